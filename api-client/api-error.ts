@@ -28,7 +28,7 @@ export class ApiError extends Error {
 	}
 }
 
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
 	const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
 	return new ApiError("answer", {
 		status: response.status,

@@ -17,7 +17,7 @@ export function checkAuthentication({ authentication }: { authentication: unknow
 		throw new Error("API authentication method not supported");
 }
 
-export function authorizationOf(method: Authentication): string | null {
+export function authorizationHeader(method: Authentication): string | null {
 	if (method.authentication === "basic") {
 		const bytes = new TextEncoder().encode(`${method.user}:${method.password}`);
 		return `Basic ${btoa(String.fromCharCode(...bytes))}`;

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { type ClientOptions, createApiClient } from "./client.ts";
 
-type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
-type Answer = (request: Seen, response: ServerResponse) => void;
+type RecordedRequest = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type Responder = (request: RecordedRequest, response: ServerResponse) => void;
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -15,20 +15,20 @@ afterEach(async () => {
 	}
 });
 
-async function misbehaving(answer: Answer): Promise<{ baseUrl: string; seen: Seen[] }> {
-	const seen: Seen[] = [];
+async function startServer(respond: Responder): Promise<{ baseUrl: string; seen: RecordedRequest[] }> {
+	const seen: RecordedRequest[] = [];
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk) => chunks.push(chunk));
 		request.on("end", () => {
-			const asked = {
+			const recorded = {
 				method: request.method ?? "",
 				url: request.url ?? "",
 				headers: request.headers,
 				body: Buffer.concat(chunks).toString(),
 			};
-			seen.push(asked);
-			answer(asked, response);
+			seen.push(recorded);
+			respond(recorded, response);
 		});
 	});
 	servers.push(server);
@@ -37,7 +37,7 @@ async function misbehaving(answer: Answer): Promise<{ baseUrl: string; seen: See
 }
 
 const json =
-	(status: number, body: unknown): Answer =>
+	(status: number, body: unknown): Responder =>
 	(_request, response) => {
 		response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 	};
@@ -50,27 +50,27 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe("what counts as success", () => {
 	it.each([200, 201, 299])("takes %i as success and gives its JSON", async (status) => {
-		const { baseUrl } = await misbehaving(json(status, { fine: true }));
+		const { baseUrl } = await startServer(json(status, { fine: true }));
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		expect(await client.call("/x", { signal: signal() })).toEqual({ fine: true });
 	});
 
 	it.each([204, 200])("gives undefined for %i without a body", async (status) => {
-		const { baseUrl } = await misbehaving((_request, response) => response.writeHead(status).end());
+		const { baseUrl } = await startServer((_request, response) => response.writeHead(status).end());
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		expect(await client.call("/x", { signal: signal() })).toBeUndefined();
 	});
 
 	it("passes on the headers of a success, and not those of a failure", async () => {
-		const told: (string | null)[] = [];
-		const onHeaders = (headers: Headers) => told.push(headers.get("etag"));
-		const { baseUrl } = await misbehaving((request, response) =>
+		const etags: (string | null)[] = [];
+		const onHeaders = (headers: Headers) => etags.push(headers.get("etag"));
+		const { baseUrl } = await startServer((request, response) =>
 			response.writeHead(request.url?.endsWith("/good") ? 204 : 412, { etag: '"a"' }).end(),
 		);
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		await client.call("/good", { signal: signal(), onHeaders });
 		await failureOf(client.call("/stale", { signal: signal(), onHeaders }));
-		expect(told).toEqual(['"a"']);
+		expect(etags).toEqual(['"a"']);
 	});
 
 	it("sends a form as a form", async () => {
@@ -98,7 +98,7 @@ describe("what counts as success", () => {
 			code: "invalid_request",
 			errors: [{ path: "Email", message: "mangler" }],
 		};
-		const { baseUrl } = await misbehaving(json(400, problem));
+		const { baseUrl } = await startServer(json(400, problem));
 		const error = await failureOf(
 			createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
 		);
@@ -106,7 +106,7 @@ describe("what counts as success", () => {
 	});
 
 	it("gives the time to wait after too many attempts", async () => {
-		const { baseUrl } = await misbehaving((_request, response) =>
+		const { baseUrl } = await startServer((_request, response) =>
 			response.writeHead(429, { "retry-after": "37" }).end(),
 		);
 		const error = await failureOf(
@@ -118,7 +118,7 @@ describe("what counts as success", () => {
 	it.each(["<h1>Bad gateway</h1>", "null", '{"code":7}'])(
 		"fails without a problem on an error response with the body %s",
 		async (body) => {
-			const { baseUrl } = await misbehaving((_request, response) => response.writeHead(502).end(body));
+			const { baseUrl } = await startServer((_request, response) => response.writeHead(502).end(body));
 			const error = await failureOf(
 				createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
 			);
@@ -127,7 +127,7 @@ describe("what counts as success", () => {
 	);
 
 	it("fails on a success that is not JSON", async () => {
-		const { baseUrl } = await misbehaving((_request, response) => response.writeHead(200).end('{"half":'));
+		const { baseUrl } = await startServer((_request, response) => response.writeHead(200).end('{"half":'));
 		const error = await failureOf(
 			createApiClient({ baseUrl, authentication: "none" }).call("/x", { signal: signal() }),
 		);
@@ -135,7 +135,7 @@ describe("what counts as success", () => {
 	});
 
 	it("fails when the connection breaks in the middle of a response", async () => {
-		const { baseUrl } = await misbehaving((_request, response) => {
+		const { baseUrl } = await startServer((_request, response) => {
 			response.writeHead(200, { "content-length": "100" }).write("{");
 			response.destroy();
 		});
@@ -146,7 +146,7 @@ describe("what counts as success", () => {
 	});
 
 	it("does not follow a redirect, which would send its secrets along", async () => {
-		const { baseUrl, seen } = await misbehaving((request, response) =>
+		const { baseUrl, seen } = await startServer((request, response) =>
 			response.writeHead(request.url === "/api/x" ? 302 : 200, { location: "/elsewhere" }).end("{}"),
 		);
 		const error = await failureOf(
@@ -162,7 +162,7 @@ describe("what counts as success", () => {
 
 describe("requests", () => {
 	it("sends method, query and JSON", async () => {
-		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const { baseUrl, seen } = await startServer(json(200, {}));
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		await client.call("/reviews", {
 			method: "POST",
@@ -179,14 +179,14 @@ describe("requests", () => {
 	});
 
 	it("echoes the XSRF-TOKEN cookie, and no other", async () => {
-		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const { baseUrl, seen } = await startServer(json(200, {}));
 		const cookies = () => "NOT-XSRF-TOKEN=a; XSRF-TOKEN=b%3D%3D; c=d";
 		await createApiClient({ baseUrl, authentication: "none", cookies }).call("/x", { signal: signal() });
 		expect(seen[0]?.headers["x-xsrf-token"]).toBe("b==");
 	});
 
 	it("sends no XSRF header without the cookie", async () => {
-		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const { baseUrl, seen } = await startServer(json(200, {}));
 		await createApiClient({ baseUrl, authentication: "none", cookies: () => "a=b" }).call("/x", { signal: signal() });
 		expect(seen[0]?.headers).not.toHaveProperty("x-xsrf-token");
 	});
@@ -197,9 +197,9 @@ describe("requests", () => {
 			inits.push(init ?? {});
 			return new Response(null, { status: 204 });
 		};
-		const given = signal();
-		await createApiClient({ baseUrl: "/api", authentication: "none", fetch }).call("/x", { signal: given });
-		expect(inits[0]).toMatchObject({ credentials: "include", signal: given });
+		const givenSignal = signal();
+		await createApiClient({ baseUrl: "/api", authentication: "none", fetch }).call("/x", { signal: givenSignal });
+		expect(inits[0]).toMatchObject({ credentials: "include", signal: givenSignal });
 	});
 
 	const token = (): string => "t";
@@ -209,7 +209,7 @@ describe("requests", () => {
 		[{ authentication: "identity-provider", token }, "Bearer t"],
 		[{ authentication: "identity-provider", token: (): null => null }, undefined],
 	] as const)("authenticates by %o", async (method, header) => {
-		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const { baseUrl, seen } = await startServer(json(200, {}));
 		await createApiClient({ baseUrl, ...method }).call("/x", { signal: signal() });
 		expect(seen[0]?.headers.authorization).toBe(header);
 	});
@@ -221,13 +221,13 @@ describe("requests", () => {
 });
 
 describe("401", () => {
-	function guarded(): Answer {
+	function requireNewToken(): Responder {
 		return (request, response) =>
 			json(request.headers.authorization === "Bearer new" ? 200 : 401, { url: request.url })(request, response);
 	}
 
 	it("refreshes once for 50 concurrent calls that get 401, and retries each once", async () => {
-		const { baseUrl, seen } = await misbehaving(guarded());
+		const { baseUrl, seen } = await startServer(requireNewToken());
 		let token = "old";
 		let refreshes = 0;
 		const client = createApiClient({
@@ -241,18 +241,20 @@ describe("401", () => {
 				return true;
 			},
 		});
-		const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => client.call(`/${i}`, { signal: signal() })));
+		const responses = await Promise.all(
+			Array.from({ length: 50 }, (_, i) => client.call(`/${i}`, { signal: signal() })),
+		);
 		expect(refreshes).toBe(1);
-		expect(answers).toEqual(Array.from({ length: 50 }, (_, i) => ({ url: `/api/${i}` })));
+		expect(responses).toEqual(Array.from({ length: 50 }, (_, i) => ({ url: `/api/${i}` })));
 		expect(seen).toHaveLength(100);
 	});
 
 	it("does not refresh again for a call that was sent before the refresh and got 401 after it", async () => {
-		let refuseLate = () => {};
-		const { baseUrl } = await misbehaving((request, response) => {
+		let respondLate = () => {};
+		const { baseUrl } = await startServer((request, response) => {
 			if (request.url === "/api/late" && request.headers.authorization === "Bearer old")
-				refuseLate = () => json(401, {})(request, response);
-			else guarded()(request, response);
+				respondLate = () => json(401, {})(request, response);
+			else requireNewToken()(request, response);
 		});
 		let token = "old";
 		let refreshes = 0;
@@ -264,13 +266,13 @@ describe("401", () => {
 		const client = createApiClient({ baseUrl, authentication: "identity-provider", token: () => token, refresh });
 		const late = client.call("/late", { signal: signal() });
 		await client.call("/early", { signal: signal() });
-		refuseLate();
+		respondLate();
 		expect(await late).toEqual({ url: "/api/late" });
 		expect(refreshes).toBe(1);
 	});
 
 	it("fails after one retry that gets 401 too", async () => {
-		const { baseUrl, seen } = await misbehaving(json(401, {}));
+		const { baseUrl, seen } = await startServer(json(401, {}));
 		let refreshes = 0;
 		const refresh = async () => {
 			refreshes += 1;
@@ -284,7 +286,7 @@ describe("401", () => {
 	});
 
 	it("refreshes again for a later 401", async () => {
-		const { baseUrl } = await misbehaving(json(401, {}));
+		const { baseUrl } = await startServer(json(401, {}));
 		let refreshes = 0;
 		const refresh = async () => {
 			refreshes += 1;
@@ -300,7 +302,7 @@ describe("401", () => {
 		["says that it failed", async () => false],
 		["throws", async () => Promise.reject(new Error("no"))],
 	])("fails without a retry when the refresh %s", async (_how, refresh) => {
-		const { baseUrl, seen } = await misbehaving(
+		const { baseUrl, seen } = await startServer(
 			json(401, { title: "t", detail: "d", status: 401, code: "no_session" }),
 		);
 		const error = await failureOf(
@@ -311,7 +313,7 @@ describe("401", () => {
 	});
 
 	it("fails for a login with 401, without a refresh", async () => {
-		const { baseUrl, seen } = await misbehaving(json(401, {}));
+		const { baseUrl, seen } = await startServer(json(401, {}));
 		const refresh = () => expect.fail("nothing to refresh");
 		const error = await failureOf(
 			createApiClient({ baseUrl, authentication: "none", refresh }).call("/login", {
@@ -328,7 +330,7 @@ describe("401", () => {
 describe("abort", () => {
 	it("ends a call that gets no response, with the reason given", async () => {
 		const controller = new AbortController();
-		const { baseUrl } = await misbehaving(() => controller.abort());
+		const { baseUrl } = await startServer(() => controller.abort());
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		const error = await failureOf(client.call("/x", { signal: controller.signal }));
 		expect(error).toMatchObject({ name: "AbortError" });
@@ -336,7 +338,7 @@ describe("abort", () => {
 
 	it("ends a call in the middle of its response", async () => {
 		const controller = new AbortController();
-		const { baseUrl } = await misbehaving((_request, response) => {
+		const { baseUrl } = await startServer((_request, response) => {
 			response.writeHead(200).write("{", () => controller.abort());
 		});
 		const client = createApiClient({ baseUrl, authentication: "none" });
@@ -344,14 +346,14 @@ describe("abort", () => {
 	});
 
 	it("sends nothing when it is aborted beforehand", async () => {
-		const { baseUrl, seen } = await misbehaving(json(200, {}));
+		const { baseUrl, seen } = await startServer(json(200, {}));
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		await failureOf(client.call("/x", { signal: AbortSignal.abort() }));
 		expect(seen).toHaveLength(0);
 	});
 
 	it("ends one caller's wait for the refresh, and not those of others", async () => {
-		const { baseUrl } = await misbehaving((request, response) =>
+		const { baseUrl } = await startServer((request, response) =>
 			json(request.headers.authorization === "Bearer new" ? 200 : 401, {})(request, response),
 		);
 		const controller = new AbortController();
@@ -373,7 +375,7 @@ describe("abort", () => {
 	});
 
 	it("is distinguished from a broken connection", async () => {
-		const { baseUrl } = await misbehaving((_request, response) => response.destroy());
+		const { baseUrl } = await startServer((_request, response) => response.destroy());
 		const client = createApiClient({ baseUrl, authentication: "none" });
 		expect(await failureOf(client.call("/x", { signal: signal() }))).toMatchObject({
 			name: "ApiError",

@@ -1,7 +1,7 @@
-import { ApiError, errorOf } from "./api-error.ts";
-import { type Authentication, authorizationOf, checkAuthentication } from "./authentication.ts";
+import { ApiError, toApiError } from "./api-error.ts";
+import { type Authentication, authorizationHeader, checkAuthentication } from "./authentication.ts";
 import { createSharedRefresh, type Refresh } from "./shared-refresh.ts";
-import { xsrfTokenIn } from "./xsrf.ts";
+import { readXsrfToken } from "./xsrf.ts";
 
 export type Call = {
 	method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -49,12 +49,12 @@ export function createApiClient(options: ClientOptions): ApiClient {
 	const cookies = options.cookies ?? (() => (typeof document === "undefined" ? "" : document.cookie));
 	const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-	async function attempt(path: string, call: Call): Promise<Response> {
+	async function sendOnce(path: string, call: Call): Promise<Response> {
 		try {
-			return await (call.send ?? send)(addressOf(options.baseUrl, path, call.query), {
+			return await (call.send ?? send)(buildUrl(options.baseUrl, path, call.query), {
 				method: call.method ?? "GET",
-				headers: headersOf(call, authorizationOf(options), xsrfTokenIn(cookies())),
-				body: bodyOf(call.body),
+				headers: buildHeaders(call, authorizationHeader(options), readXsrfToken(cookies())),
+				body: buildBody(call.body),
 				credentials: "include",
 				redirect: "manual",
 				signal: call.signal,
@@ -67,29 +67,29 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
 	return {
 		async call(path, call) {
-			const round = shared?.round() ?? 0;
-			let response = await attempt(path, call);
+			const refreshCount = shared?.refreshCount() ?? 0;
+			let response = await sendOnce(path, call);
 			if (response.status === 401 && shared && !call.isLogin) {
 				// The body must be read, or it holds its connection.
-				const refused = errorOf(response);
-				if (await unlessAborted(shared.after(round), call.signal)) response = await attempt(path, call);
-				else throw await refused;
+				const failure = toApiError(response);
+				if (await unlessAborted(shared.refreshSince(refreshCount), call.signal)) response = await sendOnce(path, call);
+				else throw await failure;
 			}
-			if (!response.ok) throw await unlessAborted(errorOf(response), call.signal);
+			if (!response.ok) throw await unlessAborted(toApiError(response), call.signal);
 			call.onHeaders?.(response.headers);
 			return readBody(response, call.signal);
 		},
 	};
 }
 
-function addressOf(baseUrl: string, path: string, query: Call["query"]): string {
+function buildUrl(baseUrl: string, path: string, query: Call["query"]): string {
 	const search = new URLSearchParams();
 	for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
 	const text = search.toString();
 	return `${baseUrl}${path}${text ? `?${text}` : ""}`;
 }
 
-function bodyOf(body: unknown): FormData | string | null {
+function buildBody(body: unknown): FormData | string | null {
 	if (body === undefined) return null;
 	return isForm(body) ? body : JSON.stringify(body);
 }
@@ -97,7 +97,7 @@ function bodyOf(body: unknown): FormData | string | null {
 /** The browser sets a form's content type itself, with the boundary. */
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
-function headersOf(call: Call, authorization: string | null, xsrfToken: string | null): Record<string, string> {
+function buildHeaders(call: Call, authorization: string | null, xsrfToken: string | null): Record<string, string> {
 	return {
 		accept: "application/json, application/problem+json",
 		...(call.body === undefined || isForm(call.body) ? {} : { "content-type": "application/json" }),

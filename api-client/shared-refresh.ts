@@ -7,8 +7,8 @@ export type Refresh = () => Promise<boolean>;
  * outcome of that refresh counts for it too.
  */
 export function createSharedRefresh(refresh: Refresh): {
-	round: () => number;
-	after: (round: number) => Promise<boolean>;
+	refreshCount: () => number;
+	refreshSince: (refreshCount: number) => Promise<boolean>;
 } {
 	let finished = 0;
 	let outcome = false;
@@ -22,9 +22,9 @@ export function createSharedRefresh(refresh: Refresh): {
 	}
 
 	return {
-		round: () => finished,
-		after(round) {
-			if (round < finished) return Promise.resolve(outcome);
+		refreshCount: () => finished,
+		refreshSince(refreshCount) {
+			if (refreshCount < finished) return Promise.resolve(outcome);
 			running ??= run();
 			return running;
 		},

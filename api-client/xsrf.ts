@@ -1,6 +1,6 @@
 const cookieName = "XSRF-TOKEN";
 
-export function xsrfTokenIn(cookies: string): string | null {
+export function readXsrfToken(cookies: string): string | null {
 	for (const cookie of cookies.split(";")) {
 		const equals = cookie.indexOf("=");
 		if (cookie.slice(0, equals).trim() !== cookieName) continue;

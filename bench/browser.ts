@@ -2,39 +2,39 @@ import type { Browser, Page } from "@playwright/test";
 import { median } from "./measure.ts";
 import { openPhone, type Phone, withBrowser } from "./phone.ts";
 import { type Finding, kilobytes, milliseconds } from "./report.ts";
-import { pause, type Served, settle, startServed, stop, withServedHouse } from "./served.ts";
+import { pause, type ServerProcess, startServer, stopProcess, warmUpPage, withServedApp } from "./served.ts";
 
 /** Goals of issue 6, measured in Chromium on a simulated phone. */
-const mostPaintRatio = 1.03;
-const mostScriptBefore = 4000;
-const mostScript = 120_000;
-const mostHtml = 18_000;
-const mostClick = { plain: 50, slow4g: 60 };
+const maxPaintRatio = 1.03;
+const maxEarlyScriptBytes = 4000;
+const maxScriptBytes = 120_000;
+const maxHtmlBytes = 18_000;
+const maxClickMs = { plain: 50, slow4g: 60 };
 const runs = 5;
 /** React hydrates at the latest nine seconds after the page has loaded. */
-const atRest = 11_000;
+const hydratedAfterMs = 11_000;
 
-type Place = { name: string; path: string };
+type PageRef = { name: string; path: string };
 
 export function measureBrowser(): Promise<Finding[]> {
-	return withServedHouse((house) =>
+	return withServedApp((app) =>
 		withBrowser(async (browser) => {
-			const film = await firstFilm(browser, house);
+			const film = await findFirstFilm(browser, app);
 			const pages = [
 				{ name: "front page", path: "/" },
 				{ name: "film page", path: film },
 			];
-			for (const { path } of pages) await settle(house, path);
+			for (const { path } of pages) await warmUpPage(app, path);
 			return [
-				...(await measureBytes(browser, house, film)),
-				...(await measurePaint(browser, house, pages)),
-				await measureShift(browser, house, [
+				...(await measureBytes(browser, app, film)),
+				...(await measurePaint(browser, app, pages)),
+				await measureShift(browser, app, [
 					...pages,
 					{ name: "programme", path: "/kinoprogram" },
 					{ name: "news", path: "/nyheter" },
 				]),
-				await measureClick(browser, house, "plain"),
-				await measureClick(browser, house, "slow4g"),
+				await measureClick(browser, app, "plain"),
+				await measureClick(browser, app, "slow4g"),
 			];
 		}),
 	);
@@ -42,29 +42,29 @@ export function measureBrowser(): Promise<Finding[]> {
 
 const filmLink = ".production h3 a[href], .production h4 a[href], .slide a[href]";
 
-async function firstFilm(browser: Browser, house: Served): Promise<string> {
+async function findFirstFilm(browser: Browser, app: ServerProcess): Promise<string> {
 	const { page, close } = await openPhone(browser, { network: false, processor: false });
-	await page.goto(`${house.url}/kinoprogram`);
+	await page.goto(`${app.url}/kinoprogram`);
 	const href = await page.locator(".production a[href]").first().getAttribute("href");
 	await close();
 	if (!href) throw new Error("the programme shows no film");
 	return href;
 }
 
-async function measureBytes(browser: Browser, house: Served, film: string): Promise<Finding[]> {
-	const { page, wire, close } = await openPhone(browser, { network: false, processor: false, worker: false });
+async function measureBytes(browser: Browser, app: ServerProcess, film: string): Promise<Finding[]> {
+	const { page, devTools, close } = await openPhone(browser, { network: false, processor: false, worker: false });
 	const scripts = new Map<string, number>();
 	const urls = new Map<string, string>();
-	wire.on("Network.responseReceived", ({ requestId, type, response }) => {
+	devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
 		if (type === "Script") urls.set(requestId, response.url);
 	});
-	wire.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+	devTools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
 		const url = urls.get(requestId);
 		if (url) scripts.set(url, (scripts.get(url) ?? 0) + encodedDataLength);
 	});
-	await page.goto(house.url + film, { waitUntil: "load" });
-	await pause(atRest);
-	const isAlive = await page.evaluate(() => "__reactRouterDataRouter" in window);
+	await page.goto(app.url + film, { waitUntil: "load" });
+	await pause(hydratedAfterMs);
+	const isHydrated = await page.evaluate(() => "__reactRouterDataRouter" in window);
 	const inline = await page.evaluate(() =>
 		[...document.querySelectorAll("script:not([src])")]
 			.filter((script) => script instanceof HTMLScriptElement && (script.type === "" || script.type === "module"))
@@ -72,15 +72,19 @@ async function measureBytes(browser: Browser, house: Served, film: string): Prom
 			.join("\n"),
 	);
 	await close();
-	if (!isAlive) throw new Error("React has not hydrated the film page");
+	if (!isHydrated) throw new Error("React has not hydrated the film page");
 	const { brotliCompressSync } = await import("node:zlib");
-	const before = brotliCompressSync(inline).length + sizeOf(scripts, "/register-sw.js");
-	const all = [...scripts.values()].reduce((sum, size) => sum + size, brotliCompressSync(inline).length);
-	const html = Buffer.from(await rawBytes(`${house.url}/`)).length;
+	const earlyBytes = brotliCompressSync(inline).length + sizeOf(scripts, "/register-sw.js");
+	const scriptBytes = [...scripts.values()].reduce((sum, size) => sum + size, brotliCompressSync(inline).length);
+	const htmlBytes = Buffer.from(await rawBytes(`${app.url}/`)).length;
 	return [
-		bytes("script before the first interaction: inline and for the service worker", before, mostScriptBefore),
-		bytes("all script of a film page after hydration", all, mostScript),
-		bytes("HTML of the front page with styles", html, mostHtml),
+		bytesFinding(
+			"script before the first interaction: inline and for the service worker",
+			earlyBytes,
+			maxEarlyScriptBytes,
+		),
+		bytesFinding("all script of a film page after hydration", scriptBytes, maxScriptBytes),
+		bytesFinding("HTML of the front page with styles", htmlBytes, maxHtmlBytes),
 	];
 }
 
@@ -90,51 +94,51 @@ const sizeOf = (scripts: Map<string, number>, end: string): number =>
 async function rawBytes(url: string): Promise<Buffer> {
 	const { request } = await import("node:http");
 	return new Promise((resolve, reject) => {
-		request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
-			answer.toArray().then((parts) => resolve(Buffer.concat(parts)), reject);
+		request(url, { headers: { "accept-encoding": "br" } }, (response) => {
+			response.toArray().then((parts) => resolve(Buffer.concat(parts)), reject);
 		})
 			.on("error", reject)
 			.end();
 	});
 }
 
-function bytes(subject: string, size: number, most: number): Finding {
-	const goal = `≤ ${kilobytes(most)}`;
-	return { part: "browser", subject, goal, measured: kilobytes(size), isMet: size <= most, values: { size } };
+function bytesFinding(subject: string, size: number, limit: number): Finding {
+	const goal = `≤ ${kilobytes(limit)}`;
+	return { part: "browser", subject, goal, measured: kilobytes(size), isMet: size <= limit, values: { size } };
 }
 
-async function measurePaint(browser: Browser, house: Served, pages: Place[]): Promise<Finding[]> {
-	const copy = await startServed("static-copy.ts", [house.url]);
+async function measurePaint(browser: Browser, app: ServerProcess, pages: PageRef[]): Promise<Finding[]> {
+	const copy = await startServer("static-copy.ts", [app.url]);
 	try {
 		const findings: Finding[] = [];
 		for (const { name, path } of pages) {
 			const times: { app: number[]; copy: number[] } = { app: [], copy: [] };
 			for (let run = -1; run < runs; run++)
 				for (const [which, { url }] of [
-					["app", house],
+					["app", app],
 					["copy", copy],
 				] as const) {
-					const time = await paintOf(browser, url + path);
+					const time = await measurePaintOnce(browser, url + path);
 					// The first run of each only fills caches, such as the picture cache.
 					if (run >= 0) times[which].push(time);
 				}
-			const [own, other] = [median(times.app), median(times.copy)];
+			const [appTime, copyTime] = [median(times.app), median(times.copy)];
 			findings.push({
 				part: "browser",
 				subject: `${name}, largest contentful paint over the static copy's, simulated phone`,
-				goal: `≤ ${mostPaintRatio} times`,
-				measured: `${(own / other).toFixed(3)} times (${milliseconds(own)} and ${milliseconds(other)}, medians of ${runs})`,
-				isMet: own / other <= mostPaintRatio,
-				values: { own, other, ratio: own / other },
+				goal: `≤ ${maxPaintRatio} times`,
+				measured: `${(appTime / copyTime).toFixed(3)} times (${milliseconds(appTime)} and ${milliseconds(copyTime)}, medians of ${runs})`,
+				isMet: appTime / copyTime <= maxPaintRatio,
+				values: { own: appTime, other: copyTime, ratio: appTime / copyTime },
 			});
 		}
 		return findings;
 	} finally {
-		await stop(copy.process);
+		await stopProcess(copy.process);
 	}
 }
 
-async function paintOf(browser: Browser, url: string): Promise<number> {
+async function measurePaintOnce(browser: Browser, url: string): Promise<number> {
 	const { page, close } = await openPhone(browser, { network: true, processor: true });
 	await page.goto(url, { waitUntil: "load", timeout: 60_000 });
 	await pause(1500);
@@ -151,7 +155,7 @@ async function paintOf(browser: Browser, url: string): Promise<number> {
 	return time;
 }
 
-async function measureShift(browser: Browser, house: Served, pages: Place[]): Promise<Finding> {
+async function measureShift(browser: Browser, app: ServerProcess, pages: PageRef[]): Promise<Finding> {
 	const shifts: [string, number][] = [];
 	for (const { name, path } of pages) {
 		const phone = await openPhone(browser, { network: true, processor: true });
@@ -164,53 +168,53 @@ async function measureShift(browser: Browser, house: Served, pages: Place[]): Pr
 						);
 			}).observe({ type: "layout-shift", buffered: true });
 		});
-		await phone.page.goto(house.url + path, { waitUntil: "load", timeout: 60_000 });
+		await phone.page.goto(app.url + path, { waitUntil: "load", timeout: 60_000 });
 		await scrollThrough(phone);
 		shifts.push([name, Number(await phone.page.evaluate(() => document.documentElement.dataset.shift ?? 0))]);
 		await phone.close();
 	}
-	const most = Math.max(...shifts.map(([, shift]) => shift));
+	const maxShift = Math.max(...shifts.map(([, shift]) => shift));
 	return {
 		part: "browser",
 		subject: "cumulative layout shift, loading and scrolling",
 		goal: "0",
 		measured: shifts.map(([name, shift]) => `${name} ${shift.toFixed(4)}`).join(", "),
-		isMet: most === 0,
+		isMet: maxShift === 0,
 		values: Object.fromEntries(shifts),
 	};
 }
 
-async function scrollThrough({ page, wire }: Phone): Promise<void> {
+async function scrollThrough({ page, devTools }: Phone): Promise<void> {
 	const height = await page.evaluate(() => document.documentElement.scrollHeight);
 	for (let y = 0; y < height; y += 700) {
-		await wire.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: 200, y: 400, deltaX: 0, deltaY: 700 });
+		await devTools.send("Input.dispatchMouseEvent", { type: "mouseWheel", x: 200, y: 400, deltaX: 0, deltaY: 700 });
 		await pause(150);
 	}
 	await pause(1500);
 }
 
-async function measureClick(browser: Browser, house: Served, network: keyof typeof mostClick): Promise<Finding> {
+async function measureClick(browser: Browser, app: ServerProcess, network: keyof typeof maxClickMs): Promise<Finding> {
 	const times: number[] = [];
 	for (let run = -1; run < runs; run++) {
-		const time = await clickOnce(browser, house, network === "slow4g");
+		const time = await clickOnce(browser, app, network === "slow4g");
 		if (run >= 0) times.push(time);
 	}
 	const time = median(times);
 	return {
 		part: "browser",
 		subject: `click to the new page's heading, prefetched, ${network === "slow4g" ? "slow 4G" : "no throttling"}`,
-		goal: `≤ ${mostClick[network]} ms`,
+		goal: `≤ ${maxClickMs[network]} ms`,
 		measured: `${milliseconds(time)} (median of ${runs}: ${times.map((each) => each.toFixed(0)).join(", ")})`,
-		isMet: time <= mostClick[network],
+		isMet: time <= maxClickMs[network],
 		values: { time },
 	};
 }
 
-async function clickOnce(browser: Browser, house: Served, network: boolean): Promise<number> {
+async function clickOnce(browser: Browser, app: ServerProcess, network: boolean): Promise<number> {
 	const { page, close } = await openPhone(browser, { network, processor: false });
 	const fetched = new Set<string>();
 	page.on("requestfinished", (request) => fetched.add(new URL(request.url()).pathname));
-	await page.goto(house.url, { waitUntil: "load", timeout: 60_000 });
+	await page.goto(app.url, { waitUntil: "load", timeout: 60_000 });
 	const link = page.locator(filmLink).first();
 	await link.scrollIntoViewIfNeeded();
 	const path = (await link.getAttribute("href")) ?? "";
@@ -224,9 +228,9 @@ async function clickOnce(browser: Browser, house: Served, network: boolean): Pro
 		const begin = performance.now();
 		(element as HTMLElement).click();
 		await new Promise<void>((resolve) => {
-			const look = () =>
-				document.querySelector("main h1")?.textContent !== before ? resolve() : requestAnimationFrame(look);
-			look();
+			const check = () =>
+				document.querySelector("main h1")?.textContent !== before ? resolve() : requestAnimationFrame(check);
+			check();
 		});
 		return performance.now() - begin;
 	});
@@ -235,8 +239,8 @@ async function clickOnce(browser: Browser, house: Served, network: boolean): Pro
 	return time;
 }
 
-async function waitUntil(page: Page, isSo: () => boolean): Promise<void> {
-	for (let tries = 0; !isSo(); tries++) {
+async function waitUntil(page: Page, isDone: () => boolean): Promise<void> {
+	for (let tries = 0; !isDone(); tries++) {
 		if (tries > 300) throw new Error(`no data was prefetched on ${page.url()}`);
 		await pause(100);
 	}

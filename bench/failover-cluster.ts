@@ -31,9 +31,9 @@ export type Pair = {
 };
 
 export async function startPair(): Promise<Pair> {
-	const programs = await findAll();
+	const programs = await findReplicationPrograms();
 	const folder = mkdtempSync(join((await findMemoryFolder()) ?? tmpdir(), "lerret-failover-"));
-	own(programs, folder);
+	giveToAccount(programs, folder);
 	const options = { ...programs.account, cwd: folder };
 	const program = (name: string) => join(programs.bin, name);
 	const servers: Server[] = [];
@@ -58,9 +58,9 @@ export async function startPair(): Promise<Pair> {
 		for (const server of servers) {
 			signal(server, "SIGCONT");
 			if (server.process.exitCode !== null) continue;
-			const gone = once(server.process, "exit");
+			const exited = once(server.process, "exit");
 			server.process.kill("SIGQUIT");
-			await gone;
+			await exited;
 		}
 		rmSync(folder, { recursive: true, force: true });
 	};
@@ -69,8 +69,8 @@ export async function startPair(): Promise<Pair> {
 		await run(program("initdb"), ["-D", join(folder, "first"), "-U", "lerret", "-A", "trust", "-E", "UTF8"], options);
 		appendFileSync(join(folder, "first", "postgresql.conf"), "wal_level = replica\nmax_connections = 60\n");
 		const primary = await start("first", await findFreePort("127.0.0.1"));
-		const copy = ["-D", join(folder, "second"), "-R", "-X", "stream", "-U", "lerret", "-h", "127.0.0.1"];
-		await run(program("pg_basebackup"), [...copy, "-p", String(primary.port), "-c", "fast"], options);
+		const backupArguments = ["-D", join(folder, "second"), "-R", "-X", "stream", "-U", "lerret", "-h", "127.0.0.1"];
+		await run(program("pg_basebackup"), [...backupArguments, "-p", String(primary.port), "-c", "fast"], options);
 		const standby = await start("second", await findFreePort("127.0.0.1"));
 		return {
 			ports: [primary.port, standby.port],
@@ -85,7 +85,7 @@ export async function startPair(): Promise<Pair> {
 }
 
 /** The PostgreSQL of the tests, or another installed one when it lacks `pg_basebackup`. */
-async function findAll(): Promise<Programs> {
+async function findReplicationPrograms(): Promise<Programs> {
 	const programs = await findPrograms();
 	const bin = [programs.bin, ...globSync("/usr/lib/postgresql/*/bin")].find((folder) =>
 		existsSync(join(folder, "pg_basebackup")),
@@ -94,7 +94,7 @@ async function findAll(): Promise<Programs> {
 	return { ...programs, bin };
 }
 
-function own({ account }: Programs, folder: string): void {
+function giveToAccount({ account }: Programs, folder: string): void {
 	if (account) chownSync(folder, account.uid, account.gid);
 }
 
@@ -109,9 +109,9 @@ function readPid(data: string): string {
 /** Signals the server's first process and its children, because each child is a process group of its own. */
 function signal({ process: { pid } }: Server, name: NodeJS.Signals): void {
 	if (pid === undefined) return;
-	for (const each of [pid, ...childrenOf(pid)]) {
+	for (const id of [pid, ...childrenOf(pid)]) {
 		try {
-			process.kill(each, name);
+			process.kill(id, name);
 		} catch {
 			// The process has already exited.
 		}

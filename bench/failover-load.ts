@@ -5,33 +5,33 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { findFreePort } from "@lerret/server/free-port";
-import { houseEnvironment, houseOptions } from "../scripts/house-settings.ts";
+import { appEnvironment, nodeOptions } from "../scripts/house-settings.ts";
 import { testSecretsKey } from "../testing/secrets-key.ts";
-import { pause, stop } from "./served.ts";
+import { pause, stopProcess } from "./served.ts";
 
-const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const mainFile = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 
-export type Served = { url: string; process: ChildProcess; close: () => Promise<void> };
+export type RunningApp = { url: string; process: ChildProcess; close: () => Promise<void> };
 
-const admin = fileURLToPath(new URL("../server/commands/admin.ts", import.meta.url));
+const adminFile = fileURLToPath(new URL("../server/commands/admin.ts", import.meta.url));
 
-const site =
+const createSiteArguments =
 	`create-site tindevik --title Tindevik --host localhost --partner 118 --org-number 310987654 --address Tindevik
 	--phone 75001234 --email post@tindevik.example --gift-cards https://tindevik.example/gavekort`.split(/\s+/u);
 
-export async function startApps(count: number, environment: Record<string, string>): Promise<Served[]> {
+export async function startApps(count: number, environment: Record<string, string>): Promise<RunningApp[]> {
 	const apps = [await startApp(environment)];
 	const env = { ...process.env, SECRETS_KEY: testSecretsKey, ...environment };
-	await promisify(execFile)(process.execPath, [admin, ...site], { env });
+	await promisify(execFile)(process.execPath, [adminFile, ...createSiteArguments], { env });
 	for (let n = 1; n < count; n += 1) apps.push(await startApp(environment));
 	return apps;
 }
 
-async function startApp(environment: Record<string, string>): Promise<Served> {
+async function startApp(environment: Record<string, string>): Promise<RunningApp> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-outage-"));
 	const port = await findFreePort("127.0.0.1");
 	const env = {
-		...houseEnvironment,
+		...appEnvironment,
 		...process.env,
 		DEMO: "0",
 		DATA_DIR: folder,
@@ -40,7 +40,7 @@ async function startApp(environment: Record<string, string>): Promise<Served> {
 		PORT: String(port),
 		...environment,
 	};
-	const child = spawn(process.execPath, [...houseOptions, main], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const child = spawn(process.execPath, [...nodeOptions, mainFile], { env, stdio: ["ignore", "ignore", "inherit"] });
 	const url = `http://localhost:${port}`;
 	while (
 		!(await fetch(`${url}/readyz`).then(
@@ -52,7 +52,7 @@ async function startApp(environment: Record<string, string>): Promise<Served> {
 		await pause(100);
 	}
 	const close = async () => {
-		await stop(child);
+		await stopProcess(child);
 		await rm(folder, { recursive: true, force: true });
 	};
 	return { url, process: child, close };
@@ -62,32 +62,32 @@ async function startApp(environment: Record<string, string>): Promise<Served> {
  * `at` is the time of the request and `milliseconds` the duration, both by this process' clock. Status 0 means no
  * response.
  */
-export type Answer = { kind: string; at: number; milliseconds: number; status: number };
+export type TimedResponse = { kind: string; at: number; milliseconds: number; status: number };
 
-let visitor = 0;
+let visitorNumber = 0;
 
 /** Each request has an address of its own, because login attempts are limited per address. */
-const kinds = {
+const requestKinds = {
 	cached: () => ({ path: "/" }),
-	uncached: () => ({ path: `/search?q=film${visitor}` }),
+	uncached: () => ({ path: `/search?q=film${visitorNumber}` }),
 	"basic events": () => ({ path: "/api/runtime/sites/tindevik/basic_events" }),
 	ready: () => ({ path: "/readyz" }),
-	write: () => ({ path: "/api/loyalty/118/forgotPassword", body: { Email: `besok${visitor}@post.example` } }),
+	write: () => ({ path: "/api/loyalty/118/forgotPassword", body: { Email: `besok${visitorNumber}@post.example` } }),
 	/**
 	 * Responds with 401: an unknown account takes the same statements as a known one, and one to record the attempt.
 	 */
 	login: () => ({
 		path: "/api/loyalty/118/login",
-		body: { Email: `besok${visitor}@post.example`, Password: "tre tilfeldige ord" },
+		body: { Email: `besok${visitorNumber}@post.example`, Password: "tre tilfeldige ord" },
 	}),
 } as const satisfies Record<string, () => { path: string; body?: object }>;
-export type Kind = keyof typeof kinds;
+export type RequestKind = keyof typeof requestKinds;
 
-async function send(url: string, kind: Kind): Promise<Answer> {
-	visitor += 1;
-	const { path, body } = { body: undefined, ...kinds[kind]() };
+async function send(url: string, kind: RequestKind): Promise<TimedResponse> {
+	visitorNumber += 1;
+	const { path, body } = { body: undefined, ...requestKinds[kind]() };
 	const at = performance.now();
-	const headers = { "x-forwarded-for": `10.0.${(visitor >> 8) & 255}.${visitor & 255}` };
+	const headers = { "x-forwarded-for": `10.0.${(visitorNumber >> 8) & 255}.${visitorNumber & 255}` };
 	const post = {
 		method: "POST",
 		body: JSON.stringify(body),
@@ -103,32 +103,33 @@ async function send(url: string, kind: Kind): Promise<Answer> {
 	return { kind, at, milliseconds: performance.now() - at, status };
 }
 
-export type Load = { answers: Answer[]; stop: () => Promise<void> };
+export type Load = { responses: TimedResponse[]; stop: () => Promise<void> };
 
-export function startLoad(apps: Served[], each: Partial<Record<Kind, number>>): Load {
-	const answers: Answer[] = [];
-	let isOver = false;
-	const visit = async (url: string, kind: Kind) => {
-		while (!isOver) {
-			answers.push(await send(url, kind));
+export function startLoad(apps: RunningApp[], clientCounts: Partial<Record<RequestKind, number>>): Load {
+	const responses: TimedResponse[] = [];
+	let isStopped = false;
+	const runClient = async (url: string, kind: RequestKind) => {
+		while (!isStopped) {
+			responses.push(await send(url, kind));
 			await pause(50 + Math.random() * 100);
 		}
 	};
-	const visits = Object.entries(each).flatMap(([kind, count]) =>
-		Array.from({ length: count }, (_, n) => visit(apps[n % apps.length]?.url ?? "", kind as Kind)),
+	const clients = Object.entries(clientCounts).flatMap(([kind, count]) =>
+		Array.from({ length: count }, (_, n) => runClient(apps[n % apps.length]?.url ?? "", kind as RequestKind)),
 	);
 	return {
-		answers,
+		responses,
 		async stop() {
-			isOver = true;
-			await Promise.all(visits);
+			isStopped = true;
+			await Promise.all(clients);
 		},
 	};
 }
 
-export function countStatuses(answers: Answer[]): string {
-	const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
+export function countStatuses(responses: TimedResponse[]): string {
+	const counts = Object.entries(Object.groupBy(responses, ({ status }) => status));
 	return counts.map(([status, list]) => `${status} × ${list?.length}`).join(", ");
 }
 
-export const slowest = (answers: Answer[]): number => Math.max(0, ...answers.map(({ milliseconds }) => milliseconds));
+export const slowestMs = (responses: TimedResponse[]): number =>
+	Math.max(0, ...responses.map(({ milliseconds }) => milliseconds));

@@ -6,100 +6,108 @@ import pg from "pg";
 import { startProxy } from "../testing/tcp-proxy.ts";
 import { type Pair, startPair } from "./failover-cluster.ts";
 import {
-	type Answer,
 	countStatuses,
-	type Kind,
 	type Load,
-	type Served,
-	slowest,
+	type RequestKind,
+	type RunningApp,
+	slowestMs,
 	startApps,
 	startLoad,
+	type TimedResponse,
 } from "./failover-load.ts";
 import type { Finding } from "./report.ts";
 import { pause } from "./served.ts";
 
 /** The limits of the contract, "Running it": for every response, and for recovery after the database is back. */
-const mostMilliseconds = 5000;
-const mostToRecover = 10_000;
+const maxResponseMs = 5000;
+const maxRecoveryMs = 10_000;
 
-const readers: Partial<Record<Kind, number>> = { cached: 20, uncached: 14, "basic events": 14, write: 2, ready: 2 };
+const clientCounts: Partial<Record<RequestKind, number>> = {
+	cached: 20,
+	uncached: 14,
+	"basic events": 14,
+	write: 2,
+	ready: 2,
+};
 
 export async function measureFailover(): Promise<Finding[]> {
 	return [
-		...(await takeOver("two hosts in DATABASE_URL", (pair, database) => ({
+		...(await measureTakeover("two hosts in DATABASE_URL", (pair, database) => ({
 			url: `postgres://lerret@127.0.0.1:${pair.ports[0]},127.0.0.1:${pair.ports[1]}/${database}?target_session_attrs=read-write`,
 		}))),
-		...(await takeOver("one address that moves to the standby", async (pair, database) => {
+		...(await measureTakeover("one address that moves to the standby", async (pair, database) => {
 			const proxy = await startProxy(pair.ports[0]);
 			const url = `postgres://lerret@127.0.0.1:${proxy.port}/${database}`;
 			return { url, move: () => proxy.moveTo(pair.ports[1]), close: proxy.close };
 		})),
-		...(await lockTables()),
-		...(await fillDisk()),
+		...(await measureLockedTables()),
+		...(await measureFullDisk()),
 	];
 }
 
-type Way = { url: string; move?: () => void; close?: () => Promise<void> };
+type Connection = { url: string; move?: () => void; close?: () => Promise<void> };
 
-async function takeOver(
+async function measureTakeover(
 	subject: string,
-	lead: (pair: Pair, database: string) => Way | Promise<Way>,
+	connect: (pair: Pair, database: string) => Connection | Promise<Connection>,
 ): Promise<Finding[]> {
-	return withApps(lead, async (apps, pair, way) => {
-		const load = startLoad(apps, readers);
+	return withApps(connect, async (apps, pair, connection) => {
+		const load = startLoad(apps, clientCounts);
 		await pause(5000);
 		const hangsAt = performance.now();
 		pair.hangPrimary();
 		await pause(3000);
 		await pair.promoteStandby();
-		way.move?.();
+		connection.move?.();
 		const promotedAt = performance.now();
 		await pause(20_000);
 		await load.stop();
-		const during = load.answers.filter(({ at, milliseconds }) => at + milliseconds >= hangsAt);
-		const writes = load.answers.filter(({ kind, at }) => kind === "write" && at > promotedAt);
+		const during = load.responses.filter(({ at, milliseconds }) => at + milliseconds >= hangsAt);
+		const writes = load.responses.filter(({ kind, at }) => kind === "write" && at > promotedAt);
 		const failed = writes.filter(({ status }) => status !== 200);
 		const recovered = Math.max(0, ...failed.map(({ at, milliseconds }) => at + milliseconds - promotedAt));
-		const last = writes.at(-1)?.status === 200 ? recovered : Number.POSITIVE_INFINITY;
+		const recoveryTime = writes.at(-1)?.status === 200 ? recovered : Number.POSITIVE_INFINITY;
 		return [
-			finding(
+			toFinding(
 				`${subject}: last failed write after the promotion`,
-				last,
-				mostToRecover,
+				recoveryTime,
+				maxRecoveryMs,
 				`writes ${countStatuses(writes)}`,
 			),
-			...byKind(subject, during),
+			...findingsByKind(subject, during),
 		];
 	});
 }
 
-async function lockTables(): Promise<Finding[]> {
-	const lead = (pair: Pair, database: string) => ({ url: `postgres://lerret@127.0.0.1:${pair.ports[0]}/${database}` });
-	return withApps(lead, async (apps, _pair, { url }) => {
+async function measureLockedTables(): Promise<Finding[]> {
+	const connect = (pair: Pair, database: string) => ({
+		url: `postgres://lerret@127.0.0.1:${pair.ports[0]}/${database}`,
+	});
+	return withApps(connect, async (apps, _pair, { url }) => {
 		const client = new pg.Client(url);
 		await client.connect();
-		const load = startLoad(apps, { ...readers, login: 2 });
+		const load = startLoad(apps, { ...clientCounts, login: 2 });
 		await pause(3000);
 		const lockedAt = performance.now();
 		await client.query("begin; lock table account, event, attempt in access exclusive mode");
 		await pause(20_000);
-		const during = [...load.answers].filter(({ at }) => at > lockedAt);
+		const during = [...load.responses].filter(({ at }) => at > lockedAt);
 		await client.query("rollback");
 		await client.end();
 		await load.stop();
-		return byKind("tables locked for 20 s", during);
+		return findingsByKind("tables locked for 20 s", during);
 	});
 }
 
-async function fillDisk(): Promise<Finding[]> {
+async function measureFullDisk(): Promise<Finding[]> {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-full-"));
 	if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder]).status !== 0) {
 		console.error("Skipping SQLite on a full disk: only root can mount the small disk for it.");
 		return [];
 	}
-	let app: Served | undefined;
+	let app: RunningApp | undefined;
 	try {
-		[app] = (await startApps(1, { DATA_DIR: folder })) as [Served];
+		[app] = (await startApps(1, { DATA_DIR: folder })) as [RunningApp];
 		const load: Load = startLoad([app], { cached: 4, uncached: 4, write: 2, ready: 1 });
 		await pause(3000);
 		const filler = join(folder, "filler");
@@ -116,19 +124,19 @@ async function fillDisk(): Promise<Finding[]> {
 		const freeAt = performance.now();
 		await pause(5000);
 		await load.stop();
-		const during = load.answers.filter(({ at }) => at > fullAt && at < freeAt);
-		const refused = load.answers.filter(
+		const during = load.responses.filter(({ at }) => at > fullAt && at < freeAt);
+		const failed = load.responses.filter(
 			({ kind, at, status }) => ["write", "ready"].includes(kind) && at > freeAt && status !== 200,
 		);
-		const recovered = Math.max(0, ...refused.map(({ at, milliseconds }) => at + milliseconds - freeAt));
+		const recovered = Math.max(0, ...failed.map(({ at, milliseconds }) => at + milliseconds - freeAt));
 		return [
-			finding(
+			toFinding(
 				"SQLite's disk full, then free: last failed request",
 				recovered,
-				mostToRecover,
-				countStatuses(refused) || "none",
+				maxRecoveryMs,
+				countStatuses(failed) || "none",
 			),
-			...byKind("SQLite's disk full", during),
+			...findingsByKind("SQLite's disk full", during),
 		];
 	} finally {
 		await app?.close();
@@ -138,34 +146,34 @@ async function fillDisk(): Promise<Finding[]> {
 }
 
 async function withApps(
-	lead: (pair: Pair, database: string) => Way | Promise<Way>,
-	act: (apps: Served[], pair: Pair, way: Way) => Promise<Finding[]>,
+	connect: (pair: Pair, database: string) => Connection | Promise<Connection>,
+	act: (apps: RunningApp[], pair: Pair, connection: Connection) => Promise<Finding[]>,
 ): Promise<Finding[]> {
 	const pair = await startPair();
-	const apps: Served[] = [];
-	let way: Way | undefined;
+	const apps: RunningApp[] = [];
+	let connection: Connection | undefined;
 	try {
-		way = await lead(pair, "postgres");
-		apps.push(...(await startApps(2, { DATABASE_URL: way.url })));
-		return await act(apps, pair, way);
+		connection = await connect(pair, "postgres");
+		apps.push(...(await startApps(2, { DATABASE_URL: connection.url })));
+		return await act(apps, pair, connection);
 	} finally {
 		await Promise.all(apps.map((app) => app.close()));
-		await way?.close?.();
+		await connection?.close?.();
 		await pair.stop();
 	}
 }
 
-const byKind = (subject: string, answers: Answer[]): Finding[] =>
-	Object.entries(Object.groupBy(answers, ({ kind }) => kind)).map(([kind, list = []]) =>
-		finding(
+const findingsByKind = (subject: string, responses: TimedResponse[]): Finding[] =>
+	Object.entries(Object.groupBy(responses, ({ kind }) => kind)).map(([kind, list = []]) =>
+		toFinding(
 			`${subject}: slowest ${kind}`,
-			slowest(list),
-			kind === "ready" ? 2000 : mostMilliseconds,
+			slowestMs(list),
+			kind === "ready" ? 2000 : maxResponseMs,
 			countStatuses(list),
 		),
 	);
 
-function finding(subject: string, time: number, most: number, more: string): Finding {
-	const measured = `${Math.round(time)} ms (${more})`;
-	return { part: "failover", subject, goal: `≤ ${most} ms`, measured, isMet: time <= most, values: { time } };
+function toFinding(subject: string, time: number, limit: number, details: string): Finding {
+	const measured = `${Math.round(time)} ms (${details})`;
+	return { part: "failover", subject, goal: `≤ ${limit} ms`, measured, isMet: time <= limit, values: { time } };
 }

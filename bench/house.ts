@@ -5,52 +5,52 @@ import { createApp } from "@lerret/server/app";
 import type { Config } from "@lerret/server/config";
 import { sql } from "kysely";
 import pino from "pino";
-import { median, type Timed } from "./measure.ts";
+import { median, type TimedCase } from "./measure.ts";
 
 /**
  * Friday 20 November 2026 at 11.00 in Oslo. Fixed, so that every run measures the same day before its evening showings.
  */
-export const instant = Temporal.Instant.from("2026-11-20T10:00:00Z");
+export const benchNow = Temporal.Instant.from("2026-11-20T10:00:00Z");
 
-export const site = "tindevik";
+export const siteId = "tindevik";
 
-export type Answer = { html: string; statements: number };
+export type PageResponse = { html: string; statements: number };
 
-export type House = {
+export type BenchApp = {
 	db: Database;
 	/** Requests a page. Throws unless the status is 200 and no warning is logged. */
-	ask: (path: string) => Promise<Answer>;
+	request: (path: string) => Promise<PageResponse>;
 	/** Changes the site's content, so that every cached page becomes stale (contract, "Management API"). */
-	change: () => Promise<void>;
+	changeContent: () => Promise<void>;
 	/** Updates the planner's statistics, as PostgreSQL's autovacuum does after a while. */
 	analyze: () => Promise<void>;
 	close: () => Promise<void>;
 };
 
-export async function openHouse(config: Config): Promise<House> {
+export async function openApp(config: Config): Promise<BenchApp> {
 	let statements = 0;
 	const db = openDatabase(config.database, () => statements++);
 	await migrate(db, config.database.kind);
-	await fillDemo(db, instant);
-	const complaints: string[] = [];
-	const log = pino({ level: "warn" }, { write: (line) => complaints.push(line) });
-	const app = await createApp(config, { db, log, now: () => instant });
+	await fillDemo(db, benchNow);
+	const warnings: string[] = [];
+	const log = pino({ level: "warn" }, { write: (line) => warnings.push(line) });
+	const app = await createApp(config, { db, log, now: () => benchNow });
 
 	return {
 		db,
-		async ask(path) {
+		async request(path) {
 			statements = 0;
 			const response = await app.fetch(new Request(`http://localhost${path}`, { headers: { host: "localhost" } }));
 			const html = await response.text();
 			if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`);
-			if (complaints.length > 0) throw new Error(`${path} logged a warning: ${complaints[0]}`);
+			if (warnings.length > 0) throw new Error(`${path} logged a warning: ${warnings[0]}`);
 			return { html, statements };
 		},
-		async change() {
+		async changeContent() {
 			const { numUpdatedRows } = await db
 				.updateTable("redirect")
 				.set({ status: 301 })
-				.where("site_id", "=", site)
+				.where("site_id", "=", siteId)
 				.where("from_path", "=", "/kino")
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows !== 1n) throw new Error("the demo no longer has the redirect that is changed here");
@@ -65,7 +65,7 @@ export async function openHouse(config: Config): Promise<House> {
 	};
 }
 
-export type Rendering = Timed & {
+export type PageRendering = TimedCase & {
 	html: string;
 	/**
 	 * The median of all responses, because some responses include periodic statements such as the check for changes by
@@ -75,30 +75,30 @@ export type Rendering = Timed & {
 };
 
 /** Lower than the number of statements of any rendered page. */
-const fewestStatements = 3;
+const minStatements = 3;
 
 /** Throws, also from later calls of `act`, when a response comes from a cache. */
-export async function createRendering(house: House, path: string): Promise<Rendering> {
+export async function createRendering(app: BenchApp, path: string): Promise<PageRendering> {
 	const counts: number[] = [];
-	const ask = async () => {
-		const answer = await house.ask(path);
-		if (answer.statements < fewestStatements)
+	const requestRendered = async () => {
+		const response = await app.request(path);
+		if (response.statements < minStatements)
 			throw new Error(`${path} came out of a cache, though the content had changed`);
-		counts.push(answer.statements);
-		return answer;
+		counts.push(response.statements);
+		return response;
 	};
-	const { html } = await ask();
-	return { html, prepare: house.change, act: ask, statements: () => median(counts) };
+	const { html } = await requestRendered();
+	return { html, prepare: app.changeContent, act: requestRendered, statements: () => median(counts) };
 }
 
-export async function fullestFilmPath(db: Database): Promise<string> {
+export async function readMostShownFilmPath(db: Database): Promise<string> {
 	const { slug } = await db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
 		.select("production.slug")
-		.where("event.site_id", "=", site)
+		.where("event.site_id", "=", siteId)
 		.where("event.object", "=", "movie")
 		.groupBy("production.slug")
 		.orderBy((eb) => eb.fn.countAll(), "desc")

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { findChromium } from "../e2e/find-chromium.ts";
 import { openPhone, withBrowser } from "./phone.ts";
 import type { Finding } from "./report.ts";
-import { settle, withServedHouse } from "./served.ts";
+import { warmUpPage, withServedApp } from "./served.ts";
 
 /** Issue 6: "Lighthouse, phone: performance, accessibility, best practices, SEO: 100, 100, 100, 100". */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -24,14 +24,14 @@ const runs = 5;
 
 /** Measures the scores of four pages. npx downloads Lighthouse, which is no dependency of the project. */
 export function measureLighthouse(): Promise<Finding[]> {
-	return withServedHouse(async (house, folder) => {
-		const pages = await pagesOf(house.url);
+	return withServedApp(async (app, folder) => {
+		const pages = await findPages(app.url);
 		const findings: Finding[] = [];
 		for (const [name, path] of pages) {
-			await settle(house, path);
-			await visit(house.url + path);
-			const reports = await judgeOften(house.url + path, join(folder, "lighthouse.json"));
-			findings.push(reports ? toFinding(name, reports) : without(name));
+			await warmUpPage(app, path);
+			await warmUpPictures(app.url + path);
+			const reports = await runRepeatedly(app.url + path, join(folder, "lighthouse.json"));
+			findings.push(reports ? toFinding(name, reports) : unavailable(name));
 			if (!reports) break;
 		}
 		return findings;
@@ -39,7 +39,7 @@ export function measureLighthouse(): Promise<Finding[]> {
 }
 
 /** Requests the page's pictures once, so that Lighthouse does not measure their first conversion. */
-async function visit(url: string): Promise<void> {
+async function warmUpPictures(url: string): Promise<void> {
 	await withBrowser(async (browser) => {
 		const { page, close } = await openPhone(browser, { network: false, processor: false });
 		await page.goto(url, { waitUntil: "load" });
@@ -47,8 +47,8 @@ async function visit(url: string): Promise<void> {
 	});
 }
 
-async function pagesOf(origin: string): Promise<[name: string, path: string][]> {
-	const first = async (from: string, pattern: RegExp) => {
+async function findPages(origin: string): Promise<[name: string, path: string][]> {
+	const findLink = async (from: string, pattern: RegExp) => {
 		const html = await (await fetch(origin + from)).text();
 		const path = html.match(pattern)?.[1];
 		if (!path) throw new Error(`${from} links to no matching page`);
@@ -56,29 +56,29 @@ async function pagesOf(origin: string): Promise<[name: string, path: string][]> 
 	};
 	return [
 		["front page", "/"],
-		["film page", await first("/kinoprogram", /class="production[^>]*>.*?href="(\/[^"?]+)"/su)],
+		["film page", await findLink("/kinoprogram", /class="production[^>]*>.*?href="(\/[^"?]+)"/su)],
 		["programme", "/kinoprogram"],
-		["article", await first("/nyheter", /href="(\/article\/[^"]+)"/u)],
+		["article", await findLink("/nyheter", /href="(\/article\/[^"]+)"/u)],
 	];
 }
 
-async function judgeOften(url: string, file: string): Promise<Report[] | null> {
+async function runRepeatedly(url: string, file: string): Promise<Report[] | null> {
 	const reports: Report[] = [];
 	for (let run = 0; run < runs; run++) {
 		// Lighthouse's browser sometimes fails to start.
-		const report = (await judge(url, file)) ?? (await judge(url, file));
+		const report = (await runLighthouse(url, file)) ?? (await runLighthouse(url, file));
 		if (!report) return null;
 		reports.push(report);
 	}
 	return reports.sort((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
 }
 
-const scoreOf = ({ categories: judged }: Report, category: string): number =>
-	Math.round((judged[category]?.score ?? 0) * 100);
+const scoreOf = ({ categories: byCategory }: Report, category: string): number =>
+	Math.round((byCategory[category]?.score ?? 0) * 100);
 
-async function judge(url: string, file: string): Promise<Report | null> {
+async function runLighthouse(url: string, file: string): Promise<Report | null> {
 	const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
-	const given = [
+	const npxArguments = [
 		"--yes",
 		"lighthouse@13",
 		url,
@@ -87,7 +87,10 @@ async function judge(url: string, file: string): Promise<Report | null> {
 		`--output-path=${file}`,
 		`--chrome-flags=${flags}`,
 	];
-	const npx = spawn("npx", given, { stdio: "ignore", env: { ...process.env, CHROME_PATH: findChromium("full") } });
+	const npx = spawn("npx", npxArguments, {
+		stdio: "ignore",
+		env: { ...process.env, CHROME_PATH: findChromium("full") },
+	});
 	const [code] = (await Promise.race([once(npx, "exit"), once(npx, "error").then(() => [1])])) as [number];
 	if (code !== 0) return null;
 	return reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
@@ -95,11 +98,11 @@ async function judge(url: string, file: string): Promise<Report | null> {
 
 /** Reports the run with the median performance; the other scores do not vary between runs. */
 function toFinding(name: string, reports: Report[]): Finding {
-	const middle = reports[Math.floor(runs / 2)] as Report;
-	const { categories: judged, audits } = middle;
-	const scores = categories.map((category) => scoreOf(middle, category));
-	const wrong = categories.flatMap((category) =>
-		(judged[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+	const medianReport = reports[Math.floor(runs / 2)] as Report;
+	const { categories: byCategory, audits } = medianReport;
+	const scores = categories.map((category) => scoreOf(medianReport, category));
+	const failedAudits = categories.flatMap((category) =>
+		(byCategory[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
 			const audit = audits[id];
 			return audit && weight > 0 && audit.score !== null && audit.score < 0.995 ? [`${id} ${audit.score}`] : [];
 		}),
@@ -110,14 +113,14 @@ function toFinding(name: string, reports: Report[]): Finding {
 		goal: "100, 100, 100, 100",
 		measured: [
 			`${scores.join(", ")} (performance ${reports.map((report) => scoreOf(report, "performance")).join(" ")})`,
-			...(wrong.length > 0 ? [`(${wrong.join("; ")})`] : []),
+			...(failedAudits.length > 0 ? [`(${failedAudits.join("; ")})`] : []),
 		].join(" "),
 		isMet: scores.every((score) => score === 100),
 		values: Object.fromEntries(categories.map((category, i) => [category, scores[i] ?? 0])),
 	};
 }
 
-const without = (name: string): Finding => ({
+const unavailable = (name: string): Finding => ({
 	part: "lighthouse",
 	subject: name,
 	goal: "100, 100, 100, 100",

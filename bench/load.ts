@@ -10,7 +10,7 @@ export type Load = {
 };
 
 export const connections = 32;
-const wanted = { host: "localhost", "accept-encoding": "br" };
+const requestHeaders = { host: "localhost", "accept-encoding": "br" };
 
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
 export const loader = hasWrk ? "wrk" : "autocannon";
@@ -20,18 +20,17 @@ export async function load(url: string, seconds: number): Promise<Load> {
 }
 
 async function loadByAutocannon(url: string, seconds: number): Promise<Load> {
-	const result = await autocannon({ url, connections, duration: seconds, headers: wanted });
-	const wrong = result.non2xx + result.errors;
-	if (wrong > 0) throw new Error(`${wrong} responses were errors`);
+	const result = await autocannon({ url, connections, duration: seconds, headers: requestHeaders });
+	const errorCount = result.non2xx + result.errors;
+	if (errorCount > 0) throw new Error(`${errorCount} responses were errors`);
 	return { rate: result.requests.average, requests: result.requests.total, p99: result.latency.p99 };
 }
 
 async function loadByWrk(url: string, seconds: number): Promise<Load> {
 	// Capitalised: wrk adds a second Host header to one in lower case.
-	const headers = [`Host: ${wanted.host}`, `Accept-Encoding: ${wanted["accept-encoding"]}`].flatMap((header) => [
-		"-H",
-		header,
-	]);
+	const headers = [`Host: ${requestHeaders.host}`, `Accept-Encoding: ${requestHeaders["accept-encoding"]}`].flatMap(
+		(header) => ["-H", header],
+	);
 	const wrk = spawn("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers, url], {
 		stdio: ["ignore", "pipe", "inherit"],
 	});

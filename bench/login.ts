@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Config } from "@lerret/server/config";
 import { median, quantile } from "./measure.ts";
-import { withPlaces } from "./places.ts";
+import { withTemporaryDatabases } from "./places.ts";
 import { type Finding, milliseconds } from "./report.ts";
 
 /**
@@ -13,34 +13,34 @@ import { type Finding, milliseconds } from "./report.ts";
  * are separate processes.
  */
 
-const tries = 200;
-const mostTimeRatio = 1.05;
-const logins = 200;
-const mostStormRatio = 3;
+const attempts = 200;
+const maxTimeRatio = 1.05;
+const loginCount = 200;
+const maxStormRatio = 3;
 /**
  * Milliseconds between requests of the front page. They do not wait for earlier responses, so that a stall delays every
  * request during it.
  */
-const rhythm = 5;
-const warmUp = 2000;
-const calmTime = 6000;
+const requestIntervalMs = 5;
+const warmUpMs = 2000;
+const calmMs = 6000;
 
 const existing = "kari@tindevik.example";
 const demoPassword = "tre tilfeldige ord";
 
 const [, file, role, ...rest] = process.argv;
 if (file === fileURLToPath(import.meta.url)) {
-	if (role === "as-app") await serveHouse();
-	if (role === "as-login-client") await raiseStorm(Number(rest[0]));
+	if (role === "as-app") await serveApp();
+	if (role === "as-login-client") await sendLogins(Number(rest[0]));
 }
 
 export function measureLogin(): Promise<Finding[]> {
-	return withPlaces("sqlite", async (places) => {
-		const { dataDir } = await places.create();
+	return withTemporaryDatabases("sqlite", async (configs) => {
+		const { dataDir } = await configs.create();
 		const children: ChildProcess[] = [];
 		try {
-			const port = await startHouse(children, dataDir);
-			return [await measureTiming(port), await measureStorm(children, port)];
+			const port = await startApp(children, dataDir);
+			return [await measureTiming(port), await measureLoginStorm(children, port)];
 		} finally {
 			for (const child of children) child.kill();
 		}
@@ -50,97 +50,102 @@ export function measureLogin(): Promise<Finding[]> {
 async function measureTiming(port: number): Promise<Finding> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const times: { existing: number[]; unknown: number[] } = { existing: [], unknown: [] };
-	for (let i = -20; i < tries; i++) {
+	for (let i = -20; i < attempts; i++) {
 		// The order alternates too, so that neither request always follows the other.
 		const order = i % 2 === 0 ? (["existing", "unknown"] as const) : (["unknown", "existing"] as const);
-		for (const who of order) {
-			const email = who === "existing" ? existing : `ukjent-${i + 20}@tindevik.example`;
-			const { status, time } = await logIn(port, agent, email, "feil passord", addressOf(i + 20, who));
+		for (const account of order) {
+			const email = account === "existing" ? existing : `ukjent-${i + 20}@tindevik.example`;
+			const { status, time } = await logIn(port, agent, email, "feil passord", addressOf(i + 20, account));
 			if (status !== 401) throw new Error(`a wrong password got the status ${status}`);
-			if (i >= 0) times[who].push(time);
+			if (i >= 0) times[account].push(time);
 		}
 	}
 	agent.destroy();
-	const values = { existing: median(times.existing), unknown: median(times.unknown), tries };
+	const values = { existing: median(times.existing), unknown: median(times.unknown), tries: attempts };
 	const ratio = Math.max(values.existing, values.unknown) / Math.min(values.existing, values.unknown);
 	return {
 		part: "login",
 		subject: "wrong password, account exists or not",
-		goal: `≤ ${mostTimeRatio} times`,
-		measured: `${ratio.toFixed(3)} times (medians of ${tries}: ${milliseconds(values.existing)} and ${milliseconds(values.unknown)})`,
-		isMet: ratio <= mostTimeRatio,
+		goal: `≤ ${maxTimeRatio} times`,
+		measured: `${ratio.toFixed(3)} times (medians of ${attempts}: ${milliseconds(values.existing)} and ${milliseconds(values.unknown)})`,
+		isMet: ratio <= maxTimeRatio,
 		values: { ...values, ratio },
 	};
 }
 
-async function measureStorm(children: ChildProcess[], port: number): Promise<Finding> {
-	const storm = start(children, ["as-login-client", String(port)]);
+async function measureLoginStorm(children: ChildProcess[], port: number): Promise<Finding> {
+	const storm = startChild(children, ["as-login-client", String(port)]);
 	await once(storm, "message");
-	await askInRhythm(port, after(warmUp));
-	const calm = await askInRhythm(port, after(calmTime));
-	const end = once(storm, "message").then(([took]) => took as number);
+	await requestAtIntervals(port, pause(warmUpMs));
+	const calm = await requestAtIntervals(port, pause(calmMs));
+	const end = once(storm, "message").then(([durationMs]) => durationMs as number);
 	storm.send("go");
-	const stormy = await askInRhythm(port, end);
-	const took = await end;
-	const values = { calm: quantile(calm, 0.95), storm: quantile(stormy, 0.95), took, asked: stormy.length };
+	const duringLogins = await requestAtIntervals(port, end);
+	const durationMs = await end;
+	const values = {
+		calm: quantile(calm, 0.95),
+		storm: quantile(duringLogins, 0.95),
+		took: durationMs,
+		asked: duringLogins.length,
+	};
 	const ratio = values.storm / values.calm;
 	return {
 		part: "login",
-		subject: `front page while ${logins} log in at once, p95`,
-		goal: `≤ ${mostStormRatio} times calm`,
-		measured: `${ratio.toFixed(2)} times (${milliseconds(values.calm)} → ${milliseconds(values.storm)}; ${values.asked} requests while the logins took ${(took / 1000).toFixed(1)} s)`,
-		isMet: ratio <= mostStormRatio,
+		subject: `front page while ${loginCount} log in at once, p95`,
+		goal: `≤ ${maxStormRatio} times calm`,
+		measured: `${ratio.toFixed(2)} times (${milliseconds(values.calm)} → ${milliseconds(values.storm)}; ${values.asked} requests while the logins took ${(durationMs / 1000).toFixed(1)} s)`,
+		isMet: ratio <= maxStormRatio,
 		values: { ...values, ratio },
 	};
 }
 
-const addressOf = (i: number, who: "existing" | "unknown") =>
-	`10.${who === "existing" ? 1 : 2}.${Math.floor(i / 250)}.${(i % 250) + 1}`;
+const addressOf = (i: number, account: "existing" | "unknown") =>
+	`10.${account === "existing" ? 1 : 2}.${Math.floor(i / 250)}.${(i % 250) + 1}`;
 
-type Answer = { status: number; time: number };
+type TimedResponse = { status: number; time: number };
 
-function logIn(port: number, agent: Agent, email: string, password: string, address: string): Promise<Answer> {
+function logIn(port: number, agent: Agent, email: string, password: string, address: string): Promise<TimedResponse> {
 	const body = JSON.stringify({ Email: email, Password: password });
 	const headers = { "content-type": "application/json", "x-forwarded-for": address };
-	return ask(port, agent, { method: "POST", path: "/api/loyalty/118/login", headers }, body);
+	return sendRequest(port, agent, { method: "POST", path: "/api/loyalty/118/login", headers }, body);
 }
 
-const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-async function askInRhythm(port: number, end: Promise<unknown>): Promise<number[]> {
+async function requestAtIntervals(port: number, end: Promise<unknown>): Promise<number[]> {
 	const agent = new Agent({ keepAlive: true });
-	const asked: Promise<number>[] = [];
-	const timer = setInterval(() => asked.push(askFrontPage(port, agent)), rhythm);
+	const requests: Promise<number>[] = [];
+	const timer = setInterval(() => requests.push(requestFrontPage(port, agent)), requestIntervalMs);
 	try {
 		await end;
 	} finally {
 		clearInterval(timer);
 	}
-	const times = await Promise.all(asked);
+	const times = await Promise.all(requests);
 	agent.destroy();
 	return times;
 }
 
-async function askFrontPage(port: number, agent: Agent): Promise<number> {
-	const { status, time } = await ask(port, agent, { path: "/", headers: { "accept-encoding": "br" } });
+async function requestFrontPage(port: number, agent: Agent): Promise<number> {
+	const { status, time } = await sendRequest(port, agent, { path: "/", headers: { "accept-encoding": "br" } });
 	if (status !== 200) throw new Error(`the front page responded with ${status}`);
 	return time;
 }
 
-function ask(port: number, agent: Agent, options: object, body?: string): Promise<Answer> {
+function sendRequest(port: number, agent: Agent, options: object, body?: string): Promise<TimedResponse> {
 	return new Promise((resolve, reject) => {
 		const begin = performance.now();
-		const asked = request({ host: "127.0.0.1", port, agent, ...options }, (answer) => {
-			answer.on("end", () => resolve({ status: answer.statusCode ?? 0, time: performance.now() - begin }));
-			answer.on("error", reject);
-			answer.resume();
+		const clientRequest = request({ host: "127.0.0.1", port, agent, ...options }, (response) => {
+			response.on("end", () => resolve({ status: response.statusCode ?? 0, time: performance.now() - begin }));
+			response.on("error", reject);
+			response.resume();
 		});
-		asked.on("error", reject);
-		asked.end(body);
+		clientRequest.on("error", reject);
+		clientRequest.end(body);
 	});
 }
 
-function start(children: ChildProcess[], roleAndArguments: string[]): ChildProcess {
+function startChild(children: ChildProcess[], roleAndArguments: string[]): ChildProcess {
 	const child = fork(fileURLToPath(import.meta.url), roleAndArguments, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
@@ -148,12 +153,12 @@ function start(children: ChildProcess[], roleAndArguments: string[]): ChildProce
 	return child;
 }
 
-async function startHouse(children: ChildProcess[], dataDir: string): Promise<number> {
-	const [port] = (await once(start(children, ["as-app", dataDir]), "message")) as [number];
+async function startApp(children: ChildProcess[], dataDir: string): Promise<number> {
+	const [port] = (await once(startChild(children, ["as-app", dataDir]), "message")) as [number];
 	return port;
 }
 
-async function serveHouse(): Promise<void> {
+async function serveApp(): Promise<void> {
 	const { readConfig } = await import("@lerret/server/config");
 	const { fillEmptyDatabase } = await import("@lerret/server/demo");
 	const { createApp } = await import("@lerret/server/app");
@@ -164,15 +169,15 @@ async function serveHouse(): Promise<void> {
 	process.send?.(port);
 }
 
-async function raiseStorm(port: number): Promise<void> {
+async function sendLogins(port: number): Promise<void> {
 	const agent = new Agent({ keepAlive: true });
 	process.send?.("ready");
 	await once(process, "message");
 	const begin = performance.now();
-	const answers = await Promise.all(
-		Array.from({ length: logins }, (_, i) => logIn(port, agent, existing, demoPassword, `10.3.0.${i + 1}`)),
+	const responses = await Promise.all(
+		Array.from({ length: loginCount }, (_, i) => logIn(port, agent, existing, demoPassword, `10.3.0.${i + 1}`)),
 	);
-	const failed = answers.filter(({ status }) => status !== 200);
+	const failed = responses.filter(({ status }) => status !== 200);
 	if (failed.length > 0)
 		throw new Error(`${failed.length} of the simultaneous logins failed, one with ${failed[0]?.status}`);
 	process.send?.(performance.now() - begin);

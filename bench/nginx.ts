@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pause, stop } from "./served.ts";
+import { pause, stopProcess } from "./served.ts";
 
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 
@@ -13,32 +13,40 @@ export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
  * Runs nginx with one worker, as the app is one process. It sends a file with the bytes and headers of the app's
  * response, keeps the file open and writes no log.
  */
-export async function withNginx<T>(address: string, act: (url: string) => Promise<T>): Promise<T> {
+export async function withNginx<T>(sourceUrl: string, act: (url: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-nginx-"));
-	const port = await freePort();
+	const port = await findFreePort();
 	let nginx: ChildProcess | undefined;
 	try {
-		const [answer] = await once(request(address, { headers: { "accept-encoding": "br" } }).end(), "response");
-		await writeFile(join(folder, "page"), Buffer.concat(await answer.toArray()));
-		await writeFile(join(folder, "nginx.conf"), configuration(folder, port, answer.headers));
+		const [response] = await once(request(sourceUrl, { headers: { "accept-encoding": "br" } }).end(), "response");
+		await writeFile(join(folder, "page"), Buffer.concat(await response.toArray()));
+		await writeFile(join(folder, "nginx.conf"), writeConfiguration(folder, port, response.headers));
 		nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
 		const url = `http://127.0.0.1:${port}/page`;
-		for (let tries = 0; !(await answers(url)); tries++) {
+		for (let tries = 0; !(await responds(url)); tries++) {
 			if (tries > 100) throw new Error("nginx did not start");
 			await pause(50);
 		}
 		return await act(url);
 	} finally {
-		if (nginx) await stop(nginx);
+		if (nginx) await stopProcess(nginx);
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-const own = new Set(["date", "connection", "keep-alive", "content-length", "content-type", "etag", "last-modified"]);
+const nginxHeaders = new Set([
+	"date",
+	"connection",
+	"keep-alive",
+	"content-length",
+	"content-type",
+	"etag",
+	"last-modified",
+]);
 
-function configuration(folder: string, port: number, headers: Record<string, string>): string {
+function writeConfiguration(folder: string, port: number, headers: Record<string, string>): string {
 	const added = Object.entries(headers)
-		.filter(([name]) => !own.has(name))
+		.filter(([name]) => !nginxHeaders.has(name))
 		.map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
 	// Started by root, nginx would run its worker as another user, who cannot read the file.
 	const user = process.getuid?.() === 0 ? "user root;" : "";
@@ -54,7 +62,7 @@ http {
 `;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
 	const server = createServer().listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const address = server.address();
@@ -64,7 +72,7 @@ async function freePort(): Promise<number> {
 	return address.port;
 }
 
-const answers = (url: string): Promise<boolean> =>
+const responds = (url: string): Promise<boolean> =>
 	fetch(url).then(
 		(response) => response.ok,
 		() => false,

@@ -11,11 +11,11 @@ const slow4g = {
 
 const device = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-export type Phone = { page: Page; wire: CDPSession; close: () => Promise<void> };
+export type Phone = { page: Page; devTools: CDPSession; close: () => Promise<void> };
 
 export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T> {
-	const root = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-	const browser = await chromium.launch({ executablePath: findChromium("full"), args: root });
+	const launchArguments = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+	const browser = await chromium.launch({ executablePath: findChromium("full"), args: launchArguments });
 	try {
 		return await act(browser);
 	} finally {
@@ -23,7 +23,7 @@ export async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Pro
 	}
 }
 
-type Slow = {
+type Throttling = {
 	network: boolean;
 	processor: boolean;
 	/** False blocks the service worker, whose transfers the page's session does not see. */
@@ -33,13 +33,13 @@ type Slow = {
 /**
  * Opens a phone with empty storage. `network` throttles to slow 4G, `processor` to a quarter of this machine's speed.
  */
-export async function openPhone(browser: Browser, slow: Slow): Promise<Phone> {
-	const serviceWorkers = slow.worker === false ? "block" : "allow";
+export async function openPhone(browser: Browser, throttling: Throttling): Promise<Phone> {
+	const serviceWorkers = throttling.worker === false ? "block" : "allow";
 	const context: BrowserContext = await browser.newContext({ ...device, serviceWorkers });
 	const page = await context.newPage();
-	const wire = await context.newCDPSession(page);
-	await wire.send("Network.enable");
-	if (slow.network) await wire.send("Network.emulateNetworkConditions", slow4g);
-	if (slow.processor) await wire.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-	return { page, wire, close: () => context.close() };
+	const devTools = await context.newCDPSession(page);
+	await devTools.send("Network.enable");
+	if (throttling.network) await devTools.send("Network.emulateNetworkConditions", slow4g);
+	if (throttling.processor) await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+	return { page, devTools, close: () => context.close() };
 }

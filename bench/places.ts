@@ -11,9 +11,12 @@ import { databaseUrl, withAdministrator } from "../testing/postgres-server.ts";
 
 const secretsKey = randomBytes(32).toString("base64url");
 
-export type Places = { create: () => Promise<Config> };
+export type ConfigFactory = { create: () => Promise<Config> };
 
-export async function withPlaces<T>(kind: DatabaseLocation["kind"], act: (places: Places) => Promise<T>): Promise<T> {
+export async function withTemporaryDatabases<T>(
+	kind: DatabaseLocation["kind"],
+	act: (configs: ConfigFactory) => Promise<T>,
+): Promise<T> {
 	const folders: string[] = [];
 	const createFolder = async () => {
 		const folder = await mkdtemp(join(tmpdir(), "lerret-bench-"));

@@ -7,7 +7,7 @@ import { listen } from "@lerret/server/listen";
 import { loadBuiltRenderer } from "@lerret/server/renderer";
 import pino from "pino";
 import { readMemory } from "./memory.ts";
-import type { Figures, Told, Wanted } from "./served.ts";
+import type { Figures, ServerCommand, ServerMessage } from "./served.ts";
 
 /** Serves the demo venue on a port and reports its figures to the parent process that starts it. */
 
@@ -18,14 +18,14 @@ const db = openDatabase(config.database);
 
 const log = pino({ level: "error" });
 const render = await loadBuiltRenderer();
-const made: Record<string, number> = {};
+const renderCounts: Record<string, number> = {};
 const app = await createApp(config, {
 	db,
 	log,
 	renderer: Object.assign(
 		(...[request, services]: Parameters<typeof render>) => {
 			const { pathname } = new URL(request.url);
-			made[pathname] = (made[pathname] ?? 0) + 1;
+			renderCounts[pathname] = (renderCounts[pathname] ?? 0) + 1;
 			return render(request, services);
 		},
 		{ pageStyles: render.pageStyles },
@@ -33,25 +33,25 @@ const app = await createApp(config, {
 });
 const { port } = await listen(app, config);
 
-let changing: NodeJS.Timeout | undefined;
+let changeTimer: NodeJS.Timeout | undefined;
 let changes = 0;
 
-async function change(): Promise<void> {
+async function changeContent(): Promise<void> {
 	await db.updateTable("redirect").set({ status: 301 }).execute();
 	changes++;
 }
 
 function figures(): Figures {
 	const { user, system } = process.cpuUsage();
-	return { cpu: user + system, ...readMemory(), renders: { ...made }, changes };
+	return { cpu: user + system, ...readMemory(), renders: { ...renderCounts }, changes };
 }
 
-process.on("message", (wanted: Wanted) => {
-	if (wanted === "change") changing ??= setInterval(() => void change(), 1000);
-	if (wanted === "rest") {
-		clearInterval(changing);
-		changing = undefined;
+process.on("message", (command: ServerCommand) => {
+	if (command === "change") changeTimer ??= setInterval(() => void changeContent(), 1000);
+	if (command === "rest") {
+		clearInterval(changeTimer);
+		changeTimer = undefined;
 	}
-	process.send?.({ figures: figures() } satisfies Told);
+	process.send?.({ figures: figures() } satisfies ServerMessage);
 });
-process.send?.({ port } satisfies Told);
+process.send?.({ port } satisfies ServerMessage);

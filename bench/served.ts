@@ -4,13 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { houseEnvironment, houseOptions } from "../scripts/house-settings.ts";
+import { appEnvironment, nodeOptions } from "../scripts/house-settings.ts";
 
 /**
  * Commands to a served app: report figures, start changing content every second, stop changing it. It responds to each
  * with its figures.
  */
-export type Wanted = "figures" | "change" | "rest";
+export type ServerCommand = "figures" | "change" | "rest";
 
 /**
  * CPU time in microseconds; memory in bytes: all, without mapped files, and of the picture process; renders by path;
@@ -25,48 +25,53 @@ export type Figures = {
 	changes: number;
 };
 
-export type Told = { port: number } | { figures: Figures };
+export type ServerMessage = { port: number } | { figures: Figures };
 
-export type Served = { url: string; port: number; process: ChildProcess; ask: (wanted: Wanted) => Promise<Figures> };
+export type ServerProcess = {
+	url: string;
+	port: number;
+	process: ChildProcess;
+	request: (wanted: ServerCommand) => Promise<Figures>;
+};
 
-export async function startServed(file: string, given: string[]): Promise<Served> {
-	const child = fork(fileURLToPath(new URL(file, import.meta.url)), given, {
+export async function startServer(file: string, serverArguments: string[]): Promise<ServerProcess> {
+	const child = fork(fileURLToPath(new URL(file, import.meta.url)), serverArguments, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 		// The same as `npm start`.
-		execArgv: houseOptions,
-		env: { ...houseEnvironment, ...process.env },
+		execArgv: nodeOptions,
+		env: { ...appEnvironment, ...process.env },
 	});
-	const [told] = (await once(child, "message")) as [Told];
-	if (!("port" in told)) throw new Error(`${file} did not report its port`);
+	const [started] = (await once(child, "message")) as [ServerMessage];
+	if (!("port" in started)) throw new Error(`${file} did not report its port`);
 	return {
-		url: `http://localhost:${told.port}`,
-		port: told.port,
+		url: `http://localhost:${started.port}`,
+		port: started.port,
 		process: child,
-		async ask(wanted) {
-			child.send(wanted);
-			const [answer] = (await once(child, "message")) as [Told];
-			if (!("figures" in answer)) throw new Error(`${file} did not report its figures`);
-			return answer.figures;
+		async request(command) {
+			child.send(command);
+			const [reply] = (await once(child, "message")) as [ServerMessage];
+			if (!("figures" in reply)) throw new Error(`${file} did not report its figures`);
+			return reply.figures;
 		},
 	};
 }
 
-export async function withServedHouse<T>(act: (house: Served, folder: string) => Promise<T>): Promise<T> {
+export async function withServedApp<T>(act: (app: ServerProcess, folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-served-"));
-	const house = await startServed("served-house.ts", [folder]);
+	const app = await startServer("served-house.ts", [folder]);
 	try {
-		return await act(house, folder);
+		return await act(app, folder);
 	} finally {
-		await stop(house.process);
+		await stopProcess(app.process);
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
-	const gone = once(child, "exit");
+	const exited = once(child, "exit");
 	child.kill();
-	await gone;
+	await exited;
 }
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -75,8 +80,8 @@ export const pause = (milliseconds: number) => new Promise((resolve) => setTimeo
  * Requests a page and waits until the page cache has compressed it with the highest quality, which happens after two
  * seconds.
  */
-export async function settle(house: Served, path = "/"): Promise<void> {
-	await fetch(`${house.url}${path}`, { headers: { "accept-encoding": "br" } }).then((response) =>
+export async function warmUpPage(server: ServerProcess, path = "/"): Promise<void> {
+	await fetch(`${server.url}${path}`, { headers: { "accept-encoding": "br" } }).then((response) =>
 		response.arrayBuffer(),
 	);
 	await pause(4000);

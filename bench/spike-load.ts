@@ -1,37 +1,37 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { quantile } from "./measure.ts";
-import type { SpikeOrder, SpikeTold } from "./spike.ts";
+import type { PhaseResult, SpikeInput } from "./spike.ts";
 
 /**
  * Simulates visitors that each keep a connection and request one URL after the other. `spike.ts` starts this process
  * and ends it after the last phase.
  */
 
-const [{ port, targets, phases }] = (await once(process, "message")) as [SpikeOrder];
+const [{ port, targets, phases }] = (await once(process, "message")) as [SpikeInput];
 
 // Without this, the process exits before its last message is sent.
 process.channel?.ref();
 
-let wanted = 0;
+let wantedVisitors = 0;
 let interval = 0;
 let errors = 0;
-let first = "";
+let firstError = "";
 let times: number[] = [];
-let turn = 0;
+let targetIndex = 0;
 
-function failed(what: string): void {
+function recordError(message: string): void {
 	errors++;
-	first ||= what;
+	firstError ||= message;
 }
 
 /** Starts after a random delay, so that visitors do not send their requests at the same moment. */
 async function visit(): Promise<void> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	await pause(Math.random() * interval);
-	while (wanted > 0) {
+	while (wantedVisitors > 0) {
 		const begin = performance.now();
-		await ask(agent);
+		await sendRequest(agent);
 		const time = performance.now() - begin;
 		times.push(time);
 		await pause(Math.max(0, interval - time));
@@ -39,40 +39,46 @@ async function visit(): Promise<void> {
 	agent.destroy();
 }
 
-function ask(agent: Agent): Promise<void> {
-	const target = targets[turn++ % targets.length];
+function sendRequest(agent: Agent): Promise<void> {
+	const target = targets[targetIndex++ % targets.length];
 	if (!target) throw new Error("there are no targets");
 	const { host, path, status } = target;
 	return new Promise((resolve) => {
 		const headers = { host, "accept-encoding": "br" };
-		const asked = request({ host: "localhost", port, path, agent, headers }, (answer) => {
-			answer.on("end", resolve);
-			if (answer.statusCode !== status) failed(`status ${answer.statusCode} for ${host}${path}`);
-			answer.resume();
+		const clientRequest = request({ host: "localhost", port, path, agent, headers }, (response) => {
+			response.on("end", resolve);
+			if (response.statusCode !== status) recordError(`status ${response.statusCode} for ${host}${path}`);
+			response.resume();
 		});
-		asked.on("error", (error) => {
-			failed(error.message);
+		clientRequest.on("error", (error) => {
+			recordError(error.message);
 			resolve();
 		});
-		asked.end();
+		clientRequest.end();
 	});
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let visitors = 0;
-for (const { name, from, to, rise, hold, interval: pace } of phases) {
+for (const { name, from, to, rise, hold, interval: phaseInterval } of phases) {
 	const begin = performance.now();
 	times = [];
-	interval = pace;
+	interval = phaseInterval;
 	for (let passed = 0; passed < rise + hold; passed = performance.now() - begin) {
-		wanted = Math.round(from + (to - from) * Math.min(1, rise === 0 ? 1 : passed / rise));
-		while (visitors < wanted) {
+		wantedVisitors = Math.round(from + (to - from) * Math.min(1, rise === 0 ? 1 : passed / rise));
+		while (visitors < wantedVisitors) {
 			visitors++;
 			void visit();
 		}
 		await pause(50);
 	}
-	process.send?.({ name, p99: quantile(times, 0.99), requests: times.length, errors, first } satisfies SpikeTold);
+	process.send?.({
+		name,
+		p99: quantile(times, 0.99),
+		requests: times.length,
+		errors,
+		firstError,
+	} satisfies PhaseResult);
 }
-wanted = 0;
+wantedVisitors = 0;

@@ -1,32 +1,32 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { createRendering, fullestFilmPath, type House, openHouse } from "./house.ts";
-import { median, quantile, timeInTurn } from "./measure.ts";
-import { withPlaces } from "./places.ts";
+import { type BenchApp, createRendering, openApp, readMostShownFilmPath } from "./house.ts";
+import { median, quantile, timeAlternately } from "./measure.ts";
+import { withTemporaryDatabases } from "./places.ts";
 import { type Finding, kilobytes, milliseconds } from "./report.ts";
 
 const runs = 200;
 
-export const mostStatements = 8;
+export const maxFrontPageStatements = 8;
 
 export function measureSsr(): Promise<Finding[]> {
-	return withPlaces("sqlite", async (places) => {
-		const house = await openHouse(await places.create());
+	return withTemporaryDatabases("sqlite", async (configs) => {
+		const app = await openApp(await configs.create());
 		try {
-			await house.analyze();
+			await app.analyze();
 			return [
-				...(await measurePage(house, "front page", "/", mostStatements)),
-				...(await measurePage(house, "/kinoprogram", "/kinoprogram")),
-				...(await measurePage(house, "film page", await fullestFilmPath(house.db))),
+				...(await measurePage(app, "front page", "/", maxFrontPageStatements)),
+				...(await measurePage(app, "/kinoprogram", "/kinoprogram")),
+				...(await measurePage(app, "film page", await readMostShownFilmPath(app.db))),
 			];
 		} finally {
-			await house.close();
+			await app.close();
 		}
 	});
 }
 
-async function measurePage(house: House, name: string, path: string, most?: number): Promise<Finding[]> {
-	const rendering = await createRendering(house, path);
-	const [timing] = await timeInTurn([rendering], runs);
+async function measurePage(app: BenchApp, name: string, path: string, statementLimit?: number): Promise<Finding[]> {
+	const rendering = await createRendering(app, path);
+	const [timing] = await timeAlternately([rendering], runs);
 	if (!timing) throw new Error("no run was timed");
 	const { clock, processor } = timing;
 	const values = { median: median(clock), p95: quantile(clock, 0.95), processor: median(processor), runs };
@@ -36,9 +36,9 @@ async function measurePage(house: House, name: string, path: string, most?: numb
 		{
 			part: "ssr",
 			subject: `${name}, statements`,
-			goal: most === undefined ? null : `≤ ${most}`,
+			goal: statementLimit === undefined ? null : `≤ ${statementLimit}`,
 			measured: String(statements),
-			isMet: most === undefined ? null : statements <= most,
+			isMet: statementLimit === undefined ? null : statements <= statementLimit,
 			values: { statements },
 		},
 		{

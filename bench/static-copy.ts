@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Told } from "./served.ts";
+import type { ServerMessage } from "./served.ts";
 
 /**
  * Serves the same pages as a static site: without scripts, with the same pictures and fonts, from memory. It copies
@@ -9,10 +9,10 @@ import type { Told } from "./served.ts";
 
 const [origin = ""] = process.argv.slice(2);
 
-type Kept = { status: number; headers: Record<string, string>; body: Buffer };
-const kept = new Map<string, Promise<Kept>>();
+type CachedResponse = { status: number; headers: Record<string, string>; body: Buffer };
+const responses = new Map<string, Promise<CachedResponse>>();
 
-async function copy(path: string): Promise<Kept> {
+async function copyResponse(path: string): Promise<CachedResponse> {
 	const { brotliCompressSync } = await import("node:zlib");
 	const response = await fetch(`${origin}${path}`, { headers: { accept: "image/avif,*/*" } });
 	const type = response.headers.get("content-type") ?? "application/octet-stream";
@@ -28,10 +28,10 @@ const withoutScripts = (html: string) => html.replace(/<script\b[^>]*>.*?<\/scri
 
 const server = createServer(async (request, response) => {
 	const path = request.url ?? "/";
-	if (!kept.has(path)) kept.set(path, copy(path));
-	const { status, headers, body } = await (kept.get(path) as Promise<Kept>);
+	if (!responses.has(path)) responses.set(path, copyResponse(path));
+	const { status, headers, body } = await (responses.get(path) as Promise<CachedResponse>);
 	response.writeHead(status, { ...headers, "content-length": body.length }).end(body);
 });
 server.listen(0, "127.0.0.1", () => {
-	process.send?.({ port: (server.address() as AddressInfo).port } satisfies Told);
+	process.send?.({ port: (server.address() as AddressInfo).port } satisfies ServerMessage);
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { admissionOf, ageLabel, ageMark, companionRule } from "./age.ts";
+import { admissionOf, ageLabel, ageMark, companionRuleText } from "./age.ts";
 import { type AgeLimit, ageLimits } from "./programme.ts";
 
 const limits: (AgeLimit | null)[] = [...ageLimits, null];
 
-function maySee(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
+function isAdmitted(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
 	return admissionOf(limit, age, accompanied) !== "no";
 }
 
@@ -29,12 +29,12 @@ const admissions: [limit: AgeLimit | null, accompanied: boolean, ages: string][]
 
 describe("admission to a film", () => {
 	test.each(admissions)("limit %s, with an adult: %s", (limit, accompanied, ages) => {
-		const actual = Array.from({ length: 21 }, (_, age) => (maySee(limit, age, accompanied) ? "." : "x")).join("");
+		const actual = Array.from({ length: 21 }, (_, age) => (isAdmitted(limit, age, accompanied) ? "." : "x")).join("");
 		expect(actual).toBe(ages);
 	});
 
 	/** The rule spelt out, without the arithmetic of the code. */
-	function mayByTheRule(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
+	function isAdmittedByRule(limit: AgeLimit | null, age: number, accompanied: boolean): boolean {
 		switch (limit) {
 			case "A":
 				return true;
@@ -54,7 +54,7 @@ describe("admission to a film", () => {
 	test("follows the rule at every age", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), fc.boolean(), (limit, age, accompanied) => {
-				expect(maySee(limit, age, accompanied)).toBe(mayByTheRule(limit, age, accompanied));
+				expect(isAdmitted(limit, age, accompanied)).toBe(isAdmittedByRule(limit, age, accompanied));
 			}),
 		);
 	});
@@ -62,7 +62,7 @@ describe("admission to a film", () => {
 	test("is never lost by growing older", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), fc.boolean(), (limit, age, accompanied) => {
-				if (maySee(limit, age, accompanied)) expect(maySee(limit, age + 1, accompanied)).toBe(true);
+				if (isAdmitted(limit, age, accompanied)) expect(isAdmitted(limit, age + 1, accompanied)).toBe(true);
 			}),
 		);
 	});
@@ -70,7 +70,7 @@ describe("admission to a film", () => {
 	test("is never lost by bringing an adult", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...limits), fc.nat({ max: 120 }), (limit, age) => {
-				if (maySee(limit, age, false)) expect(maySee(limit, age, true)).toBe(true);
+				if (isAdmitted(limit, age, false)) expect(isAdmitted(limit, age, true)).toBe(true);
 			}),
 		);
 	});
@@ -95,6 +95,6 @@ describe("the texts for a limit", () => {
 		["18", "Ingen under 18 år slipper inn, heller ikke sammen med voksne."],
 		[null, "Aldersgrensen er ikke satt ennå. Til den er klar, gjelder 18 år."],
 	] as const)("explain who may come at %s", (limit, rule) => {
-		expect(companionRule(limit)).toBe(rule);
+		expect(companionRuleText(limit)).toBe(rule);
 	});
 });

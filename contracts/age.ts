@@ -5,14 +5,14 @@ import { type AgeLimit, ageLimits } from "./age-limits.ts";
  * sent.
  */
 
-export function ageAlone(limit: AgeLimit | null): number {
+export function minAgeAlone(limit: AgeLimit | null): number {
 	if (limit === null) return 18;
 	return limit === "A" ? 0 : Number(limit);
 }
 
 /** Every child may come at 6, children up to three years younger at 9, 12 and 15, none at 18. */
-export function ageAccompanied(limit: AgeLimit | null): number {
-	const alone = ageAlone(limit);
+export function minAgeAccompanied(limit: AgeLimit | null): number {
+	const alone = minAgeAlone(limit);
 	if (alone <= 6) return 0;
 	return alone === 18 ? 18 : alone - 3;
 }
@@ -26,12 +26,12 @@ export function ageLabel(limit: AgeLimit | null): string {
 	return limit === "A" ? "Tillatt for alle" : `${limit} år`;
 }
 
-export function companionRule(limit: AgeLimit | null): string {
+export function companionRuleText(limit: AgeLimit | null): string {
 	if (limit === null) return "Aldersgrensen er ikke satt ennå. Til den er klar, gjelder 18 år.";
-	const alone = ageAlone(limit);
+	const alone = minAgeAlone(limit);
 	if (alone === 0) return "Alle kan se filmen, også uten voksne.";
 	if (alone === 18) return "Ingen under 18 år slipper inn, heller ikke sammen med voksne.";
-	const accompanied = ageAccompanied(limit);
+	const accompanied = minAgeAccompanied(limit);
 	return accompanied === 0
 		? "Barn under 6 år kan se filmen sammen med en voksen over 18 år."
 		: `Barn fra ${accompanied} år kan se filmen sammen med en voksen over 18 år.`;
@@ -41,10 +41,10 @@ export type Admission = "yes" | "with-adult" | "no";
 
 /** `age` is in whole years; `accompanied` means with an adult of 18 or more. */
 export function admissionOf(limit: AgeLimit | null, age: number, accompanied: boolean): Admission {
-	if (age >= ageAlone(limit)) return "yes";
-	return accompanied && age >= ageAccompanied(limit) ? "with-adult" : "no";
+	if (age >= minAgeAlone(limit)) return "yes";
+	return accompanied && age >= minAgeAccompanied(limit) ? "with-adult" : "no";
 }
 
-export function limitOfMark(mark: string): AgeLimit | null {
+export function ageLimitFromMark(mark: string): AgeLimit | null {
 	return ageLimits.find((limit) => limit === mark) ?? null;
 }

@@ -243,15 +243,15 @@ export class AppError extends Error {
 	}
 }
 
-export function problemOf(code: ErrorCode, fields?: FieldError[]): Problem {
+export function toProblem(code: ErrorCode, fields?: FieldError[]): Problem {
 	const { status, title, detail, ...other } = errors[code];
-	const told = "code" in other ? other.code : code;
+	const publicCode = "code" in other ? other.code : code;
 	return {
-		type: `urn:lerret:problem:${told}`,
+		type: `urn:lerret:problem:${publicCode}`,
 		title,
 		status,
 		detail,
-		code: told,
+		code: publicCode,
 		...(fields ? { errors: fields } : {}),
 	};
 }

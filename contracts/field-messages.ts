@@ -39,6 +39,6 @@ function tooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, "origin" |
 }
 
 /** Every error with its field path; `prefix` is put in front of each path. */
-export function fieldErrorsOf(error: z.ZodError, within: string[] = []): FieldError[] {
-	return error.issues.map(({ path, message }) => ({ path: [...within, ...path].join("."), message }));
+export function toFieldErrors(error: z.ZodError, prefix: string[] = []): FieldError[] {
+	return error.issues.map(({ path, message }) => ({ path: [...prefix, ...path].join("."), message }));
 }

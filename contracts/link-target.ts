@@ -19,4 +19,4 @@ export const isLinkTarget = (text: string): boolean =>
 /** Whether a stored or imported address may be shown as a link. Old ones may use `http:`. */
 export const isSafeLink = (text: string): boolean => sitePath.test(text) || isWebAddress(text);
 
-export const wrongLinkTarget = "Må være en adresse her, som /om-oss, eller en hel adresse som begynner med https://.";
+export const linkTargetError = "Må være en adresse her, som /om-oss, eller en hel adresse som begynner med https://.";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutBox, cutOf, type PictureCrop, pictureCrops, toHundredths, widthsOf } from "./media.ts";
+import { cropBox, cropOf, type PictureCrop, pictureCrops, toHundredths, widthsOf } from "./media.ts";
 
 const side = fc.integer({ min: 160, max: 4096 });
 const crop = fc.constantFrom(...(Object.keys(pictureCrops) as PictureCrop[]));
@@ -11,7 +11,7 @@ describe("a crop", () => {
 	test("lies within the picture, has the shape, and is as large as possible", () => {
 		fc.assert(
 			fc.property(side, side, crop, focal, (width, height, name, at) => {
-				const box = cutBox({ width, height }, name, at);
+				const box = cropBox({ width, height }, name, at);
 				expect(box.left).toBeGreaterThanOrEqual(0);
 				expect(box.top).toBeGreaterThanOrEqual(0);
 				expect(box.left + box.width).toBeLessThanOrEqual(width);
@@ -26,7 +26,7 @@ describe("a crop", () => {
 	test("contains the focal point, in its middle where the edges allow", () => {
 		fc.assert(
 			fc.property(side, side, crop, focal, (width, height, name, at) => {
-				const box = cutBox({ width, height }, name, at);
+				const box = cropBox({ width, height }, name, at);
 				const [x, y] = [(width * at.x) / 100, (height * at.y) / 100];
 				expect(x >= box.left - 1 && x <= box.left + box.width + 1).toBe(true);
 				expect(y >= box.top - 1 && y <= box.top + box.height + 1).toBe(true);
@@ -38,15 +38,15 @@ describe("a crop", () => {
 
 	test("has the focal point in its key, so that another focal point has another address", () => {
 		const picture = { width: 1920, height: 1080, focal: { x: 0.5, y: 0.5 } };
-		expect(cutOf(picture, "1x1").part).toBe("1x1-50-50");
-		expect(cutOf({ ...picture, focal: { x: 0.61, y: 0.5 } }, "1x1").part).toBe("1x1-61-50");
+		expect(cropOf(picture, "1x1").cropKey).toBe("1x1-50-50");
+		expect(cropOf({ ...picture, focal: { x: 0.61, y: 0.5 } }, "1x1").cropKey).toBe("1x1-61-50");
 	});
 
 	test("is the whole picture if that already has the shape, except for shared links", () => {
 		const picture = { width: 1920, height: 1080, focal: { x: 0.2, y: 0.3 } };
-		expect(cutOf(picture, "16x9")).toEqual({ part: null, ...picture });
-		expect(cutOf(picture, null)).toEqual({ part: null, ...picture });
-		expect(cutOf({ ...picture, width: 1200, height: 630 }, "40x21").part).toBe("40x21-20-30");
+		expect(cropOf(picture, "16x9")).toEqual({ part: null, ...picture });
+		expect(cropOf(picture, null)).toEqual({ part: null, ...picture });
+		expect(cropOf({ ...picture, width: 1200, height: 630 }, "40x21").cropKey).toBe("40x21-20-30");
 	});
 });
 

@@ -25,10 +25,10 @@ export const widthsOf = (crop: PictureCrop | null): readonly number[] =>
 	crop === "40x21" ? [shareWidth] : pictureWidths;
 
 /** Limits for uploads. Every upload is re-encoded, with its longer side at most `maxPictureSide` pixels. */
-export const mostUploadBytes = 20 * 1024 * 1024;
-export const mostUploadPixels = 60_000_000;
-export const leastPictureSide = 160;
-export const mostPictureSide = 4096;
+export const maxUploadBytes = 20 * 1024 * 1024;
+export const maxUploadPixels = 60_000_000;
+export const minPictureSide = 160;
+export const maxPictureSide = 4096;
 
 /** `focal` is the point that must survive a crop, as fractions of width and height. */
 export type Picture = {
@@ -50,7 +50,7 @@ export const toHundredths = ({ x, y }: Focal): Focal => ({ x: Math.round(x * 100
  * The largest box that has the shape, in pixels, with the focal point (in hundredths) as near its middle as the edges
  * allow.
  */
-export function cutBox(
+export function cropBox(
 	{ width, height }: Sides,
 	crop: PictureCrop,
 	focal: Focal,
@@ -58,27 +58,27 @@ export function cutBox(
 	const ratio = pictureCrops[crop];
 	const across = Math.min(width, Math.max(1, Math.round(height * ratio)));
 	const down = Math.min(height, Math.max(1, Math.round(width / ratio)));
-	const place = (whole: number, part: number, at: number) =>
-		Math.min(whole - part, Math.max(0, Math.round((whole * at) / 100 - part / 2)));
-	return { left: place(width, across, focal.x), top: place(height, down, focal.y), width: across, height: down };
+	const offset = (total: number, size: number, at: number) =>
+		Math.min(total - size, Math.max(0, Math.round((total * at) / 100 - size / 2)));
+	return { left: offset(width, across, focal.x), top: offset(height, down, focal.y), width: across, height: down };
 }
 
 /** `cropKey` is the crop's part of the address, null for the uncropped picture; `focal` is in fractions of the crop. */
-export type Cut = Sides & { part: string | null; focal: Focal };
+export type Crop = Sides & { cropKey: string | null; focal: Focal };
 
-const littleDifference = 0.01;
+const ratioTolerance = 0.01;
 
 /** The crop of a picture to a shape; a picture that already has the shape is not cropped. */
-export function cutOf(picture: Pick<Picture, "width" | "height" | "focal">, crop: PictureCrop | null): Cut {
+export function cropOf(picture: Pick<Picture, "width" | "height" | "focal">, crop: PictureCrop | null): Crop {
 	const { width, height, focal } = picture;
-	const isAlike = crop === null || Math.abs(width / height / pictureCrops[crop] - 1) < littleDifference;
+	const isAlike = crop === null || Math.abs(width / height / pictureCrops[crop] - 1) < ratioTolerance;
 	// Shared links declare their exact size, which only their own shape can give.
-	if (crop === null || (isAlike && crop !== "40x21")) return { part: null, width, height, focal };
+	if (crop === null || (isAlike && crop !== "40x21")) return { cropKey: null, width, height, focal };
 	const at = toHundredths(focal);
-	const box = cutBox(picture, crop, at);
+	const box = cropBox(picture, crop, at);
 	const within = {
 		x: ((at.x / 100) * width - box.left) / box.width,
 		y: ((at.y / 100) * height - box.top) / box.height,
 	};
-	return { part: `${crop}-${at.x}-${at.y}`, width: box.width, height: box.height, focal: within };
+	return { cropKey: `${crop}-${at.x}-${at.y}`, width: box.width, height: box.height, focal: within };
 }

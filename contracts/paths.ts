@@ -18,7 +18,7 @@ export const paths = {
 	cookies: "/informasjonskapsler",
 	accessibility: "/tilgjengelighetserklaering",
 	notFound: "/404.html",
-	tryOut: "/testside",
+	testPage: "/testside",
 	newsletter: "/nyhetsbrev",
 	newsletterConfirm: "/nyhetsbrev/bekreft",
 	newsletterUnsubscribe: "/nyhetsbrev/avmelding",
@@ -32,7 +32,7 @@ export const paths = {
 } as const;
 
 /** Pages that an account e-mail links to, each with `?token=`. */
-export const letterPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
+export const emailLinkPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
 export const previewPath = (token: string): string => `/forhandsvisning/${segment(token)}`;
 
@@ -81,7 +81,7 @@ export const countPaths = {
 	ticketClick: (siteId: string, eventId: string): string =>
 		`/api/count/${segment(siteId)}/ticket-click/${segment(eventId)}`,
 } as const;
-export const unlistedPaths: ReadonlySet<string> = new Set([paths.notFound, paths.tryOut, paths.search]);
+export const unlistedPaths: ReadonlySet<string> = new Set([paths.notFound, paths.testPage, paths.search]);
 
 export const eventCalendarPath = (eventId: string): string => `/event/${segment(eventId)}.ics`;
 /** The site's logo as a picture; see `server/feeds/icons` for the names. */
@@ -139,5 +139,5 @@ export const mediaPath = (
 	id: string,
 	width: number,
 	format: "avif" | "webp" | "jpg",
-	part: string | null = null,
-): string => `/media/${id}/${part === null ? "" : `${part}/`}${width}.${format}`;
+	cropKey: string | null = null,
+): string => `/media/${id}/${cropKey === null ? "" : `${cropKey}/`}${width}.${format}`;

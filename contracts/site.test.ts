@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { page, siteConfig } from "../testing/configs.ts";
+import { pageWithOneColumn, siteConfig } from "../testing/configs.ts";
 import { isOrganisationNumber, menuItemSchema, pageSchema, redirectSchema, siteConfigSchema } from "./site.ts";
 
 describe("an organisation number", () => {
@@ -51,7 +51,7 @@ describe("an organisation number", () => {
 	});
 });
 
-function mistakes(
+function errorPaths(
 	schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } | undefined } },
 	value: unknown,
 ): string[] {
@@ -62,17 +62,17 @@ describe("a site config", () => {
 	const good = siteConfig();
 
 	test("without errors is accepted", () => {
-		expect(mistakes(siteConfigSchema, good)).toEqual([]);
+		expect(errorPaths(siteConfigSchema, good)).toEqual([]);
 	});
 
 	const organisation = good.theme.footer.organisation;
-	const withFooter = (own: object) => ({
+	const withFooter = (overrides: object) => ({
 		...good,
-		theme: { ...good.theme, footer: { organisation: { ...organisation, ...own }, logos: [] } },
+		theme: { ...good.theme, footer: { organisation: { ...organisation, ...overrides }, logos: [] } },
 	});
-	const withMenu = (own: object) => ({
+	const withMenu = (overrides: object) => ({
 		...good,
-		theme: { ...good.theme, menu: [good.theme.menu[0], { ...good.theme.menu[1], ...own }] },
+		theme: { ...good.theme, menu: [good.theme.menu[0], { ...good.theme.menu[1], ...overrides }] },
 	});
 
 	test.each([
@@ -98,8 +98,8 @@ describe("a site config", () => {
 			"checkout.giftCards",
 		],
 		["a day that begins at noon", { ...good, programme: { dayStartsAt: 12 } }, "programme.dayStartsAt"],
-	])("with %s names the field", (_mistake, config, path) => {
-		expect(mistakes(siteConfigSchema, config)).toEqual([path]);
+	])("with %s names the field", (_error, config, path) => {
+		expect(errorPaths(siteConfigSchema, config)).toEqual([path]);
 	});
 
 	test.each([
@@ -114,7 +114,7 @@ describe("a site config", () => {
 		"https:lojalitet.eksempel.no",
 		"https://lojalitet.eksempel.no/v2 x",
 	])("rejects %j as the address of a loyalty back end", (loyaltyBaseUrl) => {
-		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual(["loyaltyBaseUrl"]);
+		expect(errorPaths(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual(["loyaltyBaseUrl"]);
 	});
 
 	test.each([
@@ -123,11 +123,11 @@ describe("a site config", () => {
 		"http://localhost:3261",
 		"http://127.0.0.1:3261/x",
 	])("accepts %s as the address of a loyalty back end", (loyaltyBaseUrl) => {
-		expect(mistakes(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual([]);
+		expect(errorPaths(siteConfigSchema, { ...good, loyaltyBaseUrl })).toEqual([]);
 	});
 
 	test("with several errors names every field", () => {
-		expect(mistakes(siteConfigSchema, { ...good, id: "", title: "" })).toEqual(["id", "title"]);
+		expect(errorPaths(siteConfigSchema, { ...good, id: "", title: "" })).toEqual(["id", "title"]);
 	});
 
 	test("without a start of the day starts it at four o'clock", () => {
@@ -136,7 +136,7 @@ describe("a site config", () => {
 });
 
 describe("a page", () => {
-	const good = page("/kinoprogram");
+	const good = pageWithOneColumn("/kinoprogram");
 	const source = {
 		id: "film",
 		name: "Film",
@@ -146,7 +146,7 @@ describe("a page", () => {
 	};
 
 	test("with a data source is accepted", () => {
-		expect(mistakes(pageSchema, { ...good, sources: [source] })).toEqual([]);
+		expect(errorPaths(pageSchema, { ...good, sources: [source] })).toEqual([]);
 	});
 
 	test.each([
@@ -163,37 +163,37 @@ describe("a page", () => {
 			{ ...good, sources: [{ ...source, filter: [{ ...source.filter[0], operator: "ne" }] }] },
 			"sources.0.filter.0.operator",
 		],
-	])("with %s names the field", (_mistake, config, path) => {
-		expect(mistakes(pageSchema, config)).toEqual([path]);
+	])("with %s names the field", (_error, config, path) => {
+		expect(errorPaths(pageSchema, config)).toEqual([path]);
 	});
 });
 
 describe("a menu item", () => {
 	test.each(["/kinoprogram", "https://billett.example/gavekort", null])("may lead to %s", (path) => {
-		expect(mistakes(menuItemSchema, { ...siteConfig().theme.menu[0], path })).toEqual([]);
+		expect(errorPaths(menuItemSchema, { ...siteConfig().theme.menu[0], path })).toEqual([]);
 	});
 });
 
 describe("a redirect", () => {
 	test("with another status than 301 or 302 is rejected", () => {
-		expect(mistakes(redirectSchema, { from: "/gammel", to: "/ny", status: 307 })).toEqual(["status"]);
+		expect(errorPaths(redirectSchema, { from: "/gammel", to: "/ny", status: 307 })).toEqual(["status"]);
 	});
 
 	test.each(["/ny", "https://kommunen.example/kultur", "http://gammel.example/"])("may lead to %s", (to) => {
-		expect(mistakes(redirectSchema, { from: "/gammel", to, status: 301 })).toEqual([]);
+		expect(errorPaths(redirectSchema, { from: "/gammel", to, status: 301 })).toEqual([]);
 	});
 
 	test.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x"])(
 		"to %s is rejected",
 		(to) => {
-			expect(mistakes(redirectSchema, { from: "/gammel", to, status: 301 })).toEqual(["to"]);
+			expect(errorPaths(redirectSchema, { from: "/gammel", to, status: 301 })).toEqual(["to"]);
 		},
 	);
 });
 
 describe("analytics", () => {
 	const good = { dataLayer: true, scriptUrl: "https://analyse.example/tag.js", owner: "Analyseselskapet" };
-	const mistakesOf = (analytics: unknown) => mistakes(siteConfigSchema, { ...siteConfig(), analytics });
+	const analyticsErrorPaths = (analytics: unknown) => errorPaths(siteConfigSchema, { ...siteConfig(), analytics });
 
 	test.each([
 		undefined,
@@ -202,7 +202,7 @@ describe("analytics", () => {
 		{ ...good, scriptUrl: "http://analyse.localhost:4000/tag.js" },
 		{ ...good, stores: [{ name: "_a", kind: "cookie", purpose: "Teller.", duration: "Ett år" }] },
 	])("may be %j", (analytics) => {
-		expect(mistakesOf(analytics)).toEqual([]);
+		expect(analyticsErrorPaths(analytics)).toEqual([]);
 	});
 
 	test.each([
@@ -218,7 +218,7 @@ describe("analytics", () => {
 			{ ...good, stores: [{ name: "a", kind: "kake", purpose: "x", duration: "x" }] },
 			"analytics.stores.0.kind",
 		],
-	])("with %s are refused", (_mistake, analytics, path) => {
-		expect(mistakesOf(analytics)).toEqual([path]);
+	])("with %s are refused", (_error, analytics, path) => {
+		expect(analyticsErrorPaths(analytics)).toEqual([path]);
 	});
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { blockTypes } from "./blocks/index.ts";
 import { sitePath } from "./link-target.ts";
-import { storedThingSchema } from "./storage.ts";
+import { storedItemSchema } from "./storage.ts";
 
 /** Site config, page, block, data source and menu item (spec.txt, section 3). */
 
@@ -138,7 +138,7 @@ export const analyticsSchema = z
 		dataLayer: z.literal(true),
 		scriptUrl: z.string().refine(isScriptUrl, "må være en https-adresse").optional(),
 		owner: z.string().min(1).optional(),
-		stores: z.array(storedThingSchema).default([]),
+		stores: z.array(storedItemSchema).default([]),
 	})
 	.refine(({ scriptUrl, owner }) => scriptUrl === undefined || owner !== undefined, {
 		path: ["owner"],

@@ -17,18 +17,18 @@ export const storageKinds = {
 } as const;
 export type StorageKind = keyof typeof storageKinds;
 
-export const storedThingSchema = z.object({
+export const storedItemSchema = z.object({
 	name: z.string().min(1),
 	kind: z.enum(Object.keys(storageKinds) as [StorageKind, ...StorageKind[]]),
 	purpose: z.string().min(1),
 	duration: z.string().min(1),
 });
-export type StoredThing = z.infer<typeof storedThingSchema>;
+export type StoredItem = z.infer<typeof storedItemSchema>;
 
 export type StorageOccasion = "visit" | "account" | "ticket-shop" | "consent" | "staff";
 
 /** In display order. Over https the names of cookies begin with `__Host-` or `__Secure-`. */
-export const storedThings: readonly (StoredThing & { occasion: StorageOccasion })[] = [
+export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[] = [
 	{
 		occasion: "account",
 		name: "cw-profile",

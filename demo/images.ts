@@ -7,12 +7,12 @@ const folder = new URL("images/", import.meta.url);
 export type Picture = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
 
 /** Decodes each picture once per process, for both sites and for several test databases. */
-const known = new Map<string, Promise<Picture>>();
+const pictureCache = new Map<string, Promise<Picture>>();
 
 /** Reads a picture by its path without extension, such as "films/orneredet-poster". */
 export function readPicture(name: string): Promise<Picture> {
-	const picture = known.get(name) ?? decodePicture(name);
-	known.set(name, picture);
+	const picture = pictureCache.get(name) ?? decodePicture(name);
+	pictureCache.set(name, picture);
 	return picture;
 }
 

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { axeFindings } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
 
@@ -11,26 +11,26 @@ test.describe("opened and submitted parts", () => {
 		await page.goto(paths.about);
 		await page.getByText("Meny", { exact: true }).click();
 
-		expect(await axeFindings(page)).toEqual([]);
+		expect(await findViolations(page)).toEqual([]);
 	});
 
 	test("axe finds nothing in the open menu of a wide screen", async ({ page }) => {
 		await page.goto(paths.about);
 		await page.getByRole("banner").getByText("Informasjon", { exact: true }).first().click();
 
-		expect(await axeFindings(page)).toEqual([]);
+		expect(await findViolations(page)).toEqual([]);
 	});
 
 	test("axe finds nothing in a filtered programme", async ({ page }) => {
 		await page.goto(`${paths.cinema}?tilgjengelighet=subtitles&sprak=en`);
 
-		expect(await axeFindings(page)).toEqual([]);
+		expect(await findViolations(page)).toEqual([]);
 	});
 
 	test("axe finds nothing in search results, with and without hits", async ({ page }) => {
 		for (const query of ["konsert", "finnesikke"]) {
 			await page.goto(`${paths.search}?q=${query}`);
-			expect.soft(await axeFindings(page), query).toEqual([]);
+			expect.soft(await findViolations(page), query).toEqual([]);
 		}
 	});
 
@@ -41,6 +41,6 @@ test.describe("opened and submitted parts", () => {
 		await page.getByRole("button", { name: "Meld meg på" }).click();
 		await expect(page.getByRole("alert")).toBeVisible();
 
-		expect(await axeFindings(page)).toEqual([]);
+		expect(await findViolations(page)).toEqual([]);
 	});
 });

@@ -1,32 +1,32 @@
-import { letterPaths, paths } from "@lerret/contracts/paths";
+import { emailLinkPaths, paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expectNothingFound } from "./axe.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { openReviewedFilm } from "./visitor-steps.ts";
 
 const forms = [
 	paths.login,
 	paths.registration,
 	paths.forgottenPassword,
-	`${letterPaths.newPassword}?token=x`,
-	`${letterPaths.verifyEmail}?token=x`,
+	`${emailLinkPaths.newPassword}?token=x`,
+	`${emailLinkPaths.verifyEmail}?token=x`,
 ];
 
 for (const path of forms) {
 	test(`axe finds nothing on ${path}, with and without errors`, async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
 		await page.goto(path);
-		await hydrated(page);
-		await expectNothingFound(page);
+		await waitForHydration(page);
+		await expectAccessible(page);
 		await page.locator("main form button[type=submit]").click();
 		await expect(page.getByRole("alert")).toBeFocused();
-		await expectNothingFound(page);
+		await expectAccessible(page);
 	});
 }
 
 async function register(page: Page, userName: string): Promise<void> {
 	await page.goto(paths.registration);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.getByLabel("Navn").fill(userName);
 	await page.getByLabel("E-postadresse").fill(`axe-${Date.now()}@eksempel.example`);
 	await page.getByLabel("Passord", { exact: true }).fill("tre tilfeldige ord");
@@ -37,7 +37,7 @@ async function register(page: Page, userName: string): Promise<void> {
 test("axe finds nothing on Min side with all sections open and a long name", async ({ page }) => {
 	await register(page, "Et navn som er så langt at det ikke får plass i toppen av siden");
 	for (const summary of await page.locator(".profile-choice summary").all()) await summary.click();
-	await expectNothingFound(page);
+	await expectAccessible(page);
 });
 
 test("axe finds nothing among the reviews of a film", async ({ page }) => {
@@ -45,5 +45,5 @@ test("axe finds nothing among the reviews of a film", async ({ page }) => {
 	await openReviewedFilm(page);
 	await page.getByText("Kast terningen selv").click();
 	await expect(page.locator(".review").first()).toBeVisible();
-	await expectNothingFound(page);
+	await expectAccessible(page);
 });

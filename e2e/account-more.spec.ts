@@ -2,23 +2,23 @@ import { readFile } from "node:fs/promises";
 import { paths } from "@lerret/contracts/paths";
 import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { birkevag, tindevik } from "./places.ts";
 import {
 	choosePassword,
-	fill,
-	linkTo,
 	logIn,
-	newAddress,
 	openReviewedFilm,
 	password,
 	register,
+	submitForm,
+	uniqueEmail,
+	waitForLink,
 } from "./visitor-steps.ts";
 
 /** Details of accounts that `account.spec.ts` does not cover. */
 
-const accountLink = (page: Page) => page.getByRole("banner").locator(".site-account");
-const storedProfile = (page: Page) => page.evaluate(() => localStorage.getItem("cw-profile"));
+const getAccountLink = (page: Page) => page.getByRole("banner").locator(".site-account");
+const readStoredProfile = (page: Page) => page.evaluate(() => localStorage.getItem("cw-profile"));
 
 test.describe("with tickets", () => {
 	// These tests share one demo account, so they run one after another.
@@ -41,17 +41,17 @@ test.describe("with tickets", () => {
 				},
 			});
 		});
-		const counts = () => page.evaluate(() => (window as unknown as { wakeLockCalls: object }).wakeLockCalls);
+		const readWakeLockCalls = () => page.evaluate(() => (window as unknown as { wakeLockCalls: object }).wakeLockCalls);
 		await choosePassword(page, birkevag.origin, email);
 		await logIn(page, email, birkevag.origin);
 		const open = page.locator(".next-ticket").getByRole("button", { name: "Vis billetten stort" });
 		await expect(open).toBeVisible();
 		// React's strict mode would request it twice; the production build requests it once.
-		expect(await counts()).toEqual({ requested: 0, released: 0 });
+		expect(await readWakeLockCalls()).toEqual({ requested: 0, released: 0 });
 		await open.click();
-		await expect.poll(counts).toEqual({ requested: 1, released: 0 });
+		await expect.poll(readWakeLockCalls).toEqual({ requested: 1, released: 0 });
 		await page.getByRole("dialog").getByRole("button", { name: "Lukk" }).click();
-		await expect.poll(counts).toEqual({ requested: 1, released: 1 });
+		await expect.poll(readWakeLockCalls).toEqual({ requested: 1, released: 1 });
 	});
 
 	test("a ticket shows a moved or cancelled showing, also without network", async ({ page, problems }) => {
@@ -86,13 +86,13 @@ test.describe("with tickets", () => {
 	});
 
 	test("tickets that no longer exist are removed from the browser", async ({ page }) => {
-		const kept = () => page.evaluate(() => localStorage.getItem("cw-tickets"));
+		const readStoredTickets = () => page.evaluate(() => localStorage.getItem("cw-tickets"));
 		await logIn(page, email, birkevag.origin);
-		await expect.poll(kept).not.toBeNull();
+		await expect.poll(readStoredTickets).not.toBeNull();
 		await page.route(/\/tickets\?/u, (route) => route.fulfill({ json: [] }));
 		await page.reload();
-		await hydrated(page);
-		await expect.poll(kept).toBeNull();
+		await waitForHydration(page);
+		await expect.poll(readStoredTickets).toBeNull();
 		await expect(page.locator(".next-ticket")).toHaveCount(0);
 	});
 
@@ -117,64 +117,64 @@ test.describe("with tickets", () => {
 
 test("logging out everywhere ends the session of another browser", async ({ page, browser }) => {
 	const email = await register(page);
-	const elsewhere = await browser.newContext();
-	const other = await elsewhere.newPage();
-	await logIn(other, email, tindevik.origin);
-	await expect(other.getByText("Konto siden")).toBeVisible();
+	const otherContext = await browser.newContext();
+	const otherPage = await otherContext.newPage();
+	await logIn(otherPage, email, tindevik.origin);
+	await expect(otherPage.getByText("Konto siden")).toBeVisible();
 
 	await page.getByRole("button", { name: "Logg ut overalt" }).click();
 	await expect(page).toHaveURL(paths.login);
-	expect(await storedProfile(page)).toBeNull();
+	expect(await readStoredProfile(page)).toBeNull();
 
-	await other.reload();
-	await expect(other).toHaveURL(`${tindevik.origin}${paths.login}`);
-	expect(await storedProfile(other)).toBeNull();
-	await elsewhere.close();
+	await otherPage.reload();
+	await expect(otherPage).toHaveURL(`${tindevik.origin}${paths.login}`);
+	expect(await readStoredProfile(otherPage)).toBeNull();
+	await otherContext.close();
 });
 
 test("logging out here leaves another browser logged in", async ({ page, browser }) => {
 	const email = await register(page);
-	const elsewhere = await browser.newContext();
-	const other = await elsewhere.newPage();
-	await logIn(other, email, tindevik.origin);
+	const otherContext = await browser.newContext();
+	const otherPage = await otherContext.newPage();
+	await logIn(otherPage, email, tindevik.origin);
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
-	await other.reload();
-	await expect(other.getByText("Konto siden")).toBeVisible();
-	await elsewhere.close();
+	await otherPage.reload();
+	await expect(otherPage.getByText("Konto siden")).toBeVisible();
+	await otherContext.close();
 });
 
 test("two tabs agree after a login and after a logout", async ({ page, context }) => {
 	const email = await register(page);
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
-	const other = await context.newPage();
-	await other.goto(paths.about);
-	await hydrated(other);
-	await expect(accountLink(other)).toHaveText("Logg inn");
+	const otherPage = await context.newPage();
+	await otherPage.goto(paths.about);
+	await waitForHydration(otherPage);
+	await expect(getAccountLink(otherPage)).toHaveText("Logg inn");
 
-	await fill(page, { email, password }, "Logg inn");
-	await expect(accountLink(other)).toContainText("Turid");
-	await other.goto(paths.myPage);
-	await expect(other.getByText("Konto siden")).toBeVisible();
-	await other.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await submitForm(page, { email, password }, "Logg inn");
+	await expect(getAccountLink(otherPage)).toContainText("Turid");
+	await otherPage.goto(paths.myPage);
+	await expect(otherPage.getByText("Konto siden")).toBeVisible();
+	await otherPage.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
-	await expect(accountLink(page)).toHaveText("Logg inn");
+	await expect(getAccountLink(page)).toHaveText("Logg inn");
 });
 
-for (const [what, value] of Object.entries({
+for (const [label, value] of Object.entries({
 	"text that is no JSON": "{kari",
 	"another program's value": '"kari"',
 	"a profile without a token": '{"userName":"Kari","email":"kari@tindevik.example"}',
 	"a list": "[1,2]",
 })) {
-	test(`${what} in cw-profile is removed silently`, async ({ page }) => {
+	test(`${label} in cw-profile is removed silently`, async ({ page }) => {
 		await page.goto(paths.about);
 		await page.evaluate((text) => localStorage.setItem("cw-profile", text), value);
 		await page.reload();
-		await hydrated(page);
-		await expect(accountLink(page)).toHaveText("Logg inn");
-		expect(await storedProfile(page)).toBeNull();
+		await waitForHydration(page);
+		await expect(getAccountLink(page)).toHaveText("Logg inn");
+		expect(await readStoredProfile(page)).toBeNull();
 		await expect(page.getByRole("alert")).toHaveCount(0);
 	});
 }
@@ -182,15 +182,15 @@ for (const [what, value] of Object.entries({
 test("a profile of the other cinema is removed when its token is rejected", async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	await page.goto(`${birkevag.origin}${paths.registration}`);
-	await fill(page, { userName: "Turid", email: newAddress(), password }, "Lag konto");
+	await submitForm(page, { userName: "Turid", email: uniqueEmail(), password }, "Lag konto");
 	await expect(page).toHaveURL(`${birkevag.origin}${paths.myPage}`);
-	const foreign = await storedProfile(page);
+	const foreign = await readStoredProfile(page);
 
 	await page.goto(paths.about);
 	await page.evaluate((text) => localStorage.setItem("cw-profile", text ?? ""), foreign);
 	await page.goto(paths.myPage);
 	await expect(page).toHaveURL(paths.login);
-	expect(await storedProfile(page)).toBeNull();
+	expect(await readStoredProfile(page)).toBeNull();
 	await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -202,7 +202,7 @@ test("a film that a visitor wants on the watch list is remembered through login"
 	const film = await page.getByRole("heading", { level: 1 }).textContent();
 	await page.getByRole("link", { name: "Legg i ønskeliste" }).click();
 	await expect(page.getByText("så legger vi filmen i ønskelisten din")).toBeVisible();
-	await fill(page, { email, password }, "Logg inn");
+	await submitForm(page, { email, password }, "Logg inn");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(film ?? "");
 	await page.getByRole("link", { name: "ønskelisten din" }).click();
 	await expect(page.locator(".watched-film", { hasText: film ?? "" })).toBeVisible();
@@ -212,21 +212,21 @@ test("a password is reset once by email, and the old password stops working", as
 	problems.expect(/status of 40[01]/u);
 	const email = await register(page);
 	await page.goto(paths.forgottenPassword);
-	await fill(page, { email }, "Send lenke");
+	await submitForm(page, { email }, "Send lenke");
 	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
-	const link = await linkTo("/nytt-passord", email);
+	const link = await waitForLink("/nytt-passord", email);
 	await page.goto(link);
-	await fill(page, { password: "tre helt nye ord" }, "Bytt passord");
+	await submitForm(page, { password: "tre helt nye ord" }, "Bytt passord");
 	await expect(page.getByText("Passordet er byttet.")).toBeFocused();
 
 	await page.goto(paths.login);
-	await fill(page, { email, password }, "Logg inn");
+	await submitForm(page, { email, password }, "Logg inn");
 	await expect(page.getByRole("alert")).toContainText("hører ikke sammen");
-	await fill(page, { email, password: "tre helt nye ord" }, "Logg inn");
+	await submitForm(page, { email, password: "tre helt nye ord" }, "Logg inn");
 	await expect(page).toHaveURL(paths.myPage);
 
 	await page.goto(link);
-	await fill(page, { password: "tre andre nye ord" }, "Bytt passord");
+	await submitForm(page, { password: "tre andre nye ord" }, "Bytt passord");
 	await expect(page.getByRole("alert")).toBeFocused();
 	await expect(page.getByRole("alert")).toContainText("brukt, utløpt eller ufullstendig");
 });
@@ -238,17 +238,17 @@ test("erasing an account clears the browser and removes its review from the film
 	const words = `Sees igjen ${Date.now()}.`;
 	await page.getByText("Kast terningen selv").click();
 	await page.getByRole("radio", { name: "4" }).check({ force: true });
-	await fill(page, { comment: words }, "Publiser");
+	await submitForm(page, { comment: words }, "Publiser");
 	await expect(page.getByText(words)).toBeVisible();
 
 	await page.goto(paths.myPage);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();
-	await fill(page, { password }, "Slett kontoen for godt");
+	await submitForm(page, { password }, "Slett kontoen for godt");
 	await expect(page).toHaveURL(paths.front);
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 	await page.goto(film);
-	await hydrated(page);
+	await waitForHydration(page);
 	await expect(page.locator(".rating")).not.toBeEmpty();
 	await expect(page.getByText(words)).toHaveCount(0);
 });
@@ -261,19 +261,19 @@ test("a review is kept through the next login when the session has expired", asy
 	await page.getByText("Kast terningen selv").click();
 	await page.getByRole("radio", { name: "5" }).check({ force: true });
 	await page.getByLabel("Hva syntes du?").fill(words);
-	const elsewhere = await browser.newContext();
-	const other = await elsewhere.newPage();
-	await logIn(other, email, tindevik.origin);
-	await other.getByRole("button", { name: "Logg ut overalt" }).click();
-	await expect(other).toHaveURL(`${tindevik.origin}${paths.login}`);
-	await elsewhere.close();
+	const otherContext = await browser.newContext();
+	const otherPage = await otherContext.newPage();
+	await logIn(otherPage, email, tindevik.origin);
+	await otherPage.getByRole("button", { name: "Logg ut overalt" }).click();
+	await expect(otherPage).toHaveURL(`${tindevik.origin}${paths.login}`);
+	await otherContext.close();
 
 	await page.getByRole("button", { name: "Publiser" }).click();
-	const told = page.locator(".own-review-way");
-	await expect(told).toContainText("omtalen er ikke sendt");
-	await expect(told).toBeFocused();
-	await told.getByRole("link").click();
-	await fill(page, { email, password }, "Logg inn");
+	const notice = page.locator(".own-review-way");
+	await expect(notice).toContainText("omtalen er ikke sendt");
+	await expect(notice).toBeFocused();
+	await notice.getByRole("link").click();
+	await submitForm(page, { email, password }, "Logg inn");
 	await expect(page.getByLabel("Hva syntes du?")).toHaveValue(words);
 	await expect(page.getByRole("radio", { name: "5" })).toBeChecked();
 	await page.getByRole("button", { name: "Publiser" }).click();
@@ -284,17 +284,17 @@ test("reporting a review shows a confirmation", async ({ page }) => {
 	await register(page);
 	await openReviewedFilm(page);
 	// The newest review may belong to another test that deletes it.
-	const review = page.locator(".review").last();
-	const answered = page.waitForResponse((response) => response.url().endsWith("/report"));
-	await review.getByRole("button", { name: /^Rapporter/u }).click();
-	expect((await answered).status()).toBe(204);
-	await expect(review.getByRole("status")).toHaveText("Takk. Vi ser på omtalen.");
+	const submitReview = page.locator(".review").last();
+	const reported = page.waitForResponse((response) => response.url().endsWith("/report"));
+	await submitReview.getByRole("button", { name: /^Rapporter/u }).click();
+	expect((await reported).status()).toBe(204);
+	await expect(submitReview.getByRole("status")).toHaveText("Takk. Vi ser på omtalen.");
 });
 
-async function review(request: APIRequestContext, ediNumber: string, comment: string): Promise<void> {
+async function submitReview(request: APIRequestContext, ediNumber: string, comment: string): Promise<void> {
 	const api = `${tindevik.origin}/api/loyalty/118`;
 	const registered = await request.post(`${api}/profile`, {
-		data: { email: newAddress(), password, userName: "Gjest" },
+		data: { email: uniqueEmail(), password, userName: "Gjest" },
 	});
 	const { Token } = await registered.json();
 	await request.post(`${api}/switchTokensDx`, { headers: { "x-token": Token } });
@@ -309,22 +309,22 @@ test("reviews are loaded twenty at a time", async ({ page, playwright }) => {
 	await page.goto(paths.cinema);
 	const movieInfo = page.waitForResponse(/\/movieInfo\?/u);
 	await page.locator(".production-movie .production-title a").last().click();
-	await hydrated(page);
+	await waitForHydration(page);
 	const ediNumber = new URL((await movieInfo).url()).searchParams.get("ediNumber") ?? "";
 	for (let i = 0; i < 41; i++) {
 		const request = await playwright.request.newContext();
-		await review(request, ediNumber, `Omtale nummer ${i}.`);
+		await submitReview(request, ediNumber, `Omtale nummer ${i}.`);
 		await request.dispose();
 	}
 	await page.reload();
-	await hydrated(page);
+	await waitForHydration(page);
 	const reviews = page.locator(".audience .review");
 	const more = page.getByRole("button", { name: "Vis flere", exact: true });
 	await expect(reviews).toHaveCount(20);
 	await expect(reviews.first()).toContainText("Omtale nummer 40.");
-	const asked = page.waitForRequest(/\/reviews\?/u);
+	const requested = page.waitForRequest(/\/reviews\?/u);
 	await more.click();
-	expect(new URL((await asked).url()).searchParams.get("skip")).toBe("20");
+	expect(new URL((await requested).url()).searchParams.get("skip")).toBe("20");
 	await expect(reviews).toHaveCount(40);
 	await more.click();
 	await expect.poll(() => reviews.count()).toBeGreaterThan(40);
@@ -334,27 +334,27 @@ test("reviews are loaded twenty at a time", async ({ page, playwright }) => {
 });
 
 test("every form field has the autocomplete value that password managers need", async ({ page }) => {
-	const known = (form: string) =>
+	const readAutocomplete = (form: string) =>
 		page
 			.locator(`${form} input:not([type=hidden])`)
 			.evaluateAll((inputs) =>
 				inputs.map((input) => `${input.getAttribute("type")} ${input.getAttribute("autocomplete")}`),
 			);
 	await page.goto(paths.login);
-	expect(await known("#logg-inn")).toEqual(["email username", "password current-password"]);
+	expect(await readAutocomplete("#logg-inn")).toEqual(["email username", "password current-password"]);
 	await page.goto(paths.registration);
-	expect(await known("#registrer")).toEqual(["text nickname", "email username", "password new-password"]);
+	expect(await readAutocomplete("#registrer")).toEqual(["text nickname", "email username", "password new-password"]);
 	await page.goto(paths.forgottenPassword);
-	expect(await known("#glemt-passord")).toEqual(["email username"]);
+	expect(await readAutocomplete("#glemt-passord")).toEqual(["email username"]);
 	await page.goto("/nytt-passord?token=x");
-	expect(await known("#nytt-passord")).toEqual(["password new-password"]);
+	expect(await readAutocomplete("#nytt-passord")).toEqual(["password new-password"]);
 });
 
 test("a wrong password in a form without email shows an error about the password only", async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	await register(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();
-	await fill(page, { password: "helt feil" }, "Slett kontoen for godt");
+	await submitForm(page, { password: "helt feil" }, "Slett kontoen for godt");
 	const summary = page.getByRole("alert");
 	await expect(summary).toBeFocused();
 	await expect(summary).toContainText("Passordet stemmer ikke");
@@ -368,7 +368,7 @@ for (const [path, button, way] of [
 ] as const) {
 	test(`a link to ${path} without its token says so and shows where to get a new one`, async ({ page }) => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		await expect(page.getByText("Lenken er ikke hel.")).toBeVisible();
 		await expect(page.getByRole("button", { name: button })).toHaveCount(0);
 		await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
@@ -377,10 +377,10 @@ for (const [path, button, way] of [
 
 test("a used confirmation link shows where to get a new one", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
-	const link = await linkTo("/bekreft-e-post", await register(page));
+	const link = await waitForLink("/bekreft-e-post", await register(page));
 	for (let visits = 1; visits <= 2; visits++) {
 		await page.goto(link);
-		await fill(page, {}, "Bekreft adressen");
+		await submitForm(page, {}, "Bekreft adressen");
 		if (visits === 1) await expect(page.getByText("adressen er bekreftet.", { exact: false }).first()).toBeFocused();
 	}
 	await expect(page.getByRole("alert")).toBeFocused();

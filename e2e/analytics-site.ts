@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { previewPath } from "@lerret/contracts/paths";
 import type { BrowserContext } from "@playwright/test";
-import { house } from "./house.ts";
+import { app } from "./house.ts";
 import { birkevag, type Site } from "./places.ts";
 
 /** A third site that uses analytics. It has the pages of Birkevåg. */
-export const measured: Site = {
+export const analyticsSite: Site = {
 	...birkevag,
 	id: "malt",
 	title: "Målt kino",
-	origin: `http://malt.localhost:${house.port}`,
+	origin: `http://malt.localhost:${app.port}`,
 };
 
-const analyst = "http://analyse.example.localhost";
+const analyticsOrigin = "http://analyse.example.localhost";
 const analytics = {
 	dataLayer: true,
-	scriptUrl: `${analyst}/tag.js`,
+	scriptUrl: `${analyticsOrigin}/tag.js`,
 	owner: "Analyseselskapet",
 	stores: [
 		{ name: "_analyse", kind: "cookie", purpose: "Skiller besøkende fra hverandre.", duration: "13 måneder" },
@@ -27,44 +27,44 @@ const analytics = {
 
 const tables = ["page", "block", "redirect", "slug", "production", "edition", "event", "media", "article"];
 
-export const addMeasuredSite = (): void => addSite(measured, { analytics });
+export const addAnalyticsSite = (): void => addSite(analyticsSite, { analytics });
 
 /** An unpublished site, which tests open through its preview link only. */
-export const unpublished: Site = {
+export const unpublishedSite: Site = {
 	...birkevag,
 	id: "upublisert",
 	title: "Upublisert kino",
-	origin: `http://upublisert.localhost:${house.port}`,
+	origin: `http://upublisert.localhost:${app.port}`,
 };
 
 export function addUnpublishedSite(): string {
-	addSite(unpublished, { published: false });
+	addSite(unpublishedSite, { published: false });
 	const token = randomBytes(32).toString("base64url");
-	const db = openData();
+	const db = openDatabase();
 	db.prepare("insert into preview_link (token_hash, site_id, created_at, expires_at) values (?, ?, ?, ?)").run(
 		createHash("sha256").update(token).digest("hex"),
-		unpublished.id,
+		unpublishedSite.id,
 		"2026-01-01T00:00:00.000Z",
 		"9999-01-01T00:00:00.000Z",
 	);
 	db.close();
-	return `${unpublished.origin}${previewPath(token)}`;
+	return `${unpublishedSite.origin}${previewPath(token)}`;
 }
 
-const openData = () => new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 20_000 });
+const openDatabase = () => new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
 
-function addSite(site: Site, own: Record<string, unknown>): void {
-	const db = openData();
+function addSite(site: Site, configChanges: Record<string, unknown>): void {
+	const db = openDatabase();
 	db.exec("pragma foreign_keys = on; begin immediate");
-	const known = db.prepare("select 1 from site where id = ?").get(site.id);
-	if (!known) {
+	const existing = db.prepare("select 1 from site where id = ?").get(site.id);
+	if (!existing) {
 		const row = db.prepare("select config_json from site where id = ?").get(birkevag.id);
 		const config = {
 			...(JSON.parse(String(row?.config_json)) as object),
 			id: site.id,
 			title: site.title,
 			host: new URL(site.origin).hostname,
-			...own,
+			...configChanges,
 		};
 		db.prepare(
 			"insert into site (id, host, aliases, position, config_json, updated_at) select ?, ?, '  ', 9, ?, updated_at from site where id = ?",
@@ -86,31 +86,37 @@ function copyRows(db: DatabaseSync, table: string, siteId: string): void {
 	).run(siteId, birkevag.id);
 }
 
-export type Analyst = { requestedPaths: string[]; events: { event: string; product: Record<string, unknown> }[] };
+export type AnalyticsRequests = {
+	requestedPaths: string[];
+	events: { event: string; product: Record<string, unknown> }[];
+};
 
 /**
  * Fakes the analytics server. Its script stores a cookie and a localStorage key, and sends what it finds in
  * `dataLayer`.
  */
-export async function standInForAnalyst(context: BrowserContext): Promise<Analyst> {
-	const heard: Analyst = { requestedPaths: [], events: [] };
-	await context.route(`${analyst}/**`, async (route) => {
+export async function mockAnalyticsServer(context: BrowserContext): Promise<AnalyticsRequests> {
+	const received: AnalyticsRequests = { requestedPaths: [], events: [] };
+	await context.route(`${analyticsOrigin}/**`, async (route) => {
 		const { pathname } = new URL(route.request().url());
-		heard.requestedPaths.push(pathname);
+		received.requestedPaths.push(pathname);
 		if (pathname === "/tag.js")
-			return route.fulfill({ contentType: "text/javascript", body: `(${tag})(${JSON.stringify(analyst)})` });
-		heard.events.push(JSON.parse(route.request().postData() ?? "null"));
+			return route.fulfill({
+				contentType: "text/javascript",
+				body: `(${analyticsScript})(${JSON.stringify(analyticsOrigin)})`,
+			});
+		received.events.push(JSON.parse(route.request().postData() ?? "null"));
 		return route.fulfill({ status: 204, headers: { "access-control-allow-origin": "*" } });
 	});
-	return heard;
+	return received;
 }
 
-function tag(server: string): void {
+function analyticsScript(origin: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: this is what such scripts do
 	document.cookie = "_analyse=1; path=/; max-age=1000";
 	localStorage.setItem("analyse-id", "1");
 	const layer = (window as { dataLayer?: unknown[] }).dataLayer ?? [];
-	const send = (event: unknown) => navigator.sendBeacon(`${server}/collect`, JSON.stringify(event));
+	const send = (event: unknown) => navigator.sendBeacon(`${origin}/collect`, JSON.stringify(event));
 	layer.forEach(send);
 	layer.push = (...events) => {
 		events.forEach(send);

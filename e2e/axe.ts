@@ -6,43 +6,47 @@ import { expect, test } from "./fixtures.ts";
 /**
  * Evaluated once per page and run many times. @axe-core/playwright injects it for each run, which takes twice as long.
  */
-const source = readFileSync(
+const axeSource = readFileSync(
 	createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
 	"utf8",
 );
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+const ruleTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
 
-export async function axeFindings(page: Page, ruleSet: Look["ruleSet"] = "all"): Promise<string[]> {
-	const isThere = await page.evaluate(() => "axe" in window);
-	if (!isThere) await page.evaluate(source);
+export async function findViolations(page: Page, ruleSet: Appearance["ruleSet"] = "all"): Promise<string[]> {
+	const isInjected = await page.evaluate(() => "axe" in window);
+	if (!isInjected) await page.evaluate(axeSource);
 	return page.evaluate(
-		async (rules) => {
+		async (ruleNames) => {
 			// Colours in the middle of a transition would be reported as violations.
-			const passing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-			await Promise.allSettled(passing.map((one) => one.finished));
+			const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+			await Promise.allSettled(transitions.map((animation) => animation.finished));
 			const { axe } = window as unknown as { axe: Axe };
-			const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ["violations"], iframes: false });
+			const { violations } = await axe.run(document, {
+				runOnly: ruleNames,
+				resultTypes: ["violations"],
+				iframes: false,
+			});
 			return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 		},
-		ruleSet === "all" ? tags : colourRules,
+		ruleSet === "all" ? ruleTags : colourRules,
 	);
 }
 
-export type Look = { colorScheme: "light" | "dark"; width: number; ruleSet?: "all" | "colours" };
+export type Appearance = { colorScheme: "light" | "dark"; width: number; ruleSet?: "all" | "colours" };
 
 /** Light and dark, each in these widths (px). Dark checks only the colour rules, because light covers the others. */
-export const looksOf = (...widths: number[]): Look[] =>
+export const lightAndDark = (...widths: number[]): Appearance[] =>
 	(["light", "dark"] as const).flatMap((colorScheme) =>
 		widths.map((width) => ({ colorScheme, width, ruleSet: colorScheme === "light" ? "all" : "colours" }) as const),
 	);
 
-export async function look(page: Page, { colorScheme, width }: Look): Promise<void> {
+export async function setAppearance(page: Page, { colorScheme, width }: Appearance): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await page.setViewportSize({ width, height: 800 });
 }
@@ -51,13 +55,13 @@ export async function look(page: Page, { colorScheme, width }: Look): Promise<vo
  * Expects that axe finds no violation and that nothing overflows sideways, in each appearance. `state` names the page's
  * state in failures.
  */
-export async function expectNothingFound(page: Page, state = "", looks = looksOf(320, 1280)): Promise<void> {
+export async function expectAccessible(page: Page, state = "", appearances = lightAndDark(320, 1280)): Promise<void> {
 	test.slow();
-	for (const one of looks) {
-		await look(page, one);
-		const name = `${state} ${one.colorScheme}, ${one.width} px`.trim();
-		expect.soft(await axeFindings(page, one.ruleSet), name).toEqual([]);
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-		expect.soft(wide, `${name}: no horizontal overflow`).toBeLessThanOrEqual(one.width);
+	for (const appearance of appearances) {
+		await setAppearance(page, appearance);
+		const label = `${state} ${appearance.colorScheme}, ${appearance.width} px`.trim();
+		expect.soft(await findViolations(page, appearance.ruleSet), label).toEqual([]);
+		const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect.soft(scrollWidth, `${label}: no horizontal overflow`).toBeLessThanOrEqual(appearance.width);
 	}
 }

@@ -6,18 +6,18 @@ import { shiftClock } from "../testing/shifted-clock.ts";
  * the machine's clock, because browsers reject cookies that have expired. Service workers keep the machine's clock,
  * because Playwright cannot reach them before they start.
  */
-const start = Temporal.Instant.from(process.env.E2E_NOW ?? "2035-11-23T15:00+01:00");
+const startInstant = Temporal.Instant.from(process.env.E2E_NOW ?? "2035-11-23T15:00+01:00");
 
 // Set once per run. Workers and the app under test inherit it.
-process.env.CLOCK_SHIFT_MILLISECONDS ??= String(start.epochMilliseconds - Date.now());
-const shift = Number(process.env.CLOCK_SHIFT_MILLISECONDS);
+process.env.CLOCK_SHIFT_MILLISECONDS ??= String(startInstant.epochMilliseconds - Date.now());
+const shiftMs = Number(process.env.CLOCK_SHIFT_MILLISECONDS);
 
-export const shiftOwnClock = (): void => shiftClock(shift);
+export const shiftProcessClock = (): void => shiftClock(shiftMs);
 
-export const pageClockScript = `(${shiftClock.toString()})(${shift});`;
+export const pageClockScript = `(${shiftClock.toString()})(${shiftMs});`;
 
 /** The environment that gives a Node process under test the same clock. */
 export const clockEnvironment = {
 	NODE_OPTIONS: `--import=${fileURLToPath(new URL("../testing/shifted-process.ts", import.meta.url))}`,
-	CLOCK_SHIFT_MILLISECONDS: String(shift),
+	CLOCK_SHIFT_MILLISECONDS: String(shiftMs),
 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNothingFound } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
+import { logIn, openPage, publish, uniqueTitle } from "./management-steps.ts";
 
 /**
  * A day counted from the Sunday in March of next year on which the clocks change (domain.md, "Time"), such as
@@ -15,13 +15,13 @@ function fromClockChange(days: number): string {
 		.toString();
 }
 
-const dateIn = (day: string): string =>
+const formatDayAndMonth = (day: string): string =>
 	new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
 
-async function newFilm(page: Page, isPublic = true): Promise<string> {
+async function createFilm(page: Page, isPublic = true): Promise<string> {
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();
-	const title = newTitle("Ukas film");
+	const title = uniqueTitle("Ukas film");
 	await page.getByLabel("Tittel", { exact: true }).fill(title);
 	await page.getByLabel("Spilletid i minutter").fill("104");
 	if (isPublic) await publish(page);
@@ -32,7 +32,7 @@ async function newFilm(page: Page, isPublic = true): Promise<string> {
 	return title;
 }
 
-async function newShowing(page: Page, local: string, notice?: string): Promise<void> {
+async function createShowing(page: Page, local: string, notice?: string): Promise<void> {
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ny forestilling" })).toBeVisible();
 	await page.getByLabel("Begynner (norsk tid)").fill(local);
@@ -44,22 +44,22 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	const sunday = fromClockChange(0);
 	const monday = fromClockChange(1);
 	await logIn(page);
-	const title = await newFilm(page);
-	await newShowing(page, `${fromClockChange(-2)}T23:45`);
+	const title = await createFilm(page);
+	await createShowing(page, `${fromClockChange(-2)}T23:45`);
 	await page.getByRole("button", { name: "Gjenta forestillingen" }).click();
 	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
-	const start = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
-	await expect(start(1)).toHaveValue(`${saturday}T23:45`);
+	const getStartField = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
+	await expect(getStartField(1)).toHaveValue(`${saturday}T23:45`);
 	const overlap = new RegExp(`Overlapper med «${title}» i .+ kl\\. 23\\.45–01\\.29`, "u");
 	const warning = dialog.getByRole("status").filter({ hasText: overlap });
-	await start(1).fill(`${saturday}T00:30`);
+	await getStartField(1).fill(`${saturday}T00:30`);
 	await expect(warning).toBeVisible();
-	await start(1).fill(`${sunday}T00:30`);
+	await getStartField(1).fill(`${sunday}T00:30`);
 	await expect(warning).toHaveCount(0);
-	await expect(dialog.getByText(`Står i programmet under lørdag ${dateIn(saturday)}.`)).toBeVisible();
+	await expect(dialog.getByText(`Står i programmet under lørdag ${formatDayAndMonth(saturday)}.`)).toBeVisible();
 	await dialog.getByRole("button", { name: "Legg til forestilling" }).click();
-	await expect(start(2)).toHaveValue(`${monday}T00:30`);
-	await start(2).fill(`${monday}T18:00`);
+	await expect(getStartField(2)).toHaveValue(`${monday}T00:30`);
+	await getStartField(2).fill(`${monday}T18:00`);
 	const hall = dialog.getByLabel("Sal eller sted (forestilling 2)");
 	await hall.press("End");
 	await dialog.getByLabel("Navnet på stedet (forestilling 2)").fill("Uteteltet");
@@ -70,7 +70,7 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await dialog
 		.getByLabel("Lenke til billettsalg (forestilling 2)")
 		.fill("https://billett.tindevik.example/kjop/ukas-film");
-	await expectNothingFound(page, "repeat", [
+	await expectAccessible(page, "repeat", [
 		{ colorScheme: "light", width: 1280 },
 		{ colorScheme: "dark", width: 320 },
 	]);
@@ -83,11 +83,11 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await expect(page.getByRole("link", { name: "3 forestillinger framover" })).toBeVisible();
 	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
 	const html = await (await request.get(address ?? "")).text();
-	expect(html).toContain(`natt til søndag ${dateIn(sunday)}`);
+	expect(html).toContain(`natt til søndag ${formatDayAndMonth(sunday)}`);
 	expect(html).toContain("https://billett.tindevik.example/kjop/ukas-film");
 	expect(html).toContain("Uteteltet");
-	await page.getByRole("link", { name: `søndag ${dateIn(sunday)} kl. 00.30` }).click();
-	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
+	await page.getByRole("link", { name: `søndag ${formatDayAndMonth(sunday)} kl. 00.30` }).click();
+	await page.getByRole("link", { name: `Programmet lørdag ${formatDayAndMonth(saturday)}` }).click();
 	const night = page.getByRole("listitem").filter({ hasText: title });
 	await expect(night).toContainText("00.30");
 
@@ -95,9 +95,9 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await page.getByLabel("Begynner (norsk tid)").fill(`${sunday}T01:15`);
 	await expect(page.getByRole("status").filter({ hasText: "Lenken til billettsalg mangler." })).toBeVisible();
 	await page
-		.getByRole("checkbox", { name: `Forestillingen er flyttet fra søndag ${dateIn(sunday)} kl. 00.30` })
+		.getByRole("checkbox", { name: `Forestillingen er flyttet fra søndag ${formatDayAndMonth(sunday)} kl. 00.30` })
 		.check();
-	await expectNothingFound(page, "moved showing", [
+	await expectAccessible(page, "moved showing", [
 		{ colorScheme: "light", width: 1280 },
 		{ colorScheme: "dark", width: 320 },
 	]);
@@ -112,15 +112,15 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	expect(await (await request.get(address ?? "")).text()).toMatch(/70 mm[\s\S]*Finsk tale, færøysk tekst/u);
 	await page.reload();
 	await expect(page.getByLabel("Format")).toHaveValue("70 mm");
-	await page.getByRole("link", { name: `Programmet lørdag ${dateIn(saturday)}` }).click();
+	await page.getByRole("link", { name: `Programmet lørdag ${formatDayAndMonth(saturday)}` }).click();
 	await expect(night).toContainText("Flyttet fra 00.30");
 	await expect(night).toContainText("01.15");
 });
 
 test("a film's next showing defaults to a day later with the last hall and prices", async ({ page }) => {
 	await logIn(page);
-	const title = await newFilm(page);
-	await newShowing(page, `${fromClockChange(5)}T17:30`);
+	const title = await createFilm(page);
+	await createShowing(page, `${fromClockChange(5)}T17:30`);
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(6)}T17:30`);
@@ -135,9 +135,9 @@ test("a film's next showing defaults to a day later with the last hall and price
 
 test("a showing of an unpublished film says so, and withdrawing a film mentions its showings", async ({ page }) => {
 	await logIn(page);
-	const title = await newFilm(page, false);
+	const title = await createFilm(page, false);
 	const notice = `Publisert. Ingen ser forestillingen før «${title}» er publisert.`;
-	await newShowing(page, `${fromClockChange(5)}T18:00`, notice);
+	await createShowing(page, `${fromClockChange(5)}T18:00`, notice);
 	await expect(page.getByText(`«${title}» er ikke publisert ennå.`)).toBeVisible();
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await publish(page);
@@ -148,15 +148,15 @@ test("a showing of an unpublished film says so, and withdrawing a film mentions 
 test("an incomplete start time is not published", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
-	await newFilm(page);
-	await newShowing(page, `${fromClockChange(5)}T18:00`);
-	const start = page.getByLabel("Begynner (norsk tid)");
-	await start.fill("");
+	await createFilm(page);
+	await createShowing(page, `${fromClockChange(5)}T18:00`);
+	const getStartField = page.getByLabel("Begynner (norsk tid)");
+	await getStartField.fill("");
 	await page.getByRole("button", { name: "Publiser endringene" }).click();
-	await expect(start).toBeFocused();
-	await expect(start).toHaveAccessibleDescription("Skriv hele datoen og klokkeslettet.");
+	await expect(getStartField).toBeFocused();
+	await expect(getStartField).toHaveAccessibleDescription("Skriv hele datoen og klokkeslettet.");
 	await expect(page.getByText("Publisert. Nå ser alle det.")).toHaveCount(0);
-	await start.fill(`${fromClockChange(6)}T20:00`);
+	await getStartField.fill(`${fromClockChange(6)}T20:00`);
 	await expect(page.getByLabel("Slutter (norsk tid)")).toHaveValue(`${fromClockChange(6)}T21:44`);
 	await publish(page);
 });

@@ -22,40 +22,41 @@ export function findChromium(
 ): string {
 	const given = environment.CHROMIUM_PATH;
 	if (given) {
-		if (isProgram(given)) return given;
+		if (isExecutable(given)) return given;
 		throw new Error(
 			`CHROMIUM_PATH is ${given}, but no program is there.\nCorrect it, or unset it to search for Chromium on PATH.`,
 		);
 	}
-	const wanted = preferred === "headless-shell" ? [headlessShell, ...fullBrowsers] : [...fullBrowsers, headlessShell];
-	const found = onPath(wanted, environment.PATH);
+	const candidates =
+		preferred === "headless-shell" ? [headlessShell, ...fullBrowsers] : [...fullBrowsers, headlessShell];
+	const found = findOnPath(candidates, environment.PATH);
 	if (found) return found;
-	const mayInstall = process.getuid?.() === 0 && onPath(["apt-get"], environment.PATH) !== null;
-	const installed = mayInstall && installDebians() ? onPath(wanted, environment.PATH) : null;
+	const mayInstall = process.getuid?.() === 0 && findOnPath(["apt-get"], environment.PATH) !== null;
+	const installed = mayInstall && installDebianPackage() ? findOnPath(candidates, environment.PATH) : null;
 	if (installed) return installed;
 	const tried = mayInstall ? ", and apt-get could not install it (see above)" : "";
 	throw new Error(`The browser tests need Chromium, but none was found on PATH${tried}.\n${advice}`);
 }
 
-function installDebians(): boolean {
+function installDebianPackage(): boolean {
 	console.log("Chromium is not installed: installing Debian's with apt-get …");
 	const install = (name: string) => aptGet("install", "-y", "--no-install-recommends", name);
 	// Older Debian releases have no headless shell.
 	return aptGet("update") && (install("chromium-headless-shell") || install("chromium"));
 }
 
-function aptGet(...words: string[]): boolean {
+function aptGet(...args: string[]): boolean {
 	const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	return spawnSync("apt-get", ["-q", ...words], { stdio: "inherit", env: environment }).status === 0;
+	return spawnSync("apt-get", ["-q", ...args], { stdio: "inherit", env: environment }).status === 0;
 }
 
-function onPath(programs: string[], path = ""): string | null {
-	const folders = path.split(delimiter).filter(Boolean);
-	const candidates = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-	return candidates.find(isProgram) ?? null;
+function findOnPath(programs: string[], path = ""): string | null {
+	const directories = path.split(delimiter).filter(Boolean);
+	const candidates = programs.flatMap((program) => directories.map((directory) => join(directory, program)));
+	return candidates.find(isExecutable) ?? null;
 }
 
-function isProgram(file: string): boolean {
+function isExecutable(file: string): boolean {
 	try {
 		accessSync(file, constants.X_OK);
 		return true;

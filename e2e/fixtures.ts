@@ -11,8 +11,8 @@ import {
 	type WebError,
 } from "@playwright/test";
 import { pageClockScript } from "./clock.ts";
-import { type Place, type Site, type Subject, sites } from "./places.ts";
-import { findSubject, type Read } from "./subjects.ts";
+import { type ListedPage, type Site, type Subject, sites } from "./places.ts";
+import { findSubjectPath, type ReadBody } from "./subjects.ts";
 
 export { expect };
 
@@ -29,27 +29,27 @@ class Problems {
 	watch(context: BrowserContext): () => void {
 		const onConsole = (message: ConsoleMessage) => {
 			if (message.type() !== "error" && message.type() !== "warning") return;
-			if (message.text() === blockedWorker) return;
+			if (message.text() === blockedWorkerMessage) return;
 			this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 		};
 		const onError = (error: WebError) => this.#found.push(`page error: ${error.error().stack ?? error.error()}`);
 		const onRequest = (request: Request) => {
 			const url = new URL(request.url());
-			if (!ownSchemes.has(url.protocol) && !ownHosts.has(url.host)) this.#found.push(`request to ${url.href}`);
+			if (!localSchemes.has(url.protocol) && !siteHosts.has(url.host)) this.#found.push(`request to ${url.href}`);
 		};
-		const onFailure = (request: Request) => {
+		const onRequestFailed = (request: Request) => {
 			const reason = request.failure()?.errorText ?? "";
 			if (!harmlessFailures.has(reason)) this.#found.push(`request failed: ${request.url()} ${reason}`);
 		};
 		context.on("console", onConsole);
 		context.on("weberror", onError);
 		context.on("request", onRequest);
-		context.on("requestfailed", onFailure);
+		context.on("requestfailed", onRequestFailed);
 		return () => {
 			context.off("console", onConsole);
 			context.off("weberror", onError);
 			context.off("request", onRequest);
-			context.off("requestfailed", onFailure);
+			context.off("requestfailed", onRequestFailed);
 		};
 	}
 
@@ -64,25 +64,25 @@ class Problems {
  */
 const harmlessFailures = new Set(["net::ERR_ABORTED", "csp"]);
 /** Playwright logs this where a test blocks service workers. */
-const blockedWorker = "Service Worker registration blocked by Playwright";
-const ownSchemes = new Set(["data:", "blob:", "about:"]);
-const ownHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
+const blockedWorkerMessage = "Service Worker registration blocked by Playwright";
+const localSchemes = new Set(["data:", "blob:", "about:"]);
+const siteHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
 
 type Fixtures = {
 	/** The test fails if there are unexpected problems when it ends. */
 	problems: Problems;
 	/** Opens a page of a site, unless it is already open there from an earlier test. */
-	visit: (page: Page, site: Site, place: Place) => Promise<Response>;
+	visit: (page: Page, site: Site, listedPage: ListedPage) => Promise<Response>;
 	/** A page that several tests reuse, for tests that change nothing in it. This is three times as fast. */
 	sharedPage: Page;
 	scriptlessPage: Page;
 };
 
 type WorkerFixtures = {
-	read: Read;
-	subjectPaths: (site: Site, subject: Subject) => Promise<string>;
-	keptPages: Map<string, Page>;
-	opened: WeakMap<Page, { address: string; response: Response }>;
+	read: ReadBody;
+	getSubjectPath: (site: Site, subject: Subject) => Promise<string>;
+	sharedPages: Map<string, Page>;
+	lastVisits: WeakMap<Page, { address: string; response: Response }>;
 };
 
 /** Fails a test on a console error or warning, a failed request or a request to a foreign host. */
@@ -108,30 +108,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		problems.watch(context);
 		await use(context);
 	},
-	visit: async ({ problems, subjectPaths, opened }, use) => {
-		await use(async (page, site, place) => {
-			if (place.status === 404) problems.expect(/status of 404/u);
-			const path = place.subject ? await subjectPaths(site, place.subject) : place.path;
+	visit: async ({ problems, getSubjectPath, lastVisits }, use) => {
+		await use(async (page, site, listedPage) => {
+			if (listedPage.status === 404) problems.expect(/status of 404/u);
+			const path = listedPage.subject ? await getSubjectPath(site, listedPage.subject) : listedPage.path;
 			const address = `${site.origin}${path}`;
-			const before = opened.get(page);
-			if (before?.address === address && page.url() === before.response.url()) return before.response;
+			const lastVisit = lastVisits.get(page);
+			if (lastVisit?.address === address && page.url() === lastVisit.response.url()) return lastVisit.response;
 			const response = await page.goto(address);
 			if (!response) throw new Error(`${path} returned no response`);
-			opened.set(page, { address, response });
+			lastVisits.set(page, { address, response });
 			return response;
 		});
 	},
-	sharedPage: async ({ browser, keptPages, problems, viewport }, use) => {
-		const page = keptPages.get("with script") ?? (await browser.newPage());
-		keptPages.set("with script", page);
-		await useKept(page, viewport, problems, use);
+	sharedPage: async ({ browser, sharedPages, problems, viewport }, use) => {
+		const page = sharedPages.get("with script") ?? (await browser.newPage());
+		sharedPages.set("with script", page);
+		await useSharedPage(page, viewport, problems, use);
 	},
-	scriptlessPage: async ({ browser, keptPages, problems, viewport }, use) => {
-		const page = keptPages.get("without script") ?? (await browser.newPage({ javaScriptEnabled: false }));
-		keptPages.set("without script", page);
-		await useKept(page, viewport, problems, use);
+	scriptlessPage: async ({ browser, sharedPages, problems, viewport }, use) => {
+		const page = sharedPages.get("without script") ?? (await browser.newPage({ javaScriptEnabled: false }));
+		sharedPages.set("without script", page);
+		await useSharedPage(page, viewport, problems, use);
 	},
-	keptPages: [
+	sharedPages: [
 		async ({ browserName: _ }, use) => {
 			const pages = new Map<string, Page>();
 			await use(pages);
@@ -139,22 +139,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
-	opened: [async ({ browserName: _ }, use) => use(new WeakMap()), { scope: "worker" }],
+	lastVisits: [async ({ browserName: _ }, use) => use(new WeakMap()), { scope: "worker" }],
 	read: [
 		async ({ playwright }, use) => {
 			const request = await playwright.request.newContext();
-			await use(async (site, path) => (await askSite(request, site, path)).text());
+			await use(async (site, path) => (await requestSite(request, site, path)).text());
 			await request.dispose();
 		},
 		{ scope: "worker" },
 	],
-	subjectPaths: [
+	getSubjectPath: [
 		async ({ read }, use) => {
-			const known = new Map<string, Promise<string>>();
+			const pathsBySubject = new Map<string, Promise<string>>();
 			await use((site, subject) => {
 				const key = `${site.id} ${subject}`;
-				const path = known.get(key) ?? findSubject(read, site, Temporal.Now.instant(), subject);
-				known.set(key, path);
+				const path = pathsBySubject.get(key) ?? findSubjectPath(read, site, Temporal.Now.instant(), subject);
+				pathsBySubject.set(key, path);
 				return path;
 			});
 		},
@@ -162,7 +162,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 });
 
-async function useKept(
+async function useSharedPage(
 	page: Page,
 	viewport: ViewportSize | null,
 	problems: Problems,
@@ -179,13 +179,13 @@ async function useKept(
  * Sends a request without a browser. Only browsers resolve all names under localhost, so the name goes in the Host
  * header.
  */
-export function askSite(request: APIRequestContext, site: Site, path: string) {
+export function requestSite(request: APIRequestContext, site: Site, path: string) {
 	const { host, port } = new URL(site.origin);
 	return request.get(`http://127.0.0.1:${port}${path}`, { headers: { host }, failOnStatusCode: true });
 }
 
 /** Waits until React has hydrated the page. Hydration starts at the first user input, so the mouse is moved. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
 	await page.mouse.move(1, 1, { steps: 2 });
 	// The offline page has no state and is not hydrated.
 	await page.waitForFunction(

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
-async function watchShifts(page: Page): Promise<void> {
+async function recordLayoutShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const shifts: { value: number; sources: string[] }[] = [];
 		Object.assign(window, { shifts });
@@ -14,18 +14,18 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+const readLayoutShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
 
-async function fontOfHeading(page: Page): Promise<string | undefined> {
-	const wire = await page.context().newCDPSession(page);
-	await wire.send("DOM.enable");
-	await wire.send("CSS.enable");
-	const { root } = await wire.send("DOM.getDocument");
-	const { nodeId } = await wire.send("DOM.querySelector", {
+async function readHeadingFont(page: Page): Promise<string | undefined> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("DOM.enable");
+	await session.send("CSS.enable");
+	const { root } = await session.send("DOM.getDocument");
+	const { nodeId } = await session.send("DOM.querySelector", {
 		nodeId: root.nodeId,
 		selector: "main :is(h1:not(.day-heading), .slide-title a)",
 	});
-	const { fonts } = await wire.send("CSS.getPlatformFontsForNode", { nodeId });
+	const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
 	return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
 }
 
@@ -38,26 +38,26 @@ for (const [name, subject, width] of [
 ] as const) {
 	test(`${name} uses a display font that loads late, without layout shifts at ${width} px`, async ({
 		page,
-		subjectPaths,
+		getSubjectPath,
 	}) => {
-		const path = subject.startsWith("/") ? subject : await subjectPaths(site, subject as "film" | "article");
+		const path = subject.startsWith("/") ? subject : await getSubjectPath(site, subject as "film" | "article");
 		await page.setViewportSize({ width, height: 823 });
-		const gate = Promise.withResolvers<void>();
+		const fontsAllowed = Promise.withResolvers<void>();
 		await page.route("**/fonts/**", async (route) => {
-			await gate.promise;
+			await fontsAllowed.promise;
 			await route.continue();
 		});
-		await watchShifts(page);
+		await recordLayoutShifts(page);
 		await page.goto(`${site.origin}${path}`, { waitUntil: "commit" });
 		// A font with `font-display: optional` could still be used within this time.
 		await page.waitForFunction(() => {
 			const [paint] = performance.getEntriesByName("first-contentful-paint");
 			return paint !== undefined && performance.now() > paint.startTime + 200;
 		});
-		gate.resolve();
+		fontsAllowed.resolve();
 		await page.waitForLoadState("load");
-		await expect.poll(() => fontOfHeading(page)).toMatch(/Bricolage/u);
+		await expect.poll(() => readHeadingFont(page)).toMatch(/Bricolage/u);
 		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-		expect(await shiftsOf(page)).toEqual([]);
+		expect(await readLayoutShifts(page)).toEqual([]);
 	});
 }

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { isOrganisationNumber } from "@lerret/contracts/site";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { sites } from "./places.ts";
 
 for (const site of sites) {
@@ -34,7 +34,7 @@ for (const site of sites) {
 
 		test("an opened menu closes when a page is chosen", async ({ page }) => {
 			await page.goto(paths.front);
-			await hydrated(page);
+			await waitForHydration(page);
 			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 			await menu.getByText("Informasjon", { exact: true }).click();
 			await menu.getByRole("link", { name: "Om oss" }).click();
@@ -46,7 +46,7 @@ for (const site of sites) {
 		test("the menu of a phone closes when a page is chosen", async ({ page }) => {
 			await page.setViewportSize({ width: 390, height: 800 });
 			await page.goto(paths.front);
-			await hydrated(page);
+			await waitForHydration(page);
 			await page.getByText("Meny", { exact: true }).click();
 			const menu = page.getByRole("navigation", { name: "Hovedmeny på små skjermer" });
 			await menu.getByRole("link", { name: "Kulturprogram" }).click();
@@ -64,13 +64,13 @@ for (const site of sites) {
 
 		test("the footer shows the logos, the organisation and the legal links", async ({ page }) => {
 			await page.goto(paths.front);
-			const foot = page.getByRole("contentinfo");
+			const footer = page.getByRole("contentinfo");
 
-			await expect(foot.getByRole("img", { name: site.title })).toBeVisible();
-			await expect(foot.getByRole("img", { name: site.municipality })).toBeVisible();
-			const number = /Org\.nr\.\s((?:\d{3}\s?){3})/u.exec((await foot.textContent()) ?? "")?.[1];
+			await expect(footer.getByRole("img", { name: site.title })).toBeVisible();
+			await expect(footer.getByRole("img", { name: site.municipality })).toBeVisible();
+			const number = /Org\.nr\.\s((?:\d{3}\s?){3})/u.exec((await footer.textContent()) ?? "")?.[1];
 			expect(isOrganisationNumber(number?.replace(/\s/gu, " ") ?? "")).toBe(true);
-			const legal = foot.getByRole("navigation", { name: "Om nettstedet" }).getByRole("link");
+			const legal = footer.getByRole("navigation", { name: "Om nettstedet" }).getByRole("link");
 			await expect(legal).toHaveText(["Personvernerklæring", "Informasjonskapsler", "Tilgjengelighetserklæring"]);
 		});
 	});

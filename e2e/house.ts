@@ -9,17 +9,17 @@ import { fileURLToPath } from "node:url";
 import { clockEnvironment } from "./clock.ts";
 
 /** The app under test. Its port is known before it starts, because test files read it when they are loaded. */
-export const house = {
+export const app = {
 	get port(): string {
-		return fromEnvironment("E2E_PORT");
+		return requireVariable("E2E_PORT");
 	},
 	/** Sent emails are in its `outbox` folder. */
 	get dataDir(): string {
-		return fromEnvironment("E2E_DATA_DIR");
+		return requireVariable("E2E_DATA_DIR");
 	},
 };
 
-function fromEnvironment(name: string): string {
+function requireVariable(name: string): string {
 	const value = process.env[name];
 	if (!value) throw new Error(`${name} is not set: run the tests with the Playwright config`);
 	return value;
@@ -29,7 +29,7 @@ const startScript = fileURLToPath(new URL("../scripts/start.mjs", import.meta.ur
 
 export const demoPassword = "et passord for prøver";
 
-const readyLine = "Lerret lytter på";
+const readyMessage = "Lerret lytter på";
 
 const errorLevel = 50;
 
@@ -41,19 +41,19 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "lerret-e2e-"));
 	process.env.E2E_DATA_DIR = dataDir;
 	const output: string[] = [];
-	const child = start(dataDir);
+	const child = startApp(dataDir);
 	const exit = once(child, "exit") as Promise<[code: number | null]>;
 	const ready = new Promise<void>((resolve) => {
 		for (const stream of [child.stdout, child.stderr]) {
 			if (!stream) continue;
 			createInterface(stream).on("line", (line) => {
 				output.push(line);
-				if (line.includes(readyLine)) resolve();
+				if (line.includes(readyMessage)) resolve();
 			});
 		}
 	});
-	const gone = await Promise.race([ready, exit]);
-	if (gone) {
+	const exited = await Promise.race([ready, exit]);
+	if (exited) {
 		await rm(dataDir, { recursive: true });
 		throw new Error(`the app did not start:\n${output.join("\n")}`);
 	}
@@ -61,19 +61,19 @@ export default async function setup(): Promise<() => Promise<void>> {
 		child.kill("SIGTERM");
 		const [code] = await exit;
 		await rm(dataDir, { recursive: true });
-		const errors = output.filter(isError);
+		const errors = output.filter(isErrorLine);
 		if (errors.length > 0) throw new Error(`the app logged errors:\n${errors.join("\n")}`);
 		if (code !== 0) throw new Error(`the app exited with code ${code}:\n${output.slice(-20).join("\n")}`);
 	};
 }
 
-function start(dataDir: string): ChildProcess {
+function startApp(dataDir: string): ChildProcess {
 	const { PATH, HOME } = process.env;
 	// Nothing else of the caller's environment: it could name another database or mail server.
 	const env = {
 		PATH,
 		HOME,
-		PORT: house.port,
+		PORT: app.port,
 		DATA_DIR: dataDir,
 		DEMO: "1",
 		DEMO_PASSWORD: demoPassword,
@@ -83,14 +83,14 @@ function start(dataDir: string): ChildProcess {
 	return spawn(process.execPath, [startScript], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-function isError(line: string): boolean {
+function isErrorLine(line: string): boolean {
 	if (!line.startsWith("{")) return false;
 	const entry: unknown = JSON.parse(line);
 	return typeof entry === "object" && entry !== null && "level" in entry && Number(entry.level) >= errorLevel;
 }
 
 /** Returns the first port from `first` to `last` that nothing listens on. */
-export async function freePort(first: number, last: number): Promise<number> {
+export async function findFreePort(first: number, last: number): Promise<number> {
 	for (let port = first; port <= last; port++) if (await isFree(port)) return port;
 	throw new Error(`every port from ${first} to ${last} is taken`);
 }

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page, Request } from "@playwright/test";
-import { askSite, expect, hydrated, test } from "./fixtures.ts";
+import { expect, requestSite, test, waitForHydration } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
 /**
@@ -12,23 +12,24 @@ import { tindevik as site } from "./places.ts";
 // input.
 test.beforeEach(({ page }) =>
 	page.addInitScript(() => {
-		const keep = (event: PointerEvent) => {
+		const stopRestingPointer = (event: PointerEvent) => {
 			if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
 		};
-		for (const type of ["pointerover", "pointermove"] as const) addEventListener(type, keep, { capture: true });
+		for (const type of ["pointerover", "pointermove"] as const)
+			addEventListener(type, stopRestingPointer, { capture: true });
 	}),
 );
 
 function watchScripts(page: Page): string[] {
-	const asked: string[] = [];
+	const requestedPaths: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
-		if (pathname.startsWith("/assets/")) asked.push(pathname);
+		if (pathname.startsWith("/assets/")) requestedPaths.push(pathname);
 	});
-	return asked;
+	return requestedPaths;
 }
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
 	await page.waitForLoadState("load");
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
 }
@@ -38,7 +39,7 @@ test.describe("before any user input", () => {
 		request,
 		page,
 	}) => {
-		const html = await (await askSite(request, site, paths.front)).text();
+		const html = await (await requestSite(request, site, paths.front)).text();
 		const scripts = [
 			...html.matchAll(
 				/<script(?![^>]* src=)(?![^>]*type="(?:speculationrules|text\/plain|application\/(?:ld\+)?json)")[^>]*>([^<]*)/gu,
@@ -53,10 +54,10 @@ test.describe("before any user input", () => {
 			),
 		]);
 
-		const asked = watchScripts(page);
+		const requestedPaths = watchScripts(page);
 		await page.goto(`${site.origin}${paths.front}`);
-		await settle(page);
-		expect(asked).toEqual([]);
+		await waitUntilIdle(page);
+		expect(requestedPaths).toEqual([]);
 	});
 
 	test("a link is an ordinary link", async ({ page }) => {
@@ -74,15 +75,15 @@ test.describe("before any user input", () => {
 });
 
 test.describe("the first user input", () => {
-	const signs: Record<string, (page: Page) => Promise<void>> = {
+	const inputs: Record<string, (page: Page) => Promise<void>> = {
 		"a pointer that moves": (page) => page.mouse.move(100, 200),
 		"a key": (page) => page.keyboard.press("Shift"),
 		"focus on a link": (page) => page.locator("main a").first().focus(),
 	};
-	for (const [sign, give] of Object.entries(signs)) {
-		test(`${sign} starts React`, async ({ page }) => {
+	for (const [input, act] of Object.entries(inputs)) {
+		test(`${input} starts React`, async ({ page }) => {
 			await page.goto(`${site.origin}${paths.cinema}`);
-			await give(page);
+			await act(page);
 			await page.waitForFunction(() =>
 				Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
 			);
@@ -102,7 +103,7 @@ test.describe("the first user input", () => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${site.origin}${paths.about}`);
 		await page.getByText("Meny", { exact: true }).click();
-		await hydrated(page);
+		await waitForHydration(page);
 		await expect(page.getByRole("navigation", { name: "Hovedmeny på små skjermer" })).toBeVisible();
 	});
 });
@@ -115,9 +116,9 @@ test.describe("a page with live data", () => {
 				JSON.stringify({ userName: "Kari", email: "kari@tindevik.example", token: "t" }),
 			),
 		);
-		const asked = watchScripts(page);
+		const requestedPaths = watchScripts(page);
 		await page.goto(`${site.origin}${paths.about}`);
-		await expect.poll(() => asked.some((path) => path.includes("entry.client"))).toBe(true);
+		await expect.poll(() => requestedPaths.some((path) => path.includes("entry.client"))).toBe(true);
 	});
 });
 
@@ -134,7 +135,7 @@ test.describe("once React runs", () => {
 		test(`${path} is unchanged from the server's HTML`, async ({ page }) => {
 			await page.goto(`${site.origin}${path}`);
 			const before = await page.locator("main").innerHTML();
-			await hydrated(page);
+			await waitForHydration(page);
 			expect(await page.locator("main").innerHTML()).toBe(before);
 			expect(
 				await page.evaluate(() => document.head.querySelector("style:not([data-href])")?.textContent?.length ?? 0),
@@ -144,7 +145,7 @@ test.describe("once React runs", () => {
 
 	test("a link navigates without a new document", async ({ page }) => {
 		await page.goto(`${site.origin}${paths.front}`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 		await page
 			.locator(`header a[href="${paths.about}"], footer a[href="${paths.about}"]`)
@@ -154,14 +155,14 @@ test.describe("once React runs", () => {
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 	});
 
-	test("a film's page fetches at most 130 kB of script", async ({ page, subjectPaths }) => {
+	test("a film's page fetches at most 130 kB of script", async ({ page, getSubjectPath }) => {
 		const scripts: Request[] = [];
 		page.on("requestfinished", (request) => {
 			if (request.resourceType() === "script") scripts.push(request);
 		});
-		await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
-		await hydrated(page);
-		await settle(page);
+		await page.goto(`${site.origin}${await getSubjectPath(site, "film")}`);
+		await waitForHydration(page);
+		await waitUntilIdle(page);
 		const sizes = await Promise.all(scripts.map((request) => request.sizes()));
 		const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 		expect(bytes).toBeGreaterThan(50_000);
@@ -173,9 +174,9 @@ test.describe("once React runs", () => {
 		problems.expect(/status of 404/u);
 		await page.route("**/assets/state/**", (route) => route.fulfill({ status: 404 }));
 		await page.goto(`${site.origin}${paths.about}`);
-		const answered = page.waitForResponse("**/assets/state/**");
+		const stateResponse = page.waitForResponse("**/assets/state/**");
 		await page.mouse.move(100, 200);
-		await answered;
+		await stateResponse;
 		await Promise.all([
 			page.waitForURL(`**${paths.cinema}`),
 			page.locator(`header a[href="${paths.cinema}"]:visible`).first().click(),

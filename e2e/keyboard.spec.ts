@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -36,7 +36,7 @@ test("skip links jump past the menu, and past pictures and days to the programme
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: "Hopp til programmet" })).toBeFocused();
 	// Starting React replaces the history entry; an in-page jump at the same moment would lose the focus.
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.keyboard.press("Enter");
 	await expect(page.locator("#treff")).toBeFocused();
 	await page.keyboard.press("Tab");

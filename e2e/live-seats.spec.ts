@@ -1,14 +1,14 @@
 import type { Event } from "@lerret/contracts/api/events";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { tindevik as site } from "./places.ts";
 
 /** The status of showings is fetched once after the page has loaded (contract, "In the browser"). */
 
 const eventsCall = "**/api/events/**";
 
-function watchCalls(page: Page): string[][] {
+function recordStatusRequests(page: Page): string[][] {
 	const calls: string[][] = [];
 	page.on("request", (request) => {
 		const url = new URL(request.url());
@@ -21,7 +21,7 @@ function watchCalls(page: Page): string[][] {
  * Makes the events API return another status for the first requested id. The response is held until the returned
  * function is called.
  */
-async function tell(page: Page, status: Event["status"]): Promise<() => void> {
+async function mockStatus(page: Page, status: Event["status"]): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(eventsCall, async (route) => {
 		const response = await route.fetch();
@@ -32,7 +32,7 @@ async function tell(page: Page, status: Event["status"]): Promise<() => void> {
 	return resolve;
 }
 
-const places = (page: Page) =>
+const readPositions = (page: Page) =>
 	page.locator(".ticket-list :is(.showing, .showing-time, .showing-facts, h2, h3, table)").evaluateAll((elements) =>
 		elements.map((element) => {
 			const { x, y, width, height } = element.getBoundingClientRect();
@@ -40,10 +40,10 @@ const places = (page: Page) =>
 		}),
 	);
 
-const firstShowing = (page: Page) => page.locator(".ticket-list .showing").first();
-const said = (page: Page) => page.locator(".page > [role=status]");
+const getFirstShowing = (page: Page) => page.locator(".ticket-list .showing").first();
+const getAnnouncement = (page: Page) => page.locator(".page > [role=status]");
 
-const countInView = (page: Page) =>
+const countShowingsInView = (page: Page) =>
 	page.locator(".showing").evaluateAll(
 		(rows) =>
 			rows.filter((row) => {
@@ -53,16 +53,16 @@ const countInView = (page: Page) =>
 	);
 
 test("the showings in view are fetched in one request, and others when they come into view", async ({ page }) => {
-	const calls = watchCalls(page);
+	const calls = recordStatusRequests(page);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto(`${site.origin}${paths.cinema}`);
-	const answered = page.waitForResponse(eventsCall);
-	await hydrated(page);
-	await answered;
-	const seen = await countInView(page);
-	expect(seen).toBeGreaterThan(0);
-	expect(seen).toBeLessThan(await page.locator(".showing").count());
-	expect(calls.map((ids) => ids.length)).toEqual([seen]);
+	const response = page.waitForResponse(eventsCall);
+	await waitForHydration(page);
+	await response;
+	const visibleCount = await countShowingsInView(page);
+	expect(visibleCount).toBeGreaterThan(0);
+	expect(visibleCount).toBeLessThan(await page.locator(".showing").count());
+	expect(calls.map((ids) => ids.length)).toEqual([visibleCount]);
 
 	const more = page.waitForResponse(eventsCall);
 	await page.locator(".showing").last().scrollIntoViewIfNeeded();
@@ -71,33 +71,33 @@ test("the showings in view are fetched in one request, and others when they come
 	expect(calls.flat().length).toBeLessThan(await page.locator(".showing").count());
 });
 
-test("a culture event's page fetches its showings without user input", async ({ page, subjectPaths }) => {
-	const calls = watchCalls(page);
-	const answered = page.waitForResponse(eventsCall);
-	await page.goto(`${site.origin}${await subjectPaths(site, "culture event")}`);
-	await answered;
+test("a culture event's page fetches its showings without user input", async ({ page, getSubjectPath }) => {
+	const calls = recordStatusRequests(page);
+	const response = page.waitForResponse(eventsCall);
+	await page.goto(`${site.origin}${await getSubjectPath(site, "culture event")}`);
+	await response;
 	expect(calls).toHaveLength(1);
 });
 
 test("a list fetches showing status only after the first user input", async ({ page }) => {
-	const calls = watchCalls(page);
+	const calls = recordStatusRequests(page);
 	await page.goto(`${site.origin}${paths.cinema}`);
 	await page.waitForLoadState("load");
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
 	expect(calls).toEqual([]);
-	const answered = page.waitForResponse(eventsCall);
-	await hydrated(page);
-	await answered;
+	const response = page.waitForResponse(eventsCall);
+	await waitForHydration(page);
+	await response;
 	expect(calls).toHaveLength(1);
 	expect(calls[0]?.length).toBeLessThanOrEqual(100);
 });
 
 test("no id is requested twice across pages", async ({ page }) => {
-	const calls = watchCalls(page);
-	const answered = page.waitForResponse(eventsCall);
+	const calls = recordStatusRequests(page);
+	const response = page.waitForResponse(eventsCall);
 	await page.goto(`${site.origin}${paths.front}`);
-	await hydrated(page);
-	await answered;
+	await waitForHydration(page);
+	await response;
 	await page.locator("main .production-title a").first().click();
 	await expect(page.locator(".ticket-list")).toBeVisible();
 	await page.goBack();
@@ -106,7 +106,7 @@ test("no id is requested twice across pages", async ({ page }) => {
 	expect(new Set(ids).size).toBe(ids.length);
 });
 
-for (const [status, words] of [
+for (const [status, label] of [
 	["sold-out", "Utsolgt"],
 	["few-left", "Få billetter igjen"],
 	["cancelled", "Avlyst"],
@@ -115,80 +115,80 @@ for (const [status, words] of [
 	for (const width of [360, 390, 1280]) {
 		test(`${status} is shown in text and announced politely, without moving anything at ${width} px`, async ({
 			page,
-			subjectPaths,
+			getSubjectPath,
 		}) => {
 			await page.setViewportSize({ width, height: 900 });
-			const release = await tell(page, status);
-			await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
-			await hydrated(page);
-			await firstShowing(page).scrollIntoViewIfNeeded();
+			const release = await mockStatus(page, status);
+			await page.goto(`${site.origin}${await getSubjectPath(site, "film")}`);
+			await waitForHydration(page);
+			await getFirstShowing(page).scrollIntoViewIfNeeded();
 			await page.evaluate(() => document.fonts.ready);
-			const before = await places(page);
+			const before = await readPositions(page);
 			release();
-			const showing = firstShowing(page);
+			const showing = getFirstShowing(page);
 			await expect(showing).toHaveAttribute("data-status", status);
-			await expect(showing.getByText(words, { exact: true })).toBeVisible();
+			await expect(showing.getByText(label, { exact: true })).toBeVisible();
 			await expect(showing.getByRole("link", { name: /Kjøp billett/u })).toHaveCount(
 				status === "few-left" || status === "moved" ? 1 : 0,
 			);
-			await expect(said(page)).toContainText(words);
-			expect(await places(page)).toEqual(before);
+			await expect(getAnnouncement(page)).toContainText(label);
+			expect(await readPositions(page)).toEqual(before);
 		});
 	}
 }
 
-test("a font that loads too late moves nothing when live data arrives", async ({ page, subjectPaths }) => {
-	const gate = Promise.withResolvers<void>();
+test("a font that loads too late moves nothing when live data arrives", async ({ page, getSubjectPath }) => {
+	const fontsAllowed = Promise.withResolvers<void>();
 	await page.route("**/fonts/**", async (route) => {
-		await gate.promise;
+		await fontsAllowed.promise;
 		await route.continue();
 	});
-	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`, { waitUntil: "commit" });
-	await expect(firstShowing(page)).toBeVisible();
+	await page.goto(`${site.origin}${await getSubjectPath(site, "film")}`, { waitUntil: "commit" });
+	await expect(getFirstShowing(page)).toBeVisible();
 	// After this time an optional font counts as late: it keeps loading, and the fallback font is drawn.
 	await page.waitForFunction(() => {
 		const [paint] = performance.getEntriesByName("first-contentful-paint");
 		return paint !== undefined && performance.now() > paint.startTime + 200;
 	});
-	gate.resolve();
+	fontsAllowed.resolve();
 	await page.waitForLoadState("load");
 	await page.evaluate(() => document.fonts.ready);
-	const before = await places(page);
-	await hydrated(page);
+	const before = await readPositions(page);
+	await waitForHydration(page);
 	await expect(page.locator(".audience-head")).toBeVisible();
-	expect(await places(page)).toEqual(before);
+	expect(await readPositions(page)).toEqual(before);
 });
 
-test("announces nothing when nothing has changed", async ({ page, subjectPaths }) => {
-	const answered = page.waitForResponse(eventsCall);
-	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
-	await hydrated(page);
-	await firstShowing(page).scrollIntoViewIfNeeded();
-	await answered;
-	await expect(said(page)).toHaveText("");
+test("announces nothing when nothing has changed", async ({ page, getSubjectPath }) => {
+	const response = page.waitForResponse(eventsCall);
+	await page.goto(`${site.origin}${await getSubjectPath(site, "film")}`);
+	await waitForHydration(page);
+	await getFirstShowing(page).scrollIntoViewIfNeeded();
+	await response;
+	await expect(getAnnouncement(page)).toHaveText("");
 	await expect(page.locator(".showing-changed")).toHaveCount(0);
 });
 
 test("a failed request is only logged, and is repeated when the network is back", async ({
 	page,
-	subjectPaths,
+	getSubjectPath,
 	problems,
 }) => {
 	problems.expect(/events failed|status of 503/u);
-	const calls = watchCalls(page);
+	const calls = recordStatusRequests(page);
 	await page.route(eventsCall, (route) => route.fulfill({ status: 503, body: "" }));
 	const logged = page.waitForEvent("console", (message) => message.text().includes("events failed"));
-	await page.goto(`${site.origin}${await subjectPaths(site, "film")}`);
-	await hydrated(page);
-	await firstShowing(page).scrollIntoViewIfNeeded();
+	await page.goto(`${site.origin}${await getSubjectPath(site, "film")}`);
+	await waitForHydration(page);
+	await getFirstShowing(page).scrollIntoViewIfNeeded();
 	await logged;
-	await expect(said(page)).toHaveText("");
+	await expect(getAnnouncement(page)).toHaveText("");
 	await page.unroute(eventsCall);
-	const answered = page.waitForResponse((response) => response.url().includes("/api/events/") && response.ok());
+	const response = page.waitForResponse((response) => response.url().includes("/api/events/") && response.ok());
 	// A prefetch that is interrupted would be logged.
 	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 	await page.context().setOffline(false);
-	await answered;
+	await response;
 	expect(calls).toEqual([calls[0], calls[0]]);
 });

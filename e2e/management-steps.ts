@@ -9,14 +9,14 @@ export async function logIn(page: Page, email = "redaktor@tindevik.example"): Pr
 	const context = page.context();
 	await context.addCookies(sessions.get(email) ?? []);
 	await page.goto("/management");
-	const address = page.getByLabel("E-postadresse");
-	const first = page.getByRole("heading", { level: 1, name: "Nyheter" });
-	await expect(address.or(first)).toBeVisible();
-	if (await address.isVisible()) {
-		await address.fill(email);
+	const emailField = page.getByLabel("E-postadresse");
+	const firstHeading = page.getByRole("heading", { level: 1, name: "Nyheter" });
+	await expect(emailField.or(firstHeading)).toBeVisible();
+	if (await emailField.isVisible()) {
+		await emailField.fill(email);
 		await page.getByLabel("Passord").fill(demoPassword);
 		await page.getByRole("button", { name: "Logg inn" }).click();
-		await expect(first).toBeVisible();
+		await expect(firstHeading).toBeVisible();
 	}
 	sessions.set(email, await context.cookies());
 }
@@ -26,9 +26,9 @@ export async function openPage(page: Page, name: string): Promise<void> {
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-let made = 0;
+let titleCount = 0;
 
-export const newTitle = (word: string): string => `${word} ${Date.now()}-${made++}`;
+export const uniqueTitle = (prefix: string): string => `${prefix} ${Date.now()}-${titleCount++}`;
 
 /** Waits for the new page, because the list has a field called Tittel too. */
 export async function openNewArticle(page: Page): Promise<void> {

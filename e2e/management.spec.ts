@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectNothingFound } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle, openNewArticle, openPage, publish, writeDraft } from "./management-steps.ts";
+import { logIn, openNewArticle, openPage, publish, uniqueTitle, writeDraft } from "./management-steps.ts";
 import { tindevik } from "./places.ts";
 import { findDayOnSale } from "./subjects.ts";
 
 test("an article is public only from publication to withdrawal", async ({ page, request }) => {
 	await logIn(page);
-	const title = newTitle("Prøvenyhet");
+	const title = uniqueTitle("Prøvenyhet");
 	const { path } = await writeDraft(page, title);
 	expect((await request.get(path)).status(), "a draft").toBe(404);
 	expect(await (await request.get("/nyheter")).text()).not.toContain(title);
@@ -32,7 +32,7 @@ test("an article is public only from publication to withdrawal", async ({ page, 
 test("a new article that is published immediately is saved once, and the next one begins empty", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
-	const title = newTitle("Rett ut");
+	const title = uniqueTitle("Rett ut");
 	await page.getByLabel("Tittel", { exact: true }).fill(title);
 	await publish(page);
 	await expect(page.getByRole("button", { name: "Publiser endringene" })).toBeDisabled();
@@ -46,22 +46,22 @@ test("a new article that is published immediately is saved once, and the next on
 test("formatted text looks the same on the public page", async ({ page, request }) => {
 	await logIn(page);
 	await openNewArticle(page);
-	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Formatert"));
+	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Formatert"));
 	const text = page.getByRole("textbox", { name: "Tekst" });
 	await text.click();
 	// A toolbar button returns the focus in the next animation frame.
-	const use = async (name: string) => {
+	const clickTool = async (name: string) => {
 		await page.getByRole("button", { name, exact: true }).click();
 		await expect(text).toBeFocused();
 	};
-	await use("Overskrift");
+	await clickTool("Overskrift");
 	await page.keyboard.type("Et kapittel");
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("Noe ");
-	await use("Fet");
+	await clickTool("Fet");
 	await page.keyboard.type("viktig");
 	await page.keyboard.press("Enter");
-	await use("Punktliste");
+	await clickTool("Punktliste");
 	await page.keyboard.type("ett punkt");
 	await page.getByRole("button", { name: "Publiser nå" }).click();
 	await expect(page.getByRole("link", { name: /Se på nettstedet/u })).toBeVisible();
@@ -76,7 +76,7 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 	request,
 }) => {
 	await logIn(page);
-	const { path } = await writeDraft(page, newTitle("Planlagt"));
+	const { path } = await writeDraft(page, uniqueTitle("Planlagt"));
 	await page.getByRole("button", { name: "Publiser senere" }).click();
 	const year = Temporal.Now.plainDateISO().year + 2;
 	await page.getByLabel("Dato og klokkeslett i Norge").fill(`${year}-07-01T12:30`);
@@ -93,13 +93,13 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 
 test("when two editors save at once, the second chooses between the versions", async ({ page, problems }) => {
 	await logIn(page);
-	await writeDraft(page, newTitle("Samtidig"));
-	const other = await page.context().newPage();
-	await other.goto(page.url());
-	await other.getByLabel("Ingress").fill("Den andres ingress.");
-	await other.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(other.getByText("Utkastet er lagret.")).toBeVisible();
-	await other.close();
+	await writeDraft(page, uniqueTitle("Samtidig"));
+	const otherPage = await page.context().newPage();
+	await otherPage.goto(page.url());
+	await otherPage.getByLabel("Ingress").fill("Den andres ingress.");
+	await otherPage.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(otherPage.getByText("Utkastet er lagret.")).toBeVisible();
+	await otherPage.close();
 
 	problems.expect(/status of 412/u);
 	await page.getByLabel("Ingress").fill("Min ingress.");
@@ -120,7 +120,7 @@ test("when two editors save at once, the second chooses between the versions", a
 
 test("an earlier version is viewed and restored", async ({ page }) => {
 	await logIn(page);
-	await writeDraft(page, newTitle("Versjoner"));
+	await writeDraft(page, uniqueTitle("Versjoner"));
 	await page.getByLabel("Ingress").fill("Andre utgave.");
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
@@ -133,7 +133,7 @@ test("an earlier version is viewed and restored", async ({ page }) => {
 
 test("unsaved input asks before the page is left, and is offered after a reload", async ({ page }) => {
 	await logIn(page);
-	await writeDraft(page, newTitle("Ulagret"));
+	await writeDraft(page, uniqueTitle("Ulagret"));
 	await page.getByLabel("Ingress").fill("Ikke lagret ennå.");
 	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Bilder" }).click();
 	await page.getByRole("button", { name: "Nei, gå tilbake" }).click();
@@ -157,20 +157,20 @@ test("a showing is cancelled with two clicks, and visitors see it immediately", 
 	const link = first.getByRole("link");
 	const title = (await link.textContent()) ?? "";
 	const id = decodeURIComponent((await link.getAttribute("href"))?.split("/").at(-1) ?? "");
-	const statusOf = async () => (await (await request.get(`/api/events/tindevik?keys=${id}`)).json())[0];
-	const { path, status } = await statusOf();
+	const readEvent = async () => (await (await request.get(`/api/events/tindevik?keys=${id}`)).json())[0];
+	const { path, status } = await readEvent();
 
 	await first.getByRole("button", { name: /^Avlys forestillingen/u }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Avlys forestillingen" }).click();
 	const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="/program/${id}"]`) });
 	await expect(row.getByText("Avlyst", { exact: true })).toBeVisible({ timeout: 15_000 });
-	expect((await statusOf()).status).toBe("cancelled");
+	expect((await readEvent()).status).toBe("cancelled");
 	expect(await (await request.get(path)).text(), title).toContain("Avlyst");
 
 	await row.getByRole("button", { name: /^Opphev avlysningen/u }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Opphev avlysningen" }).click();
 	await expect(row.getByRole("button", { name: /^Avlys forestillingen/u })).toBeVisible({ timeout: 15_000 });
-	expect((await statusOf()).status).toBe(status);
+	expect((await readEvent()).status).toBe(status);
 });
 
 /** A unique picture, because duplicates are rejected. */
@@ -202,7 +202,7 @@ test("a picture requires alt text, and its focal point is moved by keyboard", as
 	await expect(page.getByText(/^Valgt: prove\.png/u)).toBeVisible();
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
-	const alt = newTitle("Striper i mange farger");
+	const alt = uniqueTitle("Striper i mange farger");
 	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
 	await page.getByRole("button", { name: /Flytt fokuspunktet/u }).press("Shift+ArrowRight");
 	await page.getByRole("button", { name: "Last opp" }).click();
@@ -217,7 +217,7 @@ test("a picture requires alt text, and its focal point is moved by keyboard", as
 test("a picture in use is not deleted, and the error names where it is used", async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
-	const title = newTitle("Med bilde");
+	const title = uniqueTitle("Med bilde");
 	await writeDraft(page, title);
 	await page.getByRole("group", { name: "Bilde", exact: true }).getByRole("button", { name: "Velg bilde" }).click();
 	// A demo picture: other tests may delete the newest ones before they are used.
@@ -245,18 +245,18 @@ test("a text block of a page is written, published and deleted", async ({ page, 
 	await page.getByRole("link", { name: "Til siden «Testside»" }).click();
 	await page.getByRole("link", { name: "Legg til tekst" }).click();
 	await expect(order).toHaveAccessibleDescription(/^Lavest tall står øverst\. Det andre i kolonnen: «Plakat» 0/u);
-	const words = newTitle("Ny tekst på testsiden");
+	const addedText = uniqueTitle("Ny tekst på testsiden");
 	await page.getByRole("textbox", { name: "Tekst" }).click();
-	await page.keyboard.type(words);
+	await page.keyboard.type(addedText);
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
-	expect(await (await request.get("/testside")).text()).not.toContain(words);
+	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
 	await publish(page);
-	expect(await (await request.get("/testside")).text()).toContain(words);
+	expect(await (await request.get("/testside")).text()).toContain(addedText);
 	await page.getByRole("button", { name: "Slett" }).click();
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
-	expect(await (await request.get("/testside")).text()).not.toContain(words);
+	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
 });
 
 test("editing a text with a table and a definition list keeps both", async ({ page, request }) => {
@@ -266,25 +266,25 @@ test("editing a text with a table and a definition list keeps both", async ({ pa
 	await page.getByRole("region", { name: "Innhold" }).getByRole("link", { name: "Tekst", exact: true }).first().click();
 	const text = page.getByRole("textbox", { name: "Tekst", exact: true });
 	await expect(text.getByRole("table")).toBeVisible();
-	const partsOn = async () =>
+	const readTables = async () =>
 		(await (await request.get("/billettinformasjon")).text())
 			.match(/<(?:table|dl)>[\s\S]*?<\/(?:table|dl)>/gu)
 			?.map((part) => part.replace(/\s*\n\s*/gu, ""));
-	const before = await partsOn();
+	const before = await readTables();
 	expect(before?.map((part) => part.slice(0, 4)).sort()).toEqual(["<dl>", "<tab"]);
-	const words = newTitle("Et avsnitt til");
+	const addedText = uniqueTitle("Et avsnitt til");
 	await text.press("Control+End");
-	await page.keyboard.type(words);
+	await page.keyboard.type(addedText);
 	await publish(page);
-	expect(await (await request.get("/billettinformasjon")).text()).toContain(words);
-	expect(await partsOn()).toEqual(before);
+	expect(await (await request.get("/billettinformasjon")).text()).toContain(addedText);
+	expect(await readTables()).toEqual(before);
 
 	await page.getByRole("button", { name: "Versjoner" }).click();
 	await page.getByRole("button", { name: "Versjon 1", exact: true }).click();
 	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
 	await expect(page.getByText("Versjon 1 er hentet tilbake som utkast.")).toBeVisible();
 	await publish(page);
-	expect(await (await request.get("/billettinformasjon")).text()).not.toContain(words);
+	expect(await (await request.get("/billettinformasjon")).text()).not.toContain(addedText);
 });
 
 test("an editor has no menu entry for staff, and an administrator invites a colleague", async ({ page, browser }) => {
@@ -295,7 +295,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	await logIn(admin, "leder@tindevik.example");
 	await openPage(admin, "Ansatte");
 	await admin.getByText("Gi noen tilgang").click();
-	const name = newTitle("Aud Nyansatt");
+	const name = uniqueTitle("Aud Nyansatt");
 	await admin.getByLabel("Navn").fill(name);
 	await admin.getByLabel("E-postadresse").fill(`aud-${Date.now()}@tindevik.example`);
 	await admin.getByRole("button", { name: "Send invitasjon" }).click();
@@ -320,8 +320,8 @@ test("an administrator confirms before giving up the administrator role", async 
 		.filter({ hasText: "leder@tindevik.example" })
 		.getByLabel(/^Rollen til/u);
 	await role.selectOption("editor");
-	const question = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
-	await question.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	const confirmation = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
+	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await expect(role).toHaveValue("admin");
 });
 
@@ -373,7 +373,7 @@ test("axe finds nothing in dialogs and the preview", async ({ page }) => {
 
 async function expectPageAccessible(page: Page, where: string): Promise<void> {
 	await expect(page.locator("h1")).toBeVisible();
-	await expectNothingFound(page, where, [
+	await expectAccessible(page, where, [
 		{ colorScheme: "light", width: 1280 },
 		{ colorScheme: "dark", width: 390 },
 	]);
@@ -409,7 +409,7 @@ test("an expired token is renewed once for all requests, unnoticed", async ({ pa
 
 test("when the session has expired, unsaved input is available after the next login", async ({ page, problems }) => {
 	await logIn(page);
-	await writeDraft(page, newTitle("Utlogget"));
+	await writeDraft(page, uniqueTitle("Utlogget"));
 	problems.expect(/status of 40[01]/u);
 	await page.route("**/api/management/**", (route) => route.fulfill({ status: 401 }));
 	await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));

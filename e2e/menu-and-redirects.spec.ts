@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle, openPage, publish } from "./management-steps.ts";
+import { logIn, openPage, publish, uniqueTitle } from "./management-steps.ts";
 import { birkevag } from "./places.ts";
 
 /** The request sets the second site's Host header, because not every machine resolves its name. */
-const atBirkevag = { headers: { host: new URL(birkevag.origin).host } };
+const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
 
 test("a redirect works immediately after it is added, and stops when it is removed", async ({
 	page,
@@ -24,8 +24,8 @@ test("a redirect works immediately after it is added, and stops when it is remov
 	await page.getByLabel("Fra", { exact: true }).fill(from);
 	await page.getByRole("button", { name: "Legg til" }).click();
 	await expect(page.getByText(`${from} leder nå videre.`)).toBeVisible();
-	const answer = await request.get(from, { maxRedirects: 0 });
-	expect([answer.status(), answer.headers().location]).toEqual([301, "/kinoprogram"]);
+	const response = await request.get(from, { maxRedirects: 0 });
+	expect([response.status(), response.headers().location]).toEqual([301, "/kinoprogram"]);
 
 	await page.getByRole("button", { name: `Ta bort ${from}` }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Ta bort" }).click();
@@ -37,7 +37,7 @@ test("a menu item is created under another one, published and deleted", async ({
 	await logIn(page);
 	await page.goto("/management/birkevag/meny");
 	await page.getByRole("link", { name: "Nytt menypunkt" }).click();
-	const label = newTitle("Skolekino");
+	const label = uniqueTitle("Skolekino");
 	await page.getByLabel("Tekst").fill(label);
 	await page.getByLabel("Hvor det leder").fill("/skolekino");
 	await expect(page.getByText("Ingenting på nettstedet svarer på /skolekino.")).toBeVisible();
@@ -45,9 +45,9 @@ test("a menu item is created under another one, published and deleted", async ({
 	await expect(page.getByText("Ingenting på nettstedet svarer")).toHaveCount(0);
 	await page.getByLabel("Står under").selectOption("Informasjon");
 	await publish(page);
-	expect(await (await request.get("/om-oss", atBirkevag)).text()).toContain(label);
+	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).toContain(label);
 	await page.getByRole("button", { name: "Slett" }).click();
 	await page.getByRole("button", { name: "Slett for alltid" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Meny" })).toBeVisible();
-	expect(await (await request.get("/om-oss", atBirkevag)).text()).not.toContain(label);
+	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(label);
 });

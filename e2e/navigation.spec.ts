@@ -1,20 +1,20 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const readScrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Marks the document, to distinguish client-side navigation from a reload. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-first-load", ""));
+const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-first-load", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-first-load"));
 
 test("a link to another page is followed without reloading the document", async ({ page }) => {
 	await page.goto(paths.front);
-	await hydrated(page);
-	await mark(page);
+	await waitForHydration(page);
+	await markDocument(page);
 	await page.getByRole("link", { name: "Kommende filmer" }).first().click();
 	await expect(page).toHaveURL(paths.upcoming);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
@@ -25,41 +25,41 @@ test("a link to another page is followed without reloading the document", async 
 
 test("a new page starts at the top, and Back restores the scroll position", async ({ page }) => {
 	await page.goto(paths.front);
-	await hydrated(page);
+	await waitForHydration(page);
 	const link = page.getByRole("link", { name: "Hele kulturprogrammet" });
 	await link.scrollIntoViewIfNeeded();
-	const left = await scrollY(page);
+	const left = await readScrollY(page);
 	expect(left).toBeGreaterThan(0);
 	await link.click();
 	await expect(page).toHaveURL(paths.culture);
-	await expect.poll(() => scrollY(page)).toBe(0);
+	await expect.poll(() => readScrollY(page)).toBe(0);
 	await page.goBack();
 
 	await expect(page).toHaveURL(paths.front);
 	await expect(page).toHaveTitle("Tindevik kulturhus | Forside");
-	await expect.poll(() => scrollY(page)).toBe(left);
+	await expect.poll(() => readScrollY(page)).toBe(left);
 });
 
 test("a reloaded programme keeps its scroll position, and a fragment leads to a day", async ({ page }) => {
 	await page.goto(paths.cinema);
 	const last = page.locator(".program-day").last();
 	const heading = await last.getAttribute("aria-labelledby");
-	const inSight = () => last.evaluate((day) => day.getBoundingClientRect().top);
-	await hydrated(page);
+	const readTop = () => last.evaluate((day) => day.getBoundingClientRect().top);
+	await waitForHydration(page);
 	await last.scrollIntoViewIfNeeded();
-	const left = await inSight();
+	const left = await readTop();
 	await page.reload();
-	await expect.poll(inSight).toBeCloseTo(left, 0);
+	await expect.poll(readTop).toBeCloseTo(left, 0);
 
 	await page.goto(paths.news);
 	await page.goto(`${paths.cinema}#${heading}`);
-	await expect.poll(async () => Math.abs(await inSight()) < 100).toBe(true);
+	await expect.poll(async () => Math.abs(await readTop()) < 100).toBe(true);
 });
 
 test("films, articles and culture events open from lists, and Back returns", async ({ page }) => {
 	for (const list of [paths.cinema, paths.culture, paths.news]) {
 		await page.goto(list);
-		await hydrated(page);
+		await waitForHydration(page);
 		const link = page
 			.getByRole("main")
 			.getByRole("article")
@@ -78,37 +78,37 @@ test("films, articles and culture events open from lists, and Back returns", asy
 
 test("a film's page first shows its picture, and is complete at once when returned to", async ({ page }) => {
 	await page.goto(paths.cinema);
-	await hydrated(page);
+	await waitForHydration(page);
 	// The number of rows on the film's page after each render.
-	const drawings = await page.evaluateHandle(() => {
+	const rowCounts = await page.evaluateHandle(() => {
 		const rows: number[] = [];
-		const look = () => {
-			const drawn = document.querySelector(".page:has(.cover)")?.querySelectorAll(":scope > .row").length ?? 0;
-			if (drawn !== rows.at(-1)) rows.push(drawn);
+		const recordRowCount = () => {
+			const rowCount = document.querySelector(".page:has(.cover)")?.querySelectorAll(":scope > .row").length ?? 0;
+			if (rowCount !== rows.at(-1)) rows.push(rowCount);
 		};
-		new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+		new MutationObserver(recordRowCount).observe(document.body, { childList: true, subtree: true });
 		return rows;
 	});
-	const seen = () => drawings.evaluate((rows) => rows.splice(0));
+	const takeRowCounts = () => rowCounts.evaluate((rows) => rows.splice(0));
 	await page.locator(".production-title").getByRole("link").first().click();
-	const whole = page.locator(".page > .row");
-	await expect(whole.nth(1)).toBeVisible();
-	const all = await whole.count();
-	expect(await seen()).toEqual([1, all]);
+	const pageRows = page.locator(".page > .row");
+	await expect(pageRows.nth(1)).toBeVisible();
+	const all = await pageRows.count();
+	expect(await takeRowCounts()).toEqual([1, all]);
 
 	await page.goBack();
 	await expect(page).toHaveURL(paths.cinema);
 	await expect(page.locator(".cover")).toHaveCount(0);
-	await seen();
+	await takeRowCounts();
 	await page.goForward();
-	await expect(whole.nth(1)).toBeVisible();
-	expect(await seen()).toEqual([all]);
+	await expect(pageRows.nth(1)).toBeVisible();
+	expect(await takeRowCounts()).toEqual([all]);
 });
 
 test("the pages of the menu can be visited one after another", async ({ page }) => {
 	await page.goto(paths.front);
-	await hydrated(page);
-	await mark(page);
+	await waitForHydration(page);
+	await markDocument(page);
 	for (const label of [
 		"Kulturprogram",
 		"Kinoprogram",

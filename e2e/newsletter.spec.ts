@@ -1,13 +1,13 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { axeFindings } from "./axe.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { readLettersTo } from "./outbox.ts";
+import { findViolations } from "./axe.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { readEmailsTo } from "./outbox.ts";
 import { tindevik } from "./places.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-const newAddress = () => `kari.${crypto.randomUUID().slice(0, 8)}@eksempel.no`;
+const uniqueEmail = () => `kari.${crypto.randomUUID().slice(0, 8)}@eksempel.no`;
 
 async function signUp(page: Page, path: string, address: string): Promise<void> {
 	await page.goto(path);
@@ -20,55 +20,55 @@ async function signUp(page: Page, path: string, address: string): Promise<void> 
 /**
  * Waits until an address has received `count` emails, which are sent after the response. Returns them, oldest first.
  */
-async function lettersTo(address: string, count = 1): Promise<string[]> {
-	await expect.poll(async () => (await readLettersTo(address)).length).toBeGreaterThanOrEqual(count);
-	return readLettersTo(address);
+async function waitForEmails(address: string, count = 1): Promise<string[]> {
+	await expect.poll(async () => (await readEmailsTo(address)).length).toBeGreaterThanOrEqual(count);
+	return readEmailsTo(address);
 }
 
-async function linkSentTo(address: string): Promise<string> {
-	const letters = await lettersTo(address);
-	expect(letters).toHaveLength(1);
-	const link = /^http\S+\/nyhetsbrev\/bekreft\?token=\S+$/mu.exec(letters[0] ?? "")?.[0];
-	if (!link) throw new Error(`no link to confirm with in:\n${letters[0]}`);
+async function waitForConfirmLink(address: string): Promise<string> {
+	const emails = await waitForEmails(address);
+	expect(emails).toHaveLength(1);
+	const link = /^http\S+\/nyhetsbrev\/bekreft\?token=\S+$/mu.exec(emails[0] ?? "")?.[0];
+	if (!link) throw new Error(`no link to confirm with in:\n${emails[0]}`);
 	return link;
 }
 
 /** Subscribes a new address. Returns it with the link to its settings, which a second sign-up sends. */
-async function subscribe(page: Page): Promise<{ address: string; choices: string }> {
-	const address = newAddress();
+async function subscribe(page: Page): Promise<{ address: string; settingsUrl: string }> {
+	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
-	await page.goto(await linkSentTo(address));
+	await expect(getSentStatus(page)).toBeVisible();
+	await page.goto(await waitForConfirmLink(address));
 	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
 	await signUp(page, paths.newsletter, address);
-	const letters = await lettersTo(address, 2);
-	const choices = /^http\S+\/nyhetsbrev\/valg\?token=\S+$/mu.exec(letters[1] ?? "")?.[0];
-	if (!choices) throw new Error(`no link to the choices in:\n${letters[1]}`);
-	return { address, choices };
+	const emails = await waitForEmails(address, 2);
+	const settingsUrl = /^http\S+\/nyhetsbrev\/valg\?token=\S+$/mu.exec(emails[1] ?? "")?.[0];
+	if (!settingsUrl) throw new Error(`no link to the choices in:\n${emails[1]}`);
+	return { address, settingsUrl };
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-	expect(await axeFindings(page)).toEqual([]);
+	expect(await findViolations(page)).toEqual([]);
 }
 
 function testLinks(): void {
 	test("the topics are changed, and the page shows the saved topics", async ({ page }) => {
-		const { choices } = await subscribe(page);
-		await page.goto(choices);
+		const { settingsUrl } = await subscribe(page);
+		await page.goto(settingsUrl);
 		await page.getByRole("checkbox", { name: "Kultur" }).uncheck();
 		await page.getByRole("button", { name: "Lagre valgene" }).click();
 
-		await expect(told(page, /^Valgene er lagret\.$/u)).toBeVisible();
+		await expect(getStatus(page, /^Valgene er lagret\.$/u)).toBeVisible();
 		await expect(page.getByRole("checkbox", { name: "Kultur" })).not.toBeChecked();
 		await expect(page.getByRole("checkbox", { name: "Film" })).toBeChecked();
 	});
 
 	test("only the button on the unsubscribe page unsubscribes, not opening it", async ({ page }) => {
-		const { choices } = await subscribe(page);
-		const link = choices.replace(paths.newsletterChoices, paths.newsletterUnsubscribe);
+		const { settingsUrl } = await subscribe(page);
+		const link = settingsUrl.replace(paths.newsletterChoices, paths.newsletterUnsubscribe);
 		await page.goto(link);
-		await page.goto(choices);
+		await page.goto(settingsUrl);
 		await expect(page.getByText("sender nyhetsbrev til")).toBeVisible();
 		await page.goto(link);
 		await page.getByRole("button", { name: "Meld meg av" }).click();
@@ -80,13 +80,13 @@ function testLinks(): void {
 
 	test("all subscriber data is erased", async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
-		const { choices } = await subscribe(page);
-		await page.goto(choices);
+		const { settingsUrl } = await subscribe(page);
+		await page.goto(settingsUrl);
 		await page.getByRole("button", { name: "Slett alt om abonnementet" }).click();
-		await expect(told(page, /er slettet\.$/u)).toBeVisible();
-		await page.goto(choices);
+		await expect(getStatus(page, /er slettet\.$/u)).toBeVisible();
+		await page.goto(settingsUrl);
 
-		await expect(told(page, /^Vi finner ingen abonnent med denne lenken\./u)).toBeVisible();
+		await expect(getStatus(page, /^Vi finner ingen abonnent med denne lenken\./u)).toBeVisible();
 	});
 }
 
@@ -102,7 +102,7 @@ for (const { path, button, text } of [
 		// Prefetches fail too.
 		problems.expect(/ERR_INTERNET_DISCONNECTED/u);
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		const field = page.getByRole("main").locator("textarea, input[type=email]").first();
 		await field.fill(text);
 		await context.setOffline(true);
@@ -118,8 +118,8 @@ for (const { path, button, text } of [
 	});
 }
 
-const told = (page: Page, hasText: RegExp) => page.getByRole("status").filter({ hasText });
-const sent = (page: Page) => told(page, /^Sjekk innboksen\./u);
+const getStatus = (page: Page, hasText: RegExp) => page.getByRole("status").filter({ hasText });
+const getSentStatus = (page: Page) => getStatus(page, /^Sjekk innboksen\./u);
 
 test("an invalid address shows what to write instead", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
@@ -132,17 +132,17 @@ test("an invalid address shows what to write instead", async ({ page, problems }
 });
 
 test("a sign-up on the front page ends with the message to check the inbox", async ({ page }) => {
-	await signUp(page, paths.front, newAddress());
+	await signUp(page, paths.front, uniqueEmail());
 
-	await expect(sent(page)).toBeVisible();
-	await expect(sent(page)).toContainText("lenke som bekrefter påmeldingen");
+	await expect(getSentStatus(page)).toBeVisible();
+	await expect(getSentStatus(page)).toContainText("lenke som bekrefter påmeldingen");
 });
 
 test("the link in the email and the button on its page confirm the subscription", async ({ page }) => {
-	const address = newAddress();
+	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
-	const link = await linkSentTo(address);
+	await expect(getSentStatus(page)).toBeVisible();
+	const link = await waitForConfirmLink(address);
 	expect(new URL(link).origin).toBe(tindevik.origin);
 	await page.goto(link);
 	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
@@ -151,23 +151,23 @@ test("the link in the email and the button on its page confirm the subscription"
 });
 
 test("opening the link confirms nothing, because email programs open links", async ({ page }) => {
-	const address = newAddress();
+	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
-	await page.goto(await linkSentTo(address));
+	await expect(getSentStatus(page)).toBeVisible();
+	await page.goto(await waitForConfirmLink(address));
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
+	await expect(getSentStatus(page)).toBeVisible();
 
-	const letters = await lettersTo(address, 2);
-	expect(letters[1]).toContain("Subject: Bekreft nyhetsbrevet fra Tindevik kulturhus");
+	const emails = await waitForEmails(address, 2);
+	expect(emails[1]).toContain("Subject: Bekreft nyhetsbrevet fra Tindevik kulturhus");
 });
 
 test("a used link says so, and how to get another", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
-	const address = newAddress();
+	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
-	const link = await linkSentTo(address);
+	await expect(getSentStatus(page)).toBeVisible();
+	const link = await waitForConfirmLink(address);
 	for (const heading of ["Du er påmeldt", "Bekreft nyhetsbrevet"]) {
 		await page.goto(link);
 		await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
@@ -179,16 +179,16 @@ test("a used link says so, and how to get another", async ({ page, problems }) =
 });
 
 test("an existing subscriber is informed by email only", async ({ page }) => {
-	const address = newAddress();
+	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
-	await page.goto(await linkSentTo(address));
+	await expect(getSentStatus(page)).toBeVisible();
+	await page.goto(await waitForConfirmLink(address));
 	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
 	await signUp(page, paths.newsletter, address);
-	await expect(sent(page)).toBeVisible();
+	await expect(getSentStatus(page)).toBeVisible();
 
-	expect((await lettersTo(address, 2))[1]).toContain("Du står allerede på lista");
+	expect((await waitForEmails(address, 2))[1]).toContain("Du står allerede på lista");
 });
 
 test.describe("with a link from an email", () => {
@@ -196,14 +196,14 @@ test.describe("with a link from an email", () => {
 
 	test("axe finds nothing on the pages", async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
-		const { choices } = await subscribe(page);
-		await page.goto(choices);
+		const { settingsUrl } = await subscribe(page);
+		await page.goto(settingsUrl);
 		await expectAccessible(page);
 		for (const topic of ["Film", "Kultur", "Familie"]) await page.getByRole("checkbox", { name: topic }).uncheck();
 		await page.getByRole("button", { name: "Lagre valgene" }).click();
 		await expect(page.getByRole("alert")).toContainText("Ingenting er endret.");
 		await expectAccessible(page);
-		await page.goto(choices.replace(paths.newsletterChoices, paths.newsletterUnsubscribe));
+		await page.goto(settingsUrl.replace(paths.newsletterChoices, paths.newsletterUnsubscribe));
 		await expectAccessible(page);
 	});
 });
@@ -214,10 +214,10 @@ test.describe("without script", () => {
 	testLinks();
 
 	test("the newsletter can be signed up for and confirmed", async ({ page }) => {
-		const address = newAddress();
+		const address = uniqueEmail();
 		await signUp(page, paths.front, address);
-		await expect(sent(page)).toBeVisible();
-		await page.goto(await linkSentTo(address));
+		await expect(getSentStatus(page)).toBeVisible();
+		await page.goto(await waitForConfirmLink(address));
 		await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
 
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");

@@ -6,16 +6,16 @@ import type { AddressInfo } from "node:net";
  * A loyalty back end of another supplier, written from the specification alone: numeric ids, addresses without a host,
  * and none of our extensions. It accepts browsers from one origin, with credentials.
  */
-export type OtherBackEnd = { baseUrl: string; calls: string[]; close: () => Promise<void> };
+export type ExternalBackEnd = { baseUrl: string; calls: string[]; close: () => Promise<void> };
 
 export const visitor = { email: "siri@lojalitet.example", password: "et annet passord", userName: "Siri" };
 const token = "token-of-external-back-end";
 const session = "session-of-external-back-end";
 const xsrf = "xsrf-of-external-back-end";
 
-export async function startOtherBackEnd(allowedOrigin: string): Promise<OtherBackEnd> {
+export async function startExternalBackEnd(allowedOrigin: string): Promise<ExternalBackEnd> {
 	const calls: string[] = [];
-	const wished: number[] = [];
+	const watchList: number[] = [];
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url ?? "/", "http://localhost");
 		if (request.method !== "OPTIONS") calls.push(`${request.method} ${pathname.replace("/v2", "")}`);
@@ -23,7 +23,7 @@ export async function startOtherBackEnd(allowedOrigin: string): Promise<OtherBac
 		response.setHeader("access-control-allow-credentials", "true");
 		response.setHeader("access-control-allow-headers", "content-type, x-token, x-xsrf-token");
 		response.setHeader("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
-		answer(request, response, pathname.replace("/v2", ""), wished).catch((error: unknown) => {
+		respond(request, response, pathname.replace("/v2", ""), watchList).catch((error: unknown) => {
 			response.writeHead(500).end(String(error));
 		});
 	});
@@ -68,7 +68,7 @@ function tickets() {
 	];
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, path: string, wished: number[]) {
+async function respond(request: IncomingMessage, response: ServerResponse, path: string, watchList: number[]) {
 	const send = (status: number, body?: unknown) => {
 		response.writeHead(status, { "content-type": "application/json" });
 		response.end(body === undefined ? "" : JSON.stringify(body));
@@ -76,12 +76,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, path: 
 	const { method, headers } = request;
 	if (method === "OPTIONS") return send(204);
 	const cookies = headers.cookie ?? "";
-	const isKnown = cookies.includes(`other_session=${session}`);
-	const isChange = method !== "GET";
+	const isLoggedIn = cookies.includes(`other_session=${session}`);
+	const isWrite = method !== "GET";
 	if (path === "/login") {
 		const { Email, Password } = await readJson(request);
-		const isRight = Email === visitor.email && Password === visitor.password;
-		return isRight ? send(200, { marsToken: token, UserName: visitor.userName, UserInfo: Email }) : send(401);
+		const isValid = Email === visitor.email && Password === visitor.password;
+		return isValid ? send(200, { marsToken: token, UserName: visitor.userName, UserInfo: Email }) : send(401);
 	}
 	if (path === "/switchTokensDx") {
 		if (headers["x-token"] !== token) return send(401);
@@ -92,21 +92,21 @@ async function answer(request: IncomingMessage, response: ServerResponse, path: 
 		return send(204);
 	}
 	if (path === "/movieInfo") return send(200, movie(7));
-	if (path === "/reviews" && !isChange) return send(200, []);
+	if (path === "/reviews" && !isWrite) return send(200, []);
 	if (path.endsWith(".svg")) {
 		response.writeHead(200, { "content-type": "image/svg+xml" });
 		return response.end(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><path d="M0 0h10v10H0z"/></svg>',
 		);
 	}
-	if (!isKnown) return send(401);
-	if (isChange && headers["x-xsrf-token"] !== xsrf) return send(403);
+	if (!isLoggedIn) return send(401);
+	if (isWrite && headers["x-xsrf-token"] !== xsrf) return send(403);
 	if (path === "/tickets") return send(200, tickets());
-	if (path === "/watchlist") return send(200, wished.map(movie));
+	if (path === "/watchlist") return send(200, watchList.map(movie));
 	if (path === "/profile")
 		return send(200, { UserName: visitor.userName, ContactEmail: visitor.email, createdAt: "2026-01-02T12:00:00Z" });
 	if (path === "/addMovieToWatchList") {
-		wished.push(Number((await readJson(request)).id));
+		watchList.push(Number((await readJson(request)).id));
 		return send(200, true);
 	}
 	if (path === "/logout") return send(204);

@@ -1,17 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { house } from "./house.ts";
+import { app } from "./house.ts";
 
 /** The decoded emails by file name, so that each of the hundreds in a run is read once. */
-const known = new Map<string, string>();
+const emailsByFile = new Map<string, string>();
 
 /** Returns the emails to an address that are in the outbox now, decoded, oldest first. */
-export async function readLettersTo(address: string): Promise<string[]> {
-	const outbox = join(house.dataDir, "outbox");
+export async function readEmailsTo(address: string): Promise<string[]> {
+	const outbox = join(app.dataDir, "outbox");
 	const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
 	for (const name of names)
-		if (!known.has(name)) known.set(name, decodeQuotedPrintable(await readFile(join(outbox, name), "utf8")));
-	return names.map((name) => known.get(name) ?? "").filter((letter) => letter.includes(`To: ${address}`));
+		if (!emailsByFile.has(name))
+			emailsByFile.set(name, decodeQuotedPrintable(await readFile(join(outbox, name), "utf8")));
+	return names.map((name) => emailsByFile.get(name) ?? "").filter((email) => email.includes(`To: ${address}`));
 }
 
 function decodeQuotedPrintable(text: string): string {

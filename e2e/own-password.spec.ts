@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openPage } from "./management-steps.ts";
-import { choosePassword, hire, password } from "./staff-steps.ts";
+import { choosePassword, createStaffUser, password } from "./staff-steps.ts";
 
 test("staff change their password, stay logged in here and are logged out everywhere else", async ({
 	page,
@@ -9,18 +9,18 @@ test("staff change their password, stay logged in here and are logged out everyw
 	problems,
 }) => {
 	problems.expect(/status of 40[01]/u);
-	const { email, link } = await hire();
+	const { email, link } = await createStaffUser();
 	await choosePassword(page, link);
-	const enter = async (one: Page, secret: string) => {
-		await one.goto("/management");
-		await one.getByLabel("E-postadresse").fill(email);
-		await one.getByLabel("Passord").fill(secret);
-		await one.getByRole("button", { name: "Logg inn" }).click();
+	const logIn = async (targetPage: Page, givenPassword: string) => {
+		await targetPage.goto("/management");
+		await targetPage.getByLabel("E-postadresse").fill(email);
+		await targetPage.getByLabel("Passord").fill(givenPassword);
+		await targetPage.getByRole("button", { name: "Logg inn" }).click();
 	};
-	const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-	for (const one of [page, elsewhere]) {
-		await enter(one, password);
-		await expect(one.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
+	const otherPage = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+	for (const targetPage of [page, otherPage]) {
+		await logIn(targetPage, password);
+		await expect(targetPage.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
 	}
 	await page.getByRole("link", { name: /^Aud Ansatt.*bytt passord$/u }).click();
 	await page.getByLabel("Gammelt passord").fill("noe annet");
@@ -32,10 +32,10 @@ test("staff change their password, stay logged in here and are logged out everyw
 	await expect(page.getByText(/^Passordet er byttet\./u)).toBeVisible();
 
 	await openPage(page, "Bilder");
-	await elsewhere.getByRole("link", { name: "Meny" }).click();
-	await expect(elsewhere.getByText("Du er logget ut").first()).toBeVisible();
-	await elsewhere.context().clearCookies();
-	await enter(elsewhere, "fire helt andre ord");
-	await expect(elsewhere.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
-	await elsewhere.context().close();
+	await otherPage.getByRole("link", { name: "Meny" }).click();
+	await expect(otherPage.getByText("Du er logget ut").first()).toBeVisible();
+	await otherPage.context().clearCookies();
+	await logIn(otherPage, "fire helt andre ord");
+	await expect(otherPage.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
+	await otherPage.context().close();
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle, openNewArticle } from "./management-steps.ts";
+import { logIn, openNewArticle, uniqueTitle } from "./management-steps.ts";
 
 /** Shortened clipboard contents of Word, Google Docs, a spreadsheet and an email program. */
 
-const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal{margin:0cm} --></style></head>
+const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal{margin:0cm} --></style></head>
 <body lang=NO style='tab-interval:35.4pt'><!--StartFragment-->
 <h1>Kulturvåren 2027<o:p></o:p></h1>
 <p class=MsoNormal>Våren byr på <b>tolv konserter</b> og <i style='mso-bidi-font-style:normal'>fire</i> premierer.<span
@@ -23,32 +23,32 @@ style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>Kystkoret<
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div class=msocomtxt>
 <p class=MsoCommentText>Ikke publiser honoraret!</p></div></div></div></body></html>`;
 
-const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span
+const googleDocsHtml = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span
 style="font-weight:400;">Program</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;">Vanlig, </span><span
 style="font-weight:700;">fet</span><span style="font-weight:400;"> og </span><span style="font-weight:400;font-style:italic;">kursiv</span>
 <a href="https://www.google.com/url?q=https://tindevik.example/kino&amp;sa=D"><span style="color:#1155cc;">lenke</span></a></p></b><br
 class="Apple-interchange-newline">`;
 
-const spreadsheet = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>.xl65{font-weight:700;}</style></head><body>
+const spreadsheetHtml = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>.xl65{font-weight:700;}</style></head><body>
 <table border=0 cellpadding=0 width=174 style='border-collapse:collapse;width:130pt'><col width=87 span=2 style='width:65pt'>
 <tr height=20><td class=xl65 style='font-weight:700;height:15pt'>Hvem</td><td style='font-weight:700'>Pris</td></tr>
 <tr height=20><td>Voksen</td><td align=right>150 kr</td></tr><tr height=20><td></td><td>&nbsp;</td></tr></table></body></html>`;
 
-const letter = `<div dir="ltr"><div>Hei!</div><div><br></div><div>Vi <b>øver</b> på torsdag.</div><table role="presentation"><tr><td>
+const emailHtml = `<div dir="ltr"><div>Hei!</div><div><br></div><div>Vi <b>øver</b> på torsdag.</div><table role="presentation"><tr><td>
 <table><tr><td>I en ramme</td></tr></table></td></tr></table><img src="https://track.example/p.gif" width="1" height="1"></div>`;
 
 async function paste(page: Page, html: string): Promise<void> {
 	const text = page.getByRole("textbox", { name: "Tekst", exact: true });
 	await text.click();
-	await text.evaluate((element, pasted) => {
+	await text.evaluate((element, clipboardHtml) => {
 		const clipboardData = new DataTransfer();
-		clipboardData.setData("text/html", pasted);
+		clipboardData.setData("text/html", clipboardHtml);
 		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 	}, html);
 }
 
-async function published(page: Page): Promise<string> {
-	await page.getByLabel("Tittel", { exact: true }).fill(newTitle("Limt inn"));
+async function publishAndReadBody(page: Page): Promise<string> {
+	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Limt inn"));
 	await page.getByRole("button", { name: "Publiser nå" }).click();
 	const link = page.getByRole("link", { name: /Se på nettstedet/u });
 	const html = await (await page.request.get((await link.getAttribute("href")) ?? "")).text();
@@ -58,11 +58,11 @@ async function published(page: Page): Promise<string> {
 test("text from Word keeps its headings and lists, and drops its comments", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
-	await paste(page, word);
+	await paste(page, wordHtml);
 	const notes = page.getByRole("status").filter({ hasText: "Om det du limte inn:" });
 	await expect(notes).toContainText("Ett bilde ble ikke med");
 	await expect(notes).toContainText("En merknad i margen ble ikke med.");
-	const text = await published(page);
+	const text = await publishAndReadBody(page);
 	expect(text).toContain("<h2>Kulturvåren 2027</h2>");
 	expect(text).toContain("<strong>tolv konserter</strong> og <em>fire</em> premierer.");
 	expect(text).toContain(
@@ -77,8 +77,8 @@ test("text from Word keeps its headings and lists, and drops its comments", asyn
 test("text from Google Docs keeps its bold text, and its links lead directly to their target", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
-	await paste(page, googleDocs);
-	const text = await published(page);
+	await paste(page, googleDocsHtml);
+	const text = await publishAndReadBody(page);
 	expect(text).toContain("<h2>Program</h2><p>Vanlig, <strong>fet</strong> og <em>kursiv</em>");
 	expect(text).toContain('href="https://tindevik.example/kino"');
 });
@@ -88,7 +88,7 @@ test("a table from a spreadsheet keeps its bold first row as headings, can be co
 }) => {
 	await logIn(page);
 	await openNewArticle(page);
-	await paste(page, spreadsheet);
+	await paste(page, spreadsheetHtml);
 	// The caret is in the last cell, so Tab adds a row.
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Honnør");
@@ -96,7 +96,7 @@ test("a table from a spreadsheet keeps its bold first row as headings, can be co
 	await page.keyboard.type("120 kr");
 	await page.keyboard.press("Escape");
 	await page.keyboard.type("Barn under to år går gratis.");
-	expect(await published(page)).toContain(
+	expect(await publishAndReadBody(page)).toContain(
 		'<thead><tr><th scope="col">Hvem</th><th scope="col">Pris</th></tr></thead><tbody>' +
 			"<tr><td>Voksen</td><td>150 kr</td></tr><tr><td>Honnør</td><td>120 kr</td></tr></tbody></table></div>" +
 			"<p>Barn under to år går gratis.</p>",
@@ -106,7 +106,9 @@ test("a table from a spreadsheet keeps its bold first row as headings, can be co
 test("text from an email loses its layout table and tracking pixel", async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
-	await paste(page, letter);
-	expect(await published(page)).toBe("<p>Hei!</p><p>Vi <strong>øver</strong> på torsdag.</p><p>I en ramme</p>");
+	await paste(page, emailHtml);
+	expect(await publishAndReadBody(page)).toBe(
+		"<p>Hei!</p><p>Vi <strong>øver</strong> på torsdag.</p><p>I en ramme</p>",
+	);
 	await expect(page.getByText("Om det du limte inn:")).toHaveCount(0);
 });

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
 import { enlargeText } from "./reflow.ts";
-import { fill, password, register } from "./visitor-steps.ts";
+import { password, register, submitForm } from "./visitor-steps.ts";
 
 test.use({ baseURL: tindevik.origin, viewport: { width: 390, height: 800 } });
 
-const widthBeyond = (page: Page) =>
+const readOverflow = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of [
@@ -32,7 +32,7 @@ for (const path of [
 		await page.goto(path);
 		await enlargeText(page);
 
-		expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+		expect(await readOverflow(page)).toBeLessThanOrEqual(0);
 	});
 }
 
@@ -41,7 +41,7 @@ for (const path of [paths.contact, paths.front]) {
 		await page.goto(path);
 		const lines = await page
 			.locator(".unbroken")
-			.evaluateAll((stretches) => stretches.map((stretch) => stretch.getClientRects().length));
+			.evaluateAll((elements) => elements.map((element) => element.getClientRects().length));
 
 		expect(lines.length).toBeGreaterThan(0);
 		expect(new Set(lines)).toEqual(new Set([1]));
@@ -51,28 +51,28 @@ for (const path of [paths.contact, paths.front]) {
 test("the storage list is shown as a list with labelled values", async ({ page }) => {
 	await page.goto(paths.cookies);
 	const table = page.locator(".storage-list .table").first();
-	const { beyond, labels } = await table.evaluate((frame) => ({
-		beyond: frame.scrollWidth - frame.clientWidth,
-		labels: [...(frame.querySelector("tbody tr")?.querySelectorAll("td") ?? [])].map(
+	const { overflow, labels } = await table.evaluate((container) => ({
+		overflow: container.scrollWidth - container.clientWidth,
+		labels: [...(container.querySelector("tbody tr")?.querySelectorAll("td") ?? [])].map(
 			(cell) => getComputedStyle(cell, "::before").content,
 		),
 	}));
 
-	expect(beyond).toBe(0);
+	expect(overflow).toBe(0);
 	expect(labels).toEqual(['"Hva det brukes til: "', '"Hvor lenge: "', '"Hvem som bruker det: "']);
 });
 
 test("an editor's wide table is shown as a list with labelled values", async ({ page }) => {
 	await page.goto(paths.contact);
 	const table = page.locator(".prose .stacked").first();
-	const { beyond, labels } = await table.evaluate((frame) => ({
-		beyond: frame.scrollWidth - frame.clientWidth,
-		labels: [...(frame.querySelector("tbody tr")?.querySelectorAll("td") ?? [])].map(
+	const { overflow, labels } = await table.evaluate((container) => ({
+		overflow: container.scrollWidth - container.clientWidth,
+		labels: [...(container.querySelector("tbody tr")?.querySelectorAll("td") ?? [])].map(
 			(cell) => getComputedStyle(cell, "::before").content,
 		),
 	}));
 
-	expect(beyond).toBe(0);
+	expect(overflow).toBe(0);
 	expect(labels).toEqual(['"Seter: "', '"Rullestolplasser: "', '"Teleslynge: "']);
 });
 
@@ -103,7 +103,7 @@ test("a message says that the account is erased, until the visitor goes on", asy
 	problems.expect(/status of 401/u);
 	await register(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();
-	await fill(page, { password }, "Slett kontoen for godt");
+	await submitForm(page, { password }, "Slett kontoen for godt");
 	await expect(page).toHaveURL(paths.front);
 	const note = page.locator("#page-note");
 	await expect(note).toHaveText(/^Kontoen din er slettet/u);

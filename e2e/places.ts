@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { house } from "./house.ts";
+import { app } from "./house.ts";
 
 /** The demo sites (contract, "Demo sites"). */
 export type Site = { id: string; title: string; municipality: string; origin: string; checkout: string };
@@ -8,14 +8,14 @@ export const tindevik: Site = {
 	id: "tindevik",
 	title: "Tindevik kulturhus",
 	municipality: "Tindevik kommune",
-	origin: `http://localhost:${house.port}`,
+	origin: `http://localhost:${app.port}`,
 	checkout: "https://billett.tindevik.example",
 };
 export const birkevag: Site = {
 	id: "birkevag",
 	title: "Birkevåg kino",
 	municipality: "Birkevåg kommune",
-	origin: `http://birkevag.localhost:${house.port}`,
+	origin: `http://birkevag.localhost:${app.port}`,
 	checkout: "https://billett.birkevag.example",
 };
 export const sites = [tindevik, birkevag];
@@ -25,7 +25,13 @@ export const subjects = ["film", "culture event", "article"] as const;
 export type Subject = (typeof subjects)[number];
 
 /** A page to test. `title` is null where the page's title is its heading. */
-export type Place = { name: string; path: string; subject: Subject | null; title: string | null; status: 200 | 404 };
+export type ListedPage = {
+	name: string;
+	path: string;
+	subject: Subject | null;
+	title: string | null;
+	status: 200 | 404;
+};
 
 /** The page titles. The account pages have their own tests. */
 const titles = {
@@ -44,7 +50,7 @@ const titles = {
 	cookies: "Informasjonskapsler",
 	accessibility: "Tilgjengelighetserklæring",
 	notFound: "Siden finnes ikke",
-	tryOut: "Testside",
+	testPage: "Testside",
 	newsletter: "Nyhetsbrev",
 	newsletterConfirm: "Bekreft nyhetsbrevet",
 	newsletterUnsubscribe: "Meld deg av nyhetsbrevet",
@@ -55,12 +61,12 @@ const titles = {
 
 export const unknownPath = "/finnes-ikke";
 
-export const places: Place[] = [
+export const listedPages: ListedPage[] = [
 	...(Object.keys(titles) as (keyof typeof titles)[]).map(
-		(key): Place => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),
+		(key): ListedPage => ({ name: paths[key], path: paths[key], subject: null, title: titles[key], status: 200 }),
 	),
 	...subjects.map(
-		(subject): Place => ({ name: `a page of one ${subject}`, path: "", subject, title: null, status: 200 }),
+		(subject): ListedPage => ({ name: `a page of one ${subject}`, path: "", subject, title: null, status: 200 }),
 	),
 	{ name: "an unknown path", path: unknownPath, subject: null, title: titles.notFound, status: 404 },
 ];

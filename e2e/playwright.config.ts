@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { shiftOwnClock } from "./clock.ts";
+import { shiftProcessClock } from "./clock.ts";
 import { findChromium } from "./find-chromium.ts";
-import { freePort, house } from "./house.ts";
+import { app, findFreePort } from "./house.ts";
 
-shiftOwnClock();
+shiftProcessClock();
 // Set once per run. Workers read this file too, and inherit the values.
 process.env.CHROMIUM_PATH = findChromium("headless-shell");
-process.env.E2E_PORT ??= String(await freePort(3200, 3299));
+process.env.E2E_PORT ??= String(await findFreePort(3200, 3299));
 
 /**
  * Chromium features that no test needs. Chromium uses only the last --disable-features list, so this one begins with
@@ -32,7 +32,7 @@ const unusedFeatures = [
 	"WebUIOmniboxFullPopup",
 	"SpareRendererForSitePerProcess",
 ];
-const arguments_ = [
+const chromiumArguments = [
 	`--disable-features=${unusedFeatures.join(",")}`,
 	// Separate processes for each site are slow, and do not change what pages may do to each other.
 	"--disable-site-isolation-trials",
@@ -43,13 +43,13 @@ const arguments_ = [
 	"--no-first-run",
 	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
-const launch = (...more: string[]) => ({
+const createLaunchOptions = (...extraArguments: string[]) => ({
 	executablePath: process.env.CHROMIUM_PATH ?? "",
-	args: [...arguments_, ...more],
+	args: [...chromiumArguments, ...extraArguments],
 });
 
 /** Tests that load pictures. Other tests do not, because resizing hundreds of pictures takes minutes. */
-const withPictures = ["**/pictures.spec.ts", "**/upload.spec.ts"];
+const pictureTests = ["**/pictures.spec.ts", "**/upload.spec.ts"];
 
 export default defineConfig({
 	testDir: ".",
@@ -67,7 +67,7 @@ export default defineConfig({
 	retries: process.env.CI ? 3 : 0,
 	reporter: "list",
 	use: {
-		baseURL: `http://localhost:${house.port}`,
+		baseURL: `http://localhost:${app.port}`,
 		browserName: "chromium",
 		// Far from Oslo and in another language: pages must not depend on either.
 		timezoneId: "America/Los_Angeles",
@@ -80,9 +80,9 @@ export default defineConfig({
 	projects: [
 		{
 			name: "pages",
-			testIgnore: withPictures,
-			use: { launchOptions: launch("--blink-settings=imagesEnabled=false") },
+			testIgnore: pictureTests,
+			use: { launchOptions: createLaunchOptions("--blink-settings=imagesEnabled=false") },
 		},
-		{ name: "pictures", testMatch: withPictures, use: { launchOptions: launch() } },
+		{ name: "pictures", testMatch: pictureTests, use: { launchOptions: createLaunchOptions() } },
 	],
 });

@@ -2,16 +2,16 @@ import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { sites, tindevik } from "./places.ts";
-import { giveTicket, register } from "./visitor-steps.ts";
+import { insertTicket, register } from "./visitor-steps.ts";
 
-const sheetsOf = async (page: Page): Promise<number> =>
+const countSheets = async (page: Page): Promise<number> =>
 	(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
 for (const site of sites) {
 	test(`${site.title}: the programme of the week prints on one sheet of A4`, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.cinema}`);
 
-		expect(await sheetsOf(page)).toBe(1);
+		expect(await countSheets(page)).toBe(1);
 	});
 
 	test(`${site.title}: the printed programme has the time of every showing in the list`, async ({ page }) => {
@@ -29,11 +29,11 @@ test.describe("with a ticket", () => {
 	test.use({ baseURL: tindevik.origin });
 
 	test("an open ticket prints alone, on one sheet", async ({ page }) => {
-		giveTicket(await register(page));
+		insertTicket(await register(page));
 		await page.reload();
 		await page.getByRole("button", { name: "Vis billetten stort" }).click();
 		await expect(page.getByRole("dialog")).toBeVisible();
 
-		expect(await sheetsOf(page)).toBe(1);
+		expect(await countSheets(page)).toBe(1);
 	});
 });

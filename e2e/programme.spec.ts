@@ -1,26 +1,26 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
 import { sites, tindevik } from "./places.ts";
-import { findNightShowing, findShowing, listedUnder, readShowings, timeOf } from "./subjects.ts";
+import { findNightShowing, findShowing, formatStartTime, getProgrammeDay, readShowings } from "./subjects.ts";
 
-const dayAddress = (date: string) => `${paths.cinema}?dag=${date}`;
-const dayChoices = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
+const dayPath = (date: string) => `${paths.cinema}?dag=${date}`;
+const getDayLinks = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
 
-const filmRow = (page: Page, title: string) =>
+const getFilmRow = (page: Page, title: string) =>
 	page.locator(".program-day .production").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-const showingRow = (page: Page, startTime: string) => page.locator(`.showing:has(time[datetime="${startTime}"])`);
+const getShowingRow = (page: Page, startTime: string) => page.locator(`.showing:has(time[datetime="${startTime}"])`);
 
 for (const site of sites) {
 	test(`${site.title}: a day lists each film once, with all its times`, async ({ page, read }) => {
 		const showings = await readShowings(read, site);
-		const days = [...new Set(showings.map(listedUnder))].slice(1, 6);
+		const days = [...new Set(showings.map(getProgrammeDay))].slice(1, 6);
 		for (const date of days) {
 			const expected = Map.groupBy(
-				showings.filter((showing) => listedUnder(showing) === date),
+				showings.filter((showing) => getProgrammeDay(showing) === date),
 				({ productionTitle }) => productionTitle,
 			);
-			await page.goto(`${site.origin}${dayAddress(date)}`);
+			await page.goto(`${site.origin}${dayPath(date)}`);
 			const rows = page.locator(".program-day .production");
 			const listed = await rows.evaluateAll((all) =>
 				all.map((row) => [
@@ -29,7 +29,7 @@ for (const site of sites) {
 				]),
 			);
 
-			expect.soft(listed, date).toEqual([...expected].map(([title, times]) => [title, times.map(timeOf)]));
+			expect.soft(listed, date).toEqual([...expected].map(([title, times]) => [title, times.map(formatStartTime)]));
 		}
 	});
 
@@ -50,9 +50,9 @@ test.describe(tindevik.title, () => {
 
 	test("choosing a day shows only that day and puts it in the address", async ({ page }) => {
 		await page.goto(paths.cinema);
-		await hydrated(page);
+		await waitForHydration(page);
 		expect(await page.locator(".program-day").count()).toBeGreaterThan(1);
-		const choice = dayChoices(page).getByRole("link").nth(3);
+		const choice = getDayLinks(page).getByRole("link").nth(3);
 		const address = (await choice.getAttribute("href")) ?? "";
 		await choice.click();
 
@@ -62,16 +62,16 @@ test.describe(tindevik.title, () => {
 			"datetime",
 			address.split("dag=")[1] ?? "",
 		);
-		await expect(dayChoices(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
+		await expect(getDayLinks(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
 	});
 
 	test("Alle dager shows all days again", async ({ page }) => {
 		await page.goto(paths.cinema);
-		await hydrated(page);
+		await waitForHydration(page);
 		const days = await page.locator(".program-day").count();
-		await dayChoices(page).getByRole("link").nth(2).click();
+		await getDayLinks(page).getByRole("link").nth(2).click();
 		await expect(page.locator(".program-day")).toHaveCount(1);
-		await dayChoices(page).getByRole("link", { name: "Alle dager" }).click();
+		await getDayLinks(page).getByRole("link", { name: "Alle dager" }).click();
 
 		await expect(page).toHaveURL(paths.cinema);
 		await expect(page.locator(".program-day")).toHaveCount(days);
@@ -79,11 +79,11 @@ test.describe(tindevik.title, () => {
 
 	test("unknown filters are ignored", async ({ page }) => {
 		await page.goto(paths.cinema);
-		const plain = await page.getByRole("main").textContent();
+		const unfiltered = await page.getByRole("main").textContent();
 		const response = await page.goto(`${paths.cinema}?dag=tull&sprak=xx&tilgjengelighet=foo`);
 
 		expect(response?.status()).toBe(200);
-		expect(await page.getByRole("main").textContent()).toBe(plain);
+		expect(await page.getByRole("main").textContent()).toBe(unfiltered);
 	});
 
 	test("the subtitles filter shows only subtitled showings", async ({ page, read }) => {
@@ -106,8 +106,8 @@ test.describe(tindevik.title, () => {
 	] as const) {
 		test(`a showing that is ${status} says so in text and cannot be bought`, async ({ page, read }) => {
 			const showing = await findShowing(read, tindevik, Temporal.Now.instant(), status);
-			await page.goto(dayAddress(listedUnder(showing)));
-			const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
+			await page.goto(dayPath(getProgrammeDay(showing)));
+			const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
 
 			await expect(row.getByText(word, { exact: true })).toBeVisible();
 			await expect(row.getByRole("link")).toHaveCount(0);
@@ -116,11 +116,11 @@ test.describe(tindevik.title, () => {
 
 	test("a moved showing shows both times and is on sale at the new one", async ({ page, read }) => {
 		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "moved");
-		await page.goto(dayAddress(listedUnder(showing)));
-		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
+		await page.goto(dayPath(getProgrammeDay(showing)));
+		const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
 
 		await expect(row.getByText("Flyttet", { exact: true })).toBeVisible();
-		await expect(row.locator("time")).toHaveText(timeOf(showing));
+		await expect(row.locator("time")).toHaveText(formatStartTime(showing));
 		await expect(row.locator("time s")).toHaveCount(0);
 		await expect(row.locator("s")).toHaveText(/^Flyttet fra \d\d\.\d\d$/u);
 		await expect(row.getByRole("link")).toHaveAttribute("href", showing.ticketUrl ?? "");
@@ -131,14 +131,16 @@ test.describe(tindevik.title, () => {
 		read,
 	}) => {
 		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "on-sale");
-		await page.goto(dayAddress(listedUnder(showing)));
-		const way = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime)).getByRole("link");
+		await page.goto(dayPath(getProgrammeDay(showing)));
+		const ticketLink = getFilmRow(page, showing.productionTitle)
+			.locator(getShowingRow(page, showing.startTime))
+			.getByRole("link");
 
-		await expect(way).toHaveCount(1);
-		await expect(way).toHaveAttribute("href", showing.ticketUrl ?? "");
-		await expect(way).toHaveAccessibleName(
+		await expect(ticketLink).toHaveCount(1);
+		await expect(ticketLink).toHaveAttribute("href", showing.ticketUrl ?? "");
+		await expect(ticketLink).toHaveAccessibleName(
 			new RegExp(
-				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(timeOf(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
 				"u",
 			),
 		);
@@ -149,10 +151,10 @@ test.describe(tindevik.title, () => {
 		read,
 	}) => {
 		const showing = await findNightShowing(read, tindevik, Temporal.Now.instant());
-		await page.goto(dayAddress(listedUnder(showing)));
-		const row = filmRow(page, showing.productionTitle).locator(showingRow(page, showing.startTime));
+		await page.goto(dayPath(getProgrammeDay(showing)));
+		const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
 
-		await expect(row).toContainText(timeOf(showing));
+		await expect(row).toContainText(formatStartTime(showing));
 		await expect(row).toContainText(/natt til (?:lør|søn)dag \d/u);
 	});
 });

@@ -1,17 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-function outside(page: Page): Promise<string[]> {
+function findOverflow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const root = document.documentElement;
 		if (root.scrollWidth <= root.clientWidth) return [];
-		const isOutside = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 0.5;
-		const scrollsByItself = (element: Element | null): boolean =>
+		const isBeyondEdge = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 0.5;
+		const isInScrollContainer = (element: Element | null): boolean =>
 			element !== null &&
 			element !== root &&
-			(getComputedStyle(element).overflowX !== "visible" || scrollsByItself(element.parentElement));
+			(getComputedStyle(element).overflowX !== "visible" || isInScrollContainer(element.parentElement));
 		return [...document.body.querySelectorAll("*")]
-			.filter((element) => isOutside(element) && ![...element.children].some(isOutside) && !scrollsByItself(element))
+			.filter(
+				(element) =>
+					isBeyondEdge(element) && ![...element.children].some(isBeyondEdge) && !isInScrollContainer(element),
+			)
 			.map((element) => {
 				const { right } = element.getBoundingClientRect();
 				return `${element.tagName.toLowerCase()}.${element.className} to ${Math.round(right)} px: ${element.textContent?.slice(0, 40)}`;
@@ -30,20 +33,20 @@ export async function enlargeText(page: Page): Promise<void> {
  * Expects no horizontal scrolling at 320 px or with doubled text, and unbroken words in buttons. The page cannot be
  * reused afterwards.
  */
-export async function expectNoScrollingSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 640 });
-	expect.soft(await outside(page), "320 px wide").toEqual([]);
+	expect.soft(await findOverflow(page), "320 px wide").toEqual([]);
 
 	await enlargeText(page);
 	for (const width of [320, 640, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
-		expect.soft(await outside(page), `text at 200 %, ${width} px wide`).toEqual([]);
+		expect.soft(await findOverflow(page), `text at 200 %, ${width} px wide`).toEqual([]);
 	}
 	await page.setViewportSize({ width: 390, height: 800 });
-	expect.soft(await tallButtons(page), "buttons with broken words at 200 %").toBe(0);
+	expect.soft(await countTallButtons(page), "buttons with broken words at 200 %").toBe(0);
 }
 
-const tallButtons = (page: Page): Promise<number> =>
+const countTallButtons = (page: Page): Promise<number> =>
 	page
 		.locator(".showing-way .button:visible")
 		.evaluateAll((buttons) => buttons.filter(({ clientHeight, clientWidth }) => clientHeight > clientWidth).length);

@@ -2,20 +2,20 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { house } from "./house.ts";
+import { app } from "./house.ts";
 
 /**
  * A proxy to the app on its own port that can replace the service worker. Playwright routes do not see the browser's
  * requests for the worker script.
  */
-export type Releases = {
+export type WorkerReleases = {
 	origin: string;
 	/** Changes the worker script from now on. `version` is called for each request of the script. */
 	release: (version: () => string) => void;
 	close: () => Promise<void>;
 };
 
-export async function startReleases(): Promise<Releases> {
+export async function startWorkerReleases(): Promise<WorkerReleases> {
 	let version: () => string = () => "first";
 	const server = createServer(async (request, response) => {
 		const { host: _, "accept-encoding": __, ...headers } = request.headers;
@@ -25,14 +25,14 @@ export async function startReleases(): Promise<Releases> {
 			redirect: "manual",
 		};
 		if (init.method !== "GET" && init.method !== "HEAD") init.body = await text(request);
-		const answer = await fetch(`http://localhost:${house.port}${request.url}`, init);
-		const bytes = Buffer.from(await answer.arrayBuffer());
+		const upstream = await fetch(`http://localhost:${app.port}${request.url}`, init);
+		const body = Buffer.from(await upstream.arrayBuffer());
 		const isWorker = request.url === "/sw.js";
 		// The app's ETag does not fit the changed script.
-		const isPassedOn = (name: string) => !notPassedOn.has(name) && !(isWorker && name === "etag");
-		const sent = Object.fromEntries([...answer.headers].filter(([name]) => isPassedOn(name)));
-		response.writeHead(answer.status, sent);
-		response.end(isWorker ? `${bytes}\n// ${version()}` : bytes);
+		const isForwarded = (name: string) => !droppedHeaders.has(name) && !(isWorker && name === "etag");
+		const forwardedHeaders = Object.fromEntries([...upstream.headers].filter(([name]) => isForwarded(name)));
+		response.writeHead(upstream.status, forwardedHeaders);
+		response.end(isWorker ? `${body}\n// ${version()}` : body);
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -45,7 +45,7 @@ export async function startReleases(): Promise<Releases> {
 	};
 }
 
-const notPassedOn = new Set(["connection", "keep-alive", "content-length", "content-encoding", "transfer-encoding"]);
+const droppedHeaders = new Set(["connection", "keep-alive", "content-length", "content-encoding", "transfer-encoding"]);
 
 async function close(server: Server): Promise<void> {
 	server.closeAllConnections();

@@ -1,30 +1,30 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { axeFindings } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { tindevik } from "./places.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Hva leter du etter?" });
-const options = (page: Page) => page.getByRole("option");
+const getField = (page: Page) => page.getByRole("combobox", { name: "Hva leter du etter?" });
+const getOptions = (page: Page) => page.getByRole("option");
 
 async function openField(page: Page): Promise<void> {
 	await page.goto(paths.search);
 	await page.getByLabel("Hva leter du etter?").focus();
-	await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+	await expect(getField(page)).toHaveAttribute("aria-expanded", "false");
 }
 
 test("suggestions are shown while typing, and chosen by keyboard", async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("breist");
-	await expect(options(page).first()).toContainText("Natt på Breistøl");
-	await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+	await expect(getOptions(page).first()).toContainText("Natt på Breistøl");
+	await expect(getField(page)).toHaveAttribute("aria-expanded", "true");
 	await page.keyboard.press("ArrowDown");
-	const active = options(page).and(page.locator("[aria-selected=true]"));
+	const active = getOptions(page).and(page.locator("[aria-selected=true]"));
 	await expect(active).toHaveCount(1);
-	await expect(field(page)).toHaveAttribute("aria-activedescendant", (await active.getAttribute("id")) ?? "");
-	await expect(field(page)).toBeFocused();
+	await expect(getField(page)).toHaveAttribute("aria-activedescendant", (await active.getAttribute("id")) ?? "");
+	await expect(getField(page)).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natt på Breistøl");
 });
@@ -32,22 +32,22 @@ test("suggestions are shown while typing, and chosen by keyboard", async ({ page
 test("the arrow keys cycle through the suggestions and the field", async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("jul");
-	await expect(options(page)).toHaveCount(8);
+	await expect(getOptions(page)).toHaveCount(8);
 	await page.keyboard.press("ArrowUp");
-	await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+	await expect(getOptions(page).last()).toHaveAttribute("aria-selected", "true");
 	await page.keyboard.press("ArrowDown");
-	await expect(field(page)).not.toHaveAttribute("aria-activedescendant", /./u);
+	await expect(getField(page)).not.toHaveAttribute("aria-activedescendant", /./u);
 	await page.keyboard.press("ArrowDown");
-	await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+	await expect(getOptions(page).first()).toHaveAttribute("aria-selected", "true");
 });
 
 test("Escape closes the list and keeps the input; Enter then searches for it", async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("konsert");
-	await expect(options(page).first()).toBeVisible();
+	await expect(getOptions(page).first()).toBeVisible();
 	await page.keyboard.press("Escape");
-	await expect(options(page).first()).toBeHidden();
-	await expect(field(page)).toHaveValue("konsert");
+	await expect(getOptions(page).first()).toBeHidden();
+	await expect(getField(page)).toHaveValue("konsert");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/search\?q=konsert$/u);
 });
@@ -56,36 +56,38 @@ test("the active suggestion is visible in forced colours", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await openField(page);
 	await page.keyboard.type("kon");
-	await expect(options(page).first()).toBeVisible();
+	await expect(getOptions(page).first()).toBeVisible();
 	await page.keyboard.press("ArrowDown");
-	const frames = await options(page).evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+	const outlineStyles = await getOptions(page).evaluateAll((all) =>
+		all.map((one) => getComputedStyle(one).outlineStyle),
+	);
 
-	expect(frames.filter((style) => style === "solid")).toHaveLength(1);
+	expect(outlineStyles.filter((style) => style === "solid")).toHaveLength(1);
 });
 
 test("the number of suggestions is announced, also when it is zero", async ({ page }) => {
 	await openField(page);
-	const said = page.locator("[aria-live=polite]").filter({ hasText: "forslag" });
+	const announcement = page.locator("[aria-live=polite]").filter({ hasText: "forslag" });
 	await page.keyboard.type("robotb");
-	await expect(said).toHaveText("1 forslag. Bruk piltastene for å velge.");
+	await expect(announcement).toHaveText("1 forslag. Bruk piltastene for å velge.");
 	await page.keyboard.type("qqqq");
-	await expect(said).toHaveText("Ingen forslag.");
+	await expect(announcement).toHaveText("Ingen forslag.");
 });
 
 test("a slow response to an older query does not replace a newer one", async ({ page }) => {
-	const held: (() => void)[] = [];
+	const releases: (() => void)[] = [];
 	await page.route("**/suggestions?q=jul", async (route) => {
-		await new Promise<void>((resolve) => held.push(resolve));
+		await new Promise<void>((resolve) => releases.push(resolve));
 		await route.continue().catch(() => {});
 	});
 	await openField(page);
-	const asked = page.waitForRequest(/suggestions\?q=jul$/u);
+	const requested = page.waitForRequest(/suggestions\?q=jul$/u);
 	await page.keyboard.type("jul");
-	await asked;
-	await field(page).fill("robotbestemor");
-	await expect(options(page)).toHaveCount(1);
-	for (const release of held) release();
-	await expect(options(page)).toHaveText(["Robotbestemor Film"]);
+	await requested;
+	await getField(page).fill("robotbestemor");
+	await expect(getOptions(page)).toHaveCount(1);
+	for (const release of releases) release();
+	await expect(getOptions(page)).toHaveText(["Robotbestemor Film"]);
 });
 
 test("no suggestion code is fetched before the field is used", async ({ page }) => {
@@ -100,9 +102,9 @@ test("axe finds nothing in the open list, and it fits in 320 px", async ({ page 
 	await page.setViewportSize({ width: 320, height: 640 });
 	await openField(page);
 	await page.keyboard.type("jul");
-	await expect(options(page).first()).toBeVisible();
+	await expect(getOptions(page).first()).toBeVisible();
 	await page.keyboard.press("ArrowDown");
-	expect(await axeFindings(page)).toEqual([]);
+	expect(await findViolations(page)).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 

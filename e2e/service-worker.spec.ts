@@ -2,17 +2,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { demoPassword, house } from "./house.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { app, demoPassword } from "./house.ts";
 import { tindevik as site } from "./places.ts";
-import { type Releases, startReleases } from "./releases.ts";
-import { giveTicket, register } from "./visitor-steps.ts";
+import { startWorkerReleases, type WorkerReleases } from "./releases.ts";
+import { insertTicket, register } from "./visitor-steps.ts";
 
 /** Offline pages and updates of the service worker (docs/decisions/0015). */
 
 declare global {
 	interface Window {
-		listen?: () => void;
+		runIdleCallbacks?: () => void;
 	}
 }
 
@@ -23,18 +23,18 @@ test.beforeEach(({ problems }) =>
 );
 
 /** The worker uses the machine's clock, not that of the test run (clock.ts), so the text may contain a date. */
-const sentTime = "(?:\\p{L}+dag \\d+\\. \\p{L}+ )?kl\\. \\d\\d\\.\\d\\d";
+const cachedTimePattern = "(?:\\p{L}+dag \\d+\\. \\p{L}+ )?kl\\. \\d\\d\\.\\d\\d";
 
 /** Waits until the worker controls the page and has cached its own pages and the `wanted` ones. */
-async function atHand(page: Page, ...wanted: string[]): Promise<void> {
+async function waitUntilCached(page: Page, ...wanted: string[]): Promise<void> {
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	const address = (path: string) => new URL(path, page.url()).href;
 	await expect
-		.poll(async () => (await keptAddresses(page)).filter((url) => !url.includes("/assets/state/")))
+		.poll(async () => (await readCachedAddresses(page)).filter((url) => !url.includes("/assets/state/")))
 		.toEqual(expect.arrayContaining([paths.front, paths.cinema, paths.offline, ...wanted].map(address)));
 }
 
-const keptAddresses = (page: Page): Promise<string[]> =>
+const readCachedAddresses = (page: Page): Promise<string[]> =>
 	page.evaluate(async () => {
 		const found: string[] = [];
 		for (const name of await caches.keys())
@@ -42,39 +42,39 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 		return found;
 	});
 
-const keptHolding = (page: Page, texts: string[]): Promise<string[]> =>
-	page.evaluate(async (sought) => {
+const findCachedWith = (page: Page, texts: string[]): Promise<string[]> =>
+	page.evaluate(async (wantedTexts) => {
 		const found: string[] = [];
 		for (const name of await caches.keys()) {
 			const cache = await caches.open(name);
 			for (const request of await cache.keys()) {
 				const text = `${request.url} ${await (await cache.match(request))?.text()}`;
-				if (sought.some((part) => text.includes(part))) found.push(request.url);
+				if (wantedTexts.some((part) => text.includes(part))) found.push(request.url);
 			}
 		}
 		return found;
 	}, texts);
 
-const alive = (page: Page, selector: string) =>
+const waitForPartHydration = (page: Page, selector: string) =>
 	page.waitForFunction(
 		(part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps$")),
 		selector,
 	);
 
-function watchDocuments(page: Page): string[] {
-	const asked: string[] = [];
+function recordDocuments(page: Page): string[] {
+	const requestedPaths: string[] = [];
 	page.on("request", (request) => {
-		if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+		if (request.isNavigationRequest()) requestedPaths.push(new URL(request.url()).pathname);
 	});
-	return asked;
+	return requestedPaths;
 }
 
-const lookForNew = (page: Page) =>
+const checkForUpdate = (page: Page) =>
 	page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 test("requests outside the site's pages pass through: staff who have visited the site can log in", async ({ page }) => {
 	await page.goto(paths.about);
-	await atHand(page);
+	await waitUntilCached(page);
 	await page.goto("/management");
 	await page.getByLabel("E-postadresse").fill("redaktor@tindevik.example");
 	await page.getByLabel("Passord").fill(demoPassword);
@@ -88,12 +88,12 @@ test.describe("without network", () => {
 		context,
 	}) => {
 		await page.goto(paths.about);
-		await atHand(page, paths.about);
+		await waitUntilCached(page, paths.about);
 		await context.setOffline(true);
 		await page.goto(paths.cinema);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
 		await expect(page.locator("#page-note")).toHaveText(
-			new RegExp(`Uten nett\\. Siden er slik den var ${sentTime}\\.`, "u"),
+			new RegExp(`Uten nett\\. Siden er slik den var ${cachedTimePattern}\\.`, "u"),
 		);
 	});
 
@@ -104,9 +104,9 @@ test.describe("without network", () => {
 	}) => {
 		problems.expect(/A page wasn't found for/u);
 		await page.goto(paths.cinema);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.waitForLoadState("networkidle");
-		await atHand(page, paths.cinema);
+		await waitUntilCached(page, paths.cinema);
 		const days = await page
 			.locator("main section[aria-labelledby^=dag-]")
 			.evaluateAll((sections) => sections.map((section) => section.getAttribute("aria-labelledby")?.slice(4) ?? ""));
@@ -124,11 +124,11 @@ test.describe("without network", () => {
 
 	test("a cached page is hydrated with its own state", async ({ page, context }) => {
 		await page.goto(paths.about);
-		await hydrated(page);
-		await atHand(page, paths.about);
+		await waitForHydration(page);
+		await waitUntilCached(page, paths.about);
 		await context.setOffline(true);
 		await page.reload();
-		await hydrated(page);
+		await waitForHydration(page);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Om oss");
 	});
 
@@ -136,16 +136,16 @@ test.describe("without network", () => {
 		problems.expect(/status of 404/u);
 		const path = "/article/strikkekinoen-er-tilbake-i-januar";
 		await page.goto(path);
-		await atHand(page, path);
-		const db = new DatabaseSync(join(house.dataDir, "lerret.sqlite"), { timeout: 5000 });
+		await waitUntilCached(page, path);
+		const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 5000 });
 		const publish = (at: string | null) =>
 			db
 				.prepare("update article set published_at = ? where site_id = ? and id = 'strikkekinoen-er-tilbake-i-januar'")
 				.run(at, site.id);
 		publish(null);
 		expect((await page.goto(path))?.status()).toBe(404);
-		const kept = async () => (await keptAddresses(page)).map((url) => new URL(url).pathname);
-		await expect.poll(kept).not.toContain(path);
+		const cachedPages = async () => (await readCachedAddresses(page)).map((url) => new URL(url).pathname);
+		await expect.poll(cachedPages).not.toContain(path);
 		publish("2035-11-01T12:00:00.000Z");
 		db.close();
 		await context.setOffline(true);
@@ -155,11 +155,11 @@ test.describe("without network", () => {
 
 	test("a page that was opened by client-side navigation is cached", async ({ page, context }) => {
 		await page.goto(paths.front);
-		await atHand(page);
-		await hydrated(page);
+		await waitUntilCached(page);
+		await waitForHydration(page);
 		await page.getByRole("link", { name: "Kommende filmer" }).first().click();
 		await expect(page).toHaveTitle(/Kommende filmer$/u);
-		await atHand(page, paths.upcoming);
+		await waitUntilCached(page, paths.upcoming);
 		await context.setOffline(true);
 		await page.reload();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
@@ -167,14 +167,16 @@ test.describe("without network", () => {
 
 	test("a page that is not cached lists the cached pages", async ({ page, context }) => {
 		await page.goto(paths.about);
-		await atHand(page, paths.about);
+		await waitUntilCached(page, paths.about);
 		await context.setOffline(true);
 		await page.goto(paths.contact);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
-		const kept = page.locator(".kept-pages li");
-		await expect(kept.filter({ hasText: "Kinoprogrammet" })).toHaveText(new RegExp(`Sist oppdatert ${sentTime}`, "u"));
-		await expect(kept.filter({ hasText: "Om oss" })).toBeVisible();
-		await kept.getByRole("link", { name: "Kinoprogrammet" }).click();
+		const cachedPages = page.locator(".kept-pages li");
+		await expect(cachedPages.filter({ hasText: "Kinoprogrammet" })).toHaveText(
+			new RegExp(`Sist oppdatert ${cachedTimePattern}`, "u"),
+		);
+		await expect(cachedPages.filter({ hasText: "Om oss" })).toBeVisible();
+		await cachedPages.getByRole("link", { name: "Kinoprogrammet" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
 	});
 
@@ -185,14 +187,14 @@ test.describe("without network", () => {
 	}) => {
 		problems.expect(/A page wasn't found for/u);
 		await page.goto(paths.front);
-		await atHand(page);
-		await hydrated(page);
-		await alive(page, ".schedule");
+		await waitUntilCached(page);
+		await waitForHydration(page);
+		await waitForPartHydration(page, ".schedule");
 		await context.setOffline(true);
 		const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 		await menu.getByRole("link", { name: "Kinoprogram" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.getByRole("contentinfo").getByRole("link", { name: "Personvernerklæring" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
 		await expect(page).toHaveURL(paths.privacy);
@@ -207,9 +209,9 @@ test.describe("without network", () => {
 	}) => {
 		problems.expect(/A page wasn't found for/u);
 		await page.goto(paths.cinema);
-		await atHand(page, paths.cinema);
-		await hydrated(page);
-		await alive(page, ".program");
+		await waitUntilCached(page, paths.cinema);
+		await waitForHydration(page);
+		await waitForPartHydration(page, ".program");
 		await context.setOffline(true);
 		await page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").last().click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
@@ -218,18 +220,18 @@ test.describe("without network", () => {
 
 	test("cached tickets are on Min side until logout", async ({ page, context }) => {
 		const email = await register(page);
-		giveTicket(email);
+		insertTicket(email);
 		await page.reload();
 		const ticket = page.locator(".next-ticket");
 		await expect(ticket.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
 		const film = (await ticket.getByRole("heading").textContent()) ?? "";
-		await atHand(page, paths.myPage);
+		await waitUntilCached(page, paths.myPage);
 		const token = await page.evaluate(() => JSON.parse(localStorage.getItem("cw-profile") ?? "{}").token as string);
 		expect(token.length).toBeGreaterThan(10);
-		expect(await keptHolding(page, [token, email, `QR-${email}`])).toEqual([]);
-		expect((await keptAddresses(page)).filter((address) => address.includes("/api/"))).toEqual([]);
+		expect(await findCachedWith(page, [token, email, `QR-${email}`])).toEqual([]);
+		expect((await readCachedAddresses(page)).filter((address) => address.includes("/api/"))).toEqual([]);
 		// Proves that the search in the cache works.
-		expect(await keptHolding(page, ["Min side</h1>"])).toEqual([`${site.origin}${paths.myPage}`]);
+		expect(await findCachedWith(page, ["Min side</h1>"])).toEqual([`${site.origin}${paths.myPage}`]);
 
 		await context.setOffline(true);
 		await page.goto(paths.myPage);
@@ -238,7 +240,7 @@ test.describe("without network", () => {
 		await context.setOffline(false);
 
 		await page.reload();
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 		await expect(page).toHaveURL(paths.login);
 		await context.setOffline(true);
@@ -250,9 +252,9 @@ test.describe("without network", () => {
 });
 
 test.describe("a new version", () => {
-	let releases: Releases;
+	let releases: WorkerReleases;
 	test.beforeAll(async () => {
-		releases = await startReleases();
+		releases = await startWorkerReleases();
 	});
 	test.afterAll(() => releases.close());
 	test.beforeEach(async ({ problems }) => {
@@ -261,23 +263,23 @@ test.describe("a new version", () => {
 	});
 	const open = async (page: Page, path: string) => {
 		await page.goto(`${releases.origin}${path}`);
-		await atHand(page, path);
+		await waitUntilCached(page, path);
 	};
 
 	test("the first worker does not reload the page", async ({ page }) => {
-		const documents = watchDocuments(page);
+		const documents = recordDocuments(page);
 		await open(page, paths.about);
 		expect(documents).toEqual([paths.about]);
 	});
 
 	test("reloads the page once and keeps the cached pages", async ({ page }) => {
 		await open(page, paths.about);
-		const documents = watchDocuments(page);
+		const documents = recordDocuments(page);
 		releases.release(() => "second");
-		await lookForNew(page);
+		await checkForUpdate(page);
 		await expect.poll(() => documents).toEqual([paths.about]);
-		await atHand(page, paths.about);
-		await lookForNew(page);
+		await waitUntilCached(page, paths.about);
+		await checkForUpdate(page);
 		await open(page, paths.contact);
 		expect(documents).toEqual([paths.about, paths.contact]);
 	});
@@ -287,34 +289,34 @@ test.describe("a new version", () => {
 		await page.addInitScript(() => {
 			const waiting: IdleRequestCallback[] = [];
 			window.requestIdleCallback = (callback) => waiting.push(callback);
-			window.listen = () => {
+			window.runIdleCallbacks = () => {
 				for (const callback of waiting.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 });
 			};
 		});
 		await page.goto(`${releases.origin}${paths.contact}`, { waitUntil: "load" });
-		const documents = watchDocuments(page);
+		const documents = recordDocuments(page);
 		releases.release(() => "second");
 		await page.evaluate(async () => {
 			const { serviceWorker } = navigator;
-			const taken = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+			const controlled = new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
 			await (await serviceWorker.getRegistration())?.update();
-			await taken;
+			await controlled;
 		});
 		expect(documents).toEqual([]);
 		const renewed = page.waitForEvent("load");
-		await page.evaluate(() => window.listen?.());
+		await page.evaluate(() => window.runIdleCallbacks?.());
 		await renewed;
-		await page.evaluate(() => window.listen?.());
-		await atHand(page, paths.contact);
+		await page.evaluate(() => window.runIdleCallbacks?.());
+		await waitUntilCached(page, paths.contact);
 		expect(documents).toEqual([paths.contact]);
 	});
 
 	test("that differs on each request reloads the page only once", async ({ page }) => {
 		await open(page, paths.about);
-		const documents = watchDocuments(page);
+		const documents = recordDocuments(page);
 		let version = 0;
 		releases.release(() => String(version++));
-		await lookForNew(page);
+		await checkForUpdate(page);
 		await expect(page.locator("#page-note")).toContainText("Ny versjon er klar");
 		expect(documents).toEqual([paths.about]);
 	});
@@ -322,11 +324,11 @@ test.describe("a new version", () => {
 	test("is offered, not loaded, while a form has unsaved input", async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.locator("main [name=email]").fill("kari@tindevik.example");
-		const documents = watchDocuments(page);
+		const documents = recordDocuments(page);
 		releases.release(() => "second");
-		await lookForNew(page);
+		await checkForUpdate(page);
 		const note = page.locator("#page-note");
 		await expect(note).toHaveText("Ny versjon er klar. Last inn på nytt");
 		expect(documents).toEqual([]);
@@ -339,12 +341,12 @@ test.describe("a new version", () => {
 	test("is loaded when the input has been removed again", async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.locator("main [name=email]").fill("kari@");
 		await page.locator("main [name=email]").fill("");
-		const documents = watchDocuments(page);
+		const documents = recordDocuments(page);
 		releases.release(() => "second");
-		await lookForNew(page);
+		await checkForUpdate(page);
 		await expect.poll(() => documents).toEqual([paths.login]);
 	});
 });

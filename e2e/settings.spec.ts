@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNothingFound } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle } from "./management-steps.ts";
+import { logIn, uniqueTitle } from "./management-steps.ts";
 import { birkevag } from "./places.ts";
 
 /** The request sets the second site's Host header, because not every machine resolves its name. */
-const atBirkevag = { headers: { host: new URL(birkevag.origin).host } };
+const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
 
 /** Most tests change the second site, which other tests do not use. */
 const admin = "leder@tindevik.example";
@@ -13,7 +13,7 @@ const admin = "leder@tindevik.example";
 test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
-	const hours = newTitle("lørdag fra 11.00");
+	const hours = uniqueTitle("lørdag fra 11.00");
 	const lists = page.getByRole("group", { name: "Tider" });
 	await lists.getByRole("button", { name: "Legg til" }).click();
 	await lists.getByLabel("Hva").last().fill("Kafeen");
@@ -24,7 +24,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 	await links.getByLabel("Adresse").last().fill(`https://sosial.example/${Date.now()}`);
 	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
-	const html = await (await request.get("/om-oss", atBirkevag)).text();
+	const html = await (await request.get("/om-oss", birkevagHeaders)).text();
 	expect(html).toContain(hours);
 	expect(html).toMatch(/<a href="https:\/\/sosial\.example\/\d+" rel="me noopener">Mastodon<\/a>/u);
 
@@ -32,7 +32,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 	await links.getByRole("button", { name: "Ta bort" }).last().click();
 	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
-	expect(await (await request.get("/om-oss", atBirkevag)).text()).not.toContain(hours);
+	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(hours);
 });
 
 test("an invalid setting shows an error at its field, and no input is lost", async ({ page, problems }) => {
@@ -80,24 +80,24 @@ test("when two administrators save at once, the second chooses between the versi
 	await page.goto(`/management/birkevag/innstillinger`);
 	const hours = page.getByRole("group", { name: "Tider" });
 	await expect(hours).toBeVisible();
-	const other = await page.context().newPage();
-	await other.goto(`/management/birkevag/innstillinger`);
-	const before = await other.getByLabel("Hvor gavekort kjøpes").inputValue();
-	const save = async (one: Page, address: string) => {
-		await one.getByLabel("Hvor gavekort kjøpes").fill(address);
-		await one.getByRole("button", { name: "Lagre innstillingene" }).click();
+	const otherPage = await page.context().newPage();
+	await otherPage.goto(`/management/birkevag/innstillinger`);
+	const before = await otherPage.getByLabel("Hvor gavekort kjøpes").inputValue();
+	const save = async (targetPage: Page, address: string) => {
+		await targetPage.getByLabel("Hvor gavekort kjøpes").fill(address);
+		await targetPage.getByRole("button", { name: "Lagre innstillingene" }).click();
 	};
-	await save(other, `https://gave.example/${Date.now()}`);
-	await expect(other.getByText("Lagret. Nå ser alle det.")).toBeVisible();
-	await other.close();
-	const mine = `https://gave.example/mitt-${Date.now()}`;
-	await save(page, mine);
+	await save(otherPage, `https://gave.example/${Date.now()}`);
+	await expect(otherPage.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	await otherPage.close();
+	const ownAddress = `https://gave.example/mitt-${Date.now()}`;
+	await save(page, ownAddress);
 	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
 	await expect(dialog).toContainText("https://gave.example/");
 	await dialog.getByRole("group", { name: "Hvor gavekort kjøpes" }).getByLabel(/Ditt/u).check();
 	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
-	await expect(page.getByLabel("Hvor gavekort kjøpes")).toHaveValue(mine);
+	await expect(page.getByLabel("Hvor gavekort kjøpes")).toHaveValue(ownAddress);
 	await save(page, before);
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
 });
@@ -113,13 +113,13 @@ test("roles and opening hours fit in their fields on a phone and with text twice
 		for (const width of [390, 1280])
 			for (const size of ["100%", "200%"]) {
 				await page.setViewportSize({ width, height: 800 });
-				await page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
-				expect.soft(await cutOff(page), `${path}, ${width} px, text at ${size}`).toEqual([]);
+				await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
+				expect.soft(await findCutOffFields(page), `${path}, ${width} px, text at ${size}`).toEqual([]);
 			}
 	}
 });
 
-function cutOff(page: Page): Promise<string[]> {
+function findCutOffFields(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const widthOf = (select: HTMLSelectElement) => {
 			const text = document.body.appendChild(document.createElement("span"));
@@ -163,7 +163,7 @@ test("axe finds nothing on the settings pages, and nothing overflows", async ({ 
 			await page.getByRole("button", { name: "Legg til lagring" }).click();
 			page.once("dialog", (dialog) => dialog.accept());
 		}
-		await expectNothingFound(page, path, [
+		await expectAccessible(page, path, [
 			{ colorScheme: "light", width: 1280 },
 			{ colorScheme: "dark", width: 390 },
 		]);

@@ -1,18 +1,18 @@
-import { expectNothingFound } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { choosePassword, expectCode, hire, openLogin, password } from "./staff-steps.ts";
+import { choosePassword, createStaffUser, expectAuthorizationCode, openLogin, password } from "./staff-steps.ts";
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("a new colleague chooses a password, logs in and is redirected back with a code", async ({ page, problems }) => {
-		const { email, link } = await hire();
+		const { email, link } = await createStaffUser();
 		await choosePassword(page, link);
 		await openLogin(page);
 		await page.getByLabel("E-postadresse").fill(email);
 		await page.getByLabel("Passord").fill(password);
 		problems.expect(/status of 404/u);
-		await expectCode(page, () => page.getByRole("button", { name: "Logg inn" }).click());
+		await expectAuthorizationCode(page, () => page.getByRole("button", { name: "Logg inn" }).click());
 		await page.goto("/oidc/session/end");
 		await page.getByRole("button", { name: "Logg ut" }).click();
 		await expect(page.getByRole("heading", { name: "Du er logget ut" })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe("without script", () => {
 });
 
 test("login works by keyboard alone", async ({ page, problems }) => {
-	const { email, link } = await hire();
+	const { email, link } = await createStaffUser();
 	await choosePassword(page, link);
 	await openLogin(page);
 	await expect(page.getByLabel("E-postadresse")).toBeFocused();
@@ -41,37 +41,37 @@ test("login works by keyboard alone", async ({ page, problems }) => {
 	await page.keyboard.press("Tab");
 	await page.keyboard.type(password);
 	problems.expect(/status of 404/u);
-	await expectCode(page, () => page.keyboard.press("Enter"));
+	await expectAuthorizationCode(page, () => page.keyboard.press("Enter"));
 });
 
 test("axe finds nothing on the login page, with and without errors", async ({ page, problems }) => {
 	test.slow();
 	problems.expect(/status of 400/u);
 	await openLogin(page);
-	await expectNothingFound(page);
+	await expectAccessible(page);
 	await page.getByRole("button", { name: "Logg inn" }).click();
 	await expect(page.getByText("Skriv passordet.")).toBeVisible();
-	await expectNothingFound(page);
+	await expectAccessible(page);
 });
 
 test("axe finds nothing on the password, logout and error pages", async ({ page, problems }) => {
 	test.slow();
 	problems.expect(/status of 400/u);
-	const { email, link } = await hire();
+	const { email, link } = await createStaffUser();
 	await page.goto(link);
-	await expectNothingFound(page);
+	await expectAccessible(page);
 	await choosePassword(page, link);
 	await page.goto(link);
 	await expect(page.getByRole("heading", { name: "Lenken virker ikke" })).toBeVisible();
-	await expectNothingFound(page);
+	await expectAccessible(page);
 	await openLogin(page);
 	await page.getByLabel("E-postadresse").fill(email);
 	await page.getByLabel("Passord").fill(password);
 	problems.expect(/status of 404/u);
-	await expectCode(page, () => page.getByRole("button", { name: "Logg inn" }).click());
+	await expectAuthorizationCode(page, () => page.getByRole("button", { name: "Logg inn" }).click());
 	await page.goto("/oidc/session/end");
-	await expectNothingFound(page);
+	await expectAccessible(page);
 	await page.goto("/oidc/auth?client_id=ukjent");
 	await expect(page.getByRole("heading", { name: "Innloggingen stanset" })).toBeVisible();
-	await expectNothingFound(page);
+	await expectAccessible(page);
 });

@@ -3,22 +3,26 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { clockEnvironment } from "./clock.ts";
-import { house } from "./house.ts";
+import { app } from "./house.ts";
 import { tindevik } from "./places.ts";
 
-const run = promisify(execFile);
-const command = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
+const execFileAsync = promisify(execFile);
+const commandScript = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
 export const password = "tre tilfeldige ord";
-let made = 0;
+let userCount = 0;
 
 /** Creates a staff user on the command line. Returns the email address and the link to choose a password. */
-export async function hire(): Promise<{ email: string; link: string }> {
-	const email = `ansatt-${Date.now()}-${made++}@tindevik.example`;
+export async function createStaffUser(): Promise<{ email: string; link: string }> {
+	const email = `ansatt-${Date.now()}-${userCount++}@tindevik.example`;
 	const { PATH, HOME } = process.env;
-	const env = { PATH, HOME, DATA_DIR: house.dataDir, PUBLIC_URL: tindevik.origin, ...clockEnvironment };
-	const { stdout } = await run(process.execPath, [command, "admin", "create-user", email, "--name", "Aud Ansatt"], {
-		env,
-	});
+	const env = { PATH, HOME, DATA_DIR: app.dataDir, PUBLIC_URL: tindevik.origin, ...clockEnvironment };
+	const { stdout } = await execFileAsync(
+		process.execPath,
+		[commandScript, "admin", "create-user", email, "--name", "Aud Ansatt"],
+		{
+			env,
+		},
+	);
 	const link = /http:\S+/u.exec(stdout)?.[0];
 	if (!link) throw new Error(`no link in: ${stdout}`);
 	return { email, link };
@@ -45,9 +49,9 @@ export async function choosePassword(page: Page, link: string): Promise<void> {
 	await expect(page.getByRole("heading", { name: "Passordet er byttet" })).toBeVisible();
 }
 
-export async function expectCode(page: Page, act: () => Promise<void>): Promise<void> {
-	const back = page.waitForRequest(/\/management\/logg-inn\?code=[\w-]+&/u);
+export async function expectAuthorizationCode(page: Page, act: () => Promise<void>): Promise<void> {
+	const redirect = page.waitForRequest(/\/management\/logg-inn\?code=[\w-]+&/u);
 	await act();
-	await back;
+	await redirect;
 	await page.waitForLoadState();
 }

@@ -1,12 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
-import { listedName, type StorageKind, storedThings } from "@lerret/contracts/storage";
+import { listedName, type StorageKind, storedItems } from "@lerret/contracts/storage";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addMeasuredSite, addUnpublishedSite, measured, standInForAnalyst } from "./analytics-site.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { birkevag, places, tindevik } from "./places.ts";
-import { startReleases } from "./releases.ts";
-import { choosePassword, expectCode, hire, openLogin, password } from "./staff-steps.ts";
-import { giveTicket, register, password as visitorPassword } from "./visitor-steps.ts";
+import { addAnalyticsSite, addUnpublishedSite, analyticsSite, mockAnalyticsServer } from "./analytics-site.ts";
+import { expect, test, waitForHydration } from "./fixtures.ts";
+import { birkevag, listedPages, tindevik } from "./places.ts";
+import { startWorkerReleases } from "./releases.ts";
+import { choosePassword, createStaffUser, expectAuthorizationCode, openLogin, password } from "./staff-steps.ts";
+import { insertTicket, register, password as visitorPassword } from "./visitor-steps.ts";
 
 /** Compares the list on /informasjonskapsler with what browsers store in all that a visitor or the staff can do. */
 
@@ -25,7 +25,7 @@ function watchCookies(context: BrowserContext, seen: Seen): void {
 	});
 }
 
-async function look(page: Page, seen: Seen): Promise<void> {
+async function recordStored(page: Page, seen: Seen): Promise<void> {
 	const found = await page.evaluate(async () => ({
 		cookie: document.cookie.split("; ").map((pair) => pair.split("=", 1)[0] ?? ""),
 		localStorage: Object.keys(localStorage),
@@ -40,17 +40,17 @@ async function look(page: Page, seen: Seen): Promise<void> {
 test("a browser stores exactly what the list says", async ({ browser, problems, visit }) => {
 	test.setTimeout(240_000);
 	problems.expect(/localhost|ERR_FAILED|failed|status of 40/u);
-	addMeasuredSite();
+	addAnalyticsSite();
 	const seen: Seen = new Set();
 
 	const context = await browser.newContext({ serviceWorkers: "allow" });
 	watchCookies(context, seen);
 	const page = await context.newPage();
-	const releases = await startReleases();
+	const releases = await startWorkerReleases();
 	const site = { ...tindevik, origin: releases.origin };
-	for (const place of places) {
-		await visit(page, site, place);
-		await look(page, seen);
+	for (const listedPage of listedPages) {
+		await visit(page, site, listedPage);
+		await recordStored(page, seen);
 	}
 	await page.goto(`${site.origin}${paths.cinema}`);
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -59,85 +59,85 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 		const source = document.querySelector<HTMLImageElement>("picture img")?.getAttribute("src");
 		return fetch(source ?? "").then(() => null);
 	});
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.locator(".production-title a").first().click();
 	await page.waitForURL((url) => url.pathname !== paths.cinema);
 	await page.goBack();
-	await look(page, seen);
+	await recordStored(page, seen);
 	releases.release(() => "second");
 	const reloaded = page.waitForEvent("load");
 	await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 	await reloaded;
-	await look(page, seen);
+	await recordStored(page, seen);
 	await context.close();
 	await releases.close();
 
-	const own = await browser.newContext({ baseURL: tindevik.origin, serviceWorkers: "allow" });
-	watchCookies(own, seen);
-	const visitor = await own.newPage();
+	const visitorContext = await browser.newContext({ baseURL: tindevik.origin, serviceWorkers: "allow" });
+	watchCookies(visitorContext, seen);
+	const visitor = await visitorContext.newPage();
 	const email = await register(visitor);
-	giveTicket(email);
+	insertTicket(email);
 	await visitor.reload();
 	await expect(visitor.getByText("Rad 4").first()).toBeVisible();
-	for (const place of places) {
-		await visit(visitor, tindevik, place);
-		await look(visitor, seen);
+	for (const listedPage of listedPages) {
+		await visit(visitor, tindevik, listedPage);
+		await recordStored(visitor, seen);
 	}
 	const login = await visitor.request.post("/api/ticket-shop/login", {
 		data: { email, password: visitorPassword, remember: true },
 		headers: { origin: tindevik.origin },
 	});
 	expect(login.status()).toBe(200);
-	for (const { name } of await own.cookies()) seen.add(`cookie ${listedName(name)}`);
-	await own.close();
+	for (const { name } of await visitorContext.cookies()) seen.add(`cookie ${listedName(name)}`);
+	await visitorContext.close();
 
 	// With consent to analytics, whose own storage is listed by the operator.
-	const asked = await browser.newContext({ serviceWorkers: "block" });
-	await standInForAnalyst(asked);
-	const answering = await asked.newPage();
-	await answering.goto(`${measured.origin}${paths.cookies}`);
-	await answering.getByRole("button", { name: "Ja, gjerne" }).click();
-	const theirs: Seen = new Set();
+	const consentContext = await browser.newContext({ serviceWorkers: "block" });
+	await mockAnalyticsServer(consentContext);
+	const consentPage = await consentContext.newPage();
+	await consentPage.goto(`${analyticsSite.origin}${paths.cookies}`);
+	await consentPage.getByRole("button", { name: "Ja, gjerne" }).click();
+	const seenWithConsent: Seen = new Set();
 	await expect
 		.poll(async () => {
-			await look(answering, theirs);
-			return [...theirs].sort();
+			await recordStored(consentPage, seenWithConsent);
+			return [...seenWithConsent].sort();
 		})
 		.toEqual(["cookie _analyse", "localStorage analyse-id", "localStorage cw-consent"]);
-	const told = answering.getByRole("group", { name: "Tabell: Det som lagres hvis du sier ja" });
-	await expect(told).toContainText("_analyse");
-	await expect(told).toContainText("analyse-id");
+	const consentTable = consentPage.getByRole("group", { name: "Tabell: Det som lagres hvis du sier ja" });
+	await expect(consentTable).toContainText("_analyse");
+	await expect(consentTable).toContainText("analyse-id");
 	seen.add("localStorage cw-consent");
-	await asked.close();
+	await consentContext.close();
 
-	const office = await browser.newContext({ serviceWorkers: "block" });
-	watchCookies(office, seen);
-	const colleague = await office.newPage();
-	const hired = await hire();
-	await choosePassword(colleague, hired.link);
-	await openLogin(colleague);
-	await colleague.getByLabel("E-postadresse").fill(hired.email);
-	await colleague.getByLabel("Passord").fill(password);
-	await expectCode(colleague, () => colleague.getByRole("button", { name: "Logg inn" }).click());
-	await colleague.goto(addUnpublishedSite());
-	expect(new URL(colleague.url()).pathname).toBe(paths.front);
-	await expect(colleague).toHaveTitle(/^Upublisert kino/u);
-	for (const { name } of await office.cookies()) seen.add(`cookie ${listedName(name)}`);
-	await office.close();
+	const staffContext = await browser.newContext({ serviceWorkers: "block" });
+	watchCookies(staffContext, seen);
+	const staffPage = await staffContext.newPage();
+	const staffUser = await createStaffUser();
+	await choosePassword(staffPage, staffUser.link);
+	await openLogin(staffPage);
+	await staffPage.getByLabel("E-postadresse").fill(staffUser.email);
+	await staffPage.getByLabel("Passord").fill(password);
+	await expectAuthorizationCode(staffPage, () => staffPage.getByRole("button", { name: "Logg inn" }).click());
+	await staffPage.goto(addUnpublishedSite());
+	expect(new URL(staffPage.url()).pathname).toBe(paths.front);
+	await expect(staffPage).toHaveTitle(/^Upublisert kino/u);
+	for (const { name } of await staffContext.cookies()) seen.add(`cookie ${listedName(name)}`);
+	await staffContext.close();
 
-	expect([...seen].sort()).toEqual(storedThings.map(({ kind, name }) => `${kind} ${name}`).sort());
+	expect([...seen].sort()).toEqual(storedItems.map(({ kind, name }) => `${kind} ${name}`).sort());
 });
 
-for (const site of [tindevik, birkevag, measured]) {
+for (const site of [tindevik, birkevag, analyticsSite]) {
 	test(`the page of ${site.title} shows the complete list`, async ({ page, problems }) => {
 		problems.expect(/request to/u);
-		addMeasuredSite();
+		addAnalyticsSite();
 		await page.goto(`${site.origin}${paths.cookies}`);
 		const shown = await page
 			.getByRole("group", { name: "Tabell: Det nettstedet trenger for å virke" })
 			.locator("tbody th > code")
 			.allInnerTexts();
-		const listed = storedThings.filter(({ occasion }) => site === measured || occasion !== "consent");
+		const listed = storedItems.filter(({ occasion }) => site === analyticsSite || occasion !== "consent");
 		expect(shown).toEqual(listed.map(({ name }) => name));
 	});
 }

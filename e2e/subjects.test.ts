@@ -10,11 +10,11 @@ import { sites, subjects, tindevik } from "./places.ts";
 import {
 	findDayOnSale,
 	findNightShowing,
-	findReviewedFilm,
+	findReviewedFilmPath,
 	findShowing,
-	findSubject,
-	listedUnder,
-	type Read,
+	findSubjectPath,
+	getProgrammeDay,
+	type ReadBody,
 	readShowings,
 } from "./subjects.ts";
 
@@ -27,7 +27,7 @@ const days = {
 	"the day that summer time begins": "2027-03-28",
 	"the day that it ends": "2027-10-31",
 };
-const clocks = ["00:10", "05:55", "12:00", "16:10", "17:59", "23:50"];
+const localTimes = ["00:10", "05:55", "12:00", "16:10", "17:59", "23:50"];
 
 const statuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved"] as const;
 
@@ -62,7 +62,7 @@ async function startDemo(now: Temporal.Instant): Promise<Demo> {
 }
 
 /** Reads the demo as it is when it is first started at `now`. */
-async function readerAt(now: Temporal.Instant): Promise<Read> {
+async function createReader(now: Temporal.Instant): Promise<ReadBody> {
 	const key = `${osloDate(now)} ${nextClockChange(now)}`;
 	const starting = demos.get(key) ?? startDemo(now);
 	demos.set(key, starting);
@@ -71,8 +71,8 @@ async function readerAt(now: Temporal.Instant): Promise<Read> {
 	const bodies = new Map<string, string>();
 	return async (site, path) => {
 		const address = `${site.origin}${path}`;
-		const known = bodies.get(address);
-		if (known !== undefined) return known;
+		const cached = bodies.get(address);
+		if (cached !== undefined) return cached;
 		const response = await app.fetch(new Request(address, { headers: { host: new URL(address).host } }));
 		expect(response.status, address).toBe(200);
 		const body = await response.text();
@@ -82,17 +82,17 @@ async function readerAt(now: Temporal.Instant): Promise<Read> {
 }
 
 describe.each(Object.entries(days))("finds every test subject on %s", (_name, day) => {
-	test.each(clocks)("at %s", async (clock) => {
+	test.each(localTimes)("at %s", async (clock) => {
 		const now = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime("Europe/Oslo").toInstant();
-		const read = await readerAt(now);
+		const read = await createReader(now);
 		for (const site of sites) {
-			for (const subject of subjects) expect(await findSubject(read, site, now, subject)).toMatch(/^\/./u);
+			for (const subject of subjects) expect(await findSubjectPath(read, site, now, subject)).toMatch(/^\/./u);
 			// Some tests need several days.
-			expect(new Set((await readShowings(read, site)).map(listedUnder)).size).toBeGreaterThan(5);
+			expect(new Set((await readShowings(read, site)).map(getProgrammeDay)).size).toBeGreaterThan(5);
 		}
 		for (const status of statuses) expect((await findShowing(read, tindevik, now, status)).status).toBe(status);
 		expect((await findNightShowing(read, tindevik, now)).startTime).toContain("T00:");
-		expect(await findReviewedFilm(read, tindevik)).toMatch(/^\/./u);
+		expect(await findReviewedFilmPath(read, tindevik)).toMatch(/^\/./u);
 		expect(await findDayOnSale(read, tindevik)).toMatch(/^\d{4}-\d\d-\d\d$/u);
 	});
 });

@@ -1,4 +1,4 @@
-import { basicEventSchema, type Event, eventSchema, maximumKeys } from "@lerret/contracts/api/events";
+import { basicEventSchema, type Event, eventSchema, maxEventKeys } from "@lerret/contracts/api/events";
 import { paths } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
 import * as z from "zod";
@@ -10,41 +10,46 @@ import type { Site, Subject } from "./places.ts";
  */
 
 /** Returns the body of a page or API response of a site. Rejects on a status other than 200. */
-export type Read = (site: Site, path: string) => Promise<string>;
+export type ReadBody = (site: Site, path: string) => Promise<string>;
 
 /** Longer than any run of all browser tests, so that the event is still ahead when the last test needs it. */
 const runHours = 2;
 
-export async function readEvents(read: Read, site: Site): Promise<Event[]> {
+export async function readEvents(read: ReadBody, site: Site): Promise<Event[]> {
 	const all = await read(site, `/api/runtime/sites/${site.id}/basic_events`);
 	const ids = z
 		.array(basicEventSchema)
 		.parse(JSON.parse(all))
 		.map(({ id }) => id);
 	const events: Event[] = [];
-	for (let start = 0; start < ids.length; start += maximumKeys) {
-		const keys = ids.slice(start, start + maximumKeys).join(",");
+	for (let start = 0; start < ids.length; start += maxEventKeys) {
+		const keys = ids.slice(start, start + maxEventKeys).join(",");
 		events.push(...z.array(eventSchema).parse(JSON.parse(await read(site, `/api/events/${site.id}?keys=${keys}`))));
 	}
 	return events.sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
 }
 
-export async function readShowings(read: Read, site: Site): Promise<Event[]> {
+export async function readShowings(read: ReadBody, site: Site): Promise<Event[]> {
 	return (await readEvents(read, site)).filter(({ object }) => object === "movie");
 }
 
 const isAhead = ({ startTime }: Event, now: Temporal.Instant): boolean =>
 	Date.parse(startTime) > now.add({ hours: runHours }).epochMilliseconds;
 
-export async function findShowing(read: Read, site: Site, now: Temporal.Instant, status: EventStatus): Promise<Event> {
+export async function findShowing(
+	read: ReadBody,
+	site: Site,
+	now: Temporal.Instant,
+	status: EventStatus,
+): Promise<Event> {
 	const showing = (await readShowings(read, site)).find((event) => event.status === status && isAhead(event, now));
-	return found(showing, `showing that is ${status}`, site);
+	return requireFound(showing, `showing that is ${status}`, site);
 }
 
 /** Returns a showing that starts after midnight and belongs to the evening before (domain.md, "Time"). */
-export async function findNightShowing(read: Read, site: Site, now: Temporal.Instant): Promise<Event> {
+export async function findNightShowing(read: ReadBody, site: Site, now: Temporal.Instant): Promise<Event> {
 	const showings = await readShowings(read, site);
-	return found(
+	return requireFound(
 		showings.find((event) => event.startTime.slice(11, 13) === "00" && isAhead(event, now)),
 		"showing after midnight",
 		site,
@@ -52,10 +57,10 @@ export async function findNightShowing(read: Read, site: Site, now: Temporal.Ins
 }
 
 /** Returns the last day that has a showing on sale, as "2026-12-30". No other test uses that day. */
-export async function findDayOnSale(read: Read, site: Site): Promise<string> {
+export async function findDayOnSale(read: ReadBody, site: Site): Promise<string> {
 	const showings = await readShowings(read, site);
-	return listedUnder(
-		found(
+	return getProgrammeDay(
+		requireFound(
 			showings.findLast((event) => event.status === "on-sale"),
 			"showing on sale",
 			site,
@@ -67,31 +72,36 @@ export async function findDayOnSale(read: Read, site: Site): Promise<string> {
  * Returns the path of a film or culture event whose next event is on sale and does not start during the run, or of the
  * newest article.
  */
-export async function findSubject(read: Read, site: Site, now: Temporal.Instant, subject: Subject): Promise<string> {
+export async function findSubjectPath(
+	read: ReadBody,
+	site: Site,
+	now: Temporal.Instant,
+	subject: Subject,
+): Promise<string> {
 	if (subject === "article") {
 		const link = /href="(\/article\/[^"]+)"/u.exec(await read(site, paths.news));
-		return found(link?.[1], subject, site);
+		return requireFound(link?.[1], subject, site);
 	}
 	const object = subject === "film" ? "movie" : "culture";
-	const ofObject = (await readEvents(read, site)).filter((event) => event.object === object);
-	const nextOfEach = [...Map.groupBy(ofObject, ({ path }) => path).values()].map(([next]) => next);
-	const chosen = nextOfEach.find((next) => next && next.status === "on-sale" && isAhead(next, now));
-	return found(chosen, `${subject} whose next event is on sale`, site).path;
+	const matching = (await readEvents(read, site)).filter((event) => event.object === object);
+	const nextEvents = [...Map.groupBy(matching, ({ path }) => path).values()].map(([next]) => next);
+	const chosen = nextEvents.find((next) => next && next.status === "on-sale" && isAhead(next, now));
+	return requireFound(chosen, `${subject} whose next event is on sale`, site).path;
 }
 
-export async function findReviewedFilm(read: Read, site: Site): Promise<string> {
+export async function findReviewedFilmPath(read: ReadBody, site: Site): Promise<string> {
 	const paths = new Set((await readShowings(read, site)).map(({ path }) => path));
 	for (const path of paths) if ((await read(site, path)).includes('<li class="review">')) return path;
 	throw new Error(`the demo of ${site.title} has no reviewed film in its programme`);
 }
 
-function found<T>(subject: T | undefined, what: string, site: Site): T {
-	if (subject === undefined) throw new Error(`the demo of ${site.title} has no ${what}`);
+function requireFound<T>(subject: T | undefined, description: string, site: Site): T {
+	if (subject === undefined) throw new Error(`the demo of ${site.title} has no ${description}`);
 	return subject;
 }
 
 /** The day that a showing is listed under. Before 04:00 it is the day before (domain.md, "Time"). */
-export function listedUnder({ startTime }: Event): string {
+export function getProgrammeDay({ startTime }: Event): string {
 	const start = Temporal.PlainDateTime.from(startTime.slice(0, 19));
 	return start
 		.toPlainDate()
@@ -100,4 +110,4 @@ export function listedUnder({ startTime }: Event): string {
 }
 
 /** A showing's start as pages print it, such as "20.30". */
-export const timeOf = ({ startTime }: Event): string => startTime.slice(11, 16).replace(":", ".");
+export const formatStartTime = ({ startTime }: Event): string => startTime.slice(11, 16).replace(":", ".");

@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle, openNewArticle, openPage, writeDraft } from "./management-steps.ts";
+import { logIn, openNewArticle, openPage, uniqueTitle, writeDraft } from "./management-steps.ts";
 
-async function writeOn(page: Page, words: string): Promise<void> {
+async function appendParagraph(page: Page, text: string): Promise<void> {
 	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
 	await page.keyboard.press("Control+End");
 	// The editor learns the caret position only after the key event, and the test types faster than a person.
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 	await page.keyboard.press("Enter");
-	await page.keyboard.type(words);
+	await page.keyboard.type(text);
 }
 
-async function saveElsewhere(page: Page, words: string): Promise<void> {
-	const other = await page.context().newPage();
-	await other.goto(page.url());
-	await writeOn(other, words);
-	await other.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(other.getByText("Utkastet er lagret.")).toBeVisible();
-	await other.close();
+async function saveElsewhere(page: Page, text: string): Promise<void> {
+	const otherPage = await page.context().newPage();
+	await otherPage.goto(page.url());
+	await appendParagraph(otherPage, text);
+	await otherPage.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(otherPage.getByText("Utkastet er lagret.")).toBeVisible();
+	await otherPage.close();
 }
 
 test("a text that two editors have changed can keep both changes", async ({ page, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page);
-	await writeDraft(page, newTitle("To om teksten"));
+	await writeDraft(page, uniqueTitle("To om teksten"));
 	await saveElsewhere(page, "Den andres avsnitt.");
-	await writeOn(page, "Mitt avsnitt.");
+	await appendParagraph(page, "Mitt avsnitt.");
 	await page.keyboard.press("Control+s");
 	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
 	// The dialog shows only differing paragraphs.
@@ -46,11 +46,11 @@ test("the conflict dialog of a text block shows both texts", async ({ page, prob
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Testside" }).click();
 	await page.getByRole("link", { name: "Legg til tekst" }).click();
-	await writeOn(page, "Felles.");
+	await appendParagraph(page, "Felles.");
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
 	await saveElsewhere(page, "Den andres avsnitt.");
-	await writeOn(page, "Mitt avsnitt.");
+	await appendParagraph(page, "Mitt avsnitt.");
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	const text = page.getByRole("dialog").getByRole("group", { name: "Tekst" });
 	await expect(text).toContainText("Den andres avsnitt.");
@@ -76,7 +76,7 @@ test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the 
 	const title = page.getByLabel("Tittel", { exact: true });
 	await expect(title).toBeFocused();
 	await expect(title).toHaveAccessibleDescription("Kan ikke være tom.");
-	await page.keyboard.type(newTitle("Med tastaturet"));
+	await page.keyboard.type(uniqueTitle("Med tastaturet"));
 	await page.keyboard.press("Control+s");
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
 	const remove = page.getByRole("button", { name: "Slett" });

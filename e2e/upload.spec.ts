@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { logIn, newTitle, openPage } from "./management-steps.ts";
+import { logIn, openPage, uniqueTitle } from "./management-steps.ts";
 
 async function drop(page: Page, names: string[], type: string, bytes: number): Promise<void> {
 	const files = await page.evaluateHandle(
-		async ([given, mime, size, seed]) => {
+		async ([fileNames, mimeType, size, seed]) => {
 			const transfer = new DataTransfer();
-			for (const name of given) {
+			for (const name of fileNames) {
 				const canvas = new OffscreenCanvas(400, 300);
 				const pen = canvas.getContext("2d");
 				if (!pen) throw new Error("no canvas");
@@ -14,15 +14,15 @@ async function drop(page: Page, names: string[], type: string, bytes: number): P
 				pen.fillRect(0, 0, 400, 300);
 				pen.fillText(`${name} ${seed}`, 20, 100);
 				const picture = await canvas.convertToBlob({ type: "image/png" });
-				transfer.items.add(new File([picture, new Uint8Array(size)], name, { type: mime }));
+				transfer.items.add(new File([picture, new Uint8Array(size)], name, { type: mimeType }));
 			}
 			return transfer;
 		},
 		[names, type, bytes, Date.now()] as const,
 	);
-	const place = page.getByRole("region", { name: "Last opp" });
-	await place.dispatchEvent("dragover", { dataTransfer: files });
-	await place.dispatchEvent("drop", { dataTransfer: files });
+	const uploadArea = page.getByRole("region", { name: "Last opp" });
+	await uploadArea.dispatchEvent("dragover", { dataTransfer: files });
+	await uploadArea.dispatchEvent("drop", { dataTransfer: files });
 }
 
 test("a dropped picture gets its focal point by a click, and shows its upload progress", async ({ page }) => {
@@ -36,14 +36,14 @@ test("a dropped picture gets its focal point by a click, and shows its upload pr
 	if (!box) throw new Error("the picture is not shown");
 	await focal.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } });
 	await expect(page.getByText(/Nå: 25 % fra venstre, 7[45] % fra\s+toppen/u)).toBeVisible();
-	const alt = newTitle("En tom scene");
+	const alt = uniqueTitle("En tom scene");
 	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
 
 	// A slow connection, so that the progress is visible.
-	const line = await page.context().newCDPSession(page);
-	await line.send("Network.enable");
-	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500_000 };
-	await line.send("Network.emulateNetworkConditions", slow);
+	const session = await page.context().newCDPSession(page);
+	await session.send("Network.enable");
+	const slowConnection = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500_000 };
+	await session.send("Network.emulateNetworkConditions", slowConnection);
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByText(/^Sender scene\.png: [1-9]\d? %$/u)).toBeVisible();
 	await expect(page.getByRole("progressbar")).toBeVisible();
@@ -61,28 +61,28 @@ test("an invalid file is rejected before it is sent, and an upload can be cancel
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
-	let sent = 0;
+	let sentCount = 0;
 	page.on("request", (request) => {
-		if (request.method() === "POST" && request.url().endsWith("/media")) sent++;
+		if (request.method() === "POST" && request.url().endsWith("/media")) sentCount++;
 	});
-	const mistake = page.getByRole("region", { name: "Last opp" }).getByRole("alert").first();
+	const error = page.getByRole("region", { name: "Last opp" }).getByRole("alert").first();
 	await drop(page, ["program.pdf"], "application/pdf", 10);
-	await expect(mistake).toHaveText("program.pdf er ikke et bilde i JPEG, PNG, WebP eller AVIF.");
+	await expect(error).toHaveText("program.pdf er ikke et bilde i JPEG, PNG, WebP eller AVIF.");
 	await drop(page, ["en.png", "to.png"], "image/png", 10);
-	await expect(mistake).toHaveText("Ett bilde om gangen, så hvert får sin bildetekst.");
+	await expect(error).toHaveText("Ett bilde om gangen, så hvert får sin bildetekst.");
 	await page.getByRole("button", { name: "Last opp" }).click();
-	expect(sent).toBe(0);
+	expect(sentCount).toBe(0);
 
 	await drop(page, ["en.png"], "image/png", 3_000_000);
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
 	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toBeFocused();
-	expect(sent).toBe(0);
+	expect(sentCount).toBe(0);
 	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill("Stanses");
-	const line = await page.context().newCDPSession(page);
-	await line.send("Network.enable");
-	const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
-	await line.send("Network.emulateNetworkConditions", slow);
+	const session = await page.context().newCDPSession(page);
+	await session.send("Network.enable");
+	const slowConnection = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+	await session.send("Network.emulateNetworkConditions", slowConnection);
 	await page.getByRole("button", { name: "Last opp" }).click();
 	await page.getByRole("button", { name: "Avbryt" }).click();
 	await expect(page.getByRole("progressbar")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { ArticleList, articleListLoader } from "./articles/article-list.tsx";
 import { ArticlePage, articleLoader } from "./articles/article-page.tsx";
 import { AuditList, auditLoader } from "./audit/audit-list.tsx";
 import { ConnectionContext } from "./frame/connection-context.ts";
-import { Frame } from "./frame/frame.tsx";
+import { Layout } from "./frame/frame.tsx";
 import { PageFailure } from "./frame/page-failure.tsx";
 import { MediaList, mediaListLoader } from "./media/media-list.tsx";
 import { MediaPage, mediaLoader } from "./media/media-page.tsx";
@@ -26,7 +26,7 @@ import { SettingsPage, settingsLoader } from "./settings/settings-page.tsx";
 import { StaffList, staffListLoader } from "./staff/staff-list.tsx";
 
 export function createManagementRouter(connection: Connection) {
-	const first = connection.sites[0];
+	const firstSite = connection.sites[0];
 	return createBrowserRouter(
 		[
 			{
@@ -38,15 +38,18 @@ export function createManagementRouter(connection: Connection) {
 				HydrateFallback: () => null,
 				ErrorBoundary: PageFailure,
 				children: [
-					{ index: true, loader: () => (first ? redirect(`/${first.id}/nyheter`) : Promise.reject(data(null, 404))) },
+					{
+						index: true,
+						loader: () => (firstSite ? redirect(`/${firstSite.id}/nyheter`) : Promise.reject(data(null, 404))),
+					},
 					{
 						path: ":siteId",
-						element: <Frame />,
-						loader: ({ params }) => demandSite(connection, params.siteId),
+						element: <Layout />,
+						loader: ({ params }) => requireSite(connection, params.siteId),
 						children: [
 							{
 								ErrorBoundary: PageFailure,
-								children: [{ index: true, loader: () => redirect("nyheter") }, ...pagesOf(connection)],
+								children: [{ index: true, loader: () => redirect("nyheter") }, ...siteRoutes(connection)],
 							},
 						],
 					},
@@ -57,7 +60,7 @@ export function createManagementRouter(connection: Connection) {
 	);
 }
 
-function pagesOf(connection: Connection): RouteObject[] {
+function siteRoutes(connection: Connection): RouteObject[] {
 	return [
 		{ path: "nyheter", element: <ArticleList />, loader: articleListLoader(connection) },
 		{ path: "nyheter/ny", element: <ArticlePage />, loader: articleLoader(connection) },
@@ -80,18 +83,18 @@ function pagesOf(connection: Connection): RouteObject[] {
 		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
 		{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
 		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
-		...(isAdmin(connection) ? pagesForAdmin(connection) : []),
+		...(isAdmin(connection) ? adminRoutes(connection) : []),
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
 
-const pagesForAdmin = (connection: Connection): RouteObject[] => [
+const adminRoutes = (connection: Connection): RouteObject[] => [
 	{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 	{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
 	{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
 ];
 
-function demandSite({ sites }: Connection, siteId: string | undefined): null {
+function requireSite({ sites }: Connection, siteId: string | undefined): null {
 	if (!sites.some(({ id }) => id === siteId)) throw data(null, 404);
 	return null;
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pressFiles } from "./press.ts";
+import { compressFiles } from "./press.ts";
 
 /** Builds what is out of date: `node scripts/build.ts`, also at the beginning of `npm start` and `npm test`. */
 
@@ -30,7 +30,7 @@ const steps: Step[] = [
 			await runWebBuild();
 			const { buildServiceWorker } = await import("../web/service-worker/build.ts");
 			await buildServiceWorker();
-			await pressFiles(join(root, "web/build/client"));
+			await compressFiles(join(root, "web/build/client"));
 		},
 	},
 	{
@@ -38,9 +38,9 @@ const steps: Step[] = [
 		sources: ["management", "api-client", "contracts", "web/styles", "scripts/press.ts", "package-lock.json"],
 		stamp: "management/build/.stamp",
 		run: async () => {
-			const { build: buildSide } = await import("vite");
-			await buildSide({ root: join(root, "management"), mode: "production", logLevel: "error" });
-			await pressFiles(join(root, "management/build"));
+			const { build: buildManagement } = await import("vite");
+			await buildManagement({ root: join(root, "management"), mode: "production", logLevel: "error" });
+			await compressFiles(join(root, "management/build"));
 		},
 	},
 ];

@@ -19,7 +19,7 @@ const checker = "vnu-jar@26.9.27";
  * False positives: scroll-driven animations and view transitions, which the checker does not know yet (the build parses
  * the styles), and addresses without a host in `ping`, which the standard allows (https://html.spec.whatwg.org/#ping).
  */
-const mistaken = "(CSS: .*)|(.*for attribute .ping. on element .*)";
+const falsePositives = "(CSS: .*)|(.*for attribute .ping. on element .*)";
 
 if (spawnSync("java", ["-version"]).status !== 0) {
 	console.error("Nu-kontrollen trenger Java 11 eller nyere på PATH.");
@@ -31,10 +31,14 @@ try {
 	const files = await writePages(folder);
 	const jar = process.env.VNU_JAR ?? fetchChecker(folder);
 	console.log(`Kontrollerer ${files.length} sider …`);
-	const { status, stderr } = spawnSync("java", ["-jar", jar, "--errors-only", "--filterpattern", mistaken, ...files], {
-		encoding: "utf8",
-		maxBuffer: 64 * 1024 * 1024,
-	});
+	const { status, stderr } = spawnSync(
+		"java",
+		["-jar", jar, "--errors-only", "--filterpattern", falsePositives, ...files],
+		{
+			encoding: "utf8",
+			maxBuffer: 64 * 1024 * 1024,
+		},
+	);
 	console.log(stderr.replaceAll(`file:${folder}/`, "").trim() || "Ingen feil.");
 	process.exitCode = status === 0 ? 0 : 1;
 } finally {
@@ -42,16 +46,16 @@ try {
 }
 
 /** Writes every page of both demo sites, with the account pages and error pages. Returns the file names. */
-async function writePages(into: string): Promise<string[]> {
-	const config = readConfig({ DATA_DIR: join(into, "data") });
+async function writePages(folder: string): Promise<string[]> {
+	const config = readConfig({ DATA_DIR: join(folder, "data") });
 	await mkdir(config.dataDir);
 	await fillEmptyDatabase(config, "check-html-password");
 	const app = await createApp(config);
-	const ask = async (host: string, path: string) =>
+	const request = async (host: string, path: string) =>
 		app.fetch(new Request(`http://${host}${path}`, { headers: { host, accept: "text/html" } }));
 	const files: string[] = [];
 	for (const host of ["localhost:3000", "birkevag.localhost:3000"]) {
-		const sitemap = await (await ask(host, "/sitemap.xml")).text();
+		const sitemap = await (await request(host, "/sitemap.xml")).text();
 		const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/gu)].map((match) => match[1] ?? "/");
 		const extra = [
 			"/search?q=vinter",
@@ -61,10 +65,10 @@ async function writePages(into: string): Promise<string[]> {
 			"/api/docs",
 		];
 		for (const path of new Set([...listed, ...Object.values(paths), ...extra])) {
-			const answer = await ask(host, path);
-			if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) continue;
-			const file = join(into, `${host.split(":")[0]}${path.replace(/[^a-z0-9-]+/giu, "_")}.html`);
-			await writeFile(file, await answer.text());
+			const response = await request(host, path);
+			if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) continue;
+			const file = join(folder, `${host.split(":")[0]}${path.replace(/[^a-z0-9-]+/giu, "_")}.html`);
+			await writeFile(file, await response.text());
 			files.push(file);
 		}
 	}
@@ -72,10 +76,10 @@ async function writePages(into: string): Promise<string[]> {
 	return files;
 }
 
-function fetchChecker(into: string): string {
-	const { status, stderr } = spawnSync("npm", ["install", "--no-save", "--prefix", into, checker], {
+function fetchChecker(folder: string): string {
+	const { status, stderr } = spawnSync("npm", ["install", "--no-save", "--prefix", folder, checker], {
 		encoding: "utf8",
 	});
 	if (status !== 0) throw new Error(`Nu-kontrollen kunne ikke hentes: ${stderr}`);
-	return join(into, "node_modules/vnu-jar/build/dist/vnu.jar");
+	return join(folder, "node_modules/vnu-jar/build/dist/vnu.jar");
 }

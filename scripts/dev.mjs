@@ -5,10 +5,10 @@ import { checkInstallation } from "./check-node.mjs";
 checkInstallation();
 const watched = ["server", "platform", "contracts", "api-client", "demo/fill", "demo/content"];
 const options = ["--watch", "--watch-preserve-output", ...watched.map((folder) => `--watch-path=${folder}`)];
-const words = [...process.execArgv, ...options, "scripts/dev.ts"];
+const args = [...process.execArgv, ...options, "scripts/dev.ts"];
 if (process.platform === "win32") {
-	spawn(process.execPath, words, { stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));
+	spawn(process.execPath, args, { stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));
 } else {
 	// The watcher replaces this process, so that npm's signals reach it.
-	process.execve(process.execPath, [process.execPath, ...words], process.env);
+	process.execve(process.execPath, [process.execPath, ...args], process.env);
 }

@@ -8,9 +8,9 @@ import { demoVisitors } from "../demo/fill/accounts.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { fillEmptyDatabase } from "../server/demo.ts";
-import { makeDataDir } from "../server/folder.ts";
+import { createDataDir } from "../server/folder.ts";
 import { createRenderer, type Renderer } from "../server/renderer.ts";
-import { explainListening } from "../server/start-failure.ts";
+import { explainListenError } from "../server/start-failure.ts";
 import { build, managementStep } from "./build.ts";
 
 /**
@@ -36,31 +36,31 @@ const vite = await createVite({
 
 const demoPassword = config.demoPassword ?? developmentPassword;
 if (config.demo) {
-	await makeDataDir(config.dataDir);
+	await createDataDir(config.dataDir);
 	await fillEmptyDatabase(config, demoPassword);
 }
 await build(managementStep);
-const nothing = { entries: 0, bytes: 0 };
+const noPages = { entries: 0, bytes: 0 };
 const app = await createApp(config, {
 	log,
 	renderer: renderSources(vite),
 	staticFiles: new Map(),
 	// Pages change with their sources, so they are not cached.
-	pageBounds: { plain: nothing, chosen: nothing, missing: nothing },
+	pageCacheLimits: { plain: noPages, chosen: noPages, missing: noPages },
 });
 
 reloadOnStyles(vite);
 const listener = getRequestListener(async (request, env) => withVite(await app.fetch(request, env)));
 http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
 http.once("error", (error) => {
-	console.error(String(explainListening(error)));
+	console.error(String(explainListenError(error)));
 	process.exit(1);
 });
-http.listen(config.port, config.host, greet);
+http.listen(config.port, config.host, printAddress);
 app.jobs.start();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
-function greet(): void {
+function printAddress(): void {
 	const accounts = demoVisitors.join(" og ");
 	console.log(`Lerret utvikles på ${config.publicUrl}, med kontoene ${accounts}; passord ${demoPassword}`);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** How the app is run (docs/decisions/0022), also in the benchmarks. */
 
-export const houseEnvironment: Record<string, string> = {
+export const appEnvironment: Record<string, string> = {
 	// React renders a third faster without its development checks.
 	NODE_ENV: "production",
 	NODE_COMPILE_CACHE: fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)),
@@ -12,4 +12,4 @@ export const houseEnvironment: Record<string, string> = {
 	MALLOC_TRIM_THRESHOLD_: "65536",
 };
 
-export const houseOptions: string[] = ["--max-semi-space-size=4", "--max-old-space-size=400"];
+export const nodeOptions: string[] = ["--max-semi-space-size=4", "--max-old-space-size=400"];

@@ -4,16 +4,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
-const texts: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const compressibleExtensions: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 
 /**
  * Writes `name.br` beside every text file, at brotli's best quality: that takes seconds, too long for the start of the
  * app.
  */
-export async function pressFiles(folder: string): Promise<void> {
+export async function compressFiles(folder: string): Promise<void> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	for (const entry of entries) {
-		if (!entry.isFile() || !texts.has(extname(entry.name))) continue;
+		if (!entry.isFile() || !compressibleExtensions.has(extname(entry.name))) continue;
 		const file = join(entry.parentPath, entry.name);
 		const bytes = await readFile(file);
 		const params = {

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { checkInstallation } from "./check-node.mjs";
 
 checkInstallation();
-const { houseEnvironment, houseOptions } = await import("./house-settings.ts");
+const { appEnvironment, nodeOptions } = await import("./house-settings.ts");
 const { enableCompileCache, flushCompileCache } = await import("node:module");
-enableCompileCache(process.env.NODE_COMPILE_CACHE ?? houseEnvironment.NODE_COMPILE_CACHE);
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? appEnvironment.NODE_COMPILE_CACHE);
 const { buildOrExit } = await import("./build.ts");
 await buildOrExit();
 
-const environment = { ...houseEnvironment, ...process.env, DEMO: process.env.DEMO || "1" };
+const environment = { ...appEnvironment, ...process.env, DEMO: process.env.DEMO || "1" };
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 if (process.platform === "win32") {
 	Object.assign(process.env, environment);
@@ -18,5 +18,5 @@ if (process.platform === "win32") {
 	// The cache is written at exit, which execve skips.
 	flushCompileCache();
 	// The app replaces this process: only then do the memory settings apply, and nothing of the build stays in memory.
-	process.execve(process.execPath, [process.execPath, ...process.execArgv, ...houseOptions, main], environment);
+	process.execve(process.execPath, [process.execPath, ...process.execArgv, ...nodeOptions, main], environment);
 }

@@ -32,7 +32,7 @@ const steps: Step[] = [
 	{ name: "tests in a browser", run: runPlaywright },
 ];
 
-const places: Record<string, string> = {
+const environmentLabels: Record<string, string> = {
 	rules: "without a database",
 	sqlite: "on SQLite",
 	postgres: "on PostgreSQL",
@@ -48,7 +48,7 @@ for (const { name, run } of steps) {
 		console.error(error instanceof Error ? error.message : error);
 		return { code: 1, counts: new Map() };
 	});
-	for (const [place, count] of outcome.counts) counts.set(place, count);
+	for (const [environment, count] of outcome.counts) counts.set(environment, count);
 	if (outcome.code !== 0) {
 		exitCode = outcome.code;
 		const isCounted = outcome.counts.values().some(({ failed }) => failed > 0);
@@ -61,13 +61,13 @@ console.log(closingSummary());
 // A handle that a test runner left open must not keep the process alive.
 process.exit(exitCode);
 
-async function check(program: string, ...words: string[]): Promise<Outcome> {
-	return { code: await runProgram(program, words), counts: new Map() };
+async function check(program: string, ...args: string[]): Promise<Outcome> {
+	return { code: await runProgram(program, args), counts: new Map() };
 }
 
-function runProgram(program: string, words: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+function runProgram(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [join(root, "node_modules", program), ...words], {
+		const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
 			cwd: root,
 			stdio: "inherit",
 			env: { ...process.env, ...environment },
@@ -79,10 +79,10 @@ function runProgram(program: string, words: string[], environment: NodeJS.Proces
 
 async function runVitest(): Promise<Outcome> {
 	const vitest = await startVitest("test", [], { root, watch: false });
-	const found = new Map<string, Counts>();
+	const countsByProject = new Map<string, Counts>();
 	for (const module of vitest.state.getTestModules()) {
-		const count = found.get(module.project.name) ?? { passed: 0, failed: 0, skipped: 0 };
-		found.set(module.project.name, count);
+		const count = countsByProject.get(module.project.name) ?? { passed: 0, failed: 0, skipped: 0 };
+		countsByProject.set(module.project.name, count);
 		for (const test of module.children.allTests()) {
 			const { state } = test.result();
 			count[state === "pending" ? "skipped" : state]++;
@@ -91,10 +91,10 @@ async function runVitest(): Promise<Outcome> {
 		// A file that cannot be loaded has no failed tests.
 		if (module.state() === "failed" && module.children.allTests("failed").next().done) count.failed++;
 	}
-	const failed = [...found.values()].some((count) => count.failed > 0);
-	const broken = vitest.state.getUnhandledErrors().length > 0 || found.size === 0;
+	const failed = [...countsByProject.values()].some((count) => count.failed > 0);
+	const hasErrors = vitest.state.getUnhandledErrors().length > 0 || countsByProject.size === 0;
 	await vitest.close();
-	return { code: failed || broken ? 1 : 0, counts: found };
+	return { code: failed || hasErrors ? 1 : 0, counts: countsByProject };
 }
 
 async function runPlaywright(): Promise<Outcome> {
@@ -102,8 +102,8 @@ async function runPlaywright(): Promise<Outcome> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-test-"));
 	const report = join(folder, "playwright.json");
 	try {
-		const words = ["test", "--config", "e2e/playwright.config.ts", "--reporter", "list,json"];
-		const code = await runProgram("@playwright/test/cli.js", words, {
+		const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter", "list,json"];
+		const code = await runProgram("@playwright/test/cli.js", args, {
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 		});
@@ -121,11 +121,11 @@ async function readReport(file: string): Promise<Counts> {
 }
 
 function closingSummary(): string {
-	const lines = [...counts].map(([place, { passed, failed, skipped, flaky = 0 }]) => {
+	const lines = [...counts].map(([environment, { passed, failed, skipped, flaky = 0 }]) => {
 		const figures = [`${passed} passed`, `${failed} failed`];
 		if (skipped > 0) figures.push(`${skipped} skipped`);
 		if (flaky > 0) figures.push(`${flaky} of the passed only when tried again`);
-		return `  ${(places[place] ?? place).padEnd(28)} ${figures.join(", ")}`;
+		return `  ${(environmentLabels[environment] ?? environment).padEnd(28)} ${figures.join(", ")}`;
 	});
 	const sum = (key: "passed" | "failed") => counts.values().reduce((total, count) => total + count[key], 0);
 	const seconds = Math.round((performance.now() - begin) / 1000);

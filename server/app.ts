@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { paths } from "@lerret/contracts/paths";
-import { callersDatabaseFailure, runForCaller } from "@lerret/platform/db/caller";
+import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller";
 import type { Database } from "@lerret/platform/db/database";
-import { onOneHandle, openHandles } from "@lerret/platform/db/handles";
+import { createSharedHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
 import { migrateDatabase } from "@lerret/platform/db/migrate";
 import { checkPartners } from "@lerret/platform/loyalty/cinema";
-import { createPasswords, type Passwords } from "@lerret/platform/loyalty/passwords";
+import { createPasswordHasher, type PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import { createPublicationClock } from "@lerret/platform/management/due";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites, type Site } from "@lerret/platform/sites/read";
@@ -25,41 +25,41 @@ import { isUpload, mediaApi } from "./api/management-media.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
 import { ownAccountApi } from "./api/own-account.ts";
 import { platformApi } from "./api/platform.ts";
-import { refuseNul } from "./api/refuse-nul.ts";
+import { rejectNul } from "./api/refuse-nul.ts";
 import { searchApi } from "./api/search.ts";
-import { refuseForeignOrigin } from "./api/sessions.ts";
+import { rejectForeignOrigin } from "./api/sessions.ts";
 import type { ReadStaff } from "./api/staff.ts";
 import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import type { Config } from "./config.ts";
-import { type Counting, createCounting } from "./counting.ts";
-import { extendProgramme } from "./demo.ts";
+import { createUsageCounter, type UsageCounter } from "./counting.ts";
+import { extendDemoProgramme } from "./demo.ts";
 import { feedRoutes } from "./feeds/feeds.ts";
-import { type CountHit, createHttpCache, type HttpCache } from "./http-cache.ts";
+import { type CacheResponder, type CountCacheHit, createCacheResponder } from "./http-cache.ts";
 import { createIdentity } from "./identity/identity.ts";
-import { createHandlers, recurringOf } from "./jobs/handlers.ts";
-import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { createHandlers, readSchedules } from "./jobs/handlers.ts";
+import { createJobRunner, type JobRunner } from "./jobs/jobs.ts";
 import { createMailer, type Mailer, mailOptionsOf } from "./mail.ts";
-import { type ManagementFiles, managementPages, readManagementFiles } from "./management-files.ts";
+import { type ManagementFiles, managementRoutes, readManagementFiles } from "./management-files.ts";
 import { mediaRoutes } from "./media.ts";
-import { askOf, createPageCache, type PageCache, toResponse } from "./page-cache/cache.ts";
-import type { ShelfBounds } from "./page-cache/shelves.ts";
+import { createPageCache, type PageCache, toPageRequest, toResponse } from "./page-cache/cache.ts";
+import type { PartitionBounds } from "./page-cache/shelves.ts";
 import { createSiteDirectory } from "./page-cache/site-directory.ts";
-import { stateRoute } from "./page-cache/state-route.ts";
-import { createValidity } from "./page-cache/validity.ts";
-import { answerPage, type PageDependencies, preparePage } from "./pages.ts";
+import { pageStateRoute } from "./page-cache/state-route.ts";
+import { createValidityCache } from "./page-cache/validity.ts";
+import { type PageDependencies, preparePage, respondWithPage } from "./pages.ts";
 import { createPictures } from "./pictures/variants.ts";
 import { warmPictures } from "./pictures/warm.ts";
-import { answerError, databaseUnavailable, problem } from "./problem.ts";
-import { loadBuiltRenderer, type Renderer, webBuild } from "./renderer.ts";
-import { reviewPictureRoutes } from "./review-pictures.ts";
+import { databaseUnavailable, problemResponse, respondWithError } from "./problem.ts";
+import { loadBuiltRenderer, type Renderer, webBuildPaths } from "./renderer.ts";
+import { initialsPictureRoutes } from "./review-pictures.ts";
 import { openSecretsKey } from "./secrets-key.ts";
-import { baseHeaders, resourcePolicyOf } from "./security-headers.ts";
+import { defaultHeaders, resourcePolicyOf } from "./security-headers.ts";
 import { createSiteAccess } from "./site-access.ts";
-import { askedHost, hostName, refuseBrokenAddress, refuseForeignNames, siteForHost, siteOrigin } from "./sites.ts";
+import { hostName, rejectInvalidUrl, rejectUnknownHost, requestedHost, siteForHost, siteOrigin } from "./sites.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 import { createScheduledSync } from "./sync/scheduled.ts";
-import { createTurns } from "./turns.ts";
+import { createRenderLimiter } from "./turns.ts";
 
 export type Overrides = {
 	db?: Database;
@@ -70,8 +70,8 @@ export type Overrides = {
 	/** Null where the management side is not built. */
 	managementFiles?: ManagementFiles | null;
 	mailer?: Mailer;
-	pageBounds?: ShelfBounds;
-	passwords?: Passwords;
+	pageCacheLimits?: PartitionBounds;
+	passwords?: PasswordHasher;
 	readStaff?: ReadStaff;
 	/** Redirect URIs that logins accept besides the management side's own. */
 	redirectUris?: string[];
@@ -80,34 +80,34 @@ export type Overrides = {
 export type App = {
 	/** `env` holds the Node request; without it the client's address is unknown. */
 	fetch: (request: Request, env?: object) => Response | Promise<Response>;
-	answerFromCache: HttpCache;
-	pagesKept: PageCache["sizes"];
+	respondFromCache: CacheResponder;
+	pageCacheSizes: PageCache["sizes"];
 	routes: { method: string; path: string }[];
 	db: Database;
 	/** The same database on connections for work that no request waits for. */
 	background: Database;
 	sites: Site[];
 	log: Logger;
-	jobs: Jobs;
-	counting: Counting;
+	jobs: JobRunner;
+	usageCounter: UsageCounter;
 	warmPictures: () => Promise<void>;
 	/** Runs all due jobs, even before `jobs.start()`, and resolves when none is left. */
-	settled: () => Promise<void>;
+	runDueJobs: () => Promise<void>;
 	close: () => Promise<void>;
 };
 
 /** Contract, "Errors". */
-const mostBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** For all statements of a request together: the contract allows a response five seconds. */
-const longestDatabaseWait = 3500;
+const maxDatabaseWaitMs = 3500;
 
 /**
  * Libraries between the database and the response, such as the identity provider, turn an outage into their own 500.
  */
-const answerOutage: MiddlewareHandler = async (c, next) => {
+const respondToOutage: MiddlewareHandler = async (c, next) => {
 	await next();
-	if (c.res.status === 500 && callersDatabaseFailure()) c.res = databaseUnavailable(c);
+	if (c.res.status === 500 && currentDatabaseFailure()) c.res = databaseUnavailable(c);
 };
 
 /**
@@ -117,14 +117,14 @@ const answerOutage: MiddlewareHandler = async (c, next) => {
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const log = overrides.log ?? pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] });
 	if (!overrides.db) await migrateDatabase(config.database);
-	const handles = overrides.db ? onOneHandle(overrides.db) : openHandles(config.database);
+	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database);
 	const { db, reads, pulse, background } = handles;
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
 	const { hashAddress } = key;
 	const now = overrides.now ?? (() => Temporal.Now.instant());
 	const renderer = overrides.renderer ?? (await loadBuiltRenderer());
-	const files = overrides.staticFiles ?? (await readStaticFiles(webBuild.client));
+	const files = overrides.staticFiles ?? (await readStaticFiles(webBuildPaths.client));
 	const managementFiles =
 		overrides.managementFiles === undefined ? await readManagementFiles() : overrides.managementFiles;
 	const mailer = overrides.mailer ?? createMailer(mailOptionsOf(config));
@@ -135,21 +135,21 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const originOf = (site: Site) => siteOrigin(site, config.publicUrl);
 	const content = followContent(pulse);
 	const directory = createSiteDirectory(content, (host) => siteForHost(reads, hostName(host), config.publicUrl));
-	const askedSite = (c: Context) => directory.find(askedHost(c));
-	const access = createSiteAccess({ db: reads, now, publicUrl, askedSite });
+	const findRequestedSite = (c: Context) => directory.find(requestedHost(c));
+	const access = createSiteAccess({ db: reads, now, publicUrl, findRequestedSite });
 	const { siteOf } = access;
-	const headers = baseHeaders(config.publicUrl.startsWith("https:"));
-	const milliseconds = overrides.now ? () => now().epochMilliseconds : Date.now;
+	const headers = defaultHeaders(config.publicUrl.startsWith("https:"));
+	const nowMs = overrides.now ? () => now().epochMilliseconds : Date.now;
 	const cache = createPageCache({
 		content,
 		sites: directory,
-		now: milliseconds,
+		now: nowMs,
 		headers,
 		log,
-		turns: createTurns(),
-		bounds: overrides.pageBounds,
+		limitRendering: createRenderLimiter(),
+		bounds: overrides.pageCacheLimits,
 	});
-	const counting = createCounting(background, now, log);
+	const usageCounter = createUsageCounter(background, now, log);
 	const pages: PageDependencies = {
 		db,
 		hashAddress,
@@ -159,14 +159,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		now,
 		originOf,
 		cache,
-		validity: createValidity(content),
+		validity: createValidityCache(content),
 		trustProxy: config.trustProxy,
-		counting,
+		usageCounter,
 		integrityOf: (path) => files.get(path)?.integrity,
 	};
 	const pictures = createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log);
 	const sync = createScheduledSync(config, { db: background, prepare: pictures.prepare, now, log });
-	const extendDemo = config.demo ? (instant: Temporal.Instant) => extendProgramme(background, instant) : null;
+	const extendDemo = config.demo ? (instant: Temporal.Instant) => extendDemoProgramme(background, instant) : null;
 	const handlers = createHandlers({
 		db: background,
 		mailer,
@@ -177,9 +177,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		extendDemo,
 	});
 	const { jobLeaseSeconds: leaseSeconds } = config;
-	const jobs = createJobs({ db: background, handlers, recurring: recurringOf(config), now, log, leaseSeconds });
+	const jobs = createJobRunner({ db: background, handlers, recurring: readSchedules(config), now, log, leaseSeconds });
 
-	const passwords = overrides.passwords ?? createPasswords();
+	const passwords = overrides.passwords ?? createPasswordHasher();
 	const loyalty = { ...access, db, hashAddress, passwords, now, originOf, publicUrl, trustProxy };
 
 	const { redirectUris = [] } = overrides;
@@ -189,31 +189,32 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const app = new Hono({ strict: true });
 	app.use(async (c, next) => {
 		await next();
-		const own = { ...headers, "cross-origin-resource-policy": resourcePolicyOf(c.req.path) };
-		for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+		const responseHeaders = { ...headers, "cross-origin-resource-policy": resourcePolicyOf(c.req.path) };
+		for (const [name, value] of Object.entries(responseHeaders))
+			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 	});
 	app.use(async (c, next) => {
 		await next();
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") jobs.wake();
 	});
 	app.use(compress());
-	app.use((c, next) => runForCaller(longestDatabaseWait, () => answerOutage(c, next)));
-	app.use(refuseBrokenAddress);
-	const limitBody = bodyLimit({ maxSize: mostBodyBytes, onError: () => problem("payload_too_large") });
-	app.use((c, next) => (isUpload(c) ? next() : limitBody(c, next)));
-	app.onError((error, c) => answerError(error, c, log));
+	app.use((c, next) => runForCaller(maxDatabaseWaitMs, () => respondToOutage(c, next)));
+	app.use(rejectInvalidUrl);
+	const limitBodySize = bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse("payload_too_large") });
+	app.use((c, next) => (isUpload(c) ? next() : limitBodySize(c, next)));
+	app.onError((error, c) => respondWithError(error, c, log));
 
 	app.route("/", healthApi(pulse));
 	// Load balancers ask for health by IP address; all other requests must name a known host.
-	app.use(refuseForeignNames(directory.find, publicUrl));
-	app.use(access.protect);
-	app.use("/api/*", refuseNul);
-	const publishDue = createPublicationClock(db, content, () => toStored(now()), log);
-	const whatIsDue: MiddlewareHandler = async (_c, next) => {
-		await publishDue();
+	app.use(rejectUnknownHost(directory.find, publicUrl));
+	app.use(access.setVisibilityHeaders);
+	app.use("/api/*", rejectNul);
+	const publishDueContent = createPublicationClock(db, content, () => toStored(now()), log);
+	const publishDueContentFirst: MiddlewareHandler = async (_c, next) => {
+		await publishDueContent();
 		await next();
 	};
-	app.use("/api/*", whatIsDue);
+	app.use("/api/*", publishDueContentFirst);
 	app.route("/api", eventsApi({ db: reads, now, siteById: access.siteById }));
 	app.route("/api/loyalty", loyaltyApi(loyalty));
 	app.route(
@@ -226,41 +227,41 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/api/management", ownAccountApi({ db, hashAddress, passwords, readStaff, now, trustProxy, isExternal }));
 	app.route("/api/management", managementApi({ db, now, readStaff, isExternal, originOf }));
 	app.route("/api/management", mediaApi({ db, now, readStaff, pictures }));
-	app.route("/api/management", statisticsApi({ db, now, readStaff, counting }));
-	const refuseForeign = refuseForeignOrigin(loyalty);
-	app.use("/api/count/*", refuseForeign);
-	app.route("/api", countApi(counting));
+	app.route("/api/management", statisticsApi({ db, now, readStaff, counting: usageCounter }));
+	const requireOwnOrigin = rejectForeignOrigin(loyalty);
+	app.use("/api/count/*", requireOwnOrigin);
+	app.route("/api", countApi(usageCounter));
 	app.route("/api", searchApi({ db: reads, now, siteById: access.siteById }));
 	app.route("/api", documentApi(siteOf));
-	app.all("/api/*", (c) => answerUnknownApi(app, c.req.method, c.req.path));
+	app.all("/api/*", (c) => respondToUnknownApi(app, c.req.method, c.req.path));
 	app.route("/", identity.routes);
-	app.route("/", managementPages(managementFiles, config.oidc?.issuer ?? null));
+	app.route("/", managementRoutes(managementFiles, config.oidc?.issuer ?? null));
 	app.route("/media", mediaRoutes(pictures));
-	app.route("/", reviewPictureRoutes());
+	app.route("/", initialsPictureRoutes());
 	app.route(
 		"/",
-		stateRoute(cache, async (target, c) => preparePage(target, await siteOf(c), pages)),
+		pageStateRoute(cache, async (target, c) => preparePage(target, await siteOf(c), pages)),
 	);
-	const answerByTag = etag();
+	const etagMiddleware = etag();
 	app.get("*", async (c, next) => {
 		const file = files.get(c.req.path);
 		if (!file) return next();
-		const answer = () => serveStatic(file, c.req.header("accept-encoding"));
-		if (file.tag === null) return answer();
-		return answerByTag(c, async () => {
-			c.res = answer();
+		const respond = () => serveStatic(file, c.req.header("accept-encoding"));
+		if (file.tag === null) return respond();
+		return etagMiddleware(c, async () => {
+			c.res = respond();
 		});
 	});
-	app.use("*", whatIsDue);
+	app.use("*", publishDueContentFirst);
 	app.route("/", access.previewRoutes);
 	app.route("/", feedRoutes({ db: reads, log, now, siteOf, originOf, pictures }));
 	// Mail programs post to the unsubscribe address from other origins (RFC 8058).
-	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : refuseForeign(c, next)));
-	app.all("*", async (c) => answerPage(c, await siteOf(c), pages));
+	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : requireOwnOrigin(c, next)));
+	app.all("*", async (c) => respondWithPage(c, await siteOf(c), pages));
 
-	const countHit: CountHit = ({ host, target }, versions, header) => {
-		const site = directory.known(host, versions);
-		if (site) counting.page(site.id, target.split("?", 1)[0] ?? "", header);
+	const countCacheHit: CountCacheHit = ({ host, target }, versions, header) => {
+		const site = directory.findCached(host, versions);
+		if (site) usageCounter.countPage(site.id, target.split("?", 1)[0] ?? "", header);
 	};
 
 	const closing = new AbortController();
@@ -270,30 +271,30 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		fetch(request, env) {
 			// Requests from `node:http` have already been tried in the cache.
 			if (env && "incoming" in env) return app.fetch(request, env);
-			const ask = askOf(request);
-			const versions = content.now();
-			const reply = versions && cache.hit(ask, versions);
+			const pageRequest = toPageRequest(request);
+			const versions = content.current();
+			const reply = versions && cache.lookup(pageRequest, versions);
 			if (!reply) return app.fetch(request, env);
-			if (reply.status < 400 && request.method === "GET") countHit(ask, versions, headerOf(request));
+			if (reply.status < 400 && request.method === "GET") countCacheHit(pageRequest, versions, headerOf(request));
 			return toResponse(reply);
 		},
 		async warmPictures() {
 			const hosts = (await readSites(db)).map(({ host }) => host);
 			await warmPictures({ getPage, hosts, pictures, log, signal: closing.signal });
 		},
-		answerFromCache: createHttpCache(cache, content, countHit),
-		pagesKept: cache.sizes,
+		respondFromCache: createCacheResponder(cache, content, countCacheHit),
+		pageCacheSizes: cache.sizes,
 		routes: app.routes.map(({ method, path }) => ({ method, path })),
 		db,
 		background,
 		sites,
 		log,
 		jobs,
-		counting,
-		settled: jobs.runDue,
+		usageCounter,
+		runDueJobs: jobs.runDue,
 		async close() {
 			await jobs.stop();
-			await counting.stop();
+			await usageCounter.stop();
 			closing.abort();
 			pictures.close();
 			mailer.close();
@@ -302,15 +303,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 }
 
-function answerUnknownApi(app: Hono, method: string, path: string): Response {
+function respondToUnknownApi(app: Hono, method: string, path: string): Response {
 	const allowed = new Set(
 		app.routes
 			.filter((route) => route.method !== "ALL" && toPattern(route.path).test(path))
 			.map((route) => route.method),
 	);
 	if (allowed.has("GET")) allowed.add("HEAD");
-	if (allowed.size === 0 || allowed.has(method)) return problem("not_found");
-	return problem("method_not_allowed", { headers: { allow: [...allowed].join(", ") } });
+	if (allowed.size === 0 || allowed.has(method)) return problemResponse("not_found");
+	return problemResponse("method_not_allowed", { headers: { allow: [...allowed].join(", ") } });
 }
 
 function toPattern(path: string): RegExp {

@@ -5,8 +5,8 @@ import { clientAddress, networkOf } from "./client-address.ts";
 async function addressOf(trustedProxies: number, forwarded: string | undefined, socket = "192.0.2.1"): Promise<string> {
 	const app = new Hono().get("/", (c) => c.text(clientAddress(c, trustedProxies)));
 	const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-	const answer = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: socket } } });
-	return answer.text();
+	const response = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: socket } } });
+	return response.text();
 }
 
 describe("the client address", () => {

@@ -12,8 +12,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 		.split(",")
 		.map((part) => part.trim())
 		.filter(Boolean);
-	const told = forwarded.at(-trustedProxies) ?? forwarded[0];
-	return networkOf(told ?? socket);
+	const forwardedAddress = forwarded.at(-trustedProxies) ?? forwarded[0];
+	return networkOf(forwardedAddress ?? socket);
 }
 
 function remoteAddress(env: unknown): string {
@@ -23,15 +23,15 @@ function remoteAddress(env: unknown): string {
 
 /** Strips port, IPv4 mapping and zone; returns the /64 network of an IPv6 address, and "unknown" for any other text. */
 export function networkOf(text: string): string {
-	const bare = text
+	const address = text
 		.replace(/^\[([^\]]*)\](?::\d+)?$/u, "$1")
 		.replace(/%.*$/u, "")
 		.replace(/^::ffff:(?=\d+\.)/iu, "")
 		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/u, "$1");
-	if (isIP(bare) === 0) return "unknown";
-	if (!isIPv6(bare)) return bare;
+	if (isIP(address) === 0) return "unknown";
+	if (!isIPv6(address)) return address;
 	// URL normalizes IPv6 addresses, which leaves at most one gap of zeros.
-	const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
+	const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
 	const first = head.split(":").filter(Boolean);
 	const last = tail === undefined ? [] : tail.split(":").filter(Boolean);
 	const groups = [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];

@@ -1,14 +1,14 @@
-export function findMisspelt(environment: Record<string, string | undefined>, known: string[]): string[] {
+export function findMisspelledNames(environment: Record<string, string | undefined>, known: string[]): string[] {
 	return Object.keys(environment)
 		.filter((name) => !known.includes(name))
 		.flatMap((name) => {
-			const meant = known.find((one) => isOneEdit(name, one));
-			return meant ? [`${name} er satt, men Lerret kjenner ikke den variabelen. Mente du ${meant}?`] : [];
+			const suggestion = known.find((one) => isOneEditApart(name, one));
+			return suggestion ? [`${name} er satt, men Lerret kjenner ikke den variabelen. Mente du ${suggestion}?`] : [];
 		});
 }
 
 /** One character replaced, added or left out, or two neighbours swapped. */
-function isOneEdit(a: string, b: string): boolean {
+function isOneEditApart(a: string, b: string): boolean {
 	const shorter = Math.min(a.length, b.length);
 	let start = 0;
 	while (start < shorter && a[start] === b[start]) start += 1;

@@ -7,39 +7,44 @@ import { isLoopback } from "./sites.ts";
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
 
 /** The issuer must use https except on this machine: whoever can change its responses in transit can forge tokens. */
-const isSafe = (value: string) => {
+const isSafeIssuer = (value: string) => {
 	if (!URL.canParse(value)) return false;
 	const { protocol, hostname, username, password, search, hash } = new URL(value);
-	const isPlain = username + password + search + hash === "";
-	return isPlain && (protocol === "https:" || (protocol === "http:" && isLoopback(hostname)));
+	const hasOnlyOriginAndPath = username + password + search + hash === "";
+	return hasOnlyOriginAndPath && (protocol === "https:" || (protocol === "http:" && isLoopback(hostname)));
 };
 
-const word = () => z.string().trim().min(1, "kan ikke være tom").optional();
+const nonEmptyText = () => z.string().trim().min(1, "kan ikke være tom").optional();
 
 export const oidcVariables = {
 	OIDC_ISSUER: z
 		.string()
-		.refine(isSafe, "må være en adresse med https:// (http:// bare på denne maskinen), uten brukernavn og spørring")
+		.refine(
+			isSafeIssuer,
+			"må være en adresse med https:// (http:// bare på denne maskinen), uten brukernavn og spørring",
+		)
 		.optional(),
-	OIDC_AUDIENCE: word(),
-	OIDC_CLIENT_ID: word(),
+	OIDC_AUDIENCE: nonEmptyText(),
+	OIDC_CLIENT_ID: nonEmptyText(),
 	OIDC_SCOPE: z
 		.string()
 		.regex(/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/u, "må være ord med mellomrom mellom")
 		.optional(),
-	OIDC_ROLE_CLAIM: word(),
+	OIDC_ROLE_CLAIM: nonEmptyText(),
 	OIDC_ROLES: z.string().optional(),
 };
 
 type Values = { [name in keyof typeof oidcVariables]?: string | undefined };
 
 /** Null if no issuer is set. Throws ConfigurationError for contradictory variables. */
-export function externalOidc(values: Values): ExternalOidc | null {
+export function readExternalOidc(values: Values): ExternalOidc | null {
 	const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = values;
 	if (issuer === undefined) {
-		const lonely = Object.entries(values).find(([name, value]) => name.startsWith("OIDC_") && value !== undefined)?.[0];
-		if (lonely === undefined) return null;
-		throw new ConfigurationError("OIDC_ISSUER", `mangler, men ${lonely} er satt`);
+		const dependentName = Object.entries(values).find(
+			([name, value]) => name.startsWith("OIDC_") && value !== undefined,
+		)?.[0];
+		if (dependentName === undefined) return null;
+		throw new ConfigurationError("OIDC_ISSUER", `mangler, men ${dependentName} er satt`);
 	}
 	if (audience === undefined) throw new ConfigurationError("OIDC_AUDIENCE", "mangler, men OIDC_ISSUER er satt");
 	return {

@@ -1,4 +1,4 @@
-import { readAllowedHosts } from "@lerret/platform/net/guard";
+import { parseAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
@@ -25,7 +25,7 @@ export const syncVariables = {
 	SYNC_ALLOW_HOSTS: z
 		.string()
 		.refine(
-			(text) => readAllowedHosts(text) !== null,
+			(text) => parseAllowedHosts(text) !== null,
 			"må være vertsnavn som bilder.eksempel.no eller localhost:3281, med komma mellom",
 		)
 		.optional(),
@@ -33,17 +33,17 @@ export const syncVariables = {
 
 type Values = { [name in keyof typeof syncVariables]?: string | undefined };
 
-const usualMinutes = "15";
+const defaultMinutes = "15";
 
 /** Null if no sync variable is set. Throws ConfigurationError if a required one is missing. */
-export function scheduledSync(values: Values, hasCredentials: boolean): ScheduledSync | null {
+export function readScheduledSync(values: Values, hasCredentials: boolean): ScheduledSync | null {
 	const { SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every } = values;
-	const given = Object.entries({ SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every }).find(
+	const firstSet = Object.entries({ SYNC_FROM: from, SYNC_SITE: siteId, SYNC_EVERY: every }).find(
 		([, value]) => value !== undefined,
 	);
-	if (!given) return null;
-	if (from === undefined) throw new ConfigurationError("SYNC_FROM", `mangler, men ${given[0]} er satt`);
+	if (!firstSet) return null;
+	if (from === undefined) throw new ConfigurationError("SYNC_FROM", `mangler, men ${firstSet[0]} er satt`);
 	if (siteId === undefined) throw new ConfigurationError("SYNC_SITE", "mangler, men SYNC_FROM er satt");
 	if (!hasCredentials) throw new ConfigurationError("PLATFORM_API_USER", "mangler, men SYNC_FROM er satt");
-	return { from, siteId, everyMinutes: Number(every ?? usualMinutes) };
+	return { from, siteId, everyMinutes: Number(every ?? defaultMinutes) };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { testSecretsKey } from "../testing/secrets-key.ts";
 import { readConfig } from "./config.ts";
-import { placeOf } from "./database-there.ts";
+import { describeLocation } from "./database-there.ts";
 
 describe("the environment", () => {
 	test("may be empty", () => {
@@ -19,7 +19,7 @@ describe("the environment", () => {
 		const url = "postgres://u:p@a:5432,b:5432/lerret?target_session_attrs=read-write";
 		const { database } = readConfig({ DATABASE_URL: url, SECRETS_KEY: testSecretsKey });
 		expect(database).toEqual({ kind: "postgres", url });
-		expect(placeOf(database)).toBe("postgres://a:5432,b:5432/lerret");
+		expect(describeLocation(database)).toBe("postgres://a:5432,b:5432/lerret");
 	});
 
 	test("derives PUBLIC_URL from PORT if it is not set", () => {
@@ -91,10 +91,10 @@ describe("the environment", () => {
 		["DATA_DIRR", "DATA_DIR"],
 		["PROT", "PORT"],
 		["PUBLIC_URI", "PUBLIC_URL"],
-	])("warns that %s is a misspelling of %s", (misspelt, meant) => {
+	])("warns that %s is a misspelling of %s", (misspelled, meant) => {
 		const warnings: string[] = [];
-		readConfig({ [misspelt]: "x" }, (sentence) => warnings.push(sentence));
-		expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${misspelt} .*${meant}\\?$`, "u"))]);
+		readConfig({ [misspelled]: "x" }, (sentence) => warnings.push(sentence));
+		expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${misspelled} .*${meant}\\?$`, "u"))]);
 	});
 
 	test("gives no warning for known names and for names far from them", () => {

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
-import { readPostgresAddress } from "@lerret/platform/db/postgres-address";
-import { type AllowedHosts, readAllowedHosts } from "@lerret/platform/net/guard";
+import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
+import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
-import { findMisspelt } from "./config-names.ts";
-import { type ExternalOidc, externalOidc, oidcVariables } from "./config-oidc.ts";
-import { secretsKey, secretsVariables } from "./config-secrets.ts";
-import { type ScheduledSync, scheduledSync, syncVariables } from "./config-sync.ts";
+import { findMisspelledNames } from "./config-names.ts";
+import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config-oidc.ts";
+import { readSecretsKey, secretsVariables } from "./config-secrets.ts";
+import { readScheduledSync, type ScheduledSync, syncVariables } from "./config-sync.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
 export { ConfigurationError };
@@ -63,7 +63,7 @@ const environmentSchema = z.object({
 		.string()
 		.superRefine((value, context) => {
 			try {
-				readPostgresAddress(value);
+				parsePostgresAddress(value);
 			} catch (error) {
 				context.addIssue({ code: "custom", message: (error as Error).message });
 			}
@@ -106,7 +106,7 @@ export function readConfig(
 	environment: Record<string, string | undefined>,
 	warn: (sentence: string) => void = () => {},
 ): Config {
-	for (const sentence of findMisspelt(environment, Object.keys(environmentSchema.shape))) warn(sentence);
+	for (const sentence of findMisspelledNames(environment, Object.keys(environmentSchema.shape))) warn(sentence);
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 	const parsed = environmentSchema.safeParse(present);
 	if (!parsed.success) {
@@ -125,12 +125,12 @@ export function readConfig(
 		database: values.DATABASE_URL
 			? { kind: "postgres", url: values.DATABASE_URL }
 			: { kind: "sqlite", file: resolve(dataDir, "lerret.sqlite") },
-		secretsKey: secretsKey(values.SECRETS_KEY, values.DATABASE_URL !== undefined),
+		secretsKey: readSecretsKey(values.SECRETS_KEY, values.DATABASE_URL !== undefined),
 		mailUrl: values.MAIL_URL ?? null,
 		demo: values.DEMO === "1",
 		demoPassword: values.DEMO_PASSWORD ?? null,
-		oidc: externalOidc(values),
-		platformApi: pair(
+		oidc: readExternalOidc(values),
+		platformApi: requireBothOrNeither(
 			"PLATFORM_API_USER",
 			values.PLATFORM_API_USER,
 			"PLATFORM_API_PASSWORD",
@@ -142,8 +142,8 @@ export function readConfig(
 		),
 		pictureCacheBytes: Number(values.PICTURE_CACHE_MB) * 1024 * 1024,
 		jobLeaseSeconds: Number(values.JOB_LEASE_SECONDS),
-		sync: scheduledSync(values, values.PLATFORM_API_USER !== undefined),
-		syncAllowHosts: readAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
+		sync: readScheduledSync(values, values.PLATFORM_API_USER !== undefined),
+		syncAllowHosts: parseAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
 		trustProxy: Number(values.TRUST_PROXY),
 	};
 }
@@ -159,7 +159,7 @@ function readPublicUrl(text: string): string {
 	return parsed.origin;
 }
 
-function pair<T>(
+function requireBothOrNeither<T>(
 	firstName: string,
 	first: string | undefined,
 	secondName: string,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorCode } from "@lerret/contracts/errors";
-import { problem } from "./problem.ts";
+import { problemResponse } from "./problem.ts";
 
 /** How much of an unread body is discarded, and for how long, so that the connection can serve the next request. */
-const longestDiscard = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
+const maxDiscard = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 };
 
 export type Connections = {
 	/** Must be called for every request. */
@@ -14,7 +14,7 @@ export type Connections = {
 	closeWithoutRequest: () => void;
 };
 
-export function followConnections(server: Server): Connections {
+export function trackConnections(server: Server): Connections {
 	const inFlight = new Map<Socket, Set<ServerResponse>>();
 	server.on("connection", (socket: Socket) => {
 		inFlight.set(socket, new Set());
@@ -30,7 +30,7 @@ export function followConnections(server: Server): Connections {
 			const responses = inFlight.get(request.socket);
 			responses?.add(response);
 			response.once("close", () => responses?.delete(response));
-			response.once("finish", () => discardRest(request));
+			response.once("finish", () => discardUnreadBody(request));
 		},
 		reject: (request) => void rejectConnection(request.socket, "invalid_request"),
 		closeWithoutRequest() {
@@ -46,7 +46,7 @@ function codeFor(error: NodeJS.ErrnoException): ErrorCode {
 }
 
 async function rejectConnection(socket: Socket, code: ErrorCode): Promise<void> {
-	const response = problem(code, { headers: { connection: "close", date: new Date().toUTCString() } });
+	const response = problemResponse(code, { headers: { connection: "close", date: new Date().toUTCString() } });
 	const body = Buffer.from(await response.arrayBuffer());
 	const head = [...response.headers, ["content-length", body.length]].map(([name, value]) => `${name}: ${value}`);
 	const statusLine = `HTTP/1.1 ${response.status} ${reasons[response.status]}`;
@@ -60,17 +60,17 @@ const reasons: Record<number, string> = {
 };
 
 /** Otherwise the rest of a body that the handler left unread would precede the next request on the connection. */
-function discardRest(request: IncomingMessage): void {
+function discardUnreadBody(request: IncomingMessage): void {
 	if (request.readableEnded || request.destroyed) return;
 	const { socket } = request;
 	let bytes = 0;
-	const timer = setTimeout(() => socket.destroySoon(), longestDiscard.milliseconds);
+	const timer = setTimeout(() => socket.destroySoon(), maxDiscard.milliseconds);
 	request.once("close", () => clearTimeout(timer));
 	// The handler's web stream would pause the request again.
 	request.removeAllListeners("data");
 	request.on("data", (chunk: Buffer) => {
 		bytes += chunk.length;
-		if (bytes > longestDiscard.bytes) socket.destroySoon();
+		if (bytes > maxDiscard.bytes) socket.destroySoon();
 	});
 	request.resume();
 }

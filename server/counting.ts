@@ -9,64 +9,64 @@ export type HeaderOf = (name: string) => string | string[] | undefined;
  * Counts views of productions and ticket clicks by day, and stores no data about visitors.
  * Ignores bots and requests with `Sec-GPC` or `DNT`.
  */
-export type Counting = {
+export type UsageCounter = {
 	/** Counts a sent page; paths that are not productions are dropped when the counts are written. */
-	page: (siteId: string, path: string, header: HeaderOf) => void;
-	view: (siteId: string, slug: string, header: HeaderOf) => void;
-	ticketClick: (siteId: string, eventId: string, header: HeaderOf) => void;
+	countPage: (siteId: string, path: string, headerOf: HeaderOf) => void;
+	countView: (siteId: string, slug: string, headerOf: HeaderOf) => void;
+	countTicketClick: (siteId: string, eventId: string, headerOf: HeaderOf) => void;
 	flush: () => Promise<void>;
 	start: () => void;
 	stop: () => Promise<void>;
 };
 
 /** A process that is killed loses the counts of at most this interval. */
-const everyMilliseconds = 5000;
+const flushIntervalMs = 5000;
 /** More than a venue has; keeps invented names from filling the memory. */
-const mostNames = 2000;
-const longestName = 200;
+const maxNames = 2000;
+const maxNameLength = 200;
 
-const program =
+const botPattern =
 	/bot\b|bot[/;_-]|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|node|axios|okhttp|facebookexternalhit/iu;
 
 type Counts = { siteId: string; day: string; views: Map<string, number>; ticketClicks: Map<string, number> };
 
-export function createCounting(db: Database, now: () => Temporal.Instant, log: Logger): Counting {
+export function createUsageCounter(db: Database, now: () => Temporal.Instant, log: Logger): UsageCounter {
 	let counts = new Map<string, Counts>();
 	let today: string | null = null;
 	let timer: ReturnType<typeof setInterval> | undefined;
 	let flushing: Promise<void> = Promise.resolve();
-	const isPerson = createPersonTest();
+	const isHumanClient = createHumanTest();
 
 	const countsOf = (siteId: string, day: string): Counts => {
 		const key = `${day} ${siteId}`;
-		let own = counts.get(key);
-		if (!own) {
-			own = { siteId, day, views: new Map(), ticketClicks: new Map() };
-			counts.set(key, own);
+		let entry = counts.get(key);
+		if (!entry) {
+			entry = { siteId, day, views: new Map(), ticketClicks: new Map() };
+			counts.set(key, entry);
 		}
-		return own;
+		return entry;
 	};
 
-	const count = (siteId: string, what: "views" | "ticketClicks", name: string, header: HeaderOf) => {
-		if (name.length > longestName || header("sec-gpc") === "1" || header("dnt") === "1") return;
-		if (!isPerson(header("user-agent"))) return;
+	const count = (siteId: string, metric: "views" | "ticketClicks", name: string, headerOf: HeaderOf) => {
+		if (name.length > maxNameLength || headerOf("sec-gpc") === "1" || headerOf("dnt") === "1") return;
+		if (!isHumanClient(headerOf("user-agent"))) return;
 		// The Oslo date costs more than the rest of this function, so it is computed once per flush.
 		today ??= osloDate(now()).toString();
-		add(countsOf(siteId, today)[what], name, 1);
+		add(countsOf(siteId, today)[metric], name, 1);
 	};
 
 	async function write(): Promise<void> {
-		const taken = counts;
+		const pending = counts;
 		counts = new Map();
 		today = null;
-		for (const own of taken.values()) {
+		for (const entry of pending.values()) {
 			try {
-				await db.transaction().execute((trx) => addCounts(trx, own));
+				await db.transaction().execute((trx) => addCounts(trx, entry));
 			} catch (error) {
 				log.warn({ err: error }, "counts could not be written; they are retried");
-				const kept = countsOf(own.siteId, own.day);
-				for (const [name, number] of own.views) add(kept.views, name, number);
-				for (const [name, number] of own.ticketClicks) add(kept.ticketClicks, name, number);
+				const current = countsOf(entry.siteId, entry.day);
+				for (const [name, number] of entry.views) add(current.views, name, number);
+				for (const [name, number] of entry.ticketClicks) add(current.ticketClicks, name, number);
 			}
 		}
 	}
@@ -77,18 +77,18 @@ export function createCounting(db: Database, now: () => Temporal.Instant, log: L
 	};
 
 	return {
-		page(siteId, path, header) {
+		countPage(siteId, path, headerOf) {
 			// A production's page has one path segment.
 			if (path.length < 2 || path.includes("/", 1) || path.includes(".")) return;
-			count(siteId, "views", path.slice(1), header);
+			count(siteId, "views", path.slice(1), headerOf);
 		},
-		view: (siteId, slug, header) => count(siteId, "views", slug, header),
-		ticketClick: (siteId, eventId, header) => count(siteId, "ticketClicks", eventId, header),
+		countView: (siteId, slug, headerOf) => count(siteId, "views", slug, headerOf),
+		countTicketClick: (siteId, eventId, headerOf) => count(siteId, "ticketClicks", eventId, headerOf),
 		flush,
 		start() {
 			timer = setInterval(() => {
 				if (counts.size > 0) void flush();
-			}, everyMilliseconds).unref();
+			}, flushIntervalMs).unref();
 		},
 		async stop() {
 			clearInterval(timer);
@@ -99,20 +99,20 @@ export function createCounting(db: Database, now: () => Temporal.Instant, log: L
 
 function add(counts: Map<string, number>, name: string, number: number): void {
 	const before = counts.get(name);
-	if (before === undefined && counts.size >= mostNames) return;
+	if (before === undefined && counts.size >= maxNames) return;
 	counts.set(name, (before ?? 0) + number);
 }
 
-function createPersonTest(): (userAgent: string | string[] | undefined) => boolean {
+function createHumanTest(): (userAgent: string | string[] | undefined) => boolean {
 	const known = new Map<string, boolean>();
 	return (userAgent) => {
 		if (typeof userAgent !== "string" || userAgent === "") return false;
-		let isOne = known.get(userAgent);
-		if (isOne === undefined) {
-			isOne = !program.test(userAgent);
+		let isHuman = known.get(userAgent);
+		if (isHuman === undefined) {
+			isHuman = !botPattern.test(userAgent);
 			if (known.size >= 1000) known.clear();
-			if (userAgent.length < 500) known.set(userAgent, isOne);
+			if (userAgent.length < 500) known.set(userAgent, isHuman);
 		}
-		return isOne;
+		return isHuman;
 	};
 }

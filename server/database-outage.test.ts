@@ -7,10 +7,10 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { fridayAfternoon } from "../testing/clock.ts";
 import { createTestLocation, type TestLocation } from "../testing/database.ts";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 import { testSecretsKey } from "../testing/secrets-key.ts";
 import { clientId, redirectUri, resource, scope } from "../testing/staff-flow.ts";
-import { cheapPasswords } from "../testing/visitor.ts";
+import { createCheapPasswords } from "../testing/visitor.ts";
 import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 
@@ -23,7 +23,7 @@ const register = (app: Pick<App, "fetch">, email: string) =>
 		}),
 	);
 
-const facts = async (response: Response) => ({
+const summarize = async (response: Response) => ({
 	status: response.status,
 	code: ((await response.json()) as { code?: string }).code,
 	retries: response.headers.has("retry-after"),
@@ -42,18 +42,18 @@ const login = new URLSearchParams({
 const outage = { status: 503, code: "database_unavailable", retries: true };
 
 describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
-	let app: TestHouse;
+	let app: TestApp;
 	beforeAll(async () => {
-		app = await createTestHouse({}, { passwords: cheapPasswords() });
+		app = await createTestApp({}, { passwords: createCheapPasswords() });
 	});
 	afterAll(() => app.close());
 
 	test("that is read-only serves pages, responds to writes with 503 and is not ready", async () => {
 		await sql`pragma query_only = on`.execute(app.db);
-		expect(await facts(await register(app, "a@post.example"))).toEqual(outage);
-		expect(await facts(await app.get("/readyz"))).toEqual(outage);
-		expect((await app.get("/kinoprogram")).status).toBe(200);
-		expect(await facts(await app.get(`/oidc/auth?${login}`))).toEqual(outage);
+		expect(await summarize(await register(app, "a@post.example"))).toEqual(outage);
+		expect(await summarize(await app.request("/readyz"))).toEqual(outage);
+		expect((await app.request("/kinoprogram")).status).toBe(200);
+		expect(await summarize(await app.request(`/oidc/auth?${login}`))).toEqual(outage);
 		await sql`pragma query_only = off`.execute(app.db);
 		expect((await register(app, "a@post.example")).status).toBe(201);
 	});
@@ -63,10 +63,10 @@ describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
 		let n = 0;
 		let response = await register(app, "b0@post.example");
 		for (; response.status === 201 && n < 200; n += 1) response = await register(app, `b${n + 1}@post.example`);
-		expect(await facts(response)).toEqual(outage);
+		expect(await summarize(response)).toEqual(outage);
 		const accounts = app.db.selectFrom("account").select("id").where("email", "=", `b${n}@post.example`);
 		expect(await accounts.execute()).toEqual([]);
-		expect((await app.get("/nyheter")).status).toBe(200);
+		expect((await app.request("/nyheter")).status).toBe(200);
 		await sql`pragma max_page_count = 1000000`.execute(app.db);
 		expect((await register(app, `b${n}@post.example`)).status).toBe(201);
 	});
@@ -74,18 +74,22 @@ describe.runIf(inject("databaseKind") === "sqlite")("a SQLite file", () => {
 
 describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-outage-"));
-	let place: TestLocation;
+	let testLocation: TestLocation;
 	let app: App;
 	beforeAll(async () => {
-		place = await createTestLocation("demo");
-		if (place.location.kind !== "postgres") throw new Error("not PostgreSQL");
-		const config = readConfig({ DATA_DIR: folder, DATABASE_URL: place.location.url, SECRETS_KEY: testSecretsKey });
-		const overrides = { log: pino({ level: "silent" }), now: () => fridayAfternoon, passwords: cheapPasswords() };
+		testLocation = await createTestLocation("demo");
+		if (testLocation.location.kind !== "postgres") throw new Error("not PostgreSQL");
+		const config = readConfig({
+			DATA_DIR: folder,
+			DATABASE_URL: testLocation.location.url,
+			SECRETS_KEY: testSecretsKey,
+		});
+		const overrides = { log: pino({ level: "silent" }), now: () => fridayAfternoon, passwords: createCheapPasswords() };
 		app = await createApp(config, overrides);
 	});
 	afterAll(async () => {
 		await app.close();
-		await place.remove();
+		await testLocation.remove();
 		rmSync(folder, { recursive: true });
 	});
 
@@ -93,7 +97,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 		app.fetch(new Request(`http://localhost:3000${path}`, { headers: { host: "localhost:3000" } }));
 
 	test("with a locked table responds with 503 in time to what needs the table, and stays ready", async () => {
-		const other = openDatabase(place.location);
+		const other = openDatabase(testLocation.location);
 		const { promise: released, resolve: release } = Promise.withResolvers<void>();
 		const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
 		const locking = other.transaction().execute(async (trx) => {
@@ -108,12 +112,12 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 		const pages = ["/kinoprogram", "/kulturprogram", "/den-store-kinodagen", "/", "/testside", "/search?q=film"].map(
 			get,
 		);
-		const [ready, ...answers] = await Promise.all([get("/readyz"), ...many, ...events, ...pages]);
+		const [ready, ...responses] = await Promise.all([get("/readyz"), ...many, ...events, ...pages]);
 		// The contract allows five seconds; the test allows twice that for a busy machine.
 		expect(performance.now() - startedAt).toBeLessThan(10_000);
 		expect(ready.status).toBe(200);
-		expect(answers.slice(0, 24).map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 503));
-		for (const { status } of answers) expect([200, 503]).toContain(status);
+		expect(responses.slice(0, 24).map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 503));
+		for (const { status } of responses) expect([200, 503]).toContain(status);
 		release();
 		await locking;
 		await other.destroy();
@@ -122,7 +126,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 	});
 
 	test("that is read-only responds to writes with 503 and is not ready, until it is writable again", async () => {
-		const other = openDatabase(place.location);
+		const other = openDatabase(testLocation.location);
 		const setReadOnly = async (value: "on" | "off") => {
 			const database = sql`select current_database() as name`.execute(other);
 			const name = sql.id(String(((await database).rows[0] as { name: string }).name));
@@ -132,8 +136,8 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 				where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
 		};
 		await setReadOnly("on");
-		await expect.poll(async () => facts(await get("/readyz"))).toEqual(outage);
-		expect(await facts(await register(app, "d@post.example"))).toEqual(outage);
+		await expect.poll(async () => summarize(await get("/readyz"))).toEqual(outage);
+		expect(await summarize(await register(app, "d@post.example"))).toEqual(outage);
 		await expect.poll(async () => (await get("/aldersgrenser-pa-kino")).status).toBe(200);
 		await setReadOnly("off");
 		await expect.poll(async () => (await register(app, "d@post.example")).status).toBe(201);

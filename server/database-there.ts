@@ -5,7 +5,7 @@ import { withoutSecrets } from "@lerret/platform/db/postgres-address";
 import type { Config } from "./config.ts";
 
 /** Creates no file. Throws if the database cannot be reached. */
-export async function isThere(database: Config["database"]): Promise<boolean> {
+export async function isDatabaseInitialized(database: Config["database"]): Promise<boolean> {
 	if (database.kind === "sqlite") {
 		const found = await stat(database.file).catch(() => null);
 		if (!found || found.size === 0) return false;
@@ -18,7 +18,7 @@ export async function isThere(database: Config["database"]): Promise<boolean> {
 	}
 }
 
-export function placeOf(database: Config["database"]): string {
+export function describeLocation(database: Config["database"]): string {
 	if (database.kind === "sqlite") return database.file;
 	return withoutSecrets(database.url);
 }

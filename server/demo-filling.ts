@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { fillDemo } from "@lerret/demo/fill/fill";
-import { type DatabaseLocation, openDatabase, patiently } from "@lerret/platform/db/database";
+import { type DatabaseLocation, openDatabase, withLongBusyTimeout } from "@lerret/platform/db/database";
 import * as z from "zod";
 import type { FillingFailure } from "./demo.ts";
 
@@ -15,7 +15,7 @@ const [message] = await once(process, "message");
 const db = openDatabase(locationSchema.parse(message));
 try {
 	// Another process may be filling it.
-	await patiently(db, () => fillDemo(db, Temporal.Now.instant()));
+	await withLongBusyTimeout(db, () => fillDemo(db, Temporal.Now.instant()));
 } catch (error) {
 	if (!(error instanceof Error)) throw error;
 	const failure: FillingFailure = { message: error.message, stack: error.stack ?? "", code: codeOf(error) };

@@ -2,12 +2,12 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { setDemoPassword } from "@lerret/demo/fill/accounts";
-import { isEmpty } from "@lerret/demo/fill/is-empty";
-import { runsOut } from "@lerret/demo/fill/runs-out";
+import { hasNoSites } from "@lerret/demo/fill/is-empty";
+import { isProgrammeRunningOut } from "@lerret/demo/fill/runs-out";
 import { setDemoStaffPassword } from "@lerret/demo/fill/staff";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
-import { createPasswords } from "@lerret/platform/loyalty/passwords";
+import { createPasswordHasher } from "@lerret/platform/loyalty/passwords";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import * as z from "zod";
 import type { Config } from "./config.ts";
@@ -16,26 +16,26 @@ import type { Config } from "./config.ts";
  * Fills the database in a child process, once per installation: the demo's texts, plans and pictures would otherwise
  * stay in the app's memory (docs/decisions/0022).
  */
-async function fill(database: DatabaseLocation): Promise<void> {
+async function fillInChildProcess(database: DatabaseLocation): Promise<void> {
 	// This variable makes children of `node --watch` report their imports over the channel that carries the failure.
 	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined };
 	const child = fork(fileURLToPath(new URL("demo-filling.ts", import.meta.url)), [], { execArgv: [], env });
-	const gone = once(child, "exit");
+	const exited = once(child, "exit");
 	let cause: Error | undefined;
-	child.on("message", (said) => {
-		const { message, stack, code } = fillingFailureSchema.parse(said);
+	child.on("message", (childMessage) => {
+		const { message, stack, code } = fillingFailureSchema.parse(childMessage);
 		cause = Object.assign(new Error(message), { stack, code });
 	});
 	child.send(database);
-	const [code, signal] = await gone;
+	const [code, signal] = await exited;
 	if (code !== 0) throw new Error(`the demo could not be filled in (${code ?? signal})`, { cause });
 }
 
 const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
 export type FillingFailure = z.infer<typeof fillingFailureSchema>;
 
-export async function extendProgramme(db: Database, now: Temporal.Instant): Promise<void> {
-	if (!(await runsOut(db, now))) return;
+export async function extendDemoProgramme(db: Database, now: Temporal.Instant): Promise<void> {
+	if (!(await isProgrammeRunningOut(db, now))) return;
 	const { extendDemo } = await import("@lerret/demo/fill/extend");
 	await extendDemo(db, now);
 }
@@ -51,9 +51,9 @@ export async function fillEmptyDatabase(
 	const db = openDatabase(database);
 	try {
 		await migrate(db, database.kind);
-		if (await isEmpty(db)) await fill(database);
-		else await extendProgramme(db, Temporal.Now.instant());
-		const passwords = createPasswords();
+		if (await hasNoSites(db)) await fillInChildProcess(database);
+		else await extendDemoProgramme(db, Temporal.Now.instant());
+		const passwords = createPasswordHasher();
 		const isDemo = (await setDemoPassword(db, passwords, demoPassword)) > 0;
 		if (isDemo) await setDemoStaffPassword(db, passwords, demoPassword, toStored(Temporal.Now.instant()));
 		return isDemo;

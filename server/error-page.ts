@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from "@lerret/contracts/errors";
-import { hashSource } from "./security-headers.ts";
+import { cspHash } from "./security-headers.ts";
 
 const style =
 	"body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:#0a1420;color:#f2efe6;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:#ffb84a}";
@@ -8,16 +8,16 @@ const style =
 export function errorPage(code: ErrorCode, headers: Record<string, string> = {}): Response {
 	const { status, title, detail } = errors[code];
 	// An unknown host has no front page either.
-	const way = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';
+	const frontPageLink = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';
 	const isOneSentence = code === "unpublished" || code === "dead_preview";
-	const words = isOneSentence ? `<h1>${detail}</h1>` : `<h1>${title}</h1><p>${detail}</p>${way}`;
-	const html = `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${words}</main></body></html>`;
+	const content = isOneSentence ? `<h1>${detail}</h1>` : `<h1>${title}</h1><p>${detail}</p>${frontPageLink}`;
+	const html = `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${content}</main></body></html>`;
 	return new Response(html, {
 		status,
 		headers: {
 			"content-type": "text/html; charset=utf-8",
 			"cache-control": "no-store",
-			"content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+			"content-security-policy": `default-src 'none'; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 			...(status === 503 ? { "retry-after": "30" } : {}),
 			...headers,
 		},

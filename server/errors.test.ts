@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse(
+	app = await createTestApp(
 		{},
 		{
 			renderer: async () => {
@@ -12,23 +12,23 @@ beforeAll(async () => {
 		},
 	);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 test("a page that cannot be rendered is replaced by an error page in bokmål", async () => {
-	const response = await house.get("/kinoprogram", { headers: { accept: "text/html" } });
+	const response = await app.request("/kinoprogram", { headers: { accept: "text/html" } });
 	expect(response.status).toBe(500);
 	expect(await response.text()).toContain("Noe gikk galt");
 });
 
 test("the cause of an error is logged and never shown", async () => {
-	house.logged.length = 0;
-	const body = await (await house.get("/kinoprogram", { headers: { accept: "text/html" } })).text();
+	app.logEntries.length = 0;
+	const body = await (await app.request("/kinoprogram", { headers: { accept: "text/html" } })).text();
 	expect(body).not.toMatch(/secret|passwd|Error/u);
-	expect(house.logged).toMatchObject([{ msg: "request failed", path: "/kinoprogram" }]);
+	expect(app.logEntries).toMatchObject([{ msg: "request failed", path: "/kinoprogram" }]);
 });
 
 test("the next request is served normally", async () => {
-	expect((await house.get("/healthz")).status).toBe(200);
+	expect((await app.request("/healthz")).status).toBe(200);
 });
 
 const sqliteError = (errcode: number) => Object.assign(new Error("SQLite"), { code: "ERR_SQLITE_ERROR", errcode });
@@ -50,7 +50,7 @@ test.each([
 	["SQLite's file is locked", sqliteError(5)],
 	["SQLite's file is read-only", sqliteError(8 | (4 << 8))],
 ])("responds with database_unavailable if %s", async (_why, error) => {
-	const without = await createTestHouse(
+	const failingApp = await createTestApp(
 		{},
 		{
 			renderer: async () => {
@@ -59,10 +59,10 @@ test.each([
 		},
 	);
 	try {
-		const response = await without.get("/kinoprogram");
+		const response = await failingApp.request("/kinoprogram");
 		expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect([response.status, (await response.json()).code]).toEqual([503, "database_unavailable"]);
 	} finally {
-		await without.close();
+		await failingApp.close();
 	}
 });

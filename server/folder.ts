@@ -7,10 +7,10 @@ import { ConfigurationError } from "./configuration-error.ts";
  * One folder at a time: Node's recursive `mkdir` never returns where the system reports an existing folder as missing
  * (/proc).
  */
-export async function makeDataDir(folder: string): Promise<void> {
+export async function createDataDir(folder: string): Promise<void> {
 	try {
-		await makeFolder(folder);
-		await tryWriting(folder);
+		await createFolder(folder);
+		await checkWritable(folder);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new ConfigurationError(
@@ -21,7 +21,7 @@ export async function makeDataDir(folder: string): Promise<void> {
 }
 
 /** Throws if the user may not write. The database reports a full disk. */
-async function tryWriting(folder: string): Promise<void> {
+async function checkWritable(folder: string): Promise<void> {
 	try {
 		await rmdir(await mkdtemp(join(folder, ".skrivetest-")));
 	} catch (error) {
@@ -30,14 +30,14 @@ async function tryWriting(folder: string): Promise<void> {
 	}
 }
 
-async function makeFolder(folder: string, triedAbove = false): Promise<void> {
+async function createFolder(folder: string, hasCreatedParent = false): Promise<void> {
 	try {
 		await mkdir(folder);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "EEXIST" && (await stat(folder)).isDirectory()) return;
-		if (code !== "ENOENT" || triedAbove) throw error;
-		await makeFolder(dirname(folder));
-		await makeFolder(folder, true);
+		if (code !== "ENOENT" || hasCreatedParent) throw error;
+		await createFolder(dirname(folder));
+		await createFolder(folder, true);
 	}
 }

@@ -1,16 +1,16 @@
-import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { writeExclusively } from "@lerret/platform/db/in-turn";
 import { changeHosts } from "@lerret/platform/sites/operate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse();
+	app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-	await house.runDueJobs();
-	house.letters.length = 0;
+	await app.runDueJobs();
+	app.emails.length = 0;
 });
 
 const forms = {
@@ -21,7 +21,7 @@ const forms = {
 } as const;
 
 const post = (path: string, origin: string | null, fields: Record<string, string>, host = "localhost:3000") =>
-	house.get(path, {
+	app.request(path, {
 		method: "POST",
 		host,
 		headers: { "content-type": "application/x-www-form-urlencoded", ...(origin === null ? {} : { origin }) },
@@ -32,13 +32,13 @@ test.each(Object.entries(forms))(
 	"%s rejects forms from pages of other origins, with and without script",
 	async (path, fields) => {
 		for (const origin of ["https://ond.example", "null", "http://localhost:3001", "http://localhost.ond.example:3000"])
-			for (const way of [path, `${path}.data`]) {
-				const answer = await post(way, origin, fields);
-				expect([way, origin, answer.status]).toEqual([way, origin, 403]);
-				expect(await answer.json()).toMatchObject({ code: "xsrf" });
+			for (const target of [path, `${path}.data`]) {
+				const response = await post(target, origin, fields);
+				expect([target, origin, response.status]).toEqual([target, origin, 403]);
+				expect(await response.json()).toMatchObject({ code: "xsrf" });
 			}
-		await house.runDueJobs();
-		expect(house.letters).toEqual([]);
+		await app.runDueJobs();
+		expect(app.emails).toEqual([]);
 	},
 );
 
@@ -49,24 +49,24 @@ test.each([
 	["a browser without an Origin header", null, "localhost:3000"],
 ] as const)("a sign-up from %s is accepted", async (_what, origin, host) => {
 	expect((await post("/nyhetsbrev", origin, forms["/nyhetsbrev"], host)).status).toBeLessThan(400);
-	await house.runDueJobs();
-	expect(house.letters).toHaveLength(1);
+	await app.runDueJobs();
+	expect(app.emails).toHaveLength(1);
 });
 
 test("one-click unsubscription is accepted from any origin", async () => {
-	const answer = await post("/nyhetsbrev/avmelding?token=x", "https://post.example", {
+	const response = await post("/nyhetsbrev/avmelding?token=x", "https://post.example", {
 		"List-Unsubscribe": "One-Click",
 	});
-	expect(answer.status).not.toBe(403);
+	expect(response.status).not.toBe(403);
 });
 
 test("behind a proxy that drops the port from Host, an alias's origin is accepted and another port's is rejected", async () => {
-	const proxied = await createTestHouse({ PUBLIC_URL: "https://kino.example:8443" });
+	const proxiedApp = await createTestApp({ PUBLIC_URL: "https://kino.example:8443" });
 	const change = { host: null, add: ["kulturhus.example"], remove: [] };
-	await writeInTurn(proxied.db, (trx) => changeHosts(trx, "tindevik", change, "2026-11-20T12:00:00.000Z"));
+	await writeExclusively(proxiedApp.db, (trx) => changeHosts(trx, "tindevik", change, "2026-11-20T12:00:00.000Z"));
 	const statusFrom = async (origin: string, host: string) =>
 		(
-			await proxied.get("/tilbakemelding", {
+			await proxiedApp.request("/tilbakemelding", {
 				method: "POST",
 				host,
 				headers: { "content-type": "application/x-www-form-urlencoded", origin },
@@ -77,21 +77,21 @@ test("behind a proxy that drops the port from Host, an alias's origin is accepte
 	expect(await statusFrom("https://kulturhus.example:8443", "kulturhus.example")).toBeLessThan(400);
 	expect(await statusFrom("https://kulturhus.example:9443", "kulturhus.example")).toBe(403);
 	expect(await statusFrom("https://kulturhus.example", "kulturhus.example:8443")).toBe(403);
-	await proxied.close();
+	await proxiedApp.close();
 });
 
 test("if the app is reached over TLS, an origin without TLS is rejected", async () => {
-	const secure = await createTestHouse({ PUBLIC_URL: "https://kino.example" });
+	const secureApp = await createTestApp({ PUBLIC_URL: "https://kino.example" });
 	const statusFrom = async (origin: string) => {
-		const answer = await secure.get("/tilbakemelding", {
+		const response = await secureApp.request("/tilbakemelding", {
 			method: "POST",
 			host: "kino.example",
 			headers: { "content-type": "application/x-www-form-urlencoded", origin },
 			body: new URLSearchParams(forms["/tilbakemelding"]),
 		});
-		return answer.status;
+		return response.status;
 	};
 	expect(await statusFrom("http://kino.example")).toBe(403);
 	expect(await statusFrom("https://kino.example")).toBeLessThan(400);
-	await secure.close();
+	await secureApp.close();
 });

@@ -1,15 +1,15 @@
 import { errors } from "@lerret/contracts/errors";
 import { paths, staffPaths } from "@lerret/contracts/paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 
-let app: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	app = await createTestHouse();
+	app = await createTestApp();
 });
 afterAll(() => app.close());
 afterEach(() => {
-	app.logged.length = 0;
+	app.logEntries.length = 0;
 });
 
 const boundary = "--------x";
@@ -22,7 +22,7 @@ const notForms = [
 ] as const;
 
 const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
-	app.get(path, { method: "POST", headers, body });
+	app.request(path, { method: "POST", headers, body });
 
 describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoices, paths.feedback])("%s", (path) => {
 	test.each(notForms)("responds to %s with %i", async (_what, status, headers, body) => {
@@ -32,7 +32,7 @@ describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoice
 			expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 			expect(await response.json()).toMatchObject({ code: status === 415 ? "unsupported_form" : "invalid_request" });
 		}
-		expect(app.logged).toEqual([]);
+		expect(app.logEntries).toEqual([]);
 	});
 
 	test("responds with a page to a browser that sends another content type", async () => {
@@ -44,7 +44,7 @@ describe.each([paths.newsletter, paths.newsletterConfirm, paths.newsletterChoice
 
 test.each(notForms)("unsubscribing needs no form: %s", async (_what, _status, headers, body) => {
 	expect((await post(`${paths.newsletterUnsubscribe}?token=x`, headers, body)).status).toBe(200);
-	expect(app.logged).toEqual([]);
+	expect(app.logEntries).toEqual([]);
 });
 
 test.each([staffPaths.password, staffPaths.firstAdmin])(
@@ -52,6 +52,6 @@ test.each([staffPaths.password, staffPaths.firstAdmin])(
 	async (path) => {
 		for (const [what, status, headers, body] of notForms)
 			expect([what, (await post(path, headers, body)).status]).toEqual([what, status]);
-		expect(app.logged).toEqual([]);
+		expect(app.logEntries).toEqual([]);
 	},
 );

@@ -3,11 +3,11 @@ import { AppError } from "@lerret/contracts/errors";
 /** The form encodings of HTML except `text/plain`, which cannot be parsed reliably. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu;
 
-export const hasForm = (request: Request): boolean => formTypes.test(request.headers.get("content-type") ?? "");
+export const hasFormBody = (request: Request): boolean => formTypes.test(request.headers.get("content-type") ?? "");
 
 /** Throws `unsupported_form` for other content types, and `invalid_request` for a body that cannot be parsed. */
 export async function readFormData(request: Request): Promise<FormData> {
-	if (!hasForm(request)) throw new AppError("unsupported_form");
+	if (!hasFormBody(request)) throw new AppError("unsupported_form");
 	try {
 		return await request.formData();
 	} catch (error) {

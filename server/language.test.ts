@@ -5,12 +5,12 @@ import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import { paths } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Dictionary, openDictionary } from "../testing/dictionary.ts";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 
 /** Checks that every word that visitors can read is bokmål: in the dictionary or in the list of reviewed words. */
 const root = fileURLToPath(new URL("../", import.meta.url));
 const hosts = ["localhost:3000", "birkevag.localhost:3000"];
-const more = [
+const unlistedPaths = [
 	"/search?q=vinter",
 	"/search?q=qxqx",
 	"/kinoprogram?tilgjengelighet=hearing-loop",
@@ -30,13 +30,13 @@ const sentenceFiles = [
 
 // The pages are the same on both databases, and reading the dictionary takes seconds.
 describe.runIf(inject("databaseKind") === "sqlite")("the texts of the site", () => {
-	let house: TestHouse;
+	let app: TestApp;
 	let dictionary: Dictionary;
 	beforeAll(async () => {
-		house = await createTestHouse();
+		app = await createTestApp();
 		dictionary = openDictionary();
 	});
-	afterAll(() => house.close());
+	afterAll(() => app.close());
 
 	it("are bokmål on every page, in every error, and in texts shown by script or sent by email", async () => {
 		const unknown = new Map<string, string>();
@@ -44,13 +44,13 @@ describe.runIf(inject("databaseKind") === "sqlite")("the texts of the site", () 
 			for (const word of wordsOf(text)) if (!dictionary.isKnown(word)) unknown.set(word, where);
 		};
 		for (const host of hosts) {
-			const sitemap = await (await house.get("/sitemap.xml", { host })).text();
+			const sitemap = await (await app.request("/sitemap.xml", { host })).text();
 			const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/gu)].map((match) => match[1] || "/");
 			expect(listed.length).toBeGreaterThan(20);
 			for (const path of new Set(
-				[...listed, ...Object.values(paths), ...more].filter((path) => !path.startsWith("/api/")),
+				[...listed, ...Object.values(paths), ...unlistedPaths].filter((path) => !path.startsWith("/api/")),
 			)) {
-				check(readable(await (await house.get(path, { host })).text()), `${host}${path}`);
+				check(readableText(await (await app.request(path, { host })).text()), `${host}${path}`);
 			}
 		}
 		for (const { name, description, endpoints } of endpointGroups) {
@@ -66,27 +66,27 @@ describe.runIf(inject("databaseKind") === "sqlite")("the texts of the site", () 
 	});
 
 	it("would be reported with a misspelling", () => {
-		const wrong = ["billeter", "kinoprogramet", "arangement", "forestillning", "velkomen", "tilgjenglighet"];
+		const misspelled = ["billeter", "kinoprogramet", "arangement", "forestillning", "velkomen", "tilgjenglighet"];
 
-		expect(wrong.filter((word) => dictionary.isKnown(word))).toEqual([]);
+		expect(misspelled.filter((word) => dictionary.isKnown(word))).toEqual([]);
 	});
 });
 
-const spoken = /\b(?:alt|title|placeholder|aria-label|aria-description|aria-roledescription)="([^"]*)"/gu;
+const textAttributes = /\b(?:alt|title|placeholder|aria-label|aria-description|aria-roledescription)="([^"]*)"/gu;
 
-function readable(html: string): string {
+function readableText(html: string): string {
 	const shown = html
 		.replace(/<(script|style|code|svg|template)\b.*?<\/\1>/gsu, " ")
 		.replace(/<(\w+)[^>]*\slang="(?!nb|no)[^"]*"[^>]*>.*?<\/\1>/gsu, " ");
-	const attributes = [...shown.matchAll(spoken)].map((match) => match[1]);
-	return plain(
+	const attributes = [...shown.matchAll(textAttributes)].map((match) => match[1]);
+	return decodeEntities(
 		`${attributes.join("\n")}\n${shown.replace(/<\/?(?:mark|wbr)\b[^>]*>/gu, "").replace(/<[^>]*>/gu, " ")}`,
 	);
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", shy: "" };
 
-function plain(text: string): string {
+function decodeEntities(text: string): string {
 	return text
 		.replace(/&#(x?)([0-9a-f]+);/giu, (_all, hex, code) => String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)))
 		.replace(/&(\w+);/gu, (all, name) => entities[name] ?? all)
@@ -96,8 +96,8 @@ function plain(text: string): string {
 /** Sentences in source code: they begin with a capital, contain a space and end like a sentence. */
 function sentencesOf(code: string): string[] {
 	const withoutComments = code.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gmsu, "");
-	const constant = withoutComments.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, " ").replaceAll("\\n", " ");
-	return [...constant.matchAll(/(["`>])(\p{Lu}[^"`<>]* [^"`<>]*[.!?:…])\s*(?:\1|<)/gu)].map((match) =>
+	const withoutPlaceholders = withoutComments.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, " ").replaceAll("\\n", " ");
+	return [...withoutPlaceholders.matchAll(/(["`>])(\p{Lu}[^"`<>]* [^"`<>]*[.!?:…])\s*(?:\1|<)/gu)].map((match) =>
 		(match[2] ?? "").replace(/\{[^}]*\}/gu, " "),
 	);
 }

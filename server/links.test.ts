@@ -1,18 +1,18 @@
-import { wrongLinkTarget } from "@lerret/contracts/link-target";
+import { linkTargetError } from "@lerret/contracts/link-target";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createEditor, type Editor } from "../testing/editor.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 import { readTestStaff } from "../testing/staff.ts";
 
-let app: TestHouse;
+let app: TestApp;
 let editor: Editor;
 beforeAll(async () => {
-	app = await createTestHouse({}, { readStaff: readTestStaff });
-	editor = editorOf(app);
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
 });
 afterAll(() => app.close());
 
-const bad = [
+const unsafeAddresses = [
 	"javascript:alert(1)",
 	"JavaScript:alert(1)",
 	" javascript:alert(1)",
@@ -31,7 +31,7 @@ const bad = [
 const place = { row: 0, column: 0, order: 50 };
 
 describe("a link in a block", () => {
-	const cases = bad.flatMap((address) => [
+	const cases = unsafeAddresses.flatMap((address) => [
 		["quick-links", { heading: null, links: [{ label: "Hit", path: address }] }, "data.links.0.path", address] as const,
 		["culture-program", { morePath: address }, "data.morePath", address] as const,
 		["schedule", { moreLabel: "Mer", morePath: address }, "data.morePath", address] as const,
@@ -39,7 +39,7 @@ describe("a link in a block", () => {
 
 	test.each(cases)("of %s is rejected if it is unsafe: %j", async (component, data, path) => {
 		const { status, body } = await editor.call("POST", "block-data", { pageId: "kontakt-oss", component, place, data });
-		expect([status, body.code, body.errors]).toEqual([400, "invalid_request", [{ path, message: wrongLinkTarget }]]);
+		expect([status, body.code, body.errors]).toEqual([400, "invalid_request", [{ path, message: linkTargetError }]]);
 	});
 
 	test.each(["/om-oss", "/om-oss?a=1#b", "https://andre.example/x"])("may be %s", async (address) => {
@@ -49,7 +49,7 @@ describe("a link in a block", () => {
 	});
 });
 
-test.each(bad)("an unsafe ticket address is rejected: %j", async (ticketUrl) => {
+test.each(unsafeAddresses)("an unsafe ticket address is rejected: %j", async (ticketUrl) => {
 	const fields = { productionId: "x", startTime: "2026-12-01T18:00:00+01:00", screen: "Sal 1", ticketUrl };
 	const { status, body } = await editor.call("POST", "event", fields);
 	expect([status, (body.errors as { path: string }[] | undefined)?.map(({ path }) => path)]).toEqual([
@@ -63,7 +63,7 @@ describe("an unsafe address that was stored before addresses were checked", () =
 	const unsafe = /javascript:|data:text|vbscript:|^\/\/|^\/\\|^\\/iu;
 
 	test("is not linked on the page, and the block's safe links stay", async () => {
-		const links = [...bad, "/om-oss"].map((path, i) => ({
+		const links = [...unsafeAddresses, "/om-oss"].map((path, i) => ({
 			label: `Snarvei ${i}`,
 			path,
 			text: null,
@@ -85,20 +85,20 @@ describe("an unsafe address that was stored before addresses were checked", () =
 			.where("hide", "=", 0)
 			.where("page.site_id", "=", "tindevik")
 			.executeTakeFirstOrThrow();
-		const html = await (await app.get(path)).text();
+		const html = await (await app.request(path)).text();
 		expect(hrefsOf(html).filter((href) => unsafe.test(href))).toEqual([]);
 		expect(html.match(/Snarvei \d+/gu)).toEqual([
-			`Snarvei ${bad.indexOf("http://andre.example/x")}`,
-			`Snarvei ${bad.length}`,
+			`Snarvei ${unsafeAddresses.indexOf("http://andre.example/x")}`,
+			`Snarvei ${unsafeAddresses.length}`,
 		]);
-		const front = await (await app.get("/")).text();
+		const front = await (await app.request("/")).text();
 		expect([front.includes('class="schedule"'), front.includes("javascript:alert(2)")]).toEqual([true, false]);
 	});
 
 	test("is not used as a ticket address", async () => {
 		await app.db.updateTable("event").set({ ticket_url: "javascript:alert(3)" }).execute();
 		for (const path of ["/kinoprogram", "/api/runtime/sites/tindevik/basic_events"]) {
-			const text = await (await app.get(path)).text();
+			const text = await (await app.request(path)).text();
 			expect([path, text.includes("javascript:alert(3)")]).toEqual([path, false]);
 		}
 	});
@@ -112,7 +112,7 @@ describe("an unsafe address that was stored before addresses were checked", () =
 			.insertInto("redirect")
 			.values({ site_id: "tindevik", from_path: from, to_path: to, status: 301 })
 			.execute();
-		const response = await app.get(from);
+		const response = await app.request(from);
 		expect([response.status, response.headers.get("location")]).toEqual([404, null]);
 	});
 });

@@ -11,18 +11,18 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let folder: string;
-let house: ChildProcess;
+let server: ChildProcess;
 let port: number;
 const lines: string[] = [];
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "lerret-listen-"));
-	house = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+	server = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
 		env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder, DEMO: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
-	if (!house.stdout) throw new Error("the app has no output");
-	const output = createInterface(house.stdout);
+	if (!server.stdout) throw new Error("the app has no output");
+	const output = createInterface(server.stdout);
 	port = await new Promise((resolve) => {
 		output.on("line", (line) => {
 			lines.push(line);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 	});
 }, 60_000);
 afterAll(async () => {
-	house.kill("SIGKILL");
+	server.kill("SIGKILL");
 	await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,9 +56,9 @@ test("a client that disconnects during its request is not logged as an error", a
 	await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
 	socket.destroy();
 
-	const told = () => lines.filter((line) => line.includes("/api/loyalty/118/login"));
-	await expect.poll(told).toHaveLength(1);
-	expect(JSON.parse(told()[0] ?? "")).toMatchObject({ level: 30, msg: "the client disconnected" });
+	const findLogLines = () => lines.filter((line) => line.includes("/api/loyalty/118/login"));
+	await expect.poll(findLogLines).toHaveLength(1);
+	expect(JSON.parse(findLogLines()[0] ?? "")).toMatchObject({ level: 30, msg: "the client disconnected" });
 });
 
 test.each([
@@ -80,16 +80,23 @@ test.each([
 	["is sent in chunks", { "transfer-encoding": "chunked" }],
 ])("a connection serves the next request after a too large body that %s", async (_how, headers) => {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-	const send = async (method: string, path: string, own: Record<string, string> = {}, body?: Buffer) => {
-		const sent = request({ host: "127.0.0.1", port, agent, method, path, headers: { host: "localhost", ...own } });
+	const send = async (method: string, path: string, extraHeaders: Record<string, string> = {}, body?: Buffer) => {
+		const sent = request({
+			host: "127.0.0.1",
+			port,
+			agent,
+			method,
+			path,
+			headers: { host: "localhost", ...extraHeaders },
+		});
 		sent.end(body);
 		const [response] = (await once(sent, "response")) as [IncomingMessage];
 		await text(response);
 		return { status: response.statusCode, isReused: sent.reusedSocket };
 	};
 	try {
-		const own = { "content-type": "application/json", ...headers };
-		const tooLarge = await send("POST", "/api/loyalty/118/login", own, Buffer.alloc(3_000_000, "a"));
+		const extraHeaders = { "content-type": "application/json", ...headers };
+		const tooLarge = await send("POST", "/api/loyalty/118/login", extraHeaders, Buffer.alloc(3_000_000, "a"));
 		expect(tooLarge.status).toBe(413);
 		expect(await send("GET", "/healthz")).toEqual({ status: 200, isReused: true });
 	} finally {
@@ -100,33 +107,33 @@ test.each([
 test("on SIGTERM the app finishes running requests, closes all connections and exits with 0", async () => {
 	const body = JSON.stringify({ Email: "ukjent@post.example", Password: "et passord" });
 	const socket = connect(port, "127.0.0.1");
-	let answer = "";
+	let received = "";
 	socket.on("data", (part) => {
-		answer += part;
+		received += part;
 	});
 	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 	socket.write(`${[...head, `Content-Length: ${body.length}`, "", ""].join("\r\n")}${body.slice(0, 9)}`);
 	// A response on a later connection shows that this request has been read.
-	const silent = connect(port, "127.0.0.1");
-	const halfHead = connect(port, "127.0.0.1");
-	halfHead.write("GET / HTTP/1.1\r\nHost: loc");
-	for (const one of [silent, halfHead]) one.on("error", () => {}).resume();
+	const silentSocket = connect(port, "127.0.0.1");
+	const partialHeadSocket = connect(port, "127.0.0.1");
+	partialHeadSocket.write("GET / HTTP/1.1\r\nHost: loc");
+	for (const one of [silentSocket, partialHeadSocket]) one.on("error", () => {}).resume();
 	await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
 
-	const exit = once(house, "exit");
-	const begun = performance.now();
-	house.kill("SIGTERM");
-	await expect.poll(() => isOpen(port)).toBe(false);
-	await Promise.all([silent, halfHead].map((one) => one.closed || once(one, "close")));
+	const exit = once(server, "exit");
+	const startedAt = performance.now();
+	server.kill("SIGTERM");
+	await expect.poll(() => acceptsConnections(port)).toBe(false);
+	await Promise.all([silentSocket, partialHeadSocket].map((one) => one.closed || once(one, "close")));
 	socket.write(body.slice(9));
 
 	expect(await exit).toEqual([0, null]);
-	expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /u);
+	expect(received).toMatch(/^HTTP\/1\.1 \d{3} /u);
 	// A later exit would mean that the request was cut off.
-	expect(performance.now() - begun).toBeLessThan(9000);
+	expect(performance.now() - startedAt).toBeLessThan(9000);
 });
 
-async function isOpen(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
 	const socket = connect(port, "127.0.0.1");
 	const open = await once(socket, "connect").then(
 		() => true,

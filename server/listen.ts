@@ -3,19 +3,19 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "./app.ts";
 import type { Config } from "./config.ts";
-import { followConnections } from "./connections.ts";
-import { idleSeconds } from "./http-cache.ts";
-import { problem } from "./problem.ts";
-import { quietWorkers } from "./quiet-workers.ts";
+import { trackConnections } from "./connections.ts";
+import { keepAliveSeconds } from "./http-cache.ts";
+import { problemResponse } from "./problem.ts";
+import { lowerWorkerPriority } from "./quiet-workers.ts";
 
 /**
  * How long running requests may take after a stop signal, and when the process ends regardless. The contract allows ten
  * seconds; the rest is for writing data held in memory and for password hashing threads.
  */
-const patienceMilliseconds = 8_500;
-const endMilliseconds = 9_500;
+const drainTimeoutMs = 8_500;
+const exitTimeoutMs = 9_500;
 
-const restMilliseconds = 50;
+const idleCheckIntervalMs = 50;
 
 /**
  * Listens and runs jobs until SIGTERM, SIGINT or SIGHUP; then stops accepting, finishes running requests, closes the
@@ -23,14 +23,14 @@ const restMilliseconds = 50;
  */
 export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
 	let stopping = false;
-	const answer = getRequestListener(app.fetch, {
+	const handleRequest = getRequestListener(app.fetch, {
 		hostname: config.host,
 		autoCleanupIncoming: false,
 		// Requests whose URL cannot be parsed, such as a path with a backslash, do not reach the app.
 		errorHandler: (error) => {
-			if (error instanceof RequestError) return problem("invalid_request");
+			if (error instanceof RequestError) return problemResponse("invalid_request");
 			app.log.error({ err: error }, "request failed");
-			return problem("internal");
+			return problemResponse("internal");
 		},
 	});
 	// Node rejects a head without Host before any handler, with an empty body.
@@ -39,32 +39,32 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
 		// A client that goes on using an open connection would delay the stop.
 		if (stopping) response.shouldKeepAlive = false;
-		if (!app.answerFromCache(request, response)) answer(request, response);
+		if (!app.respondFromCache(request, response)) handleRequest(request, response);
 	});
-	const connections = followConnections(server);
-	server.keepAliveTimeout = idleSeconds * 1000;
+	const connections = trackConnections(server);
+	server.keepAliveTimeout = keepAliveSeconds * 1000;
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
 		server.once("error", reject);
 		server.listen(config.port, config.host);
 	});
-	quietWorkers();
+	lowerWorkerPriority();
 
 	app.jobs.start();
-	app.counting.start();
+	app.usageCounter.start();
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
-		const overdue = setTimeout(() => {
+		const drainTimer = setTimeout(() => {
 			app.log.warn("some requests did not finish in time");
 			server.closeAllConnections();
-		}, patienceMilliseconds);
-		setTimeout(() => process.exit(0), endMilliseconds);
+		}, drainTimeoutMs);
+		setTimeout(() => process.exit(0), exitTimeoutMs);
 		// A response that has started keeps its connection open, so the connection is closed once the response is finished.
-		const resting = setInterval(connections.closeWithoutRequest, restMilliseconds);
+		const idleCheckTimer = setInterval(connections.closeWithoutRequest, idleCheckIntervalMs);
 		await new Promise<void>((resolve) => server.close(() => resolve()));
-		clearInterval(resting);
-		clearTimeout(overdue);
+		clearInterval(idleCheckTimer);
+		clearTimeout(drainTimer);
 		await app.close();
 		process.exit(0);
 	};

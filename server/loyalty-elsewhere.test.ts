@@ -2,24 +2,24 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import { readSites } from "@lerret/platform/sites/read";
 import { putSite } from "@lerret/platform/sites/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 
-const elsewhere = "https://lojalitet.example/v2";
+const externalUrl = "https://lojalitet.example/v2";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse();
-	const [site] = await readSites(house.db);
+	app = await createTestApp();
+	const [site] = await readSites(app.db);
 	if (!site) throw new Error("the demo has no site");
-	await change(site, { loyaltyBaseUrl: elsewhere });
+	await change(site, { loyaltyBaseUrl: externalUrl });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const change = (site: SiteConfig, own: Partial<SiteConfig>) =>
-	house.db.transaction().execute((trx) => putSite(trx, { ...site, ...own }, 0, "2026-11-20T14:00:00.000Z"));
+const change = (site: SiteConfig, changes: Partial<SiteConfig>) =>
+	app.db.transaction().execute((trx) => putSite(trx, { ...site, ...changes }, 0, "2026-11-20T14:00:00.000Z"));
 
 const policyOf = async (host: string, path = "/") =>
-	(await house.get(path, { host })).headers.get("content-security-policy") ?? "";
+	(await app.request(path, { host })).headers.get("content-security-policy") ?? "";
 
 describe("a site with an external loyalty back end", () => {
 	test("allows its pages to call only that back end and to show its pictures", async () => {
@@ -32,21 +32,21 @@ describe("a site with an external loyalty back end", () => {
 	});
 
 	test("gives the browser the address of the back end", async () => {
-		const state = await (await house.get("/min-side")).text();
-		expect([state.includes(elsewhere), state.includes("/api/loyalty/118")]).toEqual([true, false]);
+		const state = await (await app.request("/min-side")).text();
+		expect([state.includes(externalUrl), state.includes("/api/loyalty/118")]).toEqual([true, false]);
 	});
 
 	test("may have other external services, which its pages call", async () => {
-		const [site] = await readSites(house.db);
+		const [site] = await readSites(app.db);
 		if (!site) throw new Error("the demo has no site");
 		const services = { eventsBaseUrl: "https://program.example/e", checkoutBaseUrl: "https://kasse.example" };
-		await change(site, { loyaltyBaseUrl: elsewhere, ...services });
+		await change(site, { loyaltyBaseUrl: externalUrl, ...services });
 		const policy = await policyOf("localhost:3000");
 		expect(policy).toContain(
 			"connect-src 'self' https://lojalitet.example https://program.example https://kasse.example;",
 		);
 		expect(policy).toContain("img-src 'self' https://lojalitet.example data:;");
-		await change(site, { loyaltyBaseUrl: elsewhere });
+		await change(site, { loyaltyBaseUrl: externalUrl });
 	});
 
 	test("does not affect the other site", async () => {
@@ -54,7 +54,7 @@ describe("a site with an external loyalty back end", () => {
 	});
 
 	test("still has film pages without visitor data", async () => {
-		const [first] = await (await house.get("/api/runtime/sites/tindevik/basic_events")).json();
-		expect((await house.get(first.path)).status).toBe(200);
+		const [first] = await (await app.request("/api/runtime/sites/tindevik/basic_events")).json();
+		expect((await app.request(first.path)).status).toBe(200);
 	});
 });

@@ -1,16 +1,16 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Letter } from "@lerret/platform/mail/letter";
+import type { Email } from "@lerret/platform/mail/letter";
 import type { Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
-import { readRecipientRefusal } from "./recipient-refusal.ts";
+import { readRecipientRejection } from "./recipient-refusal.ts";
 
 /** The same for every attempt to send an email: the id, for its Message-ID, and its time as a stored instant. */
-export type Posting = { id: string; at: string };
+export type MessageIdentity = { id: string; at: string };
 
 export type Mailer = {
 	/** Resolves when the mail server or the outbox has the email. Throws MailError. */
-	send: (letter: Letter, posting: Posting) => Promise<void>;
+	send: (email: Email, identity: MessageIdentity) => Promise<void>;
 	close: () => void;
 };
 
@@ -20,7 +20,7 @@ export type MailOptions = {
 	outbox: string;
 	/** Sender of the installation's own emails; a site's emails come from the same mailbox at the site's host. */
 	from: string;
-	deadlineMilliseconds?: number;
+	timeoutMs?: number;
 };
 
 export function mailOptionsOf(config: Pick<Config, "mailUrl" | "dataDir" | "publicUrl">): MailOptions {
@@ -33,13 +33,13 @@ export class MailError extends Error {
 	/** True if a retry is useless: the server rejected this recipient or this email for good. */
 	readonly permanent: boolean;
 	/** The reply code, such as "550 5.1.1", if the server says that the recipient's address never accepts mail. */
-	readonly recipientRefusal: string | null;
+	readonly recipientRejection: string | null;
 
-	constructor(message: string, permanent: boolean, recipientRefusal: string | null = null) {
+	constructor(message: string, permanent: boolean, recipientRejection: string | null = null) {
 		super(message);
 		this.name = "MailError";
 		this.permanent = permanent;
-		this.recipientRefusal = recipientRefusal;
+		this.recipientRejection = recipientRejection;
 	}
 }
 
@@ -50,11 +50,11 @@ export function createMailer(options: MailOptions): Mailer {
 /** Loaded with the first email to keep the start fast. */
 const loadNodemailer = async () => (await import("nodemailer")).default;
 
-function compose({ fromName, fromHost, ...letter }: Letter, { id, at }: Posting, houseFrom: string) {
-	const mailbox = houseFrom.slice(0, houseFrom.indexOf("@") + 1);
-	const from = fromHost ? `${mailbox}${fromHost}` : houseFrom;
+function toMessage({ fromName, fromHost, ...email }: Email, { id, at }: MessageIdentity, defaultFrom: string) {
+	const mailbox = defaultFrom.slice(0, defaultFrom.indexOf("@") + 1);
+	const from = fromHost ? `${mailbox}${fromHost}` : defaultFrom;
 	return {
-		...letter,
+		...email,
 		from: fromName ? { name: fromName, address: from } : from,
 		date: new Date(at),
 		messageId: `<${id}@${from.slice(from.indexOf("@") + 1)}>`,
@@ -65,13 +65,13 @@ function compose({ fromName, fromHost, ...letter }: Letter, { id, at }: Posting,
 /** The file name holds time and id, so a retry after a crash overwrites the same file. */
 function createOutbox({ outbox, from }: MailOptions): Mailer {
 	return {
-		async send(letter, posting) {
+		async send(email, identity) {
 			const { createTransport } = await loadNodemailer();
 			const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-			const { message } = await composer.sendMail(compose(letter, posting, from));
+			const { message } = await composer.sendMail(toMessage(email, identity, from));
 			// Emails contain secret links.
 			await mkdir(outbox, { recursive: true, mode: 0o700 });
-			const file = join(outbox, `${posting.at.replace(/[:.]/gu, "-")}-${posting.id}.eml`);
+			const file = join(outbox, `${identity.at.replace(/[:.]/gu, "-")}-${identity.id}.eml`);
 			await writeFile(`${file}.part`, message as Buffer);
 			await rename(`${file}.part`, file);
 		},
@@ -79,27 +79,27 @@ function createOutbox({ outbox, from }: MailOptions): Mailer {
 	};
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
+const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
 
-function createSmtpMailer(url: string, { from, deadlineMilliseconds = 60_000 }: MailOptions): Mailer {
+function createSmtpMailer(url: string, { from, timeoutMs = 60_000 }: MailOptions): Mailer {
 	const { hostname, password } = new URL(url);
 	const options = {
 		url,
 		pool: true,
 		maxConnections: 4,
-		connectionTimeout: deadlineMilliseconds / 4,
-		greetingTimeout: deadlineMilliseconds / 4,
-		socketTimeout: deadlineMilliseconds / 2,
+		connectionTimeout: timeoutMs / 4,
+		greetingTimeout: timeoutMs / 4,
+		socketTimeout: timeoutMs / 2,
 		// A password is not sent unencrypted over a network unless MAIL_URL says so (`?requireTLS=false`).
-		requireTLS: password !== "" && !loopback.test(hostname),
+		requireTLS: password !== "" && !loopbackPattern.test(hostname),
 	} as const;
 	let smtp: Transporter | null = null;
 	return {
-		async send(letter, posting) {
+		async send(email, identity) {
 			const { createTransport } = await loadNodemailer();
 			smtp ??= createTransport(options);
 			try {
-				await withDeadline(smtp.sendMail(compose(letter, posting, from)), deadlineMilliseconds);
+				await withTimeout(smtp.sendMail(toMessage(email, identity, from)), timeoutMs);
 			} catch (error) {
 				throw toMailError(error);
 			}
@@ -108,13 +108,13 @@ function createSmtpMailer(url: string, { from, deadlineMilliseconds = 60_000 }: 
 	};
 }
 
-async function withDeadline(sending: Promise<unknown>, milliseconds: number): Promise<void> {
+async function withTimeout(sending: Promise<unknown>, milliseconds: number): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
-	const overdue = new Promise<never>((_, reject) => {
+	const timeout = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new MailError("the mail server took too long", false)), milliseconds);
 	});
 	try {
-		await Promise.race([sending, overdue]);
+		await Promise.race([sending, timeout]);
 	} finally {
 		clearTimeout(timer);
 	}
@@ -135,12 +135,12 @@ function toMailError(error: unknown): MailError {
 		response?: string;
 	};
 	// A rejected login or sender concerns the installation, not this email, and can be fixed.
-	const isOfLetter = command === "RCPT TO" || command === "DATA";
-	const isRefusal = responseCode >= 500 || (code === "EENVELOPE" && command === "API");
-	const what = [code, command, responseCode || ""].filter(Boolean).join(" ");
+	const concernsEmail = command === "RCPT TO" || command === "DATA";
+	const isRejection = responseCode >= 500 || (code === "EENVELOPE" && command === "API");
+	const details = [code, command, responseCode || ""].filter(Boolean).join(" ");
 	return new MailError(
-		`the mail server rejected the email: ${what || "no reason"}`,
-		isRefusal && (isOfLetter || command === "API"),
-		readRecipientRefusal({ command, response }),
+		`the mail server rejected the email: ${details || "no reason"}`,
+		isRejection && (concernsEmail || command === "API"),
+		readRecipientRejection({ command, response }),
 	);
 }

@@ -3,45 +3,46 @@ import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
 import { demoStaff } from "@lerret/demo/fill/staff";
-import { firstAdminAddress } from "@lerret/platform/identity/letters";
+import { firstAdminUrl } from "@lerret/platform/identity/letters";
 import { createFirstAdminLink, firstAdminLinkHours } from "@lerret/platform/identity/staff-links";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { catchUpSearch } from "@lerret/platform/search/write";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
-import { isThere, placeOf } from "./database-there.ts";
+import { describeLocation, isDatabaseInitialized } from "./database-there.ts";
 import { fillEmptyDatabase } from "./demo.ts";
-import { makeDataDir } from "./folder.ts";
+import { createDataDir } from "./folder.ts";
 import { findFreePort } from "./free-port.ts";
 import { listen } from "./listen.ts";
-import { explainDatabase, explainListening } from "./start-failure.ts";
+import { explainDatabaseError, explainListenError } from "./start-failure.ts";
 
 /** Starts the app: `node server/main.ts`. `npm start` builds first. */
 
 /** Keeps the first requests after a start free from picture encoding. */
-const warmingPauseMilliseconds = 3000;
+const pictureWarmingDelayMs = 3000;
 
 try {
-	await start(await withPort(readConfig(process.env, console.warn)));
+	await start(await resolvePort(readConfig(process.env, console.warn)));
 } catch (error) {
-	const isExpected = error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
-	console.error(isExpected ? `Lerret kan ikke starte. ${(error as Error).message}` : error);
+	const isConfigurationError =
+		error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");
+	console.error(isConfigurationError ? `Lerret kan ikke starte. ${(error as Error).message}` : error);
 	process.exit(1);
 }
 
 /** Links contain the port, so a port that the machine chooses must be known before the config is used. */
-async function withPort(config: Config): Promise<Config> {
+async function resolvePort(config: Config): Promise<Config> {
 	if (config.port !== 0) return config;
 	const port = await findFreePort(config.host).catch((error) => {
-		throw explainListening(error);
+		throw explainListenError(error);
 	});
 	return readConfig({ ...process.env, PORT: String(port) });
 }
 
 async function start(config: Config): Promise<void> {
-	await makeDataDir(config.dataDir);
+	await createDataDir(config.dataDir);
 	const demoPassword = config.demoPassword ?? randomBytes(9).toString("base64url");
-	const { app, hasDemo, isNew } = await open(config, demoPassword);
+	const { app, hasDemo, isNew } = await openApp(config, demoPassword);
 	// An unhandled rejection in one request must not end the process.
 	process.on("unhandledRejection", (reason) => app.log.error({ err: reason }, "unhandled promise rejection"));
 	if (app.sites.length === 0)
@@ -49,7 +50,7 @@ async function start(config: Config): Promise<void> {
 			"there is no site yet: create one with `npm run admin -- create-site`, or set DEMO=1 to fill the empty database with the demo venue",
 		);
 	const server = await listen(app, config).catch((error) => {
-		throw explainListening(error);
+		throw explainListenError(error);
 	});
 	// Otherwise the first search would wait for the indexing.
 	catchUpSearch(app.background).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
@@ -57,48 +58,48 @@ async function start(config: Config): Promise<void> {
 		// Keeps the next start quick even if this process is killed.
 		flushCompileCache();
 		app.warmPictures().catch((error) => app.log.warn({ err: error }, "the first pictures were not made"));
-	}, warmingPauseMilliseconds).unref();
+	}, pictureWarmingDelayMs).unref();
 	console.log(
-		greeting(
+		startMessage(
 			config,
 			server.port,
 			app.sites.map((site) => ({ title: site.title, host: site.host })),
-			placeOf(config.database) + (isNew ? ` (ny, ${hasDemo ? "fylt med demoen" : "tom"})` : ""),
-			hasDemo ? { accounts: [...demoVisitors, ...staffToTell(config)], password: demoPassword } : null,
-			await linkForFirstAdmin(config, app),
+			describeLocation(config.database) + (isNew ? ` (ny, ${hasDemo ? "fylt med demoen" : "tom"})` : ""),
+			hasDemo ? { accounts: [...demoVisitors, ...demoStaffEmails(config)], password: demoPassword } : null,
+			await createFirstAdminUrl(config, app),
 		),
 	);
 }
 
-async function open(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
+async function openApp(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
 	try {
-		const isNew = !(await isThere(config.database));
+		const isNew = !(await isDatabaseInitialized(config.database));
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
 		return { app: await createApp(config), hasDemo, isNew };
 	} catch (error) {
-		throw explainDatabase(error, config.database);
+		throw explainDatabaseError(error, config.database);
 	}
 }
 
-function staffToTell({ oidc }: Config): string[] {
+function demoStaffEmails({ oidc }: Config): string[] {
 	return oidc ? [] : demoStaff.map(({ email }) => email);
 }
 
 /** Null if the installation has staff or an external identity provider. */
-async function linkForFirstAdmin({ oidc, publicUrl }: Config, { db }: App): Promise<string | null> {
+async function createFirstAdminUrl({ oidc, publicUrl }: Config, { db }: App): Promise<string | null> {
 	if (oidc) return null;
 	const now = toStored(Temporal.Now.instant());
 	const token = await db.transaction().execute((trx) => createFirstAdminLink(trx, now));
-	return token === null ? null : firstAdminAddress(publicUrl, token);
+	return token === null ? null : firstAdminUrl(publicUrl, token);
 }
 
-function greeting(
+function startMessage(
 	config: Config,
 	port: number,
 	sites: { title: string; host: string }[],
 	database: string,
 	demo: { accounts: readonly string[]; password: string } | null,
-	firstAdmin: string | null,
+	firstAdminUrl: string | null,
 ): string {
 	const base = new URL(config.publicUrl);
 	const lines = sites.map(({ title, host }, i) => {
@@ -108,9 +109,9 @@ function greeting(
 	});
 	const mail = config.mailUrl ? new URL(config.mailUrl).host : `${config.dataDir}/outbox`;
 	const accounts = demo ? [`  ${"Demokontoer".padEnd(22)} ${demo.accounts.join(", ")}; passord ${demo.password}`] : [];
-	const admin = firstAdmin
+	const admin = firstAdminUrl
 		? [
-				`  ${"Første administrator".padEnd(22)} ${firstAdmin}`,
+				`  ${"Første administrator".padEnd(22)} ${firstAdminUrl}`,
 				`  ${"".padEnd(22)} (virker én gang, i ${firstAdminLinkHours} timer; en ny skrives ut ved neste start)`,
 			]
 		: [];

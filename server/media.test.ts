@@ -4,17 +4,17 @@ import { addPicture, changePicture, type NewPicture } from "@lerret/platform/med
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 import { drawPicture } from "../testing/pictures.ts";
 
 const width = 400;
 const height = 200;
 
-let house: TestHouse;
+let app: TestApp;
 let id: string;
 let picture: NewPicture;
 beforeAll(async () => {
-	house = await createTestHouse();
+	app = await createTestApp();
 	picture = {
 		bytes: await drawPicture(width, height).jpeg({ quality: 95 }).toBuffer(),
 		mime: "image/jpeg",
@@ -24,28 +24,28 @@ beforeAll(async () => {
 		focal: { x: 0.25, y: 0.5 },
 		placeholder: "",
 	};
-	id = await house.db.transaction().execute((trx) => addPicture(trx, "tindevik", picture, "2026-11-20T00:00:00.000Z"));
+	id = await app.db.transaction().execute((trx) => addPicture(trx, "tindevik", picture, "2026-11-20T00:00:00.000Z"));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const mimes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const crops = [null, ...(Object.keys(pictureCrops) as (keyof typeof pictureCrops)[])];
-const partOf = (crop: string | null, x = 25, y = 50) => (crop === null ? null : `${crop}-${x}-${y}`);
+const cropSegment = (crop: string | null, x = 25, y = 50) => (crop === null ? null : `${crop}-${x}-${y}`);
 const metadataOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer())).metadata();
 
 describe.each(crops)("with the crop %s", (crop) => {
-	const set = widthsOf(crop).flatMap((wide) => pictureFormats.map((format) => [wide, format] as const));
+	const variants = widthsOf(crop).flatMap((wide) => pictureFormats.map((format) => [wide, format] as const));
 
-	test.each(set)("a picture is served %i pixels wide as %s, and never enlarged", async (wide, format) => {
-		const response = await house.get(mediaPath(id, wide, format, partOf(crop)));
+	test.each(variants)("a picture is served %i pixels wide as %s, and never enlarged", async (wide, format) => {
+		const response = await app.request(mediaPath(id, wide, format, cropSegment(crop)));
 		expect(response.status).toBe(200);
 		expect(response.headers.get("content-type")).toBe(mimes[format]);
 		expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-		const about = await metadataOf(response);
-		const most = crop === null ? width : Math.min(width, Math.round(height * pictureCrops[crop]));
-		expect(about.width).toBe(Math.min(wide, most));
+		const metadata = await metadataOf(response);
+		const maxWidth = crop === null ? width : Math.min(width, Math.round(height * pictureCrops[crop]));
+		expect(metadata.width).toBe(Math.min(wide, maxWidth));
 		const ratio = crop === null ? width / height : pictureCrops[crop];
-		expect(Math.abs(about.height - about.width / ratio)).toBeLessThanOrEqual(1.5);
+		expect(Math.abs(metadata.height - metadata.width / ratio)).toBeLessThanOrEqual(1.5);
 	});
 });
 
@@ -55,12 +55,12 @@ describe("an unsupported picture address is not found,", () => {
 
 	test("whatever its width and crop", async () => {
 		const wide = fc.oneof(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom(...pictureWidths, 1200));
-		const asked = fc.tuple(wide, fc.constantFrom(...crops), fc.constantFrom(...pictureFormats));
+		const requestedVariants = fc.tuple(wide, fc.constantFrom(...crops), fc.constantFrom(...pictureFormats));
 		await fc.assert(
 			fc.asyncProperty(
-				asked.filter(([one, crop]) => !isInSet(one, crop)),
+				requestedVariants.filter(([one, crop]) => !isInSet(one, crop)),
 				async ([one, crop, format]) => {
-					expect((await house.get(mediaPath(id, one, format, partOf(crop)))).status).toBe(404);
+					expect((await app.request(mediaPath(id, one, format, cropSegment(crop)))).status).toBe(404);
 				},
 			),
 		);
@@ -83,7 +83,7 @@ describe("an unsupported picture address is not found,", () => {
 		"1x1-25-50/1200.jpg",
 		"1x1-25-50/x/160.jpg",
 	])("as %s", async (rest) => {
-		expect((await house.get(`/media/${id}/${rest}`)).status).toBe(404);
+		expect((await app.request(`/media/${id}/${rest}`)).status).toBe(404);
 	});
 
 	test("whatever its segments", async () => {
@@ -95,48 +95,48 @@ describe("an unsupported picture address is not found,", () => {
 						.map((part) => encodeURIComponent(`x${part}`))
 						.join("/")
 						.replace(/(?:%2F)+$/u, "");
-					expect((await house.get(`/media/${id}/${path}`)).status).toBe(404);
+					expect((await app.request(`/media/${id}/${path}`)).status).toBe(404);
 				},
 			),
 		);
 	});
 
 	test("and causes no database query", async () => {
-		house.statements.length = 0;
-		for (const file of ["161.jpg", "160.png", "1x1-200-50/160.jpg"]) await house.get(`/media/${id}/${file}`);
-		expect(house.statements).toEqual([]);
+		app.sqlStatements.length = 0;
+		for (const file of ["161.jpg", "160.png", "1x1-200-50/160.jpg"]) await app.request(`/media/${id}/${file}`);
+		expect(app.sqlStatements).toEqual([]);
 	});
 });
 
 test("an unknown picture is not found", async () => {
-	expect((await house.get("/media/00000000000000000000/160.jpg")).status).toBe(404);
+	expect((await app.request("/media/00000000000000000000/160.jpg")).status).toBe(404);
 });
 
 describe("the focal point", () => {
 	const colourOf = async (part: string) => {
-		const response = await house.get(mediaPath(id, 160, "jpg", part));
+		const response = await app.request(mediaPath(id, 160, "jpg", part));
 		const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
 		return dominant.r > dominant.b ? "red" : "blue";
 	};
 
 	test("is kept by the crop; a moved one has a new address, and the old address shows the old crop", async () => {
 		expect(await colourOf("4x5-25-50")).toBe("red");
-		expect((await house.get(mediaPath(id, 160, "jpg", "4x5-80-50"))).status).toBe(404);
+		expect((await app.request(mediaPath(id, 160, "jpg", "4x5-80-50"))).status).toBe(404);
 		const moved = { alt: picture.alt, focal: { x: 0.8, y: 0.5 } };
-		await house.db.transaction().execute((trx) => changePicture(trx, "tindevik", id, moved));
+		await app.db.transaction().execute((trx) => changePicture(trx, "tindevik", id, moved));
 		expect(await colourOf("4x5-80-50")).toBe("blue");
 		expect(await colourOf("4x5-25-50")).toBe("red");
-		expect((await house.get(mediaPath(id, 320, "jpg", "4x5-25-50"))).status).toBe(200);
+		expect((await app.request(mediaPath(id, 320, "jpg", "4x5-25-50"))).status).toBe(200);
 	});
 
 	test("that no picture has had is not found", async () => {
-		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-13-37"))).status).toBe(404);
+		expect((await app.request(mediaPath(id, 160, "jpg", "1x1-13-37"))).status).toBe(404);
 	});
 });
 
 test("the demo's pages name existing pictures, cropped where the layout needs another shape", async () => {
-	const html = await (await house.get("/")).text();
+	const html = await (await app.request("/")).text();
 	const paths = [...html.matchAll(/\/media\/[^\s"]+\/160\.webp/gu)].map(([path]) => path);
 	expect(paths.some((path) => path.includes("/4x5-"))).toBe(true);
-	for (const path of new Set(paths)) expect([path, (await house.get(path)).status]).toEqual([path, 200]);
+	for (const path of new Set(paths)) expect([path, (await app.request(path)).status]).toEqual([path, 200]);
 });

@@ -3,20 +3,20 @@ import { readConfig } from "@lerret/server/config";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 import { testSecretsKey } from "../testing/secrets-key.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse();
+	app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("an invalid path", () => {
 	test.each(["/%", "/%C3%28", "/%00", "//kinoprogram", "/kinoprogram%00", `/${"a".repeat(1001)}`, "/%5cevil.example/"])(
 		"%.30s is not found, and must be revalidated",
 		async (path) => {
-			const response = await house.get(path);
+			const response = await app.request(path);
 			expect(response.status).toBe(404);
 			expect(response.headers.get("cache-control")).toBe("no-cache");
 			expect(await response.text()).toContain("Siden finnes ikke");
@@ -28,22 +28,22 @@ describe("a feed or icon", () => {
 	test.each(["/rss.xml", "/kinoprogram.ics", "/sitemap.xml"])(
 		"%s varies by encoding, also in a 304 response",
 		async (path) => {
-			const first = await house.get(path);
-			const again = await house.get(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+			const first = await app.request(path);
+			const again = await app.request(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
 			expect([again.status, again.headers.get("vary")?.toLowerCase()]).toEqual([304, "accept-encoding"]);
 		},
 	);
 
 	test("favicon.svg accepts only GET and HEAD", async () => {
-		const response = await house.get("/favicon.svg", { method: "POST" });
+		const response = await app.request("/favicon.svg", { method: "POST" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 	});
 });
 
 describe("a static file", () => {
 	test("that is not immutable is revalidated by its ETag", async () => {
-		const first = await house.get("/sw.js");
-		const again = await house.get("/sw.js", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+		const first = await app.request("/sw.js");
+		const again = await app.request("/sw.js", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
 		expect([first.status, again.status, again.headers.get("cache-control")]).toEqual([200, 304, "no-cache"]);
 	});
 
@@ -53,21 +53,21 @@ describe("a static file", () => {
 		["br;q=0", null],
 		["abr", null],
 	])("is sent to a client that accepts %s with encoding %s", async (accepted, encoding) => {
-		const response = await house.get("/sw.js", { headers: { "accept-encoding": accepted } });
+		const response = await app.request("/sw.js", { headers: { "accept-encoding": accepted } });
 		expect(response.headers.get("content-encoding")).toBe(encoding);
 	});
 });
 
 describe("a page of a production", () => {
 	const calendarsIn = async (path: string) =>
-		[...(await (await house.get(path)).text()).matchAll(/href="(\/event\/[^"]+\.ics)"/gu)].map(
+		[...(await (await app.request(path)).text()).matchAll(/href="(\/event\/[^"]+\.ics)"/gu)].map(
 			(match) => match[1] ?? "",
 		);
 
 	test("with one event offers a calendar file", async () => {
 		const calendars = await calendarsIn("/fyrvokterens-fridag-k506");
 		expect(calendars).toHaveLength(1);
-		const calendar = await house.get(calendars[0] ?? "");
+		const calendar = await app.request(calendars[0] ?? "");
 		expect(await calendar.text()).toContain("SUMMARY:Fyrvokterens fridag");
 	});
 

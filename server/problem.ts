@@ -1,16 +1,16 @@
-import { AppError, type ErrorCode, type FieldError, problemOf } from "@lerret/contracts/errors";
-import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
+import { AppError, type ErrorCode, type FieldError, toProblem } from "@lerret/contracts/errors";
+import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { isDatabaseUnavailable } from "@lerret/platform/db/unavailable";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
 import { errorPage } from "./error-page.ts";
 
-export function problem(
+export function problemResponse(
 	code: ErrorCode,
 	options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {},
 ): Response {
-	const body = problemOf(code, options.fields);
+	const body = toProblem(code, options.fields);
 	return new Response(JSON.stringify(body), {
 		status: body.status,
 		headers: {
@@ -21,37 +21,39 @@ export function problem(
 	});
 }
 
-export function answerError(error: unknown, context: Context, log: Logger): Response {
-	if (error instanceof AppError && answersWithPage(error.code, context)) return errorPage(error.code, error.headers);
-	if (error instanceof AppError) return problem(error.code, { fields: error.fields, headers: error.headers });
+export function respondWithError(error: unknown, context: Context, log: Logger): Response {
+	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
+	if (error instanceof AppError) return problemResponse(error.code, { fields: error.fields, headers: error.headers });
 	const { method, path } = context.req;
-	if (isVisitorGone(error)) {
+	if (isClientDisconnected(error)) {
 		log.info({ method, path }, "the client disconnected");
-		return problem("invalid_request");
+		return problemResponse("invalid_request");
 	}
 	if (isDatabaseUnavailable(error)) {
 		log.warn({ err: error, method, path }, "the database is unavailable");
 		return databaseUnavailable(context);
 	}
 	log.error({ err: error, method, path }, "request failed");
-	return wantsPage(context) ? errorPage("internal") : problem("internal");
+	return wantsPage(context) ? errorPage("internal") : problemResponse("internal");
 }
 
 /** Unpublished sites respond with a page whatever the client accepts, except for API requests. */
-const answersWithPage = (code: ErrorCode, context: Context): boolean =>
+const needsPage = (code: ErrorCode, context: Context): boolean =>
 	wantsPage(context) || ((code === "unpublished" || code === "dead_preview") && !context.req.path.startsWith("/api/"));
 
 /** The response while the database is unavailable (contract, "Running it"). */
 export function databaseUnavailable(context: Context): Response {
 	const code = "database_unavailable";
-	return wantsPage(context) ? errorPage(code) : problem(code, { headers: { "retry-after": retrySeconds } });
+	return wantsPage(context)
+		? errorPage(code)
+		: problemResponse(code, { headers: { "retry-after": retryAfterSeconds } });
 }
 
 /** The usual length of a failover. */
-const retrySeconds = "10";
+const retryAfterSeconds = "10";
 
 /** Node's error for a request whose client disconnected before it was read. */
-const isVisitorGone = (error: unknown): boolean =>
+const isClientDisconnected = (error: unknown): boolean =>
 	error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 
 function wantsPage(context: Context): boolean {
@@ -61,5 +63,5 @@ function wantsPage(context: Context): boolean {
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;
-	throw new AppError("invalid_request", { fields: fieldErrorsOf(result.error) });
+	throw new AppError("invalid_request", { fields: toFieldErrors(result.error) });
 }

@@ -2,33 +2,33 @@ import { createPreviewLink } from "@lerret/platform/management/preview";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { changeSite, type SiteChange } from "@lerret/platform/sites/operate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { editorOf } from "../testing/editor.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
-import { write } from "../testing/rows.ts";
+import { createEditor } from "../testing/editor.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../testing/house.ts";
+import { inTransaction } from "../testing/rows.ts";
 import { readTestStaff } from "../testing/staff.ts";
 
 /** The effect of a site's `published` and `stage` (contract). */
 
-let app: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	app = await createTestHouse({}, { readStaff: readTestStaff });
+	app = await createTestApp({}, { readStaff: readTestStaff });
 });
 afterAll(() => app.close());
 
 const host = "birkevag.localhost:3000";
 const stored = toStored(fridayAfternoon);
 const unchanged: SiteChange = { published: null, stage: null, partnerId: null };
-const change = (own: Partial<SiteChange>) =>
-	write(app.db, (trx) => changeSite(trx, "birkevag", { ...unchanged, ...own }, stored));
+const change = (changes: Partial<SiteChange>) =>
+	inTransaction(app.db, (trx) => changeSite(trx, "birkevag", { ...unchanged, ...changes }, stored));
 beforeEach(async () => {
 	app.setClock(fridayAfternoon);
 	await change({ published: true, stage: "production" });
 });
 
 const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
-	app.get(path, { host, ...init, headers });
+	app.request(path, { host, ...init, headers });
 
-async function readSubjects() {
+async function readSampleItems() {
 	const first = async (table: "production" | "event" | "article") =>
 		app.db
 			.selectFrom(table)
@@ -50,7 +50,7 @@ async function readSubjects() {
 }
 
 const publicPaths = async () => {
-	const { event, slug } = await readSubjects();
+	const { event, slug } = await readSampleItems();
 	return [
 		...["/", "/kinoprogram", "/kinoprogram?dag=2026-11-21", `/${slug}`, "/nyheter", "/search?q=film", "/finnes-ikke"],
 		...["/_.data", "/kinoprogram.data", "/min-side", "/logg-inn", "/nyhetsbrev", "/404.html", "/uten-nett"],
@@ -61,8 +61,8 @@ const publicPaths = async () => {
 	];
 };
 
-const preview = async (): Promise<string> => {
-	const made = await editorOf(app, "editor", "birkevag").call("POST", "preview-link");
+const createPreviewPath = async (): Promise<string> => {
+	const made = await createEditor(app, "editor", "birkevag").call("POST", "preview-link");
 	expect(made.status).toBe(201);
 	return new URL(String(made.body.url)).pathname;
 };
@@ -107,11 +107,11 @@ describe("an unpublished site", () => {
 	});
 
 	test("does not affect the other site, the staff's tools and the cinema's accounts", async () => {
-		const { edi_number } = await readSubjects();
+		const { edi_number } = await readSampleItems();
 		const film = `/api/loyalty/178/movieInfo?ediNumber=${edi_number}`;
 		expect((await get(film)).status).toBe(200);
 		await change({ published: false });
-		expect((await app.get("/kinoprogram")).status).toBe(200);
+		expect((await app.request("/kinoprogram")).status).toBe(200);
 		expect((await get("/management/config.json")).status).toBe(200);
 		expect((await get("/api/docs")).status).toBe(200);
 		const basic = `Basic ${Buffer.from("lerret:hemmelig").toString("base64")}`;
@@ -125,12 +125,12 @@ describe("an unpublished site", () => {
 		expect((await get("/nyhetsbrev", {}, sent)).status).toBe(302);
 		await change({ published: false });
 		await app.runDueJobs();
-		expect(app.letters).toEqual([]);
-		const { slug } = await readSubjects();
+		expect(app.emails).toEqual([]);
+		const { slug } = await readSampleItems();
 		const views = async () => {
 			const headers = { "user-agent": "Mozilla/5.0", "sec-fetch-site": "same-origin" };
 			expect((await get(`/api/count/birkevag/view/${slug}`, headers, { method: "POST" })).status).toBe(204);
-			await app.counting.flush();
+			await app.usageCounter.flush();
 			const rows = await app.db
 				.selectFrom("production_count")
 				.select("views")
@@ -148,7 +148,7 @@ describe("an unpublished site", () => {
 describe("a preview link", () => {
 	test("shows an unpublished site only to its browser, uncached and unindexed", async () => {
 		await change({ published: false });
-		const cookie = await openPreview(await preview());
+		const cookie = await openPreview(await createPreviewPath());
 		for (const path of await publicPaths()) {
 			const seen = await get(path, { cookie });
 			const expected = ["/sitemap.xml", "/finnes-ikke"].includes(path) ? 404 : 200;
@@ -164,9 +164,9 @@ describe("a preview link", () => {
 
 	test("works until it is revoked", async () => {
 		await change({ published: false });
-		const link = await preview();
+		const link = await createPreviewPath();
 		const cookie = await openPreview(link);
-		const editor = editorOf(app, "editor", "birkevag");
+		const editor = createEditor(app, "editor", "birkevag");
 		expect((await editor.call("GET", "preview-link")).body.count).toBeGreaterThan(0);
 		expect((await editor.call("DELETE", "preview-link")).status).toBe(204);
 		expect((await editor.call("GET", "preview-link")).body).toEqual({ count: 0, expiresAt: null });
@@ -176,7 +176,7 @@ describe("a preview link", () => {
 
 	test("works for 14 days", async () => {
 		await change({ published: false });
-		const cookie = await openPreview(await preview());
+		const cookie = await openPreview(await createPreviewPath());
 		app.setClock(fridayAfternoon.add({ hours: 14 * 24 - 1 }));
 		expect((await get("/om-oss", { cookie })).status).toBe(200);
 		app.setClock(fridayAfternoon.add({ hours: 14 * 24 + 1 }));
@@ -186,17 +186,17 @@ describe("a preview link", () => {
 	test("works only for its own site, and cannot be guessed or created by a visitor", async () => {
 		await change({ published: false });
 		const act = { actor: { id: "x", name: "X" }, now: stored };
-		const { token } = await write(app.db, (trx) => createPreviewLink(trx, "tindevik", act));
+		const { token } = await inTransaction(app.db, (trx) => createPreviewLink(trx, "tindevik", act));
 		expect((await get(`/forhandsvisning/${token}`)).status).toBe(404);
 		expect((await get("/", { cookie: `lerret_preview=${token}` })).status).toBe(404);
 		expect((await get("/forhandsvisning/x")).status).toBe(404);
 		for (const [name, status] of [["nobody", 403] as const, ["forged", 401] as const])
 			for (const method of ["GET", "POST", "DELETE"])
-				expect((await editorOf(app, name, "birkevag").call(method, "preview-link")).status).toBe(status);
+				expect((await createEditor(app, name, "birkevag").call(method, "preview-link")).status).toBe(status);
 	});
 
 	test("redirects to the front page once the site is published", async () => {
-		const opened = await get(await preview());
+		const opened = await get(await createPreviewPath());
 		expect([opened.status, opened.headers.get("location"), opened.headers.get("set-cookie")]).toEqual([303, "/", null]);
 	});
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecipientRefusal } from "./recipient-refusal.ts";
+import { readRecipientRejection } from "./recipient-refusal.ts";
 
 test.each([
 	["RCPT TO", "550 5.1.1 <kari@post.example>: Recipient address rejected: User unknown", "550 5.1.1"],
@@ -10,7 +10,7 @@ test.each([
 	["RCPT TO", "550 No such user here", "550"],
 	["DATA", "550 5.1.1 No such user", "550 5.1.1"],
 ])("the reply to %s «%s» rejects the address", (command, response, reason) => {
-	expect(readRecipientRefusal({ command, response })).toBe(reason);
+	expect(readRecipientRejection({ command, response })).toBe(reason);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
 	["DATA", "550 Content rejected"],
 	["DATA", "552 5.3.4 Message too big"],
 ])("the reply to %s «%s» does not reject the address", (command, response) => {
-	expect(readRecipientRefusal({ command, response })).toBeNull();
+	expect(readRecipientRejection({ command, response })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteServices } from "@lerret/web/site-context";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
-export const webBuild = {
+export const webBuildPaths = {
 	client: fileURLToPath(new URL("../web/build/client/", import.meta.url)),
 	server: fileURLToPath(new URL("../web/build/server/index.js", import.meta.url)),
 };
@@ -26,7 +26,7 @@ export function createRenderer(load: () => Promise<ServerBuild>, mode: "producti
 }
 
 export async function loadBuiltRenderer(): Promise<Renderer> {
-	const build = (await import(pathToFileURL(webBuild.server).href)) as ServerBuild;
+	const build = (await import(pathToFileURL(webBuildPaths.server).href)) as ServerBuild;
 	const { pageStyles } = build.entry.module as unknown as WebEntry;
 	return Object.assign(
 		createRenderer(async () => build, "production"),

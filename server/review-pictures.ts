@@ -4,12 +4,12 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 
 /** One or two letters or digits, or "?", as `initialsOf` makes them. */
-const initialsFile = /^([\p{L}\p{N}]{1,4}|\?)\.svg$/u;
+const initialsFilePattern = /^([\p{L}\p{N}]{1,4}|\?)\.svg$/u;
 
-export function reviewPictureRoutes(): Hono {
+export function initialsPictureRoutes(): Hono {
 	const routes = new Hono();
 	routes.get(initialsRoute, (c) => {
-		const initials = initialsFile.exec(c.req.param("file").normalize("NFC"))?.[1];
+		const initials = initialsFilePattern.exec(c.req.param("file").normalize("NFC"))?.[1];
 		if (initials === undefined) throw new AppError("not_found");
 		return c.body(
 			String(

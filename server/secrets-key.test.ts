@@ -10,10 +10,10 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, createTestLocation } from "../testing/database.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../testing/house.ts";
-import { runAdmin, startCommand } from "../testing/operator.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../testing/house.ts";
+import { runAdminInProcess, runCommandInChildProcess } from "../testing/operator.ts";
 import { testKey, testSecretsKey } from "../testing/secrets-key.ts";
-import { cheapPasswords, createVisitor, goodPassword } from "../testing/visitor.ts";
+import { createCheapPasswords, createVisitor, testPassword } from "../testing/visitor.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { loadSecretsKey } from "./secrets-key.ts";
@@ -36,7 +36,7 @@ async function start(db: Database, environment: Record<string, string>) {
 		db,
 		log: pino({ level: "silent" }),
 		now: () => fridayAfternoon,
-		passwords: cheapPasswords(),
+		passwords: createCheapPasswords(),
 		renderer: async () => new Response("page"),
 		staticFiles: new Map(),
 		mailer: { send: async () => {}, close: () => {} },
@@ -51,48 +51,52 @@ const oldHash = (address: string) => createHash("sha256").update(`fingerprint ${
 const tables = ["attempt", "account_address", "staff_address"] as const;
 
 describe("the hashes of addresses", () => {
-	let house: TestHouse;
+	let demoApp: TestApp;
 	beforeAll(async () => {
-		house = await createTestHouse({}, { passwords: cheapPasswords() });
+		demoApp = await createTestApp({}, { passwords: createCheapPasswords() });
 	});
-	afterAll(() => house.close());
+	afterAll(() => demoApp.close());
 
 	const email = "eier@post.example";
 	const [home, elsewhere] = ["192.0.2.7", "203.0.113.9"];
-	const login = (app: Pick<TestHouse, "fetch">, address: string, password: string) =>
+	const login = (app: Pick<TestApp, "fetch">, address: string, password: string) =>
 		createVisitor(app).call("POST", "/login", { body: { Email: email, Password: password }, address });
 
 	async function writeOldHashes(): Promise<void> {
 		for (const address of [home, elsewhere, email]) {
 			const [old, keyed] = [oldHash(address), testKey.hashAddress(address)];
 			for (const table of tables)
-				await sql`update ${sql.table(table)} set address = ${old} where address = ${keyed}`.execute(house.db);
-			await sql`update attempt set who = ${old} where who = ${keyed}`.execute(house.db);
+				await sql`update ${sql.table(table)} set address = ${old} where address = ${keyed}`.execute(demoApp.db);
+			await sql`update attempt set who = ${old} where who = ${keyed}`.execute(demoApp.db);
 		}
 	}
 
 	test("of an older version are converted at start, and keep known addresses and attempts", async () => {
-		const body = { email, password: goodPassword, userName: "Eier" };
-		expect((await createVisitor(house).call("POST", "/profile", { body, address: home })).status).toBe(201);
+		const body = { email, password: testPassword, userName: "Eier" };
+		expect((await createVisitor(demoApp).call("POST", "/profile", { body, address: home })).status).toBe(201);
 		for (const address of [home, elsewhere]) {
-			for (let n = 0; n < 10; n++) expect((await login(house, address, `galt ${n}`)).status).toBe(401);
+			for (let n = 0; n < 10; n++) expect((await login(demoApp, address, `galt ${n}`)).status).toBe(401);
 		}
 		await writeOldHashes();
-		const plain = await house.db.selectFrom("attempt").select(["who", "address"]).where("kind", "=", "login").execute();
-		expect(plain).toHaveLength(20);
-		expect(plain).toContainEqual({ who: oldHash(email), address: oldHash(home) });
+		const attempts = await demoApp.db
+			.selectFrom("attempt")
+			.select(["who", "address"])
+			.where("kind", "=", "login")
+			.execute();
+		expect(attempts).toHaveLength(20);
+		expect(attempts).toContainEqual({ who: oldHash(email), address: oldHash(home) });
 
-		const app = await start(house.db, { DATA_DIR: folder(), SECRETS_KEY: testSecretsKey });
-		expect((await login(app, elsewhere, goodPassword)).status).toBe(429);
-		expect((await login(app, home, goodPassword)).status).toBe(200);
+		const app = await start(demoApp.db, { DATA_DIR: folder(), SECRETS_KEY: testSecretsKey });
+		expect((await login(app, elsewhere, testPassword)).status).toBe(429);
+		expect((await login(app, home, testPassword)).status).toBe(200);
 		for (const table of tables) {
-			const rows = await house.db.selectFrom(table).select("address").execute();
+			const rows = await demoApp.db.selectFrom(table).select("address").execute();
 			expect(rows.filter(({ address }) => address.length === 32)).toEqual([]);
 		}
 	});
 
 	test("are converted once by concurrent processes, and new hashes are kept", async () => {
-		const { db } = house;
+		const { db } = demoApp;
 		const { id } = await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
 		await db
 			.insertInto("account_address")
@@ -140,7 +144,7 @@ describe("the key", () => {
 		const again = () => start(db, { DATA_DIR: dataDir, SECRETS_KEY: otherKey });
 		await expect(again()).rejects.toThrow(/^SECRETS_KEY: er en annen nøkkel [^\n]+ replace-secrets-key [^\n]+$/u);
 		await start(db, { DATA_DIR: dataDir, SECRETS_KEY: testSecretsKey });
-		const { code, out } = await runAdmin(location, ["replace-secrets-key"], { SECRETS_KEY: otherKey });
+		const { code, out } = await runAdminInProcess(location, ["replace-secrets-key"], { SECRETS_KEY: otherKey });
 		expect([code, out]).toEqual([0, expect.stringContaining("bruker nå denne nøkkelen")]);
 		await again();
 	});
@@ -163,8 +167,8 @@ describe("the key", () => {
 		await bindSecretsKey(db, testKey);
 		const file = join(folder(), "kopi");
 		await saveBackup(db, source.location.kind, file, "2026-11-20T14:00:00.000Z");
-		const { code, out, error } = await startCommand(target.location, ["restore", file], {
-			own: { SECRETS_KEY: otherKey },
+		const { code, out, error } = await runCommandInChildProcess(target.location, ["restore", file], {
+			extraEnvironment: { SECRETS_KEY: otherKey },
 		});
 		expect([code, error]).toEqual([0, ""]);
 		expect(out).toContain("SECRETS_KEY er en annen enn da kopien ble tatt");

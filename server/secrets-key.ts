@@ -5,9 +5,9 @@ import type { Database } from "@lerret/platform/db/database";
 import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { deriveSecretsKey, type SecretsKey, secretsKeyBytes } from "@lerret/platform/secrets/secrets-key";
 import type { Config } from "./config.ts";
-import { parseSecretsKey, secretsKeyForm } from "./config-secrets.ts";
+import { parseSecretsKey, secretsKeyRule } from "./config-secrets.ts";
 import { ConfigurationError } from "./configuration-error.ts";
-import { makeDataDir } from "./folder.ts";
+import { createDataDir } from "./folder.ts";
 
 type KeySource = Pick<Config, "secretsKey" | "dataDir">;
 
@@ -16,12 +16,12 @@ export const secretsKeyFile = (dataDir: string): string => join(dataDir, "secret
 /** Returns the key in SECRETS_KEY, else the one in DATA_DIR, which is created if missing. Throws ConfigurationError. */
 export async function loadSecretsKey({ secretsKey, dataDir }: KeySource): Promise<{ key: SecretsKey; isNew: boolean }> {
 	if (secretsKey) return { key: deriveSecretsKey(secretsKey), isNew: false };
-	await makeDataDir(dataDir);
+	await createDataDir(dataDir);
 	const file = secretsKeyFile(dataDir);
 	try {
 		const isNew = await createKeyFile(file);
 		const bytes = parseSecretsKey((await readFile(file, "utf8")).trim());
-		if (!bytes) throw new ConfigurationError("SECRETS_KEY", `filen ${file} ${secretsKeyForm}`);
+		if (!bytes) throw new ConfigurationError("SECRETS_KEY", `filen ${file} ${secretsKeyRule}`);
 		return { key: deriveSecretsKey(bytes), isNew };
 	} catch (error) {
 		if (error instanceof ConfigurationError) throw error;
@@ -59,10 +59,10 @@ export async function openSecretsKey(
 ): Promise<{ key: SecretsKey; isReplaced: boolean }> {
 	const { key, isNew } = await loadSecretsKey(source);
 	if ((await bindSecretsKey(db, key)) === "same") return { key, isReplaced: false };
-	if (!isNew) throw new ConfigurationError("SECRETS_KEY", wrongKey(source));
+	if (!isNew) throw new ConfigurationError("SECRETS_KEY", wrongKeyMessage(source));
 	await replaceSecretsKey(db, key);
 	return { key, isReplaced: true };
 }
 
-const wrongKey = ({ secretsKey, dataDir }: KeySource) =>
+const wrongKeyMessage = ({ secretsKey, dataDir }: KeySource) =>
 	`${secretsKey ? "er" : `i ${secretsKeyFile(dataDir)} er`} en annen nøkkel enn den databasen er brukt med. Bruk den gamle, eller kjør npm run admin -- replace-secrets-key hvis den er tapt`;

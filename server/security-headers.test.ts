@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { paths } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
 import { securePage } from "./security-headers.ts";
 
-let app: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	app = await createTestHouse({ PUBLIC_URL: "https://kino.example" });
+	app = await createTestApp({ PUBLIC_URL: "https://kino.example" });
 });
 afterAll(() => app.close());
 
-const get = (path: string, init: RequestInit = {}) => app.get(path, { host: "kino.example", ...init });
+const get = (path: string, init: RequestInit = {}) => app.request(path, { host: "kino.example", ...init });
 const policyOf = (response: Response) =>
 	new Map(
 		(response.headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
@@ -36,7 +36,7 @@ describe("the policy of a page", () => {
 
 	test("does not allow a script that content adds to the rendered page", async () => {
 		const evil = "alert(1)";
-		const own = await createTestHouse(
+		const testApp = await createTestApp(
 			{},
 			{
 				renderer: async (_request, { security: { nonce } }) =>
@@ -45,9 +45,9 @@ describe("the policy of a page", () => {
 					}),
 			},
 		);
-		const policy = policyOf(await own.get("/om-oss"));
+		const policy = policyOf(await testApp.request("/om-oss"));
 		expect(policy.get("script-src")).toEqual(["'self'", hashOf("own()")]);
-		await own.close();
+		await testApp.close();
 	});
 
 	const pages = [
@@ -117,7 +117,7 @@ test.each([
 });
 
 test("an error page's policy allows its style", async () => {
-	const response = await app.get("/", { host: "fremmed.example", headers: { accept: "text/html" } });
+	const response = await app.request("/", { host: "fremmed.example", headers: { accept: "text/html" } });
 	const [, style = ""] = /<style>(.*?)<\/style>/su.exec(await response.text()) ?? [];
 	expect([response.status, policyOf(response).get("style-src")]).toEqual([421, [hashOf(style)]]);
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 /** For responses that are not pages: one that a browser reads as a page can do nothing. */
-const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const denyAllPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function baseHeaders(isHttps: boolean): Record<string, string> {
+export function defaultHeaders(isHttps: boolean): Record<string, string> {
 	return {
-		"content-security-policy": nothingAllowed,
+		"content-security-policy": denyAllPolicy,
 		"cross-origin-opener-policy": "same-origin",
 		"cross-origin-resource-policy": "same-origin",
 		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -17,13 +17,13 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /** Pictures, public APIs and feeds, which pages of other sites may fetch. */
-const forOtherSites =
+const crossOriginPaths =
 	/^\/(?:media|icons|event)\/|^\/api\/(?:events|runtime)\/|^\/api\/openapi\.json$|^\/[\w-]+\.(?:ics|xml|svg|txt)$/u;
 
 export const resourcePolicyOf = (path: string): "cross-origin" | "same-origin" =>
-	forOtherSites.test(path) ? "cross-origin" : "same-origin";
+	crossOriginPaths.test(path) ? "cross-origin" : "same-origin";
 
-export const hashSource = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+export const cspHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Origins that a page needs besides its own; null if the site has no such service. */
 export type PageOrigins = {
@@ -45,18 +45,19 @@ export function securePage(
 	{ loyalty, analytics, services }: PageOrigins,
 	laterStyles: readonly string[] = [],
 ): { html: string; policy: string } {
-	const inline = { script: new Set<string>(), style: new Set(laterStyles.map(hashSource)) };
-	const marked = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</\\1>`, "gu");
-	for (const [, element, text = ""] of html.matchAll(marked))
-		inline[element as "script" | "style"].add(hashSource(text));
-	const own = (...others: (string | null)[]) => ["'self'", ...new Set(others.filter((one) => one !== null))].join(" ");
+	const inline = { script: new Set<string>(), style: new Set(laterStyles.map(cspHash)) };
+	const inlinePattern = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</\\1>`, "gu");
+	for (const [, element, text = ""] of html.matchAll(inlinePattern))
+		inline[element as "script" | "style"].add(cspHash(text));
+	const sources = (...others: (string | null)[]) =>
+		["'self'", ...new Set(others.filter((one) => one !== null))].join(" ");
 	const policy = [
 		"default-src 'none'",
-		`script-src ${own(analytics)} ${[...inline.script].join(" ")}`.trimEnd(),
+		`script-src ${sources(analytics)} ${[...inline.script].join(" ")}`.trimEnd(),
 		`style-src ${[...inline.style].join(" ") || "'none'"}`,
-		`img-src ${own(loyalty, analytics)} data:`,
+		`img-src ${sources(loyalty, analytics)} data:`,
 		"font-src 'self'",
-		`connect-src ${own(loyalty, analytics, ...services)}`,
+		`connect-src ${sources(loyalty, analytics, ...services)}`,
 		"manifest-src 'self'",
 		"worker-src 'self'",
 		"base-uri 'none'",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { raw } from "hono/html";
 
-const shared = ["../contracts/look.css", "./server-page.css"]
+const sharedStyles = ["../contracts/look.css", "./server-page.css"]
 	.map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
 	.join("");
 
@@ -10,14 +10,14 @@ const shared = ["../contracts/look.css", "./server-page.css"]
  * module.
  */
 export function readPageStyle(file: URL): string {
-	return `${shared}${readFileSync(file, "utf8")}`;
+	return `${sharedStyles}${readFileSync(file, "utf8")}`;
 }
 
 /** A font that arrives after the first paint is not used (contracts/look.css). */
-export const facePreloads = raw(
+export const fontPreloads = raw(
 	["display", "text"]
 		.map(
-			(face) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${face}.woff2" crossorigin="anonymous">`,
+			(font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin="anonymous">`,
 		)
 		.join("\n"),
 );

@@ -5,19 +5,19 @@ import type { Database } from "@lerret/platform/db/database";
 import { previewDays } from "@lerret/platform/management/preview";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Site } from "@lerret/platform/sites/read";
-import { maySeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@lerret/platform/sites/visibility";
+import { canSeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@lerret/platform/sites/visibility";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
 export type SiteAccess = {
-	askedSite: (c: Context) => Promise<Site | null>;
+	findRequestedSite: (c: Context) => Promise<Site | null>;
 	/** The site of the request's host. Throws `unknown_host`, or `unpublished` if the viewer may not see it. */
 	siteOf: (c: Context) => Promise<Site>;
 	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
 	siteById: (c: Context, id: string) => Promise<Site>;
 	visibleSites: (c: Context) => Promise<Site[]>;
 	/** Keeps sites in development and previews out of search engines, and previews out of shared caches. */
-	protect: MiddlewareHandler;
+	setVisibilityHeaders: MiddlewareHandler;
 	previewRoutes: Hono;
 };
 
@@ -25,7 +25,7 @@ export type SiteAccessDependencies = {
 	db: Database;
 	now: () => Temporal.Instant;
 	publicUrl: string;
-	askedSite: (c: Context) => Promise<Site | null>;
+	findRequestedSite: (c: Context) => Promise<Site | null>;
 };
 
 /** The `X-Robots-Tag` of a site's responses; null if search engines may list the site. */
@@ -34,7 +34,7 @@ export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string
 
 export const previewCacheControl = "private, no-store";
 
-export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDependencies): SiteAccess {
+export function createSiteAccess({ db, now, publicUrl, findRequestedSite }: SiteAccessDependencies): SiteAccess {
 	const isHttps = publicUrl.startsWith("https:");
 	// Browsers accept the prefix only over https and for this exact host.
 	const cookie = `${isHttps ? "__Host-" : ""}lerret_preview`;
@@ -42,13 +42,13 @@ export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDe
 
 	const previewRoutes = new Hono();
 	previewRoutes.get(`${previewPath("")}:token`, async (c) => {
-		const site = await askedSite(c);
+		const site = await findRequestedSite(c);
 		if (!site) throw new AppError("unknown_host");
 		const previewToken = c.req.param("token") ?? "";
 		c.header("cache-control", previewCacheControl);
 		c.header("referrer-policy", "no-referrer");
 		if (site.published) return c.redirect(paths.front, 303);
-		if (!(await maySeeSite(db, site, { ...viewerOf(c), previewToken }))) throw new AppError("dead_preview");
+		if (!(await canSeeSite(db, site, { ...viewerOf(c), previewToken }))) throw new AppError("dead_preview");
 		setCookie(c, cookie, previewToken, {
 			path: "/",
 			httpOnly: true,
@@ -60,19 +60,19 @@ export function createSiteAccess({ db, now, publicUrl, askedSite }: SiteAccessDe
 	});
 
 	return {
-		askedSite,
+		findRequestedSite,
 		async siteOf(c) {
-			const site = await askedSite(c);
+			const site = await findRequestedSite(c);
 			if (!site) throw new AppError("unknown_host");
-			if (!(await maySeeSite(db, site, viewerOf(c)))) throw new AppError("unpublished");
+			if (!(await canSeeSite(db, site, viewerOf(c)))) throw new AppError("unpublished");
 			return site;
 		},
 		siteById: (c, id) => readVisibleSite(db, id, viewerOf(c)),
 		visibleSites: (c) => readVisibleSites(db, viewerOf(c)),
-		async protect(c, next) {
+		async setVisibilityHeaders(c, next) {
 			await next();
 			// The site may be unknown without the database; such a response has its headers already or is an error.
-			const site = await askedSite(c).catch(() => null);
+			const site = await findRequestedSite(c).catch(() => null);
 			if (!site) return;
 			const tag = robotsTag(site);
 			if (tag !== null) c.res.headers.set("x-robots-tag", tag);

@@ -1,36 +1,36 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
-import { hasName, readSiteByHost, type Site } from "@lerret/platform/sites/read";
+import { hasHost, readSiteByHost, type Site } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
+const loopbackPattern = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/u;
 
 /** A host name or address, an optional trailing dot for the DNS root, and an optional port. */
-const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?:(?<!\])\.)?(?::\d{1,5})?$/u;
+const hostPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?:(?<!\])\.)?(?::\d{1,5})?$/u;
 
 /** Returns the host name of a Host header in lower case without port; "" if the header is invalid. */
 export function hostName(header: string | null | undefined): string {
-	return hostForm.exec((header ?? "").toLowerCase())?.[1] ?? "";
+	return hostPattern.exec((header ?? "").toLowerCase())?.[1] ?? "";
 }
 
-type Arrival = { incoming?: { url?: string; socket?: { localAddress?: string } } };
+type NodeEnvironment = { incoming?: { url?: string; socket?: { localAddress?: string } } };
 
 /**
  * Returns the requested host in the form of a Host header: from the request target (RFC 9112, section 3.2.2), else from
  * the header, else the connection's local address; "" if none is known.
  */
-export function askedHost(c: Context): string {
-	const { url = "/", socket } = ((c.env ?? {}) as Arrival).incoming ?? {};
+export function requestedHost(c: Context): string {
+	const { url = "/", socket } = ((c.env ?? {}) as NodeEnvironment).incoming ?? {};
 	const target = url.startsWith("/") ? null : URL.parse(url);
 	if (target) return target.host;
 	const address = (socket?.localAddress ?? "").replace(/^::ffff:/u, "");
 	return c.req.header("host") || (address.includes(":") ? `[${address}]` : address);
 }
 
-export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
+export const rejectInvalidUrl: MiddlewareHandler = async (c, next) => {
 	const address = URL.parse(c.req.url);
-	const isBroken = !address || address.username || address.password || c.req.header("host")?.includes(",");
-	if (isBroken) throw new AppError("invalid_request");
+	const isInvalid = !address || address.username || address.password || c.req.header("host")?.includes(",");
+	if (isInvalid) throw new AppError("invalid_request");
 	await next();
 };
 
@@ -41,29 +41,30 @@ export const refuseBrokenAddress: MiddlewareHandler = async (c, next) => {
 export async function siteForHost(db: Database, host: string, publicUrl: string): Promise<Site | null> {
 	const { own, fallback } = await readSiteByHost(db, host);
 	if (own) return own;
-	return isOwnName(host, publicUrl) ? fallback : null;
+	return isInstallationHost(host, publicUrl) ? fallback : null;
 }
 
-export const isLoopback = (host: string): boolean => loopback.test(host);
+export const isLoopback = (host: string): boolean => loopbackPattern.test(host);
 
-const isOwnName = (host: string, publicUrl: string) => isLoopback(host) || host === new URL(publicUrl).hostname;
+const isInstallationHost = (host: string, publicUrl: string) =>
+	isLoopback(host) || host === new URL(publicUrl).hostname;
 
 /**
  * Throws `unknown_host` for every request, files and API calls included, whose host is not the installation's. Lets it
  * pass while the database is unavailable, because the hosts are then unknown.
  */
-export function refuseForeignNames(
+export function rejectUnknownHost(
 	find: (header: string) => Promise<Site | null>,
 	publicUrl: string,
 ): MiddlewareHandler {
 	return async (c, next) => {
-		const header = askedHost(c);
-		if (header !== "" && !isOwnName(hostName(header), publicUrl)) {
-			const isForeign = await find(header).then(
+		const header = requestedHost(c);
+		if (header !== "" && !isInstallationHost(hostName(header), publicUrl)) {
+			const isUnknown = await find(header).then(
 				(site) => site === null,
 				() => false,
 			);
-			if (isForeign) throw new AppError("unknown_host");
+			if (isUnknown) throw new AppError("unknown_host");
 		}
 		await next();
 	};
@@ -75,7 +76,7 @@ export function refuseForeignNames(
  */
 export function siteOrigin(site: Site, publicUrl: string): string {
 	const url = new URL(publicUrl);
-	if (site.isDefault || hasName(site, url.hostname)) return url.origin;
+	if (site.isDefault || hasHost(site, url.hostname)) return url.origin;
 	url.hostname = site.host;
 	return url.origin;
 }

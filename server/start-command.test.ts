@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
-async function stopNpm(name: "start" | "dev", stubFile: string) {
+async function runAndStopNpm(name: "start" | "dev", stubFile: string) {
 	const root = join(folder, name);
 	for (const watched of ["scripts", "server", "platform", "contracts", "api-client", "demo/fill", "demo/content"])
 		mkdirSync(join(root, watched), { recursive: true });
@@ -35,8 +35,8 @@ async function stopNpm(name: "start" | "dev", stubFile: string) {
 	const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
 	const npm = spawn("npm", ["run", name, "--silent"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
 	const ended = once(npm, "exit");
-	const [said] = await once(npm.stdout, "data");
-	const pid = Number(String(said).trim());
+	const [output] = await once(npm.stdout, "data");
+	const pid = Number(String(output).trim());
 	npm.kill("SIGTERM");
 	try {
 		return { exit: await ended, isStubAlive: isAlive(pid) };
@@ -47,9 +47,9 @@ async function stopNpm(name: "start" | "dev", stubFile: string) {
 
 // A shell between npm and the app would be ended by the signal and leave the app running.
 test.runIf(process.platform !== "win32")("SIGTERM to `npm start` ends the app, and npm with 0", async () => {
-	expect(await stopNpm("start", "start.mjs")).toEqual({ exit: [0, null], isStubAlive: false });
+	expect(await runAndStopNpm("start", "start.mjs")).toEqual({ exit: [0, null], isStubAlive: false });
 });
 
 test.runIf(process.platform !== "win32")("SIGTERM to `npm run dev` ends the watcher and the app", async () => {
-	expect(await stopNpm("dev", "dev.ts")).toMatchObject({ isStubAlive: false });
+	expect(await runAndStopNpm("dev", "dev.ts")).toMatchObject({ isStubAlive: false });
 });

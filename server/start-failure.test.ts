@@ -9,27 +9,27 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requireWritable } from "../scripts/build.ts";
 import { ConfigurationError } from "./configuration-error.ts";
-import { makeDataDir } from "./folder.ts";
-import { explainDatabase, explainListening } from "./start-failure.ts";
+import { createDataDir } from "./folder.ts";
+import { explainDatabaseError, explainListenError } from "./start-failure.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lerret-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function listenAt(port: number, host: string): Promise<unknown> {
+function listenError(port: number, host: string): Promise<unknown> {
 	return new Promise((resolve) => {
 		const server = createServer();
-		server.once("error", (error) => resolve(explainListening(error)));
+		server.once("error", (error) => resolve(explainListenError(error)));
 		server.listen(port, host, () => server.close(() => resolve(null)));
 	});
 }
 
-async function openAt(location: DatabaseLocation): Promise<unknown> {
+async function openError(location: DatabaseLocation): Promise<unknown> {
 	const db = openDatabase(location);
 	try {
 		await migrate(db, location.kind);
 		return null;
 	} catch (error) {
-		return explainDatabase(error, location);
+		return explainDatabaseError(error, location);
 	} finally {
 		await db.destroy();
 	}
@@ -43,26 +43,26 @@ function expectExplained(error: unknown, variable: string) {
 }
 
 test("a port in use is reported as an error in PORT", async () => {
-	const other = createServer();
-	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-	const { port } = other.address() as { port: number };
+	const otherConnection = createServer();
+	await new Promise<void>((resolve) => otherConnection.listen(0, "127.0.0.1", resolve));
+	const { port } = otherConnection.address() as { port: number };
 	try {
-		const error = await listenAt(port, "127.0.0.1");
+		const error = await listenError(port, "127.0.0.1");
 		expectExplained(error, "PORT");
 		expect((error as Error).message).toContain(`${port} er i bruk`);
 		expect((error as Error).message).toMatch(/«PORT=\d+ npm start»/u);
 	} finally {
-		other.close();
+		otherConnection.close();
 	}
 });
 
 test("an address that the machine does not have is reported as an error in HOST", async () => {
 	// An address for documentation (RFC 5737).
-	expectExplained(await listenAt(0, "203.0.113.7"), "HOST");
+	expectExplained(await listenError(0, "203.0.113.7"), "HOST");
 });
 
 test("a database that cannot be reached is reported as an error in DATABASE_URL, without its password", async () => {
-	const error = await openAt({ kind: "postgres", url: "postgres://kino:hemmelig@127.0.0.1:1/kino" });
+	const error = await openError({ kind: "postgres", url: "postgres://kino:hemmelig@127.0.0.1:1/kino" });
 	expectExplained(error, "DATABASE_URL");
 	expect((error as Error).message).not.toContain("hemmelig");
 });
@@ -70,7 +70,7 @@ test("a database that cannot be reached is reported as an error in DATABASE_URL,
 test("a file that is not a database is reported as an error in DATA_DIR", async () => {
 	const file = join(folder, "lerret.sqlite");
 	writeFileSync(file, "Dette er ikke en database. ".repeat(100));
-	expectExplained(await openAt({ kind: "sqlite", file }), "DATA_DIR");
+	expectExplained(await openError({ kind: "sqlite", file }), "DATA_DIR");
 });
 
 test("a database of a later version is reported in one line", async () => {
@@ -79,7 +79,7 @@ test("a database of a later version is reported in one line", async () => {
 	await migrate(db, location.kind);
 	await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-22')`.execute(db);
 	await db.destroy();
-	const error = await openAt(location);
+	const error = await openError(location);
 	expectExplained(error, "DATA_DIR");
 	expect((error as Error).message).toContain("9999-later");
 });
@@ -98,7 +98,7 @@ test("a full disk is reported in one line, and the failed transaction leaves not
 					.values({ id: `${id}`, bytes })
 					.execute();
 		});
-		expectExplained(explainDatabase(await writing.catch((error: unknown) => error), location), "DATA_DIR");
+		expectExplained(explainDatabaseError(await writing.catch((error: unknown) => error), location), "DATA_DIR");
 		await sql`pragma max_page_count = 100000`.execute(db);
 		expect(await db.selectFrom("media_file").select("id").execute()).toEqual([]);
 	} finally {
@@ -108,31 +108,31 @@ test("a full disk is reported in one line, and the failed transaction leaves not
 
 test("a database that another program has locked is reported in one line", () => {
 	const file = join(folder, "busy.sqlite");
-	const [other, own] = [new DatabaseSync(file), new DatabaseSync(file)];
-	other.exec("begin exclusive");
-	let refusal: unknown;
+	const [otherConnection, ownConnection] = [new DatabaseSync(file), new DatabaseSync(file)];
+	otherConnection.exec("begin exclusive");
+	let lockError: unknown;
 	try {
-		own.exec("pragma busy_timeout = 0; create table a (b)");
+		ownConnection.exec("pragma busy_timeout = 0; create table a (b)");
 	} catch (error) {
-		refusal = error;
+		lockError = error;
 	}
-	other.close();
-	own.close();
-	const error = explainDatabase(refusal, { kind: "sqlite", file });
+	otherConnection.close();
+	ownConnection.close();
+	const error = explainDatabaseError(lockError, { kind: "sqlite", file });
 	expectExplained(error, "DATA_DIR");
 	expect((error as Error).message).toContain("opptatt");
 });
 
 test("an internal error is not changed", () => {
 	const error = new Error("no such column", { cause: Object.assign(new Error("syntax"), { code: "42601" }) });
-	expect(explainDatabase(error, { kind: "postgres", url: "postgres://x" })).toBe(error);
-	expect(explainListening(error)).toBe(error);
+	expect(explainDatabaseError(error, { kind: "postgres", url: "postgres://x" })).toBe(error);
+	expect(explainListenError(error)).toBe(error);
 });
 
 test("the data folder is created with its parents, and may exist already", async () => {
 	const deep = join(folder, "a", "b", "c");
-	await makeDataDir(deep);
-	await makeDataDir(deep);
+	await createDataDir(deep);
+	await createDataDir(deep);
 	expect(statSync(deep).isDirectory()).toBe(true);
 });
 
@@ -140,12 +140,12 @@ test("a data folder that cannot be created is reported as an error in DATA_DIR",
 	const file = join(folder, "fil");
 	writeFileSync(file, "");
 	for (const impossible of [join(file, "data"), file]) {
-		expectExplained(await makeDataDir(impossible).catch((error: unknown) => error), "DATA_DIR");
+		expectExplained(await createDataDir(impossible).catch((error: unknown) => error), "DATA_DIR");
 	}
 });
 
 /** Runs `act` without permissions; file modes do not apply to root. */
-async function withoutRights<T>(act: () => Promise<T>): Promise<T> {
+async function asUserWithoutRights<T>(act: () => Promise<T>): Promise<T> {
 	const isRoot = process.geteuid?.() === 0;
 	if (isRoot) process.seteuid?.(65534);
 	try {
@@ -161,26 +161,28 @@ describe.runIf(process.platform !== "win32")(
 		beforeAll(() => chmodSync(folder, 0o755));
 
 		test("a data folder", async () => {
-			const foreign = join(folder, "foreign");
-			mkdirSync(foreign, { mode: 0o555 });
-			const error = await withoutRights(() => makeDataDir(foreign)).catch((refusal: unknown) => refusal);
+			const readOnlyFolder = join(folder, "foreign");
+			mkdirSync(readOnlyFolder, { mode: 0o555 });
+			const error = await asUserWithoutRights(() => createDataDir(readOnlyFolder)).catch(
+				(lockError: unknown) => lockError,
+			);
 			expectExplained(error, "DATA_DIR");
 			expect((error as Error).message).toContain("DATA_DIR=");
 		});
 
 		test("a database file", async () => {
-			const theirs = join(folder, "theirs");
-			mkdirSync(theirs);
-			chmodSync(theirs, 0o777);
-			const file = join(theirs, "lerret.sqlite");
+			const sharedFolder = join(folder, "theirs");
+			mkdirSync(sharedFolder);
+			chmodSync(sharedFolder, 0o777);
+			const file = join(sharedFolder, "lerret.sqlite");
 			writeFileSync(file, "", { mode: 0o000 });
-			expectExplained(await withoutRights(() => openAt({ kind: "sqlite", file })), "DATA_DIR");
+			expectExplained(await asUserWithoutRights(() => openError({ kind: "sqlite", file })), "DATA_DIR");
 		});
 
 		test("a folder of a checkout that is not built", async () => {
 			const checkout = join(folder, "checkout");
 			mkdirSync(checkout, { mode: 0o555 });
-			const building = withoutRights(() => requireWritable(join(checkout, "web", "build"), "nettstedet"));
+			const building = asUserWithoutRights(() => requireWritable(join(checkout, "web", "build"), "nettstedet"));
 			await expect(building).rejects.toThrow(/^[^\n]*npm run build[^\n]*DATA_DIR[^\n]*$/u);
 		});
 	},
@@ -189,6 +191,6 @@ describe.runIf(process.platform !== "win32")(
 test.runIf(process.platform === "linux")(
 	"a system that cannot create folders is reported without endless attempts",
 	async () => {
-		expectExplained(await makeDataDir("/proc/lerret/data").catch((error: unknown) => error), "DATA_DIR");
+		expectExplained(await createDataDir("/proc/lerret/data").catch((error: unknown) => error), "DATA_DIR");
 	},
 );

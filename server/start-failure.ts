@@ -3,7 +3,7 @@ import { DatabaseUnavailableError, ReadOnlyServerError } from "@lerret/platform/
 import type { Config } from "./config.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 
-const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> = {
+const listenErrors: Record<string, { variable: "PORT" | "HOST"; reason: string }> = {
 	EACCES: { variable: "PORT", reason: "kan bare brukes av et program med flere rettigheter" },
 	EADDRNOTAVAIL: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
 	ENOTFOUND: { variable: "HOST", reason: "er ikke en adresse som denne maskinen har" },
@@ -11,24 +11,24 @@ const listening: Record<string, { variable: "PORT" | "HOST"; reason: string }> =
 };
 
 /** Turns an error of listening into a ConfigurationError for PORT or HOST; returns other errors unchanged. */
-export function explainListening(error: unknown): unknown {
+export function explainListenError(error: unknown): unknown {
 	if (codeOf(error) === "EADDRINUSE") {
 		const { port = 3000 } = error as { port?: number };
 		const free = port < 65535 ? port + 1 : 3001;
 		return new ConfigurationError("PORT", `${port} er i bruk av et annet program; prøv «PORT=${free} npm start»`);
 	}
-	const known = listening[codeOf(error) ?? ""];
+	const known = listenErrors[codeOf(error) ?? ""];
 	return known ? new ConfigurationError(known.variable, known.reason) : error;
 }
 
 /**
  * PostgreSQL's error classes for reaching it: connection, authorization, database, resources, operator intervention.
  */
-const wayCodes = /^(?:08|28|3D|53|57)[0-9A-Z]{3}$/u;
+const unreachableCodes = /^(?:08|28|3D|53|57)[0-9A-Z]{3}$/u;
 const networkCodes = /^(?:ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|EACCES|ENOENT)/u;
 
 /** Turns a failure to reach or open the database into a ConfigurationError; returns other errors unchanged. */
-export function explainDatabase(error: unknown, database: Config["database"]): unknown {
+export function explainDatabaseError(error: unknown, database: Config["database"]): unknown {
 	for (const cause of causesOf(error)) {
 		if (cause instanceof NewerDatabaseError)
 			return new ConfigurationError(database.kind === "postgres" ? "DATABASE_URL" : "DATA_DIR", cause.message);
@@ -38,19 +38,20 @@ export function explainDatabase(error: unknown, database: Config["database"]): u
 				return new ConfigurationError("DATABASE_URL", "databasen kan bare leses; Lerret må kunne skrive til den");
 			if (cause instanceof DatabaseUnavailableError)
 				return new ConfigurationError("DATABASE_URL", "databasen svarer ikke i tide");
-			const isWay = wayCodes.test(code) || networkCodes.test(code) || /connect/u.test(messageOf(cause));
-			if (isWay) return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
+			const isUnreachable = unreachableCodes.test(code) || networkCodes.test(code) || /connect/u.test(messageOf(cause));
+			if (isUnreachable)
+				return new ConfigurationError("DATABASE_URL", `databasen svarer ikke (${messageOf(cause) || code})`);
 		} else {
-			const reason = explainSqlite(code, messageOf(cause));
+			const reason = explainSqliteError(code, messageOf(cause));
 			if (reason) return new ConfigurationError("DATA_DIR", reason);
 		}
 	}
 	return error;
 }
 
-function explainSqlite(code: string, message: string): string | null {
-	const isRefused = code === "EACCES" || code === "EPERM" || code === "EROFS";
-	if (isRefused || (code === "ERR_SQLITE_ERROR" && /open database file|readonly/u.test(message)))
+function explainSqliteError(code: string, message: string): string | null {
+	const isDenied = code === "EACCES" || code === "EPERM" || code === "EROFS";
+	if (isDenied || (code === "ERR_SQLITE_ERROR" && /open database file|readonly/u.test(message)))
 		return `databasefilen kan ikke brukes (${message}); gi brukeren som kjører Lerret rett til å skrive i mappen og filene i den, eller velg en annen mappe`;
 	if (code !== "ERR_SQLITE_ERROR") return null;
 	if (/disk is full/u.test(message)) return "disken er full; gjør plass, og start igjen";

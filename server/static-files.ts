@@ -3,10 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { createEncodingChoice } from "./page-cache/encoding.ts";
-import { tagOf } from "./page-cache/entry.ts";
+import { createEncodingChooser } from "./page-cache/encoding.ts";
+import { etagOf } from "./page-cache/entry.ts";
 
-const mimes: Record<string, string> = {
+const mimeTypes: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".woff2": "font/woff2",
@@ -21,7 +21,7 @@ const compressible = /^(text|application|image\/svg)/u;
 const compress = promisify(brotliCompress);
 
 /** Revalidated on every request, so that no visitor keeps an old offline cache. */
-const serviceWorker = "/sw.js";
+const serviceWorkerPath = "/sw.js";
 
 export type StaticFile = {
 	bytes: Buffer;
@@ -39,15 +39,15 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	await Promise.all(
 		entries
-			.filter((entry) => entry.isFile() && extname(entry.name) in mimes)
+			.filter((entry) => entry.isFile() && extname(entry.name) in mimeTypes)
 			.map(async (entry) => {
-				const full = join(entry.parentPath, entry.name);
-				const path = `/${relative(folder, full).split(sep).join("/")}`;
-				const bytes = await readFile(full);
-				const mime = mimes[extname(entry.name)] as string;
-				const brotli = compressible.test(mime) ? await pressed(full, bytes) : null;
+				const fullPath = join(entry.parentPath, entry.name);
+				const path = `/${relative(folder, fullPath).split(sep).join("/")}`;
+				const bytes = await readFile(fullPath);
+				const mime = mimeTypes[extname(entry.name)] as string;
+				const brotli = compressible.test(mime) ? await readCompressed(fullPath, bytes) : null;
 				const cacheControl = cacheControlOf(path);
-				const tag = cacheControl === forGood ? null : tagOf(bytes);
+				const tag = cacheControl === immutableCacheControl ? null : etagOf(bytes);
 				const integrity = mime.startsWith("text/javascript") ? integrityOf(bytes) : undefined;
 				files.set(path, { bytes, brotli, mime, cacheControl, tag, integrity });
 			}),
@@ -58,7 +58,7 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Stati
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 /** Reads what the build compressed, or compresses at a lower level, because a start waits for it. */
-async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
+async function readCompressed(file: string, bytes: Buffer): Promise<Buffer> {
 	try {
 		return await readFile(`${file}.br`);
 	} catch {
@@ -66,14 +66,14 @@ async function pressed(file: string, bytes: Buffer): Promise<Buffer> {
 	}
 }
 
-const forGood = "public, max-age=31536000, immutable";
+const immutableCacheControl = "public, max-age=31536000, immutable";
 
 function cacheControlOf(path: string): string {
-	if (path === serviceWorker) return "no-cache";
-	return /^\/(?:assets|fonts)\//u.test(path) ? forGood : "public, max-age=300";
+	if (path === serviceWorkerPath) return "no-cache";
+	return /^\/(?:assets|fonts)\//u.test(path) ? immutableCacheControl : "public, max-age=300";
 }
 
-const encodingOf = createEncodingChoice();
+const encodingOf = createEncodingChooser();
 
 export function serveStatic(file: StaticFile, acceptEncoding: string | undefined): Response {
 	const headers: Record<string, string> = {

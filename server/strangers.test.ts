@@ -2,19 +2,19 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../testing/house.ts";
-import { addMember, logIn } from "../testing/staff-flow.ts";
-import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../testing/visitor.ts";
+import { createTestApp, type TestApp } from "../testing/house.ts";
+import { addStaffMember, logIn } from "../testing/staff-flow.ts";
+import { createCheapPasswords, createVisitor, registerVisitor, testPassword } from "../testing/visitor.ts";
 import { createMailer } from "./mail.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("a header with another address or method", () => {
-	const lies = {
+	const forgedHeaders = {
 		"x-forwarded-host": "ond.example",
 		"x-forwarded-proto": "https",
 		"x-forwarded-prefix": "/ond",
@@ -33,8 +33,8 @@ describe("a header with another address or method", () => {
 	test.each(["/", "/kinoprogram", "/om-oss", "/finnes-ikke", "/rss.xml", "/kinoprogram.ics", "/sitemap.xml"])(
 		"does not change %s, neither this response nor the next",
 		async (path) => {
-			const poisoned = await house.get(path, { headers: lies });
-			const next = await house.get(path);
+			const poisoned = await app.request(path, { headers: forgedHeaders });
+			const next = await app.request(path);
 			expect(await poisoned.text()).toBe(await next.text());
 			expect(poisoned.status).toBe(next.status);
 			for (const { headers } of [poisoned, next]) expect(JSON.stringify([...headers])).not.toContain("ond");
@@ -46,16 +46,16 @@ describe("an email cannot be extended", () => {
 	test("by line breaks in its address, subject or name", async () => {
 		const outbox = await mkdtemp(join(tmpdir(), "lerret-outbox-"));
 		const mailer = createMailer({ url: null, outbox, from: "ikke-svar@kino.example" });
-		const more = "\r\nBcc: alle@ond.example\r\n\r\nOnd tekst";
-		const letter = {
-			to: `kari@post.example${more}`,
-			subject: `Hei${more}`,
-			fromName: `Kino${more}`,
-			replyTo: `kino@post.example${more}`,
-			headers: { "List-Id": `<nyhetsbrev.kino>${more}` },
+		const injection = "\r\nBcc: alle@ond.example\r\n\r\nOnd tekst";
+		const email = {
+			to: `kari@post.example${injection}`,
+			subject: `Hei${injection}`,
+			fromName: `Kino${injection}`,
+			replyTo: `kino@post.example${injection}`,
+			headers: { "List-Id": `<nyhetsbrev.kino>${injection}` },
 			text: "Hei",
 		};
-		await mailer.send(letter, { id: "abc", at: "2026-11-20T14:00:00.000Z" });
+		await mailer.send(email, { id: "abc", at: "2026-11-20T14:00:00.000Z" });
 		const [file = ""] = await readdir(outbox);
 		const [head = ""] = (await readFile(join(outbox, file), "utf8")).split("\r\n\r\n");
 		expect(head).toContain("Message-ID: <abc@kino.example>");
@@ -67,15 +67,15 @@ describe("an email cannot be extended", () => {
 	test.each(["a@post.example\r\nBcc: b@post.example", "a@post.example,b@post.example", "A <a@post.example>"])(
 		"by the address %j in a registration or a sign-up",
 		async (email) => {
-			const body = { email, password: goodPassword, userName: "Nora" };
-			expect((await createVisitor(house).call("POST", "/profile", { body })).status).toBe(400);
-			await house.get("/nyhetsbrev", {
+			const body = { email, password: testPassword, userName: "Nora" };
+			expect((await createVisitor(app).call("POST", "/profile", { body })).status).toBe(400);
+			await app.request("/nyhetsbrev", {
 				method: "POST",
 				headers: { "content-type": "application/x-www-form-urlencoded" },
 				body: new URLSearchParams({ epost: email, tema: "film" }),
 			});
-			await house.runDueJobs();
-			expect(house.letters.filter(({ to }) => to.includes("post.example"))).toEqual([]);
+			await app.runDueJobs();
+			expect(app.emails.filter(({ to }) => to.includes("post.example"))).toEqual([]);
 		},
 	);
 });
@@ -91,20 +91,24 @@ describe("a name of an object's prototype", () => {
 		"/__proto__",
 		"/article/constructor",
 	])("has no effect in %s", async (path) => {
-		expect((await house.get(path)).status).toBeLessThan(500);
+		expect((await app.request(path)).status).toBeLessThan(500);
 		expect(({} as Record<string, unknown>).dag).toBeUndefined();
 	});
 
 	test("has no effect in bodies of visitors' and staff's calls", async () => {
-		const guest = await registerVisitor(house);
+		const visitor = await registerVisitor(app);
 		const sent = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"id":"orneredet"}';
-		expect((await guest.call("POST", "/addMovieToWatchList", { body: sent })).status).toBeLessThan(500);
-		await addMember(house, { email: "leder@hus.example", role: "admin" });
-		const { tokens } = await logIn(house, "leder@hus.example");
+		expect((await visitor.call("POST", "/addMovieToWatchList", { body: sent })).status).toBeLessThan(500);
+		await addStaffMember(app, { email: "leder@hus.example", role: "admin" });
+		const { tokens } = await logIn(app, "leder@hus.example");
 		const headers = { authorization: `Bearer ${tokens.access_token}` };
 		for (const kind of ["article", "production", "page", "block-data"]) {
-			const answer = await house.get(`/api/management/site/tindevik/${kind}`, { method: "POST", headers, body: sent });
-			expect([kind, answer.status]).toEqual([kind, 400]);
+			const response = await app.request(`/api/management/site/tindevik/${kind}`, {
+				method: "POST",
+				headers,
+				body: sent,
+			});
+			expect([kind, response.status]).toEqual([kind, 400]);
 		}
 		expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
 	});
@@ -112,13 +116,13 @@ describe("a name of an object's prototype", () => {
 
 describe("a cookie", () => {
 	test("is sent only to the host that set it", async () => {
-		const guest = await registerVisitor(house);
-		const session = await guest.exchange(guest.token);
-		const shop = await house.get("/api/ticket-shop/login", {
+		const visitor = await registerVisitor(app);
+		const session = await visitor.exchange(visitor.token);
+		const shop = await app.request("/api/ticket-shop/login", {
 			method: "POST",
-			body: JSON.stringify({ email: guest.email, password: goodPassword, remember: true }),
+			body: JSON.stringify({ email: visitor.email, password: testPassword, remember: true }),
 		});
-		const login = await house.get("/oidc/auth?client_id=lerret-management");
+		const login = await app.request("/oidc/auth?client_id=lerret-management");
 		const set = [session, shop, login].flatMap(({ headers }) => headers.getSetCookie());
 		expect(set.length).toBeGreaterThan(2);
 		for (const cookie of set) expect(cookie).not.toMatch(/domain=/iu);
@@ -126,8 +130,8 @@ describe("a cookie", () => {
 });
 
 test("a line break in a request cannot add a line to the log", async () => {
-	await house.db.destroy();
-	await house.get("/finnes-%0A%7B%22level%22%3A60%7D", { headers: { "user-agent": "x" } });
-	expect(house.logged.length).toBeGreaterThan(0);
-	expect(house.logged.filter(({ level }) => level === 60)).toEqual([]);
+	await app.db.destroy();
+	await app.request("/finnes-%0A%7B%22level%22%3A60%7D", { headers: { "user-agent": "x" } });
+	expect(app.logEntries.length).toBeGreaterThan(0);
+	expect(app.logEntries.filter(({ level }) => level === 60)).toEqual([]);
 });

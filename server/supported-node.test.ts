@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
-const readRoot = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+const readRootFile = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 
-function run(script: string, npmsNode: string) {
+function run(script: string, nodeVersion: string) {
 	const path = fileURLToPath(new URL(`../scripts/${script}`, import.meta.url));
-	const env = { PATH: process.env.PATH, npm_config_user_agent: `npm/10.8.2 node/v${npmsNode} linux x64` };
+	const env = { PATH: process.env.PATH, npm_config_user_agent: `npm/10.8.2 node/v${nodeVersion} linux x64` };
 	return spawnSync(process.execPath, [path], { env, encoding: "utf8" });
 }
 
@@ -27,9 +27,9 @@ describe("`npm start` and `npm test` with an unsupported Node", () => {
 
 test("package.json, the lock file and the README name the same versions", () => {
 	const range = "^20.19.0 || >=22.12.0";
-	expect(JSON.parse(readRoot("package.json")).engines.node).toBe(range);
-	expect(JSON.parse(readRoot("package-lock.json")).packages[""].engines.node).toBe(range);
-	expect(readRoot("README.md")).toContain("20.19 or a later 20, or 22.12 or later");
+	expect(JSON.parse(readRootFile("package.json")).engines.node).toBe(range);
+	expect(JSON.parse(readRootFile("package-lock.json")).packages[""].engines.node).toBe(range);
+	expect(readRootFile("README.md")).toContain("20.19 or a later 20, or 22.12 or later");
 });
 
 test.each([

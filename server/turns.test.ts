@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from "@lerret/platform/db/unavailable";
 import { expect, test, vi } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createRenderLimiter } from "./turns.ts";
 
 function createPages() {
 	const begun: number[] = [];
@@ -14,8 +14,8 @@ function createPages() {
 
 test("makes a few pages at once, and the others in the order of their requests", async () => {
 	const { begun, finish, page } = createPages();
-	const turns = createTurns();
-	const all = [0, 1, 2, 3, 4, 5].map((n) => turns(page(n)));
+	const limitRendering = createRenderLimiter();
+	const all = [0, 1, 2, 3, 4, 5].map((n) => limitRendering(page(n)));
 	await Promise.resolve();
 	expect(begun).toEqual([0, 1, 2, 3]);
 	finish[2]?.();
@@ -28,19 +28,19 @@ test("makes a few pages at once, and the others in the order of their requests",
 });
 
 test("a page that fails frees its slot", async () => {
-	const turns = createTurns();
-	const failures = [0, 1, 2, 3].map(() => turns(() => Promise.reject(new Error("no page"))));
+	const limitRendering = createRenderLimiter();
+	const failures = [0, 1, 2, 3].map(() => limitRendering(() => Promise.reject(new Error("no page"))));
 	expect(await Promise.allSettled(failures)).toMatchObject(failures.map(() => ({ status: "rejected" })));
-	expect(await turns(async () => "page")).toBe("page");
+	expect(await limitRendering(async () => "page")).toBe("page");
 });
 
 test('a request that waits too long gets "unavailable", and pages that have begun are finished', async () => {
 	vi.useFakeTimers();
 	try {
 		const { begun, finish, page } = createPages();
-		const turns = createTurns();
-		const first = [0, 1, 2, 3].map((n) => turns(page(n)));
-		const late = turns(page(4)).catch((error: unknown) => error);
+		const limitRendering = createRenderLimiter();
+		const first = [0, 1, 2, 3].map((n) => limitRendering(page(n)));
+		const late = limitRendering(page(4)).catch((error: unknown) => error);
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(await late).toMatchObject({ code: "unavailable" });
 		for (const end of finish) end();
@@ -55,10 +55,10 @@ test("a waiting page fails with the pages that the database has failed, and is n
 	vi.useFakeTimers();
 	try {
 		const { begun, page } = createPages();
-		const turns = createTurns();
+		const limitRendering = createRenderLimiter();
 		const { promise, reject } = Promise.withResolvers<number>();
-		const failures = [0, 1, 2, 3].map(() => turns(() => promise).catch((error: unknown) => error));
-		const waiting = turns(page(4)).catch((error: unknown) => error);
+		const failures = [0, 1, 2, 3].map(() => limitRendering(() => promise).catch((error: unknown) => error));
+		const waiting = limitRendering(page(4)).catch((error: unknown) => error);
 		await vi.advanceTimersByTimeAsync(1500);
 		const error = new DatabaseUnavailableError("away");
 		reject(error);

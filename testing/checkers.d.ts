@@ -5,9 +5,9 @@ declare module "nspell" {
 }
 
 declare module "@adobe/structured-data-validator" {
-	type Complaint = { severity: "ERROR" | "WARNING"; issueMessage: string; path: { type: string }[] };
+	type Issue = { severity: "ERROR" | "WARNING"; issueMessage: string; path: { type: string }[] };
 	export default class Validator {
 		constructor(vocabulary: { "@graph": object[] });
-		validate(data: { jsonld: object; microdata: object; rdfa: object }): Promise<Complaint[]>;
+		validate(data: { jsonld: object; microdata: object; rdfa: object }): Promise<Issue[]>;
 	}
 }

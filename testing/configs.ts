@@ -13,11 +13,11 @@ const organisation: Organisation = {
 	openingHours: [{ label: "Billettluka", hours: "17.00–21.00" }],
 };
 
-export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
+export function siteConfig(overrides: Partial<SiteConfig> = {}): SiteConfig {
 	return {
 		id: testSite,
 		title: "Tindevik kulturhus",
-		host: `${own.id ?? testSite}.example`,
+		host: `${overrides.id ?? testSite}.example`,
 		aliases: [],
 		locale: { available: ["nb"], enabled: ["nb"], default: "nb" },
 		theme: {
@@ -56,11 +56,11 @@ export function siteConfig(own: Partial<SiteConfig> = {}): SiteConfig {
 		checkout: { giftCards: "https://billett.example/gavekort" },
 		programme: { dayStartsAt: 4 },
 		newsletter: null,
-		...own,
+		...overrides,
 	};
 }
 
-export function page(path: string, own: Partial<Page> = {}): Page {
+export function pageWithOneColumn(path: string, overrides: Partial<Page> = {}): Page {
 	return {
 		id: path,
 		title: `Siden ${path}`,
@@ -70,15 +70,23 @@ export function page(path: string, own: Partial<Page> = {}): Page {
 		sources: [],
 		template: { rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] },
 		meta: { nb: {} },
-		...own,
+		...overrides,
 	};
 }
 
-export function block(id: string, component: Block["component"], data: unknown, own: Partial<Block> = {}): Block {
-	return { id, component, hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data, ...own };
+export function blockInFirstColumn(
+	id: string,
+	component: Block["component"],
+	data: unknown,
+	overrides: Partial<Block> = {},
+): Block {
+	return { id, component, hide: false, place: { row: 0, column: 0, order: 0 }, dataIds: [], data, ...overrides };
 }
 
-export function source(model: DataSource["model"], filters: Partial<Record<Filter["property"], string>>): DataSource {
+export function singleItemSource(
+	model: DataSource["model"],
+	filters: Partial<Record<Filter["property"], string>>,
+): DataSource {
 	const filter = Object.entries(filters).map(([property, value]) => ({
 		property: property as Filter["property"],
 		value,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { test as base, inject } from "vitest";
-import type { Contents } from "./originals.ts";
+import type { DatabaseContents } from "./originals.ts";
 import { copyPostgres, createEmptyPostgres, takeMigratedPostgres } from "./postgres-databases.ts";
 
 /** A fresh, migrated database of the current Vitest project. `close` also deletes it. */
@@ -12,7 +12,7 @@ export type TestDatabase = { db: Database; kind: DatabaseLocation["kind"]; close
 /** `onQuery` gets every statement after the migrations. */
 export async function createTestDatabase(
 	onQuery?: (sql: string) => void,
-	contents: Contents = "nothing",
+	contents: DatabaseContents = "nothing",
 ): Promise<TestDatabase> {
 	const kind = inject("databaseKind");
 	if (kind === "postgres") {
@@ -24,13 +24,13 @@ export async function createTestDatabase(
 		};
 		return { db, kind, close };
 	}
-	const db = openDatabase({ kind, file: ":memory:", image: imageWith(contents) }, onQuery);
+	const db = openDatabase({ kind, file: ":memory:", image: readImage(contents) }, onQuery);
 	return { db, kind, close: () => db.destroy() };
 }
 
-const images = new Map<Contents, Uint8Array>();
+const images = new Map<DatabaseContents, Uint8Array>();
 
-function imageWith(contents: Contents): Uint8Array {
+function readImage(contents: DatabaseContents): Uint8Array {
 	const image = images.get(contents) ?? readFileSync(inject("sqlite")[contents]);
 	images.set(contents, image);
 	return image;
@@ -39,7 +39,7 @@ function imageWith(contents: Contents): Uint8Array {
 export type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
 
 /** For tests that open the database themselves. It has no tables unless `contents` is given. */
-export async function createTestLocation(contents?: Contents): Promise<TestLocation> {
+export async function createTestLocation(contents?: DatabaseContents): Promise<TestLocation> {
 	if (inject("databaseKind") === "postgres") return contents ? copyPostgres(contents) : createEmptyPostgres();
 	// The app's own file name, so that its commands find the file.
 	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));

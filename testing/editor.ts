@@ -1,23 +1,23 @@
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./house.ts";
 
-export type Answer = { status: number; body: Record<string, unknown>; etag: string; headers: Headers };
+export type ApiResponse = { status: number; body: Record<string, unknown>; etag: string; headers: Headers };
 
 /** A staff member who calls the management API of a site with a token of `readTestStaff`. */
 export type Editor = {
-	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<Answer>;
+	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<ApiResponse>;
 	list: (path: string) => Promise<Record<string, unknown>[]>;
-	publish: (kind: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
+	createPublished: (contentType: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
 
-export function editorOf(house: TestHouse, token = "editor", siteId = "tindevik"): Editor {
-	const ask = (method: string, path: string, body?: unknown, ifMatch?: string) =>
-		house.get(`/api/management/site/${siteId}/${path}`, {
+export function createEditor(house: TestApp, token = "editor", siteId = "tindevik"): Editor {
+	const send = (method: string, path: string, body?: unknown, ifMatch?: string) =>
+		house.request(`/api/management/site/${siteId}/${path}`, {
 			method,
 			headers: { authorization: `Bearer ${token}`, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 	const call: Editor["call"] = async (method, path, body, ifMatch) => {
-		const response = await ask(method, path, body, ifMatch);
+		const response = await send(method, path, body, ifMatch);
 		const text = await response.text();
 		return {
 			status: response.status,
@@ -28,13 +28,13 @@ export function editorOf(house: TestHouse, token = "editor", siteId = "tindevik"
 	};
 	return {
 		call,
-		list: async (path) => JSON.parse(await (await ask("GET", path)).text()),
-		async publish(kind, fields, at) {
-			const made = await call("POST", kind, fields);
-			if (made.status !== 201) throw new Error(`${kind}: ${JSON.stringify(made.body)}`);
-			const id = String(made.body.id);
-			const done = await call("PUT", `${kind}/${id}/publication`, at === undefined ? undefined : { at });
-			if (done.status !== 200) throw new Error(`${kind} ${id}: ${JSON.stringify(done.body)}`);
+		list: async (path) => JSON.parse(await (await send("GET", path)).text()),
+		async createPublished(contentType, fields, at) {
+			const created = await call("POST", contentType, fields);
+			if (created.status !== 201) throw new Error(`${contentType}: ${JSON.stringify(created.body)}`);
+			const id = String(created.body.id);
+			const published = await call("PUT", `${contentType}/${id}/publication`, at === undefined ? undefined : { at });
+			if (published.status !== 200) throw new Error(`${contentType} ${id}: ${JSON.stringify(published.body)}`);
 			return id;
 		},
 	};

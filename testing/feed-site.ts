@@ -9,7 +9,7 @@ import { addSite, now } from "./rows.ts";
 import { testSecretsKey } from "./secrets-key.ts";
 
 /** A site without pages, for feed tests. The clock stands at the rows' `now` until a test sets it. */
-export type TestSite = {
+export type FeedTestSite = {
 	get: (path: string, options?: RequestInit & { host?: string }) => Promise<Response>;
 	setClock: (stored: string) => void;
 };
@@ -17,8 +17,8 @@ export type TestSite = {
 export const host = `${testSite}.example`;
 export const origin = `https://${host}`;
 
-export async function openTestSite(db: Database, own: Partial<SiteConfig> = {}): Promise<TestSite> {
-	await addSite(db, own);
+export async function createFeedTestSite(db: Database, overrides: Partial<SiteConfig> = {}): Promise<FeedTestSite> {
+	await addSite(db, overrides);
 	let clock = now;
 	const app = await createApp(readConfig({ PUBLIC_URL: origin, DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
 		db,
@@ -29,9 +29,9 @@ export async function openTestSite(db: Database, own: Partial<SiteConfig> = {}):
 		mailer: { send: async () => {}, close: () => {} },
 	});
 	return {
-		get: async (path, { host: asked = host, ...init } = {}) => {
+		get: async (path, { host: requestedHost = host, ...init } = {}) => {
 			const headers = new Headers(init.headers);
-			headers.set("host", asked);
+			headers.set("host", requestedHost);
 			return app.fetch(new Request(`${origin}${path}`, { ...init, headers }));
 		},
 		setClock: (stored) => {

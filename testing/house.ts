@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import type { Letter } from "@lerret/platform/mail/letter";
+import type { Email } from "@lerret/platform/mail/letter";
 import { type App, createApp, type Overrides } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import pino from "pino";
@@ -13,33 +13,33 @@ import { testSecretsKey } from "./secrets-key.ts";
 export { fridayAfternoon };
 
 /** The app with the demo venue on its own database, called without a port. */
-export type TestHouse = App & {
-	get: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>;
+export type TestApp = App & {
+	request: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>;
 	setClock: (instant: Temporal.Instant) => void;
 	/** Log entries of level warn and above. */
-	logged: Record<string, unknown>[];
+	logEntries: Record<string, unknown>[];
 	/** Emails that were sent. Jobs send them when `runDueJobs` is called. */
-	letters: Letter[];
+	emails: Email[];
 	runDueJobs: () => Promise<void>;
-	statements: string[];
+	sqlStatements: string[];
 };
 
 /** The clock stands at `fridayAfternoon` until a test sets it. */
-export async function createTestHouse(
+export async function createTestApp(
 	environment: Record<string, string> = {},
 	overrides: Overrides = {},
-): Promise<TestHouse> {
-	const statements: string[] = [];
-	const database = await createTestDatabase((statement) => statements.push(statement), "demo");
+): Promise<TestApp> {
+	const sqlStatements: string[] = [];
+	const database = await createTestDatabase((statement) => sqlStatements.push(statement), "demo");
 	const folder = mkdtempSync(join(tmpdir(), "lerret-app-"));
-	const logged: Record<string, unknown>[] = [];
-	const letters: Letter[] = [];
+	const logEntries: Record<string, unknown>[] = [];
+	const emails: Email[] = [];
 	let clock = fridayAfternoon;
 	const log = pino(
 		{ level: "warn" },
 		new Writable({
 			write(chunk, _encoding, done) {
-				logged.push(JSON.parse(String(chunk)));
+				logEntries.push(JSON.parse(String(chunk)));
 				done();
 			},
 		}),
@@ -48,13 +48,13 @@ export async function createTestHouse(
 		db: database.db,
 		log,
 		now: () => clock,
-		mailer: { send: async (letter) => void letters.push(letter), close: () => {} },
+		mailer: { send: async (email) => void emails.push(email), close: () => {} },
 		...overrides,
 	});
-	statements.length = 0;
+	sqlStatements.length = 0;
 	return {
 		...app,
-		get: async (path, { host = "localhost:3000", ...init } = {}) => {
+		request: async (path, { host = "localhost:3000", ...init } = {}) => {
 			const headers = new Headers(init.headers);
 			headers.set("host", host);
 			return app.fetch(new Request(`http://${host}${path}`, { redirect: "manual", ...init, headers }));
@@ -62,10 +62,10 @@ export async function createTestHouse(
 		setClock: (instant) => {
 			clock = instant;
 		},
-		logged,
-		letters,
+		logEntries,
+		emails,
 		runDueJobs: app.jobs.runDue,
-		statements,
+		sqlStatements,
 		async close() {
 			await app.close();
 			await database.close();

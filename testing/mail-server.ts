@@ -4,11 +4,11 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export type MailServer = {
 	port: number;
 	/** Accepted emails, as sent over the wire. */
-	taken: { to: string; source: string; user: string | null; secure: boolean }[];
+	acceptedEmails: { to: string; source: string; user: string | null; secure: boolean }[];
 	close: () => Promise<void>;
 };
 
-export class Refusal extends Error {
+export class SmtpRejection extends Error {
 	readonly responseCode: number;
 
 	constructor(code: number, text = "not now") {
@@ -17,41 +17,41 @@ export class Refusal extends Error {
 	}
 }
 
-export type Manners = {
+export type MailServerOptions = {
 	port?: number;
 	/** Throws an SmtpRejection to reject the recipient. */
 	onRecipient?: (to: string) => void;
 	/** Throws an SmtpRejection to reject the email. */
-	onLetter?: (source: string) => void;
-	hangs?: boolean;
-	login?: { user: string; password: string };
+	onEmail?: (source: string) => void;
+	neverReplies?: boolean;
+	requiredLogin?: { user: string; password: string };
 };
 
-export async function startMailServer(manners: Manners = {}): Promise<MailServer> {
-	const { port = 0, onRecipient, onLetter, hangs = false, login } = manners;
-	const taken: MailServer["taken"] = [];
+export async function startMailServer(serverOptions: MailServerOptions = {}): Promise<MailServer> {
+	const { port = 0, onRecipient, onEmail, neverReplies = false, requiredLogin } = serverOptions;
+	const acceptedEmails: MailServer["acceptedEmails"] = [];
 	const options: SMTPServerOptions = {
-		disabledCommands: login ? [] : ["AUTH", "STARTTLS"],
-		authOptional: !login,
+		disabledCommands: requiredLogin ? [] : ["AUTH", "STARTTLS"],
+		authOptional: !requiredLogin,
 		logger: false,
 		closeTimeout: 50,
 		onAuth({ username, password }, _session, callback) {
-			if (username === login?.user && password === login?.password) callback(null, { user: username });
-			else callback(new Refusal(535, "wrong"));
+			if (username === requiredLogin?.user && password === requiredLogin?.password) callback(null, { user: username });
+			else callback(new SmtpRejection(535, "wrong"));
 		},
 		onRcptTo({ address }, _session, callback) {
-			callback(caught(() => onRecipient?.(address)));
+			callback(catchError(() => onRecipient?.(address)));
 		},
 		onData(stream, session, callback) {
 			const chunks: Buffer[] = [];
 			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
 			stream.on("end", () => {
-				if (hangs) return;
+				if (neverReplies) return;
 				const source = Buffer.concat(chunks).toString();
-				const refusal = caught(() => onLetter?.(source));
+				const rejection = catchError(() => onEmail?.(source));
 				const to = session.envelope.rcptTo[0]?.address ?? "";
-				if (!refusal) taken.push({ to, source, user: session.user ?? null, secure: session.secure });
-				callback(refusal);
+				if (!rejection) acceptedEmails.push({ to, source, user: session.user ?? null, secure: session.secure });
+				callback(rejection);
 			});
 		},
 	};
@@ -60,12 +60,12 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
 	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 	return {
 		port: (server.server.address() as AddressInfo).port,
-		taken,
+		acceptedEmails,
 		close: () => new Promise((resolve) => server.close(resolve)),
 	};
 }
 
-function caught(act: () => void): Error | null {
+function catchError(act: () => void): Error | null {
 	try {
 		act();
 		return null;

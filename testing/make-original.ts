@@ -8,8 +8,9 @@ import { fridayAfternoon } from "./clock.ts";
  * `node make-template.ts <sqlite|postgres> <file or address> <nothing|demo>` migrates a database and fills it.
  * A separate program, because the loader of Vitest's global setup cannot load the demo's code.
  */
-const [kind, place = "", contents] = process.argv.slice(2);
-const location: DatabaseLocation = kind === "postgres" ? { kind, url: place } : { kind: "sqlite", file: place };
+const [kind, databaseAddress = "", contents] = process.argv.slice(2);
+const location: DatabaseLocation =
+	kind === "postgres" ? { kind, url: databaseAddress } : { kind: "sqlite", file: databaseAddress };
 const db = openDatabase(location);
 try {
 	await migrate(db, location.kind);

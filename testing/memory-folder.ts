@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 
 const folder = "/dev/shm";
 
-const tmpfs = 0x01021994;
+const tmpfsType = 0x01021994;
 
 const gibibyte = 1024 ** 3;
 
@@ -13,8 +13,8 @@ const gibibyte = 1024 ** 3;
 export async function findMemoryFolder(): Promise<string | null> {
 	try {
 		const { type, bavail, bsize } = await statfs(folder);
-		const isRoomy = bavail * bsize >= 3 * gibibyte && process.availableMemory() >= 5 * gibibyte;
-		return type === tmpfs && isRoomy ? folder : null;
+		const hasRoom = bavail * bsize >= 3 * gibibyte && process.availableMemory() >= 5 * gibibyte;
+		return type === tmpfsType && hasRoom ? folder : null;
 	} catch {
 		return null;
 	}

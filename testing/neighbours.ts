@@ -2,53 +2,55 @@ import type { RequestListener } from "node:http";
 import type { Report } from "@lerret/platform/sync/report";
 import { runSync, type SyncTask } from "@lerret/server/sync/run-sync";
 import { fridayAfternoon } from "./clock.ts";
-import { createTestHouse, type TestHouse } from "./house.ts";
-import { answerBy, startUpstream, type Upstream } from "./upstream.ts";
+import { createTestApp, type TestApp } from "./house.ts";
+import { startUpstream, toRequestListener, type Upstream } from "./upstream.ts";
 
-export const credentials = { user: "naboen", password: "kåpe:og hatt" };
+export const sourceCredentials = { user: "naboen", password: "kåpe:og hatt" };
 
-export type Neighbours = {
-	theirs: TestHouse;
-	ours: TestHouse;
+export type TwoInstallations = {
+	source: TestApp;
+	target: TestApp;
 	upstream: Upstream;
 	/** The source's own request handler, for tests that have replaced it. */
-	healthy: RequestListener;
+	sourceHandler: RequestListener;
 	/** Syncs the first demo site from the source to the target. Without `prepare` no picture can be taken. */
-	sync: (own?: Partial<SyncTask>) => Promise<Report>;
+	sync: (options?: Partial<SyncTask>) => Promise<Report>;
 	close: () => Promise<void>;
 };
 
-export async function startNeighbours(overrides: Parameters<typeof createTestHouse>[1] = {}): Promise<Neighbours> {
+export async function startTwoInstallations(
+	overrides: Parameters<typeof createTestApp>[1] = {},
+): Promise<TwoInstallations> {
 	const upstream = await startUpstream();
-	const theirs = await createTestHouse({
+	const source = await createTestApp({
 		PUBLIC_URL: upstream.url,
-		PLATFORM_API_USER: credentials.user,
-		PLATFORM_API_PASSWORD: credentials.password,
+		PLATFORM_API_USER: sourceCredentials.user,
+		PLATFORM_API_PASSWORD: sourceCredentials.password,
 	});
-	const ours = await createTestHouse({}, overrides);
-	const healthy = answerBy(theirs.fetch, () => upstream.url);
-	upstream.answer = healthy;
+	const target = await createTestApp({}, overrides);
+	const sourceHandler = toRequestListener(source.fetch, () => upstream.url);
+	upstream.handler = sourceHandler;
 	return {
-		theirs,
-		ours,
+		source,
+		target,
 		upstream,
-		healthy,
-		sync: (own = {}) =>
+		sourceHandler,
+		sync: (options = {}) =>
 			runSync({
-				db: ours.db,
+				db: target.db,
 				from: upstream.url,
 				siteId: "tindevik",
-				credentials,
+				credentials: sourceCredentials,
 				allowed: new Set(),
 				prepare: async () => ({ fault: "unsupported" }),
 				now: () => fridayAfternoon,
 				log: { warn: () => {} },
-				...own,
+				...options,
 			}),
 		async close() {
 			await upstream.close();
-			await theirs.close();
-			await ours.close();
+			await source.close();
+			await target.close();
 		},
 	};
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import * as z from "zod";
 
 export type Call = { method: string; path: string; operation: Operation };
-export type Sent = { path: string; headers: Record<string, string>; body?: string };
+export type RequestParts = { path: string; headers: Record<string, string>; body?: string };
 
 export function callsOf({ paths }: OpenApiDocument): Call[] {
 	return Object.entries(paths).flatMap(([path, operations]) =>
@@ -12,23 +12,23 @@ export function callsOf({ paths }: OpenApiDocument): Call[] {
 	);
 }
 
-export function exampleOf({ path, operation }: Call): Sent {
+export function exampleRequest({ path, operation }: Call): RequestParts {
 	const values = operation.parameters.map(({ name, example }) => [name, String(example ?? "x")] as const);
 	const required = values.filter(([name]) => operation.parameters.some((one) => one.name === name && one.required));
-	return place(path, operation.parameters, new Map(required));
+	return fillIn(path, operation.parameters, new Map(required));
 }
 
-function good(schema: JsonSchema): fc.Arbitrary<unknown> {
+function validValues(schema: JsonSchema): fc.Arbitrary<unknown> {
 	const { type, format, pattern, minLength = 0, maxLength = 40, minimum = 0, maximum = 2 ** 31 - 1 } = schema;
 	if ("const" in schema) return fc.constant(schema.const);
 	if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
-	if (Array.isArray(schema.anyOf)) return fc.oneof(...z.array(anySchema).parse(schema.anyOf).map(good));
-	if (Array.isArray(type)) return fc.oneof(...type.map((one) => good({ ...schema, type: one })));
+	if (Array.isArray(schema.anyOf)) return fc.oneof(...z.array(anySchema).parse(schema.anyOf).map(validValues));
+	if (Array.isArray(type)) return fc.oneof(...type.map((one) => validValues({ ...schema, type: one })));
 	if (type === "null") return fc.constant(null);
 	if (type === "boolean") return fc.boolean();
 	if (type === "integer") return fc.integer({ min: Number(minimum), max: Number(maximum) });
-	if (type === "array") return fc.array(good(anySchema.parse(schema.items)), { minLength: 1, maxLength: 3 });
-	if (type === "object") return schema.properties ? goodObject(schema) : fc.constant({});
+	if (type === "array") return fc.array(validValues(anySchema.parse(schema.items)), { minLength: 1, maxLength: 3 });
+	if (type === "object") return schema.properties ? validObject(schema) : fc.constant({});
 	if (format === "email") return emailNames.map((name) => `${name}@post.example`);
 	if (format === "uri") return fc.constant("https://post.example/");
 	if (format === "date") return fc.constant("2026-11-20");
@@ -45,22 +45,22 @@ const anySchema = z.record(z.string(), z.unknown());
 /**
  * Prepared generators for the patterns of the API: making one takes a millisecond, and there are thousands of fields.
  */
-const plain = fc.stringMatching(/^[a-zæøå ]{1,20}$/u);
-const knownForms = [
-	plain,
+const plainTexts = fc.stringMatching(/^[a-zæøå ]{1,20}$/u);
+const preparedTexts = [
+	plainTexts,
 	...[/^[a-z]{1,20}$/u, /^[a-z]{2}$/u, /^[0-9a-f]{20}$/u, /^\/[a-z]{1,20}$/u].map((form) => fc.stringMatching(form)),
 ];
-const matches = new Map<string, fc.Arbitrary<string>>();
+const textsByPattern = new Map<string, fc.Arbitrary<string>>();
 
 function matching(pattern: string): fc.Arbitrary<string> {
-	const texts = matches.get(pattern) ?? findMatching(new RegExp(pattern, "u"));
-	matches.set(pattern, texts);
+	const texts = textsByPattern.get(pattern) ?? findMatching(new RegExp(pattern, "u"));
+	textsByPattern.set(pattern, texts);
 	return texts;
 }
 
 function findMatching(pattern: RegExp): fc.Arbitrary<string> {
-	const fitting = knownForms.filter((texts) => fc.sample(texts, 5).every((text) => pattern.test(text)));
-	return fitting.length > 0 ? fc.oneof(...fitting) : plain;
+	const fitting = preparedTexts.filter((texts) => fc.sample(texts, 5).every((text) => pattern.test(text)));
+	return fitting.length > 0 ? fc.oneof(...fitting) : plainTexts;
 }
 
 const emailNames = fc.stringMatching(/^[a-z]{1,12}$/u);
@@ -68,15 +68,15 @@ const emailNames = fc.stringMatching(/^[a-z]{1,12}$/u);
 const fieldsOf = ({ properties }: JsonSchema) =>
 	z.record(z.string(), z.record(z.string(), z.unknown())).parse(properties);
 
-function goodObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown> {
-	const needed = z.array(z.string()).parse(required ?? []);
+function validObject({ properties, required }: JsonSchema): fc.Arbitrary<unknown> {
+	const requiredKeys = z.array(z.string()).parse(required ?? []);
 	const values = Object.fromEntries(
-		Object.entries(fieldsOf({ properties })).map(([name, field]) => [name, good(field)]),
+		Object.entries(fieldsOf({ properties })).map(([name, field]) => [name, validValues(field)]),
 	);
-	return fc.record(values, { requiredKeys: needed });
+	return fc.record(values, { requiredKeys: requiredKeys });
 }
 
-const bad: fc.Arbitrary<unknown> = fc.oneof(
+const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 30 }),
 	fc.constantFrom(
 		"",
@@ -99,7 +99,7 @@ const bad: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 2 }),
 );
 
-const badBody: fc.Arbitrary<string> = fc.oneof(
+const invalidBodies: fc.Arbitrary<string> = fc.oneof(
 	fc.constantFrom(
 		"",
 		"{",
@@ -116,22 +116,22 @@ const badBody: fc.Arbitrary<string> = fc.oneof(
 	fc.json(),
 );
 
-export function goodRequests(call: Call): fc.Arbitrary<Sent> {
+export function validRequests(call: Call): fc.Arbitrary<RequestParts> {
 	const pick = ({ schema, example }: Parameter) =>
-		example === undefined ? good(schema) : fc.oneof(fc.constant(example), good(schema));
+		example === undefined ? validValues(schema) : fc.oneof(fc.constant(example), validValues(schema));
 	const schema = bodySchema(call);
-	const bodies = schema ? goodObject(schema).map((body) => JSON.stringify(body)) : fc.constant(undefined);
+	const bodies = schema ? validObject(schema).map((body) => JSON.stringify(body)) : fc.constant(undefined);
 	return requests(call, pick, ({ required }) => required, bodies);
 }
 
-export function badRequests(call: Call): fc.Arbitrary<Sent> {
-	const anything = (schema: JsonSchema) => fc.oneof(good(schema), bad);
+export function invalidRequests(call: Call): fc.Arbitrary<RequestParts> {
+	const anything = (schema: JsonSchema) => fc.oneof(validValues(schema), invalidValues);
 	const schema = bodySchema(call);
 	const fields = Object.entries(schema ? fieldsOf(schema) : {}).map(
 		([name, field]) => [name, anything(field)] as const,
 	);
 	const objects = fc.record(Object.fromEntries(fields), { requiredKeys: [] }).map((body) => JSON.stringify(body));
-	const bodies = schema ? fc.oneof(objects, badBody) : fc.constant(undefined);
+	const bodies = schema ? fc.oneof(objects, invalidBodies) : fc.constant(undefined);
 	return requests(
 		call,
 		(parameter) => anything(parameter.schema),
@@ -147,14 +147,14 @@ function requests(
 	pick: (parameter: Parameter) => fc.Arbitrary<unknown>,
 	isNeeded: (parameter: Parameter) => boolean,
 	bodies: fc.Arbitrary<string | undefined>,
-): fc.Arbitrary<Sent> {
+): fc.Arbitrary<RequestParts> {
 	const values = parameters.map((parameter) => {
 		const texts = pick(parameter).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
 		return [parameter.name, parameter.in === "path" ? texts.map(toSegment) : texts] as const;
 	});
 	const requiredKeys = parameters.filter(isNeeded).map(({ name }) => name);
 	return fc.tuple(fc.record(Object.fromEntries(values), { requiredKeys }), bodies).map(([given, body]) => ({
-		...place(path, parameters, new Map(Object.entries(given))),
+		...fillIn(path, parameters, new Map(Object.entries(given))),
 		...(body === undefined ? {} : { body }),
 	}));
 }
@@ -162,7 +162,7 @@ function requests(
 /** A segment that is not empty, "." or "..". */
 const toSegment = (text: string) => (/^\.*$/u.test(text) ? `x${text}` : text.slice(0, 2000));
 
-function place(template: string, parameters: Parameter[], values: Map<string, string>): Sent {
+function fillIn(template: string, parameters: Parameter[], values: Map<string, string>): RequestParts {
 	const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 	const query = new URLSearchParams();
 	const headers: Record<string, string> = {};
@@ -179,17 +179,17 @@ function place(template: string, parameters: Parameter[], values: Map<string, st
 }
 
 /** Returns how a response differs from the document; null if it conforms. */
-export async function misfitOf(
+export async function findMismatch(
 	openApi: OpenApiDocument,
 	{ operation }: Call,
 	response: Response,
 ): Promise<string | null> {
-	const told = operation.responses[response.status];
-	if (!told) return `status ${response.status} is not in the document: ${await response.text()}`;
+	const documented = operation.responses[response.status];
+	if (!documented) return `status ${response.status} is not in the document: ${await response.text()}`;
 	const text = await response.text();
-	if (!told.content) return text === "" ? null : `a body that is not in the document: ${text}`;
+	if (!documented.content) return text === "" ? null : `a body that is not in the document: ${text}`;
 	const [mediaType] = (response.headers.get("content-type") ?? "").split(";");
-	const content = told.content[mediaType ?? ""];
+	const content = documented.content[mediaType ?? ""];
 	if (!content) return `media type ${mediaType} is not in the document`;
 	if (!/json$/u.test(mediaType ?? "")) return null;
 	const result = schemaOf(openApi, content.schema).safeParse(JSON.parse(text));
@@ -207,8 +207,8 @@ function schemaOf(openApi: OpenApiDocument, schema: JsonSchema): z.ZodType {
 
 function makeChecker({ components }: OpenApiDocument, schema: JsonSchema): z.ZodType {
 	// Zod's JSON Schema reader knows "date-time" without an offset only; the pattern is sufficient.
-	const whole = JSON.stringify({ $defs: components.schemas, ...schema })
+	const documentText = JSON.stringify({ $defs: components.schemas, ...schema })
 		.replaceAll("#/components/schemas/", "#/$defs/")
 		.replaceAll('"format":"date-time",', "");
-	return z.fromJSONSchema(JSON.parse(whole));
+	return z.fromJSONSchema(JSON.parse(documentText));
 }

@@ -7,49 +7,55 @@ import { testSecretsKey } from "./secrets-key.ts";
 
 const script = fileURLToPath(new URL("../scripts/command.mjs", import.meta.url));
 
-export type Told = { code: number | null; out: string; error: string };
+export type CommandResult = { code: number | null; out: string; error: string };
 
 /** Runs `npm run admin -- …` in this process: a child process takes most of a second to start. */
-export async function runAdmin(
+export async function runAdminInProcess(
 	location: DatabaseLocation,
-	words: string[],
-	own: Record<string, string> = {},
-): Promise<Told> {
+	args: string[],
+	extraEnvironment: Record<string, string> = {},
+): Promise<CommandResult> {
 	const texts = { out: "", error: "" };
 	const print = {
-		say: (text: string) => {
+		writeLine: (text: string) => {
 			texts.out += `${text}\n`;
 		},
-		complain: (text: string) => {
+		writeError: (text: string) => {
 			texts.error += `${text}\n`;
 		},
 	};
-	const code = await runCommand(words, { ...environment(location), ...own }, print);
+	const code = await runCommand(args, { ...commandEnvironment(location), ...extraEnvironment }, print);
 	return { code, ...texts };
 }
 
-export const startAdmin = (location: DatabaseLocation, words: string[], typed = ""): Promise<Told> =>
-	startCommand(location, ["admin", ...words], { typed });
-
-export async function startCommand(
+export const runAdminInChildProcess = (
 	location: DatabaseLocation,
-	words: string[],
-	{ typed = "", own = {} }: { typed?: string; own?: Record<string, string> } = {},
-): Promise<Told> {
+	args: string[],
+	standardInput = "",
+): Promise<CommandResult> => runCommandInChildProcess(location, ["admin", ...args], { standardInput });
+
+export async function runCommandInChildProcess(
+	location: DatabaseLocation,
+	args: string[],
+	{
+		standardInput = "",
+		extraEnvironment = {},
+	}: { standardInput?: string; extraEnvironment?: Record<string, string> } = {},
+): Promise<CommandResult> {
 	const { PATH, HOME } = process.env;
-	const child = spawn(process.execPath, [script, ...words], {
-		env: { PATH, HOME, ...environment(location), ...own },
+	const child = spawn(process.execPath, [script, ...args], {
+		env: { PATH, HOME, ...commandEnvironment(location), ...extraEnvironment },
 	});
 	const texts = { out: "", error: "" };
 	child.stdout.on("data", (chunk) => (texts.out += chunk));
 	child.stderr.on("data", (chunk) => (texts.error += chunk));
-	child.stdin.end(typed);
+	child.stdin.end(standardInput);
 	const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
 	return { code, ...texts };
 }
 
-export function environment(location: DatabaseLocation): Record<string, string> {
-	const where: Record<string, string> =
+export function commandEnvironment(location: DatabaseLocation): Record<string, string> {
+	const databaseVariables: Record<string, string> =
 		location.kind === "postgres" ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
-	return { PUBLIC_URL: "https://kino.example", SECRETS_KEY: testSecretsKey, ...where };
+	return { PUBLIC_URL: "https://kino.example", SECRETS_KEY: testSecretsKey, ...databaseVariables };
 }

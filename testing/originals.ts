@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 
-export type Contents = "nothing" | "demo";
+export type DatabaseContents = "nothing" | "demo";
 
 const program = fileURLToPath(new URL("./make-original.ts", import.meta.url));
 
@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL("./make-original.ts", import.meta.url));
  * Migrates and fills a template database that tests copy: filling takes over half a second, copying a fraction of it.
  * Throws with the program's output.
  */
-export async function makeOriginal(location: DatabaseLocation, contents: Contents): Promise<void> {
-	const place = location.kind === "postgres" ? location.url : location.file;
-	await promisify(execFile)(process.execPath, [program, location.kind, place, contents]);
+export async function makeTemplate(location: DatabaseLocation, contents: DatabaseContents): Promise<void> {
+	const databaseAddress = location.kind === "postgres" ? location.url : location.file;
+	await promisify(execFile)(process.execPath, [program, location.kind, databaseAddress, contents]);
 }

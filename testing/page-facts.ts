@@ -12,7 +12,7 @@ export const picture: Picture = {
 	placeholder: "",
 };
 
-export function film(own: Partial<Production> = {}): Production {
+export function film(overrides: Partial<Production> = {}): Production {
 	return {
 		id: "film",
 		object: "movie",
@@ -42,11 +42,11 @@ export function film(own: Partial<Production> = {}): Production {
 		updatedAt: "2026-11-13T08:00:00.000Z",
 		firstImage: picture,
 		poster: { ...picture, id: "abcdef0123abcdef0123", width: 1000, height: 1500 },
-		...own,
+		...overrides,
 	};
 }
 
-export const concert = (own: Partial<Production> = {}): Production =>
+export const concert = (overrides: Partial<Production> = {}): Production =>
 	film({
 		id: "konsert",
 		object: "culture",
@@ -54,10 +54,10 @@ export const concert = (own: Partial<Production> = {}): Production =>
 		slug: "jazz",
 		title: "Jazz",
 		genres: ["Konsert"],
-		...own,
+		...overrides,
 	});
 
-export function showing(own: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
+export function showing(overrides: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
 	return {
 		id: "e-1",
 		production: film(),
@@ -79,11 +79,11 @@ export function showing(own: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
 		spoken: "en",
 		subtitles: "nb",
 		updatedAt: "2026-11-13T08:00:00.000Z",
-		...own,
+		...overrides,
 	};
 }
 
-export function article(own: Partial<Article> = {}): Article {
+export function article(overrides: Partial<Article> = {}): Article {
 	return {
 		id: "laser",
 		slug: "ny-laser",
@@ -98,6 +98,6 @@ export function article(own: Partial<Article> = {}): Article {
 		updatedAt: "2026-11-12T08:00:00.000Z",
 		image: picture,
 		thumbnail: null,
-		...own,
+		...overrides,
 	};
 }

@@ -18,8 +18,8 @@ export type Cluster = { url: string; stop: () => Promise<void> };
 export async function startCluster(programs: Programs, memory: string | null = null): Promise<Cluster> {
 	const folder = mkdtempSync(join(memory ?? tmpdir(), "lerret-postgres-"));
 	if (programs.account) chownSync(folder, programs.account.uid, programs.account.gid);
-	const keeper = startKeeper(programs, folder);
-	const stop = () => dismiss(keeper);
+	const watchdog = startWatchdog(programs, folder);
+	const stop = () => stopWatchdog(watchdog);
 	try {
 		await createCluster(programs, folder, memory ? "512MB" : "4GB");
 		await startServer(programs, folder);
@@ -60,8 +60,8 @@ async function startServer({ bin, account }: Programs, folder: string): Promise<
 	closeSync(output);
 	server.unref();
 	const deadline = Date.now() + 30_000;
-	while (!readIfThere(join(data, "postmaster.pid")).includes("ready")) {
-		if (server.exitCode !== null || Date.now() > deadline) throw new Error(readIfThere(log));
+	while (!readIfExists(join(data, "postmaster.pid")).includes("ready")) {
+		if (server.exitCode !== null || Date.now() > deadline) throw new Error(readIfExists(log));
 		await setTimeout(20);
 	}
 }
@@ -90,27 +90,27 @@ jit = off
  * A shell that waits until its input closes, which also happens when this process is killed. Then it stops the cluster
  * and deletes its folder.
  */
-function startKeeper({ bin, account }: Programs, folder: string): ChildProcess {
+function startWatchdog({ bin, account }: Programs, folder: string): ChildProcess {
 	const script = 'cat; "$1" stop -D "$2/data" -m immediate -w -s; rm -rf "$2"';
-	const keeper = spawn("sh", ["-c", script, "postgres-keeper", join(bin, "pg_ctl"), folder], {
+	const watchdog = spawn("sh", ["-c", script, "postgres-keeper", join(bin, "pg_ctl"), folder], {
 		...account,
 		cwd: "/",
 		detached: true,
 		stdio: ["pipe", "ignore", "ignore"],
 	});
-	keeper.unref();
-	return keeper;
+	watchdog.unref();
+	return watchdog;
 }
 
-async function dismiss(keeper: ChildProcess): Promise<void> {
-	if (keeper.exitCode !== null) return;
-	keeper.ref();
-	const gone = once(keeper, "exit");
-	keeper.stdin?.end();
-	await gone;
+async function stopWatchdog(watchdog: ChildProcess): Promise<void> {
+	if (watchdog.exitCode !== null) return;
+	watchdog.ref();
+	const exited = once(watchdog, "exit");
+	watchdog.stdin?.end();
+	await exited;
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
 	try {
 		return readFileSync(file, "utf8");
 	} catch {

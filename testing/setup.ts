@@ -6,30 +6,30 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
  * A test that expects one calls `vi.spyOn(console, "error").mockImplementation(() => {})`.
  */
 
-const strays: string[] = [];
+const strayOutput: string[] = [];
 
 for (const method of ["error", "warn"] as const) {
-	const own = console[method];
-	const print = own.bind(console);
+	const original = console[method];
+	const print = original.bind(console);
 	// Restores the console for the next file of this process.
 	afterAll(() => {
-		console[method] = own;
+		console[method] = original;
 	});
 	console[method] = (...values: unknown[]) => {
-		strays.push(`console.${method}: ${format(...values)}`);
+		strayOutput.push(`console.${method}: ${format(...values)}`);
 		print(...values);
 	};
 }
 
-function refuseStrays(): void {
-	const found = strays.splice(0);
+function failOnStrayOutput(): void {
+	const found = strayOutput.splice(0);
 	if (found.length > 0) throw new Error(`Unexpected console output:\n${found.join("\n")}`);
 }
 
 // Output while a module loads fails the first test; output after the last test fails the file.
-beforeEach(refuseStrays);
-afterEach(refuseStrays);
-afterAll(refuseStrays);
+beforeEach(failOnStrayOutput);
+afterEach(failOnStrayOutput);
+afterAll(failOnStrayOutput);
 
 // Files share a process (vitest.config.ts), so global state is restored.
 afterAll(() => {

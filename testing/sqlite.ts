@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type Contents, makeOriginal } from "./originals.ts";
+import { type DatabaseContents, makeTemplate } from "./originals.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
-		sqlite: Record<Contents, string>;
+		sqlite: Record<DatabaseContents, string>;
 	}
 }
 
@@ -14,8 +14,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 	const folder = mkdtempSync(join(tmpdir(), "lerret-sqlite-"));
 	const files = { nothing: join(folder, "nothing.db"), demo: join(folder, "demo.db") };
 	await Promise.all([
-		makeOriginal({ kind: "sqlite", file: files.nothing }, "nothing"),
-		makeOriginal({ kind: "sqlite", file: files.demo }, "demo"),
+		makeTemplate({ kind: "sqlite", file: files.nothing }, "nothing"),
+		makeTemplate({ kind: "sqlite", file: files.demo }, "demo"),
 	]);
 	project.provide("sqlite", files);
 	return () => rmSync(folder, { recursive: true });

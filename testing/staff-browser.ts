@@ -1,4 +1,4 @@
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./house.ts";
 
 /**
  * A browser without script for the identity provider's pages: stores cookies by path, and follows redirects only with
@@ -13,39 +13,39 @@ export type StaffBrowser = {
 	cookies: Map<string, { value: string; path: string; attributes: string }>;
 };
 
-export const houseOrigin = "http://localhost:3000";
+export const appOrigin = "http://localhost:3000";
 
-export function createStaffBrowser(house: Pick<TestHouse, "fetch">, address = "192.0.2.50"): StaffBrowser {
+export function createStaffBrowser(app: Pick<TestApp, "fetch">, clientIp = "192.0.2.50"): StaffBrowser {
 	const cookies: StaffBrowser["cookies"] = new Map();
-	const ask = async (url: string, init: RequestInit = {}) => {
-		const { pathname } = new URL(url, houseOrigin);
-		const sent = [...cookies]
+	const send = async (url: string, init: RequestInit = {}) => {
+		const { pathname } = new URL(url, appOrigin);
+		const cookieHeader = [...cookies]
 			.filter(([, cookie]) => pathname.startsWith(cookie.path))
 			.map(([name, cookie]) => `${name}=${cookie.value}`)
 			.join("; ");
-		const headers = new Headers({ accept: "text/html", ...(sent ? { cookie: sent } : {}) });
+		const headers = new Headers({ accept: "text/html", ...(cookieHeader ? { cookie: cookieHeader } : {}) });
 		for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-		const request = new Request(new URL(url, houseOrigin), { ...init, headers, redirect: "manual" });
-		const response = await house.fetch(request, { incoming: { socket: { remoteAddress: address } } });
-		for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+		const request = new Request(new URL(url, appOrigin), { ...init, headers, redirect: "manual" });
+		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: clientIp } } });
+		for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
 		return response;
 	};
 	return {
 		cookies,
-		get: (url) => ask(url),
+		get: (url) => send(url),
 		post: (url, fields, headers = {}) =>
-			ask(url, {
+			send(url, {
 				method: "POST",
 				body: new URLSearchParams(fields),
-				headers: { origin: houseOrigin, ...headers },
+				headers: { origin: appOrigin, ...headers },
 			}),
 		async follow(url) {
 			let at = url;
 			for (let steps = 0; steps < 10; steps++) {
-				const response = await ask(at);
+				const response = await send(at);
 				const next = response.headers.get("location");
 				if (next === null) return { url: at, response };
-				at = new URL(next, new URL(at, houseOrigin)).href;
+				at = new URL(next, new URL(at, appOrigin)).href;
 				if (!new URL(at).pathname.startsWith("/oidc/")) return { url: at, response };
 			}
 			throw new Error(`${url} leads round in circles`);
@@ -53,7 +53,7 @@ export function createStaffBrowser(house: Pick<TestHouse, "fetch">, address = "1
 	};
 }
 
-function keepCookie(cookies: StaffBrowser["cookies"], line: string): void {
+function storeCookie(cookies: StaffBrowser["cookies"], line: string): void {
 	const match = /^([^=]+)=([^;]*)(.*)$/u.exec(line);
 	if (!match) return;
 	const [, name = "", value = "", attributes = ""] = match;

@@ -5,24 +5,24 @@ import type { AddressInfo } from "node:net";
 /** Another installation on its own port, for apps that fetch from it. */
 export type Upstream = {
 	url: string;
-	answer: RequestListener;
-	asked: string[];
+	handler: RequestListener;
+	requestedPaths: string[];
 	close: () => Promise<void>;
 };
 
 export async function startUpstream(): Promise<Upstream> {
 	const upstream: Upstream = {
 		url: "",
-		answer: (_request, response) => response.writeHead(404).end(),
-		asked: [],
+		handler: (_request, response) => response.writeHead(404).end(),
+		requestedPaths: [],
 		async close() {
 			server.closeAllConnections();
 			await new Promise((done) => server.close(done));
 		},
 	};
 	const server = createServer((request, response) => {
-		upstream.asked.push(request.url ?? "");
-		upstream.answer(request, response);
+		upstream.requestedPaths.push(request.url ?? "");
+		upstream.handler(request, response);
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -30,7 +30,7 @@ export async function startUpstream(): Promise<Upstream> {
 	return upstream;
 }
 
-export function answerBy(
+export function toRequestListener(
 	fetch: (request: Request) => Response | Promise<Response>,
 	url: () => string,
 ): RequestListener {
@@ -42,7 +42,7 @@ export function answerBy(
 	};
 }
 
-export function drip(response: ServerResponse, text: string, everyMilliseconds: number): void {
+export function sendSlowly(response: ServerResponse, text: string, everyMilliseconds: number): void {
 	response.writeHead(200, { "content-type": "application/json" });
 	const timer = setInterval(() => response.write(text), everyMilliseconds);
 	response.on("close", () => clearInterval(timer));

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchCode } from "./navigation/route-chunks";
+import { reportChunkErrors } from "./navigation/route-chunks";
 
-watchCode();
+reportChunkErrors();
 
 // Hydration is interruptible. Navigation is not: without interruption the next page renders in half the time, and
 // nobody types or scrolls on the page that is left.

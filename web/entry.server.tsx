@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
-import { fetchLaterBlocks } from "./blocks/later-block";
-import { takeHandoff } from "./hydration/handoff";
+import { loadLazyBlocks } from "./blocks/later-block";
+import { extractHandoff } from "./hydration/handoff";
 import { HandoffContext } from "./hydration/late-start";
 import { PageSecurityContext } from "./hydration/page-security";
 import { siteContext } from "./site-context";
@@ -19,7 +19,7 @@ export { siteContext } from "./site-context";
 export const pageStyles = [audience, myPage, printedWeek];
 
 // The server loads the lazy blocks at startup and fails without them.
-await fetchLaterBlocks();
+await loadLazyBlocks();
 
 /**
  * Renders a complete page: pages are cached as bytes, so streaming gains nothing. A block that throws is left out and
@@ -29,11 +29,11 @@ export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	given: EntryContext,
+	routerContext: EntryContext,
 	requestContext: RouterContextProvider,
 ): Promise<Response> {
 	const { logError, security } = requestContext.get(siteContext);
-	const { context, handoff } = await takeHandoff(given);
+	const { context, handoff } = await extractHandoff(routerContext);
 	const page = (
 		<PageSecurityContext value={security}>
 			<HandoffContext value={handoff}>
@@ -41,7 +41,7 @@ export default async function handleRequest(
 			</HandoffContext>
 		</PageSecurityContext>
 	);
-	const html = await renderWhole(page, security.nonce, request.signal, (error) => logError(error, "rendering"));
+	const html = await renderComplete(page, security.nonce, request.signal, (error) => logError(error, "rendering"));
 	headers.set("content-type", "text/html; charset=utf-8");
 	return new Response(html, { status, headers });
 }
@@ -50,32 +50,32 @@ export default async function handleRequest(
  * Renders to a Node stream, because a web stream creates one or two promises per 4 kB, which is a tenth of a long
  * page's time.
  */
-function renderWhole(
+function renderComplete(
 	page: ReactNode,
 	nonce: string,
 	signal: AbortSignal,
 	onError: (error: unknown) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-	const parts: Buffer[] = [];
-	const whole = new Writable({
-		write(part: Buffer, _encoding, done) {
-			parts.push(part);
+	const chunks: Buffer[] = [];
+	const output = new Writable({
+		write(chunk: Buffer, _encoding, done) {
+			chunks.push(chunk);
 			done();
 		},
 		final(done) {
-			resolve(Buffer.concat(parts));
+			resolve(Buffer.concat(chunks));
 			done();
 		},
 	});
-	whole.on("error", reject);
+	output.on("error", reject);
 	const { pipe, abort } = renderToPipeableStream(page, {
 		// Keeps every block in place without script, however large it is.
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 		nonce: { script: nonce, style: nonce },
 		onError,
 		onShellError: reject,
-		onAllReady: () => pipe(whole),
+		onAllReady: () => pipe(output),
 	});
 	const stop = () => abort(signal.reason);
 	if (signal.aborted) stop();

@@ -11,17 +11,17 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { AccountProvider } from "./account/account-context";
-import { CountedProvider } from "./analytics/counted";
-import { ConsentPlace } from "./consent/consent-place";
-import { LateStart } from "./hydration/late-start";
+import { CountingProvider } from "./analytics/counted";
+import { ConsentContainer } from "./consent/consent-place";
+import { DeferredHydration } from "./hydration/late-start";
 import { usePageSecurity } from "./hydration/page-security";
-import { chromeOf } from "./layout/chrome";
-import { Failure } from "./layout/failure";
+import { createChrome } from "./layout/chrome";
+import { ErrorPage } from "./layout/failure";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
 import { Navigation } from "./navigation/navigation";
-import { NotHere } from "./navigation/not-here";
-import { NoNetwork } from "./navigation/page-data";
+import { OfflineNotice } from "./navigation/not-here";
+import { OfflineError } from "./navigation/page-data";
 import { PageNote } from "./navigation/page-note";
 import { siteContext } from "./site-context";
 import styles from "./styles/index.css?inline";
@@ -29,13 +29,13 @@ import styles from "./styles/index.css?inline";
 /** Applies the site's redirects to client navigation. The server has already redirected document requests. */
 export const middleware: MiddlewareFunction[] = [
 	({ context, url }) => {
-		const { moved } = context.get(siteContext);
-		if (moved) throw redirect(redirectTarget(moved.to, url.search), moved.status);
+		const { redirection } = context.get(siteContext);
+		if (redirection) throw redirect(redirectTarget(redirection.to, url.search), redirection.status);
 	},
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return { chrome: chromeOf(context.get(siteContext).site) };
+	return { chrome: createChrome(context.get(siteContext).site) };
 }
 
 /** The frame is the same on every page of a site. */
@@ -69,17 +69,17 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a className="skip-link" href="#innhold">
 					Hopp til innholdet
 				</a>
-				<ConsentPlace settings={data?.chrome.consent ?? null} />
+				<ConsentContainer settings={data?.chrome.consent ?? null} />
 				<AccountProvider settings={data?.chrome.account ?? null}>
 					{data ? <Header chrome={data.chrome} /> : null}
 					<main id="innhold" tabIndex={-1}>
-						<CountedProvider chrome={data?.chrome}>{children}</CountedProvider>
+						<CountingProvider chrome={data?.chrome}>{children}</CountingProvider>
 					</main>
 				</AccountProvider>
 				{data ? <Footer chrome={data.chrome} /> : null}
 				<PageNote />
 				<Navigation />
-				<LateStart />
+				<DeferredHydration />
 			</body>
 		</html>
 	);
@@ -90,7 +90,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-	if (error instanceof NoNetwork) return <NotHere />;
+	if (error instanceof OfflineError) return <OfflineNotice />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return <Failure status={status} />;
+	return <ErrorPage status={status} />;
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { FeedbackOutcome } from "@lerret/platform/feedback/send";
-import type { ChoiceOutcome, Choices } from "@lerret/platform/newsletter/choices";
-import type { Confirmation, Subscription } from "@lerret/platform/newsletter/subscribe";
+import type { Choices, ChoicesOutcome } from "@lerret/platform/newsletter/choices";
+import type { ConfirmationOutcome, SubscriptionOutcome } from "@lerret/platform/newsletter/subscribe";
 import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
 import { createContext } from "react-router";
 import type { PageSecurity } from "./hydration/page-security.ts";
@@ -12,18 +12,18 @@ export type SiteServices = {
 	/** Base URL of links and canonical URLs, from the configuration and never from the request. */
 	origin: string;
 	/** The redirect for the path of a data request, or null. The server redirects document requests itself. */
-	moved: { to: string; status: number } | null;
+	redirection: { to: string; status: number } | null;
 	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
 	security: PageSecurity & { nonce: string };
 	form: FormData;
-	subscribe: (form: FormData) => Promise<Subscription>;
-	confirmSubscription: (token: string) => Promise<Confirmation>;
+	subscribe: (form: FormData) => Promise<SubscriptionOutcome>;
+	confirmSubscription: (token: string) => Promise<ConfirmationOutcome>;
 	readNewsletterChoices: (token: string) => Promise<Choices | null>;
-	changeNewsletterChoices: (form: FormData) => Promise<ChoiceOutcome>;
+	changeNewsletterChoices: (form: FormData) => Promise<ChoicesOutcome>;
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
 	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
 	/** Logs an error of this request; `phase` is "loading" or "rendering". */
-	logError: (error: unknown, where: string) => void;
+	logError: (error: unknown, phase: string) => void;
 };
 
 export const siteContext = createContext<SiteServices>();

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { compileAhead } from "./bundle/compile-ahead.ts";
-import { leftOut } from "./bundle/left-out.ts";
+import { stripUnused } from "./bundle/left-out.ts";
 import { reactModules } from "./bundle/react-modules.ts";
 import { minifiedText } from "./hydration/minified.ts";
 
@@ -9,11 +9,11 @@ import { minifiedText } from "./hydration/minified.ts";
  * Code that every film page needs, with its dependencies: one chunk compresses a twentieth better than twenty. The code
  * that starts React is not included, because it must run last (start.js).
  */
-const together =
+const pageChunkModules =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/opinions)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
 
 export default defineConfig({
-	plugins: [minifiedText(), reactModules(), leftOut(), compileAhead("page"), reactRouter()],
+	plugins: [minifiedText(), reactModules(), stripUnused(), compileAhead("page"), reactRouter()],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
 	environments: {
 		client: {
@@ -23,7 +23,7 @@ export default defineConfig({
 						entryFileNames: "assets/[name]-[hash].js",
 						codeSplitting: {
 							groups: [
-								{ name: "page", test: together, priority: 2 },
+								{ name: "page", test: pageChunkModules, priority: 2 },
 								{ name: "later-blocks", test: /\/web\/blocks\/later-blocks\.ts/u, priority: 1 },
 							],
 						},

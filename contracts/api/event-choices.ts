@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** If there are more, the most used are listed. */
-export const mostChoices = 100;
+export const maxEventChoices = 100;
 
 export const eventChoicesSchema = z
 	.object({ screens: z.array(z.string()), formats: z.array(z.string()) })

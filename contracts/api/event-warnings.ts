@@ -4,7 +4,7 @@ import { eventFieldsSchema } from "./management-content.ts";
 /** Warnings for the editor before showings are saved. They never prevent saving. */
 
 /** Also the limit for a series of repeated showings. */
-export const mostChecked = 40;
+export const maxCheckedEvents = 40;
 
 /** `id` is set for a showing that exists. */
 export const eventCheckRequestSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const eventCheckRequestSchema = z.strictObject({
 				.extend({ id: z.string().max(200).optional() }),
 		)
 		.min(1, "Må ha minst én forestilling.")
-		.max(mostChecked, `Kan ha høyst ${mostChecked} forestillinger.`),
+		.max(maxCheckedEvents, `Kan ha høyst ${maxCheckedEvents} forestillinger.`),
 });
 export type EventCheck = z.output<typeof eventCheckRequestSchema>["events"][number];
 

@@ -44,4 +44,4 @@ export const eventKeysSchema = z.object({
 });
 
 /** More ids in one call are rejected with `too_many_keys`. */
-export const maximumKeys = 100;
+export const maxEventKeys = 100;

@@ -101,9 +101,9 @@ const ediNumberSchema = text("Oppgi EDI-nummeret.")
 	.max(60, "EDI-nummeret er for langt.");
 export const movieInfoQuerySchema = z.object({ ediNumber: ediNumberSchema });
 
-export const mostPerPage = 100;
+export const maxListTake = 100;
 
-const wholeNumber = (initial: number, smallest: number, largest: number, message: string) =>
+const integerParameter = (initial: number, smallest: number, largest: number, message: string) =>
 	z.preprocess(
 		(value) =>
 			value === undefined ? initial : typeof value === "string" && /^\d{1,9}$/u.test(value) ? Number(value) : value,
@@ -113,8 +113,8 @@ const wholeNumber = (initial: number, smallest: number, largest: number, message
 /** The query parameters of a list; `take` is the default page size. */
 export const pageQuerySchema = (take: number) =>
 	z.object({
-		skip: wholeNumber(0, 0, 1_000_000, "Må være et helt tall, 0 eller mer."),
-		take: wholeNumber(take, 1, mostPerPage, `Må være et helt tall fra 1 til ${mostPerPage}.`),
+		skip: integerParameter(0, 0, 1_000_000, "Må være et helt tall, 0 eller mer."),
+		take: integerParameter(take, 1, maxListTake, `Må være et helt tall fra 1 til ${maxListTake}.`),
 	});
 export type PageQuery = { skip: number; take: number };
 

@@ -1,22 +1,22 @@
 import * as z from "zod";
 import { accessSchema, ageLimitSchema, eventStatusSchema, objectSchema, priceSchema } from "../programme.ts";
-import { filled, html, line, lines, maybe, pictureId, slug } from "./management-text.ts";
+import { html, line, lineList, optionalLine, pictureId, requiredLine, slug } from "./management-text.ts";
 
 /**
  * News (spec.txt, section 3). `image` and `thumbnail` are picture ids. `order` pins an article: 1 comes before 2, 0 is
  * not pinned.
  */
 export const articleFieldsSchema = z.strictObject({
-	title: filled(200),
+	title: requiredLine(200),
 	slug,
 	summary: line(1000).default(""),
 	content: html,
 	image: pictureId,
 	thumbnail: pictureId,
 	author: line(200).optional(),
-	category: filled(100).default("Nyheter"),
+	category: requiredLine(100).default("Nyheter"),
 	node_locale: z.literal("nb").default("nb"),
-	features: lines(50),
+	features: lineList(50),
 	order: z.int().min(0).max(1_000_000).default(0),
 });
 
@@ -31,45 +31,45 @@ const languageTag = z
  * `highlight` the position in the slideshow.
  */
 export const productionFieldsSchema = z.strictObject({
-	title: filled(200),
+	title: requiredLine(200),
 	object: objectSchema,
-	objectClass: filled(50).optional(),
+	objectClass: requiredLine(50).optional(),
 	slug,
 	/** The last path segment of a culture event, if it differs from the slug. */
 	pageReference: slug.unwrap().nullable().default(null),
-	parentSlug: maybe(120),
-	parentTitle: maybe(200),
-	originalTitle: maybe(200),
+	parentSlug: optionalLine(120),
+	parentTitle: optionalLine(200),
+	originalTitle: optionalLine(200),
 	summary: line(1000).default(""),
 	body: html,
-	features: lines(50),
+	features: lineList(50),
 	cover: pictureId,
 	poster: pictureId,
 	ageLimit: ageLimitSchema.nullable().default(null),
-	ageReason: maybe(500),
+	ageReason: optionalLine(500),
 	minutes: z.int().min(1).max(2000).nullable().default(null),
-	genres: lines(20, 100),
-	countries: lines(20, 100),
+	genres: lineList(20, 100),
+	countries: lineList(20, 100),
 	year: z.int().min(1880).max(2200).nullable().default(null),
-	directors: lines(50),
-	cast: lines(200),
+	directors: lineList(50),
+	cast: lineList(200),
 	credits: z
-		.array(z.object({ label: filled(200), value: filled(500) }))
+		.array(z.object({ label: requiredLine(200), value: requiredLine(500) }))
 		.max(50)
 		.default([]),
-	distributor: maybe(200),
+	distributor: optionalLine(200),
 	language: languageTag,
-	suitedFor: maybe(200),
+	suitedFor: optionalLine(200),
 	premiereOn: z.iso.date("Må være en dato som 2026-11-20.").nullable().default(null),
 	highlight: z.int().min(0).max(999).nullable().default(null),
 	editions: z
-		.array(z.object({ ediNumber: filled(50), label: line(100).default("") }))
+		.array(z.object({ ediNumber: requiredLine(50), label: line(100).default("") }))
 		.max(50)
 		.default([]),
 });
 
 const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
-const notHttps = "Må være en adresse som begynner med https://.";
+const httpsRequired = "Må være en adresse som begynner med https://.";
 
 /**
  * A showing or performance; prices are in øre. Without `endTime` it lasts as long as its production, or two hours.
@@ -77,27 +77,27 @@ const notHttps = "Må være en adresse som begynner med https://.";
  * "moved", and cleared by "on-sale".
  */
 export const eventFieldsSchema = z.strictObject({
-	productionId: filled(100),
+	productionId: requiredLine(100),
 	startTime: instant,
 	endTime: instant.optional(),
-	screen: filled(100),
+	screen: requiredLine(100),
 	status: eventStatusSchema.default("on-sale"),
 	movedFrom: instant.nullable().default(null),
-	notice: maybe(500),
+	notice: optionalLine(500),
 	ticketUrl: z
-		.url({ protocol: /^https$/u, error: notHttps, abort: true })
-		.regex(/^https:\/\//iu, notHttps)
+		.url({ protocol: /^https$/u, error: httpsRequired, abort: true })
+		.regex(/^https:\/\//iu, httpsRequired)
 		.max(1000)
 		.nullable()
 		.default(null),
 	prices: z
-		.array(priceSchema.extend({ label: filled(100), ore: z.int().min(0).max(10_000_000) }))
+		.array(priceSchema.extend({ label: requiredLine(100), ore: z.int().min(0).max(10_000_000) }))
 		.max(30)
 		.default([]),
-	tags: lines(20, 100),
+	tags: lineList(20, 100),
 	access: z.array(accessSchema).max(10).default([]),
-	ediNumber: maybe(50),
-	format: maybe(50),
+	ediNumber: optionalLine(50),
+	format: optionalLine(50),
 	spoken: languageTag,
 	subtitles: languageTag,
 });

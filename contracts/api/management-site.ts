@@ -1,21 +1,21 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
-import { wrongLinkTarget } from "../link-target.ts";
-import type { ContentKindName } from "../management.ts";
+import { linkTargetError } from "../link-target.ts";
+import type { ContentTypeName } from "../management.ts";
 import { dataSourceSchema, menuItemSchema, pageSchema, placeSchema, redirectSchema } from "../site.ts";
-import { standingSchema } from "./management.ts";
+import { itemStatusSchema } from "./management.ts";
 import { articleFieldsSchema, eventFieldsSchema, productionFieldsSchema } from "./management-content.ts";
-import { filled, ownId, readOnly } from "./management-text.ts";
+import { chosenId, readOnlyFields, requiredLine } from "./management-text.ts";
 
 /** A page without its blocks, which are `block-data` items. No two pages have the same path. */
 export const pageFieldsSchema = z.strictObject({
 	...pageSchema.omit({ id: true }).shape,
-	title: filled(200),
+	title: requiredLine(200),
 	path: pageSchema.shape.path.max(300),
 	layout: pageSchema.shape.layout.default("layout"),
 	pageType: pageSchema.shape.pageType.default("ordinary"),
 	sources: z
-		.array(dataSourceSchema.extend({ id: filled(100), name: filled(100) }))
+		.array(dataSourceSchema.extend({ id: requiredLine(100), name: requiredLine(100) }))
 		.max(50)
 		.default([]),
 	template: pageSchema.shape.template.default({ rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] }),
@@ -24,7 +24,7 @@ export const pageFieldsSchema = z.strictObject({
 
 /** `data` has the shape of the component's schema; unknown fields are rejected. */
 export const blockFieldsSchema = z.strictObject({
-	pageId: filled(100),
+	pageId: requiredLine(100),
 	component: z.enum(blockTypes),
 	hide: z.boolean().default(false),
 	place: placeSchema.extend({
@@ -32,22 +32,22 @@ export const blockFieldsSchema = z.strictObject({
 		column: z.int().min(0).max(11),
 		order: z.int().min(0).max(10_000),
 	}),
-	dataIds: z.array(filled(100)).max(20).default([]),
+	dataIds: z.array(requiredLine(100)).max(20).default([]),
 	data: z.record(z.string(), z.unknown()),
 });
 
 /** A path of the site or an external address, as the site config allows it, with one message for every error. */
-const leadsTo = (form: RegExp, schema: z.ZodType) =>
+const linkTarget = (form: RegExp, schema: z.ZodType) =>
 	z
 		.string()
 		.max(1000)
-		.regex(form, { error: wrongLinkTarget, abort: true })
-		.refine((text) => schema.safeParse(text).success, wrongLinkTarget);
+		.regex(form, { error: linkTargetError, abort: true })
+		.refine((text) => schema.safeParse(text).success, linkTargetError);
 
 export const menuFieldsSchema = z.strictObject({
 	...menuItemSchema.omit({ id: true }).shape,
-	path: leadsTo(/^(?:\/|https:\/\/)\S*$/u, menuItemSchema.shape.path).nullable(),
-	label: filled(100),
+	path: linkTarget(/^(?:\/|https:\/\/)\S*$/u, menuItemSchema.shape.path).nullable(),
+	label: requiredLine(100),
 	locale: menuItemSchema.shape.locale.default("nb"),
 	order: z.int().min(0).max(10_000).default(0),
 });
@@ -62,11 +62,11 @@ export const redirectFieldsSchema = z.strictObject({
 		.string()
 		.max(300)
 		.regex(/^(?!.*\/\/)\/[^\s?#\\]*$/u, wrongOrigin),
-	to: leadsTo(/^(?:\/|https?:\/\/)\S*$/u, redirectSchema.shape.to),
+	to: linkTarget(/^(?:\/|https?:\/\/)\S*$/u, redirectSchema.shape.to),
 	status: redirectSchema.shape.status.default(301),
 });
 
-export const fieldSchemas = {
+export const contentFieldSchemas = {
 	article: articleFieldsSchema,
 	"block-data": blockFieldsSchema,
 	page: pageFieldsSchema,
@@ -74,9 +74,9 @@ export const fieldSchemas = {
 	redirect: redirectFieldsSchema,
 	production: productionFieldsSchema,
 	event: eventFieldsSchema,
-} as const satisfies Record<ContentKindName, z.ZodObject>;
+} as const satisfies Record<ContentTypeName, z.ZodObject>;
 
-const names: Record<ContentKindName, string> = {
+const schemaIds: Record<ContentTypeName, string> = {
 	article: "Article",
 	"block-data": "BlockData",
 	page: "Page",
@@ -87,10 +87,10 @@ const names: Record<ContentKindName, string> = {
 };
 
 /** The body of a request that creates or changes an item. Read-only fields may be sent back. */
-export function requestSchemaOf(kind: ContentKindName): z.ZodObject {
-	return z.strictObject({ ...fieldSchemas[kind].shape, id: ownId, ...readOnly.shape });
+export function requestSchemaOf(kind: ContentTypeName): z.ZodObject {
+	return z.strictObject({ ...contentFieldSchemas[kind].shape, id: chosenId, ...readOnlyFields.shape });
 }
 
-export function answerSchemaOf(kind: ContentKindName): z.ZodObject {
-	return z.object({ ...fieldSchemas[kind].shape, ...standingSchema.shape }).meta({ id: names[kind] });
+export function responseSchemaOf(kind: ContentTypeName): z.ZodObject {
+	return z.object({ ...contentFieldSchemas[kind].shape, ...itemStatusSchema.shape }).meta({ id: schemaIds[kind] });
 }

@@ -2,38 +2,39 @@ import * as z from "zod";
 
 /** Fields that editors write. The limits keep rows, pages and the search index small; integer columns hold 32 bits. */
 
-const hasOddCharacters = /[\p{Cc}\p{Cs}]/u;
-const hasOddInHtml = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-const odd = "Har tegn som ikke kan brukes.";
+const invalidCharacters = /[\p{Cc}\p{Cs}]/u;
+const invalidHtmlCharacters = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+const invalidCharactersMessage = "Har tegn som ikke kan brukes.";
 /** Line breaks and tabs come with text that is pasted from e-mails and documents. */
-const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-const asOneLine = (text: string): string => text.replace(breaks, " ");
+const lineBreaksAndTabs = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+const toSingleLine = (text: string): string => text.replace(lineBreaksAndTabs, " ");
 
 /** One line of text, trimmed; line breaks become spaces. */
-export const line = (most: number) =>
+export const line = (maxLength: number) =>
 	z
 		.string()
-		.overwrite(asOneLine)
+		.overwrite(toSingleLine)
 		.trim()
-		.max(most)
-		.refine((text) => !hasOddCharacters.test(text), odd);
-export const filled = (most: number) =>
+		.max(maxLength)
+		.refine((text) => !invalidCharacters.test(text), invalidCharactersMessage);
+export const requiredLine = (maxLength: number) =>
 	z
 		.string()
-		.overwrite(asOneLine)
+		.overwrite(toSingleLine)
 		.trim()
 		.min(1)
-		.max(most)
-		.refine((text) => !hasOddCharacters.test(text), odd);
-export const maybe = (most: number) => filled(most).nullable().default(null);
+		.max(maxLength)
+		.refine((text) => !invalidCharacters.test(text), invalidCharactersMessage);
+export const optionalLine = (maxLength: number) => requiredLine(maxLength).nullable().default(null);
 /** HTML; it is sanitised when it is saved. */
 export const html = z
 	.string()
 	.max(500_000)
 	.overwrite((text) => text.replace(/[\v\f\u0085]+/gu, " "))
-	.refine((text) => !hasOddInHtml.test(text), odd)
+	.refine((text) => !invalidHtmlCharacters.test(text), invalidCharactersMessage)
 	.default("");
-export const lines = (most: number, length = 200) => z.array(filled(length)).max(most).default([]);
+export const lineList = (maxItems: number, maxLength = 200) =>
+	z.array(requiredLine(maxLength)).max(maxItems).default([]);
 export const pictureId = z
 	.string()
 	.regex(/^[0-9a-f]{20}$/u, "Må være id-en til et bilde.")
@@ -48,13 +49,13 @@ export const slug = z
 	.optional();
 
 /** An id that the writer may choose, such as one of a ticket system. */
-export const ownId = z
+export const chosenId = z
 	.string()
 	.regex(/^[A-Za-z0-9_:-][A-Za-z0-9._:-]{0,99}$/u, "Kan bare ha bokstaver a–z, tall, punktum, kolon, _ og -.")
 	.optional();
 
 /** Fields that are read but not written; a request may send them back. */
-export const readOnly = z.object({
+export const readOnlyFields = z.object({
 	createdAt: z.unknown().optional(),
 	updatedAt: z.unknown().optional(),
 	publishedAt: z.unknown().optional(),

@@ -1,21 +1,24 @@
 import * as z from "zod";
-import { contentKinds } from "../management.ts";
+import { contentTypes } from "../management.ts";
 import { staffRoles } from "../staff.ts";
 
-const kindForm = contentKinds.join("|");
-const alongForm = new RegExp(`^(?:${kindForm})(?:,(?:${kindForm}))*$`, "u");
+const contentTypePattern = contentTypes.join("|");
+const contentTypeListPattern = new RegExp(`^(?:${contentTypePattern})(?:,(?:${contentTypePattern}))*$`, "u");
 
 const osloInstant = z.iso.datetime({ offset: true });
 
-const wholeNumber = (minimum: number, maximum: number, initial: number) =>
+const integerParameter = (minimum: number, maximum: number, initial: number) =>
 	z.coerce.number().pipe(z.int().min(minimum).max(maximum)).default(initial);
 
-export const mostPerList = 200;
+export const maxPageSize = 200;
 
 /** `stable=1` reads what the public sees, otherwise the draft. */
 export const stableQuerySchema = z.object({ stable: z.enum(["0", "1"]).default("0") });
 
-export const pagingSchema = z.object({ page: wholeNumber(1, 1_000_000, 1), limit: wholeNumber(1, mostPerList, 100) });
+export const pagingSchema = z.object({
+	page: integerParameter(1, 1_000_000, 1),
+	limit: integerParameter(1, maxPageSize, 100),
+});
 
 /** `sort` is a field name, with a minus in front for descending order. `words` must occur in the title. */
 export const listQuerySchema = stableQuerySchema.extend({
@@ -36,7 +39,7 @@ export const ifMatchSchema = z.object({ "If-Match": z.string() });
 export const ifMatchOptionalSchema = z.object({ "If-Match": z.string().optional() });
 
 /** Read-only fields of every item. A request may send them back unchanged. */
-export const standingSchema = z.object({
+export const itemStatusSchema = z.object({
 	id: z.string(),
 	createdAt: osloInstant,
 	updatedAt: osloInstant,
@@ -45,16 +48,16 @@ export const standingSchema = z.object({
 	/** Whether the draft differs from what the public sees. */
 	isChanged: z.boolean(),
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type ItemStatus = z.infer<typeof itemStatusSchema>;
 
 /** `at` is the earliest time of publication; without it, or in the past, the item is published immediately. */
-const publicationMoment = {
+const publicationTime = {
 	at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
 };
-export const publicationRequestSchema = z.strictObject(publicationMoment);
+export const publicationRequestSchema = z.strictObject(publicationTime);
 
 /** The same with an item's fields, which are saved in the same transaction. */
-export const savingPublicationRequestSchema = (fields: z.ZodObject) => fields.extend(publicationMoment);
+export const saveAndPublishRequestSchema = (fields: z.ZodObject) => fields.extend(publicationTime);
 
 /** `by` and `version` are null for initial content, which nobody has edited. */
 const publicationSchema = z.object({ at: osloInstant, by: z.string().nullable(), version: z.int().nullable() });
@@ -78,39 +81,39 @@ export const withdrawalQuerySchema = z.object({ planned: z.enum(["0", "1"]).defa
  * with it, nothing is deleted.
  */
 export const deletionQuerySchema = z.object({
-	along: z.string().max(200).regex(alongForm, "Må være slag av innhold med komma mellom.").optional(),
+	along: z.string().max(200).regex(contentTypeListPattern, "Må være slag av innhold med komma mellom.").optional(),
 });
 
 /** A bokmål sentence, and the type of content that it is about. */
-const tieSchema = z.object({ path: z.string(), message: z.string() });
-export type Tie = z.infer<typeof tieSchema>;
+const referenceSchema = z.object({ path: z.string(), message: z.string() });
+export type Reference = z.infer<typeof referenceSchema>;
 
 /** What refers to an item. `what` fits in the middle of a sentence: "omdirigeringen fra /kino". */
-export const tiesSchema = z
+export const referencesSchema = z
 	.object({
-		againstWithdrawal: z.array(tieSchema),
+		againstWithdrawal: z.array(referenceSchema),
 		/** Links that would be dead without the item. */
-		leadingHere: z.array(tieSchema),
-		againstDeletion: z.array(tieSchema),
+		leadingHere: z.array(referenceSchema),
+		againstDeletion: z.array(referenceSchema),
 		/** What is deleted with the item; `kind` is a value for `along`. */
-		goingAlong: z.array(z.object({ kind: z.enum(contentKinds), what: z.string() })),
+		goingAlong: z.array(z.object({ kind: z.enum(contentTypes), what: z.string() })),
 	})
 	.meta({ id: "Ties" });
-export type Ties = z.infer<typeof tiesSchema>;
+export type References = z.infer<typeof referencesSchema>;
 
 /** Space-separated addresses, as they are written in a menu, a redirect or a link. */
 export const addressesQuerySchema = z.object({ paths: z.string().min(1).max(10_000) });
 
 /** `hidden`: the address exists, but the public does not see it now. `elsewhere`: it is not an address of this site. */
-export const addressAnswerSchema = z
+export const addressStatusSchema = z
 	.object({ path: z.string(), answer: z.enum(["public", "hidden", "nothing", "elsewhere"]) })
 	.meta({ id: "AddressAnswer" });
-export type AddressAnswer = z.infer<typeof addressAnswerSchema>["answer"];
+export type AddressStatus = z.infer<typeof addressStatusSchema>["answer"];
 
 export const versionSchema = z
 	.object({ version: z.int().positive(), savedAt: osloInstant, by: z.string().nullable() })
 	.meta({ id: "Version" });
-export const wholeVersionSchema = versionSchema
+export const versionWithFieldsSchema = versionSchema
 	.extend({ fields: z.record(z.string(), z.unknown()) })
 	.meta({ id: "WholeVersion" });
 
@@ -162,7 +165,7 @@ export type PreviewLinks = z.infer<typeof previewLinksSchema>;
 export const newPreviewLinkSchema = z.object({ url: z.url(), expiresAt: osloInstant }).meta({ id: "NewPreviewLink" });
 
 /** The caller. `hasPassword`: the password is managed here, not by another identity provider. */
-export const ownStaffSchema = z
+export const currentStaffSchema = z
 	.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(staffRoles)), hasPassword: z.boolean() })
 	.meta({ id: "OwnStaff" });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pagingSchema } from "./management.ts";
-import { filled } from "./management-text.ts";
+import { requiredLine } from "./management-text.ts";
 
 const fraction = z.number().min(0).max(1);
 const fractionText = z.coerce.number().pipe(fraction).default(0.5);
@@ -9,7 +9,7 @@ const fractionText = z.coerce.number().pipe(fraction).default(0.5);
 export const focalSchema = z.object({ x: fraction, y: fraction });
 
 /** Required, because every picture in the programme carries information. */
-const alt = filled(500);
+const alt = requiredLine(500);
 
 export const mediaSchema = z
 	.object({

@@ -88,7 +88,7 @@ export const platformEventSchema = eventSchema
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 
 /** The number of events on a page; the production of every event is on the same page. */
-export const mostPerPlatformPage = 200;
+export const maxPlatformPageSize = 200;
 
 /** `next` is the cursor of the next page, null on the last. */
 export const platformPageSchema = z
@@ -100,15 +100,15 @@ export const platformPageSchema = z
 	.meta({ id: "PlatformPage" });
 export type PlatformPage = z.infer<typeof platformPageSchema>;
 
-const given = (value: unknown) => (value === "" ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 /** An unencoded plus arrives as a space. */
-const withPlus = (value: unknown) => (typeof value === "string" ? value.replace(/ (?=\d\d:\d\d$)/u, "+") : value);
+const restorePlus = (value: unknown) => (typeof value === "string" ? value.replace(/ (?=\d\d:\d\d$)/u, "+") : value);
 
 /** `updatedSince` is inclusive. It is not needed with a cursor. */
 export const platformQuerySchema = z.object({
 	updatedSince: z.preprocess(
-		(value) => withPlus(given(value)),
+		(value) => restorePlus(emptyToUndefined(value)),
 		z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
 	),
-	cursor: z.preprocess(given, z.string().max(500, "Er ikke en side herfra.").optional()),
+	cursor: z.preprocess(emptyToUndefined, z.string().max(500, "Er ikke en side herfra.").optional()),
 });

@@ -16,9 +16,9 @@ import {
 	socialLinkSchema,
 	stages,
 } from "../site.ts";
-import { storedThingSchema } from "../storage.ts";
+import { storedItemSchema } from "../storage.ts";
 import { loyaltyPartners } from "./loyalty.ts";
-import { filled, line } from "./management-text.ts";
+import { line, requiredLine } from "./management-text.ts";
 
 /**
  * The part of the site config that admins change: all but the menu, which is content, and the id and the position among
@@ -35,33 +35,33 @@ const host = z
 	.min(1)
 	.max(253)
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u, "Må være et vertsnavn i små bokstaver, for eksempel www.kinoen.no.");
-const postalLines = z.array(filled(100)).max(6);
+const postalLines = z.array(requiredLine(100)).max(6);
 
 /** The drawing is inlined in every page: a large one makes every page slow. */
-const mostDrawingCharacters = 60_000;
+const maxDrawingCharacters = 60_000;
 const drawing = z
 	.string()
 	.trim()
 	.min(1, "Velg en fil.")
-	.max(mostDrawingCharacters, "Tegningen er for stor. Gjør den enklere, den står på alle sidene.");
-const logo = z.strictObject({ svg: drawing, label: filled(200) });
+	.max(maxDrawingCharacters, "Tegningen er for stor. Gjør den enklere, den står på alle sidene.");
+const logo = z.strictObject({ svg: drawing, label: requiredLine(200) });
 
 const organisation = z.strictObject({
-	legalName: filled(200),
-	orgNumber: filled(20).refine(isOrganisationNumber, "Er ikke et gyldig organisasjonsnummer. Det har ni sifre."),
+	legalName: requiredLine(200),
+	orgNumber: requiredLine(20).refine(isOrganisationNumber, "Er ikke et gyldig organisasjonsnummer. Det har ni sifre."),
 	visitingAddress: postalLines.min(1, "Skriv besøksadressen."),
 	postalAddress: postalLines.min(1, "Skriv postadressen."),
-	phone: filled(30).regex(/^[\d ]{5,}$/u, "Skriv nummeret med bare sifre, for eksempel 75 00 12 34."),
+	phone: requiredLine(30).regex(/^[\d ]{5,}$/u, "Skriv nummeret med bare sifre, for eksempel 75 00 12 34."),
 	email: z.email("Skriv en e-postadresse, for eksempel post@kinoen.no.").max(254),
 	ticketOffice: line(300),
-	openingHours: z.array(z.strictObject({ label: filled(100), hours: filled(200) })).max(30),
+	openingHours: z.array(z.strictObject({ label: requiredLine(100), hours: requiredLine(200) })).max(30),
 });
 
-const stored = z.strictObject({
-	...storedThingSchema.shape,
-	name: filled(200),
-	purpose: filled(500),
-	duration: filled(200),
+const storedItem = z.strictObject({
+	...storedItemSchema.shape,
+	name: requiredLine(200),
+	purpose: requiredLine(500),
+	duration: requiredLine(200),
 });
 
 const serviceAddress = z
@@ -80,8 +80,8 @@ const analytics = z
 			.max(1000)
 			.refine(isScriptUrl, "Må være en adresse som begynner med https://, uten mellomrom.")
 			.nullable(),
-		owner: filled(200).nullable(),
-		stores: z.array(stored).max(50),
+		owner: requiredLine(200).nullable(),
+		stores: z.array(storedItem).max(50),
 	})
 	.refine(({ scriptUrl, owner }) => scriptUrl === null || owner !== null, {
 		path: ["owner"],
@@ -117,18 +117,18 @@ const partnerIds = z
 		path: [1],
 	});
 
-export const siteSettingsSchema = z.strictObject({
+export const siteSettingsRequestSchema = z.strictObject({
 	published: z.boolean(),
 	stage: z.enum(stages, "Må være «production» eller «development»."),
 	partnerIds,
 	locale: z.strictObject({ available: bokmalAlone, enabled: bokmalAlone, default: z.literal("nb", onlyBokmal) }),
 	languageSwitching: z.literal(false, "Kan ikke slås på: nettstedet finnes bare på bokmål."),
 	components,
-	title: filled(100),
+	title: requiredLine(100),
 	host,
 	aliases: z.array(host).max(20),
 	organisation,
-	socialLinks: z.array(z.strictObject({ label: filled(50), url: httpsAddress })).max(12),
+	socialLinks: z.array(z.strictObject({ label: requiredLine(50), url: httpsAddress })).max(12),
 	logo,
 	favicon: drawing,
 	footerLogos: z.array(logo).max(10),
@@ -144,10 +144,10 @@ export const siteSettingsSchema = z.strictObject({
 	checkoutBaseUrl: serviceAddress.default(null),
 	analytics: analytics.nullable(),
 });
-export type SiteSettings = z.output<typeof siteSettingsSchema>;
+export type SiteSettings = z.output<typeof siteSettingsRequestSchema>;
 
 /** Looser than `siteSettingsRequestSchema`, because a config written in code may have values that an admin may not set. */
-export const toldSettingsSchema = z
+export const siteSettingsResponseSchema = z
 	.object({
 		published: z.boolean(),
 		stage: z.enum(stages),
@@ -174,7 +174,7 @@ export const toldSettingsSchema = z
 		ticketShopBaseUrl: z.string().nullable(),
 		checkoutBaseUrl: z.string().nullable(),
 		analytics: z
-			.object({ scriptUrl: z.string().nullable(), owner: z.string().nullable(), stores: z.array(storedThingSchema) })
+			.object({ scriptUrl: z.string().nullable(), owner: z.string().nullable(), stores: z.array(storedItemSchema) })
 			.nullable(),
 	})
 	.meta({ id: "SiteSettings" });

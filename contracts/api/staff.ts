@@ -28,7 +28,7 @@ export type NewStaff = z.infer<typeof newStaffSchema>;
 export const staffChangeSchema = z.object({ name: staffNameSchema.optional(), role: staffRoleSchema.optional() });
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
-export const ownPasswordSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
+export const passwordChangeSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
 
 /** What a client needs to log staff in (contract, "GET /management/config.json"). */
 export const managementConfigSchema = z.object({

@@ -3,12 +3,12 @@ import { loginRequestSchema } from "./loyalty.ts";
 
 /** Ticket shop and checkout (contract, "Ticket shop and checkout"), with the accounts of the loyalty API. */
 
-const yesNoWords: ReadonlyMap<string, boolean> = new Map([
+const booleanTexts: ReadonlyMap<string, boolean> = new Map([
 	...["true", "1", "on"].map((word) => [word, true] as const),
 	...["false", "0", "off", ""].map((word) => [word, false] as const),
 ]);
-const yesNo = z.preprocess(
-	(value) => (typeof value === "string" ? (yesNoWords.get(value.toLowerCase()) ?? value) : value),
+const booleanParameter = z.preprocess(
+	(value) => (typeof value === "string" ? (booleanTexts.get(value.toLowerCase()) ?? value) : value),
 	z.boolean("Skriv true eller false.").default(false),
 );
 
@@ -16,7 +16,7 @@ const yesNo = z.preprocess(
 export const ticketShopLoginSchema = z.object({
 	email: loginRequestSchema.shape.Email,
 	password: loginRequestSchema.shape.Password,
-	remember: yesNo,
+	remember: booleanParameter,
 });
 
 export const ticketShopCustomerSchema = z

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isSafeLink, wrongLinkTarget } from "../link-target.ts";
+import { isSafeLink, linkTargetError } from "../link-target.ts";
 
 /**
  * The nineteen components of the specification (spec.txt, section 3, "Component names") and two of Lerret's own
@@ -9,7 +9,7 @@ import { isSafeLink, wrongLinkTarget } from "../link-target.ts";
 
 const heading = z.string().min(1).nullable().default(null);
 /** The rule for showing a link; the content type for blocks is stricter when one is saved. */
-const linkTarget = z.string().max(1000).refine(isSafeLink, wrongLinkTarget);
+const linkTarget = z.string().max(1000).refine(isSafeLink, linkTargetError);
 const link = z.object({ label: z.string().min(1), path: linkTarget, text: z.string().nullable().default(null) });
 const limit = z.int().min(1).max(200);
 

@@ -1,6 +1,6 @@
 import type { BlockType } from "./index.ts";
 
-export const blockNames: Record<BlockType, string> = {
+export const componentLabels: Record<BlockType, string> = {
 	title: "Overskrift",
 	content: "Tekst",
 	program: "Program over flere dager",

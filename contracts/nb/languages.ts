@@ -1,5 +1,5 @@
 /** By BCP 47 tag: first the most common languages of Norwegian programmes. */
-const common = {
+const commonNames = {
 	nb: "Norsk",
 	nn: "Nynorsk",
 	en: "Engelsk",
@@ -19,7 +19,7 @@ const common = {
 };
 
 /** In alphabetical order of the names. */
-const others = {
+const otherNames = {
 	af: "Afrikaans",
 	sq: "Albansk",
 	am: "Amharisk",
@@ -84,9 +84,9 @@ const others = {
 	wo: "Wolof",
 };
 
-export const commonLanguages: readonly (readonly [string, string])[] = Object.entries(common);
-export const otherLanguages: readonly (readonly [string, string])[] = Object.entries(others);
-export const languageNames: Readonly<Record<string, string>> = { ...common, ...others };
+export const commonLanguages: readonly (readonly [string, string])[] = Object.entries(commonNames);
+export const otherLanguages: readonly (readonly [string, string])[] = Object.entries(otherNames);
+export const languageNames: Readonly<Record<string, string>> = { ...commonNames, ...otherNames };
 
 /** The name for a BCP 47 tag, such as "Norsk" for "nb"; an unknown tag itself. */
 export function languageName(tag: string): string {

@@ -5,7 +5,7 @@ import { venueZone } from "./time.ts";
  * Runs in browsers too, where Temporal is not everywhere yet, so it uses Intl only.
  */
 
-const fields = new Intl.DateTimeFormat("en-GB", {
+const localFormat = new Intl.DateTimeFormat("en-GB", {
 	timeZone: venueZone,
 	year: "numeric",
 	month: "2-digit",
@@ -17,7 +17,7 @@ const fields = new Intl.DateTimeFormat("en-GB", {
 
 /** The local time in Oslo, "2026-11-20T18:00", of an instant in ISO 8601 with a zone or offset. */
 export function toOsloLocal(instant: string): string {
-	return localOf(Date.parse(instant));
+	return localTimeOf(Date.parse(instant));
 }
 
 /**
@@ -31,15 +31,15 @@ export function fromOsloLocal(local: string): string | null {
 	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
 	// Norway is one or two hours ahead of UTC: the earlier instant is tried first.
 	const candidates = [2, 1].map((hours) => asUtc - hours * 3_600_000);
-	const exact = candidates.find((candidate) => localOf(candidate) === local);
+	const exact = candidates.find((candidate) => localTimeOf(candidate) === local);
 	return new Date(exact ?? asUtc - 3_600_000).toISOString();
 }
 
 /** The local date in Oslo, "2026-11-20", of an instant in milliseconds. */
-export const osloDateOf = (milliseconds: number): string => localOf(milliseconds).slice(0, 10);
+export const osloDateOf = (milliseconds: number): string => localTimeOf(milliseconds).slice(0, 10);
 
-function localOf(milliseconds: number): string {
+function localTimeOf(milliseconds: number): string {
 	const parts: Record<string, string> = {};
-	for (const { type, value } of fields.formatToParts(milliseconds)) parts[type] = value;
+	for (const { type, value } of localFormat.formatToParts(milliseconds)) parts[type] = value;
 	return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitAtStretches } from "./stretches.ts";
+import { splitAtRanges } from "./stretches.ts";
 
 test.each([
 	["mandag–fredag 10.00–15.00", ["mandag–fredag ", "10.00–15.00", ""]],
@@ -7,6 +7,6 @@ test.each([
 	["Ungdom 13–21 år", ["Ungdom ", "13–21", " år"]],
 	["Åpent – som regel", ["Åpent – som regel"]],
 ])("%s is split around its ranges without loss", (text, pieces) => {
-	expect(splitAtStretches(text)).toEqual(pieces);
+	expect(splitAtRanges(text)).toEqual(pieces);
 	expect(pieces.join("")).toBe(text);
 });

@@ -3,13 +3,13 @@
  * Runs in browsers too, so it uses Intl only.
  */
 
-import { byHour } from "./by-hour.ts";
+import { cacheByHour } from "./by-hour.ts";
 
 export const venueZone = "Europe/Oslo";
 
 type Parts = { weekday: string; day: string; month: string; year: string; hour: string };
 
-const long = new Intl.DateTimeFormat("nb-NO", {
+const longFormat = new Intl.DateTimeFormat("nb-NO", {
 	timeZone: venueZone,
 	weekday: "long",
 	day: "numeric",
@@ -22,7 +22,7 @@ const long = new Intl.DateTimeFormat("nb-NO", {
 
 const shortMonths = ["jan.", "feb.", "mars", "april", "mai", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "des."];
 
-const numeric = new Intl.DateTimeFormat("nb-NO", {
+const numericFormat = new Intl.DateTimeFormat("nb-NO", {
 	timeZone: venueZone,
 	day: "2-digit",
 	month: "2-digit",
@@ -30,18 +30,18 @@ const numeric = new Intl.DateTimeFormat("nb-NO", {
 });
 
 /** The parts without the minutes, which differ within the cached hour. */
-const partsAt = byHour(2000, (begin): Parts => {
+const partsAt = cacheByHour(2000, (begin): Parts => {
 	const parts: Record<string, string> = {};
-	for (const { type, value } of long.formatToParts(begin)) parts[type] = value;
+	for (const { type, value } of longFormat.formatToParts(begin)) parts[type] = value;
 	return parts as Parts;
 });
 const partsOf = (instant: string): Parts => partsAt(new Date(instant).getTime());
 
 const minutesOf = (instant: string): string => String(new Date(instant).getUTCMinutes()).padStart(2, "0");
 
-function numbersOf(instant: string): { day: string; month: string; year: string } {
+function numericPartsOf(instant: string): { day: string; month: string; year: string } {
 	const parts: Record<string, string> = {};
-	for (const { type, value } of numeric.formatToParts(new Date(instant))) parts[type] = value;
+	for (const { type, value } of numericFormat.formatToParts(new Date(instant))) parts[type] = value;
 	return parts as { day: string; month: string; year: string };
 }
 
@@ -65,12 +65,12 @@ export function formatDate(instant: string): string {
 /** "fre. 20. nov.". */
 export function formatShortDay(instant: string): string {
 	const { weekday, day } = partsOf(instant);
-	return `${weekday.slice(0, 3)}. ${day}. ${shortMonths[Number(numbersOf(instant).month) - 1]}`;
+	return `${weekday.slice(0, 3)}. ${day}. ${shortMonths[Number(numericPartsOf(instant).month) - 1]}`;
 }
 
 /** "20.11.2026". */
 export function formatNumericDate(instant: string): string {
-	const { day, month, year } = numbersOf(instant);
+	const { day, month, year } = numericPartsOf(instant);
 	return `${day}.${month}.${year}`;
 }
 
@@ -80,7 +80,7 @@ export function formatMoment(instant: string): string {
 }
 
 /** The previous start of a moved showing, beside its new one: "18.00", or on another day "fre. 20. nov. kl. 18.00". */
-export function earlierTime(before: string, now: string): string {
+export function formatPreviousTime(before: string, now: string): string {
 	const clock = formatClock(before);
 	return formatDay(before) === formatDay(now) ? clock : `${formatShortDay(before)} kl. ${clock}`;
 }

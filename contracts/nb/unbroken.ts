@@ -1,9 +1,9 @@
 /** With non-breaking spaces, for a number in groups or a date, such as "75 00 12 34" or "20. november 2026". */
-export function unbroken(text: string): string {
+export function nonBreaking(text: string): string {
 	return text.replace(/\s+/gu, "\u00a0");
 }
 
 /**
  * A day or moment that breaks only after its weekday: "fredag 27. november kl. 17.30". Not for more than one sentence.
  */
-export const unbrokenDate = (text: string): string => text.replaceAll(". ", ".\u00a0");
+export const nonBreakingDate = (text: string): string => text.replaceAll(". ", ".\u00a0");

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type ErrorCode, errors, problemOf, problemSchema } from "../errors.ts";
+import { type ErrorCode, errors, problemSchema, toProblem } from "../errors.ts";
 import type { Access, Endpoint, EndpointGroup } from "./endpoint.ts";
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from "./json-schema.ts";
 import { parameterNotes } from "./parameters.ts";
@@ -14,7 +14,7 @@ export type Parameter = {
 	example?: string | number;
 };
 export type Content = Record<string, { schema: JsonSchema }>;
-export type Answered = { description: string; content?: Content };
+export type ResponseObject = { description: string; content?: Content };
 export type Operation = {
 	operationId: string;
 	tags: string[];
@@ -23,7 +23,7 @@ export type Operation = {
 	security: Record<string, string[]>[];
 	parameters: Parameter[];
 	requestBody?: { required: boolean; content: Content };
-	responses: Record<string, Answered>;
+	responses: Record<string, ResponseObject>;
 };
 export type OpenApiDocument = {
 	openapi: "3.1.1";
@@ -110,7 +110,7 @@ export function errorsOf({ access, method, query, body, errors: own }: Endpoint)
 }
 
 function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter): Operation {
-	const { id, method, summary, description, access, params, query, headers, body, answer } = endpoint;
+	const { id, method, summary, description, access, params, query, headers, body, response } = endpoint;
 	return {
 		operationId: id,
 		tags: [tag],
@@ -132,7 +132,7 @@ function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter):
 			: {}),
 		...(endpoint.otherBody ? { requestBody: { required: true, content: contentsOf(endpoint.otherBody) } } : {}),
 		responses: {
-			[answer.status]: { description: answer.description, ...contentOf(answer, schemas) },
+			[response.status]: { description: response.description, ...contentOf(response, schemas) },
 			...writeErrors(errorsOf(endpoint)),
 		},
 	};
@@ -141,7 +141,7 @@ function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter):
 const contentsOf = (schemas: Record<string, JsonSchema>): Content =>
 	Object.fromEntries(Object.entries(schemas).map(([mediaType, schema]) => [mediaType, { schema }]));
 
-function contentOf({ schema, mediaType }: Endpoint["answer"], schemas: SchemaWriter): { content?: Content } {
+function contentOf({ schema, mediaType }: Endpoint["response"], schemas: SchemaWriter): { content?: Content } {
 	if (schema) return { content: { "application/json": { schema: schemas.write(schema, "output") } } };
 	return mediaType ? { content: { [mediaType]: { schema: { type: "string" } } } } : {};
 }
@@ -156,12 +156,12 @@ function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], s
 			in: place,
 			required: !absent.success,
 			schema: { ...schemas.write(field, "input"), ...initial },
-			...noteOf(name, field),
+			...describeParameter(name, field),
 		};
 	});
 }
 
-function noteOf(name: string, field: z.ZodType): Pick<Parameter, "description" | "example"> {
+function describeParameter(name: string, field: z.ZodType): Pick<Parameter, "description" | "example"> {
 	const { description, example } = field.meta() ?? {};
 	if (description === undefined) return parameterNotes[name] ?? { description: "" };
 	return { description, ...(typeof example === "string" ? { example } : {}) };
@@ -172,7 +172,7 @@ const problemContent: Content = { "application/problem+json": { schema: { $ref: 
 function writeErrors(codes: ErrorCode[]): Operation["responses"] {
 	const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status);
 	const answers = [...byStatus].map(([status, some]) => {
-		const description = some.map((code) => `${problemOf(code).code}: ${errors[code].detail}`).join(" ");
+		const description = some.map((code) => `${toProblem(code).code}: ${errors[code].detail}`).join(" ");
 		return [String(status), { description, content: problemContent }] as const;
 	});
 	const broken = {

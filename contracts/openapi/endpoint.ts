@@ -22,12 +22,12 @@ export type Endpoint = {
 	body?: z.ZodObject;
 	isBodyOptional?: boolean;
 	otherBody?: Record<string, JsonSchema>;
-	answer: Answer;
+	response: EndpointResponse;
 	/** Beyond those that follow from access and body. */
 	errors: ErrorCode[];
 };
 
 /** A successful response. Without a schema it has no body, or one of another media type. */
-export type Answer = { status: number; description: string; schema?: z.ZodType; mediaType?: string };
+export type EndpointResponse = { status: number; description: string; schema?: z.ZodType; mediaType?: string };
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };

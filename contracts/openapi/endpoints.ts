@@ -44,7 +44,7 @@ export const endpointGroups: EndpointGroup[] = [
 				path: "/api/openapi.json",
 				summary: "Beskrivelsen som OpenAPI 3.1",
 				access: "none",
-				answer: { status: 200, description: "Dokumentet.", schema: z.looseObject({ openapi: z.string() }) },
+				response: { status: 200, description: "Dokumentet.", schema: z.looseObject({ openapi: z.string() }) },
 				errors: [],
 			},
 			{
@@ -53,7 +53,7 @@ export const endpointGroups: EndpointGroup[] = [
 				path: "/api/docs",
 				summary: "Beskrivelsen som side",
 				access: "none",
-				answer: { status: 200, description: "Siden.", mediaType: "text/html" },
+				response: { status: 200, description: "Siden.", mediaType: "text/html" },
 				errors: ["unknown_host"],
 			},
 		],

@@ -17,7 +17,7 @@ export const eventEndpoints: EndpointGroup = {
 			access: "none",
 			params,
 			query: eventKeysSchema,
-			answer: { status: 200, description: "Arrangementene.", schema: z.array(eventSchema) },
+			response: { status: 200, description: "Arrangementene.", schema: z.array(eventSchema) },
 			errors: ["invalid_request", "too_many_keys", "not_found"],
 		},
 		{
@@ -28,7 +28,7 @@ export const eventEndpoints: EndpointGroup = {
 			description: "I tidsrekkefølge.",
 			access: "none",
 			params,
-			answer: { status: 200, description: "Arrangementene, kort fortalt.", schema: z.array(basicEventSchema) },
+			response: { status: 200, description: "Arrangementene, kort fortalt.", schema: z.array(basicEventSchema) },
 			errors: ["not_found"],
 		},
 	],

@@ -14,7 +14,11 @@ export function createSchemaWriter(): SchemaWriter {
 		components,
 		write(schema, io) {
 			// Wrapped in an object, so that a schema with an id becomes a reference.
-			const written = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any", override: tellFormat });
+			const written = z.toJSONSchema(z.object({ it: schema }), {
+				io,
+				unrepresentable: "any",
+				override: addEmailFormat,
+			});
 			for (const [name, definition] of Object.entries(written.$defs ?? {})) components[name] = asSchema(definition);
 			return asSchema(written.properties?.it);
 		},
@@ -22,7 +26,7 @@ export function createSchemaWriter(): SchemaWriter {
 }
 
 /** Zod leaves out the format of a text that is trimmed before it is validated. */
-function tellFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+function addEmailFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
 	const { def } = zodSchema._zod;
 	if (def.type !== "pipe") return;
 	if (def.out instanceof z.ZodEmail) jsonSchema.format = "email";

@@ -3,7 +3,7 @@ import * as loyalty from "../api/loyalty.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 export const params = z.object({ partner: z.literal(loyalty.loyaltyPartners) });
-export const one = params.extend({ id: z.string() });
+export const itemParams = params.extend({ id: z.string() });
 
 const base = "/api/loyalty/{partner}";
 
@@ -17,7 +17,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		body: loyalty.loginRequestSchema,
-		answer: { status: 200, description: "Innlogget.", schema: loyalty.loginResponseSchema },
+		response: { status: 200, description: "Innlogget.", schema: loyalty.loginResponseSchema },
 		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	{
@@ -28,7 +28,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		body: loyalty.registrationRequestSchema,
-		answer: { status: 201, description: "Kontoen er laget.", schema: loyalty.registrationResponseSchema },
+		response: { status: 201, description: "Kontoen er laget.", schema: loyalty.registrationResponseSchema },
 		errors: ["invalid_request", "weak_password", "email_taken", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	{
@@ -40,7 +40,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		body: loyalty.forgotPasswordRequestSchema,
-		answer: { status: 200, description: "Tomt svar." },
+		response: { status: 200, description: "Tomt svar." },
 		errors: ["invalid_request", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	{
@@ -53,7 +53,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		body: loyalty.loginLinkRequestSchema,
-		answer: { status: 200, description: "Tomt svar." },
+		response: { status: 200, description: "Tomt svar." },
 		errors: ["invalid_request", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	{
@@ -65,7 +65,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		body: loyalty.resetPasswordRequestSchema,
-		answer: { status: 204, description: "Passordet er satt." },
+		response: { status: 204, description: "Passordet er satt." },
 		errors: ["invalid_request", "weak_password", "invalid_token", "xsrf", "unknown_partner"],
 	},
 	{
@@ -76,7 +76,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		body: loyalty.verifyEmailRequestSchema,
-		answer: { status: 204, description: "Adressen er bekreftet." },
+		response: { status: 204, description: "Adressen er bekreftet." },
 		errors: ["invalid_request", "invalid_token", "xsrf", "unknown_partner"],
 	},
 	{
@@ -88,7 +88,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		headers: z.object({ "X-Token": z.string() }),
-		answer: { status: 204, description: "Økten er åpnet." },
+		response: { status: 204, description: "Økten er åpnet." },
 		errors: ["dead_token", "xsrf", "unknown_partner"],
 	},
 	{
@@ -100,7 +100,7 @@ export const loyaltyAccessEndpoints: Endpoint[] = [
 		params,
 		body: loyalty.logoutRequestSchema,
 		isBodyOptional: true,
-		answer: { status: 204, description: "Økten og nøkkelen er avsluttet." },
+		response: { status: 204, description: "Økten og nøkkelen er avsluttet." },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 ];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as loyalty from "../api/loyalty.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { one, params } from "./loyalty-access.ts";
+import { itemParams, params } from "./loyalty-access.ts";
 
 const base = "/api/loyalty/{partner}";
 
@@ -14,7 +14,7 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		query: loyalty.movieInfoQuerySchema,
-		answer: { status: 200, description: "Filmen.", schema: loyalty.movieInfoSchema },
+		response: { status: 200, description: "Filmen.", schema: loyalty.movieInfoSchema },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	{
@@ -26,7 +26,7 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		access: "none",
 		params,
 		query: loyalty.reviewsQuerySchema,
-		answer: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
+		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	{
@@ -37,7 +37,7 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		query: loyalty.pageQuerySchema(loyalty.listPageSize),
-		answer: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
+		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	{
@@ -49,7 +49,7 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		body: loyalty.newReviewSchema,
-		answer: { status: 201, description: "Omtalen.", schema: loyalty.reviewSchema },
+		response: { status: 201, description: "Omtalen.", schema: loyalty.reviewSchema },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	{
@@ -58,8 +58,8 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		path: `${base}/reviews/{id}`,
 		summary: "Slett en av mine omtaler",
 		access: "session",
-		params: one,
-		answer: { status: 204, description: "Omtalen er slettet." },
+		params: itemParams,
+		response: { status: 204, description: "Omtalen er slettet." },
 		errors: ["not_found", "unknown_partner"],
 	},
 	{
@@ -68,8 +68,8 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		path: `${base}/reviews/{id}/like`,
 		summary: "Lik en omtale",
 		access: "session",
-		params: one,
-		answer: { status: 204, description: "Omtalen er likt." },
+		params: itemParams,
+		response: { status: 204, description: "Omtalen er likt." },
 		errors: ["not_found", "unknown_partner"],
 	},
 	{
@@ -78,8 +78,8 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		path: `${base}/reviews/{id}/like`,
 		summary: "Ta tilbake at du likte en omtale",
 		access: "session",
-		params: one,
-		answer: { status: 204, description: "Omtalen er ikke likt." },
+		params: itemParams,
+		response: { status: 204, description: "Omtalen er ikke likt." },
 		errors: ["not_found", "unknown_partner"],
 	},
 	{
@@ -88,10 +88,10 @@ export const loyaltyFilmEndpoints: Endpoint[] = [
 		path: `${base}/reviews/{id}/report`,
 		summary: "Meld fra om en omtale",
 		access: "session",
-		params: one,
+		params: itemParams,
 		body: loyalty.reportRequestSchema,
 		isBodyOptional: true,
-		answer: { status: 204, description: "De ansatte har fått beskjed." },
+		response: { status: 204, description: "De ansatte har fått beskjed." },
 		errors: ["invalid_request", "not_found", "unknown_partner"],
 	},
 ];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as loyalty from "../api/loyalty.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { one, params } from "./loyalty-access.ts";
+import { itemParams, params } from "./loyalty-access.ts";
 
 const base = "/api/loyalty/{partner}";
 const listQuery = loyalty.pageQuerySchema(loyalty.listPageSize);
@@ -15,7 +15,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		query: z.object({ export: z.string().optional() }),
-		answer: {
+		response: {
 			status: 200,
 			description: "Kontoen, eller alt som er lagret på den.",
 			schema: z.union([loyalty.profileSchema, loyalty.accountExportSchema]),
@@ -30,7 +30,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		body: loyalty.profileChangeSchema,
-		answer: { status: 200, description: "Kontoen.", schema: loyalty.profileSchema },
+		response: { status: 200, description: "Kontoen.", schema: loyalty.profileSchema },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	{
@@ -42,7 +42,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		body: loyalty.deleteProfileRequestSchema,
-		answer: { status: 204, description: "Kontoen er slettet." },
+		response: { status: 204, description: "Kontoen er slettet." },
 		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "unknown_partner"],
 	},
 	{
@@ -53,7 +53,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		body: loyalty.changePasswordRequestSchema,
-		answer: { status: 204, description: "Passordet er byttet." },
+		response: { status: 204, description: "Passordet er byttet." },
 		errors: ["invalid_request", "weak_password", "invalid_credentials", "too_many_attempts", "unknown_partner"],
 	},
 	{
@@ -63,7 +63,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		summary: "Send brevet med bekreftelse på nytt",
 		access: "session",
 		params,
-		answer: { status: 204, description: "Brevet er sendt, om adressen ikke alt er bekreftet." },
+		response: { status: 204, description: "Brevet er sendt, om adressen ikke alt er bekreftet." },
 		errors: ["too_many_attempts", "unknown_partner"],
 	},
 	{
@@ -75,7 +75,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		query: listQuery,
-		answer: { status: 200, description: "Billettene.", schema: z.array(loyalty.ticketSchema) },
+		response: { status: 200, description: "Billettene.", schema: z.array(loyalty.ticketSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	{
@@ -84,8 +84,8 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		path: `${base}/tickets/{id}/qr.svg`,
 		summary: "Billettens QR-kode som bilde",
 		access: "session",
-		params: one,
-		answer: { status: 200, description: "Bildet.", mediaType: "image/svg+xml" },
+		params: itemParams,
+		response: { status: 200, description: "Bildet.", mediaType: "image/svg+xml" },
 		errors: ["not_found", "unknown_partner"],
 	},
 	{
@@ -97,7 +97,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		query: listQuery,
-		answer: { status: 200, description: "Filmene.", schema: z.array(loyalty.movieInfoSchema) },
+		response: { status: 200, description: "Filmene.", schema: z.array(loyalty.movieInfoSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	{
@@ -109,7 +109,7 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		access: "session",
 		params,
 		body: loyalty.watchRequestSchema,
-		answer: { status: 200, description: "Lagt til.", schema: z.literal(true) },
+		response: { status: 200, description: "Lagt til.", schema: z.literal(true) },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	{
@@ -118,8 +118,8 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		path: `${base}/watchlist/{id}`,
 		summary: "Ta en film av ønskelisten",
 		access: "session",
-		params: one,
-		answer: { status: 204, description: "Filmen står ikke på listen." },
+		params: itemParams,
+		response: { status: 204, description: "Filmen står ikke på listen." },
 		errors: ["unknown_partner"],
 	},
 ];

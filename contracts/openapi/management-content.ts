@@ -1,12 +1,12 @@
 import * as z from "zod";
 import * as management from "../api/management.ts";
-import { answerSchemaOf, requestSchemaOf } from "../api/management-site.ts";
-import { type ContentKindName, contentKinds } from "../management.ts";
+import { requestSchemaOf, responseSchemaOf } from "../api/management-site.ts";
+import { type ContentTypeName, contentTypes } from "../management.ts";
 import type { Endpoint, EndpointGroup } from "./endpoint.ts";
 
-type Words = { group: string; about: string; id: string; one: string; many: string; filters: string[] };
+type ContentTypeTexts = { group: string; about: string; id: string; one: string; many: string; filters: string[] };
 
-const words: Record<ContentKindName, Words> = {
+const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 	article: {
 		group: "Redaksjon: nyheter",
 		about: "Bare title må være med. Uten slug lages den av tittelen.",
@@ -70,11 +70,11 @@ const item = site.extend({ id: z.string() });
 const version = item.extend({ version: z.string() });
 const errorsOfChange = ["not_found", "no_precondition", "stale", "slug_taken"] as const;
 
-function endpointsOf(kind: ContentKindName): Endpoint[] {
-	const { id, one, many, filters } = words[kind];
+function endpointsOf(kind: ContentTypeName): Endpoint[] {
+	const { id, one, many, filters } = contentTypeTexts[kind];
 	const all = `/api/management/site/{siteId}/${kind}`;
 	const path = `${all}/{id}`;
-	const answer = answerSchemaOf(kind);
+	const answer = responseSchemaOf(kind);
 	const body = requestSchemaOf(kind);
 	const access = "editor";
 	const optional = z.object(Object.fromEntries(filters.map((name) => [name, z.string().optional()])));
@@ -89,7 +89,7 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			access,
 			params: site,
 			query: management.listQuerySchema.extend(optional.shape),
-			answer: { status: 200, description: "En side av listen.", schema: z.array(answer) },
+			response: { status: 200, description: "En side av listen.", schema: z.array(answer) },
 			errors: ["not_found"],
 		},
 		{
@@ -101,7 +101,7 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			access,
 			params: item,
 			query: management.stableQuerySchema,
-			answer: { status: 200, description: "Med ETag.", schema: answer },
+			response: { status: 200, description: "Med ETag.", schema: answer },
 			errors: ["not_found"],
 		},
 		{
@@ -113,7 +113,7 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			access,
 			params: site,
 			body,
-			answer: { status: 201, description: "Med Location og ETag.", schema: answer },
+			response: { status: 201, description: "Med Location og ETag.", schema: answer },
 			errors: ["not_found", "id_taken", "slug_taken"],
 		},
 		{
@@ -127,7 +127,7 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			params: item,
 			headers: management.ifMatchSchema,
 			body,
-			answer: { status: 200, description: "Med ny ETag.", schema: answer },
+			response: { status: 200, description: "Med ny ETag.", schema: answer },
 			errors: [...errorsOfChange],
 		},
 		{
@@ -141,7 +141,7 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			params: item,
 			query: management.deletionQuerySchema,
 			headers: management.ifMatchOptionalSchema,
-			answer: { status: 204, description: "Slettet." },
+			response: { status: 204, description: "Slettet." },
 			errors: ["not_found", "stale", "in_use"],
 		},
 		{
@@ -152,7 +152,7 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 			description: "Hva som ville lede ingen steder om den ble trukket tilbake, og hva som måtte slettes med den.",
 			access,
 			params: item,
-			answer: { status: 200, description: "Det som henger på den.", schema: management.tiesSchema },
+			response: { status: 200, description: "Det som henger på den.", schema: management.referencesSchema },
 			errors: ["not_found"],
 		},
 		...publicationEndpoints(kind, answer),
@@ -160,8 +160,8 @@ function endpointsOf(kind: ContentKindName): Endpoint[] {
 	];
 }
 
-function publicationEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpoint[] {
-	const { id } = words[kind];
+function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpoint[] {
+	const { id } = contentTypeTexts[kind];
 	const common = {
 		path: `/api/management/site/{siteId}/${kind}/{id}/publication`,
 		access: "editor",
@@ -174,7 +174,7 @@ function publicationEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpo
 			id: `get${id}Publication`,
 			method: "get",
 			summary: "Når og av hvem det er publisert",
-			answer: { status: 200, description: "Det som er publisert, og det som er planlagt.", schema },
+			response: { status: 200, description: "Det som er publisert, og det som er planlagt.", schema },
 			errors: ["not_found"],
 		},
 		{
@@ -185,9 +185,9 @@ function publicationEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpo
 			description:
 				"Uten «at» med en gang; ellers ikke før da. Det synes ved neste forespørsel. Med feltene i kroppen lagres de først, i det samme; da må If-Match være med, og svaret har både innholdet og publiseringen.",
 			headers: management.ifMatchOptionalSchema,
-			body: management.savingPublicationRequestSchema(requestSchemaOf(kind).partial()),
+			body: management.saveAndPublishRequestSchema(requestSchemaOf(kind).partial()),
 			isBodyOptional: true,
-			answer: {
+			response: {
 				status: 200,
 				description: "Publisert eller planlagt.",
 				schema: z.union([schema, z.object({ item: answer, publication: schema })]),
@@ -203,14 +203,14 @@ function publicationEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpo
 				"Blir værende som utkast. Det som er planlagt, blir heller ikke noe av; «planned=1» gjelder bare det.",
 			query: management.withdrawalQuerySchema,
 			headers: management.ifMatchOptionalSchema,
-			answer: { status: 204, description: "Ingen ser det lenger." },
+			response: { status: 204, description: "Ingen ser det lenger." },
 			errors: ["not_found", "stale", "in_use"],
 		},
 	];
 }
 
-function versionEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpoint[] {
-	const { id } = words[kind];
+function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpoint[] {
+	const { id } = contentTypeTexts[kind];
 	const path = `/api/management/site/{siteId}/${kind}/{id}/versions`;
 	const access = "editor";
 	return [
@@ -222,7 +222,7 @@ function versionEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpoint[
 			description: "Siste først.",
 			access,
 			params: item,
-			answer: { status: 200, description: "Versjonene.", schema: z.array(management.versionSchema) },
+			response: { status: 200, description: "Versjonene.", schema: z.array(management.versionSchema) },
 			errors: ["not_found"],
 		},
 		{
@@ -232,7 +232,7 @@ function versionEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpoint[
 			summary: "En versjon med feltene sine",
 			access,
 			params: version,
-			answer: { status: 200, description: "Versjonen.", schema: management.wholeVersionSchema },
+			response: { status: 200, description: "Versjonen.", schema: management.versionWithFieldsSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -243,14 +243,14 @@ function versionEndpoints(kind: ContentKindName, answer: z.ZodObject): Endpoint[
 			access,
 			params: version,
 			headers: management.ifMatchSchema,
-			answer: { status: 200, description: "Utkastet, med ny ETag.", schema: answer },
+			response: { status: 200, description: "Utkastet, med ny ETag.", schema: answer },
 			errors: ["invalid_request", ...errorsOfChange],
 		},
 	];
 }
 
-export const contentEndpoints: EndpointGroup[] = contentKinds.map((kind) => ({
-	name: words[kind].group,
-	description: words[kind].about,
+export const contentEndpoints: EndpointGroup[] = contentTypes.map((kind) => ({
+	name: contentTypeTexts[kind].group,
+	description: contentTypeTexts[kind].about,
 	endpoints: endpointsOf(kind),
 }));

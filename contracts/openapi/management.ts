@@ -18,7 +18,7 @@ export const managementEndpoints: EndpointGroup = {
 			path: "/api/management/me",
 			summary: "Den som er innlogget",
 			access: "editor",
-			answer: { status: 200, description: "Hvem det er, og rollene.", schema: management.ownStaffSchema },
+			response: { status: 200, description: "Hvem det er, og rollene.", schema: management.currentStaffSchema },
 			errors: [],
 		},
 		{
@@ -27,7 +27,7 @@ export const managementEndpoints: EndpointGroup = {
 			path: base,
 			summary: "Nettstedene her",
 			access: "editor",
-			answer: { status: 200, description: "Nettstedene.", schema: z.array(management.managedSiteSchema) },
+			response: { status: 200, description: "Nettstedene.", schema: z.array(management.managedSiteSchema) },
 			errors: [],
 		},
 		{
@@ -39,10 +39,10 @@ export const managementEndpoints: EndpointGroup = {
 			access: "editor",
 			params: site,
 			query: management.addressesQuerySchema,
-			answer: {
+			response: {
 				status: 200,
 				description: "Hver av adressene, i samme rekkefølge.",
-				schema: z.array(management.addressAnswerSchema),
+				schema: z.array(management.addressStatusSchema),
 			},
 			errors: ["not_found"],
 		},
@@ -56,7 +56,7 @@ export const managementEndpoints: EndpointGroup = {
 			access: "editor",
 			params: site,
 			body: eventCheckRequestSchema,
-			answer: { status: 200, description: "Advarslene.", schema: eventCheckResponseSchema },
+			response: { status: 200, description: "Advarslene.", schema: eventCheckResponseSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -67,7 +67,7 @@ export const managementEndpoints: EndpointGroup = {
 			description: "De som nettstedets forestillinger har, publisert eller i utkast, i alfabetisk rekkefølge.",
 			access: "editor",
 			params: site,
-			answer: { status: 200, description: "Salene og formatene.", schema: eventChoicesSchema },
+			response: { status: 200, description: "Salene og formatene.", schema: eventChoicesSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -79,7 +79,7 @@ export const managementEndpoints: EndpointGroup = {
 			access: "editor",
 			params: site,
 			query: management.reviewsListQuerySchema,
-			answer: { status: 200, description: "En side av listen.", schema: z.array(management.managedReviewSchema) },
+			response: { status: 200, description: "En side av listen.", schema: z.array(management.managedReviewSchema) },
 			errors: ["not_found"],
 		},
 		{
@@ -89,7 +89,7 @@ export const managementEndpoints: EndpointGroup = {
 			summary: "En omtale",
 			access: "editor",
 			params: review,
-			answer: { status: 200, description: "Omtalen.", schema: management.managedReviewSchema },
+			response: { status: 200, description: "Omtalen.", schema: management.managedReviewSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -99,7 +99,7 @@ export const managementEndpoints: EndpointGroup = {
 			summary: "Skjul en omtale",
 			access: "editor",
 			params: review,
-			answer: { status: 204, description: "Ingen ser den lenger." },
+			response: { status: 204, description: "Ingen ser den lenger." },
 			errors: ["not_found"],
 		},
 		{
@@ -109,7 +109,7 @@ export const managementEndpoints: EndpointGroup = {
 			summary: "Vis en omtale igjen",
 			access: "editor",
 			params: review,
-			answer: { status: 204, description: "Alle ser den." },
+			response: { status: 204, description: "Alle ser den." },
 			errors: ["not_found"],
 		},
 		{
@@ -121,7 +121,7 @@ export const managementEndpoints: EndpointGroup = {
 			access: "admin",
 			params: site,
 			query: management.auditQuerySchema,
-			answer: { status: 200, description: "En side av listen.", schema: z.array(management.auditEntrySchema) },
+			response: { status: 200, description: "En side av listen.", schema: z.array(management.auditEntrySchema) },
 			errors: ["not_found"],
 		},
 		{
@@ -131,7 +131,7 @@ export const managementEndpoints: EndpointGroup = {
 			summary: "Hvem som står i hendelsesloggen",
 			access: "admin",
 			params: site,
-			answer: { status: 200, description: "Etter navn.", schema: z.array(management.auditStaffSchema) },
+			response: { status: 200, description: "Etter navn.", schema: z.array(management.auditStaffSchema) },
 			errors: ["not_found"],
 		},
 	],

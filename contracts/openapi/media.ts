@@ -29,7 +29,7 @@ export const mediaEndpoints: EndpointGroup = {
 			access,
 			params: site,
 			query: mediaListQuerySchema,
-			answer: { status: 200, description: "En side av listen.", schema: z.array(mediaSchema) },
+			response: { status: 200, description: "En side av listen.", schema: z.array(mediaSchema) },
 			errors: ["not_found"],
 		},
 		{
@@ -55,7 +55,7 @@ export const mediaEndpoints: EndpointGroup = {
 				},
 				"image/*": binary,
 			},
-			answer: { status: 201, description: "Med Location og ETag.", schema: mediaSchema },
+			response: { status: 201, description: "Med Location og ETag.", schema: mediaSchema },
 			errors: ["not_found", "unsupported_picture", "picture_too_large", "unusable_picture", "picture_exists"],
 		},
 		{
@@ -65,7 +65,7 @@ export const mediaEndpoints: EndpointGroup = {
 			summary: "Ett bilde, og hvor det er brukt",
 			access,
 			params: item,
-			answer: { status: 200, description: "Med ETag.", schema: usedMediaSchema },
+			response: { status: 200, description: "Med ETag.", schema: usedMediaSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -78,7 +78,7 @@ export const mediaEndpoints: EndpointGroup = {
 			params: item,
 			headers: ifMatchSchema,
 			body: mediaChangeSchema,
-			answer: { status: 200, description: "Med ny ETag.", schema: mediaSchema },
+			response: { status: 200, description: "Med ny ETag.", schema: mediaSchema },
 			errors: ["not_found", "no_precondition", "stale"],
 		},
 		{
@@ -90,7 +90,7 @@ export const mediaEndpoints: EndpointGroup = {
 			access,
 			params: item,
 			headers: ifMatchOptionalSchema,
-			answer: { status: 204, description: "Slettet." },
+			response: { status: 204, description: "Slettet." },
 			errors: ["not_found", "stale", "in_use"],
 		},
 	],

@@ -13,7 +13,7 @@ export const platformEndpoints: EndpointGroup = {
 			path: "/api/platform/sites",
 			summary: "Nettstedene her",
 			access: "basic",
-			answer: { status: 200, description: "Nettstedene.", schema: z.array(platformSiteSchema) },
+			response: { status: 200, description: "Nettstedene.", schema: z.array(platformSiteSchema) },
 			errors: [],
 		},
 		{
@@ -26,7 +26,7 @@ export const platformEndpoints: EndpointGroup = {
 			access: "basic",
 			params: z.object({ siteId: z.string() }),
 			query: platformQuerySchema,
-			answer: { status: 200, description: "En side; «next» er null på den siste.", schema: platformPageSchema },
+			response: { status: 200, description: "En side; «next» er null på den siste.", schema: platformPageSchema },
 			errors: ["invalid_request", "not_found"],
 		},
 	],

@@ -15,7 +15,7 @@ export const searchEndpoints: EndpointGroup = {
 			access: "none",
 			params: z.object({ site: z.string() }),
 			query: suggestionQuerySchema,
-			answer: { status: 200, description: "Titlene.", schema: z.array(suggestionSchema) },
+			response: { status: 200, description: "Titlene.", schema: z.array(suggestionSchema) },
 			errors: ["not_found"],
 		},
 	],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ifMatchSchema, newPreviewLinkSchema, previewLinksSchema } from "../api/management.ts";
 import { newsletterStatusSchema } from "../api/newsletter.ts";
-import { siteSettingsSchema, toldSettingsSchema } from "../api/site-settings.ts";
+import { siteSettingsRequestSchema, siteSettingsResponseSchema } from "../api/site-settings.ts";
 import type { EndpointGroup } from "./endpoint.ts";
 
 const path = "/api/management/site/{siteId}/settings";
@@ -21,7 +21,7 @@ export const settingsEndpoints: EndpointGroup = {
 			summary: "Innstillingene til et nettsted",
 			access,
 			params,
-			answer: { status: 200, description: "Med ETag.", schema: toldSettingsSchema },
+			response: { status: 200, description: "Med ETag.", schema: siteSettingsResponseSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -34,8 +34,8 @@ export const settingsEndpoints: EndpointGroup = {
 			access,
 			params,
 			headers: ifMatchSchema,
-			body: siteSettingsSchema,
-			answer: { status: 200, description: "Med ny ETag.", schema: toldSettingsSchema },
+			body: siteSettingsRequestSchema,
+			response: { status: 200, description: "Med ny ETag.", schema: siteSettingsResponseSchema },
 			errors: ["not_found", "no_precondition", "stale"],
 		},
 		{
@@ -45,7 +45,7 @@ export const settingsEndpoints: EndpointGroup = {
 			summary: "Abonnenter, siste nyhetsbrev og adresser som er avvist for godt",
 			access: "editor",
 			params,
-			answer: { status: 200, description: "Bare antall, ingenting om den enkelte.", schema: newsletterStatusSchema },
+			response: { status: 200, description: "Bare antall, ingenting om den enkelte.", schema: newsletterStatusSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -56,7 +56,7 @@ export const settingsEndpoints: EndpointGroup = {
 			description: "Selve adressene er ikke lagret.",
 			access: "editor",
 			params,
-			answer: { status: 200, description: "Hvor mange, og til når.", schema: previewLinksSchema },
+			response: { status: 200, description: "Hvor mange, og til når.", schema: previewLinksSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -68,7 +68,7 @@ export const settingsEndpoints: EndpointGroup = {
 				"Den som åpner lenken, ser et nettsted som ikke er publisert, i 14 dager eller til lenkene blir slått av.",
 			access: "editor",
 			params,
-			answer: { status: 201, description: "Adressen, som bare sies denne ene gangen.", schema: newPreviewLinkSchema },
+			response: { status: 201, description: "Adressen, som bare sies denne ene gangen.", schema: newPreviewLinkSchema },
 			errors: ["not_found"],
 		},
 		{
@@ -78,7 +78,7 @@ export const settingsEndpoints: EndpointGroup = {
 			summary: "Slå av alle lenkene til forhåndsvisning",
 			access: "editor",
 			params,
-			answer: { status: 204, description: "Ingen av dem virker lenger." },
+			response: { status: 204, description: "Ingen av dem virker lenger." },
 			errors: ["not_found"],
 		},
 	],

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { newStaffSchema, ownPasswordSchema, staffAccountSchema, staffChangeSchema } from "../api/staff.ts";
+import { newStaffSchema, passwordChangeSchema, staffAccountSchema, staffChangeSchema } from "../api/staff.ts";
 import type { EndpointGroup } from "./endpoint.ts";
 
 const base = "/api/management/staff";
@@ -18,8 +18,8 @@ export const staffEndpoints: EndpointGroup = {
 			description:
 				"Alle andre innlogginger avsluttes. Den som byttet, fortsetter ved å fornye tilgangstokenet. Feil gammelt passord er et galt felt, og teller som en mislykket innlogging.",
 			access: "editor",
-			body: ownPasswordSchema,
-			answer: { status: 204, description: "Det nye gjelder." },
+			body: passwordChangeSchema,
+			response: { status: 204, description: "Det nye gjelder." },
 			errors: ["external_identity", "weak_password", "too_many_attempts", "not_found"],
 		},
 		{
@@ -28,7 +28,7 @@ export const staffEndpoints: EndpointGroup = {
 			path: base,
 			summary: "Alle ansatte, etter navn",
 			access: "admin",
-			answer: { status: 200, description: "De ansatte.", schema: z.array(staffAccountSchema) },
+			response: { status: 200, description: "De ansatte.", schema: z.array(staffAccountSchema) },
 			errors: ["external_identity"],
 		},
 		{
@@ -39,7 +39,7 @@ export const staffEndpoints: EndpointGroup = {
 			description: "Den ansatte får en e-post med en lenke til å velge passord. Lenken gjelder i tre døgn, én gang.",
 			access: "admin",
 			body: newStaffSchema,
-			answer: { status: 201, description: "Den ansatte.", schema: staffAccountSchema },
+			response: { status: 201, description: "Den ansatte.", schema: staffAccountSchema },
 			errors: ["external_identity", "staff_exists"],
 		},
 		{
@@ -49,7 +49,7 @@ export const staffEndpoints: EndpointGroup = {
 			summary: "Én ansatt",
 			access: "admin",
 			params,
-			answer: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
+			response: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
 			errors: ["external_identity", "not_found"],
 		},
 		{
@@ -61,7 +61,7 @@ export const staffEndpoints: EndpointGroup = {
 			access: "admin",
 			params,
 			body: staffChangeSchema,
-			answer: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
+			response: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
 			errors: ["external_identity", "not_found", "last_admin"],
 		},
 		{
@@ -72,7 +72,7 @@ export const staffEndpoints: EndpointGroup = {
 			description: "Gjelder med en gang: Innlogginger og tilgangstokener er verdiløse.",
 			access: "admin",
 			params,
-			answer: { status: 204, description: "Tilgangen er borte." },
+			response: { status: 204, description: "Tilgangen er borte." },
 			errors: ["external_identity", "not_found", "last_admin"],
 		},
 		{
@@ -82,7 +82,7 @@ export const staffEndpoints: EndpointGroup = {
 			summary: "Gi tilgangen tilbake",
 			access: "admin",
 			params,
-			answer: { status: 204, description: "Tilgangen er tilbake." },
+			response: { status: 204, description: "Tilgangen er tilbake." },
 			errors: ["external_identity", "not_found"],
 		},
 		{
@@ -93,7 +93,7 @@ export const staffEndpoints: EndpointGroup = {
 			description: "Passordet er som før til lenken er brukt.",
 			access: "admin",
 			params,
-			answer: { status: 204, description: "Lenken er sendt." },
+			response: { status: 204, description: "Lenken er sendt." },
 			errors: ["external_identity", "not_found"],
 		},
 	],

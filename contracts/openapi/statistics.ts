@@ -21,7 +21,7 @@ export const statisticsEndpoints: EndpointGroup = {
 				"For sider som åpnes uten at hele siden hentes. Innholdet leses ikke. Det som ikke finnes, telles ikke, og den som ber om ikke å bli fulgt (Sec-GPC, DNT), telles heller ikke.",
 			access: "none",
 			params: site.extend({ slug }),
-			answer: { status: 204, description: "Mottatt." },
+			response: { status: 204, description: "Mottatt." },
 			errors: ["not_found", "xsrf"],
 		},
 		{
@@ -32,7 +32,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			description: "Sendes av nettleseren selv fra lenken (ping). Innholdet leses ikke.",
 			access: "none",
 			params: site.extend({ event }),
-			answer: { status: 204, description: "Mottatt." },
+			response: { status: 204, description: "Mottatt." },
 			errors: ["not_found", "xsrf"],
 		},
 		{
@@ -44,7 +44,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			access: "editor",
 			params: managedSite,
 			query: statisticsQuerySchema,
-			answer: { status: 200, description: "Tallene.", schema: z.array(productionCountSchema) },
+			response: { status: 200, description: "Tallene.", schema: z.array(productionCountSchema) },
 			errors: ["not_found"],
 		},
 		{
@@ -56,7 +56,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			access: "editor",
 			params: managedSite,
 			query: feedbackListQuerySchema,
-			answer: { status: 200, description: "En side av listen.", schema: z.array(managedFeedbackSchema) },
+			response: { status: 200, description: "En side av listen.", schema: z.array(managedFeedbackSchema) },
 			errors: ["not_found"],
 		},
 		{
@@ -66,7 +66,7 @@ export const statisticsEndpoints: EndpointGroup = {
 			summary: "Slett en tilbakemelding",
 			access: "editor",
 			params: managedSite.extend({ id: z.string() }),
-			answer: { status: 204, description: "Den er borte." },
+			response: { status: 204, description: "Den er borte." },
 			errors: ["not_found"],
 		},
 	],

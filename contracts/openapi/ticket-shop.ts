@@ -16,7 +16,7 @@ export const ticketShopEndpoints: EndpointGroup = {
 			query: ticketShopLoginSchema.partial(),
 			body: ticketShopLoginSchema.partial(),
 			isBodyOptional: true,
-			answer: { status: 200, description: "Innlogget.", schema: ticketShopCustomerSchema },
+			response: { status: 200, description: "Innlogget.", schema: ticketShopCustomerSchema },
 			errors: [
 				"invalid_request",
 				"invalid_credentials",
@@ -32,7 +32,7 @@ export const ticketShopEndpoints: EndpointGroup = {
 			path: "/api/ticket-shop/logout",
 			summary: "Logg ut",
 			access: "none",
-			answer: { status: 204, description: "Innloggingen er avsluttet." },
+			response: { status: 204, description: "Innloggingen er avsluttet." },
 			errors: ["xsrf"],
 		},
 		{
@@ -42,7 +42,7 @@ export const ticketShopEndpoints: EndpointGroup = {
 			summary: "Hvem som er logget inn i billettbutikken",
 			description: "Svarer 200 også når ingen er det.",
 			access: "ticket-shop",
-			answer: { status: 200, description: "Hvem det er.", schema: checkoutProfileSchema },
+			response: { status: 200, description: "Hvem det er.", schema: checkoutProfileSchema },
 			errors: ["unknown_partner", "unknown_host"],
 		},
 	],

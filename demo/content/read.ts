@@ -8,10 +8,10 @@ import { articleSchema, cultureSchema, filmSchema, pageSchema } from "./schemas.
 import { typeset } from "./typeset.ts";
 
 /** `key`: the file's name without extension. `body`: HTML. */
-type Text<T> = T & { key: string; body: string };
-export type FilmContent = Text<z.infer<typeof filmSchema>>;
-export type CultureContent = Text<z.infer<typeof cultureSchema>>;
-export type ArticleContent = Text<z.infer<typeof articleSchema>>;
+type ContentText<T> = T & { key: string; body: string };
+export type FilmContent = ContentText<z.infer<typeof filmSchema>>;
+export type CultureContent = ContentText<z.infer<typeof cultureSchema>>;
+export type ArticleContent = ContentText<z.infer<typeof articleSchema>>;
 /** `html` stands below the title, `after` below the blocks that the site adds. */
 export type PageContent = z.infer<typeof pageSchema> & { html: string; after?: string };
 
@@ -72,7 +72,7 @@ async function readFolder<T>(folder: string, schema: z.ZodType<T>): Promise<File
 	);
 }
 
-const toText = <T>({ key, fields, markdown }: File<T>): Text<T> => ({ ...fields, key, body: toHtml(markdown) });
+const toText = <T>({ key, fields, markdown }: File<T>): ContentText<T> => ({ ...fields, key, body: toHtml(markdown) });
 
 const byKey = <T extends { key: string }>(items: T[]) => new Map(items.map((item) => [item.key, item]));
 

@@ -10,7 +10,7 @@ export const pictureSchema = z.strictObject({
 });
 export type PictureText = z.infer<typeof pictureSchema>;
 
-const words = z.array(z.string().min(1));
+const stringsSchema = z.array(z.string().min(1));
 
 export const filmSchema = z.strictObject({
 	title: z.string(),
@@ -18,16 +18,16 @@ export const filmSchema = z.strictObject({
 	ageLimit: z.union([z.literal("A"), z.literal([6, 9, 12, 15, 18])]),
 	ageReason: z.string(),
 	minutes: z.int().positive(),
-	genres: words,
-	countries: words,
+	genres: stringsSchema,
+	countries: stringsSchema,
 	year: z.int(),
-	directors: words,
-	cast: words,
+	directors: stringsSchema,
+	cast: stringsSchema,
 	distributor: z.string(),
 	/** Spoken language, BCP 47. */
 	language: z.string(),
 	summary: z.string(),
-	features: words,
+	features: stringsSchema,
 	/** 1000 × 1500, with the title lettered on it. */
 	poster: pictureSchema,
 	/** 1920 × 1080, without lettering. */
@@ -54,7 +54,7 @@ export const cultureSchema = z.strictObject({
 	/** For example "Passer for barn fra 4 år". Culture events have no age limit. */
 	suitedFor: z.string().nullable().default(null),
 	summary: z.string(),
-	features: words,
+	features: stringsSchema,
 	/** 1920 × 1080 without lettering; null for the one event that has no picture. */
 	cover: pictureSchema.nullable().default(null),
 });
@@ -64,7 +64,7 @@ export const articleSchema = z.strictObject({
 	category: z.string(),
 	author: z.string(),
 	summary: z.string(),
-	features: words,
+	features: stringsSchema,
 	/** Hours from publication to the first start. */
 	hoursOld: z.int().positive(),
 	/** 1920 × 1080. */

@@ -1,4 +1,4 @@
-import { unbroken } from "@lerret/contracts/nb/unbroken";
+import { nonBreaking } from "@lerret/contracts/nb/unbroken";
 
 const hard = "\u00a0";
 
@@ -8,7 +8,7 @@ const hard = "\u00a0";
  */
 export function typeset(html: string): string {
 	return html
-		.replace(/\b(?:\d{2}(?: \d{2}){3}|\d{1,3}(?: \d{3})+)\b/g, unbroken)
+		.replace(/\b(?:\d{2}(?: \d{2}){3}|\d{1,3}(?: \d{3})+)\b/g, nonBreaking)
 		.replace(/(\d) kr(?![a-zæøå])/g, `$1${hard}kr`)
 		.replace(/(kl\.|§|nr\.) (?=\d)/g, `$1${hard}`)
 		.trim();

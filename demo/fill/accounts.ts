@@ -1,7 +1,7 @@
 import { type LoyaltyPartner, loyaltyPartners, type SeatsInfo } from "@lerret/contracts/api/loyalty";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { addAccount } from "@lerret/platform/loyalty/accounts";
-import { lockedHash, type Passwords } from "@lerret/platform/loyalty/passwords";
+import { createLockedHash, type PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import { likeReview, putReview } from "@lerret/platform/loyalty/reviews-write";
 import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
@@ -41,15 +41,15 @@ export async function addDemoAccounts(trx: Writer, site: DemoSite, instant: Temp
 }
 
 async function addDemoAccount({ trx, site, instant }: Cinema, userName: string, email: string): Promise<string> {
-	const made = toStored(instant.subtract({ hours: 24 * 60 }));
+	const createdAt = toStored(instant.subtract({ hours: 24 * 60 }));
 	const { partner } = cinemas[site];
 	const id = await addAccount(trx, {
 		partner,
 		email,
 		userName,
-		passwordHash: lockedHash(),
-		verifiedAt: made,
-		now: made,
+		passwordHash: createLockedHash(),
+		verifiedAt: createdAt,
+		now: createdAt,
 	});
 	if (id === null) throw new Error(`two demo accounts have the address ${email}`);
 	return id;
@@ -79,18 +79,18 @@ async function addReviews(
 	}
 }
 
-const wishes: Record<DemoSite, string[]> = {
+const watchLists: Record<DemoSite, string[]> = {
 	tindevik: ["fiolinmakerens-datter", "orneredet", "siste-perihel", "kjottkvernen"],
 	birkevag: ["atte-netter-i-apen-bat", "skyggen-i-fyrhuset", "siste-perihel"],
 };
 
 async function addWatched({ trx, site, instant }: Cinema, accountId: string): Promise<void> {
-	for (const [i, movieId] of wishes[site].entries()) {
+	for (const [i, movieId] of watchLists[site].entries()) {
 		await addToWatchList(
 			trx,
 			accountId,
 			movieId,
-			toStored(instant.subtract({ hours: 30 * (wishes[site].length - i) })),
+			toStored(instant.subtract({ hours: 30 * (watchLists[site].length - i) })),
 		);
 	}
 }
@@ -124,7 +124,7 @@ async function addTickets(cinema: Cinema, email: string): Promise<void> {
 		});
 	const now = toStored(cinema.instant);
 	const next = showings.find(({ startsAt }) => startsAt > now) ?? showings[0];
-	const used = await readUsed(cinema, today);
+	const used = await readUsedShowing(cinema, today);
 	const wanted: [Showing | undefined, string, SeatsInfo][] = [
 		[next, "To voksne. Vis koden i døra.", oneRow],
 		[after(2), "Tre voksne og fire barn.", threeRows],
@@ -172,7 +172,7 @@ async function addDemoTicket(
 }
 
 /** The tickets include children and youths, who may not see these films. */
-const forAdults = ["kjottkvernen", "natt-pa-breistol"];
+const filmsForAdults = ["kjottkvernen", "natt-pa-breistol"];
 
 async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 	const rows = await trx
@@ -190,7 +190,7 @@ async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 		])
 		.where("event.site_id", "=", site)
 		.where("event.object", "=", "movie")
-		.where("production.id", "not in", forAdults)
+		.where("production.id", "not in", filmsForAdults)
 		.where("event.status", "in", ["on-sale", "few-left", "sold-out"])
 		.orderBy("event.starts_at")
 		.execute();
@@ -204,7 +204,7 @@ async function readShowings({ trx, site }: Cinema): Promise<Showing[]> {
 	}));
 }
 
-async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promise<Showing | undefined> {
+async function readUsedShowing({ trx, site }: Cinema, today: Temporal.PlainDate): Promise<Showing | undefined> {
 	const film = await trx
 		.selectFrom("production")
 		.select(["id", "title", "minutes"])
@@ -226,7 +226,7 @@ async function readUsed({ trx, site }: Cinema, today: Temporal.PlainDate): Promi
 /**
  * Sets the password of every demo account and returns their number. Accounts that visitors have registered keep theirs.
  */
-export async function setDemoPassword(db: Database, passwords: Passwords, password: string): Promise<number> {
+export async function setDemoPassword(db: Database, passwords: PasswordHasher, password: string): Promise<number> {
 	const reviews = await readReviews();
 	const emails = Object.entries(cinemas).flatMap(([site, { domain, main }]) =>
 		[main, ...reviews[site as DemoSite].map(({ by }) => by)].map((name) => emailOf(name, domain)),

@@ -13,38 +13,38 @@ export type PlannedEvent = {
 	minutes: number;
 };
 
-const ticket = (adult: number, youth = Math.round(adult * 0.6)): Price[] => [
+const ticketPrices = (adult: number, youth = Math.round(adult * 0.6)): Price[] => [
 	{ label: "Voksen", ore: adult * 100 },
 	{ label: "Ungdom med kulturkort (13–21 år)", ore: youth * 100 },
 	{ label: "Student og honnør (67+)", ore: Math.round(adult * 0.8) * 100 },
 	{ label: "Ledsager med ledsagerbevis", ore: 0 },
 ];
-const family = (adult: number, child: number): Price[] => [
+const familyPrices = (adult: number, child: number): Price[] => [
 	{ label: "Voksen", ore: adult * 100 },
 	{ label: "Barn (til og med 14 år)", ore: child * 100 },
 	{ label: "Ledsager med ledsagerbevis", ore: 0 },
 ];
-const free: Price[] = [{ label: "Alle", ore: 0 }];
-const bathing: Price[] = [
+const freePrices: Price[] = [{ label: "Alle", ore: 0 }];
+const bathingPrices: Price[] = [
 	{ label: "Voksen", ore: 9500 },
 	{ label: "Barn (til og med 14 år)", ore: 6000 },
 	{ label: "Student og honnør (67+)", ore: 7000 },
 	{ label: "Ledsager med ledsagerbevis", ore: 0 },
 ];
 
-type When = (today: Temporal.PlainDate) => Temporal.PlainDate;
-const week =
-	(weeks: number, weekday: number): When =>
+type DateRule = (today: Temporal.PlainDate) => Temporal.PlainDate;
+const onWeekday =
+	(weeks: number, weekday: number): DateRule =>
 	(today) =>
 		nextWeekday(today, weekday).add({ weeks });
-const yearly =
-	(month: number, day: number, extra = 0): When =>
+const onDate =
+	(month: number, day: number, extra = 0): DateRule =>
 	(today) =>
 		nextDate(today, month, day).add({ days: extra });
 
 type Plan = {
 	key: string;
-	when: When;
+	when: DateRule;
 	time: string;
 	screen: string;
 	prices: Price[];
@@ -54,11 +54,11 @@ type Plan = {
 };
 
 const plans: Plan[] = [
-	{ key: "jazz-i-foajeen", when: week(0, 6), time: "15:00", screen: "Foajeen", prices: free, minutes: 75 },
-	{ key: "jazz-i-foajeen", when: week(2, 6), time: "15:00", screen: "Foajeen", prices: free, minutes: 75 },
+	{ key: "jazz-i-foajeen", when: onWeekday(0, 6), time: "15:00", screen: "Foajeen", prices: freePrices, minutes: 75 },
+	{ key: "jazz-i-foajeen", when: onWeekday(2, 6), time: "15:00", screen: "Foajeen", prices: freePrices, minutes: 75 },
 	{
 		key: "quizkveld-i-kafeen",
-		when: week(0, 4),
+		when: onWeekday(0, 4),
 		time: "19:00",
 		screen: "Kafeen",
 		prices: [{ label: "Per lag", ore: 20000 }],
@@ -66,7 +66,7 @@ const plans: Plan[] = [
 	},
 	{
 		key: "quizkveld-i-kafeen",
-		when: week(1, 4),
+		when: onWeekday(1, 4),
 		time: "19:00",
 		screen: "Kafeen",
 		prices: [{ label: "Per lag", ore: 20000 }],
@@ -74,92 +74,99 @@ const plans: Plan[] = [
 	},
 	{
 		key: "eventyrstund-i-biblioteket",
-		when: week(0, 6),
+		when: onWeekday(0, 6),
 		time: "11:00",
 		screen: "Biblioteket",
-		prices: free,
+		prices: freePrices,
 		minutes: 45,
 	},
 	{
 		key: "eventyrstund-i-biblioteket",
-		when: week(1, 6),
+		when: onWeekday(1, 6),
 		time: "11:00",
 		screen: "Biblioteket",
-		prices: free,
+		prices: freePrices,
 		minutes: 45,
 	},
-	{ key: "babysang", when: week(0, 3), time: "11:00", screen: "Foajeen", prices: free, minutes: 45 },
-	{ key: "babysang", when: week(1, 3), time: "11:00", screen: "Foajeen", prices: free, minutes: 45 },
+	{ key: "babysang", when: onWeekday(0, 3), time: "11:00", screen: "Foajeen", prices: freePrices, minutes: 45 },
+	{ key: "babysang", when: onWeekday(1, 3), time: "11:00", screen: "Foajeen", prices: freePrices, minutes: 45 },
 	{
 		key: "visekveld-med-marte-lindseth",
-		when: week(0, 5),
+		when: onWeekday(0, 5),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticket(320),
+		prices: ticketPrices(320),
 		minutes: 100,
 		status: "few-left",
 	},
 	{
 		key: "ola-brekkhus-middels-begavet",
-		when: week(1, 5),
+		when: onWeekday(1, 5),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticket(390),
+		prices: ticketPrices(390),
 		minutes: 75,
 		status: "sold-out",
 	},
 	{
 		key: "ola-brekkhus-middels-begavet",
-		when: week(1, 6),
+		when: onWeekday(1, 6),
 		time: "18:00",
 		screen: "Storsalen",
-		prices: ticket(390),
+		prices: ticketPrices(390),
 		minutes: 75,
 	},
 	{
 		key: "bluesnatt-med-rusten-streng",
-		when: week(1, 6),
+		when: onWeekday(1, 6),
 		time: "21:30",
 		screen: "Foajeen",
-		prices: ticket(280),
+		prices: ticketPrices(280),
 		minutes: 210,
 	},
 	{
 		key: "foredrag-nordlyset-og-oss",
-		when: week(1, 2),
+		when: onWeekday(1, 2),
 		time: "18:30",
 		screen: "Biblioteket",
-		prices: ticket(100, 50),
+		prices: ticketPrices(100, 50),
 		minutes: 90,
 	},
 	{
 		key: "kystkoret-toner-fra-fjaera",
-		when: week(1, 7),
+		when: onWeekday(1, 7),
 		time: "17:00",
 		screen: "Storsalen",
-		prices: ticket(220),
+		prices: ticketPrices(220),
 		minutes: 80,
 	},
-	{ key: "ung-scene-apen-mikrofon", when: week(2, 4), time: "18:00", screen: "Foajeen", prices: free, minutes: 120 },
+	{
+		key: "ung-scene-apen-mikrofon",
+		when: onWeekday(2, 4),
+		time: "18:00",
+		screen: "Foajeen",
+		prices: freePrices,
+		minutes: 120,
+	},
 	{
 		key: "peer-gynt-for-sma-orer",
-		when: week(2, 7),
+		when: onWeekday(2, 7),
 		time: "13:00",
 		screen: "Storsalen",
-		prices: family(180, 120),
+		prices: familyPrices(180, 120),
 		minutes: 50,
 	},
 	{
 		key: "peer-gynt-for-sma-orer",
-		when: week(2, 7),
+		when: onWeekday(2, 7),
 		time: "15:30",
 		screen: "Storsalen",
-		prices: family(180, 120),
+		prices: familyPrices(180, 120),
 		minutes: 50,
 	},
 	{
 		key: "tegneverksted-lag-din-egen-tegneserie",
-		when: week(2, 6),
+		when: onWeekday(2, 6),
 		time: "12:00",
 		screen: "Biblioteket",
 		prices: [{ label: "Barn", ore: 10000 }],
@@ -169,99 +176,99 @@ const plans: Plan[] = [
 	},
 	{
 		key: "forjulskonsert-med-kulturskolen",
-		when: yearly(12, 8),
+		when: onDate(12, 8),
 		time: "18:00",
 		screen: "Storsalen",
-		prices: family(120, 50),
+		prices: familyPrices(120, 50),
 		minutes: 75,
 	},
 	{
 		key: "juleshow-nisser-pa-nattskift",
-		when: yearly(12, 11),
+		when: onDate(12, 11),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: family(420, 290),
+		prices: familyPrices(420, 290),
 		minutes: 110,
 		status: "few-left",
 	},
 	{
 		key: "juleshow-nisser-pa-nattskift",
-		when: yearly(12, 12),
+		when: onDate(12, 12),
 		time: "15:00",
 		screen: "Storsalen",
-		prices: family(420, 290),
+		prices: familyPrices(420, 290),
 		minutes: 110,
 		status: "sold-out",
 	},
 	{
 		key: "juleshow-nisser-pa-nattskift",
-		when: yearly(12, 12),
+		when: onDate(12, 12),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: family(420, 290),
+		prices: familyPrices(420, 290),
 		minutes: 110,
 	},
 	{
 		key: "julekonsert-stille-over-fjorden",
-		when: yearly(12, 17),
+		when: onDate(12, 17),
 		time: "19:00",
 		screen: "Tindevik kirke",
-		prices: ticket(300),
+		prices: ticketPrices(300),
 		minutes: 80,
 	},
 	{
 		key: "orgelkonsert-i-morketida",
-		when: yearly(12, 14),
+		when: onDate(12, 14),
 		time: "19:30",
 		screen: "Tindevik kirke",
-		prices: ticket(200),
+		prices: ticketPrices(200),
 		minutes: 60,
 		status: "moved",
 		notice: "Flyttet fra Storsalen til Tindevik kirke. Billettene gjelder.",
 	},
 	{
 		key: "nyttarskonsert-med-tindevik-janitsjar",
-		when: yearly(1, 3),
+		when: onDate(1, 3),
 		time: "17:00",
 		screen: "Storsalen",
-		prices: ticket(250),
+		prices: ticketPrices(250),
 		minutes: 95,
 	},
 	{
 		key: "latterkveld-med-tre-pa-scenen",
-		when: week(9, 6),
+		when: onWeekday(9, 6),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticket(360),
+		prices: ticketPrices(360),
 		minutes: 110,
 	},
 	{
 		key: "fyrvokterens-fridag",
-		when: week(10, 4),
+		when: onWeekday(10, 4),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: ticket(340),
+		prices: ticketPrices(340),
 		minutes: 105,
 	},
 	{
 		key: "jeg-som-bare-skulle-hente-melk",
-		when: week(11, 5),
+		when: onWeekday(11, 5),
 		time: "19:00",
 		screen: "Foajeen",
-		prices: ticket(240),
+		prices: ticketPrices(240),
 		minutes: 60,
 	},
 	{
 		key: "musa-som-ville-til-manen",
-		when: week(12, 7),
+		when: onWeekday(12, 7),
 		time: "13:00",
 		screen: "Storsalen",
-		prices: family(160, 110),
+		prices: familyPrices(160, 110),
 		minutes: 45,
 	},
 	{
 		key: "sirkusverksted-i-vinterferien",
-		when: yearly(2, 23),
+		when: onDate(2, 23),
 		time: "10:00",
 		screen: "Storsalen",
 		prices: [{ label: "Barn 8–13 år", ore: 45000 }],
@@ -269,7 +276,7 @@ const plans: Plan[] = [
 	},
 	{
 		key: "sirkusverksted-i-vinterferien",
-		when: yearly(2, 23, 1),
+		when: onDate(2, 23, 1),
 		time: "10:00",
 		screen: "Storsalen",
 		prices: [{ label: "Barn 8–13 år", ore: 45000 }],
@@ -277,58 +284,58 @@ const plans: Plan[] = [
 	},
 	{
 		key: "bygderevyen-med-kommunen-pa-slep",
-		when: yearly(3, 12),
+		when: onDate(3, 12),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: ticket(350),
+		prices: ticketPrices(350),
 		minutes: 130,
 	},
 	{
 		key: "bygderevyen-med-kommunen-pa-slep",
-		when: yearly(3, 12, 1),
+		when: onDate(3, 12, 1),
 		time: "17:00",
 		screen: "Storsalen",
-		prices: ticket(350),
+		prices: ticketPrices(350),
 		minutes: 130,
 	},
 	{
 		key: "prinsesse-pa-provetid",
-		when: week(14, 7),
+		when: onWeekday(14, 7),
 		time: "14:00",
 		screen: "Storsalen",
-		prices: family(190, 130),
+		prices: familyPrices(190, 130),
 		minutes: 60,
 	},
 	{
 		key: "humorshow-dugnad",
-		when: week(16, 6),
+		when: onWeekday(16, 6),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticket(380),
+		prices: ticketPrices(380),
 		minutes: 90,
 		status: "not-on-sale",
 	},
 	{
 		key: "musikalen-garnboden",
-		when: yearly(4, 23),
+		when: onDate(4, 23),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: ticket(390),
+		prices: ticketPrices(390),
 		minutes: 140,
 		status: "not-on-sale",
 	},
 	{
 		key: "musikalen-garnboden",
-		when: yearly(4, 23, 1),
+		when: onDate(4, 23, 1),
 		time: "16:00",
 		screen: "Storsalen",
-		prices: ticket(390),
+		prices: ticketPrices(390),
 		minutes: 140,
 		status: "not-on-sale",
 	},
 ];
 
-export const bathingDays = 35;
+export const plannedBathingDays = 35;
 
 export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	const stage = plans.map(({ when, time, status = "on-sale", notice = null, ...plan }) => ({
@@ -337,7 +344,7 @@ export function planCulture(today: Temporal.PlainDate): PlannedEvent[] {
 		status,
 		notice,
 	}));
-	return [...stage, ...planBathing(today, { from: 0, to: bathingDays })].sort((a, b) =>
+	return [...stage, ...planBathing(today, { from: 0, to: plannedBathingDays })].sort((a, b) =>
 		Temporal.PlainDateTime.compare(a.local, b.local),
 	);
 }
@@ -346,31 +353,31 @@ export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
 	const visits: Plan[] = [
 		{
 			key: "visekveld-med-marte-lindseth",
-			when: week(1, 4),
+			when: onWeekday(1, 4),
 			time: "19:30",
 			screen: "Salen",
-			prices: ticket(290),
+			prices: ticketPrices(290),
 			minutes: 90,
 		},
 		{
 			key: "eventyrstund-i-biblioteket",
-			when: week(1, 6),
+			when: onWeekday(1, 6),
 			time: "11:30",
 			screen: "Foajeen",
-			prices: free,
+			prices: freePrices,
 			minutes: 45,
 		},
 		{
 			key: "foredrag-nordlyset-og-oss",
-			when: week(3, 4),
+			when: onWeekday(3, 4),
 			time: "19:00",
 			screen: "Salen",
-			prices: ticket(100, 50),
+			prices: ticketPrices(100, 50),
 			minutes: 90,
 		},
 		{
 			key: "quizkveld-i-kafeen",
-			when: week(2, 4),
+			when: onWeekday(2, 4),
 			time: "19:30",
 			screen: "Foajeen",
 			prices: [{ label: "Per lag", ore: 15000 }],
@@ -399,7 +406,7 @@ export function planBathing(today: Temporal.PlainDate, { from, to }: DaySpan): P
 				screen: "Svømmehallen",
 				status: "on-sale",
 				notice: null,
-				prices: bathing,
+				prices: bathingPrices,
 				minutes: 90,
 			});
 		}

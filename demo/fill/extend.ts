@@ -2,16 +2,16 @@ import type { Database, Writer } from "@lerret/platform/db/database";
 import { osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { refreshSearch } from "@lerret/platform/search/write";
 import { readContent } from "../content/read.ts";
-import { bathingDays, planBathing } from "./culture-plan.ts";
-import { addEvents, addShowings, eventId, publishedBefore } from "./fill.ts";
+import { planBathing, plannedBathingDays } from "./culture-plan.ts";
+import { addEvents, addShowings, eventId, publicationLead } from "./fill.ts";
 import { type DaySpan, planBirkevag, plannedDays, planTindevikDays, premieres } from "./film-plan.ts";
-import { putOffPremieres } from "./premieres-again.ts";
+import { postponePremieres } from "./premieres-again.ts";
 import { demoSites } from "./runs-out.ts";
 import type { DemoSite } from "./site-configs.ts";
 
 /** Above every number of the first filling; each later day has room for `maxEventsPerDay` ids. */
-const laterIds = 100_000;
-const mostPerDay = 20;
+const firstExtensionNumber = 100_000;
+const maxEventsPerDay = 20;
 
 /**
  * Adds the missing days, so that the programme always covers the next 14 days (contract, "Demo accounts"). Adds only
@@ -26,10 +26,10 @@ export async function extendDemo(db: Database, instant: Temporal.Instant): Promi
 		const to = today + plannedDays;
 		const films = { from: Math.max(next, today), to };
 		// The first filling plans fewer days of bathing than of films.
-		const bathing = { from: Math.max(next === plannedDays ? bathingDays : next, today), to };
+		const bathing = { from: Math.max(next === plannedDays ? plannedBathingDays : next, today), to };
 		const spans = { films, bathing };
 		await db.transaction().execute(async (trx) => {
-			await putOffPremieres(trx, site, first, instant);
+			await postponePremieres(trx, site, first, instant);
 			await extendSite(trx, site, first, spans, toStored(instant));
 		});
 	}
@@ -42,27 +42,27 @@ async function extendSite(
 	spans: { films: DaySpan; bathing: DaySpan },
 	now: string,
 ): Promise<void> {
-	const there = await readProductionIds(trx, site);
+	const productionIds = await readProductionIds(trx, site);
 	const showings = site === "tindevik" ? planTindevikDays(first, spans.films) : planBirkevag(first, spans.films);
 	const bathing = site === "tindevik" ? planBathing(first, spans.bathing) : [];
-	const kept = showings.filter(({ key }) => there.has(key));
-	const idsOf = createIds(site, first);
-	const filling = { trx, site, now, content: await readContent() };
-	await addShowings(filling, kept, (i) => idsOf(kept[i]?.local));
-	const swims = bathing.filter(({ key }) => there.has(key));
-	await addEvents(filling, swims, (i) => idsOf(swims[i]?.local));
+	const knownShowings = showings.filter(({ key }) => productionIds.has(key));
+	const idsOf = createIdGenerator(site, first);
+	const fillContext = { trx, site, now, content: await readContent() };
+	await addShowings(fillContext, knownShowings, (i) => idsOf(knownShowings[i]?.local));
+	const knownBathing = bathing.filter(({ key }) => productionIds.has(key));
+	await addEvents(fillContext, knownBathing, (i) => idsOf(knownBathing[i]?.local));
 	await refreshSearch(trx, site);
 }
 
 /** An id contains its day, so that `readNextDay` can find the last planned day. */
-function createIds(site: DemoSite, first: Temporal.PlainDate) {
+function createIdGenerator(site: DemoSite, first: Temporal.PlainDate) {
 	const used = new Map<number, number>();
 	return (local: Temporal.PlainDateTime | undefined): string => {
 		if (!local) throw new Error("the plan has no showing at this index");
 		const day = first.until(local.toPlainDate(), { largestUnit: "day" }).days;
-		const place = used.get(day) ?? 0;
-		used.set(day, place + 1);
-		return eventId(site, laterIds + day * mostPerDay + place);
+		const index = used.get(day) ?? 0;
+		used.set(day, index + 1);
+		return eventId(site, firstExtensionNumber + day * maxEventsPerDay + index);
 	};
 }
 
@@ -73,7 +73,7 @@ async function readFirstDay(db: Database, site: DemoSite): Promise<Temporal.Plai
 		.where("site_id", "=", site)
 		.where("id", "in", Object.keys(premieres))
 		.executeTakeFirst();
-	return row?.published ? osloDate(Temporal.Instant.from(row.published).add(publishedBefore)) : null;
+	return row?.published ? osloDate(Temporal.Instant.from(row.published).add(publicationLead)) : null;
 }
 
 async function readNextDay(db: Database, site: DemoSite): Promise<number> {
@@ -81,12 +81,12 @@ async function readNextDay(db: Database, site: DemoSite): Promise<number> {
 		.selectFrom("event")
 		.select((eb) => eb.fn.max("id").as("id"))
 		.where("site_id", "=", site)
-		.where("id", ">=", eventId(site, laterIds))
-		.where("id", "<", eventId(site, laterIds * 2))
+		.where("id", ">=", eventId(site, firstExtensionNumber))
+		.where("id", "<", eventId(site, firstExtensionNumber * 2))
 		.executeTakeFirst();
 	if (!row?.id) return plannedDays;
-	const number = Number(row.id.slice(2)) - Number(eventId(site, laterIds).slice(2));
-	return Math.floor(number / mostPerDay) + 1;
+	const number = Number(row.id.slice(2)) - Number(eventId(site, firstExtensionNumber).slice(2));
+	return Math.floor(number / maxEventsPerDay) + 1;
 }
 
 async function readProductionIds(trx: Writer, site: DemoSite): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { writeExclusively } from "@lerret/platform/db/in-turn";
 import { addPicture } from "@lerret/platform/media/write";
 import { blankProduction } from "@lerret/platform/programme/blank";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
-import { putEditions, putEvent, putProduction } from "@lerret/platform/programme/write";
+import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
 import { refreshSearch } from "@lerret/platform/search/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
 import {
@@ -27,11 +27,11 @@ import {
 	secondVersions,
 	versionOf,
 } from "./film-plan.ts";
-import { isEmpty } from "./is-empty.ts";
+import { hasNoSites } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
 import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
 
-type Filling = {
+type FillContext = {
 	trx: Writer;
 	site: DemoSite;
 	content: Content;
@@ -40,7 +40,7 @@ type Filling = {
 };
 
 /** Long before the first start, so that its exact second does not matter. */
-export const publishedBefore = { hours: 24 * 30 };
+export const publicationLead = { hours: 24 * 30 };
 
 /**
  * Fills an empty database with the two demo sites, with dates relative to `instant`, in one transaction. Of several
@@ -49,9 +49,9 @@ export const publishedBefore = { hours: 24 * 30 };
 export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
 	const content = await readContent();
 	const today = osloDate(instant);
-	await writeInTurn(db, async (trx) => {
+	await writeExclusively(db, async (trx) => {
 		// Another process may have filled it first.
-		if (!(await isEmpty(trx))) return;
+		if (!(await hasNoSites(trx))) return;
 		const common = { trx, content, now: toStored(instant), today };
 		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today));
 		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today));
@@ -61,12 +61,12 @@ export async function fillDemo(db: Database, instant: Temporal.Instant): Promise
 }
 
 async function fillSite(
-	filling: Filling,
+	context: FillContext,
 	position: number,
 	showings: PlannedShowing[],
 	events: PlannedEvent[],
 ): Promise<void> {
-	const { trx, site, now, content, today } = filling;
+	const { trx, site, now, content, today } = context;
 	const { articles, pages } = content.sites[site];
 	await putSite(trx, await siteConfig(site), position, now);
 	for (const draft of demoPages(site, pages)) await putPage(trx, site, draft, now);
@@ -78,32 +78,32 @@ async function fillSite(
 	const films = [...content.films.values()].filter(
 		({ key }) => shownFilms.has(key) || premiereOf(key, today).toString() > today.toString(),
 	);
-	for (const film of films) await addFilm(filling, film);
+	for (const film of films) await addFilm(context, film);
 	const shownEvents = new Set(events.map(({ key }) => key));
-	for (const event of content.culture.values()) if (shownEvents.has(event.key)) await addCulture(filling, event);
-	await addShowings(filling, showings, (i) => eventId(site, i));
-	await addEvents(filling, events, (i) => eventId(site, showings.length + i));
-	for (const article of articles) await addArticle(filling, article);
-	await refreshSearch(filling.trx, filling.site);
+	for (const event of content.culture.values()) if (shownEvents.has(event.key)) await addCulture(context, event);
+	await addShowings(context, showings, (i) => eventId(site, i));
+	await addEvents(context, events, (i) => eventId(site, showings.length + i));
+	for (const article of articles) await addArticle(context, article);
+	await refreshSearch(context.trx, context.site);
 }
 
 /** A film's number ends its slug and, for its first version, its EDI number. */
-const codes = new Map(Object.keys(premieres).map((key, i) => [key, 9001 + i]));
-const ediNumber = (key: string, version: number) => `EDI2026${(codes.get(key) ?? 9000) + version * 100}`;
-const filmSlug = (key: string) => `${key}-${codes.get(key)}`;
-const cultureSlug = (key: string) => `${key}-k${cultureCode(key)}`;
+const filmNumbers = new Map(Object.keys(premieres).map((key, i) => [key, 9001 + i]));
+const ediNumber = (key: string, version: number) => `EDI2026${(filmNumbers.get(key) ?? 9000) + version * 100}`;
+const filmSlug = (key: string) => `${key}-${filmNumbers.get(key)}`;
+const cultureSlug = (key: string) => `${key}-k${cultureNumber(key)}`;
 
-function cultureCode(key: string): number {
+function cultureNumber(key: string): number {
 	let sum = 0;
 	for (const character of key) sum = (sum * 31 + character.charCodeAt(0)) % 900;
 	return 100 + sum;
 }
 
-async function picture({ trx, site, now }: Filling, name: string, text: PictureText): Promise<string> {
+async function addDemoPicture({ trx, site, now }: FillContext, name: string, text: PictureText): Promise<string> {
 	return addPicture(trx, site, { ...(await readPicture(name)), ...text }, now);
 }
 
-const publishedAt = (now: string) => toStored(Temporal.Instant.from(now).subtract(publishedBefore));
+const publishedAt = (now: string) => toStored(Temporal.Instant.from(now).subtract(publicationLead));
 
 const highlights: Record<DemoSite, string[]> = {
 	tindevik: [
@@ -117,12 +117,12 @@ const highlights: Record<DemoSite, string[]> = {
 };
 
 function highlightOf(site: DemoSite, key: string): number | null {
-	const place = highlights[site].indexOf(key);
-	return place === -1 ? null : place;
+	const index = highlights[site].indexOf(key);
+	return index === -1 ? null : index;
 }
 
-async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
-	const { trx, site, now, today } = filling;
+async function addFilm(context: FillContext, film: FilmContent): Promise<void> {
+	const { trx, site, now, today } = context;
 	const slug = filmSlug(film.key);
 	await putProduction(
 		trx,
@@ -135,8 +135,8 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 			summary: film.summary,
 			body: film.body,
 			features_json: JSON.stringify(film.features),
-			first_image_id: await picture(filling, `films/${film.key}-cover`, film.cover),
-			poster_id: await picture(filling, `films/${film.key}-poster`, film.poster),
+			first_image_id: await addDemoPicture(context, `films/${film.key}-cover`, film.cover),
+			poster_id: await addDemoPicture(context, `films/${film.key}-poster`, film.poster),
 			// No limit is set for this film, to show "Aldersgrense ikke satt".
 			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
 			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
@@ -157,11 +157,11 @@ async function addFilm(filling: Filling, film: FilmContent): Promise<void> {
 	const second = secondVersions[film.key];
 	const versions = [versionOf(film.key), ...(second ? [second] : [])];
 	const editions = versions.map(({ label }, i) => ({ ediNumber: ediNumber(film.key, i), label }));
-	await putEditions(trx, site, film.key, editions);
+	await putFilmVersions(trx, site, film.key, editions);
 }
 
-async function addCulture(filling: Filling, event: CultureContent): Promise<void> {
-	const { trx, site, now } = filling;
+async function addCulture(context: FillContext, event: CultureContent): Promise<void> {
+	const { trx, site, now } = context;
 	const slug = cultureSlug(event.key);
 	await putProduction(
 		trx,
@@ -175,7 +175,7 @@ async function addCulture(filling: Filling, event: CultureContent): Promise<void
 			summary: event.summary,
 			body: event.body,
 			features_json: JSON.stringify(event.features),
-			first_image_id: event.cover ? await picture(filling, `culture/${event.key}`, event.cover) : null,
+			first_image_id: event.cover ? await addDemoPicture(context, `culture/${event.key}`, event.cover) : null,
 			minutes: event.minutes,
 			genres_json: JSON.stringify([event.category]),
 			credits_json: JSON.stringify(event.credits),
@@ -192,9 +192,9 @@ export const eventId = (site: DemoSite, number: number) =>
 
 /** `idOf` returns the id of the showing at an index. */
 export async function addShowings(
-	{ trx, site, now, content }: Pick<Filling, "trx" | "site" | "now" | "content">,
+	{ trx, site, now, content }: Pick<FillContext, "trx" | "site" | "now" | "content">,
 	showings: PlannedShowing[],
-	idOf: (place: number) => string,
+	idOf: (index: number) => string,
 ): Promise<void> {
 	for (const [i, showing] of showings.entries()) {
 		const id = idOf(i);
@@ -225,9 +225,9 @@ export async function addShowings(
 }
 
 export async function addEvents(
-	{ trx, site, now }: Pick<Filling, "trx" | "site" | "now">,
+	{ trx, site, now }: Pick<FillContext, "trx" | "site" | "now">,
 	events: PlannedEvent[],
-	idOf: (place: number) => string,
+	idOf: (index: number) => string,
 ): Promise<void> {
 	for (const [i, event] of events.entries()) {
 		const id = idOf(i);
@@ -257,10 +257,10 @@ export async function addEvents(
 	}
 }
 
-async function addArticle(filling: Filling, article: ArticleContent): Promise<void> {
-	const { trx, site, now } = filling;
+async function addArticle(context: FillContext, article: ArticleContent): Promise<void> {
+	const { trx, site, now } = context;
 	const published = toStored(Temporal.Instant.from(now).subtract({ hours: article.hoursOld }));
-	const image = await picture(filling, `articles/${article.key}`, article.image);
+	const image = await addDemoPicture(context, `articles/${article.key}`, article.image);
 	await putArticle(trx, {
 		site_id: site,
 		id: article.key,

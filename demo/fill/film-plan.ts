@@ -7,7 +7,7 @@ export type PlannedShowing = {
 	local: Temporal.PlainDateTime;
 	movedFrom?: Temporal.PlainDateTime;
 	screen: string;
-	version: Version;
+	version: FilmVersion;
 	status: EventStatus;
 	notice: string | null;
 	tags: string[];
@@ -16,7 +16,7 @@ export type PlannedShowing = {
 };
 
 /** Each version of a film has its own EDI number. */
-export type Version = { label: string; spoken: string; subtitles: string | null; format: string | null };
+export type FilmVersion = { label: string; spoken: string; subtitles: string | null; format: string | null };
 
 /**
  * The week of each premiere, counted from the first Friday on or after the first start; negative for films that are
@@ -49,7 +49,7 @@ export const premieres: Record<string, number> = {
 	"sommeren-uten-dekning": 14,
 };
 
-const standard: Record<string, Version> = {
+const usualVersions: Record<string, FilmVersion> = {
 	"117-dager-i-drift": { label: "2D", spoken: "en", subtitles: "nb", format: "2D" },
 	"siste-perihel": { label: "Dolby Atmos", spoken: "en", subtitles: "nb", format: "Dolby Atmos" },
 	"fiolinmakerens-datter": { label: "2D", spoken: "pl", subtitles: "nb", format: "2D" },
@@ -57,14 +57,14 @@ const standard: Record<string, Version> = {
 	"aasmund-og-ulvene": { label: "2D", spoken: "nn", subtitles: null, format: "2D" },
 	"natt-pa-breistol": { label: "2D", spoken: "nn", subtitles: null, format: "2D" },
 };
-const norwegian: Version = { label: "2D", spoken: "nb", subtitles: null, format: "2D" };
+const norwegianVersion: FilmVersion = { label: "2D", spoken: "nb", subtitles: null, format: "2D" };
 
-export const versionOf = (key: string): Version => standard[key] ?? norwegian;
+export const versionOf = (key: string): FilmVersion => usualVersions[key] ?? norwegianVersion;
 
 /**
  * Films with a second version: in the original language with subtitles, subtitled for the hard of hearing, or in 3D.
  */
-export const secondVersions: Record<string, Version> = {
+export const secondVersions: Record<string, FilmVersion> = {
 	robotbestemor: { label: "Dansk tale", spoken: "da", subtitles: "nb", format: "2D" },
 	"jul-pa-krakehaugen": { label: "Svensk tale", spoken: "sv", subtitles: "nb", format: "2D" },
 	"vinterlys-over-tindevik": { label: "Norsk tekst", spoken: "nb", subtitles: "nb", format: "2D" },
@@ -95,7 +95,7 @@ const late = ["natt-pa-breistol", "kjottkvernen", "117-dager-i-drift"];
 
 const shown = new Set([...children, ...evening, ...late]);
 /** Films with a premiere that never enter the programme. */
-export const waitingFilms: string[] = Object.keys(premieres).filter((key) => !shown.has(key));
+export const unscheduledFilms: string[] = Object.keys(premieres).filter((key) => !shown.has(key));
 
 type Slot = { time: string; screen: string; pool: string[] };
 
@@ -155,7 +155,7 @@ export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpa
 		const day = today.add({ days: n });
 		if (!isClosed(day)) showings.push(...planDay(day, n, today, slotsOf(day)));
 	}
-	return markSpecials(showings, today);
+	return varyShowings(showings, today);
 }
 
 /** Birkevåg kino has one screen and is closed on Mondays and Tuesdays. */
@@ -200,7 +200,7 @@ function planDay(
 		shown.add(key);
 		const second = secondVersions[key];
 		const version = second && (dayNumber + slotNumber) % 3 === 1 ? second : versionOf(key);
-		return toPlanned(
+		return toPlannedShowing(
 			key,
 			day.toPlainDateTime(time),
 			screen,
@@ -210,11 +210,11 @@ function planDay(
 	});
 }
 
-function toPlanned(
+function toPlannedShowing(
 	key: string,
 	local: Temporal.PlainDateTime,
 	screen: string,
-	version: Version,
+	version: FilmVersion,
 	tags: string[] = [],
 ): PlannedShowing {
 	const access: AccessFeature[] = ["hearing-loop", "wheelchair"];
@@ -232,7 +232,7 @@ function toPlanned(
 }
 
 /** Makes some showings nearly or fully sold, cancelled, moved, relaxed or audio-described. */
-function markSpecials(showings: PlannedShowing[], today: Temporal.PlainDate): PlannedShowing[] {
+function varyShowings(showings: PlannedShowing[], today: Temporal.PlainDate): PlannedShowing[] {
 	const on = (showing: PlannedShowing, days: number) => showing.local.toPlainDate().equals(today.add({ days }));
 	const firstOf = (days: number, screen: string) =>
 		showings.find((showing) => on(showing, days) && showing.screen === screen);
@@ -273,28 +273,35 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 	const change = nextClockChange(now);
 	const senior: Price[] = [{ label: "Alle, med kaffe og vaffel", ore: 10000 }];
 	const showings: PlannedShowing[] = [
-		{ ...toPlanned("den-siste-fergekaien", at(thursday, "12:00"), "Sal 2", norwegian, ["Seniorkino"]), prices: senior },
 		{
-			...toPlanned("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegian, ["Seniorkino"]),
+			...toPlannedShowing("den-siste-fergekaien", at(thursday, "12:00"), "Sal 2", norwegianVersion, ["Seniorkino"]),
 			prices: senior,
 		},
-		toPlanned("aasmund-og-ulvene", at(wednesday, "12:00"), "Sal 2", versionOf("aasmund-og-ulvene"), ["Dagkino"]),
-		toPlanned("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 1", norwegian, ["Nattkino"]),
-		toPlanned("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 1", versionOf("natt-pa-breistol"), [
+		{
+			...toPlannedShowing("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegianVersion, [
+				"Seniorkino",
+			]),
+			prices: senior,
+		},
+		toPlannedShowing("aasmund-og-ulvene", at(wednesday, "12:00"), "Sal 2", versionOf("aasmund-og-ulvene"), ["Dagkino"]),
+		toPlannedShowing("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 1", norwegianVersion, ["Nattkino"]),
+		toPlannedShowing("natt-pa-breistol", at(friday.add({ days: 8 }), "00:15"), "Sal 1", versionOf("natt-pa-breistol"), [
 			"Nattkino",
 		]),
 		{
-			...toPlanned("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), [
+			...toPlannedShowing("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), [
 				"Førpremiere",
 			]),
 			status: "few-left",
 		},
 		{
-			...toPlanned("orneredet", at(premiereOf("orneredet", today), "19:00"), "Sal 1", norwegian, ["Norgespremiere"]),
+			...toPlannedShowing("orneredet", at(premiereOf("orneredet", today), "19:00"), "Sal 1", norwegianVersion, [
+				"Norgespremiere",
+			]),
 			status: "not-on-sale",
 		},
-		toPlanned("kjottkvernen", at(change, "01:00"), "Sal 1", norwegian, ["Nattkino"]),
-		toPlanned("siste-perihel", at(change, "13:30"), "Sal 1", versionOf("siste-perihel")),
+		toPlannedShowing("kjottkvernen", at(change, "01:00"), "Sal 1", norwegianVersion, ["Nattkino"]),
+		toPlannedShowing("siste-perihel", at(change, "13:30"), "Sal 1", versionOf("siste-perihel")),
 	];
 	return showings.filter((showing) => !isClosed(showing.local.toPlainDate()));
 }

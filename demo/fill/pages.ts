@@ -1,10 +1,10 @@
 import { standardPages } from "@lerret/platform/sites/standard/pages";
-import type { SiteWords } from "@lerret/platform/sites/standard/words";
+import type { StandardPageTexts } from "@lerret/platform/sites/standard/words";
 import type { PageWithBlocks } from "@lerret/platform/sites/write";
 import type { SiteTexts } from "../content/read.ts";
 import { checkoutOf, type DemoSite } from "./site-configs.ts";
 
-const words: Record<DemoSite, Pick<SiteWords, "descriptions" | "stageHeading" | "hasPool">> = {
+const siteTexts: Record<DemoSite, Pick<StandardPageTexts, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {
 		descriptions: {
 			front: "Kino, konserter, teater og bading i Tindevik kulturhus. Se hva som går i dag, og kjøp billetter.",
@@ -35,5 +35,5 @@ function filmDescriptions(place: string) {
 }
 
 export function demoPages(site: DemoSite, texts: SiteTexts["pages"]): PageWithBlocks[] {
-	return standardPages({ ...words[site], giftCards: `${checkoutOf(site)}/gavekort`, texts });
+	return standardPages({ ...siteTexts[site], giftCards: `${checkoutOf(site)}/gavekort`, texts });
 }

@@ -1,6 +1,6 @@
 import type { Writer } from "@lerret/platform/db/database";
 import { osloDate, toStored } from "@lerret/platform/programme/oslo-time";
-import { premiereOf, waitingFilms } from "./film-plan.ts";
+import { premiereOf, unscheduledFilms } from "./film-plan.ts";
 import type { DemoSite } from "./site-configs.ts";
 
 /** Longer than the span of these films' premieres, so that some are always ahead. */
@@ -10,21 +10,21 @@ const roundWeeks = 16;
  * Postpones the premieres of films that never enter the programme by whole rounds, so that «Kommende filmer» is never
  * empty. `first` is the day of the first start; a film that an editor has changed stays as it is.
  */
-export async function putOffPremieres(
+export async function postponePremieres(
 	trx: Writer,
 	site: DemoSite,
 	first: Temporal.PlainDate,
 	instant: Temporal.Instant,
 ): Promise<void> {
 	const today = osloDate(instant);
-	for (const id of waitingFilms) {
+	for (const id of unscheduledFilms) {
 		const planned = premiereOf(id, first);
 		const rounds = Math.ceil(planned.until(today, { largestUnit: "day" }).days / (roundWeeks * 7));
 		if (rounds <= 0) continue;
-		const earlier = Array.from({ length: rounds }, (_, n) => roundOf(planned, n));
+		const earlier = Array.from({ length: rounds }, (_, n) => premiereInRound(planned, n));
 		await trx
 			.updateTable("production")
-			.set({ premiere_on: roundOf(planned, rounds), updated_at: toStored(instant) })
+			.set({ premiere_on: premiereInRound(planned, rounds), updated_at: toStored(instant) })
 			.where("site_id", "=", site)
 			.where("id", "=", id)
 			.where("premiere_on", "in", earlier)
@@ -43,4 +43,5 @@ export async function putOffPremieres(
 	}
 }
 
-const roundOf = (planned: Temporal.PlainDate, n: number): string => planned.add({ weeks: roundWeeks * n }).toString();
+const premiereInRound = (planned: Temporal.PlainDate, n: number): string =>
+	planned.add({ weeks: roundWeeks * n }).toString();

@@ -7,7 +7,7 @@ import { readLogo } from "../images.ts";
 
 export type DemoSite = "tindevik" | "birkevag";
 
-const facts = {
+const siteDetails = {
 	tindevik: {
 		title: "Tindevik kulturhus",
 		host: "localhost",
@@ -25,10 +25,10 @@ const facts = {
 } as const;
 
 /** The address of the external ticket shop. */
-export const checkoutOf = (site: DemoSite): string => facts[site].checkout;
+export const checkoutOf = (site: DemoSite): string => siteDetails[site].checkout;
 
 export async function siteConfig(id: DemoSite): Promise<SiteConfig> {
-	const { title, host, partnerIds, municipality, checkout } = facts[id];
+	const { title, host, partnerIds, municipality, checkout } = siteDetails[id];
 	const logo = { svg: await readLogo(id), label: title };
 	return standardConfig({
 		id,

@@ -2,7 +2,7 @@ import type { StaffRole } from "@lerret/contracts/staff";
 import type { Database } from "@lerret/platform/db/database";
 import { setPassword } from "@lerret/platform/identity/staff-links";
 import { addStaff } from "@lerret/platform/identity/staff-write";
-import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 
 /** The staff accounts of the demo (contract, "Demo accounts"). */
 export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [
@@ -13,20 +13,20 @@ export const demoStaff: readonly { email: string; name: string; role: StaffRole 
 /** Adds missing demo staff and sets their password. Staff who have this password already stay logged in. */
 export async function setDemoStaffPassword(
 	db: Database,
-	passwords: Passwords,
+	passwords: PasswordHasher,
 	password: string,
 	now: string,
 ): Promise<void> {
 	for (const member of demoStaff) {
-		const known = await db
+		const existing = await db
 			.selectFrom("staff")
 			.select(["id", "password_hash"])
 			.where("email", "=", member.email)
 			.executeTakeFirst();
-		if (known && (await passwords.verify(password, known.password_hash))) continue;
+		if (existing && (await passwords.verify(password, existing.password_hash))) continue;
 		const hash = await passwords.hash(password);
 		await db.transaction().execute(async (trx) => {
-			const id = known?.id ?? (await addStaff(trx, member, now));
+			const id = existing?.id ?? (await addStaff(trx, member, now));
 			if (id !== null) await setPassword(trx, id, hash, now);
 		});
 	}

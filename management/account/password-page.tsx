@@ -1,34 +1,34 @@
 import { useRef, useState } from "react";
 import { bindFields } from "../editing/bind-fields.ts";
-import { useAct } from "../editing/use-act.ts";
+import { useAction } from "../editing/use-act.ts";
 import { useConnection } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextField } from "../parts/field.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 
-const empty = { password: "", newPassword: "" };
+const emptyFields = { password: "", newPassword: "" };
 
 /** A successful change ends all other sessions of the account. */
 export function PasswordPage() {
 	const { client, me } = useConnection();
-	const [fields, setFields] = useState(empty);
-	const [isShown, setShown] = useState(false);
-	const { busy, failure, notice, setNotice, run } = useAct();
+	const [fields, setFields] = useState(emptyFields);
+	const [isPasswordVisible, setPasswordVisible] = useState(false);
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const form = useRef<HTMLFormElement>(null);
 	const { text } = bindFields({
 		fields,
 		failure,
-		change: (patch: Partial<typeof empty>) => {
+		change: (patch: Partial<typeof emptyFields>) => {
 			setNotice("");
 			setFields((before) => ({ ...before, ...patch }));
 		},
 	});
-	const type = isShown ? "text" : "password";
+	const type = isPasswordVisible ? "text" : "password";
 
 	const send = () =>
 		run(async (signal) => {
 			await client.call("/me/password", { method: "PUT", body: fields, signal });
-			setFields(empty);
+			setFields(emptyFields);
 			form.current?.reset();
 			setNotice("Passordet er byttet. Er du innlogget andre steder, er du logget ut der.");
 		});
@@ -57,16 +57,21 @@ export function PasswordPage() {
 					{...text("newPassword")}
 				/>
 				<p>
-					<button type="button" className="quiet-button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+					<button
+						type="button"
+						className="quiet-button"
+						aria-pressed={isPasswordVisible}
+						onClick={() => setPasswordVisible(!isPasswordVisible)}
+					>
 						Vis passordene
 					</button>
 				</p>
 				<FailureNote failure={failure} />
 				<p className="actions">
-					<button type="submit" className="button" disabled={busy}>
+					<button type="submit" className="button" disabled={isBusy}>
 						Bytt passordet
 					</button>
-					<span role="status">{busy ? "Et øyeblikk …" : notice}</span>
+					<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
 				</p>
 			</form>
 		</>

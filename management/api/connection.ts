@@ -1,10 +1,10 @@
 import { type ApiClient, createApiClient } from "@lerret/api-client/client";
-import { managedSiteSchema, ownStaffSchema } from "@lerret/contracts/api/management";
+import { currentStaffSchema, managedSiteSchema } from "@lerret/contracts/api/management";
 import * as z from "zod";
 import type { Session } from "../login/session.ts";
 
 export type ManagedSite = z.infer<typeof managedSiteSchema>;
-export type OwnStaff = z.infer<typeof ownStaffSchema>;
+export type OwnStaff = z.infer<typeof currentStaffSchema>;
 
 export type Connection = { client: ApiClient; session: Session; me: OwnStaff; sites: ManagedSite[] };
 
@@ -17,7 +17,7 @@ export async function connect(session: Session, signal: AbortSignal): Promise<Co
 		refresh: session.refresh,
 	});
 	const [me, sites] = await Promise.all([client.call("/me", { signal }), client.call("/site", { signal })]);
-	return { client, session, me: ownStaffSchema.parse(me), sites: z.array(managedSiteSchema).parse(sites) };
+	return { client, session, me: currentStaffSchema.parse(me), sites: z.array(managedSiteSchema).parse(sites) };
 }
 
 export const isAdmin = ({ me }: Connection): boolean => me.roles.includes("admin");

@@ -8,7 +8,7 @@ import {
 import type { FieldsOf } from "./content.ts";
 
 /** `id` is absent for a new showing. */
-export type Unsaved = FieldsOf<"event"> & { id?: string };
+export type UnsavedEvent = FieldsOf<"event"> & { id?: string };
 
 export async function checkEvents(
 	{ client, siteId }: { client: ApiClient; siteId: string },
@@ -21,7 +21,7 @@ export async function checkEvents(
 }
 
 /** The fields that are checked; null while they are incomplete. */
-export function toCheck(fields: Unsaved): EventCheck | null {
+export function toCheck(fields: UnsavedEvent): EventCheck | null {
 	const { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices } = fields;
 	const event = { id, productionId, startTime, endTime, screen, status, movedFrom, ticketUrl, prices };
 	const result = eventCheckRequestSchema.safeParse({ events: [event] });

@@ -3,33 +3,33 @@ import { errors, type FieldError, type Problem } from "@lerret/contracts/errors"
 
 export type Failure = { title: string; detail: string; fields: FieldError[] };
 
-const offline = "Det du har skrevet, står her fortsatt. Sjekk nettet, og prøv igjen om litt.";
+const networkAdviceInForm = "Det du har skrevet, står her fortsatt. Sjekk nettet, og prøv igjen om litt.";
 
 /**
  * Turns an error into sentences in bokmål. `networkAdvice` is the advice when the network fails; the default is for a
  * form.
  */
-export function failureOf(error: unknown, away = offline): Failure {
+export function failureOf(error: unknown, networkAdvice = networkAdviceInForm): Failure {
 	if (!(error instanceof ApiError)) return { title: errors.internal.title, detail: errors.internal.detail, fields: [] };
 	if (error.kind === "network")
 		return {
 			title: "Ingen kontakt med serveren",
-			detail: away,
+			detail: networkAdvice,
 			fields: [],
 		};
 	const isLoggedOut = error.status === 401 && error.problem?.code !== "wrong_audience";
-	if (isLoggedOut) return { ...loggedOut, fields: [] };
-	if (error.problem) return { ...sentencesOf(error.problem), fields: error.problem.errors ?? [] };
+	if (isLoggedOut) return { ...loggedOutMessage, fields: [] };
+	if (error.problem) return { ...messagesOf(error.problem), fields: error.problem.errors ?? [] };
 	return { title: errors.internal.title, detail: "Serveren svarte ikke som den skal. Prøv igjen om litt.", fields: [] };
 }
 
 /** In a form, a single field is wrong, not the whole request. */
-function sentencesOf({ code, title, detail, errors: wrong = [] }: Problem): Pick<Failure, "title" | "detail"> {
-	const isForm = code === "invalid_request" && wrong.some(({ path }) => path !== "");
+function messagesOf({ code, title, detail, errors: fieldErrors = [] }: Problem): Pick<Failure, "title" | "detail"> {
+	const isForm = code === "invalid_request" && fieldErrors.some(({ path }) => path !== "");
 	return isForm ? { title: "Ikke lagret", detail: "Noe må rettes først." } : { title, detail };
 }
 
-export const loggedOut = {
+export const loggedOutMessage = {
 	title: "Du er logget ut",
 	detail: "Innloggingen gjelder ikke lenger. Logg inn igjen; det du har skrevet, blir tatt vare på.",
 };

@@ -8,10 +8,10 @@ import { sendWithProgress } from "./send-with-progress.ts";
 export type UsedMedia = z.infer<typeof usedMediaSchema> & { etag: string };
 export type Focal = Media["focal"];
 
-type Pictures = { client: ApiClient; siteId: string };
+type MediaResource = { client: ApiClient; siteId: string };
 
 export async function listMedia(
-	pictures: Pictures,
+	resource: MediaResource,
 	query: { q?: string | undefined; page?: number; limit: number },
 	signal: AbortSignal,
 ): Promise<{ items: Media[]; total: number }> {
@@ -19,24 +19,24 @@ export async function listMedia(
 	const onHeaders = (headers: Headers) => {
 		total = Number(headers.get("x-total-count") ?? 0);
 	};
-	const body = await pictures.client.call(pathOf(pictures), { query, signal, onHeaders });
+	const body = await resource.client.call(pathOf(resource), { query, signal, onHeaders });
 	return { items: z.array(mediaSchema).parse(body), total };
 }
 
-export async function readMedia(pictures: Pictures, id: string, signal: AbortSignal): Promise<UsedMedia> {
+export async function readMedia(resource: MediaResource, id: string, signal: AbortSignal): Promise<UsedMedia> {
 	let etag = "";
 	const onHeaders = (headers: Headers) => {
 		etag = headers.get("etag") ?? "";
 	};
-	const body = await pictures.client.call(pathOf(pictures, id), { signal, onHeaders });
+	const body = await resource.client.call(pathOf(resource, id), { signal, onHeaders });
 	return { ...usedMediaSchema.parse(body), etag };
 }
 
 /** `onProgress` gets the part of the body that is sent, from 0 to 1. */
 export async function uploadMedia(
-	pictures: Pictures,
+	resource: MediaResource,
 	{ file, alt, focal }: { file: File; alt: string; focal: Focal },
-	{ signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
+	{ signal, onProgress }: { signal: AbortSignal; onProgress: (sentFraction: number) => void },
 ): Promise<Media> {
 	const body = new FormData();
 	body.set("file", file);
@@ -44,27 +44,27 @@ export async function uploadMedia(
 	body.set("focalX", String(focal.x));
 	body.set("focalY", String(focal.y));
 	const call = { method: "POST", body, signal, send: sendWithProgress(onProgress) } as const;
-	return mediaSchema.parse(await pictures.client.call(pathOf(pictures), call));
+	return mediaSchema.parse(await resource.client.call(pathOf(resource), call));
 }
 
 export async function changeMedia(
-	pictures: Pictures,
+	resource: MediaResource,
 	{ id, etag, alt, focal }: { id: string; etag: string; alt: string; focal: Focal },
 	signal: AbortSignal,
 ): Promise<void> {
 	const call = { method: "PUT", body: { alt, focal }, headers: { "if-match": etag }, signal } as const;
-	await pictures.client.call(pathOf(pictures, id), call);
+	await resource.client.call(pathOf(resource, id), call);
 }
 
 export async function deleteMedia(
-	pictures: Pictures,
+	resource: MediaResource,
 	{ id, etag }: { id: string; etag: string },
 	signal: AbortSignal,
 ): Promise<void> {
-	await pictures.client.call(pathOf(pictures, id), { method: "DELETE", headers: { "if-match": etag }, signal });
+	await resource.client.call(pathOf(resource, id), { method: "DELETE", headers: { "if-match": etag }, signal });
 }
 
-function pathOf({ siteId }: Pictures, id?: string): string {
-	const all = `/site/${encodeURIComponent(siteId)}/media`;
-	return id === undefined ? all : `${all}/${encodeURIComponent(id)}`;
+function pathOf({ siteId }: MediaResource, id?: string): string {
+	const basePath = `/site/${encodeURIComponent(siteId)}/media`;
+	return id === undefined ? basePath : `${basePath}/${encodeURIComponent(id)}`;
 }

@@ -1,22 +1,22 @@
 import type { ApiClient } from "@lerret/api-client/client";
-import { type SiteSettings, toldSettingsSchema } from "@lerret/contracts/api/site-settings";
+import { type SiteSettings, siteSettingsResponseSchema } from "@lerret/contracts/api/site-settings";
 
 /** Calls for a site's settings (contracts/openapi/settings). Both throw ApiError. */
 
 export type StoredSettings = { settings: SiteSettings; etag: string };
-type Site = { client: ApiClient; siteId: string };
+type SiteResource = { client: ApiClient; siteId: string };
 
-export const readSettings = (site: Site, signal: AbortSignal) => callForSettings(site, { signal });
+export const readSettings = (site: SiteResource, signal: AbortSignal) => requestSettings(site, { signal });
 
 export const saveSettings = (
-	site: Site,
+	site: SiteResource,
 	{ settings, etag }: StoredSettings,
 	signal: AbortSignal,
 ): Promise<StoredSettings> =>
-	callForSettings(site, { method: "PUT", body: settings, headers: { "if-match": etag }, signal });
+	requestSettings(site, { method: "PUT", body: settings, headers: { "if-match": etag }, signal });
 
-async function callForSettings(
-	{ client, siteId }: Site,
+async function requestSettings(
+	{ client, siteId }: SiteResource,
 	call: Parameters<ApiClient["call"]>[1],
 ): Promise<StoredSettings> {
 	let etag = "";
@@ -24,5 +24,5 @@ async function callForSettings(
 		etag = headers.get("etag") ?? "";
 	};
 	const body = await client.call(`/site/${encodeURIComponent(siteId)}/settings`, { ...call, onHeaders });
-	return { settings: toldSettingsSchema.parse(body), etag };
+	return { settings: siteSettingsResponseSchema.parse(body), etag };
 }

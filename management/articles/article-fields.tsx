@@ -7,22 +7,22 @@ import { TextArea, TextField } from "../parts/field.tsx";
 import { NumberField } from "../parts/list-field.tsx";
 
 export function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
-	const { fields, change, round } = editor;
-	const { text, optional, errorOf } = bindFields(editor);
+	const { fields, change, round: resetCount } = editor;
+	const { text, optionalText, errorOf } = bindFields(editor);
 	return (
 		<div className="fields">
 			<TextField label="Tittel" maxLength={200} {...text("title")} />
 			<TextArea label="Ingress" maxLength={1000} {...text("summary")} />
-			<RichText label="Tekst" html={fields.content} round={round} onHtml={(content) => change({ content })} />
-			<PictureField label="Bilde" picture={fields.image} onPicture={(image) => change({ image })} />
+			<RichText label="Tekst" html={fields.content} resetCount={resetCount} onHtml={(content) => change({ content })} />
+			<PictureField label="Bilde" pictureId={fields.image} onPicture={(image) => change({ image })} />
 			<PictureField
 				label="Lite bilde i lister"
-				picture={fields.thumbnail}
+				pictureId={fields.thumbnail}
 				onPicture={(thumbnail) => change({ thumbnail })}
 			/>
 			<div className="pair">
 				<TextField label="Kategori" maxLength={100} {...text("category")} />
-				<TextField label="Skrevet av" maxLength={200} help="Tomt: den som lagrer først." {...optional("author")} />
+				<TextField label="Skrevet av" maxLength={200} help="Tomt: den som lagrer først." {...optionalText("author")} />
 			</div>
 			<NumberField
 				label="Fest øverst"
@@ -35,7 +35,7 @@ export function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
 				label="Adresse"
 				maxLength={120}
 				help={`Siste del av ${articlePath("…").replace("%E2%80%A6", "…")} Tomt: lages av tittelen. Endres den etter publisering, leder den gamle adressen hit.`}
-				{...optional("slug")}
+				{...optionalText("slug")}
 			/>
 		</div>
 	);

@@ -3,10 +3,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { listItems } from "../api/content.ts";
 import { PageHeading } from "../parts/heading.tsx";
-import { Paging, pageOf } from "../parts/paging.tsx";
+import { Paging, readPage } from "../parts/paging.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
-import { StateChoice, stateOf } from "../parts/state-choice.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
+import { readState, StateSelect } from "../parts/state-choice.tsx";
 
 const limit = 25;
 
@@ -14,8 +14,8 @@ export const articleListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const { searchParams } = new URL(url);
-		const page = pageOf(searchParams);
-		const query = { page, limit, words: searchParams.get("ord") || undefined, state: stateOf(searchParams) };
+		const page = readPage(searchParams);
+		const query = { page, limit, words: searchParams.get("ord") || undefined, state: readState(searchParams) };
 		return { page, ...(await listItems({ client, siteId, kind: "article" }, query, signal)) };
 	};
 
@@ -29,18 +29,18 @@ export function ArticleList() {
 				</Link>
 			</PageHeading>
 			<SearchForm label="Ord i tittelen">
-				<StateChoice />
+				<StateSelect />
 			</SearchForm>
 			{items.length === 0 ? <p>Ingen nyheter her. Prøv andre ord, eller skriv en ny.</p> : null}
 			<ul className="rows">
-				{items.map(({ id, fields, standing }) => (
+				{items.map(({ id, fields, status }) => (
 					<li key={id} className="row">
 						<Link to={id} className="row-name">
 							{fields.title}
 						</Link>
-						<StandingMark standing={standing} />
+						<StatusMark status={status} />
 						<span className="small">
-							{fields.category}, endret {formatNumericDate(standing.updatedAt)}
+							{fields.category}, endret {formatNumericDate(status.updatedAt)}
 						</span>
 					</li>
 				))}

@@ -3,10 +3,10 @@ import { articlePath } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
-import { KeptNote } from "../editing/kept-note.tsx";
+import { UnsavedNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
-import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
-import { publicAddress } from "../editing/public-address.ts";
+import { type LoadedItem, loadItem, toNewItem } from "../editing/load-item.ts";
+import { publicUrl } from "../editing/public-address.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
 import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -16,14 +16,14 @@ import { ArticleFields } from "./article-fields.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import { articleLabels } from "./labels.ts";
 
-type LoadedArticle = Loaded<"article">;
+type LoadedArticle = LoadedItem<"article">;
 
 export const articleLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedArticle> => {
 		if (id !== undefined) return loadItem({ client, siteId, kind: "article" }, id, signal);
 		// The schema requires a title; a new article starts without one.
-		return beginWith({ ...articleFieldsSchema.parse({ title: "Ny" }), title: "" });
+		return toNewItem({ ...articleFieldsSchema.parse({ title: "Ny" }), title: "" });
 	};
 
 export function ArticlePage() {
@@ -35,9 +35,13 @@ function ArticleEditor({ loaded }: { loaded: LoadedArticle }) {
 	const { client, sites } = useConnection();
 	const site = useSite();
 	const navigate = useNavigate();
-	const all = `/${site.id}/nyheter`;
-	const shelf = { client, siteId: site.id, kind: "article" } as const;
-	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
+	const listPath = `/${site.id}/nyheter`;
+	const resource = { client, siteId: site.id, kind: "article" } as const;
+	const editor = useItemEditor(
+		resource,
+		loaded,
+		(id, state) => void navigate(`${listPath}/${id}`, { replace: true, state }),
+	);
 	const [isPreview, setPreview] = useState(false);
 	const { item, fields } = editor;
 	const slug = item?.fields.slug;
@@ -48,7 +52,7 @@ function ArticleEditor({ loaded }: { loaded: LoadedArticle }) {
 					Forhåndsvis
 				</button>
 			</PageHeading>
-			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={articleLabels} />
 			<div className="editing">
 				{isPreview ? <ArticlePreview fields={fields} /> : <ArticleFields editor={editor} />}
@@ -56,8 +60,8 @@ function ArticleEditor({ loaded }: { loaded: LoadedArticle }) {
 					editor={editor}
 					labels={articleLabels}
 					name="nyheten"
-					publicAddress={slug === undefined ? null : publicAddress(sites, site, articlePath(slug))}
-					onRemoved={() => void navigate(all)}
+					publicUrl={slug === undefined ? null : publicUrl(sites, site, articlePath(slug))}
+					onRemoved={() => void navigate(listPath)}
 				/>
 			</div>
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />

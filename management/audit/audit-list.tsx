@@ -5,24 +5,24 @@ import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchPar
 import * as z from "zod";
 import type { Connection } from "../api/connection.ts";
 import { PageHeading } from "../parts/heading.tsx";
-import { Paging, pageOf } from "../parts/paging.tsx";
-import { differing } from "./differing.ts";
+import { Paging, readPage } from "../parts/paging.tsx";
+import { changedFields } from "./differing.ts";
 
 const limit = 50;
-type Entry = z.infer<typeof auditEntrySchema>;
+type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const { searchParams } = new URL(url);
-		const page = pageOf(searchParams);
+		const page = readPage(searchParams);
 		let total = 0;
 		const onHeaders = (headers: Headers) => {
 			total = Number(headers.get("x-total-count") ?? 0);
 		};
 		const path = `/site/${encodeURIComponent(siteId)}/audit`;
-		const chosen = (name: string) => searchParams.get(name) || undefined;
-		const query = { page, limit, kind: chosen("hva"), action: chosen("handling"), staff: chosen("hvem") };
+		const queryValue = (name: string) => searchParams.get(name) || undefined;
+		const query = { page, limit, kind: queryValue("hva"), action: queryValue("handling"), staff: queryValue("hvem") };
 		const [entries, staff] = await Promise.all([
 			client.call(path, { query, signal, onHeaders }),
 			client.call(`${path}/staff`, { signal }),
@@ -36,7 +36,7 @@ export const auditLoader =
 	};
 
 /** `sentence` is used within a sentence, `filter` as an option. */
-const actions: Record<string, { sentence: string; filter: string }> = {
+const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	create: { sentence: "laget", filter: "Laget" },
 	change: { sentence: "endret", filter: "Endret" },
 	publish: { sentence: "publiserte", filter: "Publiserte" },
@@ -53,7 +53,7 @@ const actions: Record<string, { sentence: string; filter: string }> = {
 	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
 	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
 };
-const kinds: Record<string, { sentence: string; filter: string }> = {
+const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	article: { sentence: "nyheten", filter: "Nyheter" },
 	production: { sentence: "produksjonen", filter: "Filmer og arrangementer" },
 	event: { sentence: "forestillingen", filter: "Forestillinger" },
@@ -81,9 +81,9 @@ export function AuditList() {
 		<>
 			<PageHeading title="Hendelseslogg" />
 			<Form className="search-form" action={pathname} key={query.toString()} role="search">
-				<Filter name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
-				<Filter name="handling" label="Hva som ble gjort" options={optionsOf(actions)} />
-				<Filter name="hva" label="Med hva" options={optionsOf(kinds)} />
+				<FilterSelect name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
+				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />
+				<FilterSelect name="hva" label="Med hva" options={toOptions(typeLabels)} />
 				<button type="submit" className="plain-button">
 					Vis
 				</button>
@@ -93,7 +93,7 @@ export function AuditList() {
 			) : null}
 			<ul className="rows">
 				{entries.map((entry) => (
-					<EntryRow key={entry.id} entry={entry} />
+					<AuditEntryRow key={entry.id} entry={entry} />
 				))}
 			</ul>
 			<Paging page={page} limit={limit} total={total} />
@@ -101,10 +101,10 @@ export function AuditList() {
 	);
 }
 
-const optionsOf = (words: Record<string, { filter: string }>): [string, string][] =>
-	Object.entries(words).map(([value, { filter }]) => [value, filter]);
+const toOptions = (labels: Record<string, { filter: string }>): [string, string][] =>
+	Object.entries(labels).map(([value, { filter }]) => [value, filter]);
 
-function Filter({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
+function FilterSelect({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
 	const [query] = useSearchParams();
 	const id = useId();
 	return (
@@ -112,9 +112,9 @@ function Filter({ name, label, options }: { name: string; label: string; options
 			<label htmlFor={id}>{label}</label>
 			<select id={id} name={name} defaultValue={query.get(name) ?? ""}>
 				<option value="">Alle</option>
-				{options.map(([value, words]) => (
+				{options.map(([value, text]) => (
 					<option key={value} value={value}>
-						{words}
+						{text}
 					</option>
 				))}
 			</select>
@@ -122,19 +122,19 @@ function Filter({ name, label, options }: { name: string; label: string; options
 	);
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 	const { at, staffName, action, kind, title, before, after } = entry;
 	return (
 		<li className="row">
 			<div>
-				<strong>{staffName}</strong> {actions[action]?.sentence ?? action} {kinds[kind]?.sentence ?? kind}
+				<strong>{staffName}</strong> {actionLabels[action]?.sentence ?? action} {typeLabels[kind]?.sentence ?? kind}
 				{title === null ? null : ` «${title}»`}
 				{before === null && after === null ? null : (
 					<details className="audit-detail">
 						<summary className="small">Før og etter</summary>
 						<div className="audit-json">
-							<Side label="Før" fields={differing(before, after)} />
-							<Side label="Etter" fields={differing(after, before)} />
+							<JsonFields label="Før" fields={changedFields(before, after)} />
+							<JsonFields label="Etter" fields={changedFields(after, before)} />
 						</div>
 					</details>
 				)}
@@ -146,7 +146,7 @@ function EntryRow({ entry }: { entry: Entry }) {
 	);
 }
 
-function Side({ label, fields }: { label: string; fields: unknown }) {
+function JsonFields({ label, fields }: { label: string; fields: unknown }) {
 	return (
 		<div>
 			<p className="small">{label}</p>

@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
-import { type Answers, deadEndWords, findAnswers } from "../api/addresses.ts";
+import { type AddressStatuses, deadLinkWarning, readAddressStatuses } from "../api/addresses.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
-const pause = 400;
-const none: Answers = new Map();
+const checkDelayMs = 400;
+const noStatuses: AddressStatuses = new Map();
 
 /** Warns about an address that visitors cannot see. It is only a warning, because the page may be published later. */
-export function AddressNote({ target }: { target: string | null }) {
+export function AddressWarning({ target }: { target: string | null }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [answers, setAnswers] = useState(none);
+	const [statuses, setAnswers] = useState(noStatuses);
 	useEffect(() => {
 		if (!target?.startsWith("/")) return;
 		const controller = new AbortController();
 		const timer = setTimeout(() => {
 			// Network errors are ignored here; saving reports them.
-			findAnswers({ client, siteId }, [target], controller.signal).then(setAnswers, () => undefined);
-		}, pause);
+			readAddressStatuses({ client, siteId }, [target], controller.signal).then(setAnswers, () => undefined);
+		}, checkDelayMs);
 		return () => {
 			clearTimeout(timer);
 			controller.abort();
@@ -24,7 +24,7 @@ export function AddressNote({ target }: { target: string | null }) {
 	}, [client, siteId, target]);
 	return (
 		<p className="address-note" role="status">
-			{target === null ? null : deadEndWords(target, answers.get(target))}
+			{target === null ? null : deadLinkWarning(target, statuses.get(target))}
 		</p>
 	);
 }

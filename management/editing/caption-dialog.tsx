@@ -13,7 +13,7 @@ export function CaptionDialog({
 }) {
 	const [text, setText] = useState(caption);
 	return (
-		<DialogForm title="Tabelltittel" onUse={() => onCaption(text.trim())} onClose={onClose}>
+		<DialogForm title="Tabelltittel" onSubmit={() => onCaption(text.trim())} onClose={onClose}>
 			<TextField
 				label="Hva tabellen viser"
 				value={text}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../parts/dialog.tsx";
-import { type FieldValues, firstChoices, mergeFields, partsOf, type Side } from "./differences.ts";
+import { defaultChoices, type FieldValues, type MergeSide, mergeFields, splitFields } from "./differences.ts";
 import { FieldValue, isHtml } from "./field-value.tsx";
 
 /** Shown when another user has saved the same item. The editor chooses between the two versions field by field. */
@@ -22,19 +22,19 @@ export function ConflictDialog<F extends object>({
 	onChosen: (fields: F) => void;
 	onClose: () => void;
 }) {
-	const values = { mine: partsOf(mine, theirs), theirs: partsOf(theirs, mine) };
-	const [choices, setChoices] = useState(() => firstChoices(base, mine, theirs));
+	const values = { mine: splitFields(mine, theirs), theirs: splitFields(theirs, mine) };
+	const [choices, setChoices] = useState(() => defaultChoices(base, mine, theirs));
 	return (
 		<Dialog title="Noen andre har endret dette" isWide onClose={onClose}>
 			<p>Det du har skrevet, er ikke borte. Velg hva som skal gjelde der dere har skrevet forskjellig. {note}</p>
 			{Object.entries(choices).map(([name, side]) => (
-				<Choice
+				<FieldChoice
 					key={name}
 					name={name}
 					label={labels[name] ?? labels[name.split(".").at(-1) ?? ""] ?? name}
 					side={side}
 					values={values}
-					onSide={(one) => setChoices({ ...choices, [name]: one })}
+					onSideChosen={(option) => setChoices({ ...choices, [name]: option })}
 				/>
 			))}
 			{Object.keys(choices).length === 0 ? <p>Dere har skrevet det samme.</p> : null}
@@ -50,37 +50,37 @@ export function ConflictDialog<F extends object>({
 	);
 }
 
-const sides: Record<Side, string> = { mine: "Ditt", theirs: "Den andres", both: "Begge, den andres først" };
+const sideLabels: Record<MergeSide, string> = { mine: "Ditt", theirs: "Den andres", both: "Begge, den andres først" };
 
-function Choice({
+function FieldChoice({
 	name,
 	label,
 	side,
 	values,
-	onSide,
+	onSideChosen,
 }: {
 	name: string;
 	label: string;
-	side: Side;
+	side: MergeSide;
 	values: Record<"mine" | "theirs", FieldValues>;
-	onSide: (side: Side) => void;
+	onSideChosen: (side: MergeSide) => void;
 }) {
-	const offered: Side[] = isHtml(name) ? ["mine", "theirs", "both"] : ["mine", "theirs"];
+	const options: MergeSide[] = isHtml(name) ? ["mine", "theirs", "both"] : ["mine", "theirs"];
 	return (
 		<fieldset className="versus">
 			<legend>{label}</legend>
-			{offered.map((one) => (
-				<label key={one} className="versus-side">
+			{options.map((option) => (
+				<label key={option} className="versus-side">
 					<span>
-						<input type="radio" name={name} checked={side === one} onChange={() => onSide(one)} />{" "}
-						<strong>{sides[one]}</strong>
+						<input type="radio" name={name} checked={side === option} onChange={() => onSideChosen(option)} />{" "}
+						<strong>{sideLabels[option]}</strong>
 					</span>
-					{one === "both" ? null : (
+					{option === "both" ? null : (
 						<span className="versus-text">
 							<FieldValue
 								name={name}
-								value={values[one][name]}
-								against={values[one === "mine" ? "theirs" : "mine"][name]}
+								value={values[option][name]}
+								comparedTo={values[option === "mine" ? "theirs" : "mine"][name]}
 							/>
 						</span>
 					)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../parts/dialog.tsx";
 
-type Props = { title: string; onUse: () => void; onClose: () => void; children: ReactNode };
+type DialogFormProps = { title: string; onSubmit: () => void; onClose: () => void; children: ReactNode };
 
-export function DialogForm({ title, onUse, onClose, children }: Props) {
+export function DialogForm({ title, onSubmit, onClose, children }: DialogFormProps) {
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<form
@@ -11,7 +11,7 @@ export function DialogForm({ title, onUse, onClose, children }: Props) {
 					// The submit event must not reach a form of the page.
 					event.preventDefault();
 					event.stopPropagation();
-					onUse();
+					onSubmit();
 				}}
 			>
 				{children}

@@ -1,6 +1,6 @@
 /** The HTML that the text editor supports without loss. Other allowed HTML is edited as source. */
 
-const known: Record<string, readonly string[]> = {
+const supportedTags: Record<string, readonly string[]> = {
 	h2: [],
 	h3: [],
 	h4: [],
@@ -29,51 +29,51 @@ const known: Record<string, readonly string[]> = {
 /**
  * Whether the text editor keeps all of the HTML. It would lose a `lang` attribute or the id of a heading, for example.
  */
-export function isWithinEditor(html: string): boolean {
+export function isSupportedHtml(html: string): boolean {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
 	const isKnown = [...body.querySelectorAll("*")].every(({ localName, attributes }) => {
-		const allowed = known[localName];
+		const allowed = supportedTags[localName];
 		return allowed !== undefined && [...attributes].every(({ name }) => allowed.includes(name));
 	});
 	// The editor has only one line of text in a <dd>.
 	return (
 		isKnown &&
 		body.querySelector("dl :not(dt, dd, a, strong, em, br)") === null &&
-		[...body.querySelectorAll("table")].every(isPlainTable)
+		[...body.querySelectorAll("table")].every(isSupportedTable)
 	);
 }
 
 /** Supported are text cells, with headers only in the first row and the first column. */
-function isPlainTable(table: HTMLTableElement): boolean {
+function isSupportedTable(table: HTMLTableElement): boolean {
 	const rows = [...table.rows];
-	const heads = headRows(table).length;
-	const isHeadInPlace = (cell: HTMLTableCellElement) => {
-		const isAbove = cell.parentElement === rows[0] && heads > 0;
+	const headerRowCount = headerRows(table).length;
+	const isValidHeader = (cell: HTMLTableCellElement) => {
+		const isAbove = cell.parentElement === rows[0] && headerRowCount > 0;
 		return (isAbove || cell.cellIndex === 0) && (cell.scope === "" || cell.scope === (isAbove ? "col" : "row"));
 	};
 	return (
 		rows.length > 0 &&
 		rows.every((row) => row.cells.length > 0) &&
-		(table.tHead?.rows.length ?? heads) === heads &&
+		(table.tHead?.rows.length ?? headerRowCount) === headerRowCount &&
 		table.tBodies.length === 1 &&
 		table.querySelector("caption *, :is(td, th) :is(table, h2, h3, h4, blockquote, hr)") === null &&
-		[...table.querySelectorAll("th")].every(isHeadInPlace)
+		[...table.querySelectorAll("th")].every(isValidHeader)
 	);
 }
 
-function headRows({ rows }: HTMLTableElement): HTMLTableRowElement[] {
+function headerRows({ rows }: HTMLTableElement): HTMLTableRowElement[] {
 	const [first, ...others] = rows;
-	const isHead = first && others.length > 0 && [...first.cells].every(({ localName }) => localName === "th");
-	return isHead ? [first] : [];
+	const isHeaderRow = first && others.length > 0 && [...first.cells].every(({ localName }) => localName === "th");
+	return isHeaderRow ? [first] : [];
 }
 
 /**
  * Normalises the editor's output to the stored form: no <p> directly in list items and cells, and no empty <p> at the
  * end.
  */
-export function tidyHtml(html: string): string {
+export function normaliseHtml(html: string): string {
 	const { body } = new DOMParser().parseFromString(html, "text/html");
-	for (const table of body.querySelectorAll("table")) tidyTable(table);
+	for (const table of body.querySelectorAll("table")) normaliseTable(table);
 	for (const item of body.querySelectorAll("li, th, td")) {
 		const [first, ...rest] = item.children;
 		const isOnlyLists = rest.every(({ localName }) => localName === "ul" || localName === "ol");
@@ -84,8 +84,8 @@ export function tidyHtml(html: string): string {
 	return body.innerHTML;
 }
 
-function tidyTable(table: HTMLTableElement): void {
-	const [head] = headRows(table);
+function normaliseTable(table: HTMLTableElement): void {
+	const [head] = headerRows(table);
 	table.caption?.removeAttribute("contenteditable");
 	for (const cell of table.querySelectorAll("th")) cell.scope = cell.parentElement === head ? "col" : "row";
 	if (head) table.createTHead().append(head);

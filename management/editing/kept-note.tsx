@@ -1,12 +1,12 @@
-export function KeptNote({ onTake, onDrop }: { onTake: () => void; onDrop: () => void }) {
+export function UnsavedNote({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
 	return (
 		<div className="kept-note" role="status">
 			<p>Du har skrevet noe her tidligere som ikke ble lagret.</p>
 			<p className="actions">
-				<button type="button" className="plain-button" onClick={onTake}>
+				<button type="button" className="plain-button" onClick={onRestore}>
 					Ta det fram
 				</button>
-				<button type="button" className="quiet-button" onClick={onDrop}>
+				<button type="button" className="quiet-button" onClick={onDiscard}>
 					Forkast det
 				</button>
 			</p>

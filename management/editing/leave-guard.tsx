@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useConnection } from "../frame/connection-context.ts";
-import { Confirmation } from "../parts/dialog.tsx";
+import { ConfirmationDialog } from "../parts/dialog.tsx";
 
 /**
  * Asks for confirmation before unsaved changes are left. `isLeaving`: the page itself navigates after saving.
@@ -10,23 +10,23 @@ import { Confirmation } from "../parts/dialog.tsx";
 export function LeaveGuard({
 	isDirty,
 	isLeaving,
-	isKept = true,
+	isRecoverable = true,
 }: {
 	isDirty: boolean;
 	isLeaving: RefObject<boolean>;
-	isKept?: boolean;
+	isRecoverable?: boolean;
 }) {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
 	);
-	useUnloadGuard(isDirty, isKept);
+	useUnloadGuard(isDirty, isRecoverable);
 	if (blocker.state !== "blocked") return null;
 	return (
-		<Confirmation
+		<ConfirmationDialog
 			title="Du har endringer som ikke er lagret"
 			text={
-				isKept
+				isRecoverable
 					? "Går du videre nå, blir de ikke lagret. De tilbys igjen hvis du kommer tilbake hit i denne fanen."
 					: "Går du videre nå, er de borte."
 			}
@@ -37,13 +37,14 @@ export function LeaveGuard({
 	);
 }
 
-export function useUnloadGuard(isDirty: boolean, isKept: boolean): void {
+export function useUnloadGuard(isDirty: boolean, isRecoverable: boolean): void {
 	const { session } = useConnection();
 	useEffect(() => {
 		if (!isDirty) return;
 		// A new login leaves the page, and recoverable changes are offered afterwards.
-		const ask = (event: BeforeUnloadEvent) => (isKept && session.isLost() ? undefined : event.preventDefault());
-		addEventListener("beforeunload", ask);
-		return () => removeEventListener("beforeunload", ask);
-	}, [isDirty, isKept, session]);
+		const warnBeforeUnload = (event: BeforeUnloadEvent) =>
+			isRecoverable && session.isEnded() ? undefined : event.preventDefault();
+		addEventListener("beforeunload", warnBeforeUnload);
+		return () => removeEventListener("beforeunload", warnBeforeUnload);
+	}, [isDirty, isRecoverable, session]);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "../parts/field.tsx";
-import { AddressNote } from "./address-note.tsx";
+import { AddressWarning } from "./address-note.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
 /** An empty address removes the link. */
@@ -14,18 +14,18 @@ export function LinkDialog({
 	onClose: () => void;
 }) {
 	const [href, setHref] = useState(address);
-	const [isTried, setTried] = useState(false);
-	const isGood = href === "" || /^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)$/u.test(href);
+	const [isSubmitted, setSubmitted] = useState(false);
+	const isValid = href === "" || /^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)$/u.test(href);
 	const error =
-		isTried && !isGood
+		isSubmitted && !isValid
 			? "Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:."
 			: undefined;
-	const use = () => {
-		setTried(true);
-		if (isGood) onAddress(href);
+	const submit = () => {
+		setSubmitted(true);
+		if (isValid) onAddress(href);
 	};
 	return (
-		<DialogForm title="Lenke" onUse={use} onClose={onClose}>
+		<DialogForm title="Lenke" onSubmit={submit} onClose={onClose}>
 			<TextField
 				label="Adresse"
 				value={href}
@@ -33,7 +33,7 @@ export function LinkDialog({
 				error={error}
 				help="En side på nettstedet begynner med /. La feltet stå tomt for å ta lenken bort."
 			/>
-			<AddressNote target={href} />
+			<AddressWarning target={href} />
 		</DialogForm>
 	);
 }

@@ -1,23 +1,23 @@
 import type { Publications } from "@lerret/contracts/api/management";
-import type { ContentKindName } from "@lerret/contracts/management";
+import type { ContentTypeName } from "@lerret/contracts/management";
 import * as content from "../api/content.ts";
 
-export type Loaded<K extends ContentKindName> = {
+export type LoadedItem<K extends ContentTypeName> = {
 	item: content.Item<K> | null;
 	publications: Publications | null;
 	fields: content.FieldsOf<K>;
 };
 
-export async function loadItem<K extends ContentKindName>(
-	shelf: content.Shelf<K>,
+export async function loadItem<K extends ContentTypeName>(
+	resource: content.ContentResource<K>,
 	id: string,
 	signal: AbortSignal,
-): Promise<Loaded<K> & { item: content.Item<K> }> {
-	const item = await content.readItem(shelf, id, signal);
-	return { item, publications: await content.readPublications(shelf, item, signal), fields: item.fields };
+): Promise<LoadedItem<K> & { item: content.Item<K> }> {
+	const item = await content.readItem(resource, id, signal);
+	return { item, publications: await content.readPublications(resource, item, signal), fields: item.fields };
 }
 
-export const beginWith = <K extends ContentKindName>(fields: content.FieldsOf<K>): Loaded<K> => ({
+export const toNewItem = <K extends ContentTypeName>(fields: content.FieldsOf<K>): LoadedItem<K> => ({
 	item: null,
 	publications: null,
 	fields,

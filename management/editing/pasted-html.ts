@@ -1,32 +1,32 @@
-import { pastedLists } from "./pasted-lists.ts";
-import { pastedTables } from "./pasted-tables.ts";
+import { convertWordLists } from "./pasted-lists.ts";
+import { convertPastedTables } from "./pasted-tables.ts";
 
-export type Pasted = { html: string; notes: string[] };
+export type PastedText = { html: string; notes: string[] };
 
 /**
  * Cleans HTML pasted from Word, Google Docs or an email for the text editor. Lists, bold, italics and headings are
  * recognised by their look; comments, deleted text and hidden text are removed.
  */
-export function tidyPasted(html: string): Pasted {
+export function cleanPastedHtml(html: string): PastedText {
 	// ProseMirror marks its own clipboard content, which needs no cleaning.
 	if (html.includes("data-pm-slice")) return { html, notes: [] };
-	const { body } = new DOMParser().parseFromString(withoutBehaviour(html), "text/html");
-	const remarks = dropUnseen(body);
-	pastedLists(body, styleOf);
-	pastedTables(body, styleOf);
-	const pictures = dropPictures(body);
-	keepLooks(body);
-	freeLinks(body);
+	const { body } = new DOMParser().parseFromString(disableStylesAndScripts(html), "text/html");
+	const comments = removeHidden(body);
+	convertWordLists(body, styleOf);
+	convertPastedTables(body, styleOf);
+	const pictures = removePictures(body);
+	convertStylesToTags(body);
+	cleanLinks(body);
 	lowerHeadings(body);
-	dropEmpty(body);
-	return { html: body.innerHTML, notes: notesOf(pictures, remarks) };
+	removeEmptyBlocks(body);
+	return { html: body.innerHTML, notes: createNotes(pictures, comments) };
 }
 
 /**
  * Renames style and event attributes before parsing: the content security policy blocks them, and the browser logs an
  * error for each.
  */
-const withoutBehaviour = (html: string): string =>
+const disableStylesAndScripts = (html: string): string =>
 	html
 		.replace(/<(style|script|xml)\b[\s\S]*?<\/\1\s*>/giu, "")
 		.replace(/<[a-z][^<>]*/giu, (tag) =>
@@ -36,13 +36,13 @@ const withoutBehaviour = (html: string): string =>
 const styleOf = (element: Element): string =>
 	(element.getAttribute("data-style") ?? "").toLowerCase().replace(/\s/gu, "");
 
-const remarkParts =
+const commentSelector =
 	'.MsoCommentReference, .msocomanchor, .msocomoff, .msocomtxt, [data-style*="mso-element:comment" i]';
 
 /** Removes content that readers of the original did not see. Returns the number of comments. */
-function dropUnseen(body: HTMLElement): number {
+function removeHidden(body: HTMLElement): number {
 	const count = body.querySelectorAll(".msocomtxt").length || body.querySelectorAll(".msocomanchor").length;
-	for (const element of body.querySelectorAll(`${remarkParts}, del, script, style, title, meta, link, xml`))
+	for (const element of body.querySelectorAll(`${commentSelector}, del, script, style, title, meta, link, xml`))
 		element.remove();
 	for (const element of body.querySelectorAll("[data-style]"))
 		if (/display:none|mso-hide:all/u.test(styleOf(element))) element.remove();
@@ -50,7 +50,7 @@ function dropUnseen(body: HTMLElement): number {
 }
 
 /** Returns the number of removed pictures, not counting tracking pixels of emails. */
-function dropPictures(body: HTMLElement): number {
+function removePictures(body: HTMLElement): number {
 	const pictures = [...body.querySelectorAll("img, svg, picture, video, iframe, object")];
 	for (const picture of pictures) picture.remove();
 	return pictures.filter((picture) => !/^[0-2]$/u.test(picture.getAttribute("width") ?? "")).length;
@@ -60,19 +60,19 @@ function dropPictures(body: HTMLElement): number {
  * Turns bold and italic styles into tags. Google Docs wraps the whole text in a <b> with normal weight, which is
  * removed.
  */
-function keepLooks(body: HTMLElement): void {
+function convertStylesToTags(body: HTMLElement): void {
 	for (const element of body.querySelectorAll("b, strong, i, em"))
 		if (/(?:^|;)(?:font-weight:(?:normal|[1-5]00)|font-style:normal)/u.test(styleOf(element))) unwrap(element);
 	for (const element of body.querySelectorAll("span[data-style], font[data-style]")) {
 		const style = styleOf(element);
 		if (element.closest("h1, h2, h3, h4, h5, h6") || element.textContent.trim() === "") continue;
-		if (/(?:^|;)font-weight:(?:bold|[6-9]00)/u.test(style)) wrapWithin(element, "strong");
-		if (/(?:^|;)font-style:italic/u.test(style)) wrapWithin(element, "em");
+		if (/(?:^|;)font-weight:(?:bold|[6-9]00)/u.test(style)) wrapContent(element, "strong");
+		if (/(?:^|;)font-style:italic/u.test(style)) wrapContent(element, "em");
 	}
 }
 
 /** Removes links within the original document and Google's redirect. */
-function freeLinks(body: HTMLElement): void {
+function cleanLinks(body: HTMLElement): void {
 	for (const link of body.querySelectorAll("a")) {
 		const href = link.getAttribute("href") ?? "";
 		if (!/^(?:https?:|mailto:|tel:)/iu.test(href)) unwrap(link);
@@ -92,7 +92,7 @@ function lowerHeadings(body: HTMLElement): void {
 	}
 }
 
-function dropEmpty(body: HTMLElement): void {
+function removeEmptyBlocks(body: HTMLElement): void {
 	for (const line of body.querySelectorAll("br"))
 		if ([...(line.parentElement?.children ?? [])].some((one) => /^(?:p|div|ul|ol|h[2-4]|table)$/u.test(one.localName)))
 			line.remove();
@@ -104,18 +104,18 @@ function dropEmpty(body: HTMLElement): void {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-function wrapWithin(element: Element, name: string): void {
+function wrapContent(element: Element, name: string): void {
 	const inner = element.ownerDocument.createElement(name);
 	inner.append(...element.childNodes);
 	element.append(inner);
 }
 
-function notesOf(pictures: number, remarksDropped: number): string[] {
+function createNotes(pictures: number, comments: number): string[] {
 	const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 	return [
 		pictures > 0
 			? `${count(pictures, "Ett bilde", "bilder")} ble ikke med: last opp bilder under «Bilder», og velg dem i bildefeltet.`
 			: "",
-		remarksDropped > 0 ? `${count(remarksDropped, "En merknad", "merknader")} i margen ble ikke med.` : "",
+		comments > 0 ? `${count(comments, "En merknad", "merknader")} i margen ble ikke med.` : "",
 	].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import type { ManagedSite } from "../api/connection.ts";
 
 /** The public URL of a path. The first site is at this app's own host, other sites at their hosts. */
-export function publicAddress(sites: ManagedSite[], site: ManagedSite, path: string): string {
+export function publicUrl(sites: ManagedSite[], site: ManagedSite, path: string): string {
 	const address = new URL(path, location.origin);
 	if (site.id !== sites[0]?.id) address.hostname = site.host;
 	return address.href;

@@ -1,49 +1,49 @@
-import type { ContentKindName } from "@lerret/contracts/management";
+import type { ContentTypeName } from "@lerret/contracts/management";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type ReactNode, useEffect, useState } from "react";
-import { wordsOf } from "../parts/standing-mark.tsx";
+import { statusText } from "../parts/standing-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
-type Asked = "schedule" | "withdraw" | "delete" | "versions";
+type OpenDialog = "schedule" | "withdraw" | "delete" | "versions";
 
 /** Publication status and actions of an item. `name` is the item's type in the definite form: "nyheten". */
-export function PublicationBar<K extends ContentKindName>({
+export function PublicationBar<K extends ContentTypeName>({
 	editor,
 	labels,
 	name,
-	publicAddress,
-	alsoGone = "",
+	publicUrl,
+	withdrawalNote = "",
 	onRemoved,
 	children,
 }: {
 	editor: ItemEditor<K>;
 	labels: Record<string, string>;
 	name: string;
-	publicAddress: string | null;
+	publicUrl: string | null;
 	/** A sentence about what else disappears when the item is withdrawn. */
-	alsoGone?: string;
+	withdrawalNote?: string;
 	onRemoved: () => void;
 	children?: ReactNode;
 }) {
-	const [asked, setAsked] = useState<Asked | null>(null);
-	const { item, isDirty, busy, conflict } = editor;
-	const close = () => setAsked(null);
-	const then = (act: () => void) => () => {
+	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+	const { item, isDirty, busy: isBusy, conflict } = editor;
+	const close = () => setOpenDialog(null);
+	const closeAndRun = (action: () => void) => () => {
 		close();
-		act();
+		action();
 	};
-	const isPublic = item?.standing.publishedAt != null;
-	const hasNews = isDirty || !isPublic || item?.standing.isChanged === true;
-	const isPlanned = item?.standing.plannedAt != null;
-	const canSave = !busy && (item === null || isDirty);
+	const isPublic = item?.status.publishedAt != null;
+	const hasUnpublishedChanges = isDirty || !isPublic || item?.status.isChanged === true;
+	const isPlanned = item?.status.plannedAt != null;
+	const canSave = !isBusy && (item === null || isDirty);
 	useSaveKey(() => (canSave ? void editor.save() : undefined));
 	return (
 		<div className="publication">
-			<StandingLine editor={editor} publicAddress={publicAddress} />
+			<StatusLine editor={editor} publicUrl={publicUrl} />
 			{children}
 			<div className="publication-acts">
 				<button
@@ -55,65 +55,75 @@ export function PublicationBar<K extends ContentKindName>({
 				>
 					Lagre utkast
 				</button>
-				<button type="button" className="button" disabled={busy || !hasNews} onClick={() => void editor.publish(null)}>
+				<button
+					type="button"
+					className="button"
+					disabled={isBusy || !hasUnpublishedChanges}
+					onClick={() => void editor.publish(null)}
+				>
 					{isPublic ? "Publiser endringene" : "Publiser nå"}
 				</button>
-				<button type="button" className="quiet-button" disabled={busy || !hasNews} onClick={() => setAsked("schedule")}>
+				<button
+					type="button"
+					className="quiet-button"
+					disabled={isBusy || !hasUnpublishedChanges}
+					onClick={() => setOpenDialog("schedule")}
+				>
 					Publiser senere
 				</button>
 				{isPlanned ? (
-					<button type="button" className="quiet-button" disabled={busy} onClick={() => void editor.withdraw(true)}>
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void editor.withdraw(true)}>
 						Ta bort planen
 					</button>
 				) : null}
 				{isPublic ? (
-					<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked("withdraw")}>
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
 						Trekk tilbake
 					</button>
 				) : null}
 				{item ? (
 					<>
-						<button type="button" className="quiet-button" onClick={() => setAsked("versions")}>
+						<button type="button" className="quiet-button" onClick={() => setOpenDialog("versions")}>
 							Versjoner
 						</button>
-						<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked("delete")}>
+						<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setOpenDialog("delete")}>
 							Slett
 						</button>
 					</>
 				) : null}
 			</div>
-			{asked === "schedule" ? (
-				<ScheduleDialog onClose={close} onChosen={(at) => then(() => void editor.publish(at))()} />
+			{openDialog === "schedule" ? (
+				<ScheduleDialog onClose={close} onChosen={(at) => closeAndRun(() => void editor.publish(at))()} />
 			) : null}
-			{asked === "withdraw" && item ? (
+			{openDialog === "withdraw" && item ? (
 				<WithdrawalDialog
-					shelf={editor.shelf}
+					resource={editor.shelf}
 					id={item.id}
 					name={name}
-					alsoGone={alsoGone}
+					alsoGone={withdrawalNote}
 					onClose={close}
-					onConfirm={then(() => void editor.withdraw(false))}
+					onConfirm={closeAndRun(() => void editor.withdraw(false))}
 				/>
 			) : null}
-			{asked === "delete" && item ? (
+			{openDialog === "delete" && item ? (
 				<DeletionDialog
-					shelf={editor.shelf}
+					resource={editor.shelf}
 					id={item.id}
 					name={name}
 					isPublic={isPublic}
 					onClose={close}
-					onConfirm={(along) => then(() => void editor.remove(along, onRemoved))()}
-					onWithdraw={() => setAsked("withdraw")}
+					onConfirm={(cascade) => closeAndRun(() => void editor.remove(cascade, onRemoved))()}
+					onWithdraw={() => setOpenDialog("withdraw")}
 				/>
 			) : null}
-			{asked === "versions" && item ? (
+			{openDialog === "versions" && item ? (
 				<VersionsDialog
-					shelf={editor.shelf}
+					resource={editor.shelf}
 					id={item.id}
 					fields={editor.fields}
 					labels={labels}
 					onClose={close}
-					onRestore={(version) => then(() => void editor.restore(version))()}
+					onRestore={(version) => closeAndRun(() => void editor.restore(version))()}
 				/>
 			) : null}
 			{conflict ? (
@@ -124,11 +134,11 @@ export function PublicationBar<K extends ContentKindName>({
 					labels={labels}
 					note="Det den andre har lagret, finnes alltid under «Versjoner»."
 					onChosen={(fields) => void editor.resolve(fields)}
-					onClose={editor.leaveConflict}
+					onClose={editor.closeConflict}
 				/>
 			) : null}
 			<p className="small" role="status">
-				{busy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
+				{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
 			</p>
 		</div>
 	);
@@ -148,34 +158,34 @@ function useSaveKey(save: () => void): void {
 	});
 }
 
-function StandingLine<K extends ContentKindName>({
+function StatusLine<K extends ContentTypeName>({
 	editor: { item, publications },
-	publicAddress,
+	publicUrl,
 }: {
 	editor: ItemEditor<K>;
-	publicAddress: string | null;
+	publicUrl: string | null;
 }) {
 	if (!item) return <p className="standing-line">Ikke lagret ennå</p>;
 	const { published, planned } = publications ?? { published: null, planned: null };
 	return (
 		<div className="standing-line">
 			<p>
-				<strong>{wordsOf(published ? { ...item.standing, plannedAt: null } : item.standing)}</strong>
+				<strong>{statusText(published ? { ...item.status, plannedAt: null } : item.status)}</strong>
 				{published
 					? `, siden ${formatMoment(published.at)}${published.by === null ? "" : ` av ${published.by}`}`
 					: null}
 			</p>
-			{published && item.standing.plannedAt !== null ? (
+			{published && item.status.plannedAt !== null ? (
 				<p>
-					<strong>Planlagt {formatMoment(item.standing.plannedAt)}</strong>
+					<strong>Planlagt {formatMoment(item.status.plannedAt)}</strong>
 				</p>
 			) : null}
 			{planned?.failure ? (
 				<p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p>
 			) : null}
-			{item.standing.publishedAt !== null && publicAddress !== null ? (
+			{item.status.publishedAt !== null && publicUrl !== null ? (
 				<p>
-					<a href={publicAddress} target="_blank" rel="noreferrer">
+					<a href={publicUrl} target="_blank" rel="noreferrer">
 						Se på nettstedet (åpnes i ny fane)
 					</a>
 				</p>

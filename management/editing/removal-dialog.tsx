@@ -1,13 +1,13 @@
-import type { Tie, Ties } from "@lerret/contracts/api/management";
-import type { ContentKindName } from "@lerret/contracts/management";
+import type { Reference, References } from "@lerret/contracts/api/management";
+import type { ContentTypeName } from "@lerret/contracts/management";
 import { type ReactNode, useEffect, useState } from "react";
-import { readTies, type Shelf } from "../api/content.ts";
+import { type ContentResource, readReferences } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 
-type Asked = {
-	shelf: Shelf<ContentKindName>;
+type RemovalProps = {
+	resource: ContentResource<ContentTypeName>;
 	id: string;
 	name: string;
 	onClose: () => void;
@@ -16,21 +16,37 @@ type Asked = {
 export function WithdrawalDialog({
 	alsoGone,
 	onConfirm,
-	...asked
-}: Asked & { alsoGone: string; onConfirm: () => void }) {
-	const { ties, failure } = useTies(asked.shelf, asked.id);
-	const title = `Trekke tilbake ${asked.name}?`;
-	if (ties && ties.againstWithdrawal.length > 0)
-		return <Refusal title={title} intro="Det kan ikke trekkes tilbake:" ties={ties.againstWithdrawal} asked={asked} />;
+	...removal
+}: RemovalProps & { alsoGone: string; onConfirm: () => void }) {
+	const { ties: references, failure } = useReferences(removal.resource, removal.id);
+	const title = `Trekke tilbake ${removal.name}?`;
+	if (references && references.againstWithdrawal.length > 0)
+		return (
+			<RemovalBlocked
+				title={title}
+				intro="Det kan ikke trekkes tilbake:"
+				references={references.againstWithdrawal}
+				removal={removal}
+			/>
+		);
 	return (
-		<Question title={title} action="Trekk tilbake" isReady={ties !== null} failure={failure} {...{ asked, onConfirm }}>
+		<RemovalQuestion
+			title={title}
+			action="Trekk tilbake"
+			isReady={references !== null}
+			failure={failure}
+			{...{ removal, onConfirm }}
+		>
 			<p>
 				Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen. {alsoGone}
 			</p>
-			{ties && ties.leadingHere.length > 0 ? (
-				<List intro="Lenker hit virker ikke så lenge:" lines={ties.leadingHere.map(({ message }) => message)} />
+			{references && references.leadingHere.length > 0 ? (
+				<MessageList
+					intro="Lenker hit virker ikke så lenge:"
+					messages={references.leadingHere.map(({ message }) => message)}
+				/>
 			) : null}
-		</Question>
+		</RemovalQuestion>
 	);
 }
 
@@ -38,58 +54,65 @@ export function DeletionDialog({
 	isPublic,
 	onConfirm,
 	onWithdraw,
-	...asked
-}: Asked & { isPublic: boolean; onConfirm: (along: ContentKindName[]) => void; onWithdraw: () => void }) {
-	const { ties, failure } = useTies(asked.shelf, asked.id);
-	const title = `Slette ${asked.name}?`;
-	if (ties && ties.againstDeletion.length > 0)
+	...removal
+}: RemovalProps & { isPublic: boolean; onConfirm: (cascade: ContentTypeName[]) => void; onWithdraw: () => void }) {
+	const { ties: references, failure } = useReferences(removal.resource, removal.id);
+	const title = `Slette ${removal.name}?`;
+	if (references && references.againstDeletion.length > 0)
 		return (
-			<Refusal title={title} intro="Det kan ikke slettes:" ties={ties.againstDeletion} asked={asked}>
-				{isPublic && ties.againstWithdrawal.length === 0 ? (
+			<RemovalBlocked
+				title={title}
+				intro="Det kan ikke slettes:"
+				references={references.againstDeletion}
+				removal={removal}
+			>
+				{isPublic && references.againstWithdrawal.length === 0 ? (
 					<button type="button" className="button" onClick={onWithdraw}>
 						Trekk tilbake i stedet
 					</button>
 				) : null}
-			</Refusal>
+			</RemovalBlocked>
 		);
-	const along = ties?.goingAlong ?? [];
+	const cascade = references?.goingAlong ?? [];
 	return (
-		<Question
+		<RemovalQuestion
 			title={title}
-			action={along.length > 0 ? "Slett alt sammen" : "Slett for alltid"}
-			isReady={ties !== null}
+			action={cascade.length > 0 ? "Slett alt sammen" : "Slett for alltid"}
+			isReady={references !== null}
 			failure={failure}
-			asked={asked}
-			onConfirm={() => onConfirm([...new Set(along.map(({ kind }) => kind))])}
+			removal={removal}
+			onConfirm={() => onConfirm([...new Set(cascade.map(({ kind }) => kind))])}
 		>
 			<p>Det kan ikke gjøres om. Skal det bare bort fra nettstedet, er det nok å trekke det tilbake.</p>
-			{along.length > 0 ? <List intro="Dette slettes også:" lines={along.map(({ what }) => capital(what))} /> : null}
-		</Question>
+			{cascade.length > 0 ? (
+				<MessageList intro="Dette slettes også:" messages={cascade.map(({ what }) => capitalise(what))} />
+			) : null}
+		</RemovalQuestion>
 	);
 }
 
 /** Read when the dialog opens, because other users may add links at any time. */
-function useTies(shelf: Shelf<ContentKindName>, id: string) {
-	const [ties, setTies] = useState<Ties | null>(null);
+function useReferences(resource: ContentResource<ContentTypeName>, id: string) {
+	const [references, setReferences] = useState<References | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const { client, siteId, kind } = shelf;
+	const { client, siteId, kind } = resource;
 	useEffect(() => {
 		const controller = new AbortController();
-		readTies({ client, siteId, kind }, id, controller.signal).then(setTies, (error) => {
+		readReferences({ client, siteId, kind }, id, controller.signal).then(setReferences, (error) => {
 			if (!controller.signal.aborted) setFailure(failureOf(error));
 		});
 		return () => controller.abort();
 	}, [client, siteId, kind, id]);
-	return { ties, failure };
+	return { ties: references, failure };
 }
 
 /** The cancel button comes first in the focus order. */
-function Question({
+function RemovalQuestion({
 	title,
 	action,
 	isReady,
 	failure,
-	asked,
+	removal,
 	onConfirm,
 	children,
 }: {
@@ -97,17 +120,17 @@ function Question({
 	action: string;
 	isReady: boolean;
 	failure: Failure | null;
-	asked: Asked;
+	removal: RemovalProps;
 	onConfirm: () => void;
 	children: ReactNode;
 }) {
 	return (
-		<Dialog title={title} onClose={asked.onClose}>
+		<Dialog title={title} onClose={removal.onClose}>
 			{children}
 			<FailureNote failure={failure} />
 			<p className="actions">
 				<span role="status">{isReady || failure ? null : "Et øyeblikk …"}</span>
-				<button type="button" className="quiet-button" onClick={asked.onClose}>
+				<button type="button" className="quiet-button" onClick={removal.onClose}>
 					Nei, gå tilbake
 				</button>
 				<button type="button" className="button" disabled={!isReady} onClick={onConfirm}>
@@ -118,24 +141,24 @@ function Question({
 	);
 }
 
-function Refusal({
+function RemovalBlocked({
 	title,
 	intro,
-	ties,
-	asked,
+	references,
+	removal,
 	children,
 }: {
 	title: string;
 	intro: string;
-	ties: Tie[];
-	asked: Asked;
+	references: Reference[];
+	removal: RemovalProps;
 	children?: ReactNode;
 }) {
 	return (
-		<Dialog title={title} onClose={asked.onClose}>
-			<List intro={intro} lines={ties.map(({ message }) => message)} />
+		<Dialog title={title} onClose={removal.onClose}>
+			<MessageList intro={intro} messages={references.map(({ message }) => message)} />
 			<p className="actions">
-				<button type="button" className="quiet-button" onClick={asked.onClose}>
+				<button type="button" className="quiet-button" onClick={removal.onClose}>
 					Gå tilbake
 				</button>
 				{children}
@@ -144,12 +167,12 @@ function Refusal({
 	);
 }
 
-function List({ intro, lines }: { intro: string; lines: string[] }) {
+function MessageList({ intro, messages }: { intro: string; messages: string[] }) {
 	return (
 		<>
 			<p>{intro}</p>
 			<ul className="plain-list">
-				{[...new Set(lines)].map((line) => (
+				{[...new Set(messages)].map((line) => (
 					<li key={line}>{line}</li>
 				))}
 			</ul>
@@ -157,4 +180,4 @@ function List({ intro, lines }: { intro: string; lines: string[] }) {
 	);
 }
 
-const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+const capitalise = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { TextArea } from "../parts/field.tsx";
-import { isWithinEditor } from "./html-scope.ts";
+import { isSupportedHtml } from "./html-scope.ts";
 
 /** The editor doubles the size of the management side, so it is loaded on first use. */
 const TextEditor = lazy(async () => ({ default: (await import("./text-editor.tsx")).TextEditor }));
@@ -12,22 +12,22 @@ const TextEditor = lazy(async () => ({ default: (await import("./text-editor.tsx
 export function RichText({
 	label,
 	html,
-	round,
+	resetCount,
 	onHtml,
 }: {
 	label: string;
 	html: string;
-	round: number;
+	resetCount: number;
 	onHtml: (html: string) => void;
 }) {
-	return <OneRound key={round} label={label} html={html} onHtml={onHtml} />;
+	return <RichTextInput key={resetCount} label={label} html={html} onHtml={onHtml} />;
 }
 
-function OneRound({ label, html, onHtml }: { label: string; html: string; onHtml: (html: string) => void }) {
+function RichTextInput({ label, html, onHtml }: { label: string; html: string; onHtml: (html: string) => void }) {
 	const id = useId();
 	// Decided once, so that typing HTML never switches to the other editor.
-	const [isPlain] = useState(() => !isWithinEditor(html));
-	if (isPlain)
+	const [isHtmlSource] = useState(() => !isSupportedHtml(html));
+	if (isHtmlSource)
 		return (
 			<TextArea
 				label={`${label} (HTML)`}

@@ -6,15 +6,15 @@ import { TextField } from "../parts/field.tsx";
 
 export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) => void; onClose: () => void }) {
 	const [local, setLocal] = useState(() => toOsloLocal(new Date(Date.now() + 3_600_000).toISOString()));
-	const [isTried, setTried] = useState(false);
+	const [isSubmitted, setSubmitted] = useState(false);
 	const at = fromOsloLocal(local);
-	const error = mistakeOf(at);
+	const error = timeError(at);
 	return (
 		<Dialog title="Publiser på et tidspunkt" onClose={onClose}>
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
-					setTried(true);
+					setSubmitted(true);
 					if (at !== null && error === undefined) onChosen(at);
 				}}
 			>
@@ -24,7 +24,7 @@ export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) =
 					value={local}
 					onText={setLocal}
 					help={at === null ? undefined : `Blir publisert ${formatDay(at, true)} kl. ${formatClock(at)}.`}
-					error={isTried ? error : undefined}
+					error={isSubmitted ? error : undefined}
 				/>
 				<p className="actions">
 					<button type="button" className="quiet-button" onClick={onClose}>
@@ -39,7 +39,7 @@ export function ScheduleDialog({ onChosen, onClose }: { onChosen: (at: string) =
 	);
 }
 
-function mistakeOf(at: string | null): string | undefined {
+function timeError(at: string | null): string | undefined {
 	if (at === null) return "Velg dato og klokkeslett.";
 	return Date.parse(at) <= Date.now()
 		? "Tidspunktet har vært. Velg et som kommer, eller publiser med en gang."

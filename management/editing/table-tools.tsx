@@ -2,11 +2,11 @@ import * as tables from "@tiptap/pm/tables";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useState } from "react";
 import { CaptionDialog } from "./caption-dialog.tsx";
-import { type Step, setCaption, step, tableState } from "./text-table.ts";
+import { type CellStep, moveToNeighbour, setCaption, tableState } from "./text-table.ts";
 
-type Act = (typeof tables)["addRowBefore"];
+type TableCommand = (typeof tables)["addRowBefore"];
 
-const acts: readonly (readonly [name: string, act: Act, then?: Step])[] = [
+const tableActions: readonly (readonly [name: string, act: TableCommand, then?: CellStep])[] = [
 	["Rad over", tables.addRowBefore, ["vert", -1]],
 	["Rad under", tables.addRowAfter, ["vert", 1]],
 	["Kolonne foran", tables.addColumnBefore, ["horiz", -1]],
@@ -17,45 +17,45 @@ const acts: readonly (readonly [name: string, act: Act, then?: Step])[] = [
 ];
 
 export function TableTools({ editor }: { editor: Editor }) {
-	const [isNaming, setNaming] = useState(false);
+	const [isEditingCaption, setEditingCaption] = useState(false);
 	const state = useEditorState({ editor, selector: ({ editor: now }) => tableState(now) });
 	if (!state) return null;
-	const run = (act: Act, then?: Step) => {
-		act(editor.state, editor.view.dispatch);
-		if (then) step(editor, then);
+	const run = (command: TableCommand, move?: CellStep) => {
+		command(editor.state, editor.view.dispatch);
+		if (move) moveToNeighbour(editor, move);
 		editor.commands.focus();
 	};
 	return (
 		<fieldset className="text-tools table-tools" aria-label="Tabell">
 			<button
 				type="button"
-				aria-pressed={state.hasHeadRow}
+				aria-pressed={state.hasHeaderRow}
 				onClick={() => run(tables.toggleHeader("row", { useDeprecatedLogic: false }))}
 			>
 				Overskriftsrad
 			</button>
 			<button
 				type="button"
-				aria-pressed={state.hasHeadColumn}
+				aria-pressed={state.hasHeaderColumn}
 				onClick={() => run(tables.toggleHeader("column", { useDeprecatedLogic: false }))}
 			>
 				Overskriftskolonne
 			</button>
-			<button type="button" onClick={() => setNaming(true)}>
+			<button type="button" onClick={() => setEditingCaption(true)}>
 				Tabelltittel
 			</button>
-			{acts.map(([name, act, then]) => (
-				<button key={name} type="button" onClick={() => run(act, then)}>
+			{tableActions.map(([name, command, move]) => (
+				<button key={name} type="button" onClick={() => run(command, move)}>
 					{name}
 				</button>
 			))}
 			<p className="small">Tab: neste rute. Esc: ut av tabellen.</p>
-			{isNaming ? (
+			{isEditingCaption ? (
 				<CaptionDialog
 					caption={state.caption}
-					onClose={() => setNaming(false)}
+					onClose={() => setEditingCaption(false)}
 					onCaption={(caption) => {
-						setNaming(false);
+						setEditingCaption(false);
 						setCaption(editor, caption);
 						editor.commands.focus();
 					}}

@@ -1,12 +1,12 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useRef, useState } from "react";
-import { tidyHtml } from "./html-scope.ts";
+import { normaliseHtml } from "./html-scope.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { tidyPasted } from "./pasted-html.ts";
+import { cleanPastedHtml } from "./pasted-html.ts";
 import { TableTools } from "./table-tools.tsx";
 import { insertTable, tableNodes } from "./text-table.ts";
-import { termNodes } from "./text-terms.ts";
+import { definitionListNodes } from "./text-terms.ts";
 
 /** The editor supports exactly what the server keeps (platform/pages/clean-html), so that saving loses nothing. */
 const extensions = [
@@ -26,7 +26,7 @@ const extensions = [
 		trailingNode: { notAfter: ["paragraph", "heading", "bulletList", "orderedList", "blockquote", "horizontalRule"] },
 	}),
 	...tableNodes,
-	...termNodes,
+	...definitionListNodes,
 ];
 
 export function TextEditor({
@@ -40,7 +40,7 @@ export function TextEditor({
 }) {
 	const [notes, setNotes] = useState<string[]>([]);
 	/** The browser would replace the page with a dropped picture. */
-	const refuseFiles = (data: DataTransfer | null): boolean => {
+	const rejectFiles = (data: DataTransfer | null): boolean => {
 		if (!data || data.files.length === 0 || data.types.includes("text/html")) return false;
 		setNotes(["Filer kan ikke stå i teksten. Last opp bilder under «Bilder», og velg dem i bildefeltet."]);
 		return true;
@@ -49,7 +49,7 @@ export function TextEditor({
 	 * The original HTML and the editor's serialisation of it. An edit that is undone restores the original, so it is no
 	 * change.
 	 */
-	const given = useRef({ html, written: "" });
+	const original = useRef({ html, serialised: "" });
 	const editor = useEditor({
 		extensions,
 		content: html,
@@ -58,25 +58,25 @@ export function TextEditor({
 		editorProps: {
 			attributes: { class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId },
 			transformPastedHTML: (pasted) => {
-				const { html: tidy, notes: told } = tidyPasted(pasted);
-				setNotes(told);
+				const { html: tidy, notes: pasteNotes } = cleanPastedHtml(pasted);
+				setNotes(pasteNotes);
 				return tidy;
 			},
-			handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
-			handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
+			handlePaste: (_, { clipboardData }) => rejectFiles(clipboardData),
+			handleDrop: (_, { dataTransfer }) => rejectFiles(dataTransfer),
 		},
 		onCreate: (made) => {
-			given.current.written = tidyHtml(made.editor.getHTML());
+			original.current.serialised = normaliseHtml(made.editor.getHTML());
 		},
 		onUpdate: (update) => {
-			const written = tidyHtml(update.editor.getHTML());
-			onHtml(written === given.current.written ? given.current.html : written);
+			const serialised = normaliseHtml(update.editor.getHTML());
+			onHtml(serialised === original.current.serialised ? original.current.html : serialised);
 		},
 	});
 	return (
 		<div className="text-editor">
 			<div className="text-tool-bars">
-				<Tools editor={editor} />
+				<FormattingTools editor={editor} />
 				<TableTools editor={editor} />
 			</div>
 			<EditorContent editor={editor} />
@@ -96,57 +96,57 @@ export function TextEditor({
 	);
 }
 
-type Tool = { name: string; isOn: (editor: Editor) => boolean; act: (editor: Editor) => void };
+type FormattingTool = { name: string; isActive: (editor: Editor) => boolean; run: (editor: Editor) => void };
 
-const tools: Tool[] = [
+const formattingTools: FormattingTool[] = [
 	{
 		name: "Overskrift",
-		isOn: (editor) => editor.isActive("heading", { level: 2 }),
-		act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+		isActive: (editor) => editor.isActive("heading", { level: 2 }),
+		run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
 	},
 	{
 		name: "Underoverskrift",
-		isOn: (editor) => editor.isActive("heading", { level: 3 }),
-		act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+		isActive: (editor) => editor.isActive("heading", { level: 3 }),
+		run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
 	},
 	{
 		name: "Fet",
-		isOn: (editor) => editor.isActive("bold"),
-		act: (editor) => editor.chain().focus().toggleBold().run(),
+		isActive: (editor) => editor.isActive("bold"),
+		run: (editor) => editor.chain().focus().toggleBold().run(),
 	},
 	{
 		name: "Kursiv",
-		isOn: (editor) => editor.isActive("italic"),
-		act: (editor) => editor.chain().focus().toggleItalic().run(),
+		isActive: (editor) => editor.isActive("italic"),
+		run: (editor) => editor.chain().focus().toggleItalic().run(),
 	},
 	{
 		name: "Punktliste",
-		isOn: (editor) => editor.isActive("bulletList"),
-		act: (editor) => editor.chain().focus().toggleBulletList().run(),
+		isActive: (editor) => editor.isActive("bulletList"),
+		run: (editor) => editor.chain().focus().toggleBulletList().run(),
 	},
 	{
 		name: "Nummerert liste",
-		isOn: (editor) => editor.isActive("orderedList"),
-		act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+		isActive: (editor) => editor.isActive("orderedList"),
+		run: (editor) => editor.chain().focus().toggleOrderedList().run(),
 	},
 	{
 		name: "Sitat",
-		isOn: (editor) => editor.isActive("blockquote"),
-		act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+		isActive: (editor) => editor.isActive("blockquote"),
+		run: (editor) => editor.chain().focus().toggleBlockquote().run(),
 	},
 	{
 		name: "Tabell",
-		isOn: (editor) => editor.isActive("table"),
-		act: (editor) => (editor.isActive("table") ? editor.commands.focus() : insertTable(editor)),
+		isActive: (editor) => editor.isActive("table"),
+		run: (editor) => (editor.isActive("table") ? editor.commands.focus() : insertTable(editor)),
 	},
 ];
 
-function Tools({ editor }: { editor: Editor }) {
-	const [isLinking, setLinking] = useState(false);
+function FormattingTools({ editor }: { editor: Editor }) {
+	const [isLinkDialogOpen, setLinkDialogOpen] = useState(false);
 	const state = useEditorState({
 		editor,
 		selector: ({ editor: now }) => ({
-			on: tools.map((tool) => tool.isOn(now)),
+			active: formattingTools.map((tool) => tool.isActive(now)),
 			isLink: now.isActive("link"),
 			canLink: now.isActive("link") || !now.state.selection.empty,
 			canUndo: now.can().undo(),
@@ -154,23 +154,28 @@ function Tools({ editor }: { editor: Editor }) {
 	});
 	return (
 		<fieldset className="text-tools" aria-label="Formatering">
-			{tools.map(({ name, act }, i) => (
-				<button key={name} type="button" aria-pressed={state.on[i] ?? false} onClick={() => act(editor)}>
+			{formattingTools.map(({ name, run }, i) => (
+				<button key={name} type="button" aria-pressed={state.active[i] ?? false} onClick={() => run(editor)}>
 					{name}
 				</button>
 			))}
-			<button type="button" aria-pressed={state.isLink} disabled={!state.canLink} onClick={() => setLinking(true)}>
+			<button
+				type="button"
+				aria-pressed={state.isLink}
+				disabled={!state.canLink}
+				onClick={() => setLinkDialogOpen(true)}
+			>
 				Lenke
 			</button>
 			<button type="button" disabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
 				Angre
 			</button>
-			{isLinking ? (
+			{isLinkDialogOpen ? (
 				<LinkDialog
 					address={String(editor.getAttributes("link").href ?? "")}
-					onClose={() => setLinking(false)}
+					onClose={() => setLinkDialogOpen(false)}
 					onAddress={(href) => {
-						setLinking(false);
+						setLinkDialogOpen(false);
 						const chain = editor.chain().focus().extendMarkRange("link");
 						(href === "" ? chain.unsetLink() : chain.setLink({ href })).run();
 					}}

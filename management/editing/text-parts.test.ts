@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differingParts, textParts } from "./text-parts.ts";
+import { diffBlocks, splitBlocks } from "./text-parts.ts";
 
 test("splits HTML into its outermost blocks", () => {
-	expect(textParts("<h2>Tider</h2><ul><li>Ett<ul><li>To</li></ul></li></ul><hr><p>Slutt<br>her</p>")).toEqual([
+	expect(splitBlocks("<h2>Tider</h2><ul><li>Ett<ul><li>To</li></ul></li></ul><hr><p>Slutt<br>her</p>")).toEqual([
 		"<h2>Tider</h2>",
 		"<ul><li>Ett<ul><li>To</li></ul></li></ul>",
 		"<hr>",
@@ -13,7 +13,7 @@ test("splits HTML into its outermost blocks", () => {
 
 test("separates the differing blocks from the common start and end", () => {
 	const [one, other] = ["<p>a</p><p>b</p><p>d</p>", "<p>a</p><p>c</p><p>c</p><p>d</p>"];
-	expect(differingParts(one, other)).toEqual({
+	expect(diffBlocks(one, other)).toEqual({
 		before: ["<p>a</p>"],
 		one: ["<p>b</p>"],
 		other: ["<p>c</p>", "<p>c</p>"],
@@ -27,7 +27,7 @@ test("keeps every block of both texts", () => {
 		.map((all) => all.join(""));
 	fc.assert(
 		fc.property(text, text, (one, other) => {
-			const parts = differingParts(one, other);
+			const parts = diffBlocks(one, other);
 			expect([...parts.before, ...parts.one, ...parts.after].join("")).toBe(one);
 			expect([...parts.before, ...parts.other, ...parts.after].join("")).toBe(other);
 		}),

@@ -17,24 +17,24 @@ import { type Editor, Node } from "@tiptap/react";
  * attribute of the table, because ProseMirror tables contain only rows.
  */
 
-const mostSpanned = 20;
+const maxSpan = 20;
 
-const spanned = (name: "colspan" | "rowspan") => ({
+const spanAttribute = (name: "colspan" | "rowspan") => ({
 	default: 1,
-	parseHTML: (cell: HTMLElement) => Math.min(mostSpanned, Math.max(1, Number(cell.getAttribute(name)) || 1)),
+	parseHTML: (cell: HTMLElement) => Math.min(maxSpan, Math.max(1, Number(cell.getAttribute(name)) || 1)),
 	renderHTML: (attributes: Record<string, unknown>) =>
 		attributes[name] === 1 ? {} : { [name]: String(attributes[name]) },
 });
 
-const cellOf = (name: string, tag: "td" | "th", tableRole: string) =>
+const cellNode = (name: string, tag: "td" | "th", tableRole: string) =>
 	Node.create({
 		name,
 		content: "(paragraph | bulletList | orderedList)+",
 		isolating: true,
 		extendNodeSchema: ({ name: own }) => (own === name ? { tableRole } : {}),
 		addAttributes: () => ({
-			colspan: spanned("colspan"),
-			rowspan: spanned("rowspan"),
+			colspan: spanAttribute("colspan"),
+			rowspan: spanAttribute("rowspan"),
 			// Column widths are not stored.
 			colwidth: { default: null, rendered: false },
 		}),
@@ -64,10 +64,10 @@ const table = Node.create({
 	addKeyboardShortcuts() {
 		const { editor } = this;
 		return {
-			Tab: () => isInTable(editor.state) && (goTo(editor, 1) || (addRow(editor) && goTo(editor, 1))),
-			"Shift-Tab": () => isInTable(editor.state) && goTo(editor, -1),
+			Tab: () => isInTable(editor.state) && (moveToCell(editor, 1) || (addRow(editor) && moveToCell(editor, 1))),
+			"Shift-Tab": () => isInTable(editor.state) && moveToCell(editor, -1),
 			// The Tab key stays in the table, so Escape must lead out of it (WCAG 2.1.2).
-			Escape: () => leave(editor),
+			Escape: () => leaveTable(editor),
 		};
 	},
 	addProseMirrorPlugins: () => [tableEditing()],
@@ -81,16 +81,22 @@ const row = Node.create({
 	renderHTML: () => ["tr", 0],
 });
 
-export const tableNodes = [table, row, cellOf("tableHeader", "th", "header_cell"), cellOf("tableCell", "td", "cell")];
+export const tableNodes = [
+	table,
+	row,
+	cellNode("tableHeader", "th", "header_cell"),
+	cellNode("tableCell", "td", "cell"),
+];
 
-const goTo = ({ state, view }: Editor, direction: 1 | -1): boolean => goToNextCell(direction)(state, view.dispatch);
+const moveToCell = ({ state, view }: Editor, direction: 1 | -1): boolean =>
+	goToNextCell(direction)(state, view.dispatch);
 const addRow = ({ state, view }: Editor): boolean => addRowAfter(state, view.dispatch);
 
 /** Moves the caret below the table, into a new paragraph if nothing follows. */
-function leave({ state, view }: Editor): boolean {
+function leaveTable({ state, view }: Editor): boolean {
 	if (!isInTable(state)) return false;
-	const { tableStart, table: left } = selectedRect(state);
-	const end = tableStart - 1 + left.nodeSize;
+	const { tableStart, table: leftTable } = selectedRect(state);
+	const end = tableStart - 1 + leftTable.nodeSize;
 	const { tr, schema } = state;
 	const paragraph = schema.nodes.paragraph?.create();
 	if (paragraph && tr.doc.resolve(end).nodeAfter === null) tr.insert(end, paragraph);
@@ -98,9 +104,9 @@ function leave({ state, view }: Editor): boolean {
 	return true;
 }
 
-export type Step = readonly [axis: "horiz" | "vert", direction: 1 | -1];
+export type CellStep = readonly [axis: "horiz" | "vert", direction: 1 | -1];
 
-export function step({ state, view }: Editor, [axis, direction]: Step): void {
+export function moveToNeighbour({ state, view }: Editor, [axis, direction]: CellStep): void {
 	if (!isInTable(state)) return;
 	const next = nextCell(selectionCell(state), axis, direction);
 	if (next) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))));
@@ -124,13 +130,15 @@ export function insertTable(editor: Editor): void {
 		.run();
 }
 
-export function tableState({ state }: Editor): { caption: string; hasHeadRow: boolean; hasHeadColumn: boolean } | null {
+export function tableState({
+	state,
+}: Editor): { caption: string; hasHeaderRow: boolean; hasHeaderColumn: boolean } | null {
 	if (!isInTable(state)) return null;
 	const { map, table: own } = selectedRect(state);
 	return {
 		caption: String(own.attrs.caption),
-		hasHeadRow: rowIsHeader(map, own, 0),
-		hasHeadColumn: columnIsHeader(map, own, 0),
+		hasHeaderRow: rowIsHeader(map, own, 0),
+		hasHeaderColumn: columnIsHeader(map, own, 0),
 	};
 }
 

@@ -3,7 +3,7 @@ import { type Editor, Node } from "@tiptap/react";
 
 /** Definition lists, used for prices and opening hours (platform/pages/clean-html). */
 
-const line = (name: "dt" | "dd") =>
+const termNode = (name: "dt" | "dd") =>
 	Node.create({
 		name,
 		content: "inline*",
@@ -12,21 +12,21 @@ const line = (name: "dt" | "dd") =>
 		renderHTML: () => [name, 0],
 	});
 
-const list = Node.create({
+const listNode = Node.create({
 	name: "dl",
 	group: "block",
 	content: "(dt | dd)+",
 	parseHTML: () => [{ tag: "dl" }],
 	renderHTML: () => ["dl", 0],
 	addKeyboardShortcuts() {
-		return { Enter: () => goOn(this.editor) };
+		return { Enter: () => handleEnter(this.editor) };
 	},
 });
 
-export const termNodes = [list, line("dt"), line("dd")];
+export const definitionListNodes = [listNode, termNode("dt"), termNode("dd")];
 
 /** Enter alternates between <dt> and <dd>; in an empty line it ends the list. */
-function goOn({ state, view }: Editor): boolean {
+function handleEnter({ state, view }: Editor): boolean {
 	const { tr, schema, selection } = state;
 	const { $from } = selection;
 	const { dt, dd, paragraph } = schema.nodes;

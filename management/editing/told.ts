@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Failure } from "../api/failure.ts";
 
 /** The first message on the page of a newly created item: saved, published, or why publishing failed. */
-const toldSchema = z.object({
+const initialMessageSchema = z.object({
 	notice: z.string(),
 	failure: z
 		.object({
@@ -12,7 +12,8 @@ const toldSchema = z.object({
 		})
 		.nullable(),
 });
-export type Told = { notice: string; failure: Failure | null };
+export type InitialMessage = { notice: string; failure: Failure | null };
 
 /** The navigation state can be anything, so it is validated. */
-export const readTold = (state: unknown): Told => toldSchema.safeParse(state).data ?? { notice: "", failure: null };
+export const readInitialMessage = (state: unknown): InitialMessage =>
+	initialMessageSchema.safeParse(state).data ?? { notice: "", failure: null };

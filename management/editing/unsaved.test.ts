@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { withKept } from "./unsaved.ts";
+import { restoreUnsavedChanges } from "./unsaved.ts";
 
 test("restores stored fields that still have the same type", () => {
 	const fields = { title: "Ny", tags: ["a"], image: null, order: 1 };
 	const kept = { title: "Gammel", tags: "a", image: "0123", order: 2, gone: true };
-	expect(withKept<object>(fields, kept)).toEqual({ title: "Gammel", tags: ["a"], image: "0123", order: 2 });
+	expect(restoreUnsavedChanges<object>(fields, kept)).toEqual({
+		title: "Gammel",
+		tags: ["a"],
+		image: "0123",
+		order: 2,
+	});
 });

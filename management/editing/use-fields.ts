@@ -1,57 +1,57 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { isSame } from "./differences.ts";
-import { forgetUnsaved, keepUnsaved, readUnsaved, withKept } from "./unsaved.ts";
+import { isEqual } from "./differences.ts";
+import { deleteUnsavedChanges, readUnsavedChanges, restoreUnsavedChanges, storeUnsavedChanges } from "./unsaved.ts";
 
 /** The last saved fields and their ETag ("" for a new item). */
-type Base<F> = { fields: F; etag: string };
+type SavedFields<F> = { fields: F; etag: string };
 
 /**
  * Form state of an item. Unsaved changes are stored in the tab under `key` and offered as `unsaved` when the page is
  * opened again.
  */
-export function useFields<F extends object>(key: string, base: Base<F>) {
+export function useFields<F extends object>(key: string, base: SavedFields<F>) {
 	const [fields, setFields] = useState(base.fields);
-	const [kept, setKept] = useState(() => readUnsaved(key));
+	const [unsaved, setUnsaved] = useState(() => readUnsavedChanges(key));
 	/** Counts changes made by code, not by typing: rich text fields restart then. */
-	const [round, setRound] = useState(0);
-	const current: RefObject<F> = useRef(fields);
+	const [resetCount, setResetCount] = useState(0);
+	const fieldsRef: RefObject<F> = useRef(fields);
 	const isLeaving = useRef(false);
-	const isDirty = !isSame(fields, base.fields);
+	const isDirty = !isEqual(fields, base.fields);
 	const { etag } = base;
 
-	const put = useCallback((next: F, isOther = false) => {
-		current.current = next;
+	const replaceFields = useCallback((next: F, isReset = false) => {
+		fieldsRef.current = next;
 		setFields(next);
-		if (isOther) setRound((number) => number + 1);
+		if (isReset) setResetCount((number) => number + 1);
 	}, []);
 
 	useEffect(() => {
 		if (isLeaving.current) return;
-		if (isDirty) keepUnsaved(key, { etag, fields });
-		else if (!kept) forgetUnsaved(key);
-	}, [key, isDirty, fields, etag, kept]);
+		if (isDirty) storeUnsavedChanges(key, { etag, fields });
+		else if (!unsaved) deleteUnsavedChanges(key);
+	}, [key, isDirty, fields, etag, unsaved]);
 
-	const dropKept = () => {
-		forgetUnsaved(key);
-		setKept(null);
+	const discardUnsaved = () => {
+		deleteUnsavedChanges(key);
+		setUnsaved(null);
 	};
 
 	return {
-		shown: { fields, isDirty, isLeaving, round, kept, dropKept },
-		current,
-		put,
+		formState: { fields, isDirty, isLeaving, round: resetCount, kept: unsaved, dropKept: discardUnsaved },
+		current: fieldsRef,
+		put: replaceFields,
 		/** Stops storing changes, because the item was saved on another page or deleted. */
-		leave: () => {
+		stopStoring: () => {
 			isLeaving.current = true;
-			forgetUnsaved(key);
+			deleteUnsavedChanges(key);
 		},
-		forgetKept: () => setKept(null),
+		clearUnsaved: () => setUnsaved(null),
 		/** Restores the stored changes and returns the ETag that they are based on. */
-		takeKept: (): string => {
-			if (!kept) return "";
-			put(withKept(current.current, kept.fields), true);
-			setKept(null);
-			return kept.etag;
+		restoreUnsaved: (): string => {
+			if (!unsaved) return "";
+			replaceFields(restoreUnsavedChanges(fieldsRef.current, unsaved.fields), true);
+			setUnsaved(null);
+			return unsaved.etag;
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { valueWords } from "./value-words.ts";
+import { formatValue } from "./value-words.ts";
 
 const hard = (text: string) => text.replaceAll("_", "\u00a0");
 
@@ -25,9 +25,9 @@ test.each([
 	["sources", [{ id: "news", name: "Nyheter", model: "article", collection: true, filter: [] }], "Nyheter: nyheter"],
 	["title", "status", "status"],
 ])("formats %s: %#", (name, value, words) => {
-	expect(valueWords(name, value)).toBe(hard(words));
+	expect(formatValue(name, value)).toBe(hard(words));
 });
 
 test("formats an instant in Oslo time", () => {
-	expect(valueWords("startTime", "2026-11-20T17:00:00.000Z")).toMatch(/20\.11\.2026.*18\.00|20\. november.*18\.00/u);
+	expect(formatValue("startTime", "2026-11-20T17:00:00.000Z")).toMatch(/20\.11\.2026.*18\.00|20\. november.*18\.00/u);
 });

@@ -3,10 +3,10 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { accessLabels, eventStatuses } from "@lerret/contracts/programme";
 import { dataSourceSchema } from "@lerret/contracts/site";
-import { sourceSentence } from "../pages/source-words.ts";
+import { describeSource } from "../pages/source-words.ts";
 import { objectNames, statusName } from "../programme/labels.ts";
 
-const codes: Record<string, Record<string, string>> = {
+const valueLabels: Record<string, Record<string, string>> = {
 	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
 	access: accessLabels,
 	object: objectNames,
@@ -20,28 +20,29 @@ const codes: Record<string, Record<string, string>> = {
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
 
 /** A field value in bokmål, one line per item of a list. HTML and pictures are shown elsewhere. */
-export function valueWords(name: string, value: unknown): string {
+export function formatValue(name: string, value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "boolean") return value ? "Ja" : "Nei";
-	if (typeof value === "string") return instant.test(value) ? formatMoment(value) : (codes[name]?.[value] ?? value);
-	if (Array.isArray(value)) return linesOf(name, value);
-	if (typeof value === "object") return partsOf(value).join(", ");
+	if (typeof value === "string")
+		return instant.test(value) ? formatMoment(value) : (valueLabels[name]?.[value] ?? value);
+	if (Array.isArray(value)) return formatList(name, value);
+	if (typeof value === "object") return formatParts(value).join(", ");
 	return String(value);
 }
 
-function linesOf(name: string, values: unknown[]): string {
-	const words = values.map((one) => {
+function formatList(name: string, values: unknown[]): string {
+	const text = values.map((one) => {
 		const source = name === "sources" ? dataSourceSchema.safeParse(one) : null;
-		return source?.success ? sourceSentence(source.data) : valueWords(name, one);
+		return source?.success ? describeSource(source.data) : formatValue(name, one);
 	});
-	return words.join(values.every((one) => typeof one === "string") ? ", " : "\n");
+	return text.join(values.every((one) => typeof one === "string") ? ", " : "\n");
 }
 
-function partsOf(value: object): string[] {
+function formatParts(value: object): string[] {
 	return Object.entries(value).flatMap(([name, part]) => {
 		if (name === "ore" && typeof part === "number") return [part === 0 ? "gratis" : formatKroner(part)];
 		if (name === "html" || name === "svg") return [];
-		const words = valueWords(name, part);
-		return words === "" ? [] : [words];
+		const text = formatValue(name, part);
+		return text === "" ? [] : [text];
 	});
 }

@@ -1,24 +1,24 @@
-import type { ContentKindName } from "@lerret/contracts/management";
+import type { ContentTypeName } from "@lerret/contracts/management";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
-import { type FieldsOf, listVersions, readVersion, type Shelf, type Version } from "../api/content.ts";
+import { type ContentResource, type FieldsOf, listVersions, readVersion, type Version } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
-import { differingFields, partsOf } from "./differences.ts";
+import { differingFields, splitFields } from "./differences.ts";
 import { FieldValue } from "./field-value.tsx";
 
-type Shown<K extends ContentKindName> = { version: number; fields: FieldsOf<K> };
+type ShownVersion<K extends ContentTypeName> = { version: number; fields: FieldsOf<K> };
 
-export function VersionsDialog<K extends ContentKindName>({
-	shelf,
+export function VersionsDialog<K extends ContentTypeName>({
+	resource,
 	id,
 	fields,
 	labels,
 	onRestore,
 	onClose,
 }: {
-	shelf: Shelf<K>;
+	resource: ContentResource<K>;
 	id: string;
 	fields: FieldsOf<K>;
 	labels: Record<string, string>;
@@ -26,9 +26,9 @@ export function VersionsDialog<K extends ContentKindName>({
 	onClose: () => void;
 }) {
 	const [versions, setVersions] = useState<Version[] | null>(null);
-	const [shown, setShown] = useState<Shown<K> | null>(null);
+	const [shownVersion, setShownVersion] = useState<ShownVersion<K> | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const { client, siteId, kind } = shelf;
+	const { client, siteId, kind } = resource;
 
 	useEffect(() => {
 		const controller = new AbortController();
@@ -40,7 +40,7 @@ export function VersionsDialog<K extends ContentKindName>({
 
 	async function show(version: number): Promise<void> {
 		try {
-			setShown({ version, fields: await readVersion(shelf, id, version, new AbortController().signal) });
+			setShownVersion({ version, fields: await readVersion(resource, id, version, new AbortController().signal) });
 		} catch (error) {
 			setFailure(failureOf(error));
 		}
@@ -66,12 +66,12 @@ export function VersionsDialog<K extends ContentKindName>({
 					</li>
 				))}
 			</ol>
-			{shown ? (
+			{shownVersion ? (
 				<section className="version-shown" aria-live="polite">
-					<h3>Versjon {shown.version} mot det som står nå</h3>
-					<Comparison now={fields} then={shown.fields} labels={labels} />
-					<button type="button" className="button" onClick={() => onRestore(shown.version)}>
-						Hent tilbake versjon {shown.version}
+					<h3>Versjon {shownVersion.version} mot det som står nå</h3>
+					<Comparison now={fields} then={shownVersion.fields} labels={labels} />
+					<button type="button" className="button" onClick={() => onRestore(shownVersion.version)}>
+						Hent tilbake versjon {shownVersion.version}
 					</button>
 				</section>
 			) : null}
@@ -85,7 +85,7 @@ export function VersionsDialog<K extends ContentKindName>({
 }
 
 function Comparison({ now, then, labels }: { now: object; then: object; labels: Record<string, string> }) {
-	const [present, past] = [partsOf(now, then), partsOf(then, now)];
+	const [present, past] = [splitFields(now, then), splitFields(then, now)];
 	const names = differingFields(now, then);
 	if (names.length === 0) return <p>Ingen forskjell.</p>;
 	return names.map((name) => (
@@ -94,13 +94,13 @@ function Comparison({ now, then, labels }: { now: object; then: object; labels: 
 			<div className="versus-side">
 				<strong>Da</strong>
 				<span className="versus-text">
-					<FieldValue name={name} value={past[name]} against={present[name]} />
+					<FieldValue name={name} value={past[name]} comparedTo={present[name]} />
 				</span>
 			</div>
 			<div className="versus-side">
 				<strong>Nå</strong>
 				<span className="versus-text">
-					<FieldValue name={name} value={present[name]} against={past[name]} />
+					<FieldValue name={name} value={present[name]} comparedTo={past[name]} />
 				</span>
 			</div>
 		</div>

@@ -3,9 +3,9 @@ import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, u
 import { isAdmin } from "../api/connection.ts";
 import { ChoiceField } from "../parts/field.tsx";
 import { useConnection, useSite } from "./connection-context.ts";
-import { LostSession } from "./lost-session.tsx";
+import { SessionEnded } from "./lost-session.tsx";
 
-const entries = [
+const navItems = [
 	["nyheter", "Nyheter"],
 	["program", "Program"],
 	["produksjoner", "Filmer og arrangementer"],
@@ -15,32 +15,32 @@ const entries = [
 	["omtaler", "Omtaler"],
 	["omdirigeringer", "Omdirigeringer"],
 ] as const;
-const adminEntries = [
+const adminNavItems = [
 	["innstillinger", "Innstillinger"],
 	["ansatte", "Ansatte"],
 	["hendelser", "Hendelseslogg"],
 ] as const;
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
-function useNoStrayFiles(): void {
+function usePreventFileDrop(): void {
 	useEffect(() => {
-		const refuse = (event: DragEvent) => {
+		const preventFileDrop = (event: DragEvent) => {
 			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 		};
-		addEventListener("dragover", refuse);
-		addEventListener("drop", refuse);
+		addEventListener("dragover", preventFileDrop);
+		addEventListener("drop", preventFileDrop);
 		return () => {
-			removeEventListener("dragover", refuse);
-			removeEventListener("drop", refuse);
+			removeEventListener("dragover", preventFileDrop);
+			removeEventListener("drop", preventFileDrop);
 		};
 	}, []);
 }
 
-export function Frame() {
+export function Layout() {
 	const connection = useConnection();
 	const site = useSite();
-	useNoStrayFiles();
-	const shown = isAdmin(connection) ? [...entries, ...adminEntries] : entries;
+	usePreventFileDrop();
+	const visibleItems = isAdmin(connection) ? [...navItems, ...adminNavItems] : navItems;
 	return (
 		<>
 			<a className="skip-link" href="#innhold">
@@ -50,7 +50,7 @@ export function Frame() {
 				<Link to={`/${site.id}/nyheter`} className="bar-name">
 					{site.title}
 				</Link>
-				<SiteChoice />
+				<SiteSelect />
 				<div className="bar-person">
 					{connection.me.hasPassword ? (
 						<Link to={`/${site.id}/passord`}>
@@ -68,7 +68,7 @@ export function Frame() {
 			<div className="below">
 				<nav className="rail" aria-label="Administrasjon">
 					<ul>
-						{shown.map(([path, label]) => (
+						{visibleItems.map(([path, label]) => (
 							<li key={path}>
 								<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
 							</li>
@@ -76,17 +76,17 @@ export function Frame() {
 					</ul>
 				</nav>
 				<main id="innhold" tabIndex={-1}>
-					<LostSession />
+					<SessionEnded />
 					<Outlet key={site.id} />
 				</main>
 			</div>
-			<Waiting />
+			<LoadingStatus />
 			<ScrollRestoration />
 		</>
 	);
 }
 
-function SiteChoice() {
+function SiteSelect() {
 	const { sites } = useConnection();
 	const { siteId = "" } = useParams();
 	const navigate = useNavigate();
@@ -101,18 +101,18 @@ function SiteChoice() {
 	);
 }
 
-function Waiting() {
+function LoadingStatus() {
 	const isWaiting = useNavigation().state !== "idle";
-	const [isLong, setLong] = useState(false);
+	const [isSlow, setSlow] = useState(false);
 	useEffect(() => {
-		setLong(false);
+		setSlow(false);
 		if (!isWaiting) return;
-		const timer = setTimeout(() => setLong(true), 1000);
+		const timer = setTimeout(() => setSlow(true), 1000);
 		return () => clearTimeout(timer);
 	}, [isWaiting]);
 	return (
 		<p className="waiting" role="status">
-			{isWaiting && isLong ? "Henter …" : null}
+			{isWaiting && isSlow ? "Henter …" : null}
 		</p>
 	);
 }

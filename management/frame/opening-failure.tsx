@@ -1,11 +1,11 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { staffPaths } from "@lerret/contracts/paths";
 import { failureOf } from "../api/failure.ts";
-import { LoginFailure } from "../login/session.ts";
+import { LoginError } from "../login/session.ts";
 import { useTitle } from "../parts/heading.tsx";
 
-export function OpeningFailure({ error }: { error: unknown }) {
-	const { title, detail } = sentencesOf(error);
+export function StartupFailure({ error }: { error: unknown }) {
+	const { title, detail } = messagesOf(error);
 	useTitle(title);
 	return (
 		<main className="opening">
@@ -21,8 +21,8 @@ export function OpeningFailure({ error }: { error: unknown }) {
 	);
 }
 
-function sentencesOf(error: unknown): { title: string; detail: string } {
-	if (error instanceof LoginFailure)
+function messagesOf(error: unknown): { title: string; detail: string } {
+	if (error instanceof LoginError)
 		return {
 			title: "Innloggingen ble ikke fullført",
 			detail: "Den er for gammel, avbrutt eller begynt i et annet vindu. Begynn på nytt herfra.",

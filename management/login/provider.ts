@@ -6,20 +6,25 @@ import * as oauth from "oauth4webapi";
 export type Provider = { config: ManagementConfig; server: oauth.AuthorizationServer; client: oauth.Client };
 
 export async function findProvider(): Promise<Provider> {
-	const answer = await fetch(staffPaths.config, { headers: { accept: "application/json" } });
-	if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
-	const config = managementConfigSchema.parse(await answer.json());
+	const response = await fetch(staffPaths.config, { headers: { accept: "application/json" } });
+	if (!response.ok) throw new Error(`config.json: ${response.status}`);
+	const config = managementConfigSchema.parse(await response.json());
 	const issuer = new URL(config.issuer);
-	const found = await oauth.discoveryRequest(issuer, { algorithm: "oidc", ...leaveFor(config) });
-	const server = await oauth.processDiscoveryResponse(issuer, found);
+	const discoveryResponse = await oauth.discoveryRequest(issuer, {
+		algorithm: "oidc",
+		...insecureRequestOption(config),
+	});
+	const server = await oauth.processDiscoveryResponse(issuer, discoveryResponse);
 	return { config, server, client: { client_id: config.clientId } };
 }
 
 /**
  * Allows plain HTTP only where the provider is this app or on this machine, as nothing then crosses another network.
  */
-export function leaveFor({ issuer, redirectUri }: ManagementConfig): { [oauth.allowInsecureRequests]?: boolean } {
+export function insecureRequestOption({ issuer, redirectUri }: ManagementConfig): {
+	[oauth.allowInsecureRequests]?: boolean;
+} {
 	const { origin, hostname } = new URL(issuer);
-	const isNear = origin === new URL(redirectUri).origin || hostname === "localhost" || hostname === "127.0.0.1";
-	return isNear ? { [oauth.allowInsecureRequests]: true } : {};
+	const isLocal = origin === new URL(redirectUri).origin || hostname === "localhost" || hostname === "127.0.0.1";
+	return isLocal ? { [oauth.allowInsecureRequests]: true } : {};
 }

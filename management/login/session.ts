@@ -1,26 +1,26 @@
 import * as oauth from "oauth4webapi";
 import { logoutAddress } from "./logout.ts";
-import { leaveFor, type Provider } from "./provider.ts";
-import { rememberLogin, takeStartedLogin } from "./started-login.ts";
+import { insecureRequestOption, type Provider } from "./provider.ts";
+import { storePendingLogin, takePendingLogin } from "./started-login.ts";
 
 /** Tokens are kept in memory only. After a reload, the provider's own session logs the user in again. */
 export type Session = {
 	token: () => string | null;
 	/** False when the token cannot be renewed. The session has ended, unless the provider did not respond. */
 	refresh: () => Promise<boolean>;
-	isLost: () => boolean;
-	onLost: (listener: () => void) => () => void;
+	isEnded: () => boolean;
+	onEnded: (listener: () => void) => () => void;
 	logInAgain: () => void;
 	logOut: () => void;
 };
 
-export class LoginFailure extends Error {}
+export class LoginError extends Error {}
 
 export async function beginLogin({ config, server, client }: Provider, returnTo: string): Promise<void> {
 	if (!server.authorization_endpoint) throw new Error("the provider has no authorization endpoint");
 	const verifier = oauth.generateRandomCodeVerifier();
 	const login = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier, returnTo };
-	rememberLogin(login);
+	storePendingLogin(login);
 	const address = new URL(server.authorization_endpoint);
 	const query = {
 		client_id: client.client_id,
@@ -38,33 +38,36 @@ export async function beginLogin({ config, server, client }: Provider, returnTo:
 }
 
 /** Exchanges the authorization code in the callback URL for tokens. Throws LoginError. */
-export async function completeLogin(provider: Provider, back: URL): Promise<{ session: Session; returnTo: string }> {
+export async function completeLogin(
+	provider: Provider,
+	callbackUrl: URL,
+): Promise<{ session: Session; returnTo: string }> {
 	const { config, server, client } = provider;
-	const login = takeStartedLogin();
-	if (!login) throw new LoginFailure("no login was started in this tab");
-	const options = { ...leaveFor(config), additionalParameters: resourceOf(provider) };
+	const login = takePendingLogin();
+	if (!login) throw new LoginError("no login was started in this tab");
+	const options = { ...insecureRequestOption(config), additionalParameters: resourceParameter(provider) };
 	try {
-		const checked = oauth.validateAuthResponse(server, client, back, login.state);
+		const callbackParameters = oauth.validateAuthResponse(server, client, callbackUrl, login.state);
 		const { redirectUri } = config;
-		const answer = await oauth.authorizationCodeGrantRequest(
-			...([server, client, oauth.None(), checked, redirectUri, login.verifier, options] as const),
+		const response = await oauth.authorizationCodeGrantRequest(
+			...([server, client, oauth.None(), callbackParameters, redirectUri, login.verifier, options] as const),
 		);
 		const expectedNonce = login.nonce;
-		const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce });
+		const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce });
 		return { session: createSession(provider, tokens), returnTo: login.returnTo };
 	} catch (cause) {
-		throw new LoginFailure("the login was not accepted", { cause });
+		throw new LoginError("the login was not accepted", { cause });
 	}
 }
 
-function createSession(provider: Provider, first: oauth.TokenEndpointResponse): Session {
+function createSession(provider: Provider, initialTokens: oauth.TokenEndpointResponse): Session {
 	const { config, server, client } = provider;
-	let tokens: oauth.TokenEndpointResponse | null = first;
-	let refreshToken = first.refresh_token;
-	let idToken = first.id_token;
+	let tokens: oauth.TokenEndpointResponse | null = initialTokens;
+	let refreshToken = initialTokens.refresh_token;
+	let idToken = initialTokens.id_token;
 	const listeners = new Set<() => void>();
 
-	function lose(): false {
+	function endSession(): false {
 		tokens = null;
 		idToken = undefined;
 		for (const listener of listeners) listener();
@@ -72,19 +75,19 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 	}
 
 	async function refresh(): Promise<boolean> {
-		if (refreshToken === undefined) return lose();
-		const options = { ...leaveFor(config), additionalParameters: resourceOf(provider) };
-		let answer: Response;
+		if (refreshToken === undefined) return endSession();
+		const options = { ...insecureRequestOption(config), additionalParameters: resourceParameter(provider) };
+		let response: Response;
 		try {
-			answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
+			response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options);
 		} catch {
 			// A network failure does not end the session.
 			return false;
 		}
 		try {
-			tokens = await oauth.processRefreshTokenResponse(server, client, answer);
+			tokens = await oauth.processRefreshTokenResponse(server, client, response);
 		} catch {
-			return answer.status >= 500 ? false : lose();
+			return response.status >= 500 ? false : endSession();
 		}
 		refreshToken = tokens.refresh_token ?? refreshToken;
 		idToken = tokens.id_token ?? idToken;
@@ -94,8 +97,8 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 	return {
 		token: () => tokens?.access_token ?? null,
 		refresh,
-		isLost: () => tokens === null,
-		onLost(listener) {
+		isEnded: () => tokens === null,
+		onEnded(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
@@ -108,5 +111,5 @@ function createSession(provider: Provider, first: oauth.TokenEndpointResponse): 
 	};
 }
 
-const resourceOf = ({ config }: Provider): Record<string, string> =>
+const resourceParameter = ({ config }: Provider): Record<string, string> =>
 	config.resource === undefined ? {} : { resource: config.resource };

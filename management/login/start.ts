@@ -9,20 +9,20 @@ import { beginLogin, completeLogin, type Session } from "./session.ts";
  */
 export async function startSession(): Promise<Session | "logged out" | null> {
 	const provider = await findProvider();
-	const own = new URL(provider.config.redirectUri);
+	const redirectUrl = new URL(provider.config.redirectUri);
 	// There is one management side for all sites, at the origin of its redirect URI.
-	if (own.origin !== location.origin) {
-		location.replace(`${own.origin}${location.pathname}${location.search}`);
+	if (redirectUrl.origin !== location.origin) {
+		location.replace(`${redirectUrl.origin}${location.pathname}${location.search}`);
 		return null;
 	}
-	const here = new URL(location.href);
-	const isBack = here.pathname === own.pathname;
-	if (isBack && isAfterLogout(here)) return "logged out";
-	if (!isBack || (!here.searchParams.has("code") && !here.searchParams.has("error"))) {
-		await beginLogin(provider, isBack ? staffPaths.management : here.pathname + here.search);
+	const currentUrl = new URL(location.href);
+	const isCallback = currentUrl.pathname === redirectUrl.pathname;
+	if (isCallback && isAfterLogout(currentUrl)) return "logged out";
+	if (!isCallback || (!currentUrl.searchParams.has("code") && !currentUrl.searchParams.has("error"))) {
+		await beginLogin(provider, isCallback ? staffPaths.management : currentUrl.pathname + currentUrl.search);
 		return null;
 	}
-	const { session, returnTo } = await completeLogin(provider, here);
+	const { session, returnTo } = await completeLogin(provider, currentUrl);
 	// Removes the used code from the browser history.
 	history.replaceState(null, "", returnTo.startsWith(`${staffPaths.management}/`) ? returnTo : staffPaths.management);
 	return session;

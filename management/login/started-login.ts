@@ -5,26 +5,26 @@ import * as z from "zod";
  * and is deleted when it is read.
  */
 
-const name = "lerret-login";
+const storageKey = "lerret-login";
 
-const startedLoginSchema = z.object({
+const pendingLoginSchema = z.object({
 	state: z.string(),
 	verifier: z.string(),
 	nonce: z.string(),
 	returnTo: z.string(),
 });
-export type StartedLogin = z.infer<typeof startedLoginSchema>;
+export type PendingLogin = z.infer<typeof pendingLoginSchema>;
 
-export function rememberLogin(login: StartedLogin): void {
-	sessionStorage.setItem(name, JSON.stringify(login));
+export function storePendingLogin(login: PendingLogin): void {
+	sessionStorage.setItem(storageKey, JSON.stringify(login));
 }
 
-export function takeStartedLogin(): StartedLogin | null {
-	const text = sessionStorage.getItem(name);
-	sessionStorage.removeItem(name);
+export function takePendingLogin(): PendingLogin | null {
+	const text = sessionStorage.getItem(storageKey);
+	sessionStorage.removeItem(storageKey);
 	if (text === null) return null;
 	try {
-		return startedLoginSchema.safeParse(JSON.parse(text)).data ?? null;
+		return pendingLoginSchema.safeParse(JSON.parse(text)).data ?? null;
 	} catch {
 		return null;
 	}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from "react";
 import type { Focal } from "../api/media.ts";
 
-const steps: Record<string, readonly [number, number]> = {
+const arrowSteps: Record<string, readonly [number, number]> = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],
 	ArrowUp: [0, -1],
@@ -15,26 +15,26 @@ const steps: Record<string, readonly [number, number]> = {
 export function FocalPoint({ url, focal, onFocal }: { url: string; focal: Focal; onFocal: (focal: Focal) => void }) {
 	const id = useId();
 
-	function point(event: MouseEvent<HTMLButtonElement>): void {
+	function setByClick(event: MouseEvent<HTMLButtonElement>): void {
 		// A click by the keyboard has no position.
 		if (event.detail === 0) return;
 		const box = event.currentTarget.getBoundingClientRect();
-		onFocal(within((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
+		onFocal(toFocal((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
 	}
 
-	function move(event: KeyboardEvent): void {
-		const step = steps[event.key];
+	function moveByKey(event: KeyboardEvent): void {
+		const step = arrowSteps[event.key];
 		if (!step) return;
 		event.preventDefault();
-		const length = event.shiftKey ? 0.1 : 0.01;
-		onFocal(within(focal.x + step[0] * length, focal.y + step[1] * length));
+		const stepLength = event.shiftKey ? 0.1 : 0.01;
+		onFocal(toFocal(focal.x + step[0] * stepLength, focal.y + step[1] * stepLength));
 	}
 
 	const [x, y] = [Math.round(focal.x * 100), Math.round(focal.y * 100)];
 	return (
 		<div className="field">
 			<span className="label">Fokuspunkt</span>
-			<button type="button" className="focal" aria-describedby={id} onClick={point} onKeyDown={move}>
+			<button type="button" className="focal" aria-describedby={id} onClick={setByClick} onKeyDown={moveByKey}>
 				<img src={url} alt="" />
 				<span className="focal-mark" style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
 				<span className="visually-hidden">Flytt fokuspunktet med piltastene</span>
@@ -48,7 +48,7 @@ export function FocalPoint({ url, focal, onFocal }: { url: string; focal: Focal;
 }
 
 /** URLs of pictures have the focal point in whole hundredths. */
-function within(x: number, y: number): Focal {
-	const keep = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
-	return { x: keep(x), y: keep(y) };
+function toFocal(x: number, y: number): Focal {
+	const clampToHundredths = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+	return { x: clampToHundredths(x), y: clampToHundredths(y) };
 }

@@ -4,7 +4,7 @@ import type { Connection } from "../api/connection.ts";
 import { listMedia } from "../api/media.ts";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { PageHeading } from "../parts/heading.tsx";
-import { Paging, pageOf } from "../parts/paging.tsx";
+import { Paging, readPage } from "../parts/paging.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -15,7 +15,7 @@ export const mediaListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const { searchParams } = new URL(url);
-		const page = pageOf(searchParams);
+		const page = readPage(searchParams);
 		const q = searchParams.get("ord") || undefined;
 		return { page, ...(await listMedia({ client, siteId }, { q, page, limit }, signal)) };
 	};
@@ -23,7 +23,7 @@ export const mediaListLoader =
 export function MediaList() {
 	const { items, total, page } = useLoaderData<ReturnType<typeof mediaListLoader>>();
 	const navigate = useNavigate();
-	const [isUnsent, setUnsent] = useState(false);
+	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
 	const isLeaving = useRef(false);
 	const [query] = useSearchParams();
 	return (
@@ -32,7 +32,7 @@ export function MediaList() {
 			<details className="upload-here" open={query.has("nytt")}>
 				<summary>Last opp et bilde</summary>
 				<UploadForm
-					onUnsent={setUnsent}
+					onUnsavedInput={setHasUnsavedInput}
 					onUploaded={({ id }) => {
 						isLeaving.current = true;
 						void navigate(id);
@@ -52,7 +52,7 @@ export function MediaList() {
 				))}
 			</ul>
 			<Paging page={page} limit={limit} total={total} />
-			<LeaveGuard isDirty={isUnsent} isLeaving={isLeaving} isKept={false} />
+			<LeaveGuard isDirty={hasUnsavedInput} isLeaving={isLeaving} isRecoverable={false} />
 		</>
 	);
 }

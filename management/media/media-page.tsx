@@ -6,7 +6,7 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../api/media.ts";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { useConnection, useSite } from "../frame/connection-context.ts";
-import { Confirmation } from "../parts/dialog.tsx";
+import { ConfirmationDialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextArea } from "../parts/field.tsx";
 import { PageHeading } from "../parts/heading.tsx";
@@ -30,10 +30,10 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	const [alt, setAlt] = useState(picture.alt);
 	const [focal, setFocal] = useState(picture.focal);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const [isAsked, setAsked] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
-	const pictures = { client, siteId };
+	const resource = { client, siteId };
 
 	async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
 		setFailure(null);
@@ -45,13 +45,13 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	}
 	const save = () =>
 		attempt(async (signal) => {
-			await changeMedia(pictures, { id: picture.id, etag: picture.etag, alt, focal }, signal);
+			await changeMedia(resource, { id: picture.id, etag: picture.etag, alt, focal }, signal);
 			await revalidate();
 		});
 	const remove = () =>
 		attempt(async (signal) => {
-			setAsked(false);
-			await deleteMedia(pictures, picture, signal);
+			setConfirming(false);
+			await deleteMedia(resource, picture, signal);
 			isLeaving.current = true;
 			await navigate(`/${siteId}/bilder`);
 		});
@@ -74,60 +74,60 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 						<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
 							Lagre
 						</button>
-						<button type="button" className="quiet-button" onClick={() => setAsked(true)}>
+						<button type="button" className="quiet-button" onClick={() => setConfirming(true)}>
 							Slett bildet
 						</button>
 					</p>
 				</div>
 				<section aria-labelledby="bruk">
 					<h2 id="bruk">Brukes her</h2>
-					<Uses uses={picture.usedIn} siteId={siteId} />
+					<UsageList usages={picture.usedIn} siteId={siteId} />
 					<p className="small">
 						{picture.width} × {picture.height} piksler
 					</p>
 				</section>
 			</div>
-			{isAsked ? (
-				<Confirmation
+			{isConfirming ? (
+				<ConfirmationDialog
 					title="Slette bildet?"
 					text="Det kan ikke gjøres om. Et bilde som er i bruk, blir ikke slettet."
 					action="Slett for alltid"
-					onClose={() => setAsked(false)}
+					onClose={() => setConfirming(false)}
 					onConfirm={() => void remove()}
 				/>
 			) : null}
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isKept={false} />
+			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
 		</>
 	);
 }
 
-const states: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
+const stateLabels: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
 
 /** Lists each item once, with all its versions that use the picture: "Ny kinosal (publisert, utkast)". */
-function Uses({ uses, siteId }: { uses: MediaUse[]; siteId: string }) {
-	if (uses.length === 0) return <p>Ikke i bruk.</p>;
-	const items = Map.groupBy(uses, ({ kind, id }) => `${kind} ${id}`);
+function UsageList({ usages, siteId }: { usages: MediaUse[]; siteId: string }) {
+	if (usages.length === 0) return <p>Ikke i bruk.</p>;
+	const items = Map.groupBy(usages, ({ kind, id }) => `${kind} ${id}`);
 	return (
 		<ul className="uses">
 			{Array.from(items, ([key, versions]) => (
 				<li key={key}>
-					{versions[0] ? <UsingItem use={versions[0]} siteId={siteId} /> : null} (
-					{versions.map(({ state }) => states[state]).join(", ")})
+					{versions[0] ? <UsageLink usage={versions[0]} siteId={siteId} /> : null} (
+					{versions.map(({ state }) => stateLabels[state]).join(", ")})
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function UsingItem({ use: { kind, id, title }, siteId }: { use: MediaUse; siteId: string }) {
-	const at = encodeURIComponent(id);
+function UsageLink({ usage: { kind, id, title }, siteId }: { usage: MediaUse; siteId: string }) {
+	const encodedId = encodeURIComponent(id);
 	switch (kind) {
 		case "article":
-			return <Link to={`/${siteId}/nyheter/${at}`}>{title}</Link>;
+			return <Link to={`/${siteId}/nyheter/${encodedId}`}>{title}</Link>;
 		case "production":
-			return <Link to={`/${siteId}/produksjoner/${at}`}>{title}</Link>;
+			return <Link to={`/${siteId}/produksjoner/${encodedId}`}>{title}</Link>;
 		case "page":
-			return <Link to={`/${siteId}/sider/${at}`}>{title}</Link>;
+			return <Link to={`/${siteId}/sider/${encodedId}`}>{title}</Link>;
 		case "block-data":
 			return <>Del av en side: {title}</>;
 		case "site":

@@ -4,38 +4,38 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { listMedia } from "../api/media.ts";
 import { useUnloadGuard } from "../editing/leave-guard.tsx";
 import { useConnection, useSite } from "../frame/connection-context.ts";
-import { Confirmation, Dialog } from "../parts/dialog.tsx";
+import { ConfirmationDialog, Dialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { TextField } from "../parts/field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
-const perPage = 24;
+const pageSize = 24;
 
 export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) => void; onClose: () => void }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [words, setWords] = useState("");
+	const [searchText, setSearchText] = useState("");
 	const [pages, setPages] = useState(1);
 	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const [isUnsent, setUnsent] = useState(false);
-	const [isAsked, setAsked] = useState(false);
-	const close = () => (isUnsent ? setAsked(true) : onClose());
-	useUnloadGuard(isUnsent, false);
+	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
+	const close = () => (hasUnsavedInput ? setConfirming(true) : onClose());
+	useUnloadGuard(hasUnsavedInput, false);
 
 	useEffect(() => {
 		const controller = new AbortController();
-		const query = { q: words || undefined, limit: Math.min(perPage * pages, 200) };
+		const query = { q: searchText || undefined, limit: Math.min(pageSize * pages, 200) };
 		listMedia({ client, siteId }, query, controller.signal).then(setFound, (error) => {
 			if (!controller.signal.aborted) setFailure(failureOf(error));
 		});
 		return () => controller.abort();
-	}, [client, siteId, words, pages]);
+	}, [client, siteId, searchText, pages]);
 
 	return (
 		<Dialog title="Velg bilde" isWide onClose={close}>
-			<TextField label="Søk i bildetekstene" type="search" value={words} onText={setWords} maxLength={200} />
+			<TextField label="Søk i bildetekstene" type="search" value={searchText} onText={setSearchText} maxLength={200} />
 			<FailureNote failure={failure} />
 			<p className="small" role="status">
 				{found ? `${found.total} bilder` : "Henter …"}
@@ -57,19 +57,19 @@ export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) =
 			) : null}
 			<details className="upload-here">
 				<summary>Last opp et nytt bilde</summary>
-				<UploadForm onUnsent={setUnsent} onUploaded={({ id }) => onChosen(id)} />
+				<UploadForm onUnsavedInput={setHasUnsavedInput} onUploaded={({ id }) => onChosen(id)} />
 			</details>
 			<p className="actions">
 				<button type="button" className="quiet-button" onClick={close}>
 					Avbryt
 				</button>
 			</p>
-			{isAsked ? (
-				<Confirmation
+			{isConfirming ? (
+				<ConfirmationDialog
 					title="Bildet er ikke lastet opp"
 					text="Lukker du nå, er det du har valgt og skrevet, borte."
 					action="Lukk uten å laste opp"
-					onClose={() => setAsked(false)}
+					onClose={() => setConfirming(false)}
 					onConfirm={onClose}
 				/>
 			) : null}

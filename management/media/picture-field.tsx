@@ -4,27 +4,27 @@ import { PictureChooser } from "./picture-chooser.tsx";
 
 export function PictureField({
 	label,
-	picture,
+	pictureId,
 	onPicture,
 }: {
 	label: string;
-	picture: string | null;
+	pictureId: string | null;
 	onPicture: (id: string | null) => void;
 }) {
 	const [isChoosing, setChoosing] = useState(false);
 	return (
 		<fieldset className="field picture-field">
 			<legend className="label">{label}</legend>
-			{picture ? (
-				<img src={mediaPath(picture, 320, "jpg")} alt="Valgt bilde" width={240} />
+			{pictureId ? (
+				<img src={mediaPath(pictureId, 320, "jpg")} alt="Valgt bilde" width={240} />
 			) : (
 				<p className="small">Ikke valgt</p>
 			)}
 			<p className="actions">
 				<button type="button" className="plain-button" onClick={() => setChoosing(true)}>
-					{picture ? "Bytt bilde" : "Velg bilde"}
+					{pictureId ? "Bytt bilde" : "Velg bilde"}
 				</button>
-				{picture ? (
+				{pictureId ? (
 					<button type="button" className="quiet-button" onClick={() => onPicture(null)}>
 						Ta bort
 					</button>

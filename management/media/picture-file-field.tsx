@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { FileButton } from "../parts/file-button.tsx";
-import { megabytes, pictureTypes } from "./picture-files.ts";
+import { formatMegabytes, pictureTypes } from "./picture-files.ts";
 
 export function PictureFileField({
 	chosen,
@@ -31,7 +31,7 @@ export function PictureFileField({
 			</p>
 			<p className="upload-chosen" role="status">
 				{isShrinking ? "Et øyeblikk …" : null}
-				{chosen ? `Valgt: ${chosen.name} (${megabytes(chosen.size)} MB)` : null}
+				{chosen ? `Valgt: ${chosen.name} (${formatMegabytes(chosen.size)} MB)` : null}
 			</p>
 			<p className="field-error" id={`${id}-error`} role="alert">
 				{error}

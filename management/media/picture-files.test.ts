@@ -1,12 +1,12 @@
-import { mostUploadBytes } from "@lerret/contracts/media";
+import { maxUploadBytes } from "@lerret/contracts/media";
 import { describe, expect, test } from "vitest";
-import { megabytes, mistakeIn, pictureTypes } from "./picture-files.ts";
+import { findFileError, formatMegabytes, pictureTypes } from "./picture-files.ts";
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
 describe("checking the chosen files", () => {
 	test.each(pictureTypes)("accepts a %s", (type) => {
-		expect(mistakeIn([file("a", type, mostUploadBytes)])).toBeUndefined();
+		expect(findFileError([file("a", type, maxUploadBytes)])).toBeUndefined();
 	});
 
 	test.each([
@@ -15,12 +15,12 @@ describe("checking the chosen files", () => {
 		["a PDF", [file("program.pdf", "application/pdf")], "program.pdf er ikke et bilde i JPEG, PNG, WebP eller AVIF."],
 		["an SVG", [file("logo.svg", "image/svg+xml")], "logo.svg er ikke et bilde"],
 		["a HEIC photo", [file("IMG_1.HEIC", "")], "Lagre det som JPEG først."],
-		["a file that is too large", [file("stor.jpg", "image/jpeg", mostUploadBytes * 1.5)], "stor.jpg er på 30 MB."],
+		["a file that is too large", [file("stor.jpg", "image/jpeg", maxUploadBytes * 1.5)], "stor.jpg er på 30 MB."],
 	])("rejects %s", (_what, files, message) => {
-		expect(mistakeIn(files)).toContain(message);
+		expect(findFileError(files)).toContain(message);
 	});
 
 	test("writes megabytes with a decimal comma, and whole megabytes without decimals", () => {
-		expect([megabytes(3.44 * 1024 * 1024), megabytes(20 * 1024 * 1024)]).toEqual(["3,4", "20"]);
+		expect([formatMegabytes(3.44 * 1024 * 1024), formatMegabytes(20 * 1024 * 1024)]).toEqual(["3,4", "20"]);
 	});
 });

@@ -1,20 +1,20 @@
-import { mostUploadBytes } from "@lerret/contracts/media";
+import { maxUploadBytes } from "@lerret/contracts/media";
 
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 /** The error in bokmål for the chosen files; undefined if they are one picture that can be uploaded. */
-export function mistakeIn(files: ArrayLike<Pick<File, "name" | "size" | "type">>): string | undefined {
+export function findFileError(files: ArrayLike<Pick<File, "name" | "size" | "type">>): string | undefined {
 	const [file, ...others] = Array.from(files);
 	if (!file) return "Velg et bilde.";
 	if (others.length > 0) return "Ett bilde om gangen, så hvert får sin bildetekst.";
 	if (/^image\/hei[cf]$/u.test(file.type) || /\.hei[cf]$/iu.test(file.name))
 		return `${file.name} er i HEIC, som nettlesere ikke viser. Lagre det som JPEG først. Det gjør bildeprogrammet på telefonen eller maskinen.`;
 	if (!pictureTypes.includes(file.type)) return `${file.name} er ikke et bilde i JPEG, PNG, WebP eller AVIF.`;
-	if (file.size > mostUploadBytes)
-		return `${file.name} er på ${megabytes(file.size)} MB. Det største som kan sendes, er ${megabytes(mostUploadBytes)} MB. Lagre det mindre først.`;
+	if (file.size > maxUploadBytes)
+		return `${file.name} er på ${formatMegabytes(file.size)} MB. Det største som kan sendes, er ${formatMegabytes(maxUploadBytes)} MB. Lagre det mindre først.`;
 	return undefined;
 }
 
 /** "3,4", or "20" for a whole number. */
-export const megabytes = (bytes: number): string =>
+export const formatMegabytes = (bytes: number): string =>
 	(bytes / 1024 / 1024).toFixed(1).replace(".", ",").replace(/,0$/u, "");

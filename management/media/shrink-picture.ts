@@ -1,28 +1,28 @@
-import { mostUploadBytes } from "@lerret/contracts/media";
+import { maxUploadBytes } from "@lerret/contracts/media";
 
 /** The server scales larger pictures down to this size anyway (docs/decisions/0017). */
-const longestSide = 4096;
+const maxSidePx = 4096;
 
 /**
  * Scales down a picture that is over the upload limit. Returns the file unchanged if it is small enough or if the
  * browser cannot decode it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-	if (file.size <= mostUploadBytes) return file;
+	if (file.size <= maxUploadBytes) return file;
 	try {
-		const whole = await createImageBitmap(file);
-		const part = Math.min(1, longestSide / Math.max(whole.width, whole.height));
-		const [width, height] = [Math.round(whole.width * part), Math.round(whole.height * part)];
+		const bitmap = await createImageBitmap(file);
+		const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
+		const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
 		const canvas = new OffscreenCanvas(width, height);
-		const pen = canvas.getContext("2d");
-		if (!pen) return file;
-		pen.imageSmoothingQuality = "high";
-		pen.drawImage(whole, 0, 0, width, height);
-		whole.close();
+		const context = canvas.getContext("2d");
+		if (!context) return file;
+		context.imageSmoothingQuality = "high";
+		context.drawImage(bitmap, 0, 0, width, height);
+		bitmap.close();
 		// Keeps transparency.
 		const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
-		const small = await canvas.convertToBlob({ type, quality: 0.92 });
-		return small.size < file.size ? new File([small], file.name, { type: small.type }) : file;
+		const blob = await canvas.convertToBlob({ type, quality: 0.92 });
+		return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
 	} catch {
 		return file;
 	}

@@ -7,78 +7,78 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { TextArea } from "../parts/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";
-import { mistakeIn } from "./picture-files.ts";
+import { findFileError } from "./picture-files.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
-const middle = { x: 0.5, y: 0.5 };
+const centre = { x: 0.5, y: 0.5 };
 
 /** `onUnsavedInput` gets whether a file or a text would be lost if the form closed. */
 export function UploadForm({
 	onUploaded,
-	onUnsent,
+	onUnsavedInput,
 }: {
 	onUploaded: (picture: Media) => void;
-	onUnsent: (isUnsent: boolean) => void;
+	onUnsavedInput: (hasUnsavedInput: boolean) => void;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [file, setFile] = useState<File | null>(null);
 	const [isShrinking, setShrinking] = useState(false);
-	const [mistake, setMistake] = useState<string | undefined>(undefined);
+	const [fileError, setFileError] = useState<string | undefined>(undefined);
 	const [alt, setAlt] = useState("");
-	const [focal, setFocal] = useState(middle);
-	const [isOver, setOver] = useState(false);
-	const [isTried, setTried] = useState(false);
-	const [sent, setSent] = useState<number | null>(null);
+	const [focal, setFocal] = useState(centre);
+	const [isDragOver, setDragOver] = useState(false);
+	const [isSubmitted, setSubmitted] = useState(false);
+	const [sentFraction, setSentFraction] = useState<number | null>(null);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const sending = useRef<AbortController | null>(null);
+	const uploadController = useRef<AbortController | null>(null);
 	const altField = useId();
-	const preview = usePreview(file);
-	useEffect(() => () => sending.current?.abort(), []);
-	const isUnsent = file !== null || alt.trim() !== "";
-	const tellUnsent = useEffectEvent(onUnsent);
-	useEffect(() => tellUnsent(isUnsent), [isUnsent]);
+	const previewUrl = usePreviewUrl(file);
+	useEffect(() => () => uploadController.current?.abort(), []);
+	const hasUnsavedInput = file !== null || alt.trim() !== "";
+	const notifyUnsavedInput = useEffectEvent(onUnsavedInput);
+	useEffect(() => notifyUnsavedInput(hasUnsavedInput), [hasUnsavedInput]);
 
 	async function choose(files: FileList | null): Promise<void> {
-		if (!files || files.length === 0 || sent !== null) return;
+		if (!files || files.length === 0 || sentFraction !== null) return;
 		setFailure(null);
 		setFile(null);
-		setMistake(undefined);
+		setFileError(undefined);
 		setShrinking(true);
 		const chosen = await Promise.all(Array.from(files, shrinkPicture));
 		setShrinking(false);
-		const found = mistakeIn(chosen);
-		setMistake(found);
+		const found = findFileError(chosen);
+		setFileError(found);
 		setFile(found === undefined ? (chosen[0] ?? null) : null);
-		setFocal(middle);
+		setFocal(centre);
 	}
 
 	function drop(event: DragEvent): void {
 		event.preventDefault();
-		setOver(false);
+		setDragOver(false);
 		void choose(event.dataTransfer.files);
 	}
 
 	async function send(): Promise<void> {
-		setTried(true);
-		if (!file) return setMistake((before) => before ?? "Velg et bilde.");
+		setSubmitted(true);
+		if (!file) return setFileError((before) => before ?? "Velg et bilde.");
 		if (alt.trim() === "") return document.getElementById(altField)?.focus();
 		const controller = new AbortController();
-		sending.current = controller;
-		setSent(0);
+		uploadController.current = controller;
+		setSentFraction(0);
 		setFailure(null);
 		try {
-			const progress = { signal: controller.signal, onProgress: setSent };
+			const progress = { signal: controller.signal, onProgress: setSentFraction };
 			const picture = await uploadMedia({ client, siteId }, { file, alt, focal }, progress);
 			setFile(null);
 			setAlt("");
-			setTried(false);
+			setSubmitted(false);
 			onUploaded(picture);
 		} catch (error) {
 			if (!controller.signal.aborted) setFailure(failureOf(error));
 		} finally {
-			setSent(null);
+			setSentFraction(null);
 		}
 	}
 
@@ -86,21 +86,21 @@ export function UploadForm({
 		<section
 			className="upload"
 			aria-label="Last opp"
-			data-over={isOver ? "" : undefined}
+			data-over={isDragOver ? "" : undefined}
 			onDragOver={(event) => {
 				event.preventDefault();
-				setOver(true);
+				setDragOver(true);
 			}}
-			onDragLeave={() => setOver(false)}
+			onDragLeave={() => setDragOver(false)}
 			onDrop={drop}
 		>
 			<PictureFileField
 				chosen={file}
-				error={mistake}
+				error={fileError}
 				isShrinking={isShrinking}
 				onFiles={(files) => void choose(files)}
 			/>
-			{preview ? <FocalPoint url={preview} focal={focal} onFocal={setFocal} /> : null}
+			{previewUrl ? <FocalPoint url={previewUrl} focal={focal} onFocal={setFocal} /> : null}
 			<TextArea
 				id={altField}
 				label="Bildetekst for dem som ikke ser bildet"
@@ -109,31 +109,38 @@ export function UploadForm({
 				rows={2}
 				maxLength={500}
 				help="Si hva bildet viser, kort."
-				error={isTried && alt.trim() === "" ? "Skriv hva bildet viser. Uten det kan det ikke lastes opp." : undefined}
+				error={
+					isSubmitted && alt.trim() === "" ? "Skriv hva bildet viser. Uten det kan det ikke lastes opp." : undefined
+				}
 			/>
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="button" className="button" disabled={sent !== null || isShrinking} onClick={() => void send()}>
+				<button
+					type="button"
+					className="button"
+					disabled={sentFraction !== null || isShrinking}
+					onClick={() => void send()}
+				>
 					Last opp
 				</button>
-				{sent === null ? null : (
-					<button type="button" className="quiet-button" onClick={() => sending.current?.abort()}>
+				{sentFraction === null ? null : (
+					<button type="button" className="quiet-button" onClick={() => uploadController.current?.abort()}>
 						Avbryt
 					</button>
 				)}
 			</p>
-			<UploadProgress sent={sent} name={file?.name ?? ""} />
+			<UploadProgress sentFraction={sentFraction} name={file?.name ?? ""} />
 		</section>
 	);
 }
 
-function usePreview(file: File | null): string | null {
+function usePreviewUrl(file: File | null): string | null {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
 		if (!file) return setUrl(null);
-		const made = URL.createObjectURL(file);
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
+		const objectUrl = URL.createObjectURL(file);
+		setUrl(objectUrl);
+		return () => URL.revokeObjectURL(objectUrl);
 	}, [file]);
 	return url;
 }

@@ -1,5 +1,5 @@
 import type { ListedItem } from "../api/content.ts";
-import { AddressNote } from "../editing/address-note.tsx";
+import { AddressWarning } from "../editing/address-note.tsx";
 import { bindFields } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
@@ -8,11 +8,10 @@ import { places } from "./labels.ts";
 
 export function MenuFields({ editor, others }: { editor: ItemEditor<"menu">; others: ListedItem<"menu">[] }) {
 	const { fields, change } = editor;
-	const { text, maybe, errorOf } = bindFields(editor);
+	const { text, nullableText, errorOf } = bindFields(editor);
 	// The menu has two levels, and a parent must be published in the same place.
 	const parents = others.filter(
-		({ fields: { parent, place }, standing }) =>
-			parent === null && place === fields.place && standing.publishedAt !== null,
+		({ fields: { parent, place }, status }) => parent === null && place === fields.place && status.publishedAt !== null,
 	);
 	const choices = [["", "Ingen, øverste nivå"] as const, ...parents.map((one) => [one.id, one.fields.label] as const)];
 	return (
@@ -23,9 +22,9 @@ export function MenuFields({ editor, others }: { editor: ItemEditor<"menu">; oth
 					label="Hvor det leder"
 					maxLength={1000}
 					help="En side her, som /om-oss, eller en adresse som begynner med https://. Tomt: åpner bare punktene under."
-					{...maybe("path")}
+					{...nullableText("path")}
 				/>
-				<AddressNote target={fields.path} />
+				<AddressWarning target={fields.path} />
 			</div>
 			<div className="pair">
 				<ChoiceField

@@ -1,25 +1,25 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type Answers, findAnswers } from "../api/addresses.ts";
+import { type AddressStatuses, readAddressStatuses } from "../api/addresses.ts";
 import type { Connection } from "../api/connection.ts";
 import { type ListedItem, listAllItems } from "../api/content.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
+import { DeadLinkMark } from "../parts/dead-end.tsx";
 import { PageHeading } from "../parts/heading.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
 import { places } from "./labels.ts";
 
-type Listed = ListedItem<"menu">;
-type Loaded = { items: Listed[]; answers: Answers };
+type MenuItem = ListedItem<"menu">;
+type MenuData = { items: MenuItem[]; addressStatuses: AddressStatuses };
 
 export const menuListLoader =
 	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
+	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs): Promise<MenuData> => {
 		const items = await listAllItems({ client, siteId, kind: "menu" }, { sort: "order" }, signal);
 		const paths = items.map(({ fields }) => fields.path ?? "");
-		return { items, answers: await findAnswers({ client, siteId }, paths, signal) };
+		return { items, addressStatuses: await readAddressStatuses({ client, siteId }, paths, signal) };
 	};
 
 export function MenuList() {
-	const { items, answers } = useLoaderData<Loaded>();
+	const { items, addressStatuses } = useLoaderData<MenuData>();
 	return (
 		<>
 			<PageHeading title="Meny">
@@ -30,31 +30,35 @@ export function MenuList() {
 			{places.map(([place, label]) => (
 				<section key={place} aria-labelledby={`meny-${place}`}>
 					<h2 id={`meny-${place}`}>{label}</h2>
-					<Level items={items.filter(({ fields }) => fields.place === place)} parent={null} answers={answers} />
+					<MenuLevel
+						items={items.filter(({ fields }) => fields.place === place)}
+						parent={null}
+						addressStatuses={addressStatuses}
+					/>
 				</section>
 			))}
 		</>
 	);
 }
 
-function Level({ items, parent, answers }: Loaded & { parent: string | null }) {
-	const own = items.filter(({ fields }) => fields.parent === parent);
-	if (own.length === 0) return parent === null ? <p>Ingen menypunkter her ennå.</p> : null;
+function MenuLevel({ items, parent, addressStatuses }: MenuData & { parent: string | null }) {
+	const children = items.filter(({ fields }) => fields.parent === parent);
+	if (children.length === 0) return parent === null ? <p>Ingen menypunkter her ennå.</p> : null;
 	return (
 		<ul className={parent === null ? "rows" : "rows menu-below"}>
-			{own.map(({ id, fields, standing }) => (
+			{children.map(({ id, fields, status }) => (
 				<li key={id}>
 					<div className="row">
 						<Link to={encodeURIComponent(id)} className="row-name">
 							{fields.label}
 						</Link>
-						<StandingMark standing={standing} />
+						<StatusMark status={status} />
 						<span className="small menu-path">
 							{fields.path ?? "Uten lenke, åpner punktene under"}
-							<DeadEnd answer={answers.get(fields.path ?? "")} />
+							<DeadLinkMark status={addressStatuses.get(fields.path ?? "")} />
 						</span>
 					</div>
-					<Level items={items} parent={id} answers={answers} />
+					<MenuLevel items={items} parent={id} addressStatuses={addressStatuses} />
 				</li>
 			))}
 		</ul>

@@ -1,13 +1,13 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import { sourcesTaken } from "@lerret/contracts/blocks/sources";
+import { acceptedSources } from "@lerret/contracts/blocks/sources";
 import type { DataSource } from "@lerret/contracts/site";
 import type * as z from "zod";
-import { AddressNote } from "../editing/address-note.tsx";
+import { AddressWarning } from "../editing/address-note.tsx";
 import { RichText } from "../editing/rich-text.tsx";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { CheckField, ChoiceField, TextArea, TextField } from "../parts/field.tsx";
 import { NumberField } from "../parts/list-field.tsx";
-import { dataLabels } from "./labels.ts";
+import { blockDataLabels } from "./labels.ts";
 import { LinksField } from "./links-field.tsx";
 import { OrderField, type OtherBlock } from "./order-field.tsx";
 import { sourceChoices } from "./source-words.ts";
@@ -21,25 +21,25 @@ export function BlockFields({
 	sources: DataSource[];
 	others: readonly OtherBlock[];
 }) {
-	const { fields, change, failure, round } = editor;
-	const set = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
+	const { fields, change, failure, round: resetCount } = editor;
+	const setData = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
 	const errorOf = (name: string) => failure?.fields.find(({ path }) => path === `data.${name}`)?.message;
-	const written = Object.entries(fields.data).filter(([name]) => name in dataLabels);
+	const editableFields = Object.entries(fields.data).filter(([name]) => name in blockDataLabels);
 	return (
 		<div className="fields">
-			{written.length === 0 ? <p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p> : null}
-			{written.map(([name, value]) => (
+			{editableFields.length === 0 ? <p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p> : null}
+			{editableFields.map(([name, value]) => (
 				<DataField
 					key={name}
 					name={name}
 					value={value}
 					mayBeNull={isNullable(fields.component, name)}
-					round={round}
+					resetCount={resetCount}
 					errorOf={errorOf}
-					onValue={(next) => set(name, next)}
+					onValue={(next) => setData(name, next)}
 				/>
 			))}
-			{sourcesTaken(fields.component) ? (
+			{acceptedSources(fields.component) ? (
 				<ChoiceField
 					label="Hentes fra"
 					value={fields.dataIds[0] ?? ""}
@@ -64,25 +64,25 @@ function DataField({
 	name,
 	value,
 	mayBeNull,
-	round,
+	resetCount,
 	errorOf,
 	onValue,
 }: {
 	name: string;
 	value: unknown;
 	mayBeNull: boolean;
-	round: number;
+	resetCount: number;
 	errorOf: (path: string) => string | undefined;
 	onValue: (value: unknown) => void;
 }) {
-	const label = dataLabels[name] ?? name;
+	const label = blockDataLabels[name] ?? name;
 	const error = errorOf(name);
 	if (name === "links")
 		return <LinksField links={value} error={error} errorOf={(path) => errorOf(`links.${path}`)} onLinks={onValue} />;
 	if (typeof value === "number")
 		return <NumberField label={label} value={value} onValue={(next) => onValue(next ?? value)} error={error} />;
 	const text = typeof value === "string" ? value : "";
-	if (name === "html") return <RichText label={label} html={text} round={round} onHtml={onValue} />;
+	if (name === "html") return <RichText label={label} html={text} resetCount={resetCount} onHtml={onValue} />;
 	const isLong = name === "lead" || (name === "text" && text.length > 60);
 	const Field = isLong ? TextArea : TextField;
 	// Null is allowed only where the schema says so; elsewhere the server reports an empty text as an error.
@@ -94,7 +94,7 @@ function DataField({
 	return (
 		<div>
 			{field}
-			<AddressNote target={text} />
+			<AddressWarning target={text} />
 		</div>
 	);
 }

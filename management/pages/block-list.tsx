@@ -1,24 +1,24 @@
-import { blockNames } from "@lerret/contracts/blocks/names";
+import { componentLabels } from "@lerret/contracts/blocks/names";
 import { Link } from "react-router";
 import type { ListedItem } from "../api/content.ts";
-import { StandingMark } from "../parts/standing-mark.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
 
-const longestExcerpt = 120;
+const maxExcerptLength = 120;
 
 export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 	return (
 		<section className="blocks" aria-labelledby="blokker">
 			<h2 id="blokker">Innhold</h2>
 			<ul className="rows">
-				{blocks.map(({ id, fields, standing }) => (
+				{blocks.map(({ id, fields, status }) => (
 					<li key={id} className="row">
 						<div>
 							<Link to={`innhold/${encodeURIComponent(id)}`} className="row-name">
-								{blockNames[fields.component]}
+								{componentLabels[fields.component]}
 							</Link>
 							<p className="small">{excerptOf(fields.data)}</p>
 						</div>
-						<StandingMark standing={standing} />
+						<StatusMark status={status} />
 						<span className="small">{fields.hide ? "Skjult" : null}</span>
 					</li>
 				))}
@@ -37,6 +37,6 @@ function excerptOf(data: Record<string, unknown>): string {
 	// Adds a space between blocks, which textContent would join.
 	const spaced = (texts[0] ?? "").replace(/<\/(?!a>|strong>|em>)/gu, " $&");
 	const { body } = new DOMParser().parseFromString(spaced, "text/html");
-	const words = body.textContent.replace(/\s+/gu, " ").trim();
-	return words.length > longestExcerpt ? `${words.slice(0, longestExcerpt)} …` : words;
+	const text = body.textContent.replace(/\s+/gu, " ").trim();
+	return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)} …` : text;
 }

@@ -1,12 +1,12 @@
 import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
-import { blockNames } from "@lerret/contracts/blocks/names";
+import { componentLabels } from "@lerret/contracts/blocks/names";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../api/content.ts";
-import { KeptNote } from "../editing/kept-note.tsx";
+import { UnsavedNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
-import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
-import { publicAddress } from "../editing/public-address.ts";
+import { type LoadedItem, loadItem, toNewItem } from "../editing/load-item.ts";
+import { publicUrl } from "../editing/public-address.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
 import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -16,7 +16,7 @@ import { BlockFields } from "./block-fields.tsx";
 import { blockLabels } from "./labels.ts";
 import { readSlides, Slides } from "./slides.tsx";
 
-type LoadedBlock = Loaded<"block-data"> & {
+type LoadedBlock = LoadedItem<"block-data"> & {
 	page: Item<"page">;
 	slides: ListedItem<"production">[];
 	others: FieldsOf<"block-data">[];
@@ -28,21 +28,21 @@ export const blockLoader =
 		params: { siteId = "", id = "", blockId },
 		request: { signal },
 	}: LoaderFunctionArgs): Promise<LoadedBlock> => {
-		const shelf = { client, siteId, kind: "block-data" } as const;
+		const resource = { client, siteId, kind: "block-data" } as const;
 		const [page, blocks] = await Promise.all([
 			readItem({ client, siteId, kind: "page" }, id, signal),
-			listAllItems(shelf, { pageId: id }, signal),
+			listAllItems(resource, { pageId: id }, signal),
 		]);
 		const others = blocks.filter((block) => block.id !== blockId).map(({ fields }) => fields);
 		if (blockId !== undefined) {
-			const loaded = await loadItem(shelf, blockId, signal);
+			const loaded = await loadItem(resource, blockId, signal);
 			const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
 			return { ...loaded, page, slides, others };
 		}
-		return { ...beginWith(newText(id, others)), page, slides: [], others };
+		return { ...toNewItem(newTextBlock(id, others)), page, slides: [], others };
 	};
 
-function newText(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
+function newTextBlock(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
 	const row = Math.max(0, ...others.map(({ place }) => place.row));
 	const orders = others.filter(({ place }) => place.row === row && place.column === 0).map(({ place }) => place.order);
 	const place = { row, column: 0, order: Math.min(10_000, Math.max(0, ...orders) + 1) };
@@ -59,20 +59,20 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 	const site = useSite();
 	const navigate = useNavigate();
 	const { page } = loaded;
-	const back = `/${site.id}/sider/${page.id}`;
-	const shelf = { client, siteId: site.id, kind: "block-data" } as const;
+	const pageUrl = `/${site.id}/sider/${page.id}`;
+	const resource = { client, siteId: site.id, kind: "block-data" } as const;
 	const editor = useItemEditor(
-		shelf,
+		resource,
 		loaded,
-		(id, state) => void navigate(`${back}/innhold/${id}`, { replace: true, state }),
+		(id, state) => void navigate(`${pageUrl}/innhold/${id}`, { replace: true, state }),
 	);
 	const { path } = page.fields;
 	return (
 		<>
-			<PageHeading title={editor.item ? blockNames[editor.fields.component] : "Ny tekst"}>
-				<Link to={back}>Til siden «{page.fields.title}»</Link>
+			<PageHeading title={editor.item ? componentLabels[editor.fields.component] : "Ny tekst"}>
+				<Link to={pageUrl}>Til siden «{page.fields.title}»</Link>
 			</PageHeading>
-			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={blockLabels} />
 			<div className="editing">
 				<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} />
@@ -80,8 +80,8 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 					editor={editor}
 					labels={blockLabels}
 					name="dette"
-					publicAddress={path.includes(":") ? null : publicAddress(sites, site, path)}
-					onRemoved={() => void navigate(back)}
+					publicUrl={path.includes(":") ? null : publicUrl(sites, site, path)}
+					onRemoved={() => void navigate(pageUrl)}
 				/>
 			</div>
 			{editor.fields.component === "slideshow" && editor.fields.dataIds.length === 0 ? (

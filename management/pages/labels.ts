@@ -1,5 +1,5 @@
 /** Only fields in this table can be edited. */
-export const dataLabels: Record<string, string> = {
+export const blockDataLabels: Record<string, string> = {
 	text: "Tekst",
 	lead: "Ingress",
 	html: "Tekst",
@@ -14,7 +14,7 @@ export const dataLabels: Record<string, string> = {
 };
 
 export const blockLabels: Record<string, string> = {
-	...dataLabels,
+	...blockDataLabels,
 	pageId: "Side",
 	component: "Slag",
 	hide: "Skjult",

@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { AddressNote } from "../editing/address-note.tsx";
-import { RowsField, RowTexts, type TextColumn } from "../parts/rows-field.tsx";
+import { AddressWarning } from "../editing/address-note.tsx";
+import { RowsField, RowTextFields, type TextColumn } from "../parts/rows-field.tsx";
 
 const linkSchema = z.object({ label: z.string(), path: z.string(), text: z.string().nullable() });
 type Link = z.infer<typeof linkSchema>;
 
-const empty: Link = { label: "", path: "", text: null };
-const most = 20;
+const emptyLink: Link = { label: "", path: "", text: null };
+const maxLinks = 20;
 
 const columns: readonly TextColumn<Link>[] = [
 	{ name: "label", label: "Tekst", maxLength: 100 },
 	{ name: "path", label: "Hvor den leder", maxLength: 1000 },
 ];
-const more: readonly TextColumn<Link>[] = [{ name: "text", label: "Mer om den", maxLength: 300 }];
+const textColumn: readonly TextColumn<Link>[] = [{ name: "text", label: "Mer om den", maxLength: 300 }];
 
 export function LinksField({
 	links,
@@ -29,19 +29,19 @@ export function LinksField({
 	return (
 		<RowsField
 			legend="Snarveier"
-			one="snarvei"
-			shape="pairs"
+			itemName="snarvei"
+			layout="pairs"
 			rows={rows}
-			most={most}
-			empty={empty}
+			maxRows={maxLinks}
+			emptyRow={emptyLink}
 			error={error}
 			onRows={onLinks}
 		>
-			{(part) => (
+			{(context) => (
 				<>
-					<RowTexts part={part} columns={columns} errorOf={errorOf} />
-					<AddressNote target={part.row.path} />
-					<RowTexts part={part} columns={more} errorOf={errorOf} />
+					<RowTextFields context={context} columns={columns} errorOf={errorOf} />
+					<AddressWarning target={context.row.path} />
+					<RowTextFields context={context} columns={textColumn} errorOf={errorOf} />
 				</>
 			)}
 		</RowsField>

@@ -1,4 +1,4 @@
-import { blockNames } from "@lerret/contracts/blocks/names";
+import { componentLabels } from "@lerret/contracts/blocks/names";
 import type { FieldsOf } from "../api/content.ts";
 import { NumberField } from "../parts/list-field.tsx";
 
@@ -26,10 +26,10 @@ export function OrderField({
 			value={place.order}
 			onValue={(order) => onOrder(order ?? 0)}
 			error={error}
-			help={`Lavest tall står øverst. Det andre i kolonnen: ${neighbours.map(nameOf).join(", ")}.`}
+			help={`Lavest tall står øverst. Det andre i kolonnen: ${neighbours.map(describeBlock).join(", ")}.`}
 		/>
 	);
 }
 
-const nameOf = ({ component, place, hide }: OtherBlock): string =>
-	`«${blockNames[component]}» ${place.order}${hide ? " (skjult)" : ""}`;
+const describeBlock = ({ component, place, hide }: OtherBlock): string =>
+	`«${componentLabels[component]}» ${place.order}${hide ? " (skjult)" : ""}`;

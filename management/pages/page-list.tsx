@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { listAllItems } from "../api/content.ts";
 import { PageHeading } from "../parts/heading.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
 
 export const pageListLoader =
 	({ client }: Connection) =>
@@ -15,12 +15,12 @@ export function PageList() {
 		<>
 			<PageHeading title="Sider og innhold" />
 			<ul className="rows">
-				{pages.map(({ id, fields, standing }) => (
+				{pages.map(({ id, fields, status }) => (
 					<li key={id} className="row">
 						<Link to={id} className="row-name">
 							{fields.title}
 						</Link>
-						<StandingMark standing={standing} />
+						<StatusMark status={status} />
 						<span className="small">{fields.path.includes(":") ? "Mal for mange sider" : fields.path}</span>
 					</li>
 				))}

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type Item, type ListedItem, listAllItems } from "../api/content.ts";
-import { KeptNote } from "../editing/kept-note.tsx";
+import { UnsavedNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
-import { type Loaded, loadItem } from "../editing/load-item.ts";
-import { publicAddress } from "../editing/public-address.ts";
+import { type LoadedItem, loadItem } from "../editing/load-item.ts";
+import { publicUrl } from "../editing/public-address.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
 import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -15,7 +15,7 @@ import { BlockList } from "./block-list.tsx";
 import { pageLabels } from "./labels.ts";
 import { SourceFields } from "./source-fields.tsx";
 
-type LoadedPage = Loaded<"page"> & { item: Item<"page">; blocks: ListedItem<"block-data">[] };
+type LoadedPage = LoadedItem<"page"> & { item: Item<"page">; blocks: ListedItem<"block-data">[] };
 
 export const pageLoader =
 	({ client }: Connection) =>
@@ -42,8 +42,8 @@ function PageEditor({ loaded }: { loaded: LoadedPage }) {
 	const { client, sites } = useConnection();
 	const site = useSite();
 	const navigate = useNavigate();
-	const shelf = { client, siteId: site.id, kind: "page" } as const;
-	const editor = useItemEditor(shelf, loaded, () => {});
+	const resource = { client, siteId: site.id, kind: "page" } as const;
+	const editor = useItemEditor(resource, loaded, () => {});
 	const { fields, change } = editor;
 	const { nb } = fields.meta;
 	const path = loaded.item.fields.path;
@@ -52,7 +52,7 @@ function PageEditor({ loaded }: { loaded: LoadedPage }) {
 			<PageHeading title={loaded.item.fields.title}>
 				<p className="kicker">{path}</p>
 			</PageHeading>
-			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={pageLabels} />
 			<BlockList blocks={loaded.blocks} />
 			<h2>Om siden</h2>
@@ -84,7 +84,7 @@ function PageEditor({ loaded }: { loaded: LoadedPage }) {
 					editor={editor}
 					labels={pageLabels}
 					name="siden"
-					publicAddress={path.includes(":") ? null : publicAddress(sites, site, path)}
+					publicUrl={path.includes(":") ? null : publicUrl(sites, site, path)}
 					onRemoved={() => void navigate(`/${site.id}/sider`)}
 				/>
 			</div>

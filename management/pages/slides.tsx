@@ -5,33 +5,33 @@ import { type ListedItem, listItems, publishItem, readItem, saveItem } from "../
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
-import { type Placed, placesAfterLift } from "./slide-order.ts";
+import { StatusMark } from "../parts/standing-mark.tsx";
+import { placesAfterMoveUp, type SlidePlace } from "./slide-order.ts";
 
 type Slide = ListedItem<"production">;
 
 /** The limit of a slideshow, plus some that are not published. */
-const most = 100;
+const maxSlides = 100;
 
 /** The drafts of productions with a place in the slideshow, in order. Throws ApiError. */
 export async function readSlides(client: ApiClient, siteId: string, signal: AbortSignal): Promise<Slide[]> {
-	const query = { sort: "highlight", limit: most };
+	const query = { sort: "highlight", limit: maxSlides };
 	const { items } = await listItems({ client, siteId, kind: "production" }, query, signal);
 	return items.filter(({ fields }) => fields.highlight !== null);
 }
 
 export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
-	const { busy, notice, failure, lift } = useLift(slides, siteId);
+	const { busy: isBusy, notice, failure, lift: moveUp } = useMoveUp(slides, siteId);
 	const list = useRef<HTMLUListElement>(null);
-	const toTop = useRef<Slide[] | null>(null);
-	const liftAndStay = (at: number) => {
-		toTop.current = at === 1 ? slides : null;
-		void lift(at);
+	const slidesBeforeMove = useRef<Slide[] | null>(null);
+	const moveUpAndKeepFocus = (index: number) => {
+		slidesBeforeMove.current = index === 1 ? slides : null;
+		void moveUp(index);
 	};
 	// The first slide has no button, so the focus moves to its link.
 	useEffect(() => {
-		if (toTop.current === null || toTop.current === slides) return;
-		toTop.current = null;
+		if (slidesBeforeMove.current === null || slidesBeforeMove.current === slides) return;
+		slidesBeforeMove.current = null;
 		list.current?.querySelector("a")?.focus();
 	}, [slides]);
 	return (
@@ -43,16 +43,16 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 			</p>
 			{slides.length === 0 ? <p>Ingenting har plass i lysbildevisningen nå.</p> : null}
 			<ul className="rows" ref={list}>
-				{slides.map(({ id, fields, standing }, at) => (
+				{slides.map(({ id, fields, status }, index) => (
 					<li key={id} className="row">
 						<Link to={`/${siteId}/produksjoner/${encodeURIComponent(id)}`} className="row-name">
 							{fields.title}
 						</Link>
-						<StandingMark standing={standing} />
+						<StatusMark status={status} />
 						<span className="row-order">
 							<span className="small">Plass {fields.highlight}</span>
-							{at === 0 ? null : (
-								<button type="button" className="quiet-button" onClick={() => busy || liftAndStay(at)}>
+							{index === 0 ? null : (
+								<button type="button" className="quiet-button" onClick={() => isBusy || moveUpAndKeepFocus(index)}>
 									Flytt opp
 									<span className="visually-hidden">: {fields.title}</span>
 								</button>
@@ -62,7 +62,7 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 				))}
 			</ul>
 			<p className="small" role="status">
-				{busy ? "Et øyeblikk …" : notice}
+				{isBusy ? "Et øyeblikk …" : notice}
 			</p>
 			<FailureNote failure={failure} />
 		</section>
@@ -72,41 +72,41 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 /**
  * Publishes only the new place where the published version has no other changes waiting; else saves it in the draft.
  */
-function useLift(slides: Slide[], siteId: string) {
+function useMoveUp(slides: Slide[], siteId: string) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
-	const [busy, setBusy] = useState(false);
+	const [isBusy, setBusy] = useState(false);
 	const [notice, setNotice] = useState("");
 	const [failure, setFailure] = useState<Failure | null>(null);
 
-	async function place({ id, place: highlight }: Placed): Promise<string | null> {
-		const shelf = { client, siteId, kind: "production" } as const;
+	async function place({ id, place: highlight }: SlidePlace): Promise<string | null> {
+		const resource = { client, siteId, kind: "production" } as const;
 		const { signal } = new AbortController();
-		const read = await readItem(shelf, id, signal);
-		const fields = { ...read.fields, highlight };
-		const { publishedAt, plannedAt, isChanged } = read.standing;
+		const item = await readItem(resource, id, signal);
+		const fields = { ...item.fields, highlight };
+		const { publishedAt, plannedAt, isChanged } = item.status;
 		if (publishedAt !== null && !isChanged && plannedAt === null) {
-			await publishItem(shelf, { ...read, fields }, null, signal);
+			await publishItem(resource, { ...item, fields }, null, signal);
 			return null;
 		}
-		await saveItem(shelf, read, fields, signal);
-		return publishedAt === null ? null : read.fields.title;
+		await saveItem(resource, item, fields, signal);
+		return publishedAt === null ? null : item.fields.title;
 	}
 
-	async function lift(at: number): Promise<void> {
+	async function moveUp(index: number): Promise<void> {
 		setBusy(true);
 		setFailure(null);
-		const waiting: string[] = [];
+		const unpublishedTitles: string[] = [];
 		try {
 			const placed = slides.map(({ id, fields }) => ({ id, place: fields.highlight ?? 0 }));
-			for (const one of placesAfterLift(placed, at)) {
+			for (const one of placesAfterMoveUp(placed, index)) {
 				const title = await place(one);
-				if (title !== null) waiting.push(title);
+				if (title !== null) unpublishedTitles.push(title);
 			}
 			setNotice(
-				waiting.length === 0
-					? `${slides[at]?.fields.title} er flyttet opp.`
-					: `${waiting.join(" og ")} har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
+				unpublishedTitles.length === 0
+					? `${slides[index]?.fields.title} er flyttet opp.`
+					: `${unpublishedTitles.join(" og ")} har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
 			);
 		} catch (error) {
 			setFailure(failureOf(error));
@@ -115,5 +115,5 @@ function useLift(slides: Slide[], siteId: string) {
 			setBusy(false);
 		}
 	}
-	return { busy, notice, failure, lift };
+	return { busy: isBusy, notice, failure, lift: moveUp };
 }

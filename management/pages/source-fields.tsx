@@ -1,87 +1,100 @@
 import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
-import { errorsIn } from "../editing/bind-fields.ts";
+import { fieldErrorFinder } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { ChoiceField, TextField } from "../parts/field.tsx";
-import { type RowPart, RowsField } from "../parts/rows-field.tsx";
-import { filterValue, listModels, narrowed, narrowings, newSource, remodelled, singleWords } from "./source-words.ts";
+import { type RowContext, RowsField } from "../parts/rows-field.tsx";
+import {
+	describeSingleSource,
+	filterChoices,
+	filterValue,
+	listModels,
+	newSource,
+	withFilter,
+	withModel,
+} from "./source-words.ts";
 
 /** Sources of single items follow from the page's URL and cannot be edited here. */
 export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
 	const { fields, change, failure } = editor;
-	const errorOf = errorsIn(failure);
+	const errorOf = fieldErrorFinder(failure);
 	const singles = fields.sources.filter(({ collection }) => !collection);
 	const lists = fields.sources.filter(({ collection }) => collection);
 	return (
 		<>
 			{singles.map((source) => (
 				<p key={source.id}>
-					Siden viser {singleWords(source)}. <span className="small">Det kan ikke endres her.</span>
+					Siden viser {describeSingleSource(source)}. <span className="small">Det kan ikke endres her.</span>
 				</p>
 			))}
 			<RowsField
 				legend="Lister som siden henter"
-				one="liste"
-				shape="pairs"
+				itemName="liste"
+				layout="pairs"
 				help="Hva programmer, kort og andre lister på siden fylles med. Under «Innhold» velger du hvilken liste hver del bruker."
 				rows={lists}
-				most={50 - singles.length}
-				empty={newSource(fields.sources)}
+				maxRows={50 - singles.length}
+				emptyRow={newSource(fields.sources)}
 				error={errorOf("sources")}
 				onRows={(rows) => change({ sources: [...singles, ...rows] })}
 			>
-				{(part) => <SourceRow part={part} errorOf={(path) => errorOf(`sources.${singles.length + part.at}.${path}`)} />}
+				{(context) => (
+					<SourceRow
+						context={context}
+						errorOf={(path) => errorOf(`sources.${singles.length + context.index}.${path}`)}
+					/>
+				)}
 			</RowsField>
 		</>
 	);
 }
 
 function SourceRow({
-	part: { row, set, nth },
+	context: { row, set, rowLabel },
 	errorOf,
 }: {
-	part: RowPart<DataSource>;
+	context: RowContext<DataSource>;
 	errorOf: (path: string) => string | undefined;
 }) {
-	const choose = (property: Filter["property"], value: string) => set(narrowed(row, property, value));
-	const errorIn = (property: Filter["property"]) => {
-		const at = row.filter.findIndex((one) => one.property === property);
-		return at === -1 ? undefined : (errorOf(`filter.${at}.value`) ?? errorOf(`filter.${at}.property`));
+	const setFilter = (property: Filter["property"], value: string) => set(withFilter(row, property, value));
+	const filterError = (property: Filter["property"]) => {
+		const index = row.filter.findIndex((one) => one.property === property);
+		return index === -1 ? undefined : (errorOf(`filter.${index}.value`) ?? errorOf(`filter.${index}.property`));
 	};
 	return (
 		<>
 			<TextField
-				label={nth("Navn")}
+				label={rowLabel("Navn")}
 				value={row.name}
 				maxLength={100}
 				error={errorOf("name")}
 				onText={(name) => set({ name })}
 			/>
 			<ChoiceField
-				label={nth("Liste over")}
+				label={rowLabel("Liste over")}
 				value={row.model}
 				choices={listModels}
-				onChoice={(model) => set(remodelled(row, model))}
+				onChoice={(model) => set(withModel(row, model))}
 			/>
 			{listProperties[row.model].map((property) => {
-				const narrowing = narrowings[property];
+				const filterChoice = filterChoices[property];
 				const value = filterValue(row, property);
-				return narrowing ? (
+				return filterChoice ? (
 					<ChoiceField
 						key={property}
-						label={nth(narrowing.label)}
+						label={rowLabel(filterChoice.label)}
 						value={value}
-						choices={withOwn(narrowing.choices, value)}
-						error={errorIn(property)}
-						onChoice={(chosen) => choose(property, chosen)}
+						choices={withCurrentValue(filterChoice.choices, value)}
+						error={filterError(property)}
+						onChoice={(chosen) => setFilter(property, chosen)}
 					/>
 				) : (
 					<TextField
 						key={property}
-						label={nth(row.model === "article" ? "Bare i kategorien" : "Bare med sjangeren eller kategorien")}
+						label={rowLabel(row.model === "article" ? "Bare i kategorien" : "Bare med sjangeren eller kategorien")}
 						value={value}
 						maxLength={100}
-						error={errorIn(property)}
-						onText={(text) => choose(property, text)}
+						error={filterError(property)}
+						onText={(text) => setFilter(property, text)}
 					/>
 				);
 			})}
@@ -90,6 +103,6 @@ function SourceRow({
 }
 
 /** Keeps an unknown value, such as a class from a ticket system, as a choice. */
-function withOwn(choices: readonly (readonly [string, string])[], value: string) {
+function withCurrentValue(choices: readonly (readonly [string, string])[], value: string) {
 	return choices.some(([one]) => one === value) ? choices : [...choices, [value, value] as const];
 }

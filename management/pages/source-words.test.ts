@@ -1,7 +1,7 @@
 import type { BlockType } from "@lerret/contracts/blocks";
 import type { DataSource, Filter } from "@lerret/contracts/site";
 import { describe, expect, test } from "vitest";
-import { narrowed, newSource, remodelled, sourceChoices, sourceSentence } from "./source-words.ts";
+import { describeSource, newSource, sourceChoices, withFilter, withModel } from "./source-words.ts";
 
 const eq = (property: Filter["property"], value: string) => ({ property, value, operator: "eq" }) as const;
 const upcoming: DataSource = {
@@ -25,7 +25,7 @@ describe("describing a data source", () => {
 			"Saken: nyheten med adressen gavekort",
 		],
 	] as [DataSource, string][])("describes what it selects: %#", (source, sentence) => {
-		expect(sourceSentence(source)).toBe(sentence);
+		expect(describeSource(source)).toBe(sentence);
 	});
 });
 
@@ -54,14 +54,17 @@ describe("the data sources offered for a component", () => {
 
 describe("changing a data source", () => {
 	test("replaces or removes the previous value of a filter", () => {
-		expect(narrowed(upcoming, "release", "current").filter).toEqual([eq("object", "movie"), eq("release", "current")]);
-		expect(narrowed(upcoming, "release", "").filter).toEqual([eq("object", "movie")]);
+		expect(withFilter(upcoming, "release", "current").filter).toEqual([
+			eq("object", "movie"),
+			eq("release", "current"),
+		]);
+		expect(withFilter(upcoming, "release", "").filter).toEqual([eq("object", "movie")]);
 	});
 
 	test("drops filters that the new model does not have", () => {
-		const shown = narrowed(upcoming, "category", "Barn");
-		expect(remodelled(shown, "event").filter).toEqual(shown.filter);
-		expect(remodelled(shown, "article").filter).toEqual([eq("category", "Barn")]);
+		const shown = withFilter(upcoming, "category", "Barn");
+		expect(withModel(shown, "event").filter).toEqual(shown.filter);
+		expect(withModel(shown, "article").filter).toEqual([eq("category", "Barn")]);
 	});
 
 	test("gives a new source an unused id", () => {

@@ -1,5 +1,5 @@
 import type { BlockType } from "@lerret/contracts/blocks";
-import { sourcesTaken, takesSource } from "@lerret/contracts/blocks/sources";
+import { acceptedSources, acceptsSource } from "@lerret/contracts/blocks/sources";
 import { type DataSource, type Filter, keyProperties, listProperties, sourceProperties } from "@lerret/contracts/site";
 
 /** Data sources of a page, described in bokmål for editors (spec.txt, section 3). */
@@ -13,7 +13,7 @@ export const listModels = [
 type Choices = readonly (readonly [string, string])[];
 
 /** Choices per filter property. An empty value means no filter; the category is a free text. */
-export const narrowings: Partial<Record<Filter["property"], { label: string; choices: Choices }>> = {
+export const filterChoices: Partial<Record<Filter["property"], { label: string; choices: Choices }>> = {
 	object: {
 		label: "Av",
 		choices: [
@@ -44,12 +44,12 @@ export const narrowings: Partial<Record<Filter["property"], { label: string; cho
 export const filterValue = ({ filter }: DataSource, property: Filter["property"]): string =>
 	filter.find((one) => one.property === property)?.value ?? "";
 
-export function narrowed(source: DataSource, property: Filter["property"], value: string): DataSource {
+export function withFilter(source: DataSource, property: Filter["property"], value: string): DataSource {
 	const others = source.filter.filter((one) => one.property !== property);
 	return { ...source, filter: value === "" ? others : [...others, { property, value, operator: "eq" }] };
 }
 
-export const remodelled = (source: DataSource, model: DataSource["model"]): DataSource => ({
+export const withModel = (source: DataSource, model: DataSource["model"]): DataSource => ({
 	...source,
 	model,
 	filter: source.filter.filter(({ property }) => listProperties[model].includes(property)),
@@ -62,40 +62,41 @@ export function newSource(sources: DataSource[]): DataSource {
 }
 
 /** For example "Kommende filmer: filmer og arrangementer (film, med premiere framover)". */
-export function sourceSentence(source: DataSource): string {
-	if (!source.collection) return `${source.name}: ${singleWords(source)}`;
+export function describeSource(source: DataSource): string {
+	if (!source.collection) return `${source.name}: ${describeSingleSource(source)}`;
 	const model = listModels.find(([name]) => name === source.model)?.[1].toLowerCase() ?? source.model;
-	const narrowedTo = sourceProperties[source.model].flatMap((property) => {
+	const filterLabels = sourceProperties[source.model].flatMap((property) => {
 		const value = filterValue(source, property);
 		if (value === "") return [];
-		return [(narrowings[property]?.choices.find(([one]) => one === value)?.[1] ?? value).toLowerCase()];
+		return [(filterChoices[property]?.choices.find(([one]) => one === value)?.[1] ?? value).toLowerCase()];
 	});
-	return `${source.name}: ${model}${narrowedTo.length === 0 ? "" : ` (${narrowedTo.join(", ")})`}`;
+	return `${source.name}: ${model}${filterLabels.length === 0 ? "" : ` (${filterLabels.join(", ")})`}`;
 }
 
-export function singleWords(source: DataSource): string {
+export function describeSingleSource(source: DataSource): string {
 	const key = source.filter.find(({ property }) => keyProperties.includes(property));
 	if (!key) return "det som vises neste gang";
-	const item = singleNames[source.model] ?? (filterValue(source, "object") === "movie" ? "filmen" : "arrangementet");
+	const item =
+		singleItemNames[source.model] ?? (filterValue(source, "object") === "movie" ? "filmen" : "arrangementet");
 	if (key.value.startsWith(":")) return `${item} som adressen til siden gjelder`;
 	return key.property === "id" ? `${item} med id ${key.value}` : `${item} med adressen ${key.value}`;
 }
 
-const singleNames: Partial<Record<DataSource["model"], string>> = { article: "nyheten", event: "forestillingen" };
+const singleItemNames: Partial<Record<DataSource["model"], string>> = { article: "nyheten", event: "forestillingen" };
 
 /**
  * The page's data sources that a component accepts, as choices. The chosen one stays a choice even if it is not
  * accepted or no longer on the page.
  */
 export function sourceChoices(sources: DataSource[], component: BlockType, chosen: string | undefined) {
-	const offered = sources.filter((source) => source.id === chosen || takesSource(component, source));
-	const choices = offered.map((source) => [source.id, sourceSentence(source)] as const);
-	const isKnown = chosen === undefined || offered.some(({ id }) => id === chosen);
-	return [["", emptyChoice(component)] as const, ...choices, ...(isKnown ? [] : [[chosen, chosen] as const])];
+	const accepted = sources.filter((source) => source.id === chosen || acceptsSource(component, source));
+	const choices = accepted.map((source) => [source.id, describeSource(source)] as const);
+	const isKnown = chosen === undefined || accepted.some(({ id }) => id === chosen);
+	return [["", noSourceLabel(component)] as const, ...choices, ...(isKnown ? [] : [[chosen, chosen] as const])];
 }
 
-function emptyChoice(component: BlockType): string {
+function noSourceLabel(component: BlockType): string {
 	if (component === "slideshow") return "Det som har plass i lysbildevisningen";
 	if (component === "card" || component === "card-list") return "Alle nyheter";
-	return sourcesTaken(component)?.takes === "lists" ? "Alt" : "Det siden handler om";
+	return acceptedSources(component)?.takes === "lists" ? "Alt" : "Det siden handler om";
 }

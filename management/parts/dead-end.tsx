@@ -1,8 +1,8 @@
-import type { AddressAnswer } from "@lerret/contracts/api/management";
+import type { AddressStatus } from "@lerret/contracts/api/management";
 
-export function DeadEnd({ answer }: { answer: AddressAnswer | undefined }) {
-	if (answer !== "nothing" && answer !== "hidden") return null;
+export function DeadLinkMark({ status }: { status: AddressStatus | undefined }) {
+	if (status !== "nothing" && status !== "hidden") return null;
 	return (
-		<strong className="dead-end">{answer === "nothing" ? "Leder ingen steder" : "Leder til noe upublisert"}</strong>
+		<strong className="dead-end">{status === "nothing" ? "Leder ingen steder" : "Leder til noe upublisert"}</strong>
 	);
 }

@@ -37,7 +37,7 @@ export function Dialog({
 }
 
 /** The cancel button comes first in the focus order. */
-export function Confirmation({
+export function ConfirmationDialog({
 	title,
 	text,
 	action,

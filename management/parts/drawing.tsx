@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 
 /** Shows an SVG on the dark background of header and footer; nothing for an empty string. */
-export function Drawing({ svg }: { svg: string }) {
-	const address = useAddress(svg);
-	return address === null ? null : <img className="drawing" src={address} alt="" />;
+export function SvgImage({ svg }: { svg: string }) {
+	const url = useSvgUrl(svg);
+	return url === null ? null : <img className="drawing" src={url} alt="" />;
 }
 
 /**
  * A blob URL, because an SVG in an <img> runs no scripts. `currentColor` becomes the text colour on the dark
  * background.
  */
-function useAddress(svg: string): string | null {
+function useSvgUrl(svg: string): string | null {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
 		if (svg === "") return setUrl(null);
-		const own = svg.replaceAll("currentColor", "#f6f1e7");
-		const made = URL.createObjectURL(new Blob([own], { type: "image/svg+xml" }));
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
+		const svgWithColor = svg.replaceAll("currentColor", "#f6f1e7");
+		const objectUrl = URL.createObjectURL(new Blob([svgWithColor], { type: "image/svg+xml" }));
+		setUrl(objectUrl);
+		return () => URL.revokeObjectURL(objectUrl);
 	}, [svg]);
 	return url;
 }

@@ -21,7 +21,7 @@ export function FailureNote({ failure, labels = {} }: { failure: Failure | null;
 						<ul>
 							{failure.fields.map(({ path, message }) => (
 								<li key={`${path} ${message}`}>
-									{placeWords(path, labels)}
+									{fieldPrefix(path, labels)}
 									{message}
 								</li>
 							))}
@@ -34,7 +34,7 @@ export function FailureNote({ failure, labels = {} }: { failure: Failure | null;
 }
 
 /** "prices.0.label" → "Priser, nummer 1: "; "" for a field without a label. */
-function placeWords(path: string, labels: Record<string, string>): string {
+function fieldPrefix(path: string, labels: Record<string, string>): string {
 	const [name = "", at] = path.split(".");
 	const label = labels[name];
 	if (label === undefined) return "";

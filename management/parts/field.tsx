@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
 
-type About = { label: ReactNode; help?: ReactNode; error?: string | undefined };
+type FieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefined };
 
-function Around({ id, label, help, error, children }: About & { id: string; children: ReactNode }) {
+function FieldFrame({ id, label, help, error, children }: FieldProps & { id: string; children: ReactNode }) {
 	return (
 		<div className="field" data-wrong={error === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
@@ -21,7 +21,7 @@ function Around({ id, label, help, error, children }: About & { id: string; chil
 	);
 }
 
-function describedBy(id: string, { help, error }: About): { "aria-describedby"?: string; "aria-invalid"?: true } {
+function describedBy(id: string, { help, error }: FieldProps): { "aria-describedby"?: string; "aria-invalid"?: true } {
 	const ids = [help === undefined ? null : `${id}-help`, error === undefined ? null : `${id}-error`].filter(Boolean);
 	return {
 		...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
@@ -29,7 +29,7 @@ function describedBy(id: string, { help, error }: About): { "aria-describedby"?:
 	};
 }
 
-type TextProps = About & { value: string; onText: (value: string) => void };
+type TextProps = FieldProps & { value: string; onText: (value: string) => void };
 
 export function TextField({
 	label,
@@ -40,14 +40,14 @@ export function TextField({
 }: TextProps & Omit<InputHTMLAttributes<HTMLInputElement>, "value">) {
 	const id = useId();
 	return (
-		<Around id={id} label={label} help={help} error={error}>
+		<FieldFrame id={id} label={label} help={help} error={error}>
 			<input
 				id={id}
 				{...describedBy(id, { label, help, error })}
 				{...rest}
 				onChange={(event) => onText(event.currentTarget.value)}
 			/>
-		</Around>
+		</FieldFrame>
 	);
 }
 
@@ -56,13 +56,13 @@ export function TextArea({
 	help,
 	error,
 	onText,
-	id: given,
+	id: givenId,
 	...rest
 }: TextProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value">) {
-	const own = useId();
-	const id = given ?? own;
+	const generatedId = useId();
+	const id = givenId ?? generatedId;
 	return (
-		<Around id={id} label={label} help={help} error={error}>
+		<FieldFrame id={id} label={label} help={help} error={error}>
 			<textarea
 				id={id}
 				rows={3}
@@ -70,7 +70,7 @@ export function TextArea({
 				{...rest}
 				onChange={(event) => onText(event.currentTarget.value)}
 			/>
-		</Around>
+		</FieldFrame>
 	);
 }
 
@@ -88,7 +88,7 @@ export function ChoiceField<T extends string>({
 	choices,
 	groups = [],
 	onChoice,
-}: About & {
+}: FieldProps & {
 	value: T;
 	choices: Choices<T>;
 	groups?: readonly { label: string; choices: Choices<T> }[];
@@ -101,7 +101,7 @@ export function ChoiceField<T extends string>({
 		if (found) onChoice(found[0]);
 	};
 	return (
-		<Around id={id} label={label} help={help} error={error}>
+		<FieldFrame id={id} label={label} help={help} error={error}>
 			<select
 				id={id}
 				value={value}
@@ -115,7 +115,7 @@ export function ChoiceField<T extends string>({
 					</optgroup>
 				))}
 			</select>
-		</Around>
+		</FieldFrame>
 	);
 }
 
@@ -138,7 +138,7 @@ export function CheckField({
 	onCheck: (value: boolean) => void;
 }) {
 	const id = useId();
-	const box = (
+	const checkbox = (
 		<label className="check">
 			<input
 				type="checkbox"
@@ -149,10 +149,10 @@ export function CheckField({
 			{label}
 		</label>
 	);
-	if (help === undefined) return box;
+	if (help === undefined) return checkbox;
 	return (
 		<div className="field">
-			{box}
+			{checkbox}
 			<p className="small" id={`${id}-help`}>
 				{help}
 			</p>

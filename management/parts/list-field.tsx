@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "./field.tsx";
-import { oreOf } from "./ore.ts";
+import { parseOre } from "./ore.ts";
 
 export function ListField({
 	label,
@@ -15,12 +15,12 @@ export function ListField({
 }) {
 	// The typed text may have empty lines; the values have none.
 	const [typed, setTyped] = useState<string | null>(null);
-	const isOwn = typed !== null && linesOf(typed).join("\n") === values.join("\n");
+	const showsTyped = typed !== null && linesOf(typed).join("\n") === values.join("\n");
 	return (
 		<TextArea
 			label={label}
 			help="Én på hver linje."
-			value={isOwn ? typed : values.join("\n")}
+			value={showsTyped ? typed : values.join("\n")}
 			error={error}
 			onText={(text) => {
 				setTyped(text);
@@ -67,24 +67,24 @@ export function NumberField({
 /** Kroner on screen, whole øre as value. The value is NaN while the text is no amount, so that it cannot be saved. */
 export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: number; onOre: (ore: number) => void }) {
 	const [typed, setTyped] = useState<string | null>(null);
-	const isWrong = typed !== null && oreOf(typed) === null;
-	const isOwn = typed !== null && (isWrong || oreOf(typed) === ore);
+	const isInvalid = typed !== null && parseOre(typed) === null;
+	const showsTyped = typed !== null && (isInvalid || parseOre(typed) === ore);
 	return (
 		<TextField
 			label={label}
 			inputMode="decimal"
-			value={isOwn ? typed : kronerOf(ore)}
-			error={isWrong ? "Skriv et beløp som 150 eller 149,50." : undefined}
+			value={showsTyped ? typed : formatKronerInput(ore)}
+			error={isInvalid ? "Skriv et beløp som 150 eller 149,50." : undefined}
 			onText={(text) => {
 				setTyped(text);
-				onOre(oreOf(text) ?? Number.NaN);
+				onOre(parseOre(text) ?? Number.NaN);
 			}}
 		/>
 	);
 }
 
 /** "" for an invalid amount, which is null after a round trip through JSON. */
-function kronerOf(ore: number): string {
+function formatKronerInput(ore: number): string {
 	if (!Number.isInteger(ore)) return "";
 	return ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
 }

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from "react";
 import { ChoiceField, TextField } from "./field.tsx";
 
 /** The value of the option for a free text. Stored texts never begin with a space. */
-const own = " own";
+const customOption = " own";
 
 /** A select of known texts with an option for a free text. A stored text that is not in the list is also a choice. */
-export function ListedField({
+export function ChoiceOrTextField({
 	label,
 	value,
 	choices,
 	none,
-	other,
+	custom,
 	maxLength,
 	error,
 	onText,
@@ -19,40 +19,40 @@ export function ListedField({
 	value: string;
 	choices: readonly string[];
 	none?: string;
-	other: { choice: string; label: ReactNode };
+	custom: { choice: string; label: ReactNode };
 	maxLength: number;
 	error?: string | undefined;
 	onText: (text: string) => void;
 }) {
 	// The last typed text. It is ignored once the value changes from outside, for example to that of another film.
-	const [written, setWritten] = useState<string | null>(null);
-	const isOwn = written !== null && written === value;
-	const write = (text: string) => {
-		setWritten(text);
+	const [customText, setCustomText] = useState<string | null>(null);
+	const isCustom = customText !== null && customText === value;
+	const changeCustomText = (text: string) => {
+		setCustomText(text);
 		onText(text);
 	};
 	const choose = (choice: string) => {
-		if (choice === own) return write("");
-		setWritten(null);
+		if (choice === customOption) return changeCustomText("");
+		setCustomText(null);
 		onText(choice);
 	};
 	const empty = none ?? (value === "" ? "Velg …" : undefined);
-	const isListed = isOwn || value === "" || choices.includes(value);
+	const isListed = isCustom || value === "" || choices.includes(value);
 	return (
 		<div className="listed">
 			<ChoiceField
 				label={label}
-				value={isOwn ? own : value}
+				value={isCustom ? customOption : value}
 				choices={[
 					...(empty === undefined ? [] : [["", empty] as const]),
 					...(isListed ? choices : [...choices, value]).map((choice) => [choice, choice] as const),
-					[own, other.choice],
+					[customOption, custom.choice],
 				]}
 				onChoice={choose}
-				error={isOwn ? undefined : error}
+				error={isCustom ? undefined : error}
 			/>
-			{isOwn ? (
-				<TextField label={other.label} value={value} maxLength={maxLength} onText={write} error={error} />
+			{isCustom ? (
+				<TextField label={custom.label} value={value} maxLength={maxLength} onText={changeCustomText} error={error} />
 			) : null}
 		</div>
 	);

@@ -20,16 +20,16 @@ export function LocalTimeField({
 	onInstant: (instant: string) => void;
 }) {
 	const [typed, setTyped] = useState<string | null>(null);
-	const known = instant === "" ? "" : toOsloLocal(instant);
-	const isUnfinished = instant === "";
+	const local = instant === "" ? "" : toOsloLocal(instant);
+	const isIncomplete = instant === "";
 	return (
 		<TextField
 			label={label}
 			type="datetime-local"
 			required
-			value={isUnfinished ? (typed ?? "") : known}
+			value={isIncomplete ? (typed ?? "") : local}
 			help={help}
-			error={isUnfinished ? "Skriv hele datoen og klokkeslettet." : error}
+			error={isIncomplete ? "Skriv hele datoen og klokkeslettet." : error}
 			onText={(text) => {
 				setTyped(text);
 				onInstant(fromOsloLocal(text) ?? "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oreOf } from "./ore.ts";
+import { parseOre } from "./ore.ts";
 
 test.each([
 	["150", 15000],
@@ -19,5 +19,5 @@ test.each([
 	["1.250", null],
 	["123456", null],
 ])("%j is %j øre", (text, ore) => {
-	expect(oreOf(text)).toBe(ore);
+	expect(parseOre(text)).toBe(ore);
 });

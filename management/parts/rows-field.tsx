@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { LineField, TextField } from "./field.tsx";
 
 /** Passed to the fields of a row. `rowLabel` adds the row number to a label for screen readers. */
-export type RowPart<Row> = {
+export type RowContext<Row> = {
 	row: Row;
-	at: number;
+	index: number;
 	set: (patch: Partial<Row>) => void;
-	nth: (label: string) => ReactNode;
+	rowLabel: (label: string) => ReactNode;
 };
 
 /**
@@ -16,53 +16,53 @@ export type RowPart<Row> = {
 export function RowsField<Row extends object>({
 	legend,
 	help,
-	one,
+	itemName,
 	rows,
-	most,
-	empty,
-	shape,
+	maxRows,
+	emptyRow,
+	layout,
 	error,
 	onRows,
 	children,
 }: {
 	legend: string;
 	help?: string;
-	one: string;
+	itemName: string;
 	rows: Row[];
-	most: number;
-	empty: Row;
+	maxRows: number;
+	emptyRow: Row;
 	/** "short": one line also on a phone. "pairs", "thirds": two or three fields per line where there is room. */
-	shape?: "short" | "pairs" | "thirds";
+	layout?: "short" | "pairs" | "thirds";
 	error?: string | undefined;
 	onRows: (rows: Row[]) => void;
-	children: (part: RowPart<Row>) => ReactNode;
+	children: (context: RowContext<Row>) => ReactNode;
 }) {
 	const id = useId();
-	const { box, focusNext } = useFocusAfter();
-	const acts = {
+	const { box: container, focusNext } = useFocusAfterRender();
+	const actions = {
 		add: () => {
 			focusNext(`[data-row="${rows.length}"] :is(input, select, textarea)`);
-			onRows([...rows, { ...empty }]);
+			onRows([...rows, { ...emptyRow }]);
 		},
-		remove: (at: number) => {
+		remove: (index: number) => {
 			focusNext(
-				rows.length === 1 ? "[data-act=add]" : `[data-row="${Math.min(at, rows.length - 2)}"] [data-act=remove]`,
+				rows.length === 1 ? "[data-act=add]" : `[data-row="${Math.min(index, rows.length - 2)}"] [data-act=remove]`,
 			);
-			onRows(rows.toSpliced(at, 1));
+			onRows(rows.toSpliced(index, 1));
 		},
-		lift: (at: number) => {
-			focusNext(`[data-row="${at - 1}"] ${at === 1 ? "[data-act=remove]" : "[data-act=lift]"}`);
-			onRows(rows.toSpliced(at - 1, 2, rows[at] as Row, rows[at - 1] as Row));
+		moveUp: (index: number) => {
+			focusNext(`[data-row="${index - 1}"] ${index === 1 ? "[data-act=remove]" : "[data-act=lift]"}`);
+			onRows(rows.toSpliced(index - 1, 2, rows[index] as Row, rows[index - 1] as Row));
 		},
 	};
-	const nth = (at: number, label: string) => (
+	const rowLabel = (index: number, label: string) => (
 		<>
 			{label}
-			<span className="visually-hidden">{` (${one} ${at + 1})`}</span>
+			<span className="visually-hidden">{` (${itemName} ${index + 1})`}</span>
 		</>
 	);
 	return (
-		<fieldset className="row-list" ref={box} aria-describedby={help === undefined ? undefined : id}>
+		<fieldset className="row-list" ref={container} aria-describedby={help === undefined ? undefined : id}>
 			<legend>{legend}</legend>
 			{help === undefined ? null : (
 				<p className="small" id={id}>
@@ -70,23 +70,23 @@ export function RowsField<Row extends object>({
 				</p>
 			)}
 			{error === undefined ? null : <p className="field-error">{error}</p>}
-			{rows.map((row, at) => (
+			{rows.map((row, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place.
-				<div className={shape ? `row-texts ${shape}` : "row-texts"} key={at} data-row={at}>
+				<div className={layout ? `row-texts ${layout}` : "row-texts"} key={index} data-row={index}>
 					{children({
 						row,
-						at,
-						set: (patch) => onRows(rows.with(at, { ...row, ...patch })),
-						nth: (label) => nth(at, label),
+						index,
+						set: (patch) => onRows(rows.with(index, { ...row, ...patch })),
+						rowLabel: (label) => rowLabel(index, label),
 					})}
 					<p className="row-acts">
-						{at > 0 ? (
-							<button type="button" className="quiet-button" data-act="lift" onClick={() => acts.lift(at)}>
-								{nth(at, "Opp")}
+						{index > 0 ? (
+							<button type="button" className="quiet-button" data-act="lift" onClick={() => actions.moveUp(index)}>
+								{rowLabel(index, "Opp")}
 							</button>
 						) : null}
-						<button type="button" className="quiet-button" data-act="remove" onClick={() => acts.remove(at)}>
-							{nth(at, "Ta bort")}
+						<button type="button" className="quiet-button" data-act="remove" onClick={() => actions.remove(index)}>
+							{rowLabel(index, "Ta bort")}
 						</button>
 					</p>
 				</div>
@@ -95,26 +95,26 @@ export function RowsField<Row extends object>({
 				type="button"
 				className="plain-button"
 				data-act="add"
-				disabled={rows.length >= most}
-				onClick={acts.add}
-			>{`Legg til ${one}`}</button>
+				disabled={rows.length >= maxRows}
+				onClick={actions.add}
+			>{`Legg til ${itemName}`}</button>
 		</fieldset>
 	);
 }
 
 /** Focuses the element that a selector finds after the next render, because the clicked button may be gone by then. */
-function useFocusAfter() {
-	const box = useRef<HTMLFieldSetElement>(null);
-	const wanted = useRef<string | null>(null);
+function useFocusAfterRender() {
+	const container = useRef<HTMLFieldSetElement>(null);
+	const nextSelector = useRef<string | null>(null);
 	useEffect(() => {
-		if (wanted.current === null) return;
-		box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-		wanted.current = null;
+		if (nextSelector.current === null) return;
+		container.current?.querySelector<HTMLElement>(nextSelector.current)?.focus();
+		nextSelector.current = null;
 	});
 	return {
-		box,
+		box: container,
 		focusNext: (selector: string) => {
-			wanted.current = selector;
+			nextSelector.current = selector;
 		},
 	};
 }
@@ -128,21 +128,21 @@ export type TextColumn<Row> = {
 };
 
 /** Text fields of a row; `errorOf` takes a path such as "2.label". */
-export function RowTexts<Row extends object>({
-	part: { row, at, set, nth },
+export function RowTextFields<Row extends object>({
+	context: { row, index, set, rowLabel },
 	columns,
 	errorOf,
 }: {
-	part: RowPart<Row>;
+	context: RowContext<Row>;
 	columns: readonly TextColumn<Row>[];
 	errorOf: (path: string) => string | undefined;
 }) {
 	return columns.map(({ name, label, maxLength, type = "text", wraps = false }) => {
 		const field = {
-			label: nth(label),
+			label: rowLabel(label),
 			value: String(row[name] ?? ""),
 			maxLength,
-			error: errorOf(`${at}.${name}`),
+			error: errorOf(`${index}.${name}`),
 			onText: (text: string) => set({ [name]: text } as Partial<Row>),
 		};
 		return wraps ? <LineField key={name} {...field} /> : <TextField key={name} type={type} {...field} />;

@@ -9,13 +9,13 @@ const states = [
 	["planned", "Planlagt"],
 ] as const;
 
-export function StateChoice() {
+export function StateSelect() {
 	const [query] = useSearchParams();
 	const id = useId();
 	return (
 		<div className="field">
 			<label htmlFor={id}>Status</label>
-			<select id={id} name="status" defaultValue={stateOf(query) ?? ""}>
+			<select id={id} name="status" defaultValue={readState(query) ?? ""}>
 				{states.map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
@@ -26,7 +26,7 @@ export function StateChoice() {
 	);
 }
 
-export function stateOf(query: URLSearchParams): string | undefined {
+export function readState(query: URLSearchParams): string | undefined {
 	const wanted = query.get("status");
 	return states.find(([value]) => value !== "" && value === wanted)?.[0];
 }

@@ -1,19 +1,19 @@
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
-import { earlierTime, formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatClock, formatDay, formatPreviousTime } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type ListedItem, listAllItems } from "../api/content.ts";
 import { TextField } from "../parts/field.tsx";
 import { PageHeading } from "../parts/heading.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
 import { CancelShowing } from "./cancel-showing.tsx";
 import { statusName } from "./labels.ts";
-import { dayLater } from "./like-another.ts";
+import { addDays } from "./like-another.ts";
 
 export const dayListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const day = dayOf(new URL(url).searchParams);
+		const day = readDay(new URL(url).searchParams);
 		const [events, productions] = await Promise.all([
 			listAllItems({ client, siteId, kind: "event" }, { day, sort: "startTime" }, signal),
 			listAllItems({ client, siteId, kind: "production" }, {}, signal),
@@ -30,8 +30,8 @@ export function DayList() {
 					Ny forestilling
 				</Link>
 			</PageHeading>
-			<DayChoice day={day} />
-			<h2 aria-live="polite">{nameOf(day)}</h2>
+			<DayPicker day={day} />
+			<h2 aria-live="polite">{formatDayName(day)}</h2>
 			{events.length === 0 ? <p>Ingen forestillinger denne dagen.</p> : null}
 			<ul className="rows">
 				{events.map((event) => (
@@ -44,8 +44,8 @@ export function DayList() {
 
 function Showing({ event, title }: { event: ListedItem<"event">; title: string }) {
 	const { revalidate } = useRevalidator();
-	const { id, fields, standing } = event;
-	const isUsual = standing.publishedAt !== null && !standing.isChanged && standing.plannedAt === null;
+	const { id, fields, status } = event;
+	const isPublishedUnchanged = status.publishedAt !== null && !status.isChanged && status.plannedAt === null;
 	return (
 		<li className="slot" data-off={fields.status === "cancelled" ? "" : undefined}>
 			<span className="slot-time">{formatClock(fields.startTime)}</span>
@@ -64,13 +64,13 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 				</span>
 				{fields.movedFrom && fields.status !== "cancelled" ? (
 					<p className="small">
-						Flyttet fra <s>{earlierTime(fields.movedFrom, fields.startTime)}</s>
+						Flyttet fra <s>{formatPreviousTime(fields.movedFrom, fields.startTime)}</s>
 					</p>
 				) : null}
 				{fields.notice ? <p className="small">{fields.notice}</p> : null}
-				{isUsual ? null : (
+				{isPublishedUnchanged ? null : (
 					<p>
-						<StandingMark standing={standing} />
+						<StatusMark status={status} />
 					</p>
 				)}
 			</div>
@@ -79,11 +79,11 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 	);
 }
 
-function DayChoice({ day }: { day: string }) {
+function DayPicker({ day }: { day: string }) {
 	const navigate = useNavigate();
 	return (
 		<div className="day-step">
-			<Link to={`?dag=${dayLater(day, -1)}`}>Dagen før</Link>
+			<Link to={`?dag=${addDays(day, -1)}`}>Dagen før</Link>
 			<TextField
 				label="Dag"
 				type="date"
@@ -92,18 +92,18 @@ function DayChoice({ day }: { day: string }) {
 					if (fromOsloLocal(`${chosen}T12:00`) !== null) void navigate(`?dag=${chosen}`);
 				}}
 			/>
-			<Link to={`?dag=${dayLater(day, 1)}`}>Dagen etter</Link>
+			<Link to={`?dag=${addDays(day, 1)}`}>Dagen etter</Link>
 		</div>
 	);
 }
 
 /** The day in the query; today in Norway if there is no valid one. */
-export function dayOf(query: URLSearchParams): string {
+export function readDay(query: URLSearchParams): string {
 	const wanted = query.get("dag") ?? "";
 	return fromOsloLocal(`${wanted}T12:00`) === null ? osloDateOf(Date.now()) : wanted;
 }
 
-function nameOf(day: string): string {
+function formatDayName(day: string): string {
 	const name = formatDay(`${day}T12:00:00Z`, true);
 	return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,64 +1,65 @@
 import { accessFeatures, accessLabels, eventStatuses } from "@lerret/contracts/programme";
 import { useRef } from "react";
 import { bindFields } from "../editing/bind-fields.ts";
-import { isSame } from "../editing/differences.ts";
+import { isEqual } from "../editing/differences.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { useSite } from "../frame/connection-context.ts";
 import { CheckField, ChoiceField, LineField, TextField } from "../parts/field.tsx";
 import { KronerField, ListField } from "../parts/list-field.tsx";
-import { ListedField } from "../parts/listed-field.tsx";
+import { ChoiceOrTextField } from "../parts/listed-field.tsx";
 import { LocalTimeField } from "../parts/local-time-field.tsx";
 import { RowsField } from "../parts/rows-field.tsx";
 import type { LoadedEvent } from "./event-loader.ts";
 import { statusName } from "./labels.ts";
 import { LanguageField } from "./language-field.tsx";
-import { momentWords, type Pattern, patternFor } from "./like-another.ts";
+import { type EventDefaults, findEventDefaults, formatStart } from "./like-another.ts";
 import { MoveField } from "./move-field.tsx";
 import { ScreenField } from "./screen-field.tsx";
 
 /** Always offered, also if no showing has them yet. */
-const usualFormats = ["2D", "3D", "Dolby Atmos"];
+const defaultFormats = ["2D", "3D", "Dolby Atmos"];
 const statuses = eventStatuses.map((status) => [status, statusName(status)] as const);
 
 export function EventFields({
 	editor,
 	productions,
-	latest,
+	recentEvents,
 	publishedStart,
 	choices,
-}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "latest" | "publishedStart" | "choices">) {
+}: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "recentEvents" | "publishedStart" | "choices">) {
 	const { fields, change, item } = editor;
 	const { dayStartsAt } = useSite();
-	const { text, maybe, lines, errorOf } = bindFields(editor);
+	const { text, nullableText, lines, errorOf } = bindFields(editor);
 	const lastStart = useRef(fields.startTime);
 	/** Keeps the length of the showing, also after the start was empty for a moment. */
-	const move = (startTime: string) => {
+	const changeStart = (startTime: string) => {
 		if (startTime === "") return change({ startTime });
-		const by = Date.parse(startTime) - Date.parse(lastStart.current || startTime);
-		const endTime = fields.endTime && new Date(Date.parse(fields.endTime) + by).toISOString();
+		const shiftMs = Date.parse(startTime) - Date.parse(lastStart.current || startTime);
+		const endTime = fields.endTime && new Date(Date.parse(fields.endTime) + shiftMs).toISOString();
 		lastStart.current = startTime;
 		change({ startTime, endTime });
 	};
-	const begun = useRef<Pattern>(fields);
+	const prefilled = useRef<EventDefaults>(fields);
 	/** Prefills a new showing like the production's latest one, unless the editor has changed a prefilled field. */
-	const choose = (productionId: string) => {
-		const pattern = item ? null : patternFor(productionId, productions, latest);
-		const names = Object.keys(pattern ?? {}) as (keyof Pattern)[];
-		if (!pattern || !names.every((name) => isSame(fields[name], begun.current[name]))) return change({ productionId });
-		begun.current = { ...fields, ...pattern };
-		change({ productionId, ...pattern });
+	const chooseProduction = (productionId: string) => {
+		const defaults = item ? null : findEventDefaults(productionId, productions, recentEvents);
+		const names = Object.keys(defaults ?? {}) as (keyof EventDefaults)[];
+		if (!defaults || !names.every((name) => isEqual(fields[name], prefilled.current[name])))
+			return change({ productionId });
+		prefilled.current = { ...fields, ...defaults };
+		change({ productionId, ...defaults });
 	};
 	const titles = productions.map(({ id, title }) => [id, title] as const);
-	const isCopied = item === null && latest.length > 0 && fields.prices.length > 0;
+	const isPrefilled = item === null && recentEvents.length > 0 && fields.prices.length > 0;
 	return (
 		<div className="fields">
 			<ChoiceField
 				label="Film eller arrangement"
 				value={fields.productionId}
 				choices={fields.productionId === "" ? [["", "Velg …"], ...titles] : titles}
-				onChoice={choose}
+				onChoice={chooseProduction}
 				error={errorOf("productionId")}
-				help={isCopied ? "Sal og priser er hentet fra en tidligere forestilling. Se over dem." : undefined}
+				help={isPrefilled ? "Sal og priser er hentet fra en tidligere forestilling. Se over dem." : undefined}
 			/>
 			<div className="pair">
 				<ChoiceField
@@ -78,14 +79,14 @@ export function EventFields({
 				label="Beskjed til publikum"
 				maxLength={500}
 				help="For eksempel hvorfor den er avlyst eller flyttet."
-				{...maybe("notice")}
+				{...nullableText("notice")}
 			/>
 			<div className="pair">
 				<LocalTimeField
 					label="Begynner (norsk tid)"
 					instant={fields.startTime}
-					help={fields.startTime === "" ? undefined : momentWords(fields.startTime, dayStartsAt)}
-					onInstant={move}
+					help={fields.startTime === "" ? undefined : formatStart(fields.startTime, dayStartsAt)}
+					onInstant={changeStart}
 					error={errorOf("startTime")}
 				/>
 				{fields.endTime ? (
@@ -103,28 +104,28 @@ export function EventFields({
 				type="url"
 				maxLength={1000}
 				help="Begynner med https://."
-				{...maybe("ticketUrl")}
+				{...nullableText("ticketUrl")}
 			/>
 			<RowsField
 				legend="Priser"
-				one="pris"
+				itemName="pris"
 				rows={fields.prices}
-				most={30}
-				empty={{ label: "", ore: 0 }}
-				shape="short"
+				maxRows={30}
+				emptyRow={{ label: "", ore: 0 }}
+				layout="short"
 				error={errorOf("prices")}
 				onRows={(prices) => change({ prices })}
 			>
-				{({ row, at, set, nth }) => (
+				{({ row, index, set, rowLabel }) => (
 					<>
 						<LineField
-							label={nth("Gruppe")}
+							label={rowLabel("Gruppe")}
 							value={row.label}
 							maxLength={100}
-							error={errorOf(`prices.${at}.label`)}
+							error={errorOf(`prices.${index}.label`)}
 							onText={(label) => set({ label })}
 						/>
-						<KronerField label={nth("Kroner")} ore={row.ore} onOre={(ore) => set({ ore })} />
+						<KronerField label={rowLabel("Kroner")} ore={row.ore} onOre={(ore) => set({ ore })} />
 					</>
 				)}
 			</RowsField>
@@ -142,19 +143,19 @@ export function EventFields({
 				))}
 			</fieldset>
 			<div className="pair">
-				<ListedField
+				<ChoiceOrTextField
 					label="Format"
-					choices={[...new Set([...usualFormats, ...choices.formats])]}
+					choices={[...new Set([...defaultFormats, ...choices.formats])]}
 					none="Ikke oppgitt"
-					other={{ choice: "Et annet format …", label: "Navnet på formatet" }}
+					custom={{ choice: "Et annet format …", label: "Navnet på formatet" }}
 					maxLength={50}
-					{...maybe("format")}
+					{...nullableText("format")}
 				/>
-				<TextField label="EDI-nummer" maxLength={50} {...maybe("ediNumber")} />
+				<TextField label="EDI-nummer" maxLength={50} {...nullableText("ediNumber")} />
 			</div>
 			<div className="pair">
-				<LanguageField label="Språk i tale" none="Ikke oppgitt" {...maybe("spoken")} />
-				<LanguageField label="Språk i tekst" none="Ikke tekstet" {...maybe("subtitles")} />
+				<LanguageField label="Språk i tale" none="Ikke oppgitt" {...nullableText("spoken")} />
+				<LanguageField label="Språk i tekst" none="Ikke tekstet" {...nullableText("subtitles")} />
 			</div>
 			<ListField label="Merker" {...lines("tags")} />
 		</div>

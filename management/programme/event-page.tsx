@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import type { Item } from "../api/content.ts";
-import { KeptNote } from "../editing/kept-note.tsx";
+import { UnsavedNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { PublicationBar } from "../editing/publication-bar.tsx";
 import { useItemEditor } from "../editing/use-item-editor.ts";
@@ -25,9 +25,13 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const { client } = useConnection();
 	const site = useSite();
 	const navigate = useNavigate();
-	const all = `/${site.id}/program`;
-	const shelf = { client, siteId: site.id, kind: "event" } as const;
-	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
+	const listPath = `/${site.id}/program`;
+	const resource = { client, siteId: site.id, kind: "event" } as const;
+	const editor = useItemEditor(
+		resource,
+		loaded,
+		(id, state) => void navigate(`${listPath}/${id}`, { replace: true, state }),
+	);
 	const [isRepeating, setRepeating] = useState(false);
 	const { item } = editor;
 	const publishedStart = usePublishedStart(item, loaded.publishedStart);
@@ -45,7 +49,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 			</PageHeading>
 			{item && day ? (
 				<p className="actions">
-					<Link to={`${all}?dag=${day}`}>Programmet {formatDay(`${day}T12:00:00Z`)}</Link>
+					<Link to={`${listPath}?dag=${day}`}>Programmet {formatDay(`${day}T12:00:00Z`)}</Link>
 					<Link to={`/${site.id}/produksjoner/${encodeURIComponent(item.fields.productionId)}`}>
 						Om {production?.title ?? "det som vises"}
 					</Link>
@@ -56,14 +60,14 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					«{production.title}» er ikke publisert ennå. Forestillingen kommer på nettstedet først når det også er det.
 				</p>
 			) : null}
-			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={eventLabels} />
 			<div className="editing">
 				<EventFields
 					key={editor.round}
 					editor={editor}
 					productions={loaded.productions}
-					latest={loaded.latest}
+					recentEvents={loaded.recentEvents}
 					publishedStart={publishedStart}
 					choices={loaded.choices}
 				/>
@@ -71,15 +75,15 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					editor={editor}
 					labels={eventLabels}
 					name="forestillingen"
-					publicAddress={null}
-					onRemoved={() => void navigate(day ? `${all}?dag=${day}` : all)}
+					publicUrl={null}
+					onRemoved={() => void navigate(day ? `${listPath}?dag=${day}` : listPath)}
 				>
 					<EventWarnings showings={[{ ...editor.fields, ...(item ? { id: item.id } : {}) }]} />
 				</PublicationBar>
 			</div>
 			{isRepeating && item ? (
 				<RepeatDialog
-					of={item.fields}
+					source={item.fields}
 					title={production?.title ?? "forestillingen"}
 					screens={loaded.choices.screens}
 					onClose={() => setRepeating(false)}
@@ -92,7 +96,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 
 /** The published start, also after this page has published another one. `loaded` is the value from the loader. */
 function usePublishedStart(item: Item<"event"> | null, loaded: string | null): string | null {
-	const last = useRef(loaded);
-	if (item && !item.standing.isChanged) last.current = item.fields.startTime;
-	return item?.standing.publishedAt == null ? null : last.current;
+	const current = useRef(loaded);
+	if (item && !item.status.isChanged) current.current = item.fields.startTime;
+	return item?.status.publishedAt == null ? null : current.current;
 }

@@ -2,13 +2,13 @@ import type { EventWarning } from "@lerret/contracts/api/event-warnings";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { checkEvents, toCheck, type Unsaved } from "../api/event-warnings.ts";
+import { checkEvents, toCheck, type UnsavedEvent } from "../api/event-warnings.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
-const pause = 400;
+const checkDelayMs = 400;
 
 /** Warnings never prevent saving. With several showings, each warning begins with the time of its showing. */
-export function EventWarnings({ showings }: { showings: Unsaved[] }) {
+export function EventWarnings({ showings }: { showings: UnsavedEvent[] }) {
 	const siteId = useSite().id;
 	const { warnings, checked } = useWarnings(showings);
 	return (
@@ -40,16 +40,16 @@ export function EventWarnings({ showings }: { showings: Unsaved[] }) {
 	);
 }
 
-type Checked = { warnings: EventWarning[]; checked: Unsaved[] };
+type CheckResult = { warnings: EventWarning[]; checked: UnsavedEvent[] };
 
-function useWarnings(showings: Unsaved[]): Checked {
+function useWarnings(showings: UnsavedEvent[]): CheckResult {
 	const { client } = useConnection();
 	const siteId = useSite().id;
-	const [result, setResult] = useState<Checked>({ warnings: [], checked: [] });
+	const [result, setResult] = useState<CheckResult>({ warnings: [], checked: [] });
 	// A string of the checked fields only, so that typing in other fields sends no request.
-	const asked = JSON.stringify(showings.map(toCheck).filter((check) => check !== null));
+	const requestJson = JSON.stringify(showings.map(toCheck).filter((check) => check !== null));
 	useEffect(() => {
-		const checked = JSON.parse(asked) as Unsaved[];
+		const checked = JSON.parse(requestJson) as UnsavedEvent[];
 		if (checked.length === 0) return setResult({ warnings: [], checked });
 		const controller = new AbortController();
 		const timer = setTimeout(() => {
@@ -58,11 +58,11 @@ function useWarnings(showings: Unsaved[]): Checked {
 				(warnings) => setResult({ warnings, checked }),
 				() => undefined,
 			);
-		}, pause);
+		}, checkDelayMs);
 		return () => {
 			clearTimeout(timer);
 			controller.abort();
 		};
-	}, [client, siteId, asked]);
+	}, [client, siteId, requestJson]);
 	return result;
 }

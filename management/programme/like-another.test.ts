@@ -1,7 +1,7 @@
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
 import { expect, test } from "vitest";
 import type { ListedItem } from "../api/content.ts";
-import { likeAnother, momentWords, patternFor, programmeDayOf, sameTimeLater } from "./like-another.ts";
+import { copyEvent, findEventDefaults, formatStart, programmeDayOf, sameTimeAfterDays } from "./like-another.ts";
 
 const showing = (given: object) =>
 	eventFieldsSchema.parse({
@@ -16,12 +16,12 @@ const showing = (given: object) =>
 const listed = (fields: object): ListedItem<"event"> => ({
 	id: "e",
 	fields: showing(fields),
-	standing: { id: "e", createdAt: "", updatedAt: "", publishedAt: null, plannedAt: null, isChanged: false },
+	status: { id: "e", createdAt: "", updatedAt: "", publishedAt: null, plannedAt: null, isChanged: false },
 });
 
 test("keeps the local time of day across a DST change", () => {
-	expect(sameTimeLater("2027-03-27T19:00:00+01:00", 1)).toBe("2027-03-28T17:00:00.000Z");
-	expect(sameTimeLater("2027-10-30T19:00:00+02:00", 1)).toBe("2027-10-31T18:00:00.000Z");
+	expect(sameTimeAfterDays("2027-03-27T19:00:00+01:00", 1)).toBe("2027-03-28T17:00:00.000Z");
+	expect(sameTimeAfterDays("2027-10-30T19:00:00+02:00", 1)).toBe("2027-10-31T18:00:00.000Z");
 });
 
 test("copies the length of a showing, but no status, message, ticket link or premiere tag", () => {
@@ -31,7 +31,7 @@ test("copies the length of a showing, but no status, message, ticket link or pre
 		ticketUrl: "https://billett.example/1",
 		tags: ["Premiere", "Babykino"],
 	});
-	expect(likeAnother(other, "2026-11-21T17:00:00.000Z")).toEqual({
+	expect(copyEvent(other, "2026-11-21T17:00:00.000Z")).toEqual({
 		...other,
 		startTime: "2026-11-21T17:00:00.000Z",
 		endTime: "2026-11-21T18:44:00.000Z",
@@ -51,24 +51,24 @@ test("prefills from the latest showing of the production, else screen and prices
 	];
 	const swim = listed({ productionId: "bading", screen: "Svømmehallen" });
 	const latest = [swim, listed({ format: "3D", access: ["subtitles"] }), listed({ format: "2D" })];
-	expect(patternFor("vinterlys", kinds, latest)).toMatchObject({
+	expect(findEventDefaults("vinterlys", kinds, latest)).toMatchObject({
 		screen: "Sal 2",
 		format: "3D",
 		access: ["subtitles"],
 	});
-	expect(patternFor("orneredet", kinds, latest)).toEqual({
+	expect(findEventDefaults("orneredet", kinds, latest)).toEqual({
 		screen: "Sal 2",
 		prices: [{ label: "Voksen", ore: 15_000 }],
 	});
-	expect(patternFor("bading", kinds, [listed({})])).toBeNull();
+	expect(findEventDefaults("bading", kinds, [listed({})])).toBeNull();
 });
 
 test("names the evening for a start after midnight", () => {
-	expect(momentWords("2026-11-20T18:00:00+01:00", 4)).toBe("fredag 20. november kl. 18.00.");
-	expect(momentWords("2026-11-21T00:30:00+01:00", 4)).toBe(
+	expect(formatStart("2026-11-20T18:00:00+01:00", 4)).toBe("fredag 20. november kl. 18.00.");
+	expect(formatStart("2026-11-21T00:30:00+01:00", 4)).toBe(
 		"Natt til lørdag 21. november kl. 00.30. Står i programmet under fredag 20. november.",
 	);
-	expect(momentWords("2026-11-21T00:30:00+01:00", 0)).toBe("lørdag 21. november kl. 00.30.");
+	expect(formatStart("2026-11-21T00:30:00+01:00", 0)).toBe("lørdag 21. november kl. 00.30.");
 });
 
 test.each([

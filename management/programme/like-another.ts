@@ -7,69 +7,73 @@ type Fields = FieldsOf<"event">;
 const hour = 3_600_000;
 
 /** The same Norwegian time of day, across DST changes too. */
-export function sameTimeLater(instant: string, days: number): string {
+export function sameTimeAfterDays(instant: string, days: number): string {
 	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
-	return fromOsloLocal(`${dayLater(date, days)}T${clock}`) ?? instant;
+	return fromOsloLocal(`${addDays(date, days)}T${clock}`) ?? instant;
 }
 
 /** `day` is a date such as "2026-11-20"; `days` can be negative. */
-export const dayLater = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10);
 
-const ofOneDay: ReadonlySet<string> = new Set(["Premiere", "Førpremiere", "Norgespremiere", "Siste dag"]);
+const singleShowingTags: ReadonlySet<string> = new Set(["Premiere", "Førpremiere", "Norgespremiere", "Siste dag"]);
 
 /** A copy with the same length at another time, without what belongs to the original only. */
-export function likeAnother(other: Fields, startTime: string): Fields {
-	const by = Date.parse(startTime) - Date.parse(other.startTime);
+export function copyEvent(other: Fields, startTime: string): Fields {
+	const shiftMs = Date.parse(startTime) - Date.parse(other.startTime);
 	return {
 		...other,
 		startTime,
-		endTime: other.endTime && new Date(Date.parse(other.endTime) + by).toISOString(),
+		endTime: other.endTime && new Date(Date.parse(other.endTime) + shiftMs).toISOString(),
 		status: "on-sale",
 		movedFrom: null,
 		notice: null,
 		// The link sells tickets to the original.
 		ticketUrl: null,
-		tags: other.tags.filter((tag) => !ofOneDay.has(tag)),
+		tags: other.tags.filter((tag) => !singleShowingTags.has(tag)),
 	};
 }
 
-export type Pattern = Partial<Pick<Fields, (typeof ofAny)[number] | (typeof ofOne)[number]>>;
+export type EventDefaults = Partial<Pick<Fields, (typeof typeFields)[number] | (typeof productionFields)[number]>>;
 
-const ofAny = ["screen", "prices"] as const;
-const ofOne = ["access", "format", "spoken", "subtitles", "ediNumber"] as const;
+const typeFields = ["screen", "prices"] as const;
+const productionFields = ["access", "format", "spoken", "subtitles", "ediNumber"] as const;
 
-type Kind = { id: string; object: string; objectClass?: string };
+type ProductionType = { id: string; object: string; objectClass?: string };
 
 /**
  * Finds the prefilled fields of a new showing: all of them from the latest showing of the same production, or screen
  * and prices from the latest showing of the same type. Null if there is neither. `recentEvents` is sorted by last
  * change, latest first.
  */
-export function patternFor(id: string, kinds: Kind[], latest: ListedItem<"event">[]): Pattern | null {
-	const own = latest.find(({ fields }) => fields.productionId === id);
-	if (own) return pick(own.fields, [...ofAny, ...ofOne]);
-	const kind = kinds.find((one) => one.id === id);
-	const alike = new Set(
-		kinds
-			.filter(({ object, objectClass }) => object === kind?.object && objectClass === kind.objectClass)
+export function findEventDefaults(
+	id: string,
+	productions: ProductionType[],
+	recentEvents: ListedItem<"event">[],
+): EventDefaults | null {
+	const own = recentEvents.find(({ fields }) => fields.productionId === id);
+	if (own) return pickFields(own.fields, [...typeFields, ...productionFields]);
+	const production = productions.find((one) => one.id === id);
+	const sameTypeIds = new Set(
+		productions
+			.filter(({ object, objectClass }) => object === production?.object && objectClass === production.objectClass)
 			.map((one) => one.id),
 	);
-	const other = latest.find(({ fields }) => alike.has(fields.productionId));
-	return other ? pick(other.fields, ofAny) : null;
+	const other = recentEvents.find(({ fields }) => sameTypeIds.has(fields.productionId));
+	return other ? pickFields(other.fields, typeFields) : null;
 }
 
-const pick = (fields: Fields, names: readonly (keyof Pattern)[]): Pattern =>
+const pickFields = (fields: Fields, names: readonly (keyof EventDefaults)[]): EventDefaults =>
 	Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 /** A start before `dayStartsAt` (an hour) belongs to the programme of the day before. */
 export function programmeDayOf(instant: string, dayStartsAt: number): string {
 	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
-	return Number(clock.slice(0, 2)) < dayStartsAt ? dayLater(date, -1) : date;
+	return Number(clock.slice(0, 2)) < dayStartsAt ? addDays(date, -1) : date;
 }
 
 /** "fredag 20. november kl. 18.00."; for a start after midnight also the day of the programme. */
-export function momentWords(instant: string, dayStartsAt: number): string {
+export function formatStart(instant: string, dayStartsAt: number): string {
 	const moment = formatMoment(instant);
 	const day = programmeDayOf(instant, dayStartsAt);
 	if (day === osloDateOf(Date.parse(instant))) return `${moment}.`;

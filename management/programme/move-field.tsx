@@ -17,7 +17,7 @@ export function MoveField({
 	publishedStart: string | null;
 	change: (patch: Partial<Fields>) => void;
 }) {
-	const from = isOtherTime(publishedStart, startTime) ? publishedStart : movedFrom;
+	const from = isDifferentTime(publishedStart, startTime) ? publishedStart : movedFrom;
 	if (from === null || startTime === "" || status === "cancelled") return null;
 	return (
 		<CheckField
@@ -35,5 +35,5 @@ export function MoveField({
 	);
 }
 
-const isOtherTime = (published: string | null, start: string): published is string =>
+const isDifferentTime = (published: string | null, start: string): published is string =>
 	published !== null && Date.parse(published) !== Date.parse(start);

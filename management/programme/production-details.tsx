@@ -1,8 +1,8 @@
-import { bindFields, errorsIn } from "../editing/bind-fields.ts";
+import { bindFields, fieldErrorFinder } from "../editing/bind-fields.ts";
 import type { ItemEditor } from "../editing/use-item-editor.ts";
 import { TextField } from "../parts/field.tsx";
 import { ListField, NumberField } from "../parts/list-field.tsx";
-import { RowsField, RowTexts } from "../parts/rows-field.tsx";
+import { RowsField, RowTextFields } from "../parts/rows-field.tsx";
 import { LanguageField } from "./language-field.tsx";
 
 const creditColumns = [
@@ -16,16 +16,16 @@ const editionColumns = [
 
 export function ProductionDetails({ editor }: { editor: ItemEditor<"production"> }) {
 	const { fields, change, failure } = editor;
-	const { maybe, number, lines } = bindFields(editor);
-	const errorOf = errorsIn(failure);
+	const { nullableText, number, lines } = bindFields(editor);
+	const errorOf = fieldErrorFinder(failure);
 	return (
 		<>
 			<div className="pair">
-				<TextField label="Originaltittel" maxLength={200} {...maybe("originalTitle")} />
-				<TextField label="Distributør" maxLength={200} {...maybe("distributor")} />
+				<TextField label="Originaltittel" maxLength={200} {...nullableText("originalTitle")} />
+				<TextField label="Distributør" maxLength={200} {...nullableText("distributor")} />
 			</div>
 			<div className="pair">
-				<LanguageField label="Språk" none="Ikke oppgitt" {...maybe("language")} />
+				<LanguageField label="Språk" none="Ikke oppgitt" {...nullableText("language")} />
 				<NumberField label="År" {...number("year")} />
 			</div>
 			<div className="pair">
@@ -38,28 +38,32 @@ export function ProductionDetails({ editor }: { editor: ItemEditor<"production">
 			</div>
 			<RowsField
 				legend="Medvirkende"
-				one="medvirkende"
+				itemName="medvirkende"
 				help="For eksempel «Foto» og hvem som har filmet. Det som heter «Medvirkende» eller «På scenen», regnes som artister i søkemotorer."
 				rows={fields.credits}
-				most={50}
-				empty={{ label: "", value: "" }}
+				maxRows={50}
+				emptyRow={{ label: "", value: "" }}
 				error={errorOf("credits")}
 				onRows={(credits) => change({ credits })}
 			>
-				{(part) => <RowTexts part={part} columns={creditColumns} errorOf={(path) => errorOf(`credits.${path}`)} />}
+				{(context) => (
+					<RowTextFields context={context} columns={creditColumns} errorOf={(path) => errorOf(`credits.${path}`)} />
+				)}
 			</RowsField>
 			{fields.object === "movie" ? (
 				<RowsField
 					legend="Utgaver med EDI-nummer"
-					one="utgave"
+					itemName="utgave"
 					help="Hver utgave av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det."
 					rows={fields.editions}
-					most={50}
-					empty={{ ediNumber: "", label: "" }}
+					maxRows={50}
+					emptyRow={{ ediNumber: "", label: "" }}
 					error={errorOf("editions")}
 					onRows={(editions) => change({ editions })}
 				>
-					{(part) => <RowTexts part={part} columns={editionColumns} errorOf={(path) => errorOf(`editions.${path}`)} />}
+					{(context) => (
+						<RowTextFields context={context} columns={editionColumns} errorOf={(path) => errorOf(`editions.${path}`)} />
+					)}
 				</RowsField>
 			) : null}
 			<div className="pair">
@@ -67,11 +71,11 @@ export function ProductionDetails({ editor }: { editor: ItemEditor<"production">
 					label="Del av"
 					maxLength={200}
 					help="Serien eller festivalen, når det hører til en."
-					{...maybe("parentTitle")}
+					{...nullableText("parentTitle")}
 				/>
-				<TextField label="Adressen til det den er del av" maxLength={120} {...maybe("parentSlug")} />
+				<TextField label="Adressen til det den er del av" maxLength={120} {...nullableText("parentSlug")} />
 			</div>
-			<TextField label="Passer for" maxLength={200} {...maybe("suitedFor")} />
+			<TextField label="Passer for" maxLength={200} {...nullableText("suitedFor")} />
 			<ListField label="Stikkord" {...lines("features")} />
 		</>
 	);

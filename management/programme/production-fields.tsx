@@ -15,8 +15,8 @@ const limits = [
 ] as const;
 
 export function ProductionFields({ editor }: { editor: ItemEditor<"production"> }) {
-	const { fields, change, round, item } = editor;
-	const { text, maybe, optional, number, errorOf } = bindFields(editor);
+	const { fields, change, round: resetCount, item } = editor;
+	const { text, nullableText, optionalText, number, errorOf } = bindFields(editor);
 	return (
 		<div className="fields">
 			<TextField label="Tittel" maxLength={200} {...text("title")} />
@@ -47,13 +47,13 @@ export function ProductionFields({ editor }: { editor: ItemEditor<"production"> 
 				/>
 				<NumberField label="Spilletid i minutter" {...number("minutes")} />
 			</div>
-			<TextField label="Begrunnelse for aldersgrensen" maxLength={500} {...maybe("ageReason")} />
+			<TextField label="Begrunnelse for aldersgrensen" maxLength={500} {...nullableText("ageReason")} />
 			<TextArea label="Ingress" maxLength={1000} {...text("summary")} />
-			<RichText label="Tekst" html={fields.body} round={round} onHtml={(body) => change({ body })} />
-			<PictureField label="Bredt bilde" picture={fields.cover} onPicture={(cover) => change({ cover })} />
-			<PictureField label="Plakat" picture={fields.poster} onPicture={(poster) => change({ poster })} />
+			<RichText label="Tekst" html={fields.body} resetCount={resetCount} onHtml={(body) => change({ body })} />
+			<PictureField label="Bredt bilde" pictureId={fields.cover} onPicture={(cover) => change({ cover })} />
+			<PictureField label="Plakat" pictureId={fields.poster} onPicture={(poster) => change({ poster })} />
 			<div className="pair">
-				<TextField label="Premiere" type="date" {...maybe("premiereOn")} />
+				<TextField label="Premiere" type="date" {...nullableText("premiereOn")} />
 				<NumberField
 					label="Plass i lysbildevisningen"
 					help="Lavest tall kommer først. Tomt: vises ikke der."
@@ -65,14 +65,14 @@ export function ProductionFields({ editor }: { editor: ItemEditor<"production"> 
 				label="Adresse"
 				maxLength={120}
 				help="Det som står etter skråstreken. Tomt: lages av tittelen."
-				{...optional("slug")}
+				{...optionalText("slug")}
 			/>
 			{fields.object === "culture" ? (
 				<TextField
 					label="Sidereferanse"
 					maxLength={120}
 					help="Tomt: arrangementet har siden sin på adressen over. Ellers har det siden sin her, og adressen over holdes av."
-					{...maybe("pageReference")}
+					{...nullableText("pageReference")}
 				/>
 			) : null}
 		</div>

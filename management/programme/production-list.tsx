@@ -2,10 +2,10 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { listItems } from "../api/content.ts";
 import { PageHeading } from "../parts/heading.tsx";
-import { Paging, pageOf } from "../parts/paging.tsx";
+import { Paging, readPage } from "../parts/paging.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
-import { StateChoice, stateOf } from "../parts/state-choice.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
+import { readState, StateSelect } from "../parts/state-choice.tsx";
 
 const limit = 50;
 
@@ -13,10 +13,10 @@ export const productionListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const { searchParams } = new URL(url);
-		const page = pageOf(searchParams);
+		const page = readPage(searchParams);
 		const object = ["movie", "culture"].find((one) => one === searchParams.get("slag"));
 		const words = searchParams.get("ord") || undefined;
-		const query = { page, limit, sort: "title", words, state: stateOf(searchParams), object };
+		const query = { page, limit, sort: "title", words, state: readState(searchParams), object };
 		return { page, object, ...(await listItems({ client, siteId, kind: "production" }, query, signal)) };
 	};
 
@@ -38,17 +38,19 @@ export function ProductionList() {
 						<option value="culture">Kultur</option>
 					</select>
 				</div>
-				<StateChoice />
+				<StateSelect />
 			</SearchForm>
 			{items.length === 0 ? <p>Ingen her. Prøv andre ord.</p> : null}
 			<ul className="rows">
-				{items.map(({ id, fields, standing }) => (
+				{items.map(({ id, fields, status }) => (
 					<li key={id} className="row">
 						<Link to={id} className="row-name">
 							{fields.title}
 						</Link>
-						<StandingMark standing={standing} />
-						<span className="small">{fields.object === "movie" ? `Film, ${ageWords(fields.ageLimit)}` : "Kultur"}</span>
+						<StatusMark status={status} />
+						<span className="small">
+							{fields.object === "movie" ? `Film, ${formatAgeLimit(fields.ageLimit)}` : "Kultur"}
+						</span>
 					</li>
 				))}
 			</ul>
@@ -57,7 +59,7 @@ export function ProductionList() {
 	);
 }
 
-function ageWords(limit: string | null): string {
+function formatAgeLimit(limit: string | null): string {
 	if (limit === null) return "aldersgrense ikke satt";
 	return limit === "A" ? "tillatt for alle" : `${limit} år`;
 }

@@ -3,10 +3,10 @@ import { productionPath } from "@lerret/contracts/paths";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import { type ListedItem, listAllItems } from "../api/content.ts";
-import { KeptNote } from "../editing/kept-note.tsx";
+import { UnsavedNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
-import { beginWith, type Loaded, loadItem } from "../editing/load-item.ts";
-import { publicAddress } from "../editing/public-address.ts";
+import { type LoadedItem, loadItem, toNewItem } from "../editing/load-item.ts";
+import { publicUrl } from "../editing/public-address.ts";
 import { PublicationBar } from "../editing/publication-bar.tsx";
 import { useItemEditor } from "../editing/use-item-editor.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
@@ -14,15 +14,15 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { productionLabels } from "./labels.ts";
 import { ProductionFields } from "./production-fields.tsx";
-import { comingOf, Showings } from "./showings.tsx";
+import { Showings, upcomingShowings } from "./showings.tsx";
 
-type LoadedProduction = Loaded<"production"> & { showings: ListedItem<"event">[] };
+type LoadedProduction = LoadedItem<"production"> & { showings: ListedItem<"event">[] };
 
 export const productionLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
-		const begun = { ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" };
-		if (id === undefined) return { ...beginWith(begun), showings: [] };
+		const emptyFields = { ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" };
+		if (id === undefined) return { ...toNewItem(emptyFields), showings: [] };
 		const query = { productionId: id, sort: "startTime" };
 		const [loaded, showings] = await Promise.all([
 			loadItem({ client, siteId, kind: "production" }, id, signal),
@@ -40,9 +40,13 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	const { client, sites } = useConnection();
 	const site = useSite();
 	const navigate = useNavigate();
-	const all = `/${site.id}/produksjoner`;
-	const shelf = { client, siteId: site.id, kind: "production" } as const;
-	const editor = useItemEditor(shelf, loaded, (id, state) => void navigate(`${all}/${id}`, { replace: true, state }));
+	const listPath = `/${site.id}/produksjoner`;
+	const resource = { client, siteId: site.id, kind: "production" } as const;
+	const editor = useItemEditor(
+		resource,
+		loaded,
+		(id, state) => void navigate(`${listPath}/${id}`, { replace: true, state }),
+	);
 	const { item } = editor;
 	const { slug, pageReference } = item?.fields ?? {};
 	const address = pageReference ?? slug;
@@ -51,7 +55,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 			<PageHeading title={item ? item.fields.title : "Ny film eller nytt arrangement"}>
 				{item ? (
 					<>
-						<a href="#forestillinger">{countWords(comingOf(loaded.showings).length)}</a>
+						<a href="#forestillinger">{formatShowingCount(upcomingShowings(loaded.showings).length)}</a>
 						<Link
 							className="plain-button link-button"
 							to={`/${site.id}/program/ny?produksjon=${encodeURIComponent(item.id)}`}
@@ -61,7 +65,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					</>
 				) : null}
 			</PageHeading>
-			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={editor.failure} labels={productionLabels} />
 			<div className="editing">
 				<ProductionFields editor={editor} />
@@ -69,9 +73,9 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					editor={editor}
 					labels={productionLabels}
 					name={editor.fields.object === "movie" ? "filmen" : "arrangementet"}
-					publicAddress={address === undefined ? null : publicAddress(sites, site, productionPath(address))}
-					alsoGone={goneWith(loaded.showings)}
-					onRemoved={() => void navigate(all)}
+					publicUrl={address === undefined ? null : publicUrl(sites, site, productionPath(address))}
+					withdrawalNote={withdrawalNoteFor(loaded.showings)}
+					onRemoved={() => void navigate(listPath)}
 				/>
 			</div>
 			{item ? <Showings showings={loaded.showings} siteId={site.id} /> : null}
@@ -80,7 +84,7 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	);
 }
 
-const countWords = (count: number): string =>
+const formatShowingCount = (count: number): string =>
 	count === 0
 		? "Ingen forestillinger framover"
 		: count === 1
@@ -88,8 +92,8 @@ const countWords = (count: number): string =>
 			: `${count} forestillinger framover`;
 
 /** Showings are hidden while their production is withdrawn. */
-function goneWith(showings: ListedItem<"event">[]): string {
-	const count = comingOf(showings).filter(({ standing }) => standing.publishedAt !== null).length;
+function withdrawalNoteFor(showings: ListedItem<"event">[]): string {
+	const count = upcomingShowings(showings).filter(({ status }) => status.publishedAt !== null).length;
 	if (count === 0) return "";
 	return count === 1 ? "Forestillingen framover forsvinner også." : `${count} forestillinger framover forsvinner også.`;
 }

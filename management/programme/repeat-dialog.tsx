@@ -10,56 +10,56 @@ import { LocalTimeField } from "../parts/local-time-field.tsx";
 import { RowsField } from "../parts/rows-field.tsx";
 import { EventWarnings } from "./event-warnings.tsx";
 import { eventLabels } from "./labels.ts";
-import { likeAnother, momentWords, sameTimeLater } from "./like-another.ts";
+import { copyEvent, formatStart, sameTimeAfterDays } from "./like-another.ts";
 import { ScreenField } from "./screen-field.tsx";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
-type Made = { item: Item<"event">; isPublic: boolean };
+type CreatedShowing = { item: Item<"event">; isPublic: boolean };
 
 /** More than a film is usually shown in a month. */
-const most = 40;
+const maxNewShowings = 40;
 
 export function RepeatDialog({
-	of,
+	source,
 	title,
 	screens,
 	onClose,
 }: {
-	of: Fields;
+	source: Fields;
 	title: string;
 	screens: readonly string[];
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
 	const site = useSite();
-	const [rows, setRows] = useState([nextTo({ ...of, ticketUrl: "" })]);
-	const [made, setMade] = useState<Made[]>([]);
-	const [busy, setBusy] = useState(false);
+	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
+	const [created, setCreated] = useState<CreatedShowing[]>([]);
+	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure | null>(null);
-	const isWhole = rows.every(({ startTime }) => startTime !== "");
-	const drafts = made.filter(({ isPublic }) => !isPublic);
-	const waiting = rows.length + drafts.length;
+	const hasAllTimes = rows.every(({ startTime }) => startTime !== "");
+	const drafts = created.filter(({ isPublic }) => !isPublic);
+	const publishCount = rows.length + drafts.length;
 
 	/**
 	 * Rows leave the form as they are created, so that a second attempt creates none twice and publishes what the first
 	 * left as drafts.
 	 */
-	async function make(isPublic: boolean): Promise<void> {
+	async function create(isPublic: boolean): Promise<void> {
 		setBusy(true);
 		setFailure(null);
-		const shelf = { client, siteId: site.id, kind: "event" } as const;
+		const resource = { client, siteId: site.id, kind: "event" } as const;
 		const { signal } = new AbortController();
 		const publish = async (item: Item<"event">) => {
-			await publishItem(shelf, item, null, signal);
-			setMade((before) => before.map((one) => (one.item.id === item.id ? { item, isPublic: true } : one)));
+			await publishItem(resource, item, null, signal);
+			setCreated((before) => before.map((one) => (one.item.id === item.id ? { item, isPublic: true } : one)));
 		};
 		try {
 			if (isPublic) for (const { item } of drafts) await publish(item);
 			for (const row of rows) {
-				const item = await createItem(shelf, fieldsOf(of, row), signal);
+				const item = await createItem(resource, toEventFields(source, row), signal);
 				setRows((before) => before.filter((one) => one !== row));
-				setMade((before) => [...before, { item, isPublic: false }]);
+				setCreated((before) => [...before, { item, isPublic: false }]);
 				if (isPublic) await publish(item);
 			}
 		} catch (error) {
@@ -76,24 +76,29 @@ export function RepeatDialog({
 			</p>
 			<RowsField
 				legend="Nye forestillinger"
-				one="forestilling"
-				shape="thirds"
+				itemName="forestilling"
+				layout="thirds"
 				rows={rows}
-				most={most}
-				empty={nextTo(rows.at(-1) ?? { ...of, ticketUrl: "" })}
+				maxRows={maxNewShowings}
+				emptyRow={nextDayRow(rows.at(-1) ?? { ...source, ticketUrl: "" })}
 				onRows={setRows}
 			>
-				{({ row, set, nth }) => (
+				{({ row, set, rowLabel }) => (
 					<>
 						<LocalTimeField
-							label={nth("Begynner (norsk tid)")}
+							label={rowLabel("Begynner (norsk tid)")}
 							instant={row.startTime}
-							help={row.startTime === "" ? undefined : momentWords(row.startTime, site.dayStartsAt)}
+							help={row.startTime === "" ? undefined : formatStart(row.startTime, site.dayStartsAt)}
 							onInstant={(startTime) => set({ startTime })}
 						/>
-						<ScreenField value={row.screen} screens={screens} nth={nth} onText={(screen) => set({ screen })} />
+						<ScreenField
+							value={row.screen}
+							screens={screens}
+							rowLabel={rowLabel}
+							onText={(screen) => set({ screen })}
+						/>
 						<TextField
-							label={nth("Lenke til billettsalg")}
+							label={rowLabel("Lenke til billettsalg")}
 							type="url"
 							value={row.ticketUrl}
 							maxLength={1000}
@@ -102,17 +107,19 @@ export function RepeatDialog({
 					</>
 				)}
 			</RowsField>
-			<EventWarnings showings={rows.filter(({ startTime }) => startTime !== "").map((row) => fieldsOf(of, row))} />
+			<EventWarnings
+				showings={rows.filter(({ startTime }) => startTime !== "").map((row) => toEventFields(source, row))}
+			/>
 			<FailureNote failure={failure} labels={eventLabels} />
 			<div role="status">
-				{busy ? <p>Et øyeblikk …</p> : null}
-				{made.length > 0 ? (
+				{isBusy ? <p>Et øyeblikk …</p> : null}
+				{created.length > 0 ? (
 					<>
 						<p>
-							<strong>{doneWords(made.length - drafts.length, drafts.length)}</strong>
+							<strong>{resultMessage(created.length - drafts.length, drafts.length)}</strong>
 						</p>
 						<ul className="plain-list">
-							{made.map(({ item: { id, fields }, isPublic }) => (
+							{created.map(({ item: { id, fields }, isPublic }) => (
 								<li key={id}>
 									{formatMoment(fields.startTime)}, {fields.screen}
 									{isPublic ? "" : " – utkast"}
@@ -124,16 +131,21 @@ export function RepeatDialog({
 			</div>
 			<p className="actions">
 				<button type="button" className="quiet-button" onClick={onClose}>
-					{made.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
+					{created.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
 				</button>
 				{rows.length > 0 ? (
-					<button type="button" className="plain-button" disabled={busy || !isWhole} onClick={() => void make(false)}>
+					<button
+						type="button"
+						className="plain-button"
+						disabled={isBusy || !hasAllTimes}
+						onClick={() => void create(false)}
+					>
 						Lagre som utkast
 					</button>
 				) : null}
-				{waiting > 0 ? (
-					<button type="button" className="button" disabled={busy || !isWhole} onClick={() => void make(true)}>
-						{waiting === 1 ? "Publiser forestillingen" : `Publiser ${waiting} forestillinger`}
+				{publishCount > 0 ? (
+					<button type="button" className="button" disabled={isBusy || !hasAllTimes} onClick={() => void create(true)}>
+						{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
 					</button>
 				) : null}
 			</p>
@@ -142,24 +154,24 @@ export function RepeatDialog({
 }
 
 /** For example "2 forestillinger er publisert. 1 forestilling er lagret som utkast." */
-function doneWords(isPublic: number, isDraft: number): string {
+function resultMessage(publishedCount: number, draftCount: number): string {
 	const count = (number: number) => (number === 1 ? "1 forestilling er" : `${number} forestillinger er`);
 	return [
-		isPublic > 0 ? `${count(isPublic)} publisert.` : "",
-		isDraft > 0 ? `${count(isDraft)} lagret som utkast.` : "",
+		publishedCount > 0 ? `${count(publishedCount)} publisert.` : "",
+		draftCount > 0 ? `${count(draftCount)} lagret som utkast.` : "",
 	]
 		.filter(Boolean)
 		.join(" ");
 }
 
-const fieldsOf = (of: Fields, { startTime, screen, ticketUrl }: Row): Fields => ({
-	...likeAnother(of, startTime),
+const toEventFields = (source: Fields, { startTime, screen, ticketUrl }: Row): Fields => ({
+	...copyEvent(source, startTime),
 	screen,
 	ticketUrl: ticketUrl === "" ? null : ticketUrl,
 });
 
-const nextTo = ({ startTime, screen }: Row): Row => ({
-	startTime: startTime === "" ? "" : sameTimeLater(startTime, 1),
+const nextDayRow = ({ startTime, screen }: Row): Row => ({
+	startTime: startTime === "" ? "" : sameTimeAfterDays(startTime, 1),
 	screen,
 	ticketUrl: "",
 });

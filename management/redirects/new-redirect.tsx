@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { createItem, deleteItem, type FieldsOf, publishItem } from "../api/content.ts";
-import { AddressNote } from "../editing/address-note.tsx";
+import { AddressWarning } from "../editing/address-note.tsx";
 import { bindFields } from "../editing/bind-fields.ts";
-import { useAct } from "../editing/use-act.ts";
+import { useAction } from "../editing/use-act.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { ChoiceField, TextField } from "../parts/field.tsx";
 
 type Fields = FieldsOf<"redirect">;
-const empty: Fields = { from: "", to: "", status: 301 };
+const emptyRedirect: Fields = { from: "", to: "", status: 301 };
 const statuses = [
 	["301", "For godt"],
 	["302", "Foreløpig"],
@@ -19,8 +19,8 @@ export function NewRedirect() {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
-	const [fields, setFields] = useState(empty);
-	const { busy, failure, notice, setNotice, run } = useAct();
+	const [fields, setFields] = useState(emptyRedirect);
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const change = (patch: Partial<Fields>) => {
 		setNotice("");
 		setFields((before) => ({ ...before, ...patch }));
@@ -29,17 +29,17 @@ export function NewRedirect() {
 
 	const add = () =>
 		run(async (signal) => {
-			const shelf = { client, siteId, kind: "redirect" } as const;
-			const made = await createItem(shelf, fields, signal);
+			const resource = { client, siteId, kind: "redirect" } as const;
+			const created = await createItem(resource, fields, signal);
 			try {
-				await publishItem(shelf, made, null, signal);
+				await publishItem(resource, created, null, signal);
 			} catch (error) {
 				// A redirect draft is useless and would block a second attempt.
-				await deleteItem(shelf, made, signal);
+				await deleteItem(resource, created, signal);
 				throw error;
 			}
-			setFields(empty);
-			setNotice(`${made.fields.from} leder nå videre.`);
+			setFields(emptyRedirect);
+			setNotice(`${created.fields.from} leder nå videre.`);
 			await revalidate();
 		});
 
@@ -67,10 +67,10 @@ export function NewRedirect() {
 					onChoice={(status) => change({ status: status === "301" ? 301 : 302 })}
 				/>
 			</div>
-			<AddressNote target={fields.to} />
+			<AddressWarning target={fields.to} />
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="submit" className="button" disabled={busy}>
+				<button type="submit" className="button" disabled={isBusy}>
 					Legg til
 				</button>
 				<span role="status">{notice}</span>

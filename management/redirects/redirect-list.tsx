@@ -1,17 +1,17 @@
-import type { AddressAnswer } from "@lerret/contracts/api/management";
+import type { AddressStatus } from "@lerret/contracts/api/management";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { findAnswers } from "../api/addresses.ts";
+import { readAddressStatuses } from "../api/addresses.ts";
 import type { Connection } from "../api/connection.ts";
 import { deleteItem, type ListedItem, listItems, readItem } from "../api/content.ts";
-import { useAct } from "../editing/use-act.ts";
+import { useAction } from "../editing/use-act.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
-import { Confirmation } from "../parts/dialog.tsx";
+import { DeadLinkMark } from "../parts/dead-end.tsx";
+import { ConfirmationDialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
-import { Paging, pageOf } from "../parts/paging.tsx";
-import { StandingMark } from "../parts/standing-mark.tsx";
+import { Paging, readPage } from "../parts/paging.tsx";
+import { StatusMark } from "../parts/standing-mark.tsx";
 import { NewRedirect } from "./new-redirect.tsx";
 
 const limit = 50;
@@ -19,15 +19,15 @@ const limit = 50;
 export const redirectListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const page = pageOf(new URL(url).searchParams);
+		const page = readPage(new URL(url).searchParams);
 		const found = await listItems({ client, siteId, kind: "redirect" }, { page, limit, sort: "from" }, signal);
-		const ends = found.items.map(({ fields }) => fields.to);
-		return { page, ...found, answers: await findAnswers({ client, siteId }, ends, signal) };
+		const targets = found.items.map(({ fields }) => fields.to);
+		return { page, ...found, addressStatuses: await readAddressStatuses({ client, siteId }, targets, signal) };
 	};
 
 /** Redirects take precedence over pages at the same path. */
 export function RedirectList() {
-	const { items, total, page, answers } = useLoaderData<ReturnType<typeof redirectListLoader>>();
+	const { items, total, page, addressStatuses } = useLoaderData<ReturnType<typeof redirectListLoader>>();
 	return (
 		<>
 			<PageHeading title="Omdirigeringer" />
@@ -39,7 +39,7 @@ export function RedirectList() {
 			{items.length === 0 ? <p>Ingen omdirigeringer ennå.</p> : null}
 			<ul className="rows">
 				{items.map((item) => (
-					<Row key={item.id} item={item} answer={answers.get(item.fields.to)} />
+					<RedirectRow key={item.id} item={item} addressStatus={addressStatuses.get(item.fields.to)} />
 				))}
 			</ul>
 			<Paging page={page} limit={limit} total={total} />
@@ -47,22 +47,22 @@ export function RedirectList() {
 	);
 }
 
-function Row({
-	item: { id, fields, standing },
-	answer,
+function RedirectRow({
+	item: { id, fields, status },
+	addressStatus,
 }: {
 	item: ListedItem<"redirect">;
-	answer: AddressAnswer | undefined;
+	addressStatus: AddressStatus | undefined;
 }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
-	const [isAsked, setAsked] = useState(false);
-	const { busy, failure, run } = useAct();
+	const [isConfirming, setConfirming] = useState(false);
+	const { busy: isBusy, failure, run } = useAction();
 	const remove = () =>
 		run(async (signal) => {
-			const shelf = { client, siteId, kind: "redirect" } as const;
-			await deleteItem(shelf, await readItem(shelf, id, signal), signal);
+			const resource = { client, siteId, kind: "redirect" } as const;
+			await deleteItem(resource, await readItem(resource, id, signal), signal);
 			await revalidate();
 		});
 	return (
@@ -72,21 +72,21 @@ function Row({
 				<p className="small redirect-path">
 					{fields.status === 301 ? "leder for godt til" : "leder foreløpig til"} {fields.to}
 				</p>
-				<DeadEnd answer={answer} />
+				<DeadLinkMark status={addressStatus} />
 				<FailureNote failure={failure} />
 			</div>
-			{standing.publishedAt === null ? <StandingMark standing={standing} /> : <span />}
-			<button type="button" className="quiet-button" disabled={busy} onClick={() => setAsked(true)}>
+			{status.publishedAt === null ? <StatusMark status={status} /> : <span />}
+			<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setConfirming(true)}>
 				Ta bort<span className="visually-hidden"> {fields.from}</span>
 			</button>
-			{isAsked ? (
-				<Confirmation
+			{isConfirming ? (
+				<ConfirmationDialog
 					title="Ta bort omdirigeringen?"
 					text={`${fields.from} leder da ingen steder, og den som følger en gammel lenke dit, får vite at siden ikke finnes.`}
 					action="Ta bort"
-					onClose={() => setAsked(false)}
+					onClose={() => setConfirming(false)}
 					onConfirm={() => {
-						setAsked(false);
+						setConfirming(false);
 						void remove();
 					}}
 				/>

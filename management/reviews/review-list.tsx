@@ -9,10 +9,10 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
-import { Paging, pageOf } from "../parts/paging.tsx";
+import { Paging, readPage } from "../parts/paging.tsx";
 
 const limit = 50;
-const choices = [
+const filters = [
 	["meldte", "Meldt fra om", { reported: "1" }],
 	["skjulte", "Skjult", { hidden: "1" }],
 	["alle", "Alle", {}],
@@ -23,13 +23,13 @@ export const reviewListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const { searchParams } = new URL(url);
-		const [chosen, , narrowing] = choices.find(([name]) => name === searchParams.get("vis")) ?? choices[0];
-		const page = pageOf(searchParams);
+		const [chosen, , filter] = filters.find(([name]) => name === searchParams.get("vis")) ?? filters[0];
+		const page = readPage(searchParams);
 		let total = 0;
 		const onHeaders = (headers: Headers) => {
 			total = Number(headers.get("x-total-count") ?? 0);
 		};
-		const query = { page, limit, ...narrowing };
+		const query = { page, limit, ...filter };
 		const [body, productions] = await Promise.all([
 			client.call(`/site/${encodeURIComponent(siteId)}/review`, { query, signal, onHeaders }),
 			listAllItems({ client, siteId, kind: "production" }, {}, signal),
@@ -45,7 +45,7 @@ export function ReviewList() {
 		<>
 			<PageHeading title="Omtaler" />
 			<nav className="actions" aria-label="Hvilke omtaler">
-				{choices.map(([name, label]) => (
+				{filters.map(([name, label]) => (
 					<Link key={name} to={`?vis=${name}`} aria-current={name === chosen ? "true" : undefined} className="choice">
 						{label}
 					</Link>

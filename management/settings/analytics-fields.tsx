@@ -1,17 +1,17 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { type StorageKind, storageKinds } from "@lerret/contracts/storage";
-import { errorsIn } from "../editing/bind-fields.ts";
+import { fieldErrorFinder } from "../editing/bind-fields.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
-import { RowsField, RowTexts, type TextColumn } from "../parts/rows-field.tsx";
-import { Section } from "./section.tsx";
+import { RowsField, RowTextFields, type TextColumn } from "../parts/rows-field.tsx";
+import { SettingsSection } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 type Analytics = NonNullable<SiteSettings["analytics"]>;
-type Stored = Analytics["stores"][number];
+type StorageEntry = Analytics["stores"][number];
 
-const none: Analytics = { scriptUrl: null, owner: null, stores: [] };
-const newThing: Stored = { name: "", kind: "cookie", purpose: "", duration: "" };
-const texts: TextColumn<Stored>[] = [
+const noAnalytics: Analytics = { scriptUrl: null, owner: null, stores: [] };
+const emptyEntry: StorageEntry = { name: "", kind: "cookie", purpose: "", duration: "" };
+const textColumns: TextColumn<StorageEntry>[] = [
 	{ name: "name", label: "Navn", maxLength: 200 },
 	{ name: "purpose", label: "Formål", maxLength: 500 },
 	{ name: "duration", label: "Varighet", maxLength: 200 },
@@ -22,10 +22,10 @@ const kinds = (Object.keys(storageKinds) as StorageKind[]).map((kind) => [kind, 
 export function AnalyticsFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { analytics } = fields;
-	const errorOf = errorsIn(failure);
-	const set = (patch: Partial<Analytics>) => change({ analytics: { ...(analytics ?? none), ...patch } });
+	const errorOf = fieldErrorFinder(failure);
+	const set = (patch: Partial<Analytics>) => change({ analytics: { ...(analytics ?? noAnalytics), ...patch } });
 	return (
-		<Section title="Statistikk fra andre">
+		<SettingsSection title="Statistikk fra andre">
 			<p>
 				Nettstedet teller selv hva som blir sett på, uten å lagre noe hos dem som besøker det. Slås dette på, blir alle
 				spurt om samtykke, og ingenting hentes eller lagres før noen har svart ja.
@@ -33,7 +33,7 @@ export function AnalyticsFields({ editor }: { editor: SettingsEditor }) {
 			<CheckField
 				label="Spør om samtykke til statistikk fra andre"
 				isChecked={analytics !== null}
-				onCheck={(isOn) => change({ analytics: isOn ? none : null })}
+				onCheck={(isOn) => change({ analytics: isOn ? noAnalytics : null })}
 			/>
 			{analytics === null ? null : (
 				<>
@@ -59,28 +59,32 @@ export function AnalyticsFields({ editor }: { editor: SettingsEditor }) {
 					<RowsField
 						legend="Hva skriptet lagrer i nettleseren"
 						help="Loven krever at det står på siden om informasjonskapsler. Den som leverer skriptet, vet det."
-						one="lagring"
-						shape="pairs"
+						itemName="lagring"
+						layout="pairs"
 						rows={analytics.stores}
-						most={50}
-						empty={newThing}
+						maxRows={50}
+						emptyRow={emptyEntry}
 						error={errorOf("analytics.stores")}
 						onRows={(stores) => set({ stores })}
 					>
-						{(part) => (
+						{(context) => (
 							<>
-								<RowTexts part={part} columns={texts} errorOf={(path) => errorOf(`analytics.stores.${path}`)} />
+								<RowTextFields
+									context={context}
+									columns={textColumns}
+									errorOf={(path) => errorOf(`analytics.stores.${path}`)}
+								/>
 								<ChoiceField
-									label={part.nth("Slag")}
-									value={part.row.kind}
+									label={context.rowLabel("Slag")}
+									value={context.row.kind}
 									choices={kinds}
-									onChoice={(kind) => part.set({ kind })}
+									onChoice={(kind) => context.set({ kind })}
 								/>
 							</>
 						)}
 					</RowsField>
 				</>
 			)}
-		</Section>
+		</SettingsSection>
 	);
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import { Drawing } from "../parts/drawing.tsx";
+import { SvgImage } from "../parts/drawing.tsx";
 import { FileButton } from "../parts/file-button.tsx";
 
-export function DrawingField({
+export function SvgField({
 	label,
 	svg,
 	help,
@@ -16,35 +16,35 @@ export function DrawingField({
 	onSvg: (svg: string) => void;
 }) {
 	const id = useId();
-	const [mistake, setMistake] = useState<string | undefined>(undefined);
+	const [fileError, setFileError] = useState<string | undefined>(undefined);
 	const [chosen, setChosen] = useState<string | null>(null);
-	const wrong = mistake ?? error;
+	const shownError = fileError ?? error;
 
 	async function choose(file: File | undefined): Promise<void> {
 		if (!file) return;
-		const text = file.size > mostBytes ? "" : await file.text();
+		const text = file.size > maxSvgBytes ? "" : await file.text();
 		if (/<svg[\s>]/u.test(text)) {
-			setMistake(undefined);
+			setFileError(undefined);
 			setChosen(file.name);
 			onSvg(text);
 		} else {
 			setChosen(null);
-			setMistake(
-				file.size > mostBytes ? `${file.name} er for stor. Gjør den enklere.` : `${file.name} er ikke en SVG.`,
+			setFileError(
+				file.size > maxSvgBytes ? `${file.name} er for stor. Gjør den enklere.` : `${file.name} er ikke en SVG.`,
 			);
 		}
 	}
 
-	const described = [help === undefined ? null : `${id}-help`, wrong === undefined ? null : `${id}-error`];
+	const described = [help === undefined ? null : `${id}-help`, shownError === undefined ? null : `${id}-error`];
 	return (
-		<div className="field drawing-field" data-wrong={wrong === undefined ? undefined : ""}>
+		<div className="field drawing-field" data-wrong={shownError === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
-			<Drawing svg={svg} />
+			<SvgImage svg={svg} />
 			<FileButton
 				id={id}
 				accept="image/svg+xml,.svg"
 				aria-describedby={described.filter(Boolean).join(" ") || undefined}
-				aria-invalid={wrong === undefined ? undefined : true}
+				aria-invalid={shownError === undefined ? undefined : true}
 				onFiles={(files) => void choose(files?.[0])}
 			>
 				Velg en SVG-fil …
@@ -57,13 +57,13 @@ export function DrawingField({
 					{help}
 				</p>
 			)}
-			{wrong === undefined ? null : (
+			{shownError === undefined ? null : (
 				<p className="field-error" id={`${id}-error`}>
-					{wrong}
+					{shownError}
 				</p>
 			)}
 		</div>
 	);
 }
 
-const mostBytes = 200_000;
+const maxSvgBytes = 200_000;

@@ -1,20 +1,20 @@
-import { errorsIn } from "../editing/bind-fields.ts";
+import { fieldErrorFinder } from "../editing/bind-fields.ts";
 import { TextField } from "../parts/field.tsx";
 import { RowsField } from "../parts/rows-field.tsx";
-import { DrawingField } from "./drawing-field.tsx";
-import { Section } from "./section.tsx";
+import { SvgField } from "./drawing-field.tsx";
+import { SettingsSection } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
-export function DrawingFields({ editor }: { editor: SettingsEditor }) {
+export function LogoFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { logo, favicon, footerLogos } = fields;
-	const errorOf = errorsIn(failure);
+	const errorOf = fieldErrorFinder(failure);
 	return (
-		<Section title="Logoer">
+		<SettingsSection title="Logoer">
 			<p>
 				Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.
 			</p>
-			<DrawingField
+			<SvgField
 				label="Logo øverst på sidene"
 				svg={logo.svg}
 				error={errorOf("logo.svg")}
@@ -28,7 +28,7 @@ export function DrawingFields({ editor }: { editor: SettingsEditor }) {
 				error={errorOf("logo.label")}
 				onText={(label) => change({ logo: { ...logo, label } })}
 			/>
-			<DrawingField
+			<SvgField
 				label="Ikon i nettleserens fane"
 				svg={favicon}
 				help="Kvadratisk. Brukes også når nettstedet legges på hjemskjermen til en telefon."
@@ -37,31 +37,31 @@ export function DrawingFields({ editor }: { editor: SettingsEditor }) {
 			/>
 			<RowsField
 				legend="Logoer nederst på sidene"
-				one="logo"
+				itemName="logo"
 				rows={footerLogos}
-				most={10}
-				empty={{ svg: "", label: "" }}
+				maxRows={10}
+				emptyRow={{ svg: "", label: "" }}
 				error={errorOf("footerLogos")}
 				onRows={(rows) => change({ footerLogos: rows })}
 			>
-				{({ row, at, set, nth }) => (
+				{({ row, index, set, rowLabel }) => (
 					<>
-						<DrawingField
-							label={nth("Tegning")}
+						<SvgField
+							label={rowLabel("Tegning")}
 							svg={row.svg}
-							error={errorOf(`footerLogos.${at}.svg`)}
+							error={errorOf(`footerLogos.${index}.svg`)}
 							onSvg={(svg) => set({ svg })}
 						/>
 						<TextField
-							label={nth("Hva logoen sier")}
+							label={rowLabel("Hva logoen sier")}
 							value={row.label}
 							maxLength={200}
-							error={errorOf(`footerLogos.${at}.label`)}
+							error={errorOf(`footerLogos.${index}.label`)}
 							onText={(label) => set({ label })}
 						/>
 					</>
 				)}
 			</RowsField>
-		</Section>
+		</SettingsSection>
 	);
 }

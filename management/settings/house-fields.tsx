@@ -1,8 +1,8 @@
-import { bindFields, errorsIn } from "../editing/bind-fields.ts";
+import { bindFields, fieldErrorFinder } from "../editing/bind-fields.ts";
 import { LineField, TextField } from "../parts/field.tsx";
 import { ListField } from "../parts/list-field.tsx";
-import { RowsField, RowTexts } from "../parts/rows-field.tsx";
-import { Section } from "./section.tsx";
+import { RowsField, RowTextFields } from "../parts/rows-field.tsx";
+import { SettingsSection } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const hourColumns = [
@@ -14,18 +14,18 @@ const socialColumns = [
 	{ name: "url", label: "Adresse", maxLength: 1000, type: "url" },
 ] as const;
 
-export function HouseFields({ editor }: { editor: SettingsEditor }) {
+export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { organisation } = fields;
-	const errorOf = errorsIn(failure);
-	const own = bindFields({
+	const errorOf = fieldErrorFinder(failure);
+	const organisationForm = bindFields({
 		fields: organisation,
 		change: (patch: Partial<typeof organisation>) => change({ organisation: { ...organisation, ...patch } }),
-		failure: failure && { ...failure, fields: within(failure.fields, "organisation") },
+		failure: failure && { ...failure, fields: errorsWithin(failure.fields, "organisation") },
 	});
 	return (
 		<>
-			<Section title="Navn og kontakt">
+			<SettingsSection title="Navn og kontakt">
 				<TextField
 					label="Navnet på nettstedet"
 					maxLength={100}
@@ -37,76 +37,91 @@ export function HouseFields({ editor }: { editor: SettingsEditor }) {
 					{...bindFields(editor).text("title")}
 				/>
 				<div className="pair">
-					<TextField label="Juridisk navn" maxLength={200} {...own.text("legalName")} />
-					<TextField label="Organisasjonsnummer" maxLength={20} inputMode="numeric" {...own.text("orgNumber")} />
+					<TextField label="Juridisk navn" maxLength={200} {...organisationForm.text("legalName")} />
+					<TextField
+						label="Organisasjonsnummer"
+						maxLength={20}
+						inputMode="numeric"
+						{...organisationForm.text("orgNumber")}
+					/>
 				</div>
 				<div className="pair">
-					<TextField label="Telefon" type="tel" maxLength={30} help="Bare sifre: 75 00 12 34." {...own.text("phone")} />
+					<TextField
+						label="Telefon"
+						type="tel"
+						maxLength={30}
+						help="Bare sifre: 75 00 12 34."
+						{...organisationForm.text("phone")}
+					/>
 					<TextField
 						label="E-postadresse"
 						type="email"
 						maxLength={254}
 						help="Hit kommer også tilbakemeldinger fra nettstedet."
-						{...own.text("email")}
+						{...organisationForm.text("email")}
 					/>
 				</div>
 				<div className="pair">
-					<ListField label="Besøksadresse" {...own.lines("visitingAddress")} />
-					<ListField label="Postadresse" {...own.lines("postalAddress")} />
+					<ListField label="Besøksadresse" {...organisationForm.lines("visitingAddress")} />
+					<ListField label="Postadresse" {...organisationForm.lines("postalAddress")} />
 				</div>
-			</Section>
-			<Section title="Åpningstider">
+			</SettingsSection>
+			<SettingsSection title="Åpningstider">
 				<LineField
 					label="Om billettluka"
 					maxLength={300}
 					help="Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»"
-					{...own.text("ticketOffice")}
+					{...organisationForm.text("ticketOffice")}
 				/>
 				<RowsField
 					legend="Tider"
-					one="tid"
+					itemName="tid"
 					help="Slik de står nederst på alle sidene. Husk helligdagene: «skjærtorsdag–2. påskedag», «stengt»."
 					rows={organisation.openingHours}
-					most={30}
-					empty={{ label: "", hours: "" }}
+					maxRows={30}
+					emptyRow={{ label: "", hours: "" }}
 					error={errorOf("organisation.openingHours")}
 					onRows={(openingHours) => change({ organisation: { ...organisation, openingHours } })}
 				>
-					{(part) => (
-						<RowTexts
-							part={part}
+					{(context) => (
+						<RowTextFields
+							context={context}
 							columns={hourColumns}
 							errorOf={(path) => errorOf(`organisation.openingHours.${path}`)}
 						/>
 					)}
 				</RowsField>
-			</Section>
-			<Section title="Andre steder på nettet">
+			</SettingsSection>
+			<SettingsSection title="Andre steder på nettet">
 				<RowsField
 					legend="Lenker"
-					one="lenke"
+					itemName="lenke"
 					help="For eksempel Facebook og Instagram. De står nederst på alle sidene."
 					rows={fields.socialLinks}
-					most={12}
-					empty={{ label: "", url: "" }}
+					maxRows={12}
+					emptyRow={{ label: "", url: "" }}
 					error={errorOf("socialLinks")}
 					onRows={(socialLinks) => change({ socialLinks })}
 				>
-					{(part) => (
-						<RowTexts part={part} columns={socialColumns} errorOf={(path) => errorOf(`socialLinks.${path}`)} />
+					{(context) => (
+						<RowTextFields
+							context={context}
+							columns={socialColumns}
+							errorOf={(path) => errorOf(`socialLinks.${path}`)}
+						/>
 					)}
 				</RowsField>
-			</Section>
+			</SettingsSection>
 		</>
 	);
 }
 
 /** The errors within one part, with paths relative to it. */
-function within(fields: { path: string; message: string }[], part: string) {
+function errorsWithin(fields: { path: string; message: string }[], context: string) {
 	return fields
-		.filter(({ path }) => path.startsWith(`${part}.`))
-		.map(({ path, message }) => ({ path: listOf(path.slice(part.length + 1)), message }));
+		.filter(({ path }) => path.startsWith(`${context}.`))
+		.map(({ path, message }) => ({ path: toListPath(path.slice(context.length + 1)), message }));
 }
 
 /** An address line has no input of its own, so its error belongs to the whole list. */
-const listOf = (path: string): string => path.replace(/^(visitingAddress|postalAddress)\.\d+$/u, "$1");
+const toListPath = (path: string): string => path.replace(/^(visitingAddress|postalAddress)\.\d+$/u, "$1");

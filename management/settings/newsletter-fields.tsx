@@ -1,12 +1,12 @@
 import { type NewsletterStatus, newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
 import { weekdays } from "@lerret/contracts/nb/weekdays";
 import { useEffect, useState } from "react";
-import { errorsIn } from "../editing/bind-fields.ts";
-import { useAct } from "../editing/use-act.ts";
+import { fieldErrorFinder } from "../editing/bind-fields.ts";
+import { useAction } from "../editing/use-act.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { ChoiceField } from "../parts/field.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const days: (readonly [string, string])[] = [
@@ -17,16 +17,16 @@ const hours = Array.from(
 	{ length: 24 },
 	(_, hour) => [String(hour), `kl. ${String(hour).padStart(2, "0")}.00`] as const,
 );
-const usualHour = 10;
+const defaultHour = 10;
 
 /** The public pages show this schedule too. */
 export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
 	const { newsletter } = fields;
-	const errorOf = errorsIn(failure);
-	const hour = newsletter?.hour ?? usualHour;
+	const errorOf = fieldErrorFinder(failure);
+	const hour = newsletter?.hour ?? defaultHour;
 	return (
-		<Section title="Nyhetsbrev">
+		<SettingsSection title="Nyhetsbrev">
 			<ChoiceField
 				label="Nyhetsbrevet sendes"
 				value={String(newsletter?.weekday ?? "")}
@@ -45,7 +45,7 @@ export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 				/>
 			) : null}
 			<NewsletterCounts />
-		</Section>
+		</SettingsSection>
 	);
 }
 
@@ -61,7 +61,7 @@ function subscriberCount(count: number): string {
 function NewsletterCounts() {
 	const { client } = useConnection();
 	const path = `/site/${encodeURIComponent(useSite().id)}/newsletter`;
-	const { failure, run } = useAct();
+	const { failure, run } = useAction();
 	const [status, setStatus] = useState<NewsletterStatus | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
 	useEffect(
@@ -71,7 +71,7 @@ function NewsletterCounts() {
 	// As high as the result, so that the button below does not move under a click.
 	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
 	const { subscribers, lastIssue, suppressed } = status;
-	const refused = suppressed.reduce((sum, { count }) => sum + count, 0);
+	const rejectedCount = suppressed.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<>
 			<p>
@@ -80,10 +80,10 @@ function NewsletterCounts() {
 					? ` Sist sendt: uke ${Number(lastIssue.issue.slice(-2))}, levert til ${lastIssue.delivered} av ${lastIssue.queued}.`
 					: " Ingen nyhetsbrev er sendt ennå."}
 			</p>
-			{refused === 0 ? null : (
+			{rejectedCount === 0 ? null : (
 				<p>
-					{refused === 1 ? "Én adresse" : `${refused} adresser`} er tatt av lista de siste 90 dagene fordi mottakerens
-					e-posttjener avviste dem for godt (
+					{rejectedCount === 1 ? "Én adresse" : `${rejectedCount} adresser`} er tatt av lista de siste 90 dagene fordi
+					mottakerens e-posttjener avviste dem for godt (
 					{suppressed.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}
 					). De får nyhetsbrevet igjen når de melder seg på på nytt.
 				</p>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ConflictDialog } from "../editing/conflict-dialog.tsx";
-import { publicAddress } from "../editing/public-address.ts";
+import { publicUrl } from "../editing/public-address.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
-import { Confirmation } from "../parts/dialog.tsx";
+import { ConfirmationDialog } from "../parts/dialog.tsx";
 import { settingsLabels } from "./labels.ts";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -10,9 +10,9 @@ import type { SettingsEditor } from "./use-settings-editor.ts";
 export function SaveBar({ editor }: { editor: SettingsEditor }) {
 	const { sites } = useConnection();
 	const site = useSite();
-	const [isAsked, setAsked] = useState(false);
-	const { fields, stored, busy, isDirty, conflict } = editor;
-	const isMoved = fields.host !== stored.host;
+	const [isConfirming, setConfirming] = useState(false);
+	const { fields, saved, busy: isBusy, isDirty, conflict } = editor;
+	const isHostChanged = fields.host !== saved.host;
 	return (
 		<div className="publication">
 			<p className="standing-line">Det du lagrer her, gjelder på nettstedet med en gang.</p>
@@ -20,39 +20,39 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
 				<button
 					type="button"
 					className="button"
-					disabled={busy || !isDirty}
-					onClick={() => (isMoved ? setAsked(true) : void editor.save())}
+					disabled={isBusy || !isDirty}
+					onClick={() => (isHostChanged ? setConfirming(true) : void editor.save())}
 				>
 					Lagre innstillingene
 				</button>
-				<a href={publicAddress(sites, site, "/") ?? "/"} target="_blank" rel="noreferrer">
+				<a href={publicUrl(sites, site, "/") ?? "/"} target="_blank" rel="noreferrer">
 					Se på nettstedet (åpnes i ny fane)
 				</a>
 			</div>
 			<p className="small" role="status">
-				{busy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
+				{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
 			</p>
-			{isAsked ? (
-				<Confirmation
+			{isConfirming ? (
+				<ConfirmationDialog
 					title="Flytte nettstedet til et annet navn?"
-					text={`Fra nå av svarer det på ${fields.host}, og ikke lenger på ${stored.host} om det ikke står blant de andre navnene. Peker ikke navnet hit, ser ingen det.`}
+					text={`Fra nå av svarer det på ${fields.host}, og ikke lenger på ${saved.host} om det ikke står blant de andre navnene. Peker ikke navnet hit, ser ingen det.`}
 					action="Flytt nettstedet"
-					onClose={() => setAsked(false)}
+					onClose={() => setConfirming(false)}
 					onConfirm={() => {
-						setAsked(false);
+						setConfirming(false);
 						void editor.save();
 					}}
 				/>
 			) : null}
 			{conflict ? (
 				<ConflictDialog
-					base={stored}
+					base={saved}
 					mine={fields}
 					theirs={conflict}
 					labels={settingsLabels}
 					note="Det den andre har lagret, finnes alltid i hendelsesloggen."
 					onChosen={(chosen) => void editor.resolve(chosen)}
-					onClose={editor.leaveConflict}
+					onClose={editor.closeConflict}
 				/>
 			) : null}
 		</div>

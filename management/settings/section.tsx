@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
 	const id = useId();
 	return (
 		<section className="settings-section" aria-labelledby={id}>

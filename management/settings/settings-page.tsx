@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../api/connection.ts";
 import type { Failure } from "../api/failure.ts";
 import { readSettings, type StoredSettings } from "../api/settings.ts";
-import { KeptNote } from "../editing/kept-note.tsx";
+import { UnsavedNote } from "../editing/kept-note.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { PageHeading } from "../parts/heading.tsx";
 import { AnalyticsFields } from "./analytics-fields.tsx";
-import { DrawingFields } from "./drawing-fields.tsx";
-import { HouseFields } from "./house-fields.tsx";
+import { LogoFields } from "./drawing-fields.tsx";
+import { OrganisationFields } from "./house-fields.tsx";
 import { NewsletterFields } from "./newsletter-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SiteFields } from "./site-fields.tsx";
@@ -42,13 +42,13 @@ function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
 	return (
 		<>
 			<PageHeading title="Innstillinger" />
-			{editor.kept ? <KeptNote onTake={editor.takeKept} onDrop={editor.dropKept} /> : null}
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
 			<FailureNote failure={withoutFields(editor.failure)} />
 			<div className="editing">
 				<div className="fields" key={editor.round} ref={fields}>
 					<VisibilityFields editor={editor} />
-					<HouseFields editor={editor} />
-					<DrawingFields editor={editor} />
+					<OrganisationFields editor={editor} />
+					<LogoFields editor={editor} />
 					<SiteFields editor={editor} />
 					<NewsletterFields editor={editor} />
 					<AnalyticsFields editor={editor} />

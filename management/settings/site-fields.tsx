@@ -1,7 +1,7 @@
-import { bindFields, errorsIn } from "../editing/bind-fields.ts";
+import { bindFields, fieldErrorFinder } from "../editing/bind-fields.ts";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
 import { ListField } from "../parts/list-field.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const hours = Array.from({ length: 9 }, (_, hour) => [String(hour), `kl. 0${hour}.00`] as const);
@@ -25,17 +25,17 @@ const services = [
 
 export function SiteFields({ editor }: { editor: SettingsEditor }) {
 	const { fields, change, failure } = editor;
-	const { text, maybe, lines } = bindFields(editor);
+	const { text, nullableText, lines } = bindFields(editor);
 	const aliasError = failure?.fields.find(({ path }) => path.startsWith("aliases"))?.message;
 	return (
 		<>
-			<Section title="Program og billetter">
+			<SettingsSection title="Program og billetter">
 				<ChoiceField
 					label="En ny dag i programmet begynner"
 					value={String(fields.dayStartsAt)}
 					choices={hours}
 					onChoice={(hour) => change({ dayStartsAt: Number(hour) })}
-					error={errorsIn(failure)("dayStartsAt")}
+					error={fieldErrorFinder(failure)("dayStartsAt")}
 					help="Det som begynner før dette om natten, står under kvelden før."
 				/>
 				<TextField
@@ -50,8 +50,8 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					isChecked={fields.searchEnabled}
 					onCheck={(searchEnabled) => change({ searchEnabled })}
 				/>
-			</Section>
-			<Section title="Adressen til nettstedet">
+			</SettingsSection>
+			<SettingsSection title="Adressen til nettstedet">
 				<p>
 					Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.
 				</p>
@@ -62,13 +62,13 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					{...text("host")}
 				/>
 				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} error={aliasError} />
-			</Section>
-			<Section title="Eksterne tjenester">
+			</SettingsSection>
+			<SettingsSection title="Eksterne tjenester">
 				<p>Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.</p>
 				{services.map(({ name, label, help }) => (
-					<TextField key={name} label={label} type="url" maxLength={1000} help={help} {...maybe(name)} />
+					<TextField key={name} label={label} type="url" maxLength={1000} help={help} {...nullableText(name)} />
 				))}
-			</Section>
+			</SettingsSection>
 		</>
 	);
 }

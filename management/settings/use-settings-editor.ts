@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { useState } from "react";
 import { readSettings, type StoredSettings, saveSettings } from "../api/settings.ts";
-import { useAct } from "../editing/use-act.ts";
+import { useAction } from "../editing/use-act.ts";
 import { useFields } from "../editing/use-fields.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 
@@ -11,48 +11,48 @@ export type SettingsEditor = ReturnType<typeof useSettingsEditor>;
 export function useSettingsEditor(loaded: StoredSettings) {
 	const { client } = useConnection();
 	const site = { client, siteId: useSite().id };
-	const [stored, setStored] = useState(loaded);
+	const [saved, setSaved] = useState(loaded);
 	const [conflict, setConflict] = useState<StoredSettings | null>(null);
-	const written = useFields(`${site.siteId}:settings`, { fields: stored.settings, etag: stored.etag });
-	const { current, put } = written;
-	const { run, setNotice, ...told } = useAct();
+	const form = useFields(`${site.siteId}:settings`, { fields: saved.settings, etag: saved.etag });
+	const { current: fieldsRef, put: replaceFields } = form;
+	const { run, setNotice, ...actionState } = useAction();
 
-	const store = (etag: string) =>
+	const saveSettingsWithEtag = (etag: string) =>
 		run(
 			async (signal) => {
-				const sent = current.current;
-				const saved = await saveSettings(site, { settings: sent, etag }, signal);
+				const sentFields = fieldsRef.current;
+				const response = await saveSettings(site, { settings: sentFields, etag }, signal);
 				// Keeps what was typed while the request ran.
-				if (current.current === sent) put(saved.settings);
-				setStored(saved);
-				written.forgetKept();
+				if (fieldsRef.current === sentFields) replaceFields(response.settings);
+				setSaved(response);
+				form.clearUnsaved();
 				setNotice(
-					saved.settings.published ? "Lagret. Nå ser alle det." : "Lagret. Nettstedet er ikke åpnet for publikum.",
+					response.settings.published ? "Lagret. Nå ser alle det." : "Lagret. Nettstedet er ikke åpnet for publikum.",
 				);
 			},
 			async (signal) => setConflict(await readSettings(site, signal)),
 		);
 
 	return {
-		...told,
-		stored: stored.settings,
+		...actionState,
+		saved: saved.settings,
 		conflict: conflict?.settings ?? null,
-		...written.shown,
+		...form.formState,
 		change: (patch: Partial<SiteSettings>) => {
 			setNotice("");
-			put({ ...current.current, ...patch });
+			replaceFields({ ...fieldsRef.current, ...patch });
 		},
-		save: () => store(stored.etag),
+		save: () => saveSettingsWithEtag(saved.etag),
 		/** Overwrites the other admin's version with the merged fields. */
 		resolve: (chosen: SiteSettings) => {
-			put(chosen, true);
+			replaceFields(chosen, true);
 			setConflict(null);
-			return store(conflict?.etag ?? "");
+			return saveSettingsWithEtag(conflict?.etag ?? "");
 		},
-		leaveConflict: () => setConflict(null),
-		takeKept: () => {
-			const etag = written.takeKept();
-			if (etag !== "") setStored((before) => ({ ...before, etag }));
+		closeConflict: () => setConflict(null),
+		restoreUnsaved: () => {
+			const etag = form.restoreUnsaved();
+			if (etag !== "") setSaved((before) => ({ ...before, etag }));
 		},
 	};
 }

@@ -1,12 +1,12 @@
 import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/management";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
-import { bindFields, errorsIn } from "../editing/bind-fields.ts";
-import { useAct } from "../editing/use-act.ts";
+import { bindFields, fieldErrorFinder } from "../editing/bind-fields.ts";
+import { useAction } from "../editing/use-act.ts";
 import { useConnection, useSite } from "../frame/connection-context.ts";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { CheckField, ChoiceField, TextField } from "../parts/field.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 const stages = [
@@ -20,11 +20,11 @@ const cinemas = [
 ] as const;
 
 export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, stored, change, failure } = editor;
-	const errorOf = errorsIn(failure);
+	const { fields, saved, change, failure } = editor;
+	const errorOf = fieldErrorFinder(failure);
 	return (
 		<>
-			<Section title="Synlighet">
+			<SettingsSection title="Synlighet">
 				<CheckField
 					label="Nettstedet er publisert"
 					help="Er det ikke publisert, ser publikum bare at det ikke er det, og nyhetsbrev sendes ikke."
@@ -38,9 +38,9 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 					onChoice={(stage) => change({ stage })}
 					error={errorOf("stage")}
 				/>
-				{stored.published ? null : <PreviewLinkField />}
-			</Section>
-			<Section title="Søk og kino">
+				{saved.published ? null : <PreviewLinkField />}
+			</SettingsSection>
+			<SettingsSection title="Søk og kino">
 				<TextField
 					label="Siden som viser søkeresultatene"
 					maxLength={200}
@@ -55,7 +55,7 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 					error={errorOf("partnerIds.0") ?? errorOf("partnerIds.1")}
 					help="Byttes den, finner ikke de besøkende igjen kontoene sine."
 				/>
-			</Section>
+			</SettingsSection>
 		</>
 	);
 }
@@ -64,7 +64,7 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 function PreviewLinkField() {
 	const { client } = useConnection();
 	const path = `/site/${encodeURIComponent(useSite().id)}/preview-link`;
-	const { busy, failure, run } = useAct();
+	const { busy: isBusy, failure, run } = useAction();
 	const [links, setLinks] = useState<PreviewLinks | null>(null);
 	const [url, setUrl] = useState<string | null>(null);
 
@@ -103,11 +103,11 @@ function PreviewLinkField() {
 					: `${links.count === 1 ? "Én lenke virker" : `${links.count} lenker virker`} til ${formatDate(links.expiresAt)}.`}
 			</p>
 			<div className="actions">
-				<button type="button" className="plain-button" disabled={busy} onClick={() => void create()}>
+				<button type="button" className="plain-button" disabled={isBusy} onClick={() => void create()}>
 					Lag lenke til forhåndsvisning
 				</button>
 				{links?.count ? (
-					<button type="button" className="quiet-button" disabled={busy} onClick={() => void revoke()}>
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void revoke()}>
 						Slå av lenkene
 					</button>
 				) : null}

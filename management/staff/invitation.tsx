@@ -7,13 +7,13 @@ import { FailureNote } from "../parts/failure-note.tsx";
 import { ChoiceField, TextField } from "../parts/field.tsx";
 import { roles } from "./staff-list.tsx";
 
-const nobody = { email: "", name: "", role: "editor" as StaffRole };
+const emptyInvitation = { email: "", name: "", role: "editor" as StaffRole };
 
 /** Sends an email with a link to choose a password. */
-export function Invitation() {
+export function InvitationForm() {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
-	const [member, setMember] = useState(nobody);
+	const [invitation, setInvitation] = useState(emptyInvitation);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
@@ -22,9 +22,9 @@ export function Invitation() {
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call("/staff", { method: "POST", body: member, signal: new AbortController().signal });
-			setNotice(`${member.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`);
-			setMember(nobody);
+			await client.call("/staff", { method: "POST", body: invitation, signal: new AbortController().signal });
+			setNotice(`${invitation.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`);
+			setInvitation(emptyInvitation);
 			await revalidate();
 		} catch (error) {
 			setFailure(failureOf(error));
@@ -45,24 +45,24 @@ export function Invitation() {
 				<div className="pair">
 					<TextField
 						label="Navn"
-						value={member.name}
-						onText={(name) => setMember({ ...member, name })}
+						value={invitation.name}
+						onText={(name) => setInvitation({ ...invitation, name })}
 						autoComplete="off"
 						error={errorOf("name")}
 					/>
 					<TextField
 						label="E-postadresse"
 						type="email"
-						value={member.email}
-						onText={(email) => setMember({ ...member, email })}
+						value={invitation.email}
+						onText={(email) => setInvitation({ ...invitation, email })}
 						autoComplete="off"
 						error={errorOf("email")}
 					/>
 					<ChoiceField
 						label="Rolle"
-						value={member.role}
+						value={invitation.role}
 						choices={roles}
-						onChoice={(role) => setMember({ ...member, role })}
+						onChoice={(role) => setInvitation({ ...invitation, role })}
 					/>
 				</div>
 				<FailureNote failure={failure} />

@@ -8,11 +8,11 @@ import * as z from "zod";
 import type { Connection } from "../api/connection.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useConnection } from "../frame/connection-context.ts";
-import { Confirmation } from "../parts/dialog.tsx";
+import { ConfirmationDialog } from "../parts/dialog.tsx";
 import { FailureNote } from "../parts/failure-note.tsx";
 import { ChoiceField } from "../parts/field.tsx";
 import { PageHeading } from "../parts/heading.tsx";
-import { Invitation } from "./invitation.tsx";
+import { InvitationForm } from "./invitation.tsx";
 
 export const roles = [
 	["editor", "Redaktør"],
@@ -30,7 +30,7 @@ export function StaffList() {
 		<>
 			<PageHeading title="Ansatte" />
 			<p>Redaktører skriver og publiserer. Administratorer har i tillegg ansatte, innstillinger og logg.</p>
-			<Invitation />
+			<InvitationForm />
 			<ul className="rows">
 				{staff.map((member) => (
 					<Member key={member.id} member={member} />
@@ -43,26 +43,26 @@ export function StaffList() {
 function Member({ member }: { member: StaffAccount }) {
 	const { client, me } = useConnection();
 	const { revalidate } = useRevalidator();
-	const isOwn = member.id === me.id;
+	const isSelf = member.id === me.id;
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
-	const [asked, setAsked] = useState<"access" | "own role" | null>(null);
+	const [confirming, setConfirming] = useState<"access" | "own role" | null>(null);
 	const path = `/staff/${encodeURIComponent(member.id)}`;
 
 	async function send(
 		method: "PATCH" | "PUT" | "DELETE" | "POST",
-		at: string,
-		told: string,
+		requestPath: string,
+		successMessage: string,
 		body?: object,
 	): Promise<void> {
-		setAsked(null);
+		setConfirming(null);
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call(at, { method, body, signal: new AbortController().signal });
+			await client.call(requestPath, { method, body, signal: new AbortController().signal });
 			// The reload updates the menu and checks the access to this page again.
-			if (isOwn && method !== "POST") return location.assign(staffPaths.management);
-			setNotice(told);
+			if (isSelf && method !== "POST") return location.assign(staffPaths.management);
+			setNotice(successMessage);
 			await revalidate();
 		} catch (error) {
 			setFailure(failureOf(error));
@@ -86,7 +86,9 @@ function Member({ member }: { member: StaffAccount }) {
 				value={member.role}
 				choices={roles}
 				onChoice={(role) =>
-					isOwn && role !== "admin" ? setAsked("own role") : void send("PATCH", path, "Rollen er endret.", { role })
+					isSelf && role !== "admin"
+						? setConfirming("own role")
+						: void send("PATCH", path, "Rollen er endret.", { role })
 				}
 			/>
 			<p className="actions">
@@ -99,7 +101,7 @@ function Member({ member }: { member: StaffAccount }) {
 						>
 							Send lenke til nytt passord<span className="visually-hidden"> til {member.name}</span>
 						</button>
-						<button type="button" className="quiet-button" onClick={() => setAsked("access")}>
+						<button type="button" className="quiet-button" onClick={() => setConfirming("access")}>
 							Steng tilgangen<span className="visually-hidden"> for {member.name}</span>
 						</button>
 					</>
@@ -117,25 +119,25 @@ function Member({ member }: { member: StaffAccount }) {
 				</span>
 			</p>
 			<FailureNote failure={failure} />
-			{asked === "own role" ? (
-				<Confirmation
+			{confirming === "own role" ? (
+				<ConfirmationDialog
 					title="Gi fra deg administratorrollen?"
 					text="Du mister selv ansatte, innstillinger og hendelseslogg med en gang. Bare en annen administrator kan gi deg rollen tilbake."
 					action="Bli redaktør"
-					onClose={() => setAsked(null)}
+					onClose={() => setConfirming(null)}
 					onConfirm={() => void send("PATCH", path, "Rollen er endret.", { role: "editor" })}
 				/>
 			) : null}
-			{asked === "access" ? (
-				<Confirmation
-					title={isOwn ? "Stenge din egen tilgang?" : `Stenge tilgangen for ${member.name}?`}
+			{confirming === "access" ? (
+				<ConfirmationDialog
+					title={isSelf ? "Stenge din egen tilgang?" : `Stenge tilgangen for ${member.name}?`}
 					text={
-						isOwn
+						isSelf
 							? "Du blir logget ut med en gang. Bare en annen administrator kan gi deg tilgangen tilbake."
 							: "Det gjelder med en gang, også der kontoen er innlogget nå. Tilgangen kan gis tilbake."
 					}
 					action="Steng tilgangen"
-					onClose={() => setAsked(null)}
+					onClose={() => setConfirming(null)}
 					onConfirm={() => void send("DELETE", `${path}/access`, "Tilgangen er stengt.")}
 				/>
 			) : null}

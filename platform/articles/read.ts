@@ -23,7 +23,7 @@ export type Article = {
 	thumbnail: Picture | null;
 };
 
-const words = z.array(z.string());
+const stringsSchema = z.array(z.string());
 
 /** The rule of visibility for pages, search and feeds. */
 export function isPublic(now: string) {
@@ -81,7 +81,7 @@ function toArticle(row: ArticleRow): Article {
 		content: row.content ?? "",
 		author: row.author,
 		category: row.category,
-		features: readJson(words, row.features_json, `article ${row.id}`),
+		features: readJson(stringsSchema, row.features_json, `article ${row.id}`),
 		createdAt: row.created_at,
 		publishedAt: row.published_at ?? row.created_at,
 		updatedAt: row.updated_at,

@@ -8,14 +8,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestLocation } from "../../testing/database.ts";
-import type { Contents } from "../../testing/originals.ts";
+import type { DatabaseContents } from "../../testing/originals.ts";
 import { addEvent, addProduction, addSite } from "../../testing/rows.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../db/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith } from "../db/migrate.ts";
 import { readPages, readSites } from "../sites/read.ts";
 import { readTables } from "./catalogue.ts";
 import { checkBackup, restoreBackup } from "./restore.ts";
-import { summarise } from "./rows.ts";
+import { summariseTable } from "./rows.ts";
 import { saveBackup } from "./save.ts";
 
 const now = "2026-11-20T14:00:00.000Z";
@@ -24,44 +24,44 @@ afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-function folder(): string {
+function createFolder(): string {
 	const path = mkdtempSync(join(tmpdir(), "lerret-backup-"));
 	cleanups.push(() => rmSync(path, { recursive: true }));
 	return path;
 }
 
-async function place(contents?: Contents): Promise<DatabaseLocation> {
+async function createLocation(contents?: DatabaseContents): Promise<DatabaseLocation> {
 	const { location, remove } = await createTestLocation(contents);
 	cleanups.push(remove);
 	return location;
 }
 
-function open(location: DatabaseLocation): Database {
+function openDatabaseForTest(location: DatabaseLocation): Database {
 	const db = openDatabase(location);
 	cleanups.push(() => db.destroy());
 	return db;
 }
 
-async function migrated(location: DatabaseLocation): Promise<Database> {
-	const db = open(location);
+async function openMigrated(location: DatabaseLocation): Promise<Database> {
+	const db = openDatabaseForTest(location);
 	await migrate(db, location.kind);
 	return db;
 }
 
 async function contents(db: Database, kind: DatabaseLocation["kind"]): Promise<Record<string, unknown>> {
 	const tables: Record<string, unknown> = {};
-	for (const table of await readTables(db, kind)) tables[table.name] = await summarise(db, table);
+	for (const table of await readTables(db, kind)) tables[table.name] = await summariseTable(db, table);
 	return tables;
 }
 
-async function addEvents(db: Database, howMany: number): Promise<void> {
+async function addEvents(db: Database, count: number): Promise<void> {
 	await addEvent(db, { id: "e-0", production_id: "film" });
 	const row = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
-	const rows = Array.from({ length: howMany - 1 }, (_, i) => ({ ...row, id: `e-${i + 1}`, notice: i % 2 ? "" : null }));
+	const rows = Array.from({ length: count - 1 }, (_, i) => ({ ...row, id: `e-${i + 1}`, notice: i % 2 ? "" : null }));
 	await db.insertInto("event").values(rows).execute();
 }
 
-async function fillHard(db: Database): Promise<void> {
+async function addUnusualRows(db: Database): Promise<void> {
 	await addSite(db);
 	await addProduction(db, {
 		id: "film",
@@ -95,41 +95,41 @@ async function fillHard(db: Database): Promise<void> {
 
 describe("a backup", () => {
 	test("contains every table and every row, and restores the same rows", async () => {
-		const from = await place("demo");
-		const db = open(from);
-		const file = join(folder(), "lerret.backup");
+		const from = await createLocation("demo");
+		const db = openDatabaseForTest(from);
+		const file = join(createFolder(), "lerret.backup");
 		const saved = await saveBackup(db, from.kind, file, now);
 		const before = await contents(db, from.kind);
-		const to = await place();
+		const to = await createLocation();
 		await restoreBackup(to, file);
-		const restored = open(to);
+		const restored = openDatabaseForTest(to);
 		expect(await contents(restored, to.kind)).toEqual(before);
 		expect(saved.tables).toBe(Object.keys(before).length);
 		expect(saved.rows).toBeGreaterThan(1000);
 	});
 
 	test("moves a venue from SQLite to the other database and back without changing a row", async () => {
-		const first: DatabaseLocation = { kind: "sqlite", file: join(folder(), "a", "lerret.sqlite") };
-		const db = await migrated(first);
-		await fillHard(db);
+		const first: DatabaseLocation = { kind: "sqlite", file: join(createFolder(), "a", "lerret.sqlite") };
+		const db = await openMigrated(first);
+		await addUnusualRows(db);
 		const before = await contents(db, "sqlite");
-		const files = folder();
+		const files = createFolder();
 		await saveBackup(db, "sqlite", join(files, "1"), now);
-		const between = await place();
+		const between = await createLocation();
 		await restoreBackup(between, join(files, "1"));
-		const middle = open(between);
+		const middle = openDatabaseForTest(between);
 		expect(await contents(middle, between.kind)).toEqual(before);
 		await saveBackup(middle, between.kind, join(files, "2"), now);
-		const last: DatabaseLocation = { kind: "sqlite", file: join(folder(), "b", "lerret.sqlite") };
+		const last: DatabaseLocation = { kind: "sqlite", file: join(createFolder(), "b", "lerret.sqlite") };
 		await restoreBackup(last, join(files, "2"));
-		expect(await contents(open(last), "sqlite")).toEqual(before);
+		expect(await contents(openDatabaseForTest(last), "sqlite")).toEqual(before);
 	});
 
 	test("is of one moment, and no writer waits for it", async () => {
-		const from = await place("nothing");
-		const db = open(from);
-		await fillHard(db);
-		const writer = open(from);
+		const from = await createLocation("nothing");
+		const db = openDatabaseForTest(from);
+		await addUnusualRows(db);
+		const writer = openDatabaseForTest(from);
 		let written = 0;
 		let isSaving = true;
 		// Each transaction adds one row to both tables, so a consistent state has as many of each.
@@ -149,14 +149,14 @@ describe("a backup", () => {
 				await setImmediate();
 			}
 		})();
-		const file = join(folder(), "lerret.backup");
+		const file = join(createFolder(), "lerret.backup");
 		const seen: number[] = [];
 		await saveBackup(db, from.kind, file, now, () => void seen.push(written));
 		isSaving = false;
 		await writing;
-		const to = await place();
+		const to = await createLocation();
 		await restoreBackup(to, file);
-		const restored = open(to);
+		const restored = openDatabaseForTest(to);
 		const count = async (table: "slug" | "redirect") =>
 			(await restored.selectFrom(table).select("site_id").execute()).length;
 		expect(new Set(seen).size).toBeGreaterThan(2);
@@ -165,61 +165,63 @@ describe("a backup", () => {
 	});
 
 	test("is readable by its owner alone", async () => {
-		const from = await place("nothing");
-		const file = join(folder(), "lerret.backup");
-		await saveBackup(open(from), from.kind, file, now);
+		const from = await createLocation("nothing");
+		const file = join(createFolder(), "lerret.backup");
+		await saveBackup(openDatabaseForTest(from), from.kind, file, now);
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
 	test("does not overwrite an existing file", async () => {
-		const from = await place("nothing");
-		const file = join(folder(), "lerret.backup");
+		const from = await createLocation("nothing");
+		const file = join(createFolder(), "lerret.backup");
 		writeFileSync(file, "noe annet");
-		await expect(saveBackup(open(from), from.kind, file, now)).rejects.toThrow("finnes fra før");
+		await expect(saveBackup(openDatabaseForTest(from), from.kind, file, now)).rejects.toThrow("finnes fra før");
 		expect(readFileSync(file, "utf8")).toBe("noe annet");
 	});
 
 	test("that fails leaves no file", async () => {
-		const from = await place("nothing");
-		const db = open(from);
+		const from = await createLocation("nothing");
+		const db = openDatabaseForTest(from);
 		await sql`create table odd (id integer primary key, at numeric)`.execute(db);
-		const path = folder();
+		const path = createFolder();
 		await expect(saveBackup(db, from.kind, join(path, "lerret.backup"), now)).rejects.toThrow("odd.at");
 		expect(readdirSync(path)).toEqual([]);
 	});
 
 	test("into a missing folder is rejected with a sentence", async () => {
-		const from = await place();
-		const file = join(folder(), "ikke", "her", "lerret.backup");
-		await expect(saveBackup(await migrated(from), from.kind, file, now)).rejects.toThrow(
+		const from = await createLocation();
+		const file = join(createFolder(), "ikke", "her", "lerret.backup");
+		await expect(saveBackup(await openMigrated(from), from.kind, file, now)).rejects.toThrow(
 			`Mappen til ${file} finnes ikke.`,
 		);
 	});
 
 	test("of a database without tables is rejected", async () => {
-		const from = await place();
-		await expect(saveBackup(open(from), from.kind, join(folder(), "a"), now)).rejects.toThrow("tom");
+		const from = await createLocation();
+		await expect(saveBackup(openDatabaseForTest(from), from.kind, join(createFolder(), "a"), now)).rejects.toThrow(
+			"tom",
+		);
 	});
 
 	test("includes an unknown table with generated numbers and rows that reference each other", async () => {
-		const from = await place("nothing");
-		const db = open(from);
+		const from = await createLocation("nothing");
+		const db = openDatabaseForTest(from);
 		const number =
 			from.kind === "sqlite" ? "integer primary key autoincrement" : "integer generated always as identity primary key";
-		const make = `create table later (id ${number}, parent integer references later (id), score real)`;
-		await sql.raw(make).execute(db);
+		const createTable = `create table later (id ${number}, parent integer references later (id), score real)`;
+		await sql.raw(createTable).execute(db);
 		await sql`insert into later (parent, score) values (null, 1.5), (null, null)`.execute(db);
 		await sql`update later set parent = 2 where id = 1`.execute(db);
-		const file = join(folder(), "lerret.backup");
+		const file = join(createFolder(), "lerret.backup");
 		await saveBackup(db, from.kind, file, now);
-		const to = await place("nothing");
-		const there = open(to);
-		await sql.raw(make).execute(there);
+		const to = await createLocation("nothing");
+		const there = openDatabaseForTest(to);
+		await sql.raw(createTable).execute(there);
 		await there.destroy();
 		// A SQLite file is created anew by this version's migrations.
 		if (to.kind === "sqlite") return expect(restoreBackup(to, file)).rejects.toThrow("Tabellen later er annerledes");
 		await restoreBackup(to, file);
-		const restored = open(to);
+		const restored = openDatabaseForTest(to);
 		await sql`insert into later (parent) values (1)`.execute(restored);
 		const { rows } = await sql`select id, parent, score from later order by id`.execute(restored);
 		expect(rows).toEqual([
@@ -231,21 +233,21 @@ describe("a backup", () => {
 });
 
 describe("a restored database", () => {
-	async function backedUp() {
-		const from = await place("nothing");
-		const db = open(from);
+	async function createBackup() {
+		const from = await createLocation("nothing");
+		const db = openDatabaseForTest(from);
 		await addSite(db);
 		await addProduction(db, { id: "film" });
-		const file = join(folder(), "lerret.backup");
+		const file = join(createFolder(), "lerret.backup");
 		await saveBackup(db, from.kind, file, now);
 		return { db, from, file };
 	}
 
 	test("has its triggers and foreign keys", async () => {
-		const { file } = await backedUp();
-		const to = await place();
+		const { file } = await createBackup();
+		const to = await createLocation();
 		await restoreBackup(to, file);
-		const db = open(to);
+		const db = openDatabaseForTest(to);
 		const version = async () => {
 			const rows = await db.selectFrom("content_version").select("version").execute();
 			return rows.reduce((sum, row) => sum + row.version, 0);
@@ -257,26 +259,26 @@ describe("a restored database", () => {
 	});
 
 	test("of an older backup is brought up to date", async () => {
-		const from = await place();
-		const db = open(from);
+		const from = await createLocation();
+		const db = openDatabaseForTest(from);
 		const older = knownMigrations().slice(0, 4);
 		await migrateWith(db, from.kind, older);
 		await addSite(db);
-		const file = join(folder(), "lerret.backup");
+		const file = join(createFolder(), "lerret.backup");
 		await saveBackup(db, from.kind, file, now);
 		expect((await checkBackup(file)).header.migrations).toEqual(older);
-		const to = await place();
+		const to = await createLocation();
 		await restoreBackup(to, file);
-		const restored = open(to);
+		const restored = openDatabaseForTest(to);
 		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(restored);
 		expect(rows.map(({ name }) => name)).toEqual(knownMigrations());
 		expect(await restored.selectFrom("site").select("id").execute()).toEqual([{ id: "tindevik" }]);
 	});
 
 	test("of a backup that commit 6709d04 made has its sites and pages, though a migration had another name then", async () => {
-		const to = await place();
+		const to = await createLocation();
 		await restoreBackup(to, fileURLToPath(new URL("of-6709d04.backup", import.meta.url)));
-		const restored = open(to);
+		const restored = openDatabaseForTest(to);
 		expect((await readSites(restored)).map(({ title }) => title)).toEqual(["Fjord kino"]);
 		const { pages } = await readPages(restored, "fjordkino", ["/", "/kontakt-oss"]);
 		const broken: string[] = [];
@@ -286,9 +288,9 @@ describe("a restored database", () => {
 	});
 
 	test("is left unchanged if it had rows before", async () => {
-		const { file } = await backedUp();
-		const to = await place("nothing");
-		const there = open(to);
+		const { file } = await createBackup();
+		const to = await createLocation("nothing");
+		const there = openDatabaseForTest(to);
 		await addSite(there, { title: "Den som var her" });
 		const before = await contents(there, to.kind);
 		await expect(restoreBackup(to, file)).rejects.toThrow("noe i seg fra før");
@@ -296,33 +298,33 @@ describe("a restored database", () => {
 	});
 
 	test("may have had tables without rows", async () => {
-		const { file, db, from } = await backedUp();
-		const to = await place("nothing");
+		const { file, db, from } = await createBackup();
+		const to = await createLocation("nothing");
 		await restoreBackup(to, file);
-		expect(await contents(open(to), to.kind)).toEqual(await contents(db, from.kind));
+		expect(await contents(openDatabaseForTest(to), to.kind)).toEqual(await contents(db, from.kind));
 	});
 
 	test("was not open elsewhere, if it is a SQLite file", async () => {
-		const { file } = await backedUp();
-		const target: DatabaseLocation = { kind: "sqlite", file: join(folder(), "lerret.sqlite") };
-		await migrated(target);
+		const { file } = await createBackup();
+		const target: DatabaseLocation = { kind: "sqlite", file: join(createFolder(), "lerret.sqlite") };
+		await openMigrated(target);
 		await expect(restoreBackup(target, file)).rejects.toThrow("Stopp Lerret først");
 	});
 });
 
 describe("an invalid backup is rejected without writing anything:", () => {
-	let taken: string[] | undefined;
+	let cachedLines: string[] | undefined;
 	async function lines(): Promise<string[]> {
-		if (taken) return taken;
-		const from = await place("nothing");
-		const db = open(from);
+		if (cachedLines) return cachedLines;
+		const from = await createLocation("nothing");
+		const db = openDatabaseForTest(from);
 		await addSite(db);
 		await addProduction(db, { id: "film" });
 		await addEvents(db, 900);
-		const file = join(folder(), "lerret.backup");
+		const file = join(createFolder(), "lerret.backup");
 		await saveBackup(db, from.kind, file, now);
-		taken = gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1);
-		return taken;
+		cachedLines = gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1);
+		return cachedLines;
 	}
 
 	const pack = (all: string[]) => gzipSync(`${all.join("\n")}\n`);
@@ -372,21 +374,21 @@ describe("an invalid backup is rejected without writing anything:", () => {
 				return bytes;
 			},
 		],
-	])("%s", async (_what, reason, make) => {
-		const path = folder();
+	])("%s", async (_what, reason, createTable) => {
+		const path = createFolder();
 		const file = join(path, "lerret.backup");
-		writeFileSync(file, make(await lines()));
-		const to = await place();
+		writeFileSync(file, createTable(await lines()));
+		const to = await createLocation();
 		await expect(restoreBackup(to, file)).rejects.toThrow(reason);
 		if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
 		else
-			expect((await sql`select tablename from pg_tables where schemaname = 'public'`.execute(open(to))).rows).toEqual(
-				[],
-			);
+			expect(
+				(await sql`select tablename from pg_tables where schemaname = 'public'`.execute(openDatabaseForTest(to))).rows,
+			).toEqual([]);
 	});
 
 	test("a missing file", async () => {
-		await expect(restoreBackup(await place(), join(folder(), "borte"))).rejects.toThrow("finnes ikke");
+		await expect(restoreBackup(await createLocation(), join(createFolder(), "borte"))).rejects.toThrow("finnes ikke");
 	});
 
 	test("rows that do not fit the tables, with correct hashes", async () => {
@@ -398,17 +400,17 @@ describe("an invalid backup is rejected without writing anything:", () => {
 		const changed = all.toSpliced(at + 1, 1, row, JSON.stringify({ rows: 1, sha256: sum(`${row}\n`) }));
 		const end = JSON.parse(changed.at(-1) ?? "");
 		const body = changed.slice(0, -1);
-		const file = join(folder(), "lerret.backup");
+		const file = join(createFolder(), "lerret.backup");
 		writeFileSync(
 			file,
 			pack([...body, JSON.stringify({ ...end, rows: end.rows + 1, sha256: sum(`${body.join("\n")}\n`) })]),
 		);
-		const to = await place();
+		const to = await createLocation();
 		await expect(restoreBackup(to, file)).rejects.toThrow(/foreign key/iu);
 		if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
 		else
-			expect((await sql`select tablename from pg_tables where schemaname = 'public'`.execute(open(to))).rows).toEqual(
-				[],
-			);
+			expect(
+				(await sql`select tablename from pg_tables where schemaname = 'public'`.execute(openDatabaseForTest(to))).rows,
+			).toEqual([]);
 	});
 });

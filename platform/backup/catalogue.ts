@@ -14,17 +14,17 @@ type Kind = DatabaseLocation["kind"];
 /** Returns the tables by name, without Kysely's own and those of SQLite's full-text indexes. Throws BackupError. */
 export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
 	const rows = await (kind === "sqlite" ? readSqliteColumns(db) : readPostgresColumns(db));
-	const tables = new Map<string, Table & { places: [place: number, column: string][] }>();
+	const tables = new Map<string, Table & { keyColumns: [place: number, column: string][] }>();
 	for (const { table, column, type, key_place } of rows) {
-		const known = tables.get(table) ?? { name: table, columns: [], key: [], places: [] };
-		known.columns.push({ name: column, kind: kindOf(type, `${table}.${column}`) });
-		if (key_place > 0) known.places.push([key_place, column]);
+		const known = tables.get(table) ?? { name: table, columns: [], key: [], keyColumns: [] };
+		known.columns.push({ name: column, kind: columnKindOf(type, `${table}.${column}`) });
+		if (key_place > 0) known.keyColumns.push([key_place, column]);
 		tables.set(table, known);
 	}
-	return [...tables.values()].map(({ name, columns, places }) => ({
+	return [...tables.values()].map(({ name, columns, keyColumns }) => ({
 		name,
 		columns,
-		key: places.sort(([a], [b]) => a - b).map(([, column]) => column),
+		key: keyColumns.sort(([a], [b]) => a - b).map(([, column]) => column),
 	}));
 }
 
@@ -65,7 +65,7 @@ const kinds: ReadonlyMap<string, ColumnKind> = new Map([
 ]);
 
 /** Rejects unknown types, because their values could be lost or changed on the way to another database. */
-function kindOf(type: string, where: string): ColumnKind {
+function columnKindOf(type: string, where: string): ColumnKind {
 	const kind = kinds.get(type);
 	if (!kind) throw new BackupError(`Kolonnen ${where} har typen «${type}», som sikkerhetskopien ikke kan bære.`);
 	return kind;

@@ -3,40 +3,40 @@ import type { DatabaseLocation, Writer } from "../db/database.ts";
 import type { Table } from "./catalogue.ts";
 import { BackupError, type Cell, fromCell, type TableStart } from "./format.ts";
 
-export type Filling = {
+export type TableInserter = {
 	table: string;
 	rows: () => number;
 	add: (row: Cell[]) => Promise<void>;
 	end: () => Promise<void>;
 };
 
-const mostValues = 5000;
-const mostBytes = 8 * 1024 * 1024;
+const maxValues = 5000;
+const maxBytes = 8 * 1024 * 1024;
 
 /** Throws BackupError if the table's columns differ from those in the backup. */
-export function startFilling(
+export function startInserting(
 	trx: Writer,
 	kind: DatabaseLocation["kind"],
 	{ table, columns }: TableStart,
 	tables: Table[],
-): Filling {
+): TableInserter {
 	const known = tables.find(({ name }) => name === table);
-	const fits =
+	const hasSameColumns =
 		known?.columns.length === columns.length &&
 		columns.every((column) => known.columns.some(({ name, kind }) => name === column.name && kind === column.kind));
-	if (!fits) throw new BackupError(`Tabellen ${table} er annerledes her enn i sikkerhetskopien.`);
+	if (!hasSameColumns) throw new BackupError(`Tabellen ${table} er annerledes her enn i sikkerhetskopien.`);
 	const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-	let waiting: ReturnType<typeof fromCell>[][] = [];
+	let pending: ReturnType<typeof fromCell>[][] = [];
 	let bytes = 0;
 	let rows = 0;
 
 	async function insert(): Promise<void> {
-		if (waiting.length === 0) return;
-		const values = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
+		if (pending.length === 0) return;
+		const values = sql.join(pending.map((row) => sql`(${sql.join(row)})`));
 		// Restores the values of identity columns, which PostgreSQL otherwise generates.
 		const overriding = kind === "postgres" ? sql`overriding system value` : sql``;
 		await sql`insert into ${sql.table(table)} (${names}) ${overriding} values ${values}`.execute(trx);
-		waiting = [];
+		pending = [];
 		bytes = 0;
 	}
 
@@ -45,10 +45,10 @@ export function startFilling(
 		rows: () => rows,
 		async add(cells) {
 			const row = cells.map((cell, i) => fromCell(cell, columns[i]?.kind ?? "text", `${table}.${columns[i]?.name}`));
-			waiting.push(row);
+			pending.push(row);
 			rows += 1;
 			for (const value of row) bytes += typeof value === "object" ? (value?.length ?? 0) : 0;
-			if ((waiting.length + 1) * columns.length > mostValues || bytes > mostBytes) await insert();
+			if ((pending.length + 1) * columns.length > maxValues || bytes > maxBytes) await insert();
 		},
 		end: insert,
 	};

@@ -5,17 +5,17 @@ import type { DatabaseLocation, Writer } from "../db/database.ts";
  * Runs `act` without triggers and foreign key checks: rows may come in any order, and the backup already contains what
  * triggers would write. Then restores both; a row without its owner fails the transaction.
  */
-export async function withRulesLifted(
+export async function withoutConstraints(
 	trx: Writer,
 	kind: DatabaseLocation["kind"],
 	act: () => Promise<void>,
 ): Promise<void> {
-	const putBack = kind === "sqlite" ? await liftSqlite(trx) : await liftPostgres(trx);
+	const restoreStatements = kind === "sqlite" ? await dropSqliteTriggers(trx) : await disablePostgresConstraints(trx);
 	await act();
-	for (const statement of putBack) await sql.raw(statement).execute(trx);
+	for (const statement of restoreStatements) await sql.raw(statement).execute(trx);
 }
 
-async function liftSqlite(trx: Writer): Promise<string[]> {
+async function dropSqliteTriggers(trx: Writer): Promise<string[]> {
 	await sql`pragma defer_foreign_keys = on`.execute(trx);
 	const { rows } = await sql<{ name: string; sql: string }>`
 		select name, sql from sqlite_master where type = 'trigger'`.execute(trx);
@@ -23,7 +23,7 @@ async function liftSqlite(trx: Writer): Promise<string[]> {
 	return rows.map((row) => row.sql);
 }
 
-async function liftPostgres(trx: Writer): Promise<string[]> {
+async function disablePostgresConstraints(trx: Writer): Promise<string[]> {
 	const { rows: tables } = await sql<{ name: string }>`
 		select oid::regclass::text as name from pg_class
 		where relkind = 'r' and relnamespace = current_schema()::regnamespace and relhastriggers`.execute(trx);

@@ -18,7 +18,7 @@ import {
 	tableStartSchema,
 } from "./format.ts";
 
-export type Part =
+export type BackupPart =
 	| { kind: "header"; header: Header }
 	| { kind: "table"; table: TableStart }
 	| { kind: "row"; row: Cell[] }
@@ -26,55 +26,56 @@ export type Part =
 	| { kind: "end"; end: FileEnd };
 
 /** Longer than the largest picture as base64. */
-const longestLine = 64 * 1024 * 1024;
+const maxLineBytes = 64 * 1024 * 1024;
 
 /**
  * Reads a backup line by line and checks counts and hashes. The file is complete and unchanged if the part "end" is
  * yielded. Throws BackupError if it is truncated, changed, of a newer format or not a backup.
  */
-export async function* readBackup(source: string | Readable): AsyncGenerator<Part> {
-	const whole = createHash("sha256");
+export async function* readBackup(source: string | Readable): AsyncGenerator<BackupPart> {
+	const fileHash = createHash("sha256");
 	let table: (TableStart & { hash: ReturnType<typeof createHash>; rows: number }) | null = null;
 	let hasHeader = false;
-	const sums = { tables: 0, rows: 0 };
-	let isWhole = false;
+	const totals = { tables: 0, rows: 0 };
+	let isComplete = false;
 	for await (const line of readLines(source)) {
-		if (isWhole) throw new BackupError("Sikkerhetskopien har mer etter sin egen slutt.");
+		if (isComplete) throw new BackupError("Sikkerhetskopien har mer etter sin egen slutt.");
 		const value = parseLine(line);
 		const end = hasHeader && !table ? fileEndSchema.safeParse(value).data : undefined;
 		if (end) {
-			const isRight = end.tables === sums.tables && end.rows === sums.rows && end.sha256 === whole.digest("hex");
-			if (!isRight) throw new BackupError("Sikkerhetskopien er endret: Sluttsummen stemmer ikke.");
-			isWhole = true;
+			const isUnchanged =
+				end.tables === totals.tables && end.rows === totals.rows && end.sha256 === fileHash.digest("hex");
+			if (!isUnchanged) throw new BackupError("Sikkerhetskopien er endret: Sluttsummen stemmer ikke.");
+			isComplete = true;
 			yield { kind: "end", end };
 			continue;
 		}
-		whole.update(line);
+		fileHash.update(line);
 		if (!hasHeader) {
 			yield { kind: "header", header: readHeader(value) };
 			hasHeader = true;
 		} else if (!table) {
-			const start = read(tableStartSchema, value);
+			const start = parseLineAs(tableStartSchema, value);
 			table = { ...start, hash: createHash("sha256"), rows: 0 };
 			yield { kind: "table", table: start };
 		} else if (Array.isArray(value)) {
-			const row = read(rowSchema, value);
+			const row = parseLineAs(rowSchema, value);
 			if (row.length !== table.columns.length)
 				throw new BackupError(`Sikkerhetskopien er skadet: En rad i ${table.table} har feil lengde.`);
 			table.hash.update(line);
 			table.rows += 1;
 			yield { kind: "row", row };
 		} else {
-			const end = read(tableEndSchema, value);
+			const end = parseLineAs(tableEndSchema, value);
 			if (end.rows !== table.rows || end.sha256 !== table.hash.digest("hex"))
 				throw new BackupError(`Sikkerhetskopien er endret: Summen for tabellen ${table.table} stemmer ikke.`);
-			sums.tables += 1;
-			sums.rows += end.rows;
+			totals.tables += 1;
+			totals.rows += end.rows;
 			yield { kind: "table-end", table: { table: table.table, columns: table.columns }, end };
 			table = null;
 		}
 	}
-	if (!isWhole) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
+	if (!isComplete) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
 }
 
 function readHeader(value: unknown): Header {
@@ -85,7 +86,7 @@ function readHeader(value: unknown): Header {
 	return header.data;
 }
 
-function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parseLineAs<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 	const result = schema.safeParse(value);
 	if (!result.success) throw new BackupError("Sikkerhetskopien har en linje som ikke kan leses.");
 	return result.data;
@@ -101,42 +102,42 @@ function parseLine(line: Buffer): unknown {
 
 async function* readLines(source: string | Readable): AsyncGenerator<Buffer> {
 	const bytes = typeof source === "string" ? createReadStream(source) : source;
-	let waiting: Buffer[] = [];
+	let pending: Buffer[] = [];
 	let length = 0;
 	try {
-		for await (const piece of pipeline(bytes, withoutBanner, createGunzip(), () => {})) {
-			let rest = piece as Buffer;
+		for await (const chunk of pipeline(bytes, skipBanner, createGunzip(), () => {})) {
+			let rest = chunk as Buffer;
 			for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
-				yield Buffer.concat([...waiting, rest.subarray(0, at + 1)]);
+				yield Buffer.concat([...pending, rest.subarray(0, at + 1)]);
 				rest = rest.subarray(at + 1);
-				waiting = [];
+				pending = [];
 				length = 0;
 			}
-			if (rest.length > 0) waiting.push(rest);
+			if (rest.length > 0) pending.push(rest);
 			length += rest.length;
-			if (length > longestLine) throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
+			if (length > maxLineBytes) throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
 		}
 	} catch (error) {
 		throw toBackupError(error, typeof source === "string" ? source : "på standard inn");
 	}
-	if (waiting.length > 0) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
+	if (pending.length > 0) throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
 }
 
-const gzipBegins = Buffer.from([0x1f, 0x8b, 0x08]);
-const longestBanner = 4096;
+const gzipMagic = Buffer.from([0x1f, 0x8b, 0x08]);
+const maxBannerBytes = 4096;
 
 /** Skips npm's banner, with which the output of `npm run backup -- - >FILE` begins without `--silent`. */
-async function* withoutBanner(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* skipBanner(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	let head: Buffer | null = Buffer.alloc(0);
-	for await (const piece of pieces) {
+	for await (const chunk of chunks) {
 		if (!head) {
-			yield piece;
+			yield chunk;
 			continue;
 		}
-		head = Buffer.concat([head, piece]);
+		head = Buffer.concat([head, chunk]);
 		const isBanner = head.toString("latin1", 0, 2) === "\n>".slice(0, head.length);
-		const at = isBanner ? head.indexOf(gzipBegins) : 0;
-		if (at < 0 && head.length < longestBanner) continue;
+		const at = isBanner ? head.indexOf(gzipMagic) : 0;
+		if (at < 0 && head.length < maxBannerBytes) continue;
 		yield head.subarray(Math.max(at, 0));
 		head = null;
 	}

@@ -5,26 +5,26 @@ import { sql } from "kysely";
 import type { Database, DatabaseLocation, Writer } from "../db/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith, migrationName } from "../db/migrate.ts";
 import { readTables } from "./catalogue.ts";
-import { type Filling, setSequences, startFilling } from "./fill.ts";
+import { setSequences, startInserting, type TableInserter } from "./fill.ts";
 import { BackupError, type Header } from "./format.ts";
-import { withRulesLifted } from "./lifted.ts";
+import { withoutConstraints } from "./lifted.ts";
 import { readBackup } from "./read.ts";
-import type { Progress, Saved } from "./save.ts";
-import { checkSqliteTarget, refuseRows, within } from "./target.ts";
+import type { BackupTotals, Progress } from "./save.ts";
+import { checkSqliteTarget, requireNoRows, withDatabase } from "./target.ts";
 
-export type Checked = Saved & { header: Header };
+export type CheckedBackup = BackupTotals & { header: Header };
 
 /** Reads a backup to its end without touching a database. Throws BackupError if this version cannot restore it. */
-export async function checkBackup(source: string | Readable): Promise<Checked> {
+export async function checkBackup(source: string | Readable): Promise<CheckedBackup> {
 	let header: Header | undefined;
 	for await (const part of readBackup(source)) {
-		if (part.kind === "header") header = checkHeader(part.header);
+		if (part.kind === "header") header = requireKnownMigrations(part.header);
 		if (part.kind === "end" && header) return { header, tables: part.end.tables, rows: part.end.rows };
 	}
 	throw new BackupError("Sikkerhetskopien er kuttet: Slutten mangler.");
 }
 
-function checkHeader(header: Header): Header {
+function requireKnownMigrations(header: Header): Header {
 	const known = new Set(knownMigrations());
 	const migrations = header.migrations.map(migrationName);
 	if (migrations.length === 0) throw new BackupError("Sikkerhetskopien har ingen tabeller.");
@@ -43,30 +43,30 @@ export async function restoreBackup(
 	location: DatabaseLocation,
 	source: string | Readable,
 	onProgress: Progress = () => {},
-): Promise<Checked> {
+): Promise<CheckedBackup> {
 	if (typeof source === "string") await checkBackup(source);
 	return location.kind === "sqlite"
 		? restoreSqlite(location.file, source, onProgress)
-		: within(location, (db) => restoreInto(db, "postgres", source, onProgress));
+		: withDatabase(location, (db) => restoreInto(db, "postgres", source, onProgress));
 }
 
-async function restoreSqlite(target: string, source: string | Readable, onProgress: Progress): Promise<Checked> {
+async function restoreSqlite(target: string, source: string | Readable, onProgress: Progress): Promise<CheckedBackup> {
 	await checkSqliteTarget(target);
 	await mkdir(dirname(target), { recursive: true });
 	const partial = `${target}.gjenopprettes`;
 	try {
-		await remove(partial);
-		const restored = await within({ kind: "sqlite", file: partial }, (db) =>
+		await removeSqliteFiles(partial);
+		const restored = await withDatabase({ kind: "sqlite", file: partial }, (db) =>
 			restoreInto(db, "sqlite", source, onProgress),
 		);
 		await rename(partial, target);
 		return restored;
 	} finally {
-		await remove(partial);
+		await removeSqliteFiles(partial);
 	}
 }
 
-async function remove(file: string): Promise<void> {
+async function removeSqliteFiles(file: string): Promise<void> {
 	for (const end of ["", "-wal", "-shm", "-journal"]) await rm(`${file}${end}`, { force: true });
 }
 
@@ -75,43 +75,43 @@ async function restoreInto(
 	kind: DatabaseLocation["kind"],
 	source: string | Readable,
 	onProgress: Progress,
-): Promise<Checked> {
+): Promise<CheckedBackup> {
 	return db.transaction().execute(async (trx) => {
-		await refuseRows(trx, kind);
-		let filling: Filling | undefined;
+		await requireNoRows(trx, kind);
+		let inserter: TableInserter | undefined;
 		const parts = readBackup(source);
 		const first = await parts.next();
 		if (first.done || first.value.kind !== "header")
 			throw new BackupError("Filen er ikke en sikkerhetskopi fra Lerret.");
-		const header = checkHeader(first.value.header);
-		const saved: Saved = { tables: 0, rows: 0 };
-		await makeTables(trx, kind, header.migrations);
+		const header = requireKnownMigrations(first.value.header);
+		const totals: BackupTotals = { tables: 0, rows: 0 };
+		await createTables(trx, kind, header.migrations);
 		const tables = await readTables(trx, kind);
-		await withRulesLifted(trx, kind, async () => {
+		await withoutConstraints(trx, kind, async () => {
 			// The backup also contains the rows that migrations insert.
 			for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
 			const missing = new Set(tables.map(({ name }) => name));
 			for await (const part of parts) {
 				if (part.kind === "table") {
 					missing.delete(part.table.table);
-					filling = startFilling(trx, kind, part.table, tables);
+					inserter = startInserting(trx, kind, part.table, tables);
 				}
-				if (part.kind === "end") Object.assign(saved, { tables: part.end.tables, rows: part.end.rows });
-				if (part.kind === "row") await filling?.add(part.row);
+				if (part.kind === "end") Object.assign(totals, { tables: part.end.tables, rows: part.end.rows });
+				if (part.kind === "row") await inserter?.add(part.row);
 				if (part.kind === "row" || part.kind === "table-end") {
-					if (part.kind === "table-end") await filling?.end();
-					onProgress(filling?.table ?? "", filling?.rows() ?? 0, part.kind === "table-end");
+					if (part.kind === "table-end") await inserter?.end();
+					onProgress(inserter?.table ?? "", inserter?.rows() ?? 0, part.kind === "table-end");
 				}
 			}
 			if (missing.size > 0) throw new BackupError(`Sikkerhetskopien mangler tabellen ${[...missing][0]}.`);
 			if (kind === "postgres") await setSequences(trx, tables);
 		});
 		await migrate(trx, kind);
-		return { header, ...saved };
+		return { header, ...totals };
 	});
 }
 
-async function makeTables(trx: Writer, kind: DatabaseLocation["kind"], migrations: string[]): Promise<void> {
+async function createTables(trx: Writer, kind: DatabaseLocation["kind"], migrations: string[]): Promise<void> {
 	const present = await appliedMigrations(trx, kind);
 	if (!present.every((name) => migrations.includes(name)))
 		throw new BackupError(

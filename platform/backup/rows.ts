@@ -5,8 +5,8 @@ import type { Table } from "./catalogue.ts";
 import { type Cell, type TableEnd, toCell } from "./format.ts";
 
 /** Limits of one query. The second applies to tables with bytes, such as pictures of up to 20 MB. */
-const rowsAtOnce = 500;
-const bytesAtOnce = 8 * 1024 * 1024;
+const maxRows = 500;
+const maxBytes = 8 * 1024 * 1024;
 
 type Row = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
  * equal rows come in the same order. For a consistent state, `db` must be a connection with a snapshot.
  */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<Cell[]> {
-	for await (const row of table.key.length > 0 ? readByKey(db, table) : readAtOnce(db, table)) {
+	for await (const row of table.key.length > 0 ? readByKey(db, table) : readAll(db, table)) {
 		yield table.columns.map(({ name, kind }) => toCell(row[name], kind, `${table.name}.${name}`));
 	}
 }
@@ -26,7 +26,7 @@ async function* readByKey(db: Database, table: Table): AsyncGenerator<Row> {
 	let last: Row | undefined;
 	for (;;) {
 		const after = last ? sql`where (${key}) > (${sql.join(table.key.map((column) => last?.[column]))})` : sql``;
-		const limit = hasBytes ? await rowsThatFit(db, table, after) : rowsAtOnce;
+		const limit = hasBytes ? await countRowsThatFit(db, table, after) : maxRows;
 		const { rows } = await sql<Row>`
 			select ${refs(table.columns.map(({ name }) => name))} from ${sql.table(table.name)} ${after}
 			order by ${key} limit ${sql.lit(limit)}`.execute(db);
@@ -36,23 +36,23 @@ async function* readByKey(db: Database, table: Table): AsyncGenerator<Row> {
 	}
 }
 
-async function rowsThatFit(db: Database, table: Table, after: RawBuilder<unknown>): Promise<number> {
+async function countRowsThatFit(db: Database, table: Table, after: RawBuilder<unknown>): Promise<number> {
 	const widths = table.columns
 		.filter(({ kind }) => kind === "bytes")
 		.map(({ name }) => sql`coalesce(length(${sql.ref(name)}), 0)`);
 	const { rows } = await sql<{ width: number }>`
 		select ${sql.join(widths, sql` + `)} as width from ${sql.table(table.name)} ${after}
-		order by ${refs(table.key)} limit ${sql.lit(rowsAtOnce)}`.execute(db);
+		order by ${refs(table.key)} limit ${sql.lit(maxRows)}`.execute(db);
 	let together = 0;
 	const firstTooMany = rows.findIndex(({ width }) => {
 		together += width;
-		return together > bytesAtOnce;
+		return together > maxBytes;
 	});
-	return firstTooMany === -1 ? rowsAtOnce : Math.max(1, firstTooMany);
+	return firstTooMany === -1 ? maxRows : Math.max(1, firstTooMany);
 }
 
 /** A table without a key cannot be read in batches. */
-async function* readAtOnce(db: Database, { name, columns }: Table): AsyncGenerator<Row> {
+async function* readAll(db: Database, { name, columns }: Table): AsyncGenerator<Row> {
 	const all = refs(columns.map((column) => column.name));
 	const { rows } = await sql<Row>`select ${all} from ${sql.table(name)} order by ${all}`.execute(db);
 	yield* rows;
@@ -61,7 +61,7 @@ async function* readAtOnce(db: Database, { name, columns }: Table): AsyncGenerat
 const refs = (names: string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /** Returns a table's row count and the SHA-256 of its lines, which are equal for equal rows on both databases. */
-export async function summarise(db: Database, table: Table): Promise<TableEnd> {
+export async function summariseTable(db: Database, table: Table): Promise<TableEnd> {
 	const hash = createHash("sha256");
 	let rows = 0;
 	for await (const row of readRows(db, table)) {

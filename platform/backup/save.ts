@@ -14,7 +14,7 @@ import { readRows } from "./rows.ts";
 /** Called after each row, and with `isDone` at the end of each table. */
 export type Progress = (table: string, rows: number, isDone: boolean) => void;
 
-export type Saved = { tables: number; rows: number };
+export type BackupTotals = { tables: number; rows: number };
 
 /**
  * Writes all rows as of one moment to a new file, while others go on writing (a snapshot of SQLite's write-ahead log,
@@ -28,15 +28,15 @@ export async function saveBackup(
 	file: string,
 	now: string,
 	onProgress: Progress = () => {},
-): Promise<Saved> {
-	if (await isThere(file)) throw new BackupError(`${file} finnes fra før. Velg et annet navn.`);
+): Promise<BackupTotals> {
+	if (await fileExists(file)) throw new BackupError(`${file} finnes fra før. Velg et annet navn.`);
 	const partial = `${file}.ufullstendig`;
 	await rm(partial, { force: true });
 	try {
-		const to = () => createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
-		const saved = await writeBackup(db, kind, to, now, onProgress);
+		const openOutput = () => createWriteStream(partial, { mode: 0o600, flags: "wx", flush: true });
+		const totals = await writeBackup(db, kind, openOutput, now, onProgress);
 		await rename(partial, file);
-		return saved;
+		return totals;
 	} catch (error) {
 		await rm(partial, { force: true });
 		throw toBackupError(error, file);
@@ -50,15 +50,15 @@ export async function saveBackup(
 export function writeBackup(
 	db: Database,
 	kind: DatabaseLocation["kind"],
-	to: () => Writable,
+	openOutput: () => Writable,
 	now: string,
 	onProgress: Progress = () => {},
-): Promise<Saved> {
+): Promise<BackupTotals> {
 	return inSnapshot(db, kind, async (snapshot) => {
-		const outcome: Saved = { tables: 0, rows: 0 };
-		const lines = writeLines(snapshot, kind, now, outcome, onProgress);
-		await pipeline(Readable.from(inChunks(lines)), createGzip(), to());
-		return outcome;
+		const totals: BackupTotals = { tables: 0, rows: 0 };
+		const lines = writeLines(snapshot, kind, now, totals, onProgress);
+		await pipeline(Readable.from(joinLines(lines)), createGzip(), openOutput());
+		return totals;
 	});
 }
 
@@ -84,13 +84,13 @@ async function* writeLines(
 	snapshot: Database,
 	kind: DatabaseLocation["kind"],
 	now: string,
-	outcome: Saved,
+	totals: BackupTotals,
 	onProgress: Progress,
 ): AsyncGenerator<string> {
-	const whole = createHash("sha256");
+	const fileHash = createHash("sha256");
 	const line = (value: Header | TableStart | TableEnd | unknown[]) => {
 		const text = `${JSON.stringify(value)}\n`;
-		whole.update(text);
+		fileHash.update(text);
 		return text;
 	};
 	const migrations = await appliedMigrations(snapshot, kind);
@@ -109,22 +109,22 @@ async function* writeLines(
 		}
 		yield line({ rows, sha256: hash.digest("hex") });
 		onProgress(table.name, rows, true);
-		outcome.tables += 1;
-		outcome.rows += rows;
+		totals.tables += 1;
+		totals.rows += rows;
 	}
-	const end: FileEnd = { ...outcome, sha256: whole.digest("hex") };
+	const end: FileEnd = { ...totals, sha256: fileHash.digest("hex") };
 	yield `${JSON.stringify(end)}\n`;
 }
 
-async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-	let waiting = "";
+async function* joinLines(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+	let pending = "";
 	for await (const text of lines) {
-		waiting += text;
-		if (waiting.length < 65_536) continue;
-		yield Buffer.from(waiting);
-		waiting = "";
+		pending += text;
+		if (pending.length < 65_536) continue;
+		yield Buffer.from(pending);
+		pending = "";
 	}
-	yield Buffer.from(waiting);
+	yield Buffer.from(pending);
 }
 
 function toBackupError(error: unknown, file: string): unknown {
@@ -135,7 +135,7 @@ function toBackupError(error: unknown, file: string): unknown {
 	return error;
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
 	return access(file).then(
 		() => true,
 		() => false,

@@ -5,7 +5,7 @@ import { type Database, type DatabaseLocation, openDatabase } from "../db/databa
 import { readTables } from "./catalogue.ts";
 import { BackupError } from "./format.ts";
 
-export async function within<T>(location: DatabaseLocation, act: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(location: DatabaseLocation, act: (db: Database) => Promise<T>): Promise<T> {
 	const db = openDatabase(location);
 	try {
 		return await act(db);
@@ -23,7 +23,7 @@ export async function checkSqliteTarget(target: string): Promise<void> {
 		() => 0,
 	);
 	if (size === 0) return;
-	await within({ kind: "sqlite", file: target }, (db) => refuseRows(db, "sqlite"));
+	await withDatabase({ kind: "sqlite", file: target }, (db) => requireNoRows(db, "sqlite"));
 	const database = new DatabaseSync(target);
 	try {
 		database.exec("pragma journal_mode = delete");
@@ -34,7 +34,7 @@ export async function checkSqliteTarget(target: string): Promise<void> {
 	}
 }
 
-export async function refuseRows(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
+export async function requireNoRows(db: Database, kind: DatabaseLocation["kind"]): Promise<void> {
 	for (const { name } of await readTables(db, kind)) {
 		const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
 		if (rows.length === 0) continue;

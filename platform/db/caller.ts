@@ -12,9 +12,9 @@ export function runForCaller<T>(milliseconds: number, act: () => T): T {
 }
 
 /** Returns why the database failed for the current caller, because a library may hide the error from the response. */
-export const callersDatabaseFailure = (): unknown => callers.getStore()?.failure ?? null;
+export const currentDatabaseFailure = (): unknown => callers.getStore()?.failure ?? null;
 
-export function noteFailure(error: unknown): void {
+export function recordDatabaseFailure(error: unknown): void {
 	const caller = callers.getStore();
 	if (caller && isDatabaseUnavailable(error)) caller.failure = error;
 }
@@ -37,9 +37,9 @@ export async function waitForDatabase<T>(limit: number, work: () => Promise<T>):
 	if (caller && caller.waiting++ === 0) caller.waitingSince = performance.now();
 	try {
 		if (milliseconds <= 0) throw new DatabaseUnavailableError("the caller has waited too long for the database");
-		return await within(milliseconds, work());
+		return await withTimeout(milliseconds, work());
 	} catch (error) {
-		noteFailure(error);
+		recordDatabaseFailure(error);
 		throw error;
 	} finally {
 		if (caller && --caller.waiting === 0) caller.remaining -= performance.now() - caller.waitingSince;
@@ -47,10 +47,10 @@ export async function waitForDatabase<T>(limit: number, work: () => Promise<T>):
 }
 
 /** Throws DatabaseUnavailableError if the promise has not settled after this time. */
-export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 	if (milliseconds === Number.POSITIVE_INFINITY) return promise;
 	let timer: NodeJS.Timeout | undefined;
-	const late = new Promise<never>((_resolve, reject) => {
+	const timeout = new Promise<never>((_resolve, reject) => {
 		timer = setTimeout(async () => {
 			// After a stalled event loop, timers run before the responses that have arrived meanwhile.
 			await setImmediate();
@@ -58,7 +58,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
 		}, milliseconds);
 	});
 	try {
-		return await Promise.race([promise, late]);
+		return await Promise.race([promise, timeout]);
 	} finally {
 		clearTimeout(timer);
 	}

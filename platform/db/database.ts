@@ -70,7 +70,7 @@ function openSqliteDatabase(
 		return adaptNodeSqlite(opened.sqlite);
 	};
 	const dialect = new NodeSqliteDialect({ database: open }, () => opened.sqlite?.isTransaction ?? false);
-	const db = new Kysely<Tables>({ dialect, ...(onQuery ? { log: listenTo(onQuery) } : {}) });
+	const db = new Kysely<Tables>({ dialect, ...(onQuery ? { log: createLog(onQuery) } : {}) });
 	watches.set(db, watchSqlite(opened));
 	return db;
 }
@@ -82,8 +82,8 @@ export function openPostgresDatabase(
 	count: WriteCount,
 	onQuery?: (sql: string) => void,
 ): Database {
-	const log = listenTo((statement, level) => {
-		if (!isHarmless.test(statement)) count.writes += 1;
+	const log = createLog((statement, level) => {
+		if (!readOnlyPattern.test(statement)) count.writes += 1;
 		if (level === "query") onQuery?.(statement);
 	});
 	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
@@ -91,13 +91,14 @@ export function openPostgresDatabase(
 	return db;
 }
 
-const listenTo = (hear: (sql: string, level: string) => void) => (event: { level: string; query: { sql: string } }) =>
-	hear(event.query.sql, event.level);
+const createLog =
+	(onStatement: (sql: string, level: string) => void) => (event: { level: string; query: { sql: string } }) =>
+		onStatement(event.query.sql, event.level);
 
 /** Commands have no time limits, because their operator can stop them. */
 const commandLimits: PoolLimits = { connections: 10, lock: 0, statement: 0, idleInTransaction: 0 };
 
-const isHarmless = /^\s*(select|begin|rollback)\b/iu;
+const readOnlyPattern = /^\s*(select|begin|rollback)\b/iu;
 
 /** State of an open database that is known without waiting; `sites/version` finds content changes by it. */
 export type DatabaseWatch =
@@ -134,7 +135,7 @@ function watchSqlite(opened: { sqlite?: DatabaseSync }): DatabaseWatch {
 }
 
 /** The file and SQLite's files beside it contain password hashes and keys, so only their owner may read them. */
-function makeOwnFile(file: string): void {
+function createPrivateFile(file: string): void {
 	mkdirSync(dirname(file), { recursive: true });
 	closeSync(openSync(file, "a", 0o600));
 }
@@ -142,13 +143,13 @@ function makeOwnFile(file: string): void {
 /**
  * How long opening a file blocks this thread while another process has it. Later the driver waits (`node-sqlite.ts`).
  */
-const openingMilliseconds = 5000;
-const patientMilliseconds = 120_000;
+const openBusyTimeoutMs = 5000;
+const longBusyTimeoutMs = 120_000;
 
 /** Runs work that may wait long for another process to create or fill the tables. */
-export async function patiently<T>(db: Database, act: () => Promise<T>): Promise<T> {
+export async function withLongBusyTimeout<T>(db: Database, act: () => Promise<T>): Promise<T> {
 	if (watchOf(db).kind === "postgres") return act();
-	await sql`pragma busy_timeout = ${sql.raw(String(patientMilliseconds))}`.execute(db);
+	await sql`pragma busy_timeout = ${sql.raw(String(longBusyTimeoutMs))}`.execute(db);
 	try {
 		return await act();
 	} finally {
@@ -157,12 +158,12 @@ export async function patiently<T>(db: Database, act: () => Promise<T>): Promise
 }
 
 function openSqlite(file: string, image?: Uint8Array): DatabaseSync {
-	if (file !== ":memory:") makeOwnFile(file);
+	if (file !== ":memory:") createPrivateFile(file);
 	const database = new DatabaseSync(file);
 	if (image) database.deserialize(image);
 	// Comes first, because changing the journal mode may have to wait for another process.
 	database.exec(`
-		pragma busy_timeout = ${openingMilliseconds};
+		pragma busy_timeout = ${openBusyTimeoutMs};
 		pragma journal_mode = wal;
 		pragma synchronous = full;
 		pragma foreign_keys = on;

@@ -30,10 +30,10 @@ const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 	background: { connections: 4, lock: 10_000, statement: 30_000, idleInTransaction: 60_000 },
 };
 
-export function openHandles(location: DatabaseLocation): DatabaseHandles {
+export function openDatabaseHandles(location: DatabaseLocation): DatabaseHandles {
 	if (location.kind === "sqlite") {
 		const db = openDatabase(location);
-		return { ...onOneHandle(db), close: () => db.destroy() };
+		return { ...createSharedHandles(db), close: () => db.destroy() };
 	}
 	const server = new PostgresServer(location.url);
 	const count: WriteCount = { writes: 0 };
@@ -45,6 +45,6 @@ export function openHandles(location: DatabaseLocation): DatabaseHandles {
 	};
 }
 
-export function onOneHandle(db: Database): DatabaseHandles {
+export function createSharedHandles(db: Database): DatabaseHandles {
 	return { db, reads: db, pulse: db, background: db, close: async () => {} };
 }

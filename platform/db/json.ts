@@ -10,28 +10,28 @@ export function readJson<S extends z.ZodType>(schema: S, text: string, where: st
 	throw new Error(`${where}: ${describeIssues(result.error)}`);
 }
 
-const mostRemembered = 1000;
-const longestRemembered = 500;
+const maxCached = 1000;
+const maxCachedLength = 500;
 
 /**
  * Returns a function like `readJson` with a cache, because a page reads hundreds of rows with the same few values. Rows
  * share the value, so it is frozen.
  */
-export function rememberJson<S extends z.ZodType>(schema: S): (text: string, where: string) => z.output<S> {
-	const remembered = new Map<string, z.output<S>>();
+export function createCachedJsonReader<S extends z.ZodType>(schema: S): (text: string, where: string) => z.output<S> {
+	const cache = new Map<string, z.output<S>>();
 	return (text, where) => {
-		const known = remembered.get(text);
+		const known = cache.get(text);
 		if (known !== undefined) return known;
-		const value = freeze(readJson(schema, text, where));
-		if (remembered.size >= mostRemembered) remembered.clear();
-		if (text.length <= longestRemembered) remembered.set(text, value);
+		const value = deepFreeze(readJson(schema, text, where));
+		if (cache.size >= maxCached) cache.clear();
+		if (text.length <= maxCachedLength) cache.set(text, value);
 		return value;
 	};
 }
 
-function freeze<T>(value: T): T {
+function deepFreeze<T>(value: T): T {
 	if (typeof value !== "object" || value === null) return value;
-	for (const inner of Object.values(value)) freeze(inner);
+	for (const inner of Object.values(value)) deepFreeze(inner);
 	return Object.freeze(value);
 }
 

@@ -11,9 +11,9 @@ import {
 	sql,
 } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { block, page, siteConfig } from "../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn, siteConfig } from "../../testing/configs.ts";
 import { createTestLocation } from "../../testing/database.ts";
-import { blockIds, resolve } from "../../testing/resolve.ts";
+import { blockIds, resolveTestPage } from "../../testing/resolve.ts";
 import { addEvent, addPage, addProduction, addSite } from "../../testing/rows.ts";
 import { readTables } from "../backup/catalogue.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
@@ -154,11 +154,16 @@ describe("an upgrade", () => {
 		await migrateWith(db, kind, names);
 		await addSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
-		await addPage(db, page("/testside"), [block("own", "title", { text: "Egen" })], "birkevag");
+		await addPage(
+			db,
+			pageWithOneColumn("/testside"),
+			[blockInFirstColumn("own", "title", { text: "Egen" })],
+			"birkevag",
+		);
 		await migrate(db, kind);
 		await addProduction(db, { id: "film" });
 		await addEvent(db, { id: "e-1", production_id: "film" });
-		const found = await resolve(db, "/testside");
+		const found = await resolveTestPage(db, "/testside");
 		expect({ status: found.page.status, blocks: blockIds(found.page), warnings: found.warnings }).toEqual({
 			status: 200,
 			blocks: ["testside-000-cover", "testside-110-content"],

@@ -3,8 +3,8 @@ import { expect, inject, test } from "vitest";
 import { createTestLocation } from "../../testing/database.ts";
 import { openDatabase } from "./database.ts";
 
-async function until(ended: () => Promise<boolean>): Promise<void> {
-	while (!(await ended())) await new Promise((resolve) => setImmediate(resolve));
+async function waitUntil(hasEnded: () => Promise<boolean>): Promise<void> {
+	while (!(await hasEnded())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test.runIf(inject("databaseKind") === "postgres")(
@@ -22,7 +22,7 @@ test.runIf(inject("databaseKind") === "postgres")(
 				const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
 				const pid = rows[0]?.pid;
 				await sql`select pg_terminate_backend(${pid})`.execute(db);
-				await until(async () => {
+				await waitUntil(async () => {
 					const left = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db);
 					return left.rows.length === 0;
 				});

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test as plainTest } from "vitest";
 import { siteConfig, testSite } from "../../testing/configs.ts";
 import { createTestLocation, test } from "../../testing/database.ts";
-import { addSite, write } from "../../testing/rows.ts";
+import { addSite, inTransaction } from "../../testing/rows.ts";
 import { readSites } from "../sites/read.ts";
 import { openDatabase } from "./database.ts";
 import { landedMigrations } from "./landed-migrations.ts";
@@ -118,7 +118,7 @@ describe("a SQLite file", () => {
 describe("a transaction", () => {
 	test("that fails leaves nothing behind", async ({ db }) => {
 		await addSite(db);
-		const failing = write(db, async (trx) => {
+		const failing = inTransaction(db, async (trx) => {
 			await trx
 				.insertInto("redirect")
 				.values({ site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 })
@@ -132,7 +132,7 @@ describe("a transaction", () => {
 	test("that violates a constraint leaves nothing behind", async ({ db }) => {
 		await addSite(db);
 		const row = { site_id: testSite, from_path: "/gammel", to_path: "/ny", status: 301 };
-		const failing = write(db, async (trx) => {
+		const failing = inTransaction(db, async (trx) => {
 			await trx.insertInto("redirect").values(row).execute();
 			await trx.insertInto("redirect").values(row).execute();
 		});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
-import { type Database, type DatabaseLocation, openDatabase, patiently } from "./database.ts";
+import { type Database, type DatabaseLocation, openDatabase, withLongBusyTimeout } from "./database.ts";
 import { createTables } from "./migrations/0001-tables.ts";
 import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
 import { createContentVersion } from "./migrations/0003-content-version.ts";
@@ -31,9 +31,9 @@ import { createReviewVersion } from "./migrations/0030-review-version.ts";
 
 /** Thrown if the database has a migration that this version lacks; the message is in bokmål and names it. */
 export class NewerDatabaseError extends Error {
-	constructor(step: string, options?: ErrorOptions) {
+	constructor(migration: string, options?: ErrorOptions) {
 		super(
-			`databasen er brukt av en nyere eller annen versjon av Lerret (${step}). Bruk den versjonen, eller gjenopprett sikkerhetskopien fra før oppgraderingen til et tomt sted`,
+			`databasen er brukt av en nyere eller annen versjon av Lerret (${migration}). Bruk den versjonen, eller gjenopprett sikkerhetskopien fra før oppgraderingen til et tomt sted`,
 			options,
 		);
 		this.name = "NewerDatabaseError";
@@ -107,8 +107,8 @@ export function knownMigrations(): string[] {
 export async function migrateWith(db: Database, kind: DatabaseLocation["kind"], names: string[]): Promise<void> {
 	const { error, results } = await runMigrations(db, kind, names);
 	if (error) {
-		const later = await findUnknownMigration(db, kind);
-		if (later) throw new NewerDatabaseError(later, { cause: error });
+		const unknownName = await findUnknownMigration(db, kind);
+		if (unknownName) throw new NewerDatabaseError(unknownName, { cause: error });
 		const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "?";
 		throw new Error(`Database migration ${failed} failed`, { cause: error });
 	}
@@ -134,16 +134,16 @@ async function runMigrations(
 	names: string[],
 ): Promise<MigrationResultSet> {
 	const chosen = Object.fromEntries(Object.entries(migrations(kind)).filter(([name]) => names.includes(name)));
-	const run = async (on: Database) => {
-		await renameApplied(on, kind);
+	const run = async (database: Database) => {
+		await renameApplied(database, kind);
 		// Branches land in any order: a database may have 0025 and lack 0018.
 		const options = { allowUnorderedMigrations: true, provider: { getMigrations: async () => chosen } };
-		return new Migrator({ db: on, ...options }).migrateToLatest();
+		return new Migrator({ db: database, ...options }).migrateToLatest();
 	};
 	if (kind === "postgres" || db.isTransaction) return run(db);
 	let outcome: MigrationResultSet = {};
 	try {
-		await patiently(db, () =>
+		await withLongBusyTimeout(db, () =>
 			db.transaction().execute(async (trx) => {
 				outcome = await run(trx);
 				if (outcome.error) throw outcome.error;

@@ -9,21 +9,21 @@ import {
 	type SqliteDialectConfig,
 	SqliteDriver,
 } from "kysely";
-import { noteFailure } from "./caller.ts";
+import { recordDatabaseFailure } from "./caller.ts";
 import { DatabaseUnavailableError, isSqliteBusy } from "./unavailable.ts";
 
-const keptStatements = 500;
+const maxPreparedStatements = 500;
 
 /**
  * Adapts `node:sqlite` to Kysely's SQLite dialect and reuses prepared statements. SQLite itself knows whether a
  * statement returns rows.
  */
 export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
-	const kept = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+	const preparedStatements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
 	return {
 		close: () => database.close(),
 		prepare(sql) {
-			const known = kept.get(sql);
+			const known = preparedStatements.get(sql);
 			if (known) return known;
 			const statement = database.prepare(sql);
 			const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
@@ -33,8 +33,8 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 				run: (parameters: ReadonlyArray<unknown>) => statement.run(...values(parameters)),
 				iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...values(parameters)),
 			};
-			if (kept.size >= keptStatements) kept.clear();
-			kept.set(sql, prepared);
+			if (preparedStatements.size >= maxPreparedStatements) preparedStatements.clear();
+			preparedStatements.set(sql, prepared);
 			return prepared;
 		},
 	};
@@ -61,12 +61,12 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /** How long statements may follow one another before the event loop goes on (ms). */
-const longestRun = 2;
+const maxRunMs = 2;
 /** How long a statement waits while another process writes to the file, and how often it retries (ms). */
-const longestBusy = 4000;
-const busyPause = 20;
+const maxBusyMs = 4000;
+const retryDelayMs = 20;
 /** If the file has not been busy for this time (ms), the wait starts anew. */
-const busyPeriod = 1000;
+const busyResetMs = 1000;
 
 /**
  * Statements run in this thread and what awaits them goes on at once, so a page of thirty statements would block all
@@ -78,7 +78,7 @@ const busyPeriod = 1000;
 class ImmediateDriver extends SqliteDriver {
 	readonly #hasTransaction: () => boolean;
 	#connection: DatabaseConnection | null = null;
-	#lastTurn = 0;
+	#lastYield = 0;
 	#inTransaction = false;
 	#busySince = 0;
 	#lastBusy = Number.NEGATIVE_INFINITY;
@@ -90,9 +90,9 @@ class ImmediateDriver extends SqliteDriver {
 
 	override async acquireConnection(): Promise<DatabaseConnection> {
 		this.#connection ??= this.#bind(await super.acquireConnection());
-		if (performance.now() - this.#lastTurn > longestRun) {
+		if (performance.now() - this.#lastYield > maxRunMs) {
 			await setImmediate();
-			this.#lastTurn = performance.now();
+			this.#lastYield = performance.now();
 		}
 		return this.#connection;
 	}
@@ -105,8 +105,8 @@ class ImmediateDriver extends SqliteDriver {
 						this.#checkTransaction(query);
 						return await connection.executeQuery(query);
 					} catch (error) {
-						if (await this.#waitsFor(error)) continue;
-						noteFailure(error);
+						if (await this.#waitBeforeRetry(error)) continue;
+						recordDatabaseFailure(error);
 						throw error;
 					}
 				}
@@ -124,13 +124,13 @@ class ImmediateDriver extends SqliteDriver {
 			throw new DatabaseUnavailableError("SQLite has rolled back the transaction");
 	}
 
-	async #waitsFor(error: unknown): Promise<boolean> {
+	async #waitBeforeRetry(error: unknown): Promise<boolean> {
 		if (!isSqliteBusy(error) || this.#inTransaction) return false;
 		const now = performance.now();
-		if (now - this.#lastBusy > busyPeriod) this.#busySince = now;
+		if (now - this.#lastBusy > busyResetMs) this.#busySince = now;
 		this.#lastBusy = now;
-		if (now - this.#busySince > longestBusy) return false;
-		await setTimeout(busyPause);
+		if (now - this.#busySince > maxBusyMs) return false;
+		await setTimeout(retryDelayMs);
 		return true;
 	}
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readPostgresAddress, withoutSecrets } from "./postgres-address.ts";
+import { parsePostgresAddress, withoutSecrets } from "./postgres-address.ts";
 
 describe("a PostgreSQL address", () => {
 	test("may name several hosts, and then requires a writable one", () => {
 		const address = "postgres://u:p@a:5432,b:5433,[::1]/db?target_session_attrs=read-write&sslmode=disable";
-		expect(readPostgresAddress(address)).toEqual({
+		expect(parsePostgresAddress(address)).toEqual({
 			servers: [
 				"postgres://u:p@a:5432/db?sslmode=disable",
 				"postgres://u:p@b:5433/db?sslmode=disable",
@@ -16,7 +16,7 @@ describe("a PostgreSQL address", () => {
 
 	test("of one host is left unchanged", () => {
 		const address = "postgres://u@localhost/db?host=%2Ftmp%2Fsockets";
-		expect(readPostgresAddress(address)).toEqual({ servers: [address], needsWritable: false });
+		expect(parsePostgresAddress(address)).toEqual({ servers: [address], needsWritable: false });
 	});
 
 	test.each([
@@ -27,7 +27,7 @@ describe("a PostgreSQL address", () => {
 		["postgres://", "vertsnavn"],
 		["mysql://a/db", "postgres://"],
 	])("%s is rejected with the reason", (address, reason) => {
-		expect(() => readPostgresAddress(address)).toThrow(new RegExp(reason, "u"));
+		expect(() => parsePostgresAddress(address)).toThrow(new RegExp(reason, "u"));
 	});
 
 	test("is shown without user and password", () => {

@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { remainingWait, waitForDatabase } from "./caller.ts";
-import { readPostgresAddress } from "./postgres-address.ts";
-import { DatabaseUnavailableError, isReadOnly, ReadOnlyServerError } from "./unavailable.ts";
+import { parsePostgresAddress } from "./postgres-address.ts";
+import { DatabaseUnavailableError, isReadOnlyError, ReadOnlyServerError } from "./unavailable.ts";
 
 /** Limits of a pool; times in milliseconds, 0 for none. */
 export type PoolLimits = {
@@ -13,10 +13,10 @@ export type PoolLimits = {
 	idleInTransaction: number;
 };
 
-const connectMilliseconds = 2000;
+const connectTimeoutMs = 2000;
 /** How long after its own statement timeout a silent server counts as hung. */
-const graceMilliseconds = 500;
-const keepAliveMilliseconds = 5000;
+const hangGraceMs = 500;
+const keepAliveMs = 5000;
 
 /**
  * The servers of a DATABASE_URL, for any number of pools. If the current one hangs, all connections to it are closed at
@@ -31,7 +31,7 @@ export class PostgresServer {
 	readonly #generations = new WeakMap<PostgresPoolClient, number>();
 
 	constructor(url: string) {
-		const { servers, needsWritable } = readPostgresAddress(url);
+		const { servers, needsWritable } = parsePostgresAddress(url);
 		this.#addresses = servers;
 		this.#needsWritable = needsWritable;
 	}
@@ -41,7 +41,7 @@ export class PostgresServer {
 		const config = () => ({
 			connectionString: this.#addresses[this.#position % this.#addresses.length],
 			keepAlive: true,
-			keepAliveInitialDelayMillis: keepAliveMilliseconds,
+			keepAliveInitialDelayMillis: keepAliveMs,
 			stream: () => this.#openSocket(),
 		});
 		class Client extends pg.Client {
@@ -49,7 +49,7 @@ export class PostgresServer {
 				super(config());
 			}
 		}
-		const pool = new pg.Pool({ Client, max: limits.connections, connectionTimeoutMillis: connectMilliseconds });
+		const pool = new pg.Pool({ Client, max: limits.connections, connectionTimeoutMillis: connectTimeoutMs });
 		// The pool replaces broken connections. Without these listeners, one that breaks while it is idle or between two
 		// statements would end the process.
 		pool.on("error", () => {});
@@ -67,16 +67,16 @@ export class PostgresServer {
 		for (let attempt = 1; ; attempt += 1) {
 			const position = this.#position;
 			try {
-				return await this.#take(pool, limits);
+				return await this.#acquire(pool, limits);
 			} catch (error) {
-				if (isCrowded(error)) throw error;
-				if (position === this.#position) this.#leave();
+				if (isExhausted(error)) throw error;
+				if (position === this.#position) this.#switchServer();
 				if (attempt >= this.#addresses.length || remainingWait() <= 0) throw error;
 			}
 		}
 	}
 
-	async #take(pool: PostgresPool, limits: PoolLimits): Promise<PostgresPoolClient> {
+	async #acquire(pool: PostgresPool, limits: PoolLimits): Promise<PostgresPoolClient> {
 		for (;;) {
 			const taking = pool.connect();
 			const client = await waitForDatabase(Number.POSITIVE_INFINITY, () => taking).catch((error: unknown) => {
@@ -88,56 +88,56 @@ export class PostgresServer {
 			});
 			const isNew = !this.#generations.has(client);
 			if (isNew) this.#generations.set(client, this.#generation);
-			const isWanted = () => this.#generations.get(client) === this.#generation;
-			const connection = new BoundConnection(client, limits, {
-				isWanted,
+			const isCurrent = () => this.#generations.get(client) === this.#generation;
+			const connection = new LimitedConnection(client, limits, {
+				isCurrent,
 				onHang: () => this.#breakAll(),
 				onReadOnly: () => {
-					if (isWanted()) this.#leave({ retire: true });
+					if (isCurrent()) this.#switchServer({ retire: true });
 				},
 			});
 			if (isNew) await connection.prepare(this.#needsWritable);
-			if (isWanted()) return connection;
+			if (isCurrent()) return connection;
 			connection.release();
 		}
 	}
 
-	#leave({ retire = this.#addresses.length > 1 } = {}): void {
+	#switchServer({ retire = this.#addresses.length > 1 } = {}): void {
 		this.#position += 1;
 		if (retire) this.#generation += 1;
 	}
 
 	#breakAll(): void {
-		this.#leave({ retire: true });
+		this.#switchServer({ retire: true });
 		for (const socket of this.#sockets) socket.destroy();
 	}
 }
 
 /** True if all connections of the pool or of the server (SQLSTATE 53300) are in use; those that are open still work. */
-const isCrowded = (error: unknown): boolean =>
+const isExhausted = (error: unknown): boolean =>
 	error instanceof Error &&
 	(error.message === "timeout exceeded when trying to connect" || ("code" in error && error.code === "53300"));
 
-type Watch = { onHang: () => void; onReadOnly: () => void; isWanted: () => boolean };
+type ConnectionCallbacks = { onHang: () => void; onReadOnly: () => void; isCurrent: () => boolean };
 
 /** A pool's connection whose statements end in time, by the server's own limits or, if it is silent, by ours. */
-class BoundConnection implements PostgresPoolClient {
+class LimitedConnection implements PostgresPoolClient {
 	readonly #client: PostgresPoolClient;
 	readonly #limits: PoolLimits;
-	readonly #watch: Watch;
+	readonly #callbacks: ConnectionCallbacks;
 	#isReleased = false;
 
-	constructor(client: PostgresPoolClient, limits: PoolLimits, watch: Watch) {
+	constructor(client: PostgresPoolClient, limits: PoolLimits, callbacks: ConnectionCallbacks) {
 		this.#client = client;
 		this.#limits = limits;
-		this.#watch = watch;
+		this.#callbacks = callbacks;
 	}
 
 	/** Sets the server's limits. Throws, and closes the connection, if the server has to be writable and is not. */
 	async prepare(needsWritable: boolean): Promise<void> {
 		const { lock, statement, idleInTransaction } = this.#limits;
 		const values = [lock, statement, idleInTransaction].map(String);
-		const { rows } = await this.#run<{ read_only: string }>(settings, values, connectMilliseconds).catch((error) => {
+		const { rows } = await this.#run<{ read_only: string }>(settings, values, connectTimeoutMs).catch((error) => {
 			this.release(true);
 			throw error;
 		});
@@ -155,11 +155,11 @@ class BoundConnection implements PostgresPoolClient {
 
 	async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		const { statement } = this.#limits;
-		const limit = statement === 0 ? Number.POSITIVE_INFINITY : statement + graceMilliseconds;
+		const limit = statement === 0 ? Number.POSITIVE_INFINITY : statement + hangGraceMs;
 		try {
 			return await this.#run<R>(sql, parameters, limit);
 		} catch (error) {
-			if (isReadOnly(error)) this.#watch.onReadOnly();
+			if (isReadOnlyError(error)) this.#callbacks.onReadOnly();
 			throw error;
 		}
 	}
@@ -173,7 +173,7 @@ class BoundConnection implements PostgresPoolClient {
 			if (error instanceof DatabaseUnavailableError) {
 				// The statement may still be running, so the connection cannot be used again.
 				this.release(true);
-				if (performance.now() - startedAt >= limit) this.#watch.onHang();
+				if (performance.now() - startedAt >= limit) this.#callbacks.onHang();
 			}
 			throw error;
 		}
@@ -182,7 +182,7 @@ class BoundConnection implements PostgresPoolClient {
 	release(isBroken = false): void {
 		if (this.#isReleased) return;
 		this.#isReleased = true;
-		this.#client.release(isBroken || !this.#watch.isWanted());
+		this.#client.release(isBroken || !this.#callbacks.isCurrent());
 	}
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { type Database, watchOf } from "./database.ts";
-import { isFull, isReadOnly, isSlow, ReadOnlyServerError } from "./unavailable.ts";
-import { writeUnhurried } from "./unhurried.ts";
+import { isReadOnlyError, isStorageFullError, isTimeoutError, ReadOnlyServerError } from "./unavailable.ts";
+import { writeWithAsyncCommit } from "./unhurried.ts";
 
 export type DatabaseHealth = "ready" | "away" | "slow" | "read-only" | "full";
 
 /** How long a result is reused, so that frequent health checks are no work for the database. */
-const rememberedMilliseconds = 1000;
+const reuseMs = 1000;
 
 /**
  * Returns a function that finds out whether a database responds and is writable. It never throws and may take as long
@@ -16,11 +16,11 @@ export function createProbe(db: Database): () => Promise<DatabaseHealth> {
 	const write = watchOf(db).kind === "postgres" ? writeToPostgres : writeToSqlite;
 	let latest: { at: number; health: Promise<DatabaseHealth> } | null = null;
 	return () => {
-		if (!latest || performance.now() - latest.at > rememberedMilliseconds) {
-			const asked = { at: Number.POSITIVE_INFINITY, health: write(db).then(() => "ready" as const, explain) };
-			latest = asked;
-			asked.health.then(() => {
-				asked.at = performance.now();
+		if (!latest || performance.now() - latest.at > reuseMs) {
+			const attempt = { at: Number.POSITIVE_INFINITY, health: write(db).then(() => "ready" as const, toHealth) };
+			latest = attempt;
+			attempt.health.then(() => {
+				attempt.at = performance.now();
 			});
 		}
 		return latest.health;
@@ -29,7 +29,7 @@ export function createProbe(db: Database): () => Promise<DatabaseHealth> {
 
 /** Writes an unused number in the file's header: a change that is committed like any other and needs as much room. */
 async function writeToSqlite(db: Database): Promise<void> {
-	await writeUnhurried(db, async (trx) => {
+	await writeWithAsyncCommit(db, async (trx) => {
 		await sql`pragma user_version = 1`.execute(trx);
 	});
 }
@@ -39,7 +39,7 @@ async function writeToSqlite(db: Database): Promise<void> {
  * needs no new page. Without the privilege this only finds out whether the server is read-only.
  */
 async function writeToPostgres(db: Database): Promise<void> {
-	await writeUnhurried(db, async (trx) => {
+	await writeWithAsyncCommit(db, async (trx) => {
 		const { rows } = await sql<{ is_read_only: boolean; may_create: boolean }>`
 			select current_setting('transaction_read_only')::boolean as is_read_only,
 				has_database_privilege(current_database(), 'TEMP') as may_create`.execute(trx);
@@ -50,8 +50,8 @@ async function writeToPostgres(db: Database): Promise<void> {
 	});
 }
 
-function explain(error: unknown): DatabaseHealth {
-	if (isReadOnly(error)) return "read-only";
-	if (isFull(error)) return "full";
-	return isSlow(error) ? "slow" : "away";
+function toHealth(error: unknown): DatabaseHealth {
+	if (isReadOnlyError(error)) return "read-only";
+	if (isStorageFullError(error)) return "full";
+	return isTimeoutError(error) ? "slow" : "away";
 }

@@ -19,37 +19,39 @@ export class ReadOnlyServerError extends DatabaseUnavailableError {
  * resources (53), operator (57), system (58), database missing during a restore (3D), read-only server, our own lock
  * and idle limits.
  */
-const passingStates = /^(?:(?:08|28|40|53|57|58|3D)[0-9A-Z]{3}|25006|25P0[34]|55P03)$/u;
+const temporaryStates = /^(?:(?:08|28|40|53|57|58|3D)[0-9A-Z]{3}|25006|25P0[34]|55P03)$/u;
 const networkCodes = /^(?:ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_)/u;
 const driverMessages = /timeout exceeded when trying to connect|Connection terminated|is not queryable/u;
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
-const sqlite = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };
-const passingResults = new Set(Object.values(sqlite));
+const sqliteResults = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };
+const temporaryResults = new Set(Object.values(sqliteResults));
 
 export function isDatabaseUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	if (error instanceof DatabaseUnavailableError || driverMessages.test(error.message)) return true;
 	const state = stateOf(error);
-	if (passingStates.test(state) || networkCodes.test(state)) return true;
+	if (temporaryStates.test(state) || networkCodes.test(state)) return true;
 	const result = sqliteResultOf(error);
-	return (result !== null && passingResults.has(result)) || isDatabaseUnavailable(error.cause);
+	return (result !== null && temporaryResults.has(result)) || isDatabaseUnavailable(error.cause);
 }
 
 export const isSqliteBusy = (error: unknown): boolean => {
 	const result = sqliteResultOf(error);
-	return result === sqlite.busy || result === sqlite.locked;
+	return result === sqliteResults.busy || result === sqliteResults.locked;
 };
 
-export const isReadOnly = (error: unknown): boolean =>
-	error instanceof ReadOnlyServerError || stateOf(error) === "25006" || sqliteResultOf(error) === sqlite.readOnly;
+export const isReadOnlyError = (error: unknown): boolean =>
+	error instanceof ReadOnlyServerError ||
+	stateOf(error) === "25006" ||
+	sqliteResultOf(error) === sqliteResults.readOnly;
 
 /** True if there is no room on the disk or in memory. */
-export const isFull = (error: unknown): boolean =>
-	["53100", "53200"].includes(stateOf(error)) || sqliteResultOf(error) === sqlite.full;
+export const isStorageFullError = (error: unknown): boolean =>
+	["53100", "53200"].includes(stateOf(error)) || sqliteResultOf(error) === sqliteResults.full;
 
 /** True if the database works but exceeded a time limit, of a lock or of ours. */
-export const isSlow = (error: unknown): boolean =>
+export const isTimeoutError = (error: unknown): boolean =>
 	error instanceof DatabaseUnavailableError || isSqliteBusy(error) || ["55P03", "57014"].includes(stateOf(error));
 
 const stateOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -6,7 +6,7 @@ import { type Database, type Writer, watchOf } from "./database.ts";
  * (docs/decisions/0011). It is atomic and visible to all at once like any other.
  * On SQLite, which writes in the thread that responds, waiting for the disk would hold up every page.
  */
-export async function writeUnhurried<T>(db: Database, write: (trx: Writer) => Promise<T>): Promise<T> {
+export async function writeWithAsyncCommit<T>(db: Database, write: (trx: Writer) => Promise<T>): Promise<T> {
 	if (watchOf(db).kind === "postgres") {
 		return db.transaction().execute(async (trx) => {
 			await sql`set local synchronous_commit = off`.execute(trx);

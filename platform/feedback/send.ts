@@ -5,13 +5,13 @@ import type { Writer } from "../db/database.ts";
 import {
 	type Attempt,
 	type AttemptServices,
+	checkAddressLimit,
+	checkSubjectLimit,
 	recordAttempt,
-	refuseBusyAddress,
-	refuseBusySubject,
 } from "../loyalty/attempts.ts";
 import { newId } from "../loyalty/secrets.ts";
-import { type Letter, sentBy } from "../mail/letter.ts";
-import { queueLetter } from "../mail/queue.ts";
+import { type Email, senderFields } from "../mail/letter.ts";
+import { queueEmail } from "../mail/queue.ts";
 import { toStored } from "../programme/oslo-time.ts";
 
 /**
@@ -37,16 +37,16 @@ export type FeedbackOutcome =
 	| { kind: "invalid"; errors: FieldError[]; entered: FeedbackForm };
 
 /** Per IP address in 15 minutes. */
-const mostMessages = 10;
+const maxMessagesPerAddress = 10;
 /** Per site in 15 minutes: each message is an email to the venue. */
-const mostMessagesToSite = 50;
+const maxMessagesPerSite = 50;
 /** The privacy statement states this period. */
 export const feedbackDays = 365;
 
-export type Sending = {
+export type FeedbackContext = {
 	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
 	origin: string;
-	from: string;
+	clientAddress: string;
 	now: string;
 };
 
@@ -57,7 +57,7 @@ export type Sending = {
 export async function sendFeedback(
 	services: AttemptServices,
 	form: FormData,
-	{ site, origin, from, now }: Sending,
+	{ site, origin, clientAddress, now }: FeedbackContext,
 ): Promise<FeedbackOutcome> {
 	const textOf = (name: string) => {
 		const value = form.get(name);
@@ -72,17 +72,17 @@ export async function sendFeedback(
 	const parsed = formSchema.safeParse(entered);
 	if (!parsed.success) {
 		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-		return { kind: "invalid", errors, entered: shorten(entered) };
+		return { kind: "invalid", errors, entered: truncateForm(entered) };
 	}
-	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: from };
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: clientAddress };
 	if (await isBusy(services, attempt, now)) return { kind: "busy", entered };
 	await recordAttempt(services, attempt, now);
-	await services.db.transaction().execute((trx) => keepAndSend(trx, { site, origin, now }, parsed.data));
+	await services.db.transaction().execute((trx) => storeAndEmail(trx, { site, origin, now }, parsed.data));
 	return { kind: "sent" };
 }
 
 /** Limits the size of the page that shows the form again. */
-const shorten = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
+const truncateForm = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
 	message: message.slice(0, 8000),
 	page: page.slice(0, 600),
 	email: email.slice(0, 300),
@@ -90,8 +90,8 @@ const shorten = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
 
 async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await refuseBusyAddress(services, attempt, mostMessages, now);
-		await refuseBusySubject(services, attempt, mostMessagesToSite, now);
+		await checkAddressLimit(services, attempt, maxMessagesPerAddress, now);
+		await checkSubjectLimit(services, attempt, maxMessagesPerSite, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;
@@ -99,23 +99,23 @@ async function isBusy(services: AttemptServices, attempt: Attempt, now: string):
 	}
 }
 
-type Kept = Pick<Sending, "site" | "origin" | "now">;
+type StoreContext = Pick<FeedbackContext, "site" | "origin" | "now">;
 
-async function keepAndSend(trx: Writer, { site, origin, now }: Kept, form: FeedbackForm): Promise<void> {
+async function storeAndEmail(trx: Writer, { site, origin, now }: StoreContext, form: FeedbackForm): Promise<void> {
 	await trx
 		.insertInto("feedback")
 		.values({ id: newId(), site_id: site.id, ...form, sent_at: now })
 		.execute();
-	await queueLetter(trx, feedbackLetter({ site, origin }, form), now);
+	await queueEmail(trx, feedbackEmail({ site, origin }, form), now);
 }
 
-function feedbackLetter(
-	{ site, origin }: Pick<Kept, "site" | "origin">,
+function feedbackEmail(
+	{ site, origin }: Pick<StoreContext, "site" | "origin">,
 	{ message, page, email }: FeedbackForm,
-): Letter {
+): Email {
 	return {
 		to: site.theme.footer.organisation.email,
-		...sentBy(site.title, origin),
+		...senderFields(site.title, origin),
 		subject: "Tilbakemelding om tilgjengelighet på nettstedet",
 		...(email === "" ? {} : { replyTo: email }),
 		text: [
@@ -129,7 +129,7 @@ function feedbackLetter(
 	};
 }
 
-export async function forgetOldFeedback(trx: Writer, now: string): Promise<void> {
+export async function deleteOldFeedback(trx: Writer, now: string): Promise<void> {
 	const before = Temporal.Instant.from(now).subtract({ hours: feedbackDays * 24 });
 	await trx.deleteFrom("feedback").where("sent_at", "<", toStored(before)).execute();
 }

@@ -2,16 +2,16 @@ import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
-import { type ProgrammeEvent, selectEvents, toEvents, wholeDays } from "../programme/read.ts";
+import { type ProgrammeEvent, selectEvents, takeWholeDays, toEvents } from "../programme/read.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
 
 /** More than a venue's events of a year, and still a small file for a phone. */
-const mostEvents = 3000;
+const maxEvents = 3000;
 /**
  * A sitemap holds at most 50,000 addresses (https://www.sitemaps.org/protocol.html): productions, articles and the
  * site's other pages.
  */
-const mostAddresses = 24_000;
+const maxAddresses = 24_000;
 
 /**
  * Returns events of a selection that begin in [since, until) and have not ended, in order of time (instants in stored
@@ -31,9 +31,9 @@ export async function readUnendedEvents(
 		.where("event.ends_at", ">", now)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(mostEvents + 1)
+		.limit(maxEvents + 1)
 		.execute();
-	const { events, next } = wholeDays(toEvents(rows), mostEvents, dayStartsAt);
+	const { events, next } = takeWholeDays(toEvents(rows), maxEvents, dayStartsAt);
 	return { events, isCut: next !== null };
 }
 
@@ -77,7 +77,7 @@ export async function readProductionAddresses(db: Database, siteId: string, now:
 		.where(isPublic(now))
 		.orderBy("production.updated_at", "desc")
 		.orderBy("production.slug")
-		.limit(mostAddresses)
+		.limit(maxAddresses)
 		.execute();
 	return rows.map((row) => ({
 		slug: row.slug,
@@ -95,7 +95,7 @@ export async function readArticleAddresses(db: Database, siteId: string, now: st
 		.where(isPublicArticle(now))
 		.orderBy("updated_at", "desc")
 		.orderBy("slug")
-		.limit(mostAddresses)
+		.limit(maxAddresses)
 		.execute();
 	// An article may be written long before it is published.
 	return rows.map((row) => ({ slug: row.slug, updatedAt: later(row.updated_at, row.published_at) }));

@@ -19,7 +19,7 @@ const signingKeySchema = z.object({
 export type SigningKey = z.infer<typeof signingKeySchema>;
 
 /** How long a rotated key still verifies: longer than any token lives. */
-export const oldKeyHours = 24;
+export const retiredKeyHours = 24;
 
 /** The valid keys, the signing one first. */
 export async function readKeys(db: Database, now: string): Promise<SigningKey[]> {
@@ -41,23 +41,23 @@ export async function readKeys(db: Database, now: string): Promise<SigningKey[]>
 export async function ensureKeys(db: Database, now: string): Promise<void> {
 	await db
 		.insertInto("identity_secret")
-		.values({ name: cookieSecret, value: randomBytes(32).toString("base64url") })
+		.values({ name: cookieSecretName, value: randomBytes(32).toString("base64url") })
 		.onConflict((conflict) => conflict.column("name").doNothing())
 		.execute();
 	if ((await readKeys(db, now)).length > 0) return;
 	await db.transaction().execute(async (trx) => {
-		await holdKeys(trx);
+		await lockKeys(trx);
 		if ((await readKeys(trx, now)).length === 0) await addKey(trx, now);
 	});
 }
 
-const cookieSecret = "cookies";
+const cookieSecretName = "cookies";
 
 export async function readCookieSecret(db: Database): Promise<string> {
 	const row = await db
 		.selectFrom("identity_secret")
 		.select("value")
-		.where("name", "=", cookieSecret)
+		.where("name", "=", cookieSecretName)
 		.executeTakeFirstOrThrow();
 	return row.value;
 }
@@ -67,17 +67,17 @@ export async function readCookieSecret(db: Database): Promise<string> {
  * once, every token and login ends, and the cookie secret changes.
  */
 export async function rotateKeys(trx: Writer, now: string, isLeaked = false): Promise<string> {
-	await holdKeys(trx);
+	await lockKeys(trx);
 	if (isLeaked) {
 		await trx.deleteFrom("identity_key").execute();
 		await trx.deleteFrom("identity_record").execute();
 		await trx
 			.updateTable("identity_secret")
 			.set({ value: randomBytes(32).toString("base64url") })
-			.where("name", "=", cookieSecret)
+			.where("name", "=", cookieSecretName)
 			.execute();
 	} else {
-		const expires_at = toStored(Temporal.Instant.from(now).add({ hours: oldKeyHours }));
+		const expires_at = toStored(Temporal.Instant.from(now).add({ hours: retiredKeyHours }));
 		await trx.updateTable("identity_key").set({ expires_at }).where("expires_at", "is", null).execute();
 		await trx.deleteFrom("identity_key").where("expires_at", "<=", now).execute();
 	}
@@ -85,11 +85,11 @@ export async function rotateKeys(trx: Writer, now: string, isLeaked = false): Pr
 }
 
 /** Locks a row, so that on PostgreSQL one process at a time changes keys. */
-async function holdKeys(trx: Writer): Promise<void> {
+async function lockKeys(trx: Writer): Promise<void> {
 	await trx
 		.updateTable("identity_secret")
 		.set((eb) => ({ value: eb.ref("value") }))
-		.where("name", "=", cookieSecret)
+		.where("name", "=", cookieSecretName)
 		.execute();
 }
 

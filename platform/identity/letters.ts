@@ -1,60 +1,70 @@
 import { staffPaths } from "@lerret/contracts/paths";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/letter.ts";
 import { passwordLinkHours } from "./staff-links.ts";
 
 export const loginLinkMinutes = 60;
 
-type To = { email: string; name: string };
+type Recipient = { email: string; name: string };
 
 /** Links begin with the installation's configured URL, never with the request's. */
-export const passwordLinkAddress = (publicUrl: string, token: string): string =>
+export const passwordLinkUrl = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.password}?token=${token}`;
-export const firstAdminAddress = (publicUrl: string, token: string): string =>
+export const firstAdminUrl = (publicUrl: string, token: string): string =>
 	`${publicUrl}${staffPaths.firstAdmin}?token=${token}`;
 
-export function staffLoginLinkLetter(
-	{ email, name }: To,
-	houseTitle: string,
+export function staffLoginLinkEmail(
+	{ email, name }: Recipient,
+	installationTitle: string,
 	publicUrl: string,
 	token: string,
-): Letter {
+): Email {
 	return {
 		to: email,
-		subject: `Logg inn i administrasjonen hos ${houseTitle}`,
+		subject: `Logg inn i administrasjonen hos ${installationTitle}`,
 		text: [
 			`Hei, ${name}!`,
-			`Noen har prøvd feil passord på kontoen din i administrasjonen hos ${houseTitle} mange ganger, så ingen slipper inn fra nye steder akkurat nå. Er det du som vil inn, åpner du lenken der du skal logge inn:`,
+			`Noen har prøvd feil passord på kontoen din i administrasjonen hos ${installationTitle} mange ganger, så ingen slipper inn fra nye steder akkurat nå. Er det du som vil inn, åpner du lenken der du skal logge inn:`,
 			`${publicUrl}${staffPaths.knownAddress}?token=${token}`,
 			`Lenken virker i ${loginLinkMinutes} minutter, og bare én gang. Den slipper ingen inn uten passordet. Har du ikke bedt om den, kan du se bort fra denne e-posten.`,
-			`Hilsen ${houseTitle}`,
+			`Hilsen ${installationTitle}`,
 		].join("\n\n"),
 	};
 }
 
-export function welcomeLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {
+export function welcomeEmail(
+	{ email, name }: Recipient,
+	installationTitle: string,
+	publicUrl: string,
+	token: string,
+): Email {
 	return {
 		to: email,
-		subject: `Velkommen til administrasjonen hos ${houseTitle}`,
+		subject: `Velkommen til administrasjonen hos ${installationTitle}`,
 		text: [
 			`Hei, ${name}!`,
-			`Du har fått tilgang til administrasjonen hos ${houseTitle}. Åpne lenken og velg et passord:`,
-			passwordLinkAddress(publicUrl, token),
+			`Du har fått tilgang til administrasjonen hos ${installationTitle}. Åpne lenken og velg et passord:`,
+			passwordLinkUrl(publicUrl, token),
 			`Lenken virker i ${passwordLinkHours / 24} døgn, og bare én gang. Siden logger du inn med denne e-postadressen og passordet ditt.`,
-			`Hilsen ${houseTitle}`,
+			`Hilsen ${installationTitle}`,
 		].join("\n\n"),
 	};
 }
 
-export function newPasswordLetter({ email, name }: To, houseTitle: string, publicUrl: string, token: string): Letter {
+export function newPasswordEmail(
+	{ email, name }: Recipient,
+	installationTitle: string,
+	publicUrl: string,
+	token: string,
+): Email {
 	return {
 		to: email,
-		subject: `Nytt passord til administrasjonen hos ${houseTitle}`,
+		subject: `Nytt passord til administrasjonen hos ${installationTitle}`,
 		text: [
 			`Hei, ${name}!`,
-			`En administrator har laget en lenke til deg, så du kan velge nytt passord til administrasjonen hos ${houseTitle}:`,
-			passwordLinkAddress(publicUrl, token),
+			`En administrator har laget en lenke til deg, så du kan velge nytt passord til administrasjonen hos ${installationTitle}:`,
+			passwordLinkUrl(publicUrl, token),
 			`Lenken virker i ${passwordLinkHours / 24} døgn, og bare én gang. Inntil du bruker den, er passordet ditt som før.`,
-			`Hilsen ${houseTitle}`,
+			`Hilsen ${installationTitle}`,
 		].join("\n\n"),
 	};
 }

@@ -2,14 +2,14 @@ import * as z from "zod";
 import type { Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import { hashOf } from "../loyalty/secrets.ts";
-import { outdateTokens } from "./staff-write.ts";
+import { invalidateAccessTokens } from "./staff-write.ts";
 
 /**
  * Ends every login of a member except the grant's own, with its tokens and its session. Access tokens of the remaining
  * login are outdated too and have to be refreshed.
  */
 export async function endOtherLogins(trx: Writer, staffId: string, grantId: string): Promise<void> {
-	await outdateTokens(trx, staffId);
+	await invalidateAccessTokens(trx, staffId);
 	const rows = await trx
 		.selectFrom("identity_record")
 		.select(["model", "id", "grant_id", "payload_json"])
@@ -17,7 +17,7 @@ export async function endOtherLogins(trx: Writer, staffId: string, grantId: stri
 		.execute();
 	for (const { model, id, grant_id, payload_json } of rows) {
 		if (grant_id === grantId || (model === "Grant" && id === hashOf(grantId))) continue;
-		if (model === "Session" && isSessionOf(payload_json, grantId)) continue;
+		if (model === "Session" && hasGrant(payload_json, grantId)) continue;
 		await trx.deleteFrom("identity_record").where("model", "=", model).where("id", "=", id).execute();
 	}
 }
@@ -26,7 +26,7 @@ const sessionSchema = z.object({
 	authorizations: z.record(z.string(), z.object({ grantId: z.string().optional() })).optional(),
 });
 
-function isSessionOf(payloadJson: string, grantId: string): boolean {
+function hasGrant(payloadJson: string, grantId: string): boolean {
 	const { authorizations = {} } = readJson(sessionSchema, payloadJson, "identity_record.payload_json");
-	return Object.values(authorizations).some((one) => one.grantId === grantId);
+	return Object.values(authorizations).some((authorization) => authorization.grantId === grantId);
 }

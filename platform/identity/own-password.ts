@@ -1,12 +1,12 @@
 import { AppError } from "@lerret/contracts/errors";
 import { type AccountServices, checkPassword } from "../loyalty/accounts.ts";
-import { refuseWeak } from "../loyalty/weak-passwords.ts";
+import { rejectWeakPassword } from "../loyalty/weak-passwords.ts";
 import { writeAudit } from "../management/audit.ts";
 import { endOtherLogins } from "./other-logins.ts";
 import { staffPartner } from "./staff-login.ts";
 import { endLogins } from "./staff-write.ts";
 
-export type OwnLogin = { id: string; login: string | null };
+export type CurrentLogin = { id: string; grantId: string | null };
 
 /**
  * Changes a member's password and ends every other login and link. A wrong current password counts as a failed login,
@@ -15,11 +15,11 @@ export type OwnLogin = { id: string; login: string | null };
  */
 export async function changeOwnPassword(
 	services: AccountServices,
-	{ id, login }: OwnLogin,
+	{ id, grantId }: CurrentLogin,
 	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
 ): Promise<void> {
 	const { db, passwords, now } = services;
-	refuseWeak(newPassword, "newPassword");
+	rejectWeakPassword(newPassword, "newPassword");
 	const member = await db
 		.selectFrom("staff")
 		.select(["id", "email", "name", "password_hash"])
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
 	if (!member) throw new AppError("not_found");
 	const attempt = { partner: staffPartner, kind: "login", who: member.email, address } as const;
 	await checkPassword(services, attempt, member, password).catch((error: unknown) => {
-		throw error instanceof AppError && error.code === "invalid_credentials" ? wrongPassword() : error;
+		throw error instanceof AppError && error.code === "invalid_credentials" ? wrongPasswordError() : error;
 	});
 	const passwordHash = await passwords.hash(newPassword);
 	await db.transaction().execute(async (trx) => {
@@ -40,15 +40,15 @@ export async function changeOwnPassword(
 			.where("password_hash", "=", member.password_hash)
 			.where("closed_at", "is", null)
 			.executeTakeFirst();
-		if (changed.numUpdatedRows === 0n) throw wrongPassword();
+		if (changed.numUpdatedRows === 0n) throw wrongPasswordError();
 		await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
-		if (login === null) await endLogins(trx, id);
-		else await endOtherLogins(trx, id, login);
+		if (grantId === null) await endLogins(trx, id);
+		else await endOtherLogins(trx, id, grantId);
 		const { name } = member;
 		const change = { siteId: null, actor: { id, name }, at: now, action: "password", kind: "staff", itemId: id };
 		await writeAudit(trx, { ...change, before: null, after: { name } });
 	});
 }
 
-const wrongPassword = () =>
+const wrongPasswordError = () =>
 	new AppError("invalid_request", { fields: [{ path: "password", message: "Det er ikke passordet ditt nå." }] });

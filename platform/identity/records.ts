@@ -13,7 +13,7 @@ export type RecordPayload = z.infer<typeof payloadSchema>;
 
 export type RecordKey = { model: string; id: string };
 
-const textIn = (payload: RecordPayload, name: string) => {
+const stringField = (payload: RecordPayload, name: string) => {
 	const value = payload[name];
 	return typeof value === "string" ? value : null;
 };
@@ -27,9 +27,9 @@ export async function putRecord(
 ): Promise<void> {
 	const values = {
 		payload_json: JSON.stringify(payload),
-		grant_id: textIn(payload, "grantId"),
-		staff_id: textIn(payload, "accountId"),
-		uid: model === "Session" ? textIn(payload, "uid") : null,
+		grant_id: stringField(payload, "grantId"),
+		staff_id: stringField(payload, "accountId"),
+		uid: model === "Session" ? stringField(payload, "uid") : null,
 		expires_at: expiresAt,
 	};
 	await db
@@ -79,13 +79,13 @@ export async function deleteRecord(db: Database, { model, id }: RecordKey): Prom
 	await db.deleteFrom("identity_record").where("model", "=", model).where("id", "=", hashOf(id)).execute();
 }
 
-export async function deleteRecordsOfGrant(db: Database, grantId: string, model?: string): Promise<void> {
+export async function deleteGrantRecords(db: Database, grantId: string, model?: string): Promise<void> {
 	let query = db.deleteFrom("identity_record").where("grant_id", "=", grantId);
 	if (model !== undefined) query = query.where("model", "=", model);
 	await query.execute();
 }
 
-export async function readGrantOf(db: Database, { model, id }: RecordKey): Promise<string | null> {
+export async function readGrantId(db: Database, { model, id }: RecordKey): Promise<string | null> {
 	const row = await db
 		.selectFrom("identity_record")
 		.select("grant_id")

@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffRole } from "@lerret/contracts/staff";
 import type { Database, Writer } from "../db/database.ts";
-import type { Passwords } from "../loyalty/passwords.ts";
+import type { PasswordHasher } from "../loyalty/passwords.ts";
 import { hashOf, newSecret } from "../loyalty/secrets.ts";
-import { refuseWeak } from "../loyalty/weak-passwords.ts";
+import { rejectWeakPassword } from "../loyalty/weak-passwords.ts";
 import { toStored } from "../programme/oslo-time.ts";
-import { isWithoutStaff } from "./staff-read.ts";
+import { hasNoStaff } from "./staff-read.ts";
 import { addStaff, endLogins } from "./staff-write.ts";
 
 export const passwordLinkHours = 72;
@@ -13,7 +13,7 @@ export const firstAdminLinkHours = 24;
 
 /** Creates a link and returns its token; only the token's hash is stored. Earlier links of the member stop working. */
 export async function createPasswordLink(trx: Writer, staffId: string, now: string): Promise<string> {
-	await endPasswordLinks(trx, staffId);
+	await deletePasswordLinks(trx, staffId);
 	return addPasswordLink(trx, staffId, now);
 }
 
@@ -21,13 +21,13 @@ export async function createPasswordLink(trx: Writer, staffId: string, now: stri
 export const addPasswordLink = (trx: Writer, staffId: string, now: string): Promise<string> =>
 	addLink(trx, staffId, passwordLinkHours, now);
 
-export async function endPasswordLinks(trx: Writer, staffId: string): Promise<void> {
+export async function deletePasswordLinks(trx: Writer, staffId: string): Promise<void> {
 	await trx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
 }
 
 /** Returns the token of a link to create the first administrator; null if any staff exist. */
 export async function createFirstAdminLink(trx: Writer, now: string): Promise<string | null> {
-	if (!(await isWithoutStaff(trx))) return null;
+	if (!(await hasNoStaff(trx))) return null;
 	await trx.deleteFrom("staff_link").where("expires_at", "<=", now).execute();
 	return addLink(trx, null, firstAdminLinkHours, now);
 }
@@ -43,7 +43,7 @@ async function addLink(trx: Writer, staffId: string | null, hours: number, now: 
 }
 
 /** The member a link is for, or null for the first administrator. Does not use the link up. Throws `invalid_token`. */
-export async function readLink(
+export async function readStaffLink(
 	db: Database,
 	token: string,
 	now: string,
@@ -58,7 +58,7 @@ export async function readLink(
 		.executeTakeFirst();
 	if (!row || row.closed_at !== null) throw new AppError("invalid_token");
 	if (row.staff_id !== null) return { member: { name: row.name ?? "", email: row.email ?? "" } };
-	if (!(await isWithoutStaff(db))) throw new AppError("invalid_token");
+	if (!(await hasNoStaff(db))) throw new AppError("invalid_token");
 	return { member: null };
 }
 
@@ -67,14 +67,14 @@ export async function readLink(
  * `invalid_token`.
  */
 export async function choosePassword(
-	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
+	{ db, passwords, now }: { db: Database; passwords: PasswordHasher; now: string },
 	{ token, password }: { token: string; password: string },
 ): Promise<void> {
-	refuseWeak(password, "password");
-	if (!(await readLink(db, token, now)).member) throw new AppError("invalid_token");
+	rejectWeakPassword(password, "password");
+	if (!(await readStaffLink(db, token, now)).member) throw new AppError("invalid_token");
 	const password_hash = await passwords.hash(password);
 	await db.transaction().execute(async (trx) => {
-		const staffId = await spendLink(trx, token, "password", now);
+		const staffId = await consumeStaffLink(trx, token, "password", now);
 		if (staffId === null) throw new AppError("invalid_token");
 		await setPassword(trx, staffId, password_hash, now);
 	});
@@ -86,43 +86,43 @@ export async function setPassword(trx: Writer, staffId: string, passwordHash: st
 		.set({ password_hash: passwordHash, updated_at: now })
 		.where("id", "=", staffId)
 		.execute();
-	await endPasswordLinks(trx, staffId);
+	await deletePasswordLinks(trx, staffId);
 	await endLogins(trx, staffId);
 }
 
 /** Creates the first administrator. Throws `weak_password`, before the link is used, and `invalid_token`. */
-export async function makeFirstAdmin(
-	{ db, passwords, now }: { db: Database; passwords: Passwords; now: string },
+export async function createFirstAdmin(
+	{ db, passwords, now }: { db: Database; passwords: PasswordHasher; now: string },
 	{ token, email, name, password }: { token: string; email: string; name: string; password: string },
 ): Promise<void> {
-	refuseWeak(password, "password");
-	if ((await readLink(db, token, now)).member) throw new AppError("invalid_token");
+	rejectWeakPassword(password, "password");
+	if ((await readStaffLink(db, token, now)).member) throw new AppError("invalid_token");
 	const passwordHash = await passwords.hash(password);
 	const role: StaffRole = "admin";
 	await db.transaction().execute(async (trx) => {
-		if ((await spendLink(trx, token, "password", now)) !== null) throw new AppError("invalid_token");
+		if ((await consumeStaffLink(trx, token, "password", now)) !== null) throw new AppError("invalid_token");
 		// Other processes have printed links of their own; none may create a second administrator.
 		await trx.deleteFrom("staff_link").where("staff_id", "is", null).execute();
-		if (!(await isWithoutStaff(trx))) throw new AppError("invalid_token");
+		if (!(await hasNoStaff(trx))) throw new AppError("invalid_token");
 		await addStaff(trx, { email, name, role, passwordHash }, now);
 	});
 }
 
 /** Uses up a link and returns its member's id, or null for the first administrator. Throws `invalid_token`. */
-export async function spendLink(
+export async function consumeStaffLink(
 	trx: Writer,
 	token: string,
 	purpose: "password" | "login",
 	now: string,
 ): Promise<string | null> {
 	// Deletes before reading, so that only one of two concurrent uses succeeds.
-	const spent = await trx
+	const deleted = await trx
 		.deleteFrom("staff_link")
 		.where("token_hash", "=", hashOf(token))
 		.where("purpose", "=", purpose)
 		.where("expires_at", ">", now)
 		.returning("staff_id")
 		.executeTakeFirst();
-	if (!spent) throw new AppError("invalid_token");
-	return spent.staff_id;
+	if (!deleted) throw new AppError("invalid_token");
+	return deleted.staff_id;
 }

@@ -2,13 +2,13 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
 import type { AccountServices } from "../loyalty/accounts.ts";
-import { recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
+import { checkAddressLimit, recordAttempt } from "../loyalty/attempts.ts";
 import { hashOf, newSecret } from "../loyalty/secrets.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/letter.ts";
 import { toStored } from "../programme/oslo-time.ts";
-import { loginLinkMinutes, staffLoginLinkLetter } from "./letters.ts";
-import { spendLink } from "./staff-links.ts";
-import { rememberStaffAddress, staffPartner } from "./staff-login.ts";
+import { loginLinkMinutes, staffLoginLinkEmail } from "./letters.ts";
+import { consumeStaffLink } from "./staff-links.ts";
+import { recordKnownStaffAddress, staffPartner } from "./staff-login.ts";
 
 /**
  * Login links make an address known as the member's own, so that other people's failed logins do not lock the member
@@ -18,8 +18,8 @@ import { rememberStaffAddress, staffPartner } from "./staff-login.ts";
 type Services = Pick<AccountServices, "db" | "hashAddress" | "now">;
 
 /** Per IP address and per member, in 15 minutes. */
-const mostRequests = 30;
-const mostLinks = 5;
+const maxRequests = 30;
+const maxLinks = 5;
 const windowMinutes = 15;
 
 /**
@@ -32,7 +32,7 @@ export async function requestStaffLoginLink(
 ): Promise<void> {
 	const { db, now } = services;
 	const attempt = { partner: staffPartner, kind: "login-link", who: email, address } as const;
-	await refuseBusyAddress(services, attempt, mostRequests, now);
+	await checkAddressLimit(services, attempt, maxRequests, now);
 	await recordAttempt(services, attempt, now);
 	await db.transaction().execute((trx) => addJob(trx, { kind: "staff-login-link", payload: { email }, runAt: now }));
 }
@@ -41,12 +41,12 @@ export async function requestStaffLoginLink(
  * Returns the email with a new link; null if no member has the email address or the limit is reached. `isRepeat` skips
  * the limit.
  */
-export async function writeStaffLoginLink(
+export async function createStaffLoginLinkEmail(
 	trx: Writer,
 	{ email, isRepeat }: { email: string; isRepeat: boolean },
-	{ houseTitle, publicUrl }: { houseTitle: string; publicUrl: string },
+	{ installationTitle, publicUrl }: { installationTitle: string; publicUrl: string },
 	now: string,
-): Promise<Letter | null> {
+): Promise<Email | null> {
 	// Locks the row until the transaction ends, so that the links are counted one after another.
 	const member = await trx
 		.updateTable("staff")
@@ -64,7 +64,7 @@ export async function writeStaffLoginLink(
 		.where("purpose", "=", "login")
 		.where("created_at", ">", toStored(instant.subtract({ minutes: windowMinutes })))
 		.execute();
-	if (!isRepeat && recent.length >= mostLinks) return null;
+	if (!isRepeat && recent.length >= maxLinks) return null;
 	const token = newSecret();
 	await trx
 		.insertInto("staff_link")
@@ -76,10 +76,10 @@ export async function writeStaffLoginLink(
 			expires_at: toStored(instant.add({ minutes: loginLinkMinutes })),
 		})
 		.execute();
-	return staffLoginLinkLetter({ email, name: member.name }, houseTitle, publicUrl, token);
+	return staffLoginLinkEmail({ email, name: member.name }, installationTitle, publicUrl, token);
 }
 
-export async function checkStaffLoginLink(db: Database, token: string, now: string): Promise<void> {
+export async function requireStaffLoginLink(db: Database, token: string, now: string): Promise<void> {
 	const row = await db
 		.selectFrom("staff_link")
 		.select("staff_id")
@@ -90,13 +90,13 @@ export async function checkStaffLoginLink(db: Database, token: string, now: stri
 	if (!row) throw new AppError("invalid_token");
 }
 
-export async function acceptStaffLoginLink(
+export async function redeemStaffLoginLink(
 	{ db, hashAddress, now }: Services,
 	{ token, address }: { token: string; address: string },
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		const staffId = await spendLink(trx, token, "login", now);
+		const staffId = await consumeStaffLink(trx, token, "login", now);
 		if (staffId === null) throw new AppError("invalid_token");
-		await rememberStaffAddress(trx, staffId, hashAddress(address), now);
+		await recordKnownStaffAddress(trx, staffId, hashAddress(address), now);
 	});
 }

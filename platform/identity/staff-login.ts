@@ -32,12 +32,12 @@ export async function loginStaff(
 			.where("closed_at", "is", null)
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
-		await rememberStaffAddress(trx, member.id, hashAddress(address), now);
+		await recordKnownStaffAddress(trx, member.id, hashAddress(address), now);
 	});
 	return member.id;
 }
 
-export async function rememberStaffAddress(
+export async function recordKnownStaffAddress(
 	trx: Writer,
 	staffId: string,
 	addressHash: string,

@@ -17,7 +17,7 @@ export async function readActiveStaff(db: Database, id: string): Promise<ActiveS
 }
 
 /** True if no member was ever added, with or without access. */
-export async function isWithoutStaff(db: Database): Promise<boolean> {
+export async function hasNoStaff(db: Database): Promise<boolean> {
 	return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 

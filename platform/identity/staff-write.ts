@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffRole } from "@lerret/contracts/staff";
 import type { Writer } from "../db/database.ts";
-import { lockedHash } from "../loyalty/passwords.ts";
+import { createLockedHash } from "../loyalty/passwords.ts";
 import { newId } from "../loyalty/secrets.ts";
 
 /** Adds a member, who can log in after choosing a password. Returns the id; null if the email address is taken. */
@@ -11,7 +11,7 @@ export async function addStaff(
 		email,
 		name,
 		role,
-		passwordHash = lockedHash(),
+		passwordHash = createLockedHash(),
 	}: { email: string; name: string; role: StaffRole; passwordHash?: string },
 	now: string,
 ): Promise<string | null> {
@@ -41,24 +41,24 @@ export async function changeStaff(
 	change: { name?: string | undefined; role?: StaffRole | undefined },
 	now: string,
 ): Promise<void> {
-	await holdAdmins(trx);
+	await lockAdmins(trx);
 	const changed = await trx
 		.updateTable("staff")
-		.set({ ...given(change), updated_at: now })
+		.set({ ...definedFields(change), updated_at: now })
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (changed.numUpdatedRows === 0n) throw new AppError("not_found");
-	await demandAdmin(trx);
+	await requireRemainingAdmin(trx);
 }
 
-function given({ name, role }: { name?: string | undefined; role?: StaffRole | undefined }) {
+function definedFields({ name, role }: { name?: string | undefined; role?: StaffRole | undefined }) {
 	return { ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
 }
 
 /** A second call changes nothing. Throws `not_found` and `last_admin`. */
 export async function closeStaff(trx: Writer, id: string, now: string): Promise<void> {
-	await holdAdmins(trx);
-	await demandStaff(trx, id);
+	await lockAdmins(trx);
+	await requireMember(trx, id);
 	await trx
 		.updateTable("staff")
 		.set({ closed_at: now, updated_at: now })
@@ -67,21 +67,21 @@ export async function closeStaff(trx: Writer, id: string, now: string): Promise<
 		.execute();
 	await endLogins(trx, id);
 	await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
-	await demandAdmin(trx);
+	await requireRemainingAdmin(trx);
 }
 
 export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {
-	await demandStaff(trx, id);
+	await requireMember(trx, id);
 	await trx.updateTable("staff").set({ closed_at: null, updated_at: now }).where("id", "=", id).execute();
 }
 
 /** Ends every login: deletes sessions, codes and refresh tokens, and invalidates access tokens. */
 export async function endLogins(trx: Writer, id: string): Promise<void> {
-	await outdateTokens(trx, id);
+	await invalidateAccessTokens(trx, id);
 	await trx.deleteFrom("identity_record").where("staff_id", "=", id).execute();
 }
 
-export async function outdateTokens(trx: Writer, id: string): Promise<void> {
+export async function invalidateAccessTokens(trx: Writer, id: string): Promise<void> {
 	await trx
 		.updateTable("staff")
 		.set((eb) => ({ generation: eb("generation", "+", 1) }))
@@ -89,7 +89,7 @@ export async function outdateTokens(trx: Writer, id: string): Promise<void> {
 		.execute();
 }
 
-async function demandStaff(trx: Writer, id: string): Promise<void> {
+async function requireMember(trx: Writer, id: string): Promise<void> {
 	const row = await trx.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 }
@@ -98,7 +98,7 @@ async function demandStaff(trx: Writer, id: string): Promise<void> {
  * Locks the administrators' rows, so that on PostgreSQL two administrators cannot remove each other's role at the same
  * time.
  */
-async function holdAdmins(trx: Writer): Promise<void> {
+async function lockAdmins(trx: Writer): Promise<void> {
 	await trx
 		.updateTable("staff")
 		.set((eb) => ({ role: eb.ref("role") }))
@@ -106,7 +106,7 @@ async function holdAdmins(trx: Writer): Promise<void> {
 		.execute();
 }
 
-async function demandAdmin(trx: Writer): Promise<void> {
+async function requireRemainingAdmin(trx: Writer): Promise<void> {
 	const row = await trx
 		.selectFrom("staff")
 		.select("id")

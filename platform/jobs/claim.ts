@@ -15,19 +15,19 @@ export type ClaimedJob = Pick<
 
 export type Claimant = { worker: string; kinds: JobKind[] | null };
 
-function waiting(db: Database, kinds: JobKind[] | null) {
+function selectWaiting(db: Database, kinds: JobKind[] | null) {
 	const query = db.selectFrom("job").where("failed_at", "is", null);
 	return kinds ? query.where("kind", "in", kinds) : query;
 }
 
-export async function readNextRun(db: Database, kinds: JobKind[] | null): Promise<string | null> {
-	const row = await waiting(db, kinds).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
+export async function readNextRunTime(db: Database, kinds: JobKind[] | null): Promise<string | null> {
+	const row = await selectWaiting(db, kinds).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
 	return row?.run_at ?? null;
 }
 
 /** Counts claimed jobs of a kind, including those whose process died. */
 export async function countRunning(db: Database, kind: JobKind): Promise<number> {
-	const { count } = await waiting(db, [kind])
+	const { count } = await selectWaiting(db, [kind])
 		.select((eb) => eb.fn.countAll().as("count"))
 		.where("claimed_by", "is not", null)
 		.executeTakeFirstOrThrow();
@@ -40,15 +40,15 @@ export async function claimJobs(
 	{ worker, kinds }: Claimant,
 	{ now, until, limit }: { now: string; until: string; limit: number },
 ): Promise<ClaimedJob[]> {
-	const isShared = watchOf(db).kind === "postgres";
-	const due = waiting(db, kinds)
+	const needsRowLocks = watchOf(db).kind === "postgres";
+	const due = selectWaiting(db, kinds)
 		.select("id")
 		.where("run_at", "<=", now)
 		.orderBy("bulk")
 		.orderBy("run_at")
 		.orderBy("due_at")
 		.limit(limit)
-		.$if(isShared, (query) => query.forUpdate().skipLocked());
+		.$if(needsRowLocks, (query) => query.forUpdate().skipLocked());
 	const jobs = await db
 		.with("due", () => due)
 		.updateTable("job")
@@ -59,22 +59,22 @@ export async function claimJobs(
 	return jobs.sort((a, b) => a.bulk - b.bulk || (a.due_at < b.due_at ? -1 : 1));
 }
 
-export async function prolongJobs(db: Database, worker: string, ids: string[], until: string): Promise<void> {
-	if (ids.length > 0) await own(db, worker, ids).set({ run_at: until }).execute();
+export async function extendLeases(db: Database, worker: string, ids: string[], until: string): Promise<void> {
+	if (ids.length > 0) await updateClaimed(db, worker, ids).set({ run_at: until }).execute();
 }
 
-export async function returnJobs(db: Database, worker: string, ids: string[], now: string): Promise<void> {
+export async function releaseJobs(db: Database, worker: string, ids: string[], now: string): Promise<void> {
 	if (ids.length === 0) return;
-	await own(db, worker, ids)
+	await updateClaimed(db, worker, ids)
 		.set((eb) => ({ claimed_by: null, run_at: now, attempts: eb("attempts", "-", 1) }))
 		.execute();
 }
 
-const own = (db: Database, worker: string, ids: string[]) =>
+const updateClaimed = (db: Database, worker: string, ids: string[]) =>
 	db.updateTable("job").where("id", "in", ids).where("claimed_by", "=", worker);
 
 /** Thrown if the lease ended and the job is no longer the worker's. */
-export class LostClaim extends Error {
+export class LostClaimError extends Error {
 	constructor() {
 		super("the lease of the job has ended");
 		this.name = "LostClaimError";
@@ -82,9 +82,9 @@ export class LostClaim extends Error {
 }
 
 /** Deletes a job that is done. Throws LostClaimError. */
-export async function endJob(trx: Writer, worker: string, id: string): Promise<void> {
+export async function completeJob(trx: Writer, worker: string, id: string): Promise<void> {
 	const ended = await trx.deleteFrom("job").where("id", "=", id).where("claimed_by", "=", worker).executeTakeFirst();
-	if (ended.numDeletedRows === 0n) throw new LostClaim();
+	if (ended.numDeletedRows === 0n) throw new LostClaimError();
 }
 
 /**
@@ -95,12 +95,12 @@ export async function postponeJob(
 	db: Database,
 	worker: string,
 	id: string,
-	{ runAt, failure, anew }: { runAt: string; failure: string | null; anew: boolean },
+	{ runAt, failure, resetsAttempts }: { runAt: string; failure: string | null; resetsAttempts: boolean },
 ): Promise<void> {
-	const postponed = await own(db, worker, [id])
-		.set({ claimed_by: null, run_at: runAt, failure, ...(anew ? { attempts: 0, due_at: runAt } : {}) })
+	const postponed = await updateClaimed(db, worker, [id])
+		.set({ claimed_by: null, run_at: runAt, failure, ...(resetsAttempts ? { attempts: 0, due_at: runAt } : {}) })
 		.executeTakeFirst();
-	if (postponed.numUpdatedRows === 0n) throw new LostClaim();
+	if (postponed.numUpdatedRows === 0n) throw new LostClaimError();
 }
 
 /** Gives a job up. Its row stays for inspection, without a secret payload; its key is free again. */
@@ -108,13 +108,13 @@ export async function giveUpJob(
 	db: Database,
 	worker: string,
 	id: string,
-	{ now, failure, forget }: { now: string; failure: string; forget: boolean },
+	{ now, failure, deletesPayload }: { now: string; failure: string; deletesPayload: boolean },
 ): Promise<void> {
-	await own(db, worker, [id])
-		.set({ claimed_by: null, key: null, failed_at: now, failure, ...(forget ? { payload_json: "{}" } : {}) })
+	await updateClaimed(db, worker, [id])
+		.set({ claimed_by: null, key: null, failed_at: now, failure, ...(deletesPayload ? { payload_json: "{}" } : {}) })
 		.execute();
 }
 
-export async function forgetFailedJobs(trx: Writer, before: string): Promise<void> {
+export async function deleteFailedJobs(trx: Writer, before: string): Promise<void> {
 	await trx.deleteFrom("job").where("failed_at", "<", before).execute();
 }

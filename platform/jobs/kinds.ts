@@ -1,6 +1,6 @@
 import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import * as z from "zod";
-import { letterSchema } from "../mail/letter.ts";
+import { emailMessageSchema } from "../mail/letter.ts";
 import { newsletterRequestSchema } from "../newsletter/request.ts";
 
 /**
@@ -10,7 +10,7 @@ import { newsletterRequestSchema } from "../newsletter/request.ts";
  */
 export const jobKinds = {
 	/** A complete email. Emails with a secret link are written when they are sent, by the kinds that follow. */
-	letter: { payload: letterSchema, attempts: 55, bulk: false, secret: true },
+	letter: { payload: emailMessageSchema, attempts: 55, bulk: false, secret: true },
 	/** `siteId` is the site that was asked and sends the email; if it is missing or gone, the cinema's first site. */
 	"verification-letter": {
 		payload: z.object({ accountId: z.string(), siteId: z.string().optional() }),
@@ -56,9 +56,9 @@ export const jobKinds = {
 	/** Fetches another programme. Not retried, because it recurs. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },
 	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
-} as const satisfies Record<string, JobTraits>;
+} as const satisfies Record<string, JobKindOptions>;
 
-type JobTraits = { payload: z.ZodType; attempts: number; bulk: boolean; secret: boolean };
+type JobKindOptions = { payload: z.ZodType; attempts: number; bulk: boolean; secret: boolean };
 
 export type JobKind = keyof typeof jobKinds;
 export type JobPayload<K extends JobKind> = z.output<(typeof jobKinds)[K]["payload"]>;

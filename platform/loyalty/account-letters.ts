@@ -1,9 +1,9 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
-import type { Letter } from "../mail/letter.ts";
+import type { Email } from "../mail/letter.ts";
 import { type Cinema, isLoyaltyPartner } from "./cinema.ts";
-import { loginLinkLetter, resetLetter, verificationLetter } from "./letters.ts";
+import { loginLinkEmail, passwordResetEmail, verificationEmail } from "./letters.ts";
 import { countRecentLinks, createLink } from "./links.ts";
 
 /**
@@ -13,9 +13,9 @@ import { countRecentLinks, createLink } from "./links.ts";
  */
 
 /** Per account and purpose, in 15 minutes. */
-const mostLetters = 5;
+const maxLinkEmails = 5;
 
-export async function queueVerification(
+export async function queueVerificationEmail(
 	trx: Writer,
 	{ siteId }: Cinema,
 	accountId: string,
@@ -24,12 +24,12 @@ export async function queueVerification(
 	await addJob(trx, { kind: "verification-letter", payload: { accountId, siteId }, runAt: now });
 }
 
-export async function writeVerification(
+export async function createVerificationEmail(
 	trx: Writer,
 	accountId: string,
 	cinemaOf: (partner: LoyaltyPartner) => Cinema,
 	now: string,
-): Promise<Letter | null> {
+): Promise<Email | null> {
 	const account = await trx
 		.selectFrom("account")
 		.select(["partner_id", "email", "user_name"])
@@ -39,21 +39,21 @@ export async function writeVerification(
 	if (!account || !isLoyaltyPartner(account.partner_id)) return null;
 	const token = await createLink(trx, accountId, "verify", now);
 	const to = { email: account.email, userName: account.user_name };
-	return verificationLetter(to, token, cinemaOf(account.partner_id));
+	return verificationEmail(to, token, cinemaOf(account.partner_id));
 }
 
-const letterOf = { reset: resetLetter, login: loginLinkLetter };
+const emailByPurpose = { reset: passwordResetEmail, login: loginLinkEmail };
 
 /**
  * Returns the email with a new password-reset or login link; null if no account has the address, or if it got too many
  * in 15 minutes. `isRepeat` skips that limit: the email was counted on the first try.
  */
-export async function writeLinkLetter(
+export async function createLinkEmail(
 	trx: Writer,
 	cinema: Cinema,
-	{ email, purpose, isRepeat }: { email: string; purpose: keyof typeof letterOf; isRepeat: boolean },
+	{ email, purpose, isRepeat }: { email: string; purpose: keyof typeof emailByPurpose; isRepeat: boolean },
 	now: string,
-): Promise<Letter | null> {
+): Promise<Email | null> {
 	// Locks the row until the transaction ends, so that concurrent requests are counted one after another.
 	const account = await trx
 		.updateTable("account")
@@ -63,7 +63,7 @@ export async function writeLinkLetter(
 		.returning(["id", "user_name"])
 		.executeTakeFirst();
 	if (!account) return null;
-	if (!isRepeat && (await countRecentLinks(trx, account.id, purpose, now)) >= mostLetters) return null;
+	if (!isRepeat && (await countRecentLinks(trx, account.id, purpose, now)) >= maxLinkEmails) return null;
 	const token = await createLink(trx, account.id, purpose, now);
-	return letterOf[purpose]({ email, userName: account.user_name }, token, cinema);
+	return emailByPurpose[purpose]({ email, userName: account.user_name }, token, cinema);
 }

@@ -1,33 +1,33 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
-import { writeUnhurried } from "../db/unhurried.ts";
+import { writeWithAsyncCommit } from "../db/unhurried.ts";
 import { addJob } from "../jobs/add.ts";
-import { queueVerification } from "./account-letters.ts";
+import { queueVerificationEmail } from "./account-letters.ts";
 import {
 	type Attempt,
 	type AttemptServices,
+	checkAddressLimit,
+	checkLoginLimits,
 	recordAttempt,
 	recordFailedLogin,
-	refuseBusyAddress,
-	refuseTooManyLogins,
 } from "./attempts.ts";
 import type { Cinema } from "./cinema.ts";
-import { demandLink, spendLink } from "./links.ts";
-import type { Passwords } from "./passwords.ts";
+import { consumeLink, requireLink } from "./links.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import { newId } from "./secrets.ts";
-import { endAllTokens, endSessionOf, forgetExpired, issueToken } from "./session-write.ts";
-import { refuseWeak } from "./weak-passwords.ts";
+import { deleteExpiredLogins, endAllTokens, endBrowserSession, issueToken } from "./session-write.ts";
+import { rejectWeakPassword } from "./weak-passwords.ts";
 
-export type AccountServices = AttemptServices & { passwords: Passwords; now: string };
+export type AccountServices = AttemptServices & { passwords: PasswordHasher; now: string };
 
 /** Limits per 15 minutes from one IP address. */
-const mostRegistrations = 300;
-const mostLetters = 5;
-const mostLetterRequests = 300;
+const maxRegistrations = 300;
+const maxVerificationEmails = 5;
+const maxLinkRequests = 300;
 
 type Credentials = { email: string; password: string; address: string; proof?: string | undefined };
-type LoggedIn = { token: string; userName: string; email: string };
+type LoginResult = { token: string; userName: string; email: string };
 
 /**
  * Checks a password and returns a new token. `proof` is the token of a login link, which makes the IP address known
@@ -39,18 +39,18 @@ export async function login(
 	{ partner }: Cinema,
 	{ email, password, address, proof }: Credentials,
 	browserSession: string | null,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
 	const { db, passwords, now } = services;
-	await passwords.turn();
+	await passwords.waitForSlot();
 	const account = await readAccount(db, partner, email);
-	if (proof !== undefined) await acceptProof(services, partner, account?.id ?? null, { proof, address });
+	if (proof !== undefined) await redeemLoginLink(services, partner, account?.id ?? null, { proof, address });
 	await checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
 	if (!account) throw new AppError("invalid_credentials");
-	const token = await writeUnhurried(db, async (trx) => {
-		if (browserSession !== null) await endSessionOf(trx, partner, browserSession);
-		await forgetExpired(trx, now);
-		await rememberAddress(trx, account.id, services.hashAddress(address), now);
-		if (!(await holdPassword(trx, account))) throw new AppError("invalid_credentials");
+	const token = await writeWithAsyncCommit(db, async (trx) => {
+		if (browserSession !== null) await endBrowserSession(trx, partner, browserSession);
+		await deleteExpiredLogins(trx, now);
+		await recordKnownAddress(trx, account.id, services.hashAddress(address), now);
+		if (!(await lockIfPasswordUnchanged(trx, account))) throw new AppError("invalid_credentials");
 		return issueToken(trx, account.id, now);
 	});
 	return { token, userName: account.user_name, email: account.email };
@@ -60,7 +60,7 @@ export async function login(
  * Uses up the login link and makes the IP address known if the link belongs to the account. Any other link changes
  * nothing, after the same work, and the login continues without it.
  */
-async function acceptProof(
+async function redeemLoginLink(
 	{ db, hashAddress, now }: AccountServices,
 	partner: LoyaltyPartner,
 	accountId: string | null,
@@ -68,8 +68,8 @@ async function acceptProof(
 ): Promise<void> {
 	try {
 		await db.transaction().execute(async (trx) => {
-			if ((await spendLink(trx, partner, "login", proof, now)) !== accountId) throw new AppError("invalid_token");
-			await rememberAddress(trx, accountId, hashAddress(address), now);
+			if ((await consumeLink(trx, partner, "login", proof, now)) !== accountId) throw new AppError("invalid_token");
+			await recordKnownAddress(trx, accountId, hashAddress(address), now);
 		});
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
@@ -95,27 +95,27 @@ export async function checkPassword(
 	account: { id: string; password_hash: string } | null,
 	password: string,
 ): Promise<void> {
-	const refuse = () => refuseTooManyLogins(services, attempt, account?.id ?? null, services.now);
+	const checkLimits = () => checkLoginLimits(services, attempt, account?.id ?? null, services.now);
 	// Checked before queueing, so that rejected logins do not fill the queue, and again when the hash is about to run.
-	const isKnown = await refuse();
+	const isKnown = await checkLimits();
 	const hash = account?.password_hash ?? null;
-	if (await services.passwords.verify(password, hash, { isFirst: isKnown, before: refuse })) return;
+	if (await services.passwords.verify(password, hash, { isPriority: isKnown, before: checkLimits })) return;
 	await recordFailedLogin(services, attempt, services.now);
 	throw new AppError("invalid_credentials");
 }
 
 /** Locks the account's row until the transaction ends; false if the password has changed since it was checked. */
-async function holdPassword(trx: Writer, { id, password_hash }: Account): Promise<boolean> {
-	const held = await trx
+async function lockIfPasswordUnchanged(trx: Writer, { id, password_hash }: Account): Promise<boolean> {
+	const locked = await trx
 		.updateTable("account")
 		.set({ password_hash })
 		.where("id", "=", id)
 		.where("password_hash", "=", password_hash)
 		.executeTakeFirst();
-	return held.numUpdatedRows > 0n;
+	return locked.numUpdatedRows > 0n;
 }
 
-async function rememberAddress(trx: Writer, accountId: string, addressHash: string, now: string): Promise<void> {
+async function recordKnownAddress(trx: Writer, accountId: string, addressHash: string, now: string): Promise<void> {
 	await trx
 		.insertInto("account_address")
 		.values({ account_id: accountId, address: addressHash, last_login_at: now })
@@ -131,19 +131,19 @@ export async function register(
 	services: AccountServices,
 	cinema: Cinema,
 	{ email, password, userName, address }: Credentials & { userName: string },
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
 	const { db, passwords, now } = services;
-	refuseWeak(password, "password");
+	rejectWeakPassword(password, "password");
 	const attempt: Attempt = { partner: cinema.partner, kind: "register", who: email, address };
-	await refuseBusyAddress(services, attempt, mostRegistrations, now);
+	await checkAddressLimit(services, attempt, maxRegistrations, now);
 	await recordAttempt(services, attempt, now);
 	if (await readAccount(db, cinema.partner, email)) throw new AppError("email_taken");
 	const passwordHash = await passwords.hash(password);
 	const token = await db.transaction().execute(async (trx) => {
 		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
 		if (id === null) throw new AppError("email_taken");
-		await rememberAddress(trx, id, services.hashAddress(address), now);
-		await queueVerification(trx, cinema, id, now);
+		await recordKnownAddress(trx, id, services.hashAddress(address), now);
+		await queueVerificationEmail(trx, cinema, id, now);
 		return issueToken(trx, id, now);
 	});
 	return { token, userName, email };
@@ -195,7 +195,7 @@ export async function requestLink(
 ): Promise<void> {
 	const { db, now } = services;
 	const attempt: Attempt = { partner, kind: linkJobs[purpose].attempt, who: email, address };
-	await refuseBusyAddress(services, attempt, mostLetterRequests, now);
+	await checkAddressLimit(services, attempt, maxLinkRequests, now);
 	await recordAttempt(services, attempt, now);
 	await db.transaction().execute(async (trx) => {
 		await addJob(trx, { kind: linkJobs[purpose].job, payload: { partner, siteId, email }, runAt: now });
@@ -212,21 +212,21 @@ export async function resetPassword(
 	{ partner }: Cinema,
 	{ token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
-	refuseWeak(password, "Password");
-	await demandLink(db, partner, "reset", token, now);
-	const passwordHash = await passwords.hash(password, { isFirst: true });
+	rejectWeakPassword(password, "Password");
+	await requireLink(db, partner, "reset", token, now);
+	const passwordHash = await passwords.hash(password, { isPriority: true });
 	await db.transaction().execute(async (trx) => {
-		const id = await spendLink(trx, partner, "reset", token, now);
+		const id = await consumeLink(trx, partner, "reset", token, now);
 		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 		await confirmAddress(trx, id, now);
-		await rememberAddress(trx, id, hashAddress(address), now);
+		await recordKnownAddress(trx, id, hashAddress(address), now);
 		await endAllTokens(trx, id);
 	});
 }
 
 export async function verifyEmail({ db, now }: AccountServices, { partner }: Cinema, token: string): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		await confirmAddress(trx, await spendLink(trx, partner, "verify", token, now), now);
+		await confirmAddress(trx, await consumeLink(trx, partner, "verify", token, now), now);
 	});
 }
 
@@ -246,7 +246,7 @@ export async function sendVerification(
 ): Promise<void> {
 	const { db, now } = services;
 	const attempt: Attempt = { partner: cinema.partner, kind: "verify", who: email, address };
-	await refuseBusyAddress(services, attempt, mostLetters, now);
+	await checkAddressLimit(services, attempt, maxVerificationEmails, now);
 	await recordAttempt(services, attempt, now);
-	await db.transaction().execute((trx) => queueVerification(trx, cinema, accountId, now));
+	await db.transaction().execute((trx) => queueVerificationEmail(trx, cinema, accountId, now));
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
-import { writeUnhurried } from "../db/unhurried.ts";
+import { writeWithAsyncCommit } from "../db/unhurried.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
 import { newId } from "./secrets.ts";
@@ -14,11 +14,11 @@ const windowMinutes = 15;
  * Failed logins per window (contract, "Login"): for one account from one address, for one account from any address, and
  * from one address.
  */
-const mostOfAccountAndAddress = 10;
+const maxPerAccountAndAddress = 10;
 /** From an address that the owner has logged in from, the right password still works after ten wrong ones. */
-const mostOfOwnerAddress = 100;
-const mostOfAccount = 500;
-const mostOfAddress = 1000;
+const maxAtKnownAddress = 100;
+const maxPerAccount = 500;
+const maxPerAddress = 1000;
 
 export type AttemptServices = { db: Database; hashAddress: HashAddress };
 
@@ -28,13 +28,13 @@ export type AttemptServices = { db: Database; hashAddress: HashAddress };
  */
 export type Attempt = { partner: number; kind: AttemptKind; who: string; address: string };
 
-type Counted = { partner: number; kind: AttemptKind; who?: string; address?: string };
+type AttemptFilter = { partner: number; kind: AttemptKind; who?: string; address?: string };
 
 const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
 
 async function readNth(
 	{ db, hashAddress }: AttemptServices,
-	{ partner, kind, who, address }: Counted,
+	{ partner, kind, who, address }: AttemptFilter,
 	n: number,
 	now: string,
 ): Promise<string | null> {
@@ -54,9 +54,9 @@ async function readNth(
 	return row?.at ?? null;
 }
 
-function tooMany(at: string, now: string): AppError {
-	const free = Temporal.Instant.from(at).add({ minutes: windowMinutes });
-	const seconds = Math.max(1, Math.ceil(free.since(Temporal.Instant.from(now)).total("seconds")));
+function tooManyAttempts(at: string, now: string): AppError {
+	const retryAt = Temporal.Instant.from(at).add({ minutes: windowMinutes });
+	const seconds = Math.max(1, Math.ceil(retryAt.since(Temporal.Instant.from(now)).total("seconds")));
 	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
 }
 
@@ -65,7 +65,7 @@ export async function recordAttempt(
 	attempt: Attempt,
 	now: string,
 ): Promise<void> {
-	await writeUnhurried(db, async (trx) => {
+	await writeWithAsyncCommit(db, async (trx) => {
 		await trx
 			.insertInto("attempt")
 			.values({
@@ -77,38 +77,38 @@ export async function recordAttempt(
 				at: now,
 			})
 			.execute();
-		await forgetOldAttempts(trx, now);
+		await deleteOldAttempts(trx, now);
 	});
 }
 
-export async function forgetOldAttempts(db: Database, now: string): Promise<void> {
+export async function deleteOldAttempts(db: Database, now: string): Promise<void> {
 	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
 }
 
 /** Throws `too_many_attempts` if `max` attempts of this kind came from the IP address within the window. */
-export async function refuseBusyAddress(
+export async function checkAddressLimit(
 	services: AttemptServices,
 	attempt: Attempt,
-	most: number,
+	max: number,
 	now: string,
 ): Promise<void> {
 	const at = await readNth(
 		services,
 		{ partner: attempt.partner, kind: attempt.kind, address: attempt.address },
-		most,
+		max,
 		now,
 	);
-	if (at !== null) throw tooMany(at, now);
+	if (at !== null) throw tooManyAttempts(at, now);
 }
 
-export async function refuseBusySubject(
+export async function checkSubjectLimit(
 	services: AttemptServices,
 	{ partner, kind, who }: Attempt,
-	most: number,
+	max: number,
 	now: string,
 ): Promise<void> {
-	const at = await readNth(services, { partner, kind, who }, most, now);
-	if (at !== null) throw tooMany(at, now);
+	const at = await readNth(services, { partner, kind, who }, max, now);
+	if (at !== null) throw tooManyAttempts(at, now);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function refuseBusySubject(
  * address before. At a known address only the owner's own limit counts, so that other people's failed logins never lock
  * the owner out (contract: "a success from the owner's address still works"). A login link makes an address known.
  */
-export async function refuseTooManyLogins(
+export async function checkLoginLimits(
 	services: AttemptServices,
 	attempt: Attempt,
 	accountId: string | null,
@@ -124,16 +124,16 @@ export async function refuseTooManyLogins(
 ): Promise<boolean> {
 	const { partner, kind, who, address } = attempt;
 	const isKnown = await isKnownAddress(services, accountId, address);
-	const limits: [Counted, number][] = isKnown
-		? [[{ partner, kind, who, address }, mostOfOwnerAddress]]
+	const limits: [AttemptFilter, number][] = isKnown
+		? [[{ partner, kind, who, address }, maxAtKnownAddress]]
 		: [
-				[{ partner, kind, who, address }, mostOfAccountAndAddress],
-				[{ partner, kind, address }, mostOfAddress],
-				[{ partner, kind, who }, mostOfAccount],
+				[{ partner, kind, who, address }, maxPerAccountAndAddress],
+				[{ partner, kind, address }, maxPerAddress],
+				[{ partner, kind, who }, maxPerAccount],
 			];
-	for (const [counted, most] of limits) {
-		const at = await readNth(services, counted, most, now);
-		if (at !== null) throw tooMany(at, now);
+	for (const [filter, max] of limits) {
+		const at = await readNth(services, filter, max, now);
+		if (at !== null) throw tooManyAttempts(at, now);
 	}
 	return isKnown;
 }
@@ -145,8 +145,8 @@ export async function refuseTooManyLogins(
 export async function recordFailedLogin(services: AttemptServices, attempt: Attempt, now: string): Promise<void> {
 	await recordAttempt(services, attempt, now);
 	const { partner, kind, who, address } = attempt;
-	const at = await readNth(services, { partner, kind, who, address }, mostOfAccountAndAddress + 1, now);
-	if (at !== null) throw tooMany(at, now);
+	const at = await readNth(services, { partner, kind, who, address }, maxPerAccountAndAddress + 1, now);
+	if (at !== null) throw tooManyAttempts(at, now);
 }
 
 /** Looks in visitors' and staff's addresses at once; their ids never collide. */
@@ -169,10 +169,10 @@ async function isKnownAddress(
 }
 
 /** The privacy statement states this period. */
-const addressDays = 30;
+const knownAddressDays = 30;
 
-export async function forgetOldAddresses(trx: Writer, now: string): Promise<void> {
-	const before = toStored(Temporal.Instant.from(now).subtract({ hours: addressDays * 24 }));
+export async function deleteOldAddresses(trx: Writer, now: string): Promise<void> {
+	const before = toStored(Temporal.Instant.from(now).subtract({ hours: knownAddressDays * 24 }));
 	await trx.deleteFrom("account_address").where("last_login_at", "<", before).execute();
 	await trx.deleteFrom("staff_address").where("last_login_at", "<", before).execute();
 }

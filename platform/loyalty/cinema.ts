@@ -38,8 +38,9 @@ export function cinemaOf(
 	fallbackOrigin: string,
 	siteId?: string,
 ): Cinema {
-	const own = sites.filter(({ partnerIds }) => partnerIds[0] === partner);
-	const site = own.find(({ id }) => id === siteId) ?? own.find(({ published }) => published) ?? own[0];
+	const candidates = sites.filter(({ partnerIds }) => partnerIds[0] === partner);
+	const site =
+		candidates.find(({ id }) => id === siteId) ?? candidates.find(({ published }) => published) ?? candidates[0];
 	if (!site) return { partner, siteId: "", siteTitle: "", origin: fallbackOrigin };
 	return { partner, siteId: site.id, siteTitle: site.title, origin: originOf(site) };
 }

@@ -1,31 +1,31 @@
-import { letterPaths, paths } from "@lerret/contracts/paths";
-import { type Letter, sentBy } from "../mail/letter.ts";
+import { emailLinkPaths, paths } from "@lerret/contracts/paths";
+import { type Email, senderFields } from "../mail/letter.ts";
 import type { Cinema } from "./cinema.ts";
 import { linkMinutes } from "./links.ts";
 
 /** Links begin with the site's configured origin, never with the request's. */
 
-type To = { email: string; userName: string };
+type Recipient = { email: string; userName: string };
 
-export function verificationLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
+export function verificationEmail({ email, userName }: Recipient, token: string, { siteTitle, origin }: Cinema): Email {
 	return {
 		to: email,
-		...sentBy(siteTitle, origin),
+		...senderFields(siteTitle, origin),
 		subject: `Bekreft e-postadressen din hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,
 			`Noen, trolig du, har laget en konto hos ${siteTitle} med denne adressen. Bekreft at den er din, så finner du billettene dine på Min side:`,
-			`${origin}${letterPaths.verifyEmail}?token=${token}`,
+			`${origin}${emailLinkPaths.verifyEmail}?token=${token}`,
 			`Lenken virker i ${linkMinutes.verify / 60 / 24} dager. Har du ikke laget noen konto, skal du ikke åpne lenken. Da får ingen se billettene dine.`,
 			`Hilsen ${siteTitle}`,
 		].join("\n\n"),
 	};
 }
 
-export function loginLinkLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
+export function loginLinkEmail({ email, userName }: Recipient, token: string, { siteTitle, origin }: Cinema): Email {
 	return {
 		to: email,
-		...sentBy(siteTitle, origin),
+		...senderFields(siteTitle, origin),
 		subject: `Logg inn hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,
@@ -37,15 +37,19 @@ export function loginLinkLetter({ email, userName }: To, token: string, { siteTi
 	};
 }
 
-export function resetLetter({ email, userName }: To, token: string, { siteTitle, origin }: Cinema): Letter {
+export function passwordResetEmail(
+	{ email, userName }: Recipient,
+	token: string,
+	{ siteTitle, origin }: Cinema,
+): Email {
 	return {
 		to: email,
-		...sentBy(siteTitle, origin),
+		...senderFields(siteTitle, origin),
 		subject: `Nytt passord hos ${siteTitle}`,
 		text: [
 			`Hei, ${userName}!`,
 			`Noen, trolig du, har bedt om nytt passord til kontoen din hos ${siteTitle}. Åpne lenken for å velge et:`,
-			`${origin}${letterPaths.newPassword}?token=${token}`,
+			`${origin}${emailLinkPaths.newPassword}?token=${token}`,
 			`Lenken virker i ${linkMinutes.reset} minutter, og bare én gang. Var det ikke deg, kan du se bort fra denne e-posten: Passordet ditt er som før.`,
 			`Hilsen ${siteTitle}`,
 		].join("\n\n"),

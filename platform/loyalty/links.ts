@@ -46,7 +46,7 @@ export async function countRecentLinks(
  * Throws `invalid_token` for a link that `consumeLink` would reject, without using it: no password is hashed for an
  * invalid link.
  */
-export async function demandLink(
+export async function requireLink(
 	db: Database,
 	partner: LoyaltyPartner,
 	purpose: LinkPurpose,
@@ -69,7 +69,7 @@ export async function demandLink(
  * Uses up a link and all others of its purpose, and returns the account's id. Throws `invalid_token` if it is unknown,
  * used, expired or another cinema's.
  */
-export async function spendLink(
+export async function consumeLink(
 	trx: Writer,
 	partner: LoyaltyPartner,
 	purpose: LinkPurpose,
@@ -77,7 +77,7 @@ export async function spendLink(
 	now: string,
 ): Promise<string> {
 	// Deletes before reading, so that only one of two concurrent uses succeeds.
-	const spent = await trx
+	const deleted = await trx
 		.deleteFrom("account_link")
 		.where("token_hash", "=", hashOf(token))
 		.where("purpose", "=", purpose)
@@ -85,11 +85,11 @@ export async function spendLink(
 		.where("account_id", "in", (eb) => eb.selectFrom("account").select("id").where("partner_id", "=", partner))
 		.returning("account_id")
 		.executeTakeFirst();
-	if (!spent) throw new AppError("invalid_token");
+	if (!deleted) throw new AppError("invalid_token");
 	await trx
 		.deleteFrom("account_link")
-		.where("account_id", "=", spent.account_id)
+		.where("account_id", "=", deleted.account_id)
 		.where("purpose", "=", purpose)
 		.execute();
-	return spent.account_id;
+	return deleted.account_id;
 }

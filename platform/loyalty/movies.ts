@@ -7,7 +7,7 @@ import type { Cinema } from "./cinema.ts";
 
 const posterWidth = 640;
 
-export function posterAddress({ origin }: Cinema, posterId: string | null): string | null {
+export function posterUrl({ origin }: Cinema, posterId: string | null): string | null {
 	return posterId === null ? null : `${origin}${mediaPath(posterId, posterWidth, "jpg")}`;
 }
 
@@ -30,7 +30,7 @@ export async function readMovieId(db: Database, { siteId }: Cinema, ediNumber: s
 /** Films by id, in the given order, without those that are not public. */
 export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[], now: string): Promise<MovieInfo[]> {
 	if (ids.length === 0) return [];
-	const [films, editions, ratings] = await Promise.all([
+	const [films, filmVersions, ratings] = await Promise.all([
 		db
 			.selectFrom("production")
 			.select(["id", "title", "slug", "poster_id"])
@@ -54,10 +54,10 @@ export async function readMovieInfos(db: Database, cinema: Cinema, ids: string[]
 			const info: MovieInfo = {
 				Title: film.title,
 				MovieId: film.id,
-				Edis: editions.filter((edition) => edition.production_id === film.id).map((edition) => edition.edi_number),
+				Edis: filmVersions.filter((version) => version.production_id === film.id).map((version) => version.edi_number),
 				Rating: rated?.mean ?? null,
 				RatingCount: rated?.count ?? 0,
-				Poster: posterAddress(cinema, film.poster_id),
+				Poster: posterUrl(cinema, film.poster_id),
 				link: `${cinema.origin}${productionPath(film.slug)}`,
 			};
 			return [film.id, info];

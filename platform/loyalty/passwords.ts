@@ -6,24 +6,24 @@ import { AppError } from "@lerret/contracts/errors";
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
 /** Parameters of one hash: memory in KiB, number of passes, number of lanes. */
-export type Cost = { memory: number; passes: number; parallelism: number };
+export type HashCost = { memory: number; passes: number; parallelism: number };
 
 /** OWASP's minimum for argon2id (password storage cheat sheet). */
-export const standardCost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+export const standardCost: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 /** Leaves one processor free to render pages during a burst of logins. */
-const mostAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-const longestLine = 1000;
+const defaultConcurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
+const maxQueueLength = 1000;
 
 const keyBytes = 32;
 
-export type Passwords = {
+export type PasswordHasher = {
 	/**
 	 * Resolves when the caller may start: one caller per event-loop iteration, so that other requests run between
 	 * logins.
 	 */
-	turn: () => Promise<void>;
-	hash: (password: string, options?: { isFirst?: boolean }) => Promise<string>;
+	waitForSlot: () => Promise<void>;
+	hash: (password: string, options?: { isPriority?: boolean }) => Promise<string>;
 	/**
 	 * Whether the password matches the hash. Without a hash it does the same work, so that an unknown account takes as
 	 * long.
@@ -33,25 +33,28 @@ export type Passwords = {
 
 export type QueueOptions = {
 	/** Runs before the others, in a queue with its own length limit: for visitors and staff at a known address. */
-	isFirst?: boolean;
+	isPriority?: boolean;
 	/** Runs just before the hash is computed; if it throws, nothing is computed. */
 	before?: () => Promise<unknown>;
 };
 
-export function createPasswords(cost: Cost = standardCost, atOnce: number = mostAtOnce): Passwords {
-	const inTurn = createQueue(atOnce);
-	const nobody = encode(cost, randomBytes(16), randomBytes(keyBytes));
+export function createPasswordHasher(
+	cost: HashCost = standardCost,
+	concurrency: number = defaultConcurrency,
+): PasswordHasher {
+	const enqueue = createQueue(concurrency);
+	const dummyHash = encode(cost, randomBytes(16), randomBytes(keyBytes));
 	return {
-		turn: createTurns(),
-		hash: (password, { isFirst = false } = {}) =>
-			inTurn(isFirst, async () => {
+		waitForSlot: createEventLoopQueue(),
+		hash: (password, { isPriority = false } = {}) =>
+			enqueue(isPriority, async () => {
 				const salt = randomBytes(16);
 				return encode(cost, salt, await compute(password, salt, cost));
 			}),
-		verify: (password, hash, { isFirst = false, before } = {}) =>
-			inTurn(isFirst, async () => {
+		verify: (password, hash, { isPriority = false, before } = {}) =>
+			enqueue(isPriority, async () => {
 				await before?.();
-				const known = decode(hash ?? nobody);
+				const known = decode(hash ?? dummyHash);
 				const isEqual = timingSafeEqual(await compute(password, known.salt, known.cost), known.key);
 				return isEqual && hash !== null;
 			}),
@@ -59,11 +62,11 @@ export function createPasswords(cost: Cost = standardCost, atOnce: number = most
 }
 
 /** A hash that no password matches, for an account whose owner has not set a password yet. */
-export function lockedHash(): string {
+export function createLockedHash(): string {
 	return encode(standardCost, randomBytes(16), randomBytes(keyBytes));
 }
 
-function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+function compute(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
 	// Keyboards differ in how they encode "å"; the hash must not.
 	const message = Buffer.from(password.normalize("NFC"));
 	return derive("argon2id", { message, nonce: salt, tagLength: keyBytes, ...cost });
@@ -71,11 +74,11 @@ function compute(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/u, "");
 
-function encode({ memory, passes, parallelism }: Cost, salt: Buffer, key: Buffer): string {
+function encode({ memory, passes, parallelism }: HashCost, salt: Buffer, key: Buffer): string {
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
 }
 
-function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
+function decode(hash: string): { cost: HashCost; salt: Buffer; key: Buffer } {
 	const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/u.exec(hash);
 	if (!match) throw new Error("a stored password hash is not an argon2id PHC string");
 	const [, memory, passes, parallelism, salt = "", key = ""] = match;
@@ -86,7 +89,7 @@ function decode(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
 	};
 }
 
-function createTurns(): () => Promise<void> {
+function createEventLoopQueue(): () => Promise<void> {
 	let last = Promise.resolve();
 	return () => {
 		last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
@@ -97,16 +100,16 @@ function createTurns(): () => Promise<void> {
 /**
  * Runs at most `concurrency` tasks at a time, those with `isPriority` before the others. Throws `unavailable` if too many wait.
  */
-function createQueue(atOnce: number): <T>(isFirst: boolean, act: () => Promise<T>) => Promise<T> {
+function createQueue(concurrency: number): <T>(isPriority: boolean, task: () => Promise<T>) => Promise<T> {
 	const waiting = { first: [] as (() => void)[], rest: [] as (() => void)[] };
 	let running = 0;
-	return async (isFirst, act) => {
-		const queue = isFirst ? waiting.first : waiting.rest;
-		if (queue.length >= longestLine) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
-		if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
+	return async (isPriority, task) => {
+		const queue = isPriority ? waiting.first : waiting.rest;
+		if (queue.length >= maxQueueLength) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
+		if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve));
 		else running += 1;
 		try {
-			return await act();
+			return await task();
 		} finally {
 			const next = waiting.first.shift() ?? waiting.rest.shift();
 			if (next) next();

@@ -7,9 +7,9 @@ import { type AccountServices, checkPassword } from "./accounts.ts";
 import type { Cinema } from "./cinema.ts";
 import type { Session } from "./session-read.ts";
 import { endAllTokens } from "./session-write.ts";
-import { refuseWeak } from "./weak-passwords.ts";
+import { rejectWeakPassword } from "./weak-passwords.ts";
 
-export function profileOf({ userName, email, createdAt, isVerified, picture }: Session): Profile {
+export function toProfile({ userName, email, createdAt, isVerified, picture }: Session): Profile {
 	return {
 		UserName: userName,
 		ContactEmail: email,
@@ -37,7 +37,7 @@ export async function changePassword(
 	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
 ): Promise<void> {
 	const { db, passwords } = services;
-	refuseWeak(newPassword, "NewPassword");
+	rejectWeakPassword(newPassword, "NewPassword");
 	await confirmPassword(services, cinema, session, password, address);
 	const passwordHash = await passwords.hash(newPassword);
 	await db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ export async function changePassword(
  * Deletes the account with its reviews, likes, watch list, tokens and sessions. Tickets stay, because the ticket system
  * must keep what was sold. Throws `invalid_credentials` and `too_many_attempts`.
  */
-export async function eraseAccount(
+export async function deleteAccount(
 	services: AccountServices,
 	cinema: Cinema,
 	session: Session,
@@ -89,7 +89,7 @@ export async function exportAccount(
 		db.selectFrom("account_token").selectAll().where("account_id", "=", accountId).orderBy("created_at").execute(),
 	]);
 	return {
-		profile: profileOf(session),
+		profile: toProfile(session),
 		reviews: reviews.map((row) => ({
 			id: row.id,
 			comment: row.comment,

@@ -66,7 +66,7 @@ export async function readReviews(
 	return rows.map(toReview);
 }
 
-export async function readReviewsBy(
+export async function readReviewsByAccount(
 	db: Database,
 	partner: LoyaltyPartner,
 	accountId: string,

@@ -40,7 +40,7 @@ export async function putReview(trx: Writer, review: NewReview): Promise<string>
 	return id;
 }
 
-async function demandVisible(trx: Writer, partner: LoyaltyPartner, reviewId: string): Promise<void> {
+async function requireVisible(trx: Writer, partner: LoyaltyPartner, reviewId: string): Promise<void> {
 	const row = await trx
 		.selectFrom("review")
 		.select("id")
@@ -51,10 +51,10 @@ async function demandVisible(trx: Writer, partner: LoyaltyPartner, reviewId: str
 	if (!row) throw new AppError("not_found");
 }
 
-type Mark = { partner: LoyaltyPartner; reviewId: string; accountId: string; now: string };
+type ReviewMark = { partner: LoyaltyPartner; reviewId: string; accountId: string; now: string };
 
-export async function likeReview(trx: Writer, { partner, reviewId, accountId, now }: Mark): Promise<void> {
-	await demandVisible(trx, partner, reviewId);
+export async function likeReview(trx: Writer, { partner, reviewId, accountId, now }: ReviewMark): Promise<void> {
+	await requireVisible(trx, partner, reviewId);
 	await trx
 		.insertInto("review_like")
 		.values({ review_id: reviewId, account_id: accountId, liked_at: now })
@@ -62,17 +62,20 @@ export async function likeReview(trx: Writer, { partner, reviewId, accountId, no
 		.execute();
 }
 
-export async function unlikeReview(trx: Writer, { partner, reviewId, accountId }: Omit<Mark, "now">): Promise<void> {
-	await demandVisible(trx, partner, reviewId);
+export async function unlikeReview(
+	trx: Writer,
+	{ partner, reviewId, accountId }: Omit<ReviewMark, "now">,
+): Promise<void> {
+	await requireVisible(trx, partner, reviewId);
 	await trx.deleteFrom("review_like").where("review_id", "=", reviewId).where("account_id", "=", accountId).execute();
 }
 
 /** Reports a review to staff; a second report by the same account replaces the first. Throws `not_found`. */
 export async function reportReview(
 	trx: Writer,
-	{ partner, reviewId, accountId, now, reason }: Mark & { reason: string },
+	{ partner, reviewId, accountId, now, reason }: ReviewMark & { reason: string },
 ): Promise<void> {
-	await demandVisible(trx, partner, reviewId);
+	await requireVisible(trx, partner, reviewId);
 	await trx
 		.insertInto("review_report")
 		.values({ review_id: reviewId, account_id: accountId, reason, reported_at: now })

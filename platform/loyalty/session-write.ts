@@ -7,7 +7,8 @@ import { hashOf, newSecret } from "./secrets.ts";
 const tokenDays = 180;
 export const sessionHours = 24;
 
-const later = (now: string, duration: Temporal.DurationLike) => toStored(Temporal.Instant.from(now).add(duration));
+const instantAfter = (now: string, duration: Temporal.DurationLike) =>
+	toStored(Temporal.Instant.from(now).add(duration));
 
 export async function issueToken(trx: Writer, accountId: string, now: string): Promise<string> {
 	const token = newSecret();
@@ -17,7 +18,7 @@ export async function issueToken(trx: Writer, accountId: string, now: string): P
 			token_hash: hashOf(token),
 			account_id: accountId,
 			created_at: now,
-			expires_at: later(now, { hours: tokenDays * 24 }),
+			expires_at: instantAfter(now, { hours: tokenDays * 24 }),
 		})
 		.execute();
 	return token;
@@ -32,7 +33,7 @@ export async function openSession(
 	trx: Writer,
 	partner: LoyaltyPartner,
 	token: string,
-	present: string | null,
+	currentSecret: string | null,
 	now: string,
 ): Promise<string | null> {
 	const tokenHash = hashOf(token);
@@ -45,7 +46,7 @@ export async function openSession(
 		.where("account.partner_id", "=", partner)
 		.executeTakeFirst();
 	if (!owner) return null;
-	if (present !== null && (await prolong(trx, present, tokenHash, now))) return present;
+	if (currentSecret !== null && (await extendSession(trx, currentSecret, tokenHash, now))) return currentSecret;
 	const secret = newSecret();
 	await trx
 		.insertInto("account_session")
@@ -54,16 +55,16 @@ export async function openSession(
 			token_hash: tokenHash,
 			account_id: owner.id,
 			created_at: now,
-			expires_at: later(now, { hours: sessionHours }),
+			expires_at: instantAfter(now, { hours: sessionHours }),
 		})
 		.execute();
 	return secret;
 }
 
-async function prolong(trx: Writer, secret: string, tokenHash: string, now: string): Promise<boolean> {
+async function extendSession(trx: Writer, secret: string, tokenHash: string, now: string): Promise<boolean> {
 	const result = await trx
 		.updateTable("account_session")
-		.set({ expires_at: later(now, { hours: sessionHours }) })
+		.set({ expires_at: instantAfter(now, { hours: sessionHours }) })
 		.where("session_hash", "=", hashOf(secret))
 		.where("token_hash", "=", tokenHash)
 		.where("expires_at", ">", now)
@@ -82,7 +83,7 @@ export async function endAllTokens(trx: Writer, accountId: string, except?: stri
 	await query.execute();
 }
 
-export async function endSessionOf(trx: Writer, partner: LoyaltyPartner, secret: string): Promise<void> {
+export async function endBrowserSession(trx: Writer, partner: LoyaltyPartner, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("account_session")
 		.innerJoin("account", "account.id", "account_session.account_id")
@@ -93,7 +94,7 @@ export async function endSessionOf(trx: Writer, partner: LoyaltyPartner, secret:
 	if (row) await endToken(trx, row.token_hash);
 }
 
-export async function forgetExpired(trx: Writer, now: string): Promise<void> {
+export async function deleteExpiredLogins(trx: Writer, now: string): Promise<void> {
 	await trx.deleteFrom("account_session").where("expires_at", "<=", now).execute();
 	await trx.deleteFrom("account_token").where("expires_at", "<=", now).execute();
 	await trx.deleteFrom("account_link").where("expires_at", "<=", now).execute();

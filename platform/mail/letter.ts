@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const letterSchema = z.object({
+export const emailMessageSchema = z.object({
 	to: z.string(),
 	subject: z.string(),
 	text: z.string(),
@@ -13,10 +13,10 @@ export const letterSchema = z.object({
 	replyTo: z.string().optional(),
 	headers: z.record(z.string(), z.string()).optional(),
 });
-export type Letter = z.infer<typeof letterSchema>;
+export type Email = z.infer<typeof emailMessageSchema>;
 
 /** The sender fields of a site's email. `origin` is the one its links begin with. */
-export const sentBy = (siteTitle: string, origin: string): Pick<Letter, "fromName" | "fromHost"> => ({
+export const senderFields = (siteTitle: string, origin: string): Pick<Email, "fromName" | "fromHost"> => ({
 	fromName: siteTitle,
 	fromHost: new URL(origin).hostname,
 });

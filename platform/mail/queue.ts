@@ -1,11 +1,11 @@
 import type { Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
-import type { Letter } from "./letter.ts";
+import type { Email } from "./letter.ts";
 
 /**
  * Queues an email, which is retried until the mail server accepts it. Until then it lies readable in the database, so
  * it must not contain login links or tokens (docs/decisions/0027).
  */
-export async function queueLetter(trx: Writer, letter: Letter, now: string): Promise<void> {
+export async function queueEmail(trx: Writer, letter: Email, now: string): Promise<void> {
 	await addJob(trx, { kind: "letter", payload: letter, runAt: now });
 }

@@ -1,38 +1,38 @@
-import type { AddressAnswer } from "@lerret/contracts/api/management";
+import type { AddressStatus } from "@lerret/contracts/api/management";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic as isPublicProduction } from "../programme/production.ts";
-import { isOwnPath } from "./addresses.ts";
-import { longestChain } from "./kinds/redirect.ts";
+import { isAppPath } from "./addresses.ts";
+import { maxRedirectHops } from "./kinds/redirect.ts";
 
 /**
  * Returns for each path whether it leads to something public, to something hidden, elsewhere, or nowhere. `now` in
  * stored form.
  */
-export async function findAnswers(
+export async function findAddressStatuses(
 	db: Database,
 	siteId: string,
 	targets: string[],
 	now: string,
-): Promise<{ path: string; answer: AddressAnswer }[]> {
-	const ends = new Map(targets.map((target) => [target, isHere(target) ? bare(target) : null]));
+): Promise<{ path: string; answer: AddressStatus }[]> {
+	const ends = new Map(targets.map((target) => [target, isLocal(target) ? toRowPath(target) : null]));
 	await followRedirects(db, siteId, ends);
-	const here = [...new Set([...ends.values()].filter((path) => path !== null))];
-	const [shown, claimed] = await Promise.all([
-		findPublic(db, siteId, here, now),
-		findClaimed(db, siteId, here.map(slugIn)),
+	const localPaths = [...new Set([...ends.values()].filter((path) => path !== null))];
+	const [publicPaths, claimedSlugs] = await Promise.all([
+		findPublicPaths(db, siteId, localPaths, now),
+		findClaimedSlugs(db, siteId, localPaths.map(slugOfPath)),
 	]);
 	return targets.map((path) => {
 		const end = ends.get(path) ?? null;
 		if (end === null) return { path, answer: "elsewhere" };
-		if (shown.has(end) || isOwnPath(end)) return { path, answer: "public" };
-		return { path, answer: claimed.has(slugIn(end)) ? "hidden" : "nothing" };
+		if (publicPaths.has(end) || isAppPath(end)) return { path, answer: "public" };
+		return { path, answer: claimedSlugs.has(slugOfPath(end)) ? "hidden" : "nothing" };
 	});
 }
 
-const isHere = (target: string): boolean => target.startsWith("/");
+const isLocal = (target: string): boolean => target.startsWith("/");
 
-function bare(target: string): string {
+function toRowPath(target: string): string {
 	const path = target.replace(/[?#].*$/u, "");
 	try {
 		return decodeURI(path);
@@ -42,36 +42,36 @@ function bare(target: string): string {
 }
 
 /** The `slug` table stores an article's slug without its folder. */
-const slugIn = (path: string): string => path.replace(/^\/(?:article\/)?/u, "") || "/";
+const slugOfPath = (path: string): string => path.replace(/^\/(?:article\/)?/u, "") || "/";
 
 async function followRedirects(db: Database, siteId: string, ends: Map<string, string | null>): Promise<void> {
-	for (let hop = 0; hop < longestChain; hop++) {
-		const here = [...ends.values()].filter((path) => path !== null);
-		if (here.length === 0) return;
+	for (let hop = 0; hop < maxRedirectHops; hop++) {
+		const localPaths = [...ends.values()].filter((path) => path !== null);
+		if (localPaths.length === 0) return;
 		const rows = await db
 			.selectFrom("redirect")
 			.select(["from_path", "to_path"])
 			.where("site_id", "=", siteId)
-			.where("from_path", "in", here)
+			.where("from_path", "in", localPaths)
 			.execute();
 		if (rows.length === 0) return;
 		const next = new Map(rows.map((row) => [row.from_path, row.to_path]));
 		for (const [target, path] of ends) {
 			const to = path === null ? undefined : next.get(path);
-			if (to !== undefined) ends.set(target, isHere(to) ? bare(to) : null);
+			if (to !== undefined) ends.set(target, isLocal(to) ? toRowPath(to) : null);
 		}
 	}
 }
 
-async function findPublic(db: Database, siteId: string, here: string[], now: string): Promise<Set<string>> {
-	if (here.length === 0) return new Set();
-	const slugs = here.map(slugIn);
+async function findPublicPaths(db: Database, siteId: string, localPaths: string[], now: string): Promise<Set<string>> {
+	if (localPaths.length === 0) return new Set();
+	const slugs = localPaths.map(slugOfPath);
 	const [pages, productions, articles] = await Promise.all([
 		db
 			.selectFrom("page")
 			.select("path")
 			.where("site_id", "=", siteId)
-			.where("path", "in", here)
+			.where("path", "in", localPaths)
 			.where("published_at", "<=", now)
 			.execute(),
 		db
@@ -96,7 +96,7 @@ async function findPublic(db: Database, siteId: string, here: string[], now: str
 	]);
 }
 
-async function findClaimed(db: Database, siteId: string, slugs: string[]): Promise<Set<string>> {
+async function findClaimedSlugs(db: Database, siteId: string, slugs: string[]): Promise<Set<string>> {
 	if (slugs.length === 0) return new Set();
 	const rows = await db
 		.selectFrom("slug")

@@ -1,4 +1,4 @@
-import { blockNames } from "@lerret/contracts/blocks/names";
+import { componentLabels } from "@lerret/contracts/blocks/names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
 import { readTitles } from "./titles.ts";
@@ -6,7 +6,7 @@ import { readTitles } from "./titles.ts";
 type Subject = { kind: string; itemId: string; siteId: string | null; before: unknown; after: unknown };
 type Row = Record<string, unknown>;
 
-const ownName: Record<string, (fields: Row) => unknown> = {
+const titleFromFields: Record<string, (fields: Row) => unknown> = {
 	article: ({ title }) => title,
 	production: ({ title }) => title,
 	page: ({ title }) => title,
@@ -23,8 +23,8 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 	const events = subjects.filter(({ kind }) => kind === "event").map(fieldsOf);
 	const blocks = subjects.filter(({ kind }) => kind === "block-data").map(fieldsOf);
 	const reviews = subjects.filter(({ kind }) => kind === "review").map(({ itemId }) => itemId);
-	const [reviewed, pages] = await Promise.all([
-		readReviewed(db, reviews),
+	const [filmOfReview, pages] = await Promise.all([
+		readReviewedFilms(db, reviews),
 		readTitles(
 			db,
 			"page",
@@ -33,7 +33,7 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 	]);
 	const productions = await readTitles(db, "production", [
 		...events.map(({ productionId }) => productionId),
-		...reviewed.values(),
+		...filmOfReview.values(),
 	]);
 	return subjects.map((subject) => {
 		const fields = fieldsOf(subject);
@@ -44,13 +44,13 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 				? title
 				: [title, formatMoment(fields.startTime)].filter((part) => part !== null).join(", ");
 		}
-		if (subject.kind === "review") return name(productions, reviewed.get(subject.itemId));
+		if (subject.kind === "review") return name(productions, filmOfReview.get(subject.itemId));
 		if (subject.kind === "block-data") {
-			const component = blockNames[fields.component as keyof typeof blockNames] ?? null;
+			const component = componentLabels[fields.component as keyof typeof componentLabels] ?? null;
 			return [component, name(pages, fields.pageId)].filter((part) => part !== null).join(" på ") || null;
 		}
-		const own = ownName[subject.kind]?.(fields);
-		return typeof own === "string" && own !== "" ? own : null;
+		const ownTitle = titleFromFields[subject.kind]?.(fields);
+		return typeof ownTitle === "string" && ownTitle !== "" ? ownTitle : null;
 	});
 }
 
@@ -62,7 +62,7 @@ function fieldsOf({ before, after }: Subject): Row {
 
 const toRow = (value: unknown): Row => (typeof value === "object" && value !== null ? { ...value } : {});
 
-async function readReviewed(db: Database, ids: string[]): Promise<Map<string, string>> {
+async function readReviewedFilms(db: Database, ids: string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("review").select(["id", "movie_id"]).where("id", "in", ids).execute();
 	return new Map(rows.map(({ id, movie_id }) => [id, movie_id]));

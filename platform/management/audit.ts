@@ -49,14 +49,14 @@ const toJson = (value: unknown) => (value === null || value === undefined ? null
 
 export async function readAudit(db: Database, siteId: string, query: AuditQuery) {
 	// Entries without a site (staff, API keys, sites) are shown to every administrator.
-	let chosen = db.selectFrom("audit").where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]));
-	if (query.kind !== undefined) chosen = chosen.where("kind", "=", query.kind);
-	if (query.item !== undefined) chosen = chosen.where("item_id", "=", query.item);
-	if (query.staff !== undefined) chosen = chosen.where("staff_id", "=", query.staff);
-	if (query.action !== undefined) chosen = chosen.where("action", "=", query.action);
+	let selection = db.selectFrom("audit").where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]));
+	if (query.kind !== undefined) selection = selection.where("kind", "=", query.kind);
+	if (query.item !== undefined) selection = selection.where("item_id", "=", query.item);
+	if (query.staff !== undefined) selection = selection.where("staff_id", "=", query.staff);
+	if (query.action !== undefined) selection = selection.where("action", "=", query.action);
 	const [{ total }, rows] = await Promise.all([
-		chosen.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
-		chosen
+		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+		selection
 			.selectAll()
 			.orderBy("at", "desc")
 			.orderBy("id")
@@ -99,9 +99,9 @@ export async function readAuditStaff(db: Database, siteId: string): Promise<{ id
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-const auditDays = 2 * 365;
+const auditRetentionDays = 2 * 365;
 
-export async function forgetOldAudit(trx: Writer, now: string): Promise<void> {
-	const before = Temporal.Instant.from(now).subtract({ hours: auditDays * 24 });
+export async function deleteExpiredAudit(trx: Writer, now: string): Promise<void> {
+	const before = Temporal.Instant.from(now).subtract({ hours: auditRetentionDays * 24 });
 	await trx.deleteFrom("audit").where("at", "<", toStored(before)).execute();
 }

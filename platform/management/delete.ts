@@ -1,14 +1,14 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { ContentKindName } from "@lerret/contracts/management";
+import type { ContentTypeName } from "@lerret/contracts/management";
 import type { Writer } from "../db/database.ts";
 import { refreshSearch } from "../search/write.ts";
-import { keepAddresses } from "./addresses.ts";
+import { releaseAddressesExcept } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
-import type { ContentKind, Place, Use } from "./kind.ts";
-import { kinds } from "./kinds/registry.ts";
-import { deletePublication, forgetPlan } from "./rows.ts";
-import { type Act, takeItem } from "./save.ts";
-import { keepVersion } from "./versions.ts";
+import type { ContentType, ItemRef, Use } from "./kind.ts";
+import { contentTypes } from "./kinds/registry.ts";
+import { deletePlan, deletePublication } from "./rows.ts";
+import { type ChangeContext, lockAndReadItem } from "./save.ts";
+import { ensureVersion } from "./versions.ts";
 
 /**
  * Deletes an item, and the items that use it where their type is in `cascadeTypes`; its versions are kept. Throws
@@ -16,22 +16,22 @@ import { keepVersion } from "./versions.ts";
  */
 export async function deleteItem(
 	trx: Writer,
-	kind: ContentKind,
-	place: Place,
-	{ ifMatch, along }: { ifMatch: string | undefined; along: ReadonlySet<ContentKindName> },
-	act: Act,
+	kind: ContentType,
+	ref: ItemRef,
+	{ ifMatch, cascadeTypes }: { ifMatch: string | undefined; cascadeTypes: ReadonlySet<ContentTypeName> },
+	context: ChangeContext,
 ): Promise<void> {
-	const { siteId, id } = place;
-	const { actor, now } = act;
-	const item = await takeItem(trx, kind, place, { now, ifMatch });
-	await deleteUses(trx, siteId, await kind.findUses(trx, place, item.stable?.fields ?? item.draft, "delete"), {
-		along,
-		act,
+	const { siteId, id } = ref;
+	const { actor, now } = context;
+	const item = await lockAndReadItem(trx, kind, ref, { now, ifMatch });
+	await deleteCascade(trx, siteId, await kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete"), {
+		cascadeTypes,
+		context,
 	});
-	await keepVersion(trx, kind, place, item, now);
-	await forgetPlan(trx, kind, place);
-	await deletePublication(trx, kind, place);
-	if (item.stable) await kind.remove(trx, place);
+	await ensureVersion(trx, kind, ref, item, now);
+	await deletePlan(trx, kind, ref);
+	await deletePublication(trx, kind, ref);
+	if (item.stable) await kind.remove(trx, ref);
 	await trx
 		.deleteFrom("content_item")
 		.where("site_id", "=", siteId)
@@ -39,7 +39,7 @@ export async function deleteItem(
 		.where("id", "=", id)
 		.execute();
 	const address = kind.addressOf(item.draft);
-	if (address) await keepAddresses(trx, place, address.owner, []);
+	if (address) await releaseAddressesExcept(trx, ref, address.owner, []);
 	await writeAudit(trx, {
 		siteId,
 		actor,
@@ -53,15 +53,16 @@ export async function deleteItem(
 	await refreshSearch(trx, siteId);
 }
 
-async function deleteUses(
+async function deleteCascade(
 	trx: Writer,
 	siteId: string,
 	uses: Use[],
-	{ along, act }: { along: ReadonlySet<ContentKindName>; act: Act },
+	{ cascadeTypes, context }: { cascadeTypes: ReadonlySet<ContentTypeName>; context: ChangeContext },
 ): Promise<void> {
-	const staying = uses.filter((use) => !use.along || !along.has(use.along.kind));
-	if (staying.length > 0)
-		throw new AppError("in_use", { fields: staying.map(({ path, message }) => ({ path, message })) });
-	for (const { kind, ids } of uses.flatMap((use) => use.along ?? []))
-		for (const id of ids) await deleteItem(trx, kinds[kind], { siteId, id }, { ifMatch: undefined, along }, act);
+	const remaining = uses.filter((use) => !use.cascade || !cascadeTypes.has(use.cascade.kind));
+	if (remaining.length > 0)
+		throw new AppError("in_use", { fields: remaining.map(({ path, message }) => ({ path, message })) });
+	for (const { kind, ids } of uses.flatMap((use) => use.cascade ?? []))
+		for (const id of ids)
+			await deleteItem(trx, contentTypes[kind], { siteId, id }, { ifMatch: undefined, cascadeTypes }, context);
 }

@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { ContentKindName } from "@lerret/contracts/management";
+import type { ContentTypeName } from "@lerret/contracts/management";
 import { ZodError } from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { ConfigError } from "../sites/read.ts";
 import { type ContentFollower, touchContent } from "../sites/version.ts";
-import { kinds, publicationOrder } from "./kinds/registry.ts";
-import { letOut } from "./publish.ts";
+import { contentTypes, publicationOrder } from "./kinds/registry.ts";
+import { publishVersion } from "./publish.ts";
 import { findItem } from "./read.ts";
 import { lockItem } from "./save.ts";
 import type { PublicationRow } from "./tables.ts";
@@ -24,16 +24,16 @@ export async function publishDue(db: Database, now: string, log: Log): Promise<v
 		.where("at", "<=", now)
 		.where("failure", "is", null)
 		.execute();
-	const place = ({ kind }: PublicationRow) => publicationOrder.indexOf(kind as ContentKindName);
-	due.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : place(a) - place(b)));
-	for (const planned of due) await publishOne(db, planned, now, log);
+	const orderOf = ({ kind }: PublicationRow) => publicationOrder.indexOf(kind as ContentTypeName);
+	due.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : orderOf(a) - orderOf(b)));
+	for (const planned of due) await publishOrMarkFailed(db, planned, now, log);
 }
 
-async function publishOne(db: Database, planned: PublicationRow, now: string, log: Log): Promise<void> {
+async function publishOrMarkFailed(db: Database, planned: PublicationRow, now: string, log: Log): Promise<void> {
 	try {
-		await db.transaction().execute((trx) => letOutPlanned(trx, planned, now));
+		await db.transaction().execute((trx) => publishPlanned(trx, planned, now));
 	} catch (error) {
-		if (!isItsOwnFault(error)) throw error;
+		if (!isContentError(error)) throw error;
 		const failure = describe(error);
 		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "planned publication failed");
 		await db.transaction().execute(async (trx) => {
@@ -45,19 +45,19 @@ async function publishOne(db: Database, planned: PublicationRow, now: string, lo
 }
 
 /** Does nothing where another process was first or the plan has been withdrawn. */
-async function letOutPlanned(trx: Writer, planned: PublicationRow, now: string): Promise<void> {
-	const kind = kinds[planned.kind as ContentKindName];
-	const place = { siteId: planned.site_id, id: planned.item_id };
-	await lockItem(trx, kind, place, now);
+async function publishPlanned(trx: Writer, planned: PublicationRow, now: string): Promise<void> {
+	const kind = contentTypes[planned.kind as ContentTypeName];
+	const ref = { siteId: planned.site_id, id: planned.item_id };
+	await lockItem(trx, kind, ref, now);
 	const row = await selectRow(trx.selectFrom("planned_publication").selectAll(), planned).executeTakeFirst();
 	if (!row || row.at > now || row.failure !== null) return;
-	const item = await findItem(trx, kind, place);
+	const item = await findItem(trx, kind, ref);
 	if (!item) throw new AppError("not_found");
 	const actor = { id: row.staff_id, name: row.staff_name };
-	const { fields: saved } = await readVersion(trx, kind, place, row.number);
-	const fields = await kind.complete(trx, place, kind.check(saved), { before: item.draft, actor });
+	const { fields: saved } = await readVersion(trx, kind, ref, row.number);
+	const fields = await kind.complete(trx, ref, kind.check(saved), { before: item.draft, actor });
 	const at = item.stable?.publishedAt ? null : row.at;
-	await letOut(trx, kind, place, item, { fields, number: row.number, at }, { actor, now: row.at });
+	await publishVersion(trx, kind, ref, item, { fields, number: row.number, at }, { actor, now: row.at });
 }
 
 function selectRow<Q extends { where: (column: "site_id" | "kind" | "item_id", op: "=", value: string) => Q }>(
@@ -68,7 +68,7 @@ function selectRow<Q extends { where: (column: "site_id" | "kind" | "item_id", o
 }
 
 /** True where the item itself is invalid; false where the database is unavailable or busy. */
-function isItsOwnFault(error: unknown): boolean {
+function isContentError(error: unknown): boolean {
 	return error instanceof AppError || error instanceof ConfigError || error instanceof ZodError;
 }
 
@@ -94,8 +94,8 @@ export function createPublicationClock(
 
 	return async () => {
 		try {
-			if (!content.now()) await content.read();
-			const due = content.due();
+			if (!content.current()) await content.read();
+			const due = content.nextDue();
 			if (due === null || due > now()) return;
 			running ??= publishDue(db, now(), log).finally(() => {
 				running = null;

@@ -1,4 +1,4 @@
-import { type EventChoices, mostChoices } from "@lerret/contracts/api/event-choices";
+import { type EventChoices, maxEventChoices } from "@lerret/contracts/api/event-choices";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
 import { readObject } from "./kinds/lookups.ts";
@@ -8,8 +8,8 @@ export async function readEventChoices(db: Database, siteId: string): Promise<Ev
 	const drafts = await readDrafts(db, siteId);
 	const [screens, formats] = await Promise.all([readValues(db, siteId, "screen"), readValues(db, siteId, "format")]);
 	return {
-		screens: sorted([...screens, ...drafts.map(({ screen }) => screen)]),
-		formats: sorted([...formats, ...drafts.map(({ format }) => format)]),
+		screens: toSortedUnique([...screens, ...drafts.map(({ screen }) => screen)]),
+		formats: toSortedUnique([...formats, ...drafts.map(({ format }) => format)]),
 	};
 }
 
@@ -22,7 +22,7 @@ async function readValues(db: Database, siteId: string, column: "screen" | "form
 		.groupBy(column)
 		.orderBy((eb) => eb.fn.countAll(), "desc")
 		.orderBy(column)
-		.limit(mostChoices)
+		.limit(maxEventChoices)
 		.execute();
 	return rows.map(({ value }) => value);
 }
@@ -38,7 +38,7 @@ async function readDrafts(db: Database, siteId: string) {
 	return rows.map(({ draft_json }) => readObject(draft_json ?? ""));
 }
 
-function sorted(values: unknown[]): string[] {
+function toSortedUnique(values: unknown[]): string[] {
 	const texts = values.filter((value): value is string => typeof value === "string" && value !== "");
 	return [...new Set(texts)].sort(compareText);
 }

@@ -5,7 +5,7 @@ import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
 import { toOsloIso, toStored } from "../programme/oslo-time.ts";
 import { countTickets } from "../tickets/read.ts";
-import { longestHours, usualMinutes } from "./kinds/event.ts";
+import { defaultMinutes, maxEventHours } from "./kinds/event.ts";
 import { readObject, readPartner } from "./kinds/lookups.ts";
 
 /**
@@ -37,36 +37,36 @@ export async function findEventWarnings(
 	const drafts = await readDrafts(db, siteId);
 	const productions = await readProductions(db, siteId, [...checks, ...drafts.values()]);
 	const showings = checks.map((check) => toShowing(check, productions));
-	const stored = await readStored(db, siteId, showings, drafts, productions);
+	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, productions);
 	const partner = await readPartner(db, siteId);
 	const warnings: EventWarning[] = [];
 	for (const [event, check] of checks.entries()) {
 		const showing = showings[event];
 		if (!showing || check.status === "cancelled") continue;
-		const own = showings.filter((_, at) => at !== event && checks[at]?.status !== "cancelled");
+		const requestedShowings = showings.filter((_, at) => at !== event && checks[at]?.status !== "cancelled");
 		// A showing in the request replaces its stored version.
-		const others = [...stored.filter(({ id }) => !checks.some((one) => one.id === id)), ...own];
+		const others = [...storedShowings.filter(({ id }) => !checks.some((one) => one.id === id)), ...requestedShowings];
 		const found = [
-			...clashesOf(showing, others, productions),
-			...mistakesOf(check, now),
-			...(await soldOf(db, siteId, partner, check)),
+			...findClashes(showing, others, productions),
+			...findFieldWarnings(check, now),
+			...(await findSoldTickets(db, siteId, partner, check)),
 		];
 		warnings.push(...found.map((warning) => ({ event, ...warning })));
 	}
 	return warnings;
 }
 
-type Found = Omit<EventWarning, "event">;
+type WarningDetails = Omit<EventWarning, "event">;
 
-const stored = (instant: string) => toStored(Temporal.Instant.from(instant));
+const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 /** The name of one hall may vary in spacing and capitals. */
-const hallOf = (screen: string) => screen.trim().replace(/\s+/gu, " ").toLocaleLowerCase("nb");
+const normalizeHall = (screen: string) => screen.trim().replace(/\s+/gu, " ").toLocaleLowerCase("nb");
 
-function clashesOf(showing: Showing, others: Showing[], productions: Productions): Found[] {
-	const hall = hallOf(showing.screen);
+function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
+	const hall = normalizeHall(showing.screen);
 	return others
-		.filter((other) => hallOf(other.screen) === hall)
+		.filter((other) => normalizeHall(other.screen) === hall)
 		.filter((other) => other.startsAt < showing.endsAt && showing.startsAt < other.endsAt)
 		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 		.map((other) => {
@@ -89,9 +89,9 @@ function clashesOf(showing: Showing, others: Showing[], productions: Productions
 		});
 }
 
-function mistakesOf({ startTime, status, ticketUrl, prices }: EventCheck, now: string): Found[] {
-	const found: Found[] = [];
-	if (stored(startTime) < now) {
+function findFieldWarnings({ startTime, status, ticketUrl, prices }: EventCheck, now: string): WarningDetails[] {
+	const found: WarningDetails[] = [];
+	if (toStoredInstant(startTime) < now) {
 		const moment = `${formatDay(startTime, true)} kl. ${formatClock(startTime)}`;
 		found.push({ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null });
 	}
@@ -103,7 +103,12 @@ function mistakesOf({ startTime, status, ticketUrl, prices }: EventCheck, now: s
 	return found;
 }
 
-async function soldOf(db: Database, siteId: string, partner: number, check: EventCheck): Promise<Found[]> {
+async function findSoldTickets(
+	db: Database,
+	siteId: string,
+	partner: number,
+	check: EventCheck,
+): Promise<WarningDetails[]> {
 	if (check.id === undefined || check.status === "moved" || check.movedFrom !== null) return [];
 	const published = await db
 		.selectFrom("event")
@@ -111,7 +116,7 @@ async function soldOf(db: Database, siteId: string, partner: number, check: Even
 		.where("site_id", "=", siteId)
 		.where("id", "=", check.id)
 		.executeTakeFirst();
-	if (!published || published.starts_at === stored(check.startTime)) return [];
+	if (!published || published.starts_at === toStoredInstant(check.startTime)) return [];
 	const sold = await countTickets(db, partner, check.id);
 	if (sold === 0) return [];
 	const tickets = sold === 1 ? "én billett" : `${sold} billetter`;
@@ -126,8 +131,8 @@ function toShowing(
 	isDraft = false,
 ): Showing {
 	const { productionId, screen } = check;
-	const startsAt = stored(check.startTime);
-	const given = check.endTime === undefined ? null : stored(check.endTime);
+	const startsAt = toStoredInstant(check.startTime);
+	const given = check.endTime === undefined ? null : toStoredInstant(check.endTime);
 	return {
 		id: check.id ?? null,
 		productionId,
@@ -139,7 +144,7 @@ function toShowing(
 }
 
 function endOf(startsAt: string, given: string | null, minutes: number | null): string {
-	const length = minutes ?? (given === null ? usualMinutes : 0);
+	const length = minutes ?? (given === null ? defaultMinutes : 0);
 	const end = toStored(Temporal.Instant.from(startsAt).add({ minutes: length }));
 	return given !== null && given > end ? given : end;
 }
@@ -173,7 +178,7 @@ async function readProductions(db: Database, siteId: string, of: { productionId:
 }
 
 /** Other showings that may overlap one of these. A draft replaces its published row. */
-async function readStored(
+async function readStoredShowings(
 	db: Database,
 	siteId: string,
 	showings: Showing[],
@@ -192,7 +197,7 @@ async function readStored(
 		.where((eb) =>
 			eb.or(
 				showings.map(({ startsAt, endsAt }) => {
-					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: longestHours }));
+					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: maxEventHours }));
 					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", endsAt)]);
 				}),
 			),

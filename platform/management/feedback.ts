@@ -3,17 +3,17 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 import { writeAudit } from "./audit.ts";
-import type { Place } from "./kind.ts";
-import type { Act } from "./save.ts";
+import type { ItemRef } from "./kind.ts";
+import type { ChangeContext } from "./save.ts";
 
 export async function readFeedback(
 	db: Database,
 	siteId: string,
 	{ page, limit }: FeedbackListQuery,
 ): Promise<{ items: ManagedFeedback[]; total: number }> {
-	const chosen = db.selectFrom("feedback").where("site_id", "=", siteId);
-	const { total } = await chosen.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-	const rows = await chosen
+	const selection = db.selectFrom("feedback").where("site_id", "=", siteId);
+	const { total } = await selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+	const rows = await selection
 		.select(["id", "message", "page", "email", "sent_at"])
 		.orderBy("sent_at", "desc")
 		.orderBy("id")
@@ -24,7 +24,11 @@ export async function readFeedback(
 }
 
 /** Deletes one message; the audit log does not keep its text. Throws `not_found`. */
-export async function deleteFeedback(trx: Writer, { siteId, id }: Place, { actor, now }: Act): Promise<void> {
+export async function deleteFeedback(
+	trx: Writer,
+	{ siteId, id }: ItemRef,
+	{ actor, now }: ChangeContext,
+): Promise<void> {
 	const gone = await trx
 		.deleteFrom("feedback")
 		.where("site_id", "=", siteId)

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { readSites } from "../sites/read.ts";
-import type { Fields, Place } from "./kind.ts";
+import type { Fields, ItemRef } from "./kind.ts";
 import { readTitles } from "./titles.ts";
 
 /**
@@ -11,27 +11,27 @@ import { readTitles } from "./titles.ts";
 export async function readHiddenReason(
 	db: Database,
 	kind: string,
-	{ siteId }: Place,
+	{ siteId }: ItemRef,
 	fields: Fields,
 	now: string,
 ): Promise<string | null> {
 	const site = (await readSites(db)).find(({ id }) => id === siteId);
 	if (site?.published === false) return "Ingen ser det før nettstedet er åpnet for publikum.";
 	if (kind === "event") {
-		const title = await readHiddenTitle(db, "production", siteId, fields.productionId, now);
+		const title = await readHiddenParentTitle(db, "production", siteId, fields.productionId, now);
 		if (title !== null) return `Ingen ser forestillingen før «${title}» er publisert.`;
 		if (toStored(Temporal.Instant.from(String(fields.startTime))) <= now)
 			return "Forestillingen har begynt, og står ikke i programmet.";
 	}
 	if (kind === "block-data") {
 		if (fields.hide === true) return "Det er skjult på siden, så ingen ser det.";
-		const title = await readHiddenTitle(db, "page", siteId, fields.pageId, now);
+		const title = await readHiddenParentTitle(db, "page", siteId, fields.pageId, now);
 		if (title !== null) return `Ingen ser det før siden «${title}» er publisert.`;
 	}
 	return null;
 }
 
-async function readHiddenTitle(
+async function readHiddenParentTitle(
 	db: Database,
 	table: "page" | "production",
 	siteId: string,

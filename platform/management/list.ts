@@ -4,16 +4,24 @@ import type { Database } from "../db/database.ts";
 import { dayBounds, parseDay } from "../programme/oslo-time.ts";
 import { fold } from "../search/fold.ts";
 import { readSites } from "../sites/read.ts";
-import { type Among, type ContentKind, type IndexValues, type StableEntry, stretchFields } from "./kind.ts";
+import { type ContentType, type ListScope, type ListValues, pagedSortFields, type StableEntry } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
-import { findItems, isPublicAt, selectEdited, selectPlanned, type Told, tellDraft, tellStable } from "./read.ts";
+import {
+	findItems,
+	type ItemResponse,
+	isPublicAt,
+	selectEdited,
+	selectPlanned,
+	toDraftResponse,
+	toStableResponse,
+} from "./read.ts";
 
 /** Up to this many ids are passed to a query; above it, all rows are read. */
-const mostIds = 1000;
+const maxIdsInQuery = 1000;
 
-type Row = {
+type ListRow = {
 	id: string;
-	values: IndexValues;
+	values: ListValues;
 	publishedAt: string | null;
 	plannedAt: string | null;
 	isChanged: boolean;
@@ -25,57 +33,61 @@ type Row = {
  */
 export async function readList(
 	db: Database,
-	kind: ContentKind,
+	kind: ContentType,
 	siteId: string,
 	query: ListQuery & { filters: Record<string, string>; now: string },
-): Promise<{ items: Told[]; total: number }> {
+): Promise<{ items: ItemResponse[]; total: number }> {
 	const { page, limit, now } = query;
 	const isStable = query.stable === "1";
-	const tell = async (ids: string[]) => {
+	const readResponses = async (ids: string[]) => {
 		const found = await findItems(db, kind, siteId, ids);
-		return found.map((item) => (isStable ? tellStable : tellDraft)(item, now));
+		return found.map((item) => (isStable ? toStableResponse : toDraftResponse)(item, now));
 	};
-	const stretch = await readStretch(db, kind, siteId, query);
-	if (stretch) return { items: await tell(stretch.ids), total: stretch.total };
+	const sortedPage = await readSortedPage(db, kind, siteId, query);
+	if (sortedPage) return { items: await readResponses(sortedPage.ids), total: sortedPage.total };
 	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
 	const words = query.words === undefined ? [] : fold(query.words).split(" ");
 	const rows = (await readRows(db, kind, siteId, isStable, { ...query, day: bounds })).filter(
-		(row) => isWanted(row, query, now) && isWithin(row, bounds) && hasWords(row, words),
+		(row) => matchesQuery(row, query, now) && isWithinDay(row, bounds) && matchesWords(row, words),
 	);
-	const ordered = rows.sort(orderBy(query.sort));
+	const ordered = rows.sort(compareBy(query.sort));
 	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-	return { items: await tell(ids), total: rows.length };
+	return { items: await readResponses(ids), total: rows.length };
 }
 
 /** Returns a page of an unfiltered list that the database can sort itself; null for any other list. */
-async function readStretch(
+async function readSortedPage(
 	db: Database,
-	{ stretches, ...kind }: ContentKind,
+	{ pagedReader, ...kind }: ContentType,
 	siteId: string,
 	query: ListQuery & { filters: Record<string, string>; now: string },
 ): Promise<{ ids: string[]; total: number } | null> {
 	const { page, limit, now, words, state, day, filters } = query;
 	const { name, isDescending } = readSort(query.sort);
-	const by = stretchFields.find((field) => field === name);
-	const isWhole = [words, state, day].every((one) => one === undefined) && Object.keys(filters).length === 0;
-	if (!stretches || !by || !isWhole) return null;
+	const by = pagedSortFields.find((field) => field === name);
+	const isUnfiltered = [words, state, day].every((one) => one === undefined) && Object.keys(filters).length === 0;
+	if (!pagedReader || !by || !isUnfiltered) return null;
 	const isStable = query.stable === "1";
-	const among = isStable ? { until: now } : ("unedited" as const);
+	const scope = isStable ? { until: now } : ("unedited" as const);
 	const drafts = isStable ? [] : await readDrafts(db, kind, siteId);
 	const start = (page - 1) * limit;
 	// Drafts are merged into the public rows, so up to `drafts.length` rows before the page have to be read too.
 	const offset = Math.max(0, start - drafts.length);
 	const wanted = { by, isDescending, offset, limit: limit + start - offset };
 	const [count, entries] = await Promise.all([
-		stretches.count(db, siteId, among),
-		stretches.read(db, siteId, among, wanted),
+		pagedReader.count(db, siteId, scope),
+		pagedReader.read(db, siteId, scope, wanted),
 	]);
-	const ordered = [...drafts, ...entries.map(toRow)].sort(orderBy(query.sort));
+	const ordered = [...drafts, ...entries.map(toRow)].sort(compareBy(query.sort));
 	const ids = ordered.slice(start - offset, start - offset + limit).map(({ id }) => id);
 	return { ids, total: count + drafts.length };
 }
 
-async function readDrafts(db: Database, kind: Pick<ContentKind, "name" | "values">, siteId: string): Promise<Row[]> {
+async function readDrafts(
+	db: Database,
+	kind: Pick<ContentType, "name" | "values">,
+	siteId: string,
+): Promise<ListRow[]> {
 	const edited = await selectEdited(db, kind, siteId).where("draft_json", "is not", null).execute();
 	return edited.map(({ id, draft_json, created_at, updated_at }) => ({
 		id,
@@ -86,7 +98,7 @@ async function readDrafts(db: Database, kind: Pick<ContentKind, "name" | "values
 	}));
 }
 
-const toRow = ({ id, values, publishedAt, createdAt, updatedAt }: StableEntry): Row => ({
+const toRow = ({ id, values, publishedAt, createdAt, updatedAt }: StableEntry): ListRow => ({
 	id,
 	values: { ...values, createdAt, updatedAt, publishedAt },
 	publishedAt,
@@ -96,11 +108,11 @@ const toRow = ({ id, values, publishedAt, createdAt, updatedAt }: StableEntry): 
 
 async function readRows(
 	db: Database,
-	kind: ContentKind,
+	kind: ContentType,
 	siteId: string,
 	isStable: boolean,
-	{ filters, day, state }: Pick<Among, "filters" | "day"> & Pick<ListQuery, "state">,
-): Promise<Row[]> {
+	{ filters, day, state }: Pick<ListScope, "filters" | "day"> & Pick<ListQuery, "state">,
+): Promise<ListRow[]> {
 	const [drafts, planned] = await Promise.all([
 		readDrafts(db, kind, siteId),
 		selectPlanned(db, kind, siteId).execute(),
@@ -112,8 +124,8 @@ async function readRows(
 		withheld: () => null,
 	};
 	const ids = state ? inState[state]() : null;
-	const among = { filters, day, ids: ids && ids.length <= mostIds ? ids : null };
-	const entries = ids?.length === 0 ? [] : await kind.readEntries(db, siteId, among);
+	const scope = { filters, day, ids: ids && ids.length <= maxIdsInQuery ? ids : null };
+	const entries = ids?.length === 0 ? [] : await kind.readEntries(db, siteId, scope);
 	const rows = new Map(entries.map((entry) => [entry.id, toRow(entry)]));
 	for (const draft of drafts) {
 		const stable = rows.get(draft.id);
@@ -126,7 +138,7 @@ async function readRows(
 	return [...rows.values()].map((row) => ({ ...row, plannedAt: plannedAt.get(row.id) ?? null }));
 }
 
-function isWanted(row: Row, query: ListQuery & { filters: Record<string, string> }, now: string): boolean {
+function matchesQuery(row: ListRow, query: ListQuery & { filters: Record<string, string> }, now: string): boolean {
 	const isPublic = isPublicAt(row, now);
 	if (query.stable === "1" && !isPublic) return false;
 	if (query.state === "public" && !isPublic) return false;
@@ -138,7 +150,7 @@ function isWanted(row: Row, query: ListQuery & { filters: Record<string, string>
 	);
 }
 
-function hasWords({ id, values }: Row, words: string[]): boolean {
+function matchesWords({ id, values }: ListRow, words: string[]): boolean {
 	if (words.length === 0) return true;
 	const text = fold(String(values.title ?? values.label ?? values.from ?? id));
 	return words.every((word) => text.includes(word));
@@ -154,25 +166,25 @@ async function readDayBounds(db: Database, siteId: string, day: string): Promise
 }
 
 /** An item without a start time is on every day. */
-function isWithin({ values: { startTime } }: Row, bounds: Bounds | null): boolean {
+function isWithinDay({ values: { startTime } }: ListRow, bounds: Bounds | null): boolean {
 	if (bounds === null || typeof startTime !== "string") return true;
 	return startTime >= bounds.start && startTime < bounds.end;
 }
 
 /** Instants and dates sort by code unit; comparing 100,000 of them by locale takes seconds. */
-const instants: ReadonlySet<string> = new Set(["createdAt", "updatedAt", "publishedAt", "startTime", "premiereOn"]);
-const compareCodes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const timeFields: ReadonlySet<string> = new Set(["createdAt", "updatedAt", "publishedAt", "startTime", "premiereOn"]);
+const compareCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const readSort = (sort = "-updatedAt") => ({ name: sort.replace(/^-/u, ""), isDescending: sort.startsWith("-") });
 
 /** Rows without the field come last. Equal rows are sorted by id, so that pages never overlap. */
-function orderBy(sort: string | undefined): (a: Row, b: Row) => number {
+function compareBy(sort: string | undefined): (a: ListRow, b: ListRow) => number {
 	const { name, isDescending } = readSort(sort);
 	const direction = isDescending ? -1 : 1;
-	const compare = instants.has(name) ? compareCodes : compareText;
+	const compare = timeFields.has(name) ? compareCodeUnits : compareText;
 	return (a, b) => {
 		const [one, other] = [a.values[name] ?? null, b.values[name] ?? null];
-		const byId = compareCodes(a.id, b.id);
+		const byId = compareCodeUnits(a.id, b.id);
 		if (one === other) return byId;
 		if (one === null || other === null) return one === null ? 1 : -1;
 		const order =

@@ -2,7 +2,7 @@ import type { Database, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../loyalty/secrets.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { writeAudit } from "./audit.ts";
-import type { Act } from "./save.ts";
+import type { ChangeContext } from "./save.ts";
 
 export const previewDays = 14;
 
@@ -10,7 +10,7 @@ export const previewDays = 14;
 export async function createPreviewLink(
 	trx: Writer,
 	siteId: string,
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<{ token: string; expiresAt: string }> {
 	const token = newSecret();
 	const expiresAt = toStored(Temporal.Instant.from(now).add({ hours: previewDays * 24 }));
@@ -18,16 +18,16 @@ export async function createPreviewLink(
 		.insertInto("preview_link")
 		.values({ token_hash: hashOf(token), site_id: siteId, created_at: now, expires_at: expiresAt })
 		.execute();
-	await writeAudit(trx, { ...changeOf(siteId, actor, now), action: "create", before: null, after: { expiresAt } });
+	await writeAudit(trx, { ...auditFields(siteId, actor, now), action: "create", before: null, after: { expiresAt } });
 	return { token, expiresAt };
 }
 
 /** Deletes every preview link of a site, which also ends the access of browsers that have used one. */
-export async function revokePreviewLinks(trx: Writer, siteId: string, { actor, now }: Act): Promise<void> {
+export async function revokePreviewLinks(trx: Writer, siteId: string, { actor, now }: ChangeContext): Promise<void> {
 	const revoked = await trx.deleteFrom("preview_link").where("site_id", "=", siteId).returning("expires_at").execute();
 	if (revoked.length === 0) return;
 	const before = { expiresAt: revoked.map(({ expires_at }) => expires_at).sort() };
-	await writeAudit(trx, { ...changeOf(siteId, actor, now), action: "delete", before, after: null });
+	await writeAudit(trx, { ...auditFields(siteId, actor, now), action: "delete", before, after: null });
 }
 
 /** Returns the number of valid links and the latest expiry; null without links. */
@@ -49,7 +49,7 @@ export async function deleteExpiredPreviewLinks(trx: Writer, now: string): Promi
 	await trx.deleteFrom("preview_link").where("expires_at", "<=", now).execute();
 }
 
-const changeOf = (siteId: string, actor: Act["actor"], at: string) => ({
+const auditFields = (siteId: string, actor: ChangeContext["actor"], at: string) => ({
 	siteId,
 	actor,
 	at,

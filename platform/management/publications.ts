@@ -3,25 +3,25 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 import { readHiddenReason } from "./hidden-reason.ts";
-import type { ContentKind, Place } from "./kind.ts";
+import type { ContentType, ItemRef } from "./kind.ts";
 import { findItem, isPublicAt } from "./read.ts";
 import type { PublicationRow } from "./tables.ts";
 
 /** Throws `not_found` for an unknown item, and for one that is neither published nor planned. */
 export async function readPublications(
 	db: Database,
-	kind: ContentKind,
-	place: Place,
+	kind: ContentType,
+	ref: ItemRef,
 	now: string,
 ): Promise<Publications> {
-	const item = await findItem(db, kind, place);
+	const item = await findItem(db, kind, ref);
 	const rowOf = (table: "publication" | "planned_publication"): Promise<PublicationRow | undefined> =>
 		db
 			.selectFrom(table)
 			.selectAll()
-			.where("site_id", "=", place.siteId)
+			.where("site_id", "=", ref.siteId)
 			.where("kind", "=", kind.name)
-			.where("item_id", "=", place.id)
+			.where("item_id", "=", ref.id)
 			.executeTakeFirst();
 	const [published, planned] = await Promise.all([rowOf("publication"), rowOf("planned_publication")]);
 	const since = isPublicAt(item?.stable ?? null, now) ? item?.stable?.publishedAt : null;
@@ -33,7 +33,7 @@ export async function readPublications(
 					at: toOsloIso(since),
 					by: published?.staff_name ?? null,
 					version: published?.number ?? null,
-					hiddenBecause: await readHiddenReason(db, kind.name, place, fields, now),
+					hiddenBecause: await readHiddenReason(db, kind.name, ref, fields, now),
 				}
 			: null,
 		planned: planned

@@ -5,12 +5,12 @@ import { refreshSearch } from "../search/write.ts";
 import { touchContent } from "../sites/version.ts";
 import { claimAddress } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
-import { type ContentKind, type Fields, type Place, slugsOf } from "./kind.ts";
+import { type ContentType, type Fields, type ItemRef, slugsOf } from "./kind.ts";
 import { findItem, type Item, isPublicAt } from "./read.ts";
 import { moveRedirects } from "./redirects.ts";
-import { deletePublication, dropDraft, forgetPlan, keepAsDraft } from "./rows.ts";
-import { type Act, dropAddresses, replaceDraft, takeItem } from "./save.ts";
-import { keepVersion } from "./versions.ts";
+import { clearDraft, deletePlan, deletePublication, saveAsDraft } from "./rows.ts";
+import { type ChangeContext, lockAndReadItem, releaseUnusedAddresses, replaceDraft } from "./save.ts";
+import { ensureVersion } from "./versions.ts";
 
 /**
  * Publishes the draft now, or plans it for the later instant `at` (stored form). `fields` replace the draft first.
@@ -18,25 +18,27 @@ import { keepVersion } from "./versions.ts";
  */
 export async function publishItem(
 	trx: Writer,
-	kind: ContentKind,
-	place: Place,
+	kind: ContentType,
+	ref: ItemRef,
 	{ at, ifMatch, fields: given }: { at: string | null; ifMatch: string | undefined; fields?: Fields },
-	act: Act,
+	context: ChangeContext,
 ): Promise<void> {
-	const taken = await takeItem(trx, kind, place, { now: act.now, ifMatch });
-	const item = given ? await replaceDraft(trx, kind, place, taken, kind.check(given), { ...act, action: null }) : taken;
-	const number = await keepVersion(trx, kind, place, item, act.now);
-	const fields = await kind.complete(trx, place, item.draft, { before: item.draft, actor: act.actor });
-	if (at !== null && at > act.now) return planPublication(trx, kind, place, { at, number, fields }, act);
-	await letOut(trx, kind, place, item, { fields, number, at }, act);
+	const lockedItem = await lockAndReadItem(trx, kind, ref, { now: context.now, ifMatch });
+	const item = given
+		? await replaceDraft(trx, kind, ref, lockedItem, kind.check(given), { ...context, action: null })
+		: lockedItem;
+	const number = await ensureVersion(trx, kind, ref, item, context.now);
+	const fields = await kind.complete(trx, ref, item.draft, { before: item.draft, actor: context.actor });
+	if (at !== null && at > context.now) return planPublication(trx, kind, ref, { at, number, fields }, context);
+	await publishVersion(trx, kind, ref, item, { fields, number, at }, context);
 }
 
 async function planPublication(
 	trx: Writer,
-	kind: ContentKind,
-	{ siteId, id }: Place,
+	kind: ContentType,
+	{ siteId, id }: ItemRef,
 	{ at, number, fields }: { at: string; number: number; fields: Fields },
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<void> {
 	const values = { number, at, staff_id: actor.id, staff_name: actor.name, failure: null };
 	await trx
@@ -53,31 +55,31 @@ async function planPublication(
 /**
  * Writes a version to the public tables. `at`: when it became public; null keeps the present instant, or takes `now`.
  */
-export async function letOut(
+export async function publishVersion(
 	trx: Writer,
-	kind: ContentKind,
-	place: Place,
+	kind: ContentType,
+	ref: ItemRef,
 	item: Item,
 	{ fields, number, at }: { fields: Fields; number: number; at: string | null },
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<void> {
-	const { siteId, id } = place;
+	const { siteId, id } = ref;
 	const before = isPublicAt(item.stable, now) ? item.stable : null;
 	const publishedAt = at ?? before?.publishedAt ?? now;
 	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(fields)?.path];
 	if (from && to && from !== to) await moveRedirects(trx, siteId, from, to);
-	await kind.put(trx, place, fields, { createdAt: item.createdAt, publishedAt, now });
-	await forgetPlan(trx, kind, place);
+	await kind.put(trx, ref, fields, { createdAt: item.createdAt, publishedAt, now });
+	await deletePlan(trx, kind, ref);
 	// A draft that was saved after the published version stays.
-	if (number === item.number || !item.isChanged) await dropDraft(trx, kind, place, item);
+	if (number === item.number || !item.isChanged) await clearDraft(trx, kind, ref, item);
 	const values = { number, at: now, staff_id: actor.id, staff_name: actor.name, failure: null };
 	await trx
 		.insertInto("publication")
 		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
 		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
 		.execute();
-	await reclaim(trx, kind, place);
-	await dropAddresses(trx, kind, place);
+	await reclaimDraftAddress(trx, kind, ref);
+	await releaseUnusedAddresses(trx, kind, ref);
 	await writeAudit(trx, {
 		siteId,
 		actor,
@@ -93,12 +95,12 @@ export async function letOut(
 }
 
 /** `put` releases every address but the published one, so the draft's own is claimed again. */
-async function reclaim(trx: Writer, kind: ContentKind, place: Place): Promise<void> {
-	const item = await findItem(trx, kind, place);
+async function reclaimDraftAddress(trx: Writer, kind: ContentType, ref: ItemRef): Promise<void> {
+	const item = await findItem(trx, kind, ref);
 	const address = item?.isChanged ? kind.addressOf(item.draft) : null;
 	const shown = item?.stable ? kind.addressOf(item.stable.fields) : null;
 	const isOwn = address && shown && slugsOf(address).join() === slugsOf(shown).join();
-	if (address && !isOwn) await claimAddress(trx, place, address);
+	if (address && !isOwn) await claimAddress(trx, ref, address);
 }
 
 /**
@@ -107,22 +109,22 @@ async function reclaim(trx: Writer, kind: ContentKind, place: Place): Promise<vo
  */
 export async function withdrawItem(
 	trx: Writer,
-	kind: ContentKind,
-	place: Place,
+	kind: ContentType,
+	ref: ItemRef,
 	{ ifMatch, isPlanOnly }: { ifMatch: string | undefined; isPlanOnly: boolean },
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<void> {
-	const { siteId, id } = place;
-	const item = await takeItem(trx, kind, place, { now, ifMatch });
-	await forgetPlan(trx, kind, place);
+	const { siteId, id } = ref;
+	const item = await lockAndReadItem(trx, kind, ref, { now, ifMatch });
+	await deletePlan(trx, kind, ref);
 	const isShown = item.stable !== null && item.stable.publishedAt !== null;
 	if (isShown && !isPlanOnly && item.stable) {
-		const uses = await kind.findUses(trx, place, item.stable.fields, "withdraw");
+		const uses = await kind.findUses(trx, ref, item.stable.fields, "withdraw");
 		if (uses.length > 0) throw new AppError("in_use", { fields: uses });
-		await keepVersion(trx, kind, place, item, now);
-		await keepAsDraft(trx, kind, place, item, now);
-		await kind.withdraw(trx, place, now);
-		await deletePublication(trx, kind, place);
+		await ensureVersion(trx, kind, ref, item, now);
+		await saveAsDraft(trx, kind, ref, item, now);
+		await kind.withdraw(trx, ref, now);
+		await deletePublication(trx, kind, ref);
 	} else if (item.plannedAt === null) return;
 	const before = isShown && !isPlanOnly ? item.stable?.fields : { at: item.plannedAt };
 	await writeAudit(trx, {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
-import type { ContentKind, Fields, Place, StableItem } from "./kind.ts";
+import type { ContentType, Fields, ItemRef, StableItem } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
 
 /** An item as the API returns it: draft or public fields, and its status. Instants are ISO 8601 with Oslo's offset. */
-export type Told = Fields & { id: string };
+export type ItemResponse = Fields & { id: string };
 
 export type Item = {
 	id: string;
@@ -22,17 +22,17 @@ export type Item = {
 };
 
 /** Throws `not_found` for an unknown site. */
-export async function demandSite(db: Database, siteId: string): Promise<void> {
+export async function requireSite(db: Database, siteId: string): Promise<void> {
 	const row = await db.selectFrom("site").select("id").where("id", "=", siteId).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 }
 
-export async function findItem(db: Database, kind: ContentKind, { siteId, id }: Place): Promise<Item | null> {
+export async function findItem(db: Database, kind: ContentType, { siteId, id }: ItemRef): Promise<Item | null> {
 	return (await findItems(db, kind, siteId, [id]))[0] ?? null;
 }
 
 /** Returns items in the order of `ids`, without unknown ones. */
-export async function findItems(db: Database, kind: ContentKind, siteId: string, ids: string[]): Promise<Item[]> {
+export async function findItems(db: Database, kind: ContentType, siteId: string, ids: string[]): Promise<Item[]> {
 	if (ids.length === 0) return [];
 	const [stable, edited, planned, numbers] = await Promise.all([
 		kind.readStable(db, siteId, ids),
@@ -50,31 +50,31 @@ export async function findItems(db: Database, kind: ContentKind, siteId: string,
 	const stableOf = new Map(stable.map((item) => [item.id, item]));
 	const editedOf = new Map(edited.map((row) => [row.id, row]));
 	return ids.flatMap((id) => {
-		const present = stableOf.get(id) ?? null;
-		const own = editedOf.get(id);
-		const draft = own?.draft_json ? readObject(own.draft_json) : present?.fields;
+		const stableItem = stableOf.get(id) ?? null;
+		const editedRow = editedOf.get(id);
+		const draft = editedRow?.draft_json ? readObject(editedRow.draft_json) : stableItem?.fields;
 		if (!draft) return [];
 		return {
 			id,
 			draft,
-			stable: present,
-			isChanged: Boolean(own?.draft_json),
-			createdAt: own?.created_at || (present?.createdAt ?? ""),
-			updatedAt: own?.draft_json ? own.updated_at : (present?.updatedAt ?? own?.updated_at ?? ""),
+			stable: stableItem,
+			isChanged: Boolean(editedRow?.draft_json),
+			createdAt: editedRow?.created_at || (stableItem?.createdAt ?? ""),
+			updatedAt: editedRow?.draft_json ? editedRow.updated_at : (stableItem?.updatedAt ?? editedRow?.updated_at ?? ""),
 			plannedAt: planned.find((row) => row.item_id === id)?.at ?? null,
 			number: Number(numbers.find((row) => row.item_id === id)?.number ?? 0),
 		};
 	});
 }
 
-export const selectEdited = (db: Database, kind: Pick<ContentKind, "name">, siteId: string) =>
+export const selectEdited = (db: Database, kind: Pick<ContentType, "name">, siteId: string) =>
 	db
 		.selectFrom("content_item")
 		.select(["id", "draft_json", "created_at", "updated_at"])
 		.where("site_id", "=", siteId)
 		.where("kind", "=", kind.name);
 
-export const selectPlanned = (db: Database, kind: ContentKind, siteId: string) =>
+export const selectPlanned = (db: Database, kind: ContentType, siteId: string) =>
 	db
 		.selectFrom("planned_publication")
 		.select(["item_id", "at"])
@@ -88,34 +88,34 @@ export const isPublicAt = (item: { publishedAt: string | null } | null, now: str
 
 /** Hashes version number and draft, so it also changes when the fields are written without a new version. */
 export function etagOf({ draft, number }: Pick<Item, "draft" | "number">): string {
-	const digest = createHash("sha256").update(JSON.stringify([number, sorted(draft)]));
+	const digest = createHash("sha256").update(JSON.stringify([number, sortKeys(draft)]));
 	return `"${digest.digest("base64url").slice(0, 22)}"`;
 }
 
 export const isSameFields = (one: Fields, other: Fields): boolean =>
-	JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+	JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
-function sorted(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sortKeys);
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(
 		Object.entries(value)
 			.sort(([a], [b]) => (a < b ? -1 : 1))
-			.map(([key, inner]) => [key, sorted(inner)]),
+			.map(([key, inner]) => [key, sortKeys(inner)]),
 	);
 }
 
-export function tellDraft(item: Item, now: string): Told {
-	return { ...item.draft, ...standingOf(item, now) };
+export function toDraftResponse(item: Item, now: string): ItemResponse {
+	return { ...item.draft, ...statusOf(item, now) };
 }
 
 /** Throws `not_found` where the item is not public. */
-export function tellStable(item: Item, now: string): Told {
+export function toStableResponse(item: Item, now: string): ItemResponse {
 	if (!item.stable || !isPublicAt(item.stable, now)) throw new AppError("not_found");
-	return { ...item.stable.fields, ...standingOf(item, now), updatedAt: toOsloIso(item.stable.updatedAt) };
+	return { ...item.stable.fields, ...statusOf(item, now), updatedAt: toOsloIso(item.stable.updatedAt) };
 }
 
-function standingOf(item: Item, now: string) {
+function statusOf(item: Item, now: string) {
 	const publishedAt = item.stable?.publishedAt ?? null;
 	const isPublic = isPublicAt(item.stable, now);
 	return {

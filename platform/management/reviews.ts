@@ -5,11 +5,11 @@ import type { Database, Writer } from "../db/database.ts";
 import { setReviewHidden } from "../loyalty/reviews-write.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 import { writeAudit } from "./audit.ts";
-import type { Place } from "./kind.ts";
+import type { ItemRef } from "./kind.ts";
 import { readPartner } from "./kinds/lookups.ts";
-import type { Act } from "./save.ts";
+import type { ChangeContext } from "./save.ts";
 
-async function partnerOf(db: Database, siteId: string): Promise<LoyaltyPartner> {
+async function requireLoyaltyPartner(db: Database, siteId: string): Promise<LoyaltyPartner> {
 	const number = await readPartner(db, siteId);
 	const partner = loyaltyPartners.find((known) => known === number);
 	if (partner === undefined) throw new AppError("not_found");
@@ -23,33 +23,36 @@ function selectReviews(db: Database, partner: LoyaltyPartner) {
 		.where("review.partner_id", "=", partner);
 }
 
-type Chosen = ReturnType<typeof selectReviews>;
+type ReviewQuery = ReturnType<typeof selectReviews>;
 
 export async function readManagedReviews(
 	db: Database,
 	siteId: string,
 	{ reported, hidden, page, limit }: ReviewsListQuery,
 ): Promise<{ items: ManagedReview[]; total: number }> {
-	let chosen = selectReviews(db, await partnerOf(db, siteId));
+	let query = selectReviews(db, await requireLoyaltyPartner(db, siteId));
 	if (reported !== undefined) {
-		chosen = chosen.where("review.id", reported === "1" ? "in" : "not in", (eb) =>
+		query = query.where("review.id", reported === "1" ? "in" : "not in", (eb) =>
 			eb.selectFrom("review_report").select("review_report.review_id"),
 		);
 	}
-	if (hidden !== undefined) chosen = chosen.where("review.hidden_at", hidden === "1" ? "is not" : "is", null);
-	const { total } = await chosen.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-	return { items: await tell(db, chosen.offset((page - 1) * limit).limit(limit)), total: Number(total) };
+	if (hidden !== undefined) query = query.where("review.hidden_at", hidden === "1" ? "is not" : "is", null);
+	const { total } = await query.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
+	return { items: await readReviews(db, query.offset((page - 1) * limit).limit(limit)), total: Number(total) };
 }
 
 /** Throws `not_found`. */
-export async function readManagedReview(db: Database, { siteId, id }: Place): Promise<ManagedReview> {
-	const [review] = await tell(db, selectReviews(db, await partnerOf(db, siteId)).where("review.id", "=", id));
+export async function readManagedReview(db: Database, { siteId, id }: ItemRef): Promise<ManagedReview> {
+	const [review] = await readReviews(
+		db,
+		selectReviews(db, await requireLoyaltyPartner(db, siteId)).where("review.id", "=", id),
+	);
 	if (!review) throw new AppError("not_found");
 	return review;
 }
 
-async function tell(db: Database, chosen: Chosen): Promise<ManagedReview[]> {
-	const rows = await chosen
+async function readReviews(db: Database, query: ReviewQuery): Promise<ManagedReview[]> {
+	const rows = await query
 		.select(["review.id", "review.movie_id", "review.rating", "review.comment"])
 		.select(["review.added_at", "review.hidden_at", "account.user_name"])
 		.orderBy("review.added_at", "desc")
@@ -85,11 +88,16 @@ async function tell(db: Database, chosen: Chosen): Promise<ManagedReview[]> {
 /**
  * Hides or shows a review; a repeated call changes nothing. The audit log does not keep its text. Throws `not_found`.
  */
-export async function concealReview(trx: Writer, place: Place, isHidden: boolean, { actor, now }: Act): Promise<void> {
-	const { siteId, id } = place;
-	const review = await readManagedReview(trx, place);
+export async function changeReviewVisibility(
+	trx: Writer,
+	ref: ItemRef,
+	isHidden: boolean,
+	{ actor, now }: ChangeContext,
+): Promise<void> {
+	const { siteId, id } = ref;
+	const review = await readManagedReview(trx, ref);
 	if ((review.hiddenAt !== null) === isHidden) return;
-	await setReviewHidden(trx, await partnerOf(trx, siteId), id, isHidden ? now : null);
+	await setReviewHidden(trx, await requireLoyaltyPartner(trx, siteId), id, isHidden ? now : null);
 	await writeAudit(trx, {
 		siteId,
 		actor,

@@ -1,9 +1,9 @@
 import type { Writer } from "../db/database.ts";
 import { touchContent } from "../sites/version.ts";
-import type { ContentKind, Place } from "./kind.ts";
+import type { ContentType, ItemRef } from "./kind.ts";
 import type { Item } from "./read.ts";
 
-export async function keepAsDraft(trx: Writer, kind: ContentKind, { siteId, id }: Place, item: Item, now: string) {
+export async function saveAsDraft(trx: Writer, kind: ContentType, { siteId, id }: ItemRef, item: Item, now: string) {
 	await trx
 		.updateTable("content_item")
 		.set({ draft_json: JSON.stringify(item.draft), created_at: item.createdAt, updated_at: now })
@@ -13,7 +13,7 @@ export async function keepAsDraft(trx: Writer, kind: ContentKind, { siteId, id }
 		.execute();
 }
 
-export async function dropDraft(trx: Writer, kind: ContentKind, { siteId, id }: Place, item: Item): Promise<void> {
+export async function clearDraft(trx: Writer, kind: ContentType, { siteId, id }: ItemRef, item: Item): Promise<void> {
 	await trx
 		.updateTable("content_item")
 		.set({ draft_json: null, created_at: item.createdAt })
@@ -23,7 +23,7 @@ export async function dropDraft(trx: Writer, kind: ContentKind, { siteId, id }: 
 		.execute();
 }
 
-export async function forgetPlan(trx: Writer, kind: ContentKind, { siteId, id }: Place): Promise<void> {
+export async function deletePlan(trx: Writer, kind: ContentType, { siteId, id }: ItemRef): Promise<void> {
 	const { numDeletedRows } = await trx
 		.deleteFrom("planned_publication")
 		.where("site_id", "=", siteId)
@@ -34,7 +34,7 @@ export async function forgetPlan(trx: Writer, kind: ContentKind, { siteId, id }:
 	if (numDeletedRows > 0n) await touchContent(trx, siteId);
 }
 
-export async function deletePublication(trx: Writer, kind: ContentKind, { siteId, id }: Place): Promise<void> {
+export async function deletePublication(trx: Writer, kind: ContentType, { siteId, id }: ItemRef): Promise<void> {
 	await trx
 		.deleteFrom("publication")
 		.where("site_id", "=", siteId)

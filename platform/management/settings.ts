@@ -7,15 +7,15 @@ import { findHostClash } from "../sites/host-clash.ts";
 import { readSites } from "../sites/read.ts";
 import { shippedComponents } from "../sites/standard/config.ts";
 import { writeAudit } from "./audit.ts";
-import { wrongField } from "./kind.ts";
+import { invalidField } from "./kind.ts";
 import { etagOf } from "./read.ts";
-import { type Act, namesIt } from "./save.ts";
+import { type ChangeContext, matchesEtag } from "./save.ts";
 import { changeSiteConfig, readSiteConfig } from "./site-config.ts";
 
 export type StoredSettings = { settings: SiteSettings; etag: string };
 
 export async function readSettings(db: Database, siteId: string): Promise<StoredSettings> {
-	return tell((await readSiteConfig(db, siteId)).config);
+	return toStoredSettings((await readSiteConfig(db, siteId)).config);
 }
 
 /**
@@ -26,25 +26,25 @@ export async function changeSettings(
 	trx: Writer,
 	siteId: string,
 	{ settings: given, ifMatch }: { settings: SiteSettings; ifMatch: string },
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<StoredSettings> {
-	const settings = { ...given, ...cleanDrawings(given) };
+	const settings = { ...given, ...cleanSvgs(given) };
 	let before: SiteSettings | null = null;
 	const config = await changeSiteConfig(trx, siteId, now, async (present) => {
-		const stored = tell(present);
-		if (!namesIt(ifMatch, stored.etag)) throw new AppError("stale");
+		const stored = toStoredSettings(present);
+		if (!matchesEtag(ifMatch, stored.etag)) throw new AppError("stale");
 		before = stored.settings;
-		await demandOwnHosts(trx, siteId, settings);
-		if (settings.searchSubmitPath !== stored.settings.searchSubmitPath) await demandSearchPage(trx, siteId, settings);
+		await requireFreeHosts(trx, siteId, settings);
+		if (settings.searchSubmitPath !== stored.settings.searchSubmitPath) await requireSearchPage(trx, siteId, settings);
 		return withSettings(present, settings);
 	});
-	const after = tell(config);
+	const after = toStoredSettings(config);
 	const change = { siteId, actor, at: now, action: "change", kind: "settings", itemId: siteId };
 	await writeAudit(trx, { ...change, before, after: after.settings });
 	return after;
 }
 
-function tell(config: SiteConfig): StoredSettings {
+function toStoredSettings(config: SiteConfig): StoredSettings {
 	const { theme, analytics } = config;
 	const settings: SiteSettings = {
 		published: config.published,
@@ -120,14 +120,14 @@ function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
 const addressesOf = <T>(read: (name: ServiceAddress) => T) =>
 	Object.fromEntries(serviceAddressNames.map((name) => [name, read(name)])) as Record<ServiceAddress, T>;
 
-function cleanDrawings({
+function cleanSvgs({
 	logo,
 	favicon,
 	footerLogos,
 }: SiteSettings): Pick<SiteSettings, "logo" | "favicon" | "footerLogos"> {
 	const clean = (svg: string, path: string): string => {
 		const result = cleanSvg(svg);
-		if ("mistake" in result) throw wrongField(path, result.mistake);
+		if ("mistake" in result) throw invalidField(path, result.mistake);
 		return result.svg;
 	};
 	return {
@@ -137,7 +137,7 @@ function cleanDrawings({
 	};
 }
 
-async function demandSearchPage(trx: Writer, siteId: string, { searchSubmitPath }: SiteSettings): Promise<void> {
+async function requireSearchPage(trx: Writer, siteId: string, { searchSubmitPath }: SiteSettings): Promise<void> {
 	const found = await trx
 		.selectFrom("page")
 		.innerJoin("block", (join) =>
@@ -150,13 +150,13 @@ async function demandSearchPage(trx: Writer, siteId: string, { searchSubmitPath 
 		.where("block.component", "=", "search-results")
 		.where("block.hide", "=", 0)
 		.executeTakeFirst();
-	if (!found) throw wrongField("searchSubmitPath", "Må være en side som er publisert og har søkeresultater på seg.");
+	if (!found) throw invalidField("searchSubmitPath", "Må være en side som er publisert og har søkeresultater på seg.");
 }
 
-async function demandOwnHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
+async function requireFreeHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
 	const others = (await readSites(trx)).filter(({ id }) => id !== siteId);
 	const clash = findHostClash(others, [host, ...aliases]);
 	if (!clash) return;
 	const field = clash.at === 0 ? "host" : `aliases.${clash.at - 1}`;
-	throw wrongField(field, clash.owner ? "Et annet nettsted her har dette navnet." : "Navnet står her to ganger.");
+	throw invalidField(field, clash.owner ? "Et annet nettsted her har dette navnet." : "Navnet står her to ganger.");
 }

@@ -1,17 +1,17 @@
 import { AppError } from "@lerret/contracts/errors";
-import { mostVersionsListed } from "@lerret/contracts/management";
+import { maxListedVersions } from "@lerret/contracts/management";
 import type { Database, Writer } from "../db/database.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 import type { Actor } from "./audit.ts";
-import type { ContentKind, Fields, Place } from "./kind.ts";
+import type { ContentType, Fields, ItemRef } from "./kind.ts";
 import { readObject } from "./kinds/lookups.ts";
 import { type Item, isSameFields } from "./read.ts";
 
 /** Stores a version and returns its number. `actor` null: the state before the first edit here. */
 export async function addVersion(
 	trx: Writer,
-	kind: ContentKind,
-	{ siteId, id }: Place,
+	kind: ContentType,
+	{ siteId, id }: ItemRef,
 	fields: Fields,
 	{ actor, now }: { actor: Actor | null; now: string },
 ): Promise<number> {
@@ -43,20 +43,20 @@ export async function addVersion(
  * Returns the version number of the draft. Stores a version first where the item has none, or where its fields have
  * changed without one.
  */
-export async function keepVersion(
+export async function ensureVersion(
 	trx: Writer,
-	kind: ContentKind,
-	place: Place,
+	kind: ContentType,
+	ref: ItemRef,
 	item: Item,
 	now: string,
 ): Promise<number> {
 	if (item.isChanged && item.number > 0) return item.number;
-	const latest = item.number > 0 ? await readVersion(trx, kind, place, item.number) : null;
+	const latest = item.number > 0 ? await readVersion(trx, kind, ref, item.number) : null;
 	if (latest && isSameFields(latest.fields, item.draft)) return item.number;
-	return addVersion(trx, kind, place, item.draft, { actor: null, now: item.updatedAt || now });
+	return addVersion(trx, kind, ref, item.draft, { actor: null, now: item.updatedAt || now });
 }
 
-export async function readVersions(db: Database, kind: ContentKind, { siteId, id }: Place) {
+export async function readVersions(db: Database, kind: ContentType, { siteId, id }: ItemRef) {
 	const rows = await db
 		.selectFrom("content_revision")
 		.select(["number", "saved_at", "staff_name"])
@@ -64,13 +64,13 @@ export async function readVersions(db: Database, kind: ContentKind, { siteId, id
 		.where("kind", "=", kind.name)
 		.where("item_id", "=", id)
 		.orderBy("number", "desc")
-		.limit(mostVersionsListed)
+		.limit(maxListedVersions)
 		.execute();
 	return rows.map((row) => ({ version: row.number, savedAt: toOsloIso(row.saved_at), by: row.staff_name }));
 }
 
 /** Throws `not_found`. */
-export async function readVersion(db: Database, kind: ContentKind, { siteId, id }: Place, number: number) {
+export async function readVersion(db: Database, kind: ContentType, { siteId, id }: ItemRef, number: number) {
 	const row = await db
 		.selectFrom("content_revision")
 		.selectAll()

@@ -10,20 +10,20 @@ export function pictureTypeOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | "avi
 	return /^(?:.{4})*?avi[fs]/su.test(brands) ? "avif" : null;
 }
 
-const foreignWords = ["<script", "<!doctype", "<html", "<iframe", "<svg ", "<svg>", "<?php"];
-const longestWord = 9;
-const pdfHead = 1024;
+const foreignMarkers = ["<script", "<!doctype", "<html", "<iframe", "<svg ", "<svg>", "<?php"];
+const maxMarkerLength = 9;
+const pdfHeaderBytes = 1024;
 /** How far from its end a ZIP file may have its directory (APPNOTE 4.3.16). */
-const zipTail = 65_557;
+const zipTailBytes = 65_557;
 
 /** True if a file also has another format. Re-encoding would drop it, but nobody uploads such a file by accident. */
-export function holdsSomethingElse(bytes: Uint8Array): boolean {
+export function containsForeignFormat(bytes: Uint8Array): boolean {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	if (file.subarray(0, pdfHead).includes("%PDF-")) return true;
-	if (file.subarray(-zipTail).includes("PK\x05\x06", 0, "latin1")) return true;
+	if (file.subarray(0, pdfHeaderBytes).includes("%PDF-")) return true;
+	if (file.subarray(-zipTailBytes).includes("PK\x05\x06", 0, "latin1")) return true;
 	for (let at = file.indexOf("<"); at !== -1; at = file.indexOf("<", at + 1)) {
-		const word = file.toString("latin1", at, at + longestWord).toLowerCase();
-		if (foreignWords.some((foreign) => word.startsWith(foreign))) return true;
+		const text = file.toString("latin1", at, at + maxMarkerLength).toLowerCase();
+		if (foreignMarkers.some((marker) => text.startsWith(marker))) return true;
 	}
 	return false;
 }

@@ -3,10 +3,10 @@ import { AppError } from "@lerret/contracts/errors";
 import { toHundredths } from "@lerret/contracts/media";
 import type { Writer } from "../db/database.ts";
 import { writeAudit } from "../management/audit.ts";
-import type { Place } from "../management/kind.ts";
-import { type Act, namesIt } from "../management/save.ts";
+import type { ItemRef } from "../management/kind.ts";
+import { type ChangeContext, matchesEtag } from "../management/save.ts";
 import { type MediaItem, readMedia } from "./read.ts";
-import { readUses, tellUse } from "./uses.ts";
+import { formatUse, readUses } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
 
 export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): string {
@@ -15,7 +15,7 @@ export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): str
 }
 
 /** Rounded to hundredths as in addresses, so that it is the same on every database. */
-function rounded(focal: { x: number; y: number }): { x: number; y: number } {
+function roundFocal(focal: { x: number; y: number }): { x: number; y: number } {
 	const { x, y } = toHundredths(focal);
 	return { x: x / 100, y: y / 100 };
 }
@@ -25,12 +25,12 @@ export async function uploadMedia(
 	trx: Writer,
 	siteId: string,
 	picture: NewPicture,
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<MediaItem> {
 	const id = pictureId(picture.bytes);
 	if (await readMedia(trx, siteId, id)) throw new AppError("picture_exists", { fields: [{ path: "id", message: id }] });
-	await addPicture(trx, siteId, { ...picture, focal: rounded(picture.focal) }, now);
-	const item = await demandMedia(trx, { siteId, id });
+	await addPicture(trx, siteId, { ...picture, focal: roundFocal(picture.focal) }, now);
+	const item = await requireMedia(trx, { siteId, id });
 	await writeAudit(trx, {
 		siteId,
 		actor,
@@ -39,7 +39,7 @@ export async function uploadMedia(
 		kind: "media",
 		itemId: id,
 		before: null,
-		after: told(item),
+		after: toAuditFields(item),
 	});
 	return item;
 }
@@ -47,22 +47,22 @@ export async function uploadMedia(
 /** Throws `not_found` and `stale`. */
 export async function changeMedia(
 	trx: Writer,
-	place: Place,
+	ref: ItemRef,
 	{ alt, focal, ifMatch }: Pick<NewPicture, "alt" | "focal"> & { ifMatch: string },
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<MediaItem> {
-	const before = await takeMedia(trx, place, ifMatch);
-	await changePicture(trx, place.siteId, place.id, { alt, focal: rounded(focal) });
-	const after = await demandMedia(trx, place);
+	const before = await lockMedia(trx, ref, ifMatch);
+	await changePicture(trx, ref.siteId, ref.id, { alt, focal: roundFocal(focal) });
+	const after = await requireMedia(trx, ref);
 	await writeAudit(trx, {
-		siteId: place.siteId,
+		siteId: ref.siteId,
 		actor,
 		at: now,
 		action: "change",
 		kind: "media",
-		itemId: place.id,
-		before: told(before),
-		after: told(after),
+		itemId: ref.id,
+		before: toAuditFields(before),
+		after: toAuditFields(after),
 	});
 	return after;
 }
@@ -72,44 +72,44 @@ export async function changeMedia(
  */
 export async function deleteMedia(
 	trx: Writer,
-	place: Place,
+	ref: ItemRef,
 	ifMatch: string | undefined,
-	{ actor, now }: Act,
+	{ actor, now }: ChangeContext,
 ): Promise<boolean> {
-	const before = await takeMedia(trx, place, ifMatch);
-	const uses = await readUses(trx, place.siteId, place.id);
+	const before = await lockMedia(trx, ref, ifMatch);
+	const uses = await readUses(trx, ref.siteId, ref.id);
 	if (uses.length > 0)
-		throw new AppError("in_use", { fields: uses.map((use) => ({ path: use.kind, message: tellUse(use) })) });
-	const isGone = await removePicture(trx, place.siteId, place.id);
+		throw new AppError("in_use", { fields: uses.map((use) => ({ path: use.kind, message: formatUse(use) })) });
+	const areBytesDeleted = await removePicture(trx, ref.siteId, ref.id);
 	await writeAudit(trx, {
-		siteId: place.siteId,
+		siteId: ref.siteId,
 		actor,
 		at: now,
 		action: "delete",
 		kind: "media",
-		itemId: place.id,
-		before: told(before),
+		itemId: ref.id,
+		before: toAuditFields(before),
 		after: null,
 	});
-	return isGone;
+	return areBytesDeleted;
 }
 
-async function takeMedia(trx: Writer, place: Place, ifMatch: string | undefined): Promise<MediaItem> {
+async function lockMedia(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<MediaItem> {
 	await trx
 		.updateTable("media")
-		.set({ id: place.id })
-		.where("site_id", "=", place.siteId)
-		.where("id", "=", place.id)
+		.set({ id: ref.id })
+		.where("site_id", "=", ref.siteId)
+		.where("id", "=", ref.id)
 		.execute();
-	const item = await demandMedia(trx, place);
-	if (ifMatch !== undefined && !namesIt(ifMatch, mediaEtag(item))) throw new AppError("stale");
+	const item = await requireMedia(trx, ref);
+	if (ifMatch !== undefined && !matchesEtag(ifMatch, mediaEtag(item))) throw new AppError("stale");
 	return item;
 }
 
-async function demandMedia(trx: Writer, { siteId, id }: Place): Promise<MediaItem> {
+async function requireMedia(trx: Writer, { siteId, id }: ItemRef): Promise<MediaItem> {
 	const item = await readMedia(trx, siteId, id);
 	if (!item) throw new AppError("not_found");
 	return item;
 }
 
-const told = ({ alt, focal, width, height }: MediaItem) => ({ alt, focal, width, height });
+const toAuditFields = ({ alt, focal, width, height }: MediaItem) => ({ alt, focal, width, height });

@@ -14,13 +14,13 @@ export async function readOriginal(
 	id: string,
 	focal: { x: number; y: number } | null,
 ): Promise<Original | null> {
-	let chosen = db
+	let query = db
 		.selectFrom("media_file")
 		.innerJoin("media", "media.id", "media_file.id")
 		.select(["bytes", "width", "height"])
 		.where("media_file.id", "=", id);
 	if (focal)
-		chosen = chosen.where(({ exists, selectFrom }) =>
+		query = query.where(({ exists, selectFrom }) =>
 			exists(
 				selectFrom("media_focal")
 					.select("id")
@@ -29,10 +29,10 @@ export async function readOriginal(
 					.where("y", "=", focal.y),
 			),
 		);
-	return (await chosen.limit(1).executeTakeFirst()) ?? null;
+	return (await query.limit(1).executeTakeFirst()) ?? null;
 }
 
-export async function hasPicture(db: Database, id: string): Promise<boolean> {
+export async function isPictureOnAnySite(db: Database, id: string): Promise<boolean> {
 	return (await db.selectFrom("media").select("id").where("id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -59,18 +59,18 @@ export async function listMedia(
 	const all = db.selectFrom("media").where("site_id", "=", siteId);
 	if (words.length === 0) {
 		const { total } = await all.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow();
-		const rows = await inOrder(selectMedia(db, siteId)).offset(start).limit(limit).execute();
+		const rows = await latestFirst(selectMedia(db, siteId)).offset(start).limit(limit).execute();
 		return { items: rows.map(toItem), total: Number(total) };
 	}
 	// Filtered here, because SQLite does not treat "Å" and "å" as the same letter.
-	const rows = await inOrder(all.select(["id", "alt"])).execute();
+	const rows = await latestFirst(all.select(["id", "alt"])).execute();
 	const found = rows.filter(({ id, alt }) => words.every((word) => id === word || alt.toLowerCase().includes(word)));
 	const ids = found.slice(start, start + limit).map(({ id }) => id);
-	const items = ids.length > 0 ? await inOrder(selectMedia(db, siteId).where("id", "in", ids)).execute() : [];
+	const items = ids.length > 0 ? await latestFirst(selectMedia(db, siteId).where("id", "in", ids)).execute() : [];
 	return { items: items.map(toItem), total: found.length };
 }
 
-const inOrder = <Row>(query: SelectQueryBuilder<Tables, "media", Row>) =>
+const latestFirst = <Row>(query: SelectQueryBuilder<Tables, "media", Row>) =>
 	query.orderBy("created_at", "desc").orderBy("id");
 
 function selectMedia(db: Database, siteId: string) {

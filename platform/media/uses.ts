@@ -1,5 +1,5 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
-import { blockNames } from "@lerret/contracts/blocks/names";
+import { componentLabels } from "@lerret/contracts/blocks/names";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../management/kinds/lookups.ts";
@@ -22,7 +22,7 @@ export async function readUses(db: Database, siteId: string, pictureId: string):
 }
 
 /** An id is twenty characters of a hash, so every occurrence is a use, in a field or in an address within a text. */
-const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id}%`}`;
+const containsId = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id}%`}`;
 
 async function readPublicUses(db: Database, siteId: string, id: string): Promise<MediaUse[]> {
 	const [articles, productions, pages, blocks, sites] = await Promise.all([
@@ -30,39 +30,39 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 			.selectFrom("article")
 			.select(["id", "title"])
 			.where("site_id", "=", siteId)
-			.where((eb) => eb.or([eb("image_id", "=", id), eb("thumbnail_id", "=", id), holds("content", id)]))
+			.where((eb) => eb.or([eb("image_id", "=", id), eb("thumbnail_id", "=", id), containsId("content", id)]))
 			.execute(),
 		db
 			.selectFrom("production")
 			.select(["id", "title"])
 			.where("site_id", "=", siteId)
-			.where((eb) => eb.or([eb("first_image_id", "=", id), eb("poster_id", "=", id), holds("body", id)]))
+			.where((eb) => eb.or([eb("first_image_id", "=", id), eb("poster_id", "=", id), containsId("body", id)]))
 			.execute(),
 		db
 			.selectFrom("page")
 			.select(["id", "path as title"])
 			.where("site_id", "=", siteId)
-			.where(holds("config_json", id))
+			.where(containsId("config_json", id))
 			.execute(),
 		db
 			.selectFrom("block")
 			.select(["id", "component as title"])
 			.where("site_id", "=", siteId)
-			.where(holds("data_json", id))
+			.where(containsId("data_json", id))
 			.execute(),
-		db.selectFrom("site").select("id").where("id", "=", siteId).where(holds("config_json", id)).execute(),
+		db.selectFrom("site").select("id").where("id", "=", siteId).where(containsId("config_json", id)).execute(),
 	]);
-	const told = (kind: MediaUse["kind"], rows: { id: string; title: string }[]): MediaUse[] =>
+	const toPublicUses = (kind: MediaUse["kind"], rows: { id: string; title: string }[]): MediaUse[] =>
 		rows.map((row) => ({ kind, id: row.id, title: row.title, state: "public" }));
 	return [
-		...told("article", articles),
-		...told("production", productions),
-		...told("page", pages),
-		...told(
+		...toPublicUses("article", articles),
+		...toPublicUses("production", productions),
+		...toPublicUses("page", pages),
+		...toPublicUses(
 			"block-data",
 			blocks.map(({ id: own, title }) => ({ id: own, title: blockNameOf(title) })),
 		),
-		...told(
+		...toPublicUses(
 			"site",
 			sites.map((row) => ({ id: row.id, title: row.id })),
 		),
@@ -76,7 +76,7 @@ async function readDraftVersions(db: Database, siteId: string, id: string): Prom
 		.selectFrom("content_item")
 		.select(["kind", "id", "draft_json"])
 		.where("site_id", "=", siteId)
-		.where(holds("draft_json", id))
+		.where(containsId("draft_json", id))
 		.orderBy("kind")
 		.orderBy("id")
 		.execute();
@@ -95,7 +95,7 @@ async function readPlannedVersions(db: Database, siteId: string, id: string): Pr
 		)
 		.select(["plan.kind", "plan.item_id as id", "revision.fields_json as fields"])
 		.where("plan.site_id", "=", siteId)
-		.where(holds("revision.fields_json", id))
+		.where(containsId("revision.fields_json", id))
 		.orderBy("plan.kind")
 		.orderBy("plan.item_id")
 		.execute();
@@ -103,13 +103,13 @@ async function readPlannedVersions(db: Database, siteId: string, id: string): Pr
 
 function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUse[] {
 	const { title, path, component } = readObject(fields);
-	const named = [title, path, typeof component === "string" ? blockNameOf(component) : null].find(
+	const displayName = [title, path, typeof component === "string" ? blockNameOf(component) : null].find(
 		(name) => typeof name === "string" && name !== "",
 	);
-	return isKind(kind) ? [{ kind, id, title: typeof named === "string" ? named : id, state }] : [];
+	return isKind(kind) ? [{ kind, id, title: typeof displayName === "string" ? displayName : id, state }] : [];
 }
 
-const blockNameOf = (component: string): string => new Map(Object.entries(blockNames)).get(component) ?? component;
+const blockNameOf = (component: string): string => new Map(Object.entries(componentLabels)).get(component) ?? component;
 
 const isKind = (kind: string): kind is MediaUse["kind"] =>
 	kind === "article" || kind === "production" || kind === "page" || kind === "block-data";
@@ -123,5 +123,5 @@ const nouns: Record<MediaUse["kind"], string> = {
 };
 const states: Record<MediaUse["state"], string> = { public: "", draft: " (utkast)", planned: " (planlagt)" };
 
-export const tellUse = ({ kind, title, id, state }: MediaUse): string =>
+export const formatUse = ({ kind, title, id, state }: MediaUse): string =>
 	`${nouns[kind]} «${title}»${states[state]} bruker bildet (${id}).`;

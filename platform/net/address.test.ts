@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "./address.ts";
-import { checkAddress, RefusedAddress, readAllowedHosts } from "./guard.ts";
+import { checkAddress, parseAllowedHosts, RejectedAddressError } from "./guard.ts";
 
-const nothing: ReadonlySet<string> = new Set();
+const noHosts: ReadonlySet<string> = new Set();
 
 describe("an untrusted address is rejected:", () => {
 	test.each([
@@ -65,7 +65,7 @@ describe("an untrusted address is rejected:", () => {
 		["a relative path", "bilde.jpg"],
 		["empty text", ""],
 	])("%s", (_what, address) => {
-		expect(() => checkAddress(address, nothing)).toThrow(RefusedAddress);
+		expect(() => checkAddress(address, noHosts)).toThrow(RejectedAddressError);
 	});
 });
 
@@ -75,11 +75,11 @@ test.each([
 	["a name, whose addresses the lookup checks", "http://bilder.example/a?b=c"],
 	["another port of the web", "https://bilder.example:8443/"],
 ])("a public address is accepted: %s", (_what, address) => {
-	expect(checkAddress(address, nothing).href).toBe(new URL(address).href);
+	expect(checkAddress(address, noHosts).href).toBe(new URL(address).href);
 });
 
 describe("a host that the operator allows", () => {
-	const allowed = readAllowedHosts(" localhost:3281 ,intern.example,[::1]:8080") ?? nothing;
+	const allowed = parseAllowedHosts(" localhost:3281 ,intern.example,[::1]:8080") ?? noHosts;
 
 	test.each(["http://localhost:3281/a", "http://intern.example/", "https://intern.example/", "http://[::1]:8080/"])(
 		"is accepted: %s",
@@ -91,12 +91,12 @@ describe("a host that the operator allows", () => {
 	test.each(["http://127.0.0.1:3281/", "http://[::1]/", "http://intern.example:6379/", "ftp://intern.example/"])(
 		"does not allow another address: %s",
 		(address) => {
-			expect(() => checkAddress(address, allowed)).toThrow(RefusedAddress);
+			expect(() => checkAddress(address, allowed)).toThrow(RejectedAddressError);
 		},
 	);
 
 	test.each(["http://localhost", "a b", "user@host", "host/path", "host:99999"])("is not read from %s", (entry) => {
-		expect(readAllowedHosts(entry)).toBeNull();
+		expect(parseAllowedHosts(entry)).toBeNull();
 	});
 });
 
@@ -129,7 +129,7 @@ describe("every address of a range is rejected in every notation:", () => {
 	test.each(Object.entries(ranges))("%s", (_name, range) => {
 		fc.assert(
 			fc.property(range, fc.constantFrom(...forms), (value, write) => {
-				expect(() => checkAddress(`http://${write(value)}/`, nothing)).toThrow(RefusedAddress);
+				expect(() => checkAddress(`http://${write(value)}/`, noHosts)).toThrow(RejectedAddressError);
 			}),
 		);
 	});

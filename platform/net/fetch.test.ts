@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { AnswerTooLong, createGuardedFetch, fetchGuarded } from "./fetch.ts";
-import { checkAddress, guardedLookup, RefusedAddress, type Resolve } from "./guard.ts";
+import { createGuardedFetch, fetchGuarded, ResponseTooLargeError } from "./fetch.ts";
+import { checkAddress, createGuardedLookup, RejectedAddressError, type Resolve } from "./guard.ts";
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -14,23 +14,23 @@ afterEach(async () => {
 	}
 });
 
-async function serve(answer: RequestListener) {
-	const asked: string[] = [];
+async function serve(handler: RequestListener) {
+	const requestedPaths: string[] = [];
 	const server = createServer((request, response) => {
-		asked.push(request.url ?? "");
-		answer(request, response);
+		requestedPaths.push(request.url ?? "");
+		handler(request, response);
 	});
 	servers.push(server);
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-	return { url: `http://${host}`, asked, limits: { allowed: new Set([host]), mostBytes: 1000 } };
+	return { url: `http://${host}`, asked: requestedPaths, limits: { allowed: new Set([host]), maxBytes: 1000 } };
 }
 
 const soon = () => AbortSignal.timeout(5000);
-function names(...answers: string[][]) {
+function createResolver(...addressLists: string[][]) {
 	return vi.fn((_name: string, _options: object, done: (error: null, addresses: object[]) => void) => {
-		const answer = answers.length > 1 ? answers.shift() : answers[0];
+		const answer = addressLists.length > 1 ? addressLists.shift() : addressLists[0];
 		done(null, answer?.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })) ?? []);
 	}) as unknown as Resolve & ReturnType<typeof vi.fn>;
 }
@@ -45,9 +45,9 @@ describe("fetching an address", () => {
 	test.each([
 		["gzip", gzipSync],
 		["br", brotliCompressSync],
-	])("decompresses %s", async (packing, pack) => {
+	])("decompresses %s", async (encoding, pack) => {
 		const { url, limits } = await serve((_request, response) =>
-			response.writeHead(200, { "content-encoding": packing }).end(pack("film")),
+			response.writeHead(200, { "content-encoding": encoding }).end(pack("film")),
 		);
 		const { bytes, headers } = await fetchGuarded(url, soon(), limits);
 		expect([Buffer.from(bytes).toString(), headers.get("content-encoding")]).toEqual(["film", null]);
@@ -60,7 +60,7 @@ describe("fetching an address", () => {
 		["decompresses to too much (br)", { "content-encoding": "br" }, brotliCompressSync(Buffer.alloc(50_000_000))],
 	])("stops if the response %s", async (_how, headers, body) => {
 		const { url, limits } = await serve((_request, response) => response.writeHead(200, headers).end(body));
-		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(AnswerTooLong);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(ResponseTooLargeError);
 	});
 
 	test("stops if an endless compressed response decompresses to nothing", async () => {
@@ -69,14 +69,14 @@ describe("fetching an address", () => {
 			response.writeHead(200, { "content-encoding": "gzip" });
 			response.end(Buffer.concat(Array.from({ length: 200 }, () => nothing)));
 		});
-		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(AnswerTooLong);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(ResponseTooLargeError);
 	});
 
-	test.each(["zip", "constructor"])("rejects an unknown encoding: %s", async (packing) => {
+	test.each(["zip", "constructor"])("rejects an unknown encoding: %s", async (encoding) => {
 		const { url, limits } = await serve((_request, response) =>
-			response.writeHead(200, { "content-encoding": packing }).end("film"),
+			response.writeHead(200, { "content-encoding": encoding }).end("film"),
 		);
-		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(packing);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(encoding);
 	});
 
 	test("fails if the compressed body is broken", async () => {
@@ -125,23 +125,27 @@ describe("a redirect", () => {
 		"//10.0.0.1/",
 	])("to %s is rejected", async (location) => {
 		const { url, limits } = await serve((_request, response) => response.writeHead(302, { location }).end());
-		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(RefusedAddress);
+		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow(RejectedAddressError);
 	});
 
 	test("is followed three times and no more", async () => {
-		const { url, limits, asked } = await serve((request, response) =>
-			response.writeHead(302, { location: `${request.url}x` }).end(),
-		);
+		const {
+			url,
+			limits,
+			asked: requestedPaths,
+		} = await serve((request, response) => response.writeHead(302, { location: `${request.url}x` }).end());
 		await expect(fetchGuarded(url, soon(), limits)).rejects.toThrow("mer enn 3 ganger");
-		expect(asked).toEqual(["/", "/x", "/xx", "/xxx"]);
+		expect(requestedPaths).toEqual(["/", "/x", "/xx", "/xxx"]);
 	});
 
 	test("is left to the caller by the api-client's fetch, whose headers are secret", async () => {
-		const { url, limits, asked } = await serve((_request, response) =>
-			response.writeHead(302, { location: "/der" }).end(),
-		);
+		const {
+			url,
+			limits,
+			asked: requestedPaths,
+		} = await serve((_request, response) => response.writeHead(302, { location: "/der" }).end());
 		expect((await createGuardedFetch(limits)(url)).status).toBe(302);
-		expect(asked).toEqual(["/"]);
+		expect(requestedPaths).toEqual(["/"]);
 	});
 });
 
@@ -152,43 +156,43 @@ describe("a host name", () => {
 		["to a mapped address", ["::ffff:10.0.0.1"]],
 		["to a public and a private address", ["93.184.216.34", "192.168.0.1"]],
 	])("that resolves %s is rejected without a request", async (_where, addresses) => {
-		const { url, asked } = await serve((_request, response) => response.end());
+		const { url, asked: requestedPaths } = await serve((_request, response) => response.end());
 		const address = `http://ond.example:${new URL(url).port}/`;
-		const limits = { allowed: new Set<string>(), mostBytes: 1000, resolve: names(addresses) };
+		const limits = { allowed: new Set<string>(), maxBytes: 1000, resolve: createResolver(addresses) };
 		// The test server's port is not a web port, so the lookup is tested without the check of the port.
-		const lookup = guardedLookup(new URL(address), limits.allowed, limits.resolve);
+		const lookup = createGuardedLookup(new URL(address), limits.allowed, limits.resolve);
 		const error = await new Promise((done) => lookup("ond.example", { all: true }, done));
-		expect(error).toBeInstanceOf(RefusedAddress);
-		await expect(fetchGuarded("http://ond.example/", soon(), limits)).rejects.toThrow(RefusedAddress);
-		expect(asked).toEqual([]);
+		expect(error).toBeInstanceOf(RejectedAddressError);
+		await expect(fetchGuarded("http://ond.example/", soon(), limits)).rejects.toThrow(RejectedAddressError);
+		expect(requestedPaths).toEqual([]);
 	});
 
 	test("is resolved once, and the connection uses that address", async () => {
 		const { url } = await serve((_request, response) => response.end("film"));
 		const host = `navn.example:${new URL(url).port}`;
 		// A second lookup would return an address where nothing listens.
-		const resolve = names(["127.0.0.1"], ["127.0.0.2"]);
-		const limits = { allowed: new Set([host]), mostBytes: 1000, resolve };
+		const resolve = createResolver(["127.0.0.1"], ["127.0.0.2"]);
+		const limits = { allowed: new Set([host]), maxBytes: 1000, resolve };
 		expect(Buffer.from((await fetchGuarded(`http://${host}/`, soon(), limits)).bytes).toString()).toBe("film");
 		expect(resolve).toHaveBeenCalledTimes(1);
 	});
 
 	test("is resolved and checked again for the next connection", async () => {
-		const resolve = names(["93.184.216.34"], ["127.0.0.1"]);
+		const resolve = createResolver(["93.184.216.34"], ["127.0.0.1"]);
 		const ask = () =>
 			new Promise<[Error | null, unknown]>((done) =>
-				guardedLookup(checkAddress("http://skifter.example/", new Set()), new Set(), resolve)(
+				createGuardedLookup(checkAddress("http://skifter.example/", new Set()), new Set(), resolve)(
 					"skifter.example",
 					{},
 					(error, address) => done([error, address]),
 				),
 			);
 		expect(await ask()).toEqual([null, "93.184.216.34"]);
-		expect((await ask())[0]).toBeInstanceOf(RefusedAddress);
+		expect((await ask())[0]).toBeInstanceOf(RejectedAddressError);
 	});
 
 	test("that does not exist fails", async () => {
-		const limits = { allowed: new Set<string>(), mostBytes: 1000, resolve: names([]) };
+		const limits = { allowed: new Set<string>(), maxBytes: 1000, resolve: createResolver([]) };
 		await expect(fetchGuarded("http://finnes-ikke.example/", soon(), limits)).rejects.toThrow("finnes ikke");
 	});
 });

@@ -2,52 +2,57 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { type AllowedHosts, checkAddress, guardedLookup, RefusedAddress, type Resolve } from "./guard.ts";
+import { type AllowedHosts, checkAddress, createGuardedLookup, RejectedAddressError, type Resolve } from "./guard.ts";
 
-export class AnswerTooLong extends Error {
-	constructor(mostBytes: number) {
-		super(`Svaret er lengre enn ${Math.round(mostBytes / 1024 / 1024)} MiB.`);
+export class ResponseTooLargeError extends Error {
+	constructor(maxBytes: number) {
+		super(`Svaret er lengre enn ${Math.round(maxBytes / 1024 / 1024)} MiB.`);
 		this.name = "ResponseTooLargeError";
 	}
 }
 
-export type Limits = {
+export type FetchLimits = {
 	allowed: AllowedHosts;
 	/** Maximum bytes of the body, as sent and decompressed. */
-	mostBytes: number;
+	maxBytes: number;
 	resolve?: Resolve;
 };
 
-export type Fetched = { status: number; headers: Headers; bytes: Uint8Array };
+export type FetchedResponse = { status: number; headers: Headers; bytes: Uint8Array };
 
-export const mostRedirects = 3;
+export const maxRedirects = 3;
 
 /**
  * Fetches an untrusted address. Every address on the way, also of redirects, is checked; any status is a result. The
  * signal covers headers, body and redirects together, so that a slow body cannot exceed a deadline.
  * Throws RejectedAddressError, ResponseTooLargeError, the signal's reason, or the error of a failed connection.
  */
-export async function fetchGuarded(address: string, signal: AbortSignal, limits: Limits): Promise<Fetched> {
+export async function fetchGuarded(
+	address: string,
+	signal: AbortSignal,
+	limits: FetchLimits,
+): Promise<FetchedResponse> {
 	let next = address;
-	for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-		const answer = await send(next, {}, signal, limits);
-		const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get("location") : null;
-		if (location === null) return answer;
-		if (!URL.canParse(location, next)) throw new RefusedAddress("Adressen sender videre til noe som ikke kan leses.");
+	for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+		const response = await send(next, {}, signal, limits);
+		const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+		if (location === null) return response;
+		if (!URL.canParse(location, next))
+			throw new RejectedAddressError("Adressen sender videre til noe som ikke kan leses.");
 		next = new URL(location, next).href;
 	}
-	throw new RefusedAddress(`Adressen sender videre mer enn ${mostRedirects} ganger.`);
+	throw new RejectedAddressError(`Adressen sender videre mer enn ${maxRedirects} ganger.`);
 }
 
 /** Returns a guarded `fetch` for the api-client: only GET, redirects left to the caller, bodies limited. */
-export function createGuardedFetch(limits: Limits): typeof globalThis.fetch {
+export function createGuardedFetch(limits: FetchLimits): typeof globalThis.fetch {
 	return async (input, init) => {
 		const headers = Object.fromEntries(new Headers(init?.headers));
 		const signal = init?.signal ?? new AbortController().signal;
 		const address = input instanceof Request ? input.url : String(input);
-		const { status, headers: answered, bytes } = await send(address, headers, signal, limits);
+		const { status, headers: responseHeaders, bytes } = await send(address, headers, signal, limits);
 		const body = status === 204 || status === 205 || status === 304 ? null : Buffer.from(bytes);
-		return new Response(body, { status, headers: answered });
+		return new Response(body, { status, headers: responseHeaders });
 	};
 }
 
@@ -55,31 +60,31 @@ async function send(
 	address: string,
 	headers: Record<string, string>,
 	signal: AbortSignal,
-	limits: Limits,
-): Promise<Fetched> {
+	limits: FetchLimits,
+): Promise<FetchedResponse> {
 	const url = checkAddress(address, limits.allowed);
 	signal.throwIfAborted();
 	try {
-		const answer = await open(url, headers, signal, limits);
-		const status = answer.statusCode ?? 0;
+		const response = await openRequest(url, headers, signal, limits);
+		const status = response.statusCode ?? 0;
 		if (status < 200 || status > 599) throw new Error(`Svaret har statusen ${status}.`);
-		return { status, headers: headersOf(answer), bytes: await readBody(answer, limits.mostBytes) };
+		return { status, headers: headersOf(response), bytes: await readBody(response, limits.maxBytes) };
 	} catch (error) {
 		signal.throwIfAborted();
 		throw error;
 	}
 }
 
-function open(
+function openRequest(
 	url: URL,
 	headers: Record<string, string>,
 	signal: AbortSignal,
-	limits: Limits,
+	limits: FetchLimits,
 ): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
 			headers: { "accept-encoding": "gzip, br, deflate", "user-agent": "Lerret", ...headers },
-			lookup: guardedLookup(url, limits.allowed, limits.resolve),
+			lookup: createGuardedLookup(url, limits.allowed, limits.resolve),
 			// A kept connection could have been opened without this lookup.
 			agent: false,
 			signal,
@@ -99,19 +104,19 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 	return headers;
 }
 
-async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
 	const chunks: Buffer[] = [];
 	try {
-		if (Number(answer.headers["content-length"] ?? 0) > mostBytes) throw new AnswerTooLong(mostBytes);
-		for await (const chunk of upTo(mostBytes, unpacked(answer, mostBytes))) chunks.push(chunk);
+		if (Number(response.headers["content-length"] ?? 0) > maxBytes) throw new ResponseTooLargeError(maxBytes);
+		for await (const chunk of limitBytes(maxBytes, decompress(response, maxBytes))) chunks.push(chunk);
 	} finally {
 		// Does not wait for the rest of the body.
-		answer.destroy();
+		response.destroy();
 	}
 	return Buffer.concat(chunks);
 }
 
-const unpackers = new Map([
+const decompressors = new Map([
 	["gzip", createGunzip],
 	["x-gzip", createGunzip],
 	["br", createBrotliDecompress],
@@ -119,26 +124,26 @@ const unpackers = new Map([
 ]);
 
 /** Decompresses while reading, so that a small response with a huge content stops at the limit. */
-function unpacked(answer: IncomingMessage, mostBytes: number): Readable {
-	const packing = answer.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
-	if (packing === "identity" || packing === "") return answer;
-	const make = unpackers.get(packing);
-	if (!make) throw new Error(`Svaret er pakket på en måte som ikke leses her (${packing.slice(0, 40)}).`);
+function decompress(response: IncomingMessage, maxBytes: number): Readable {
+	const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+	if (encoding === "identity" || encoding === "") return response;
+	const make = decompressors.get(encoding);
+	if (!make) throw new Error(`Svaret er pakket på en måte som ikke leses her (${encoding.slice(0, 40)}).`);
 	// The reader gets the error, because the pipeline destroys all of its parts with it.
 	return pipeline(
-		answer,
-		(chunks) => upTo(mostBytes, chunks),
+		response,
+		(chunks) => limitBytes(maxBytes, chunks),
 		make(),
 		() => {},
 	);
 }
 
 /** Throws ResponseTooLargeError after the limit. Endless compressed bytes can decompress to nothing. */
-async function* upTo(mostBytes: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limitBytes(maxBytes: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	let length = 0;
 	for await (const chunk of chunks) {
 		length += chunk.length;
-		if (length > mostBytes) throw new AnswerTooLong(mostBytes);
+		if (length > maxBytes) throw new ResponseTooLargeError(maxBytes);
 		yield chunk;
 	}
 }

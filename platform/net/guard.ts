@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./address.ts";
 
 /** Why an untrusted address is not fetched: a sentence in bokmål. */
-export class RefusedAddress extends Error {
+export class RejectedAddressError extends Error {
 	constructor(reason: string) {
 		super(reason);
 		this.name = "RejectedAddressError";
@@ -17,7 +17,7 @@ export type AllowedHosts = ReadonlySet<string>;
 const webPorts: ReadonlySet<string> = new Set(["80", "443", "8080", "8443"]);
 
 /** Parses "localhost:3281, bilder.example"; without a port, 80 and 443 are allowed. Null if an entry is not a host. */
-export function readAllowedHosts(text: string): AllowedHosts | null {
+export function parseAllowedHosts(text: string): AllowedHosts | null {
 	const hosts = new Set<string>();
 	for (const entry of text.split(",").flatMap((part) => part.trim() || [])) {
 		if (/[/@?#\s]/u.test(entry) || !URL.canParse(`http://${entry}`)) return null;
@@ -39,17 +39,17 @@ export function hostOf({ protocol, hostname, port }: URL): string {
  * lookup. Throws RejectedAddressError.
  */
 export function checkAddress(text: string, allowed: AllowedHosts): URL {
-	if (!URL.canParse(text)) throw new RefusedAddress("Adressen kan ikke leses.");
+	if (!URL.canParse(text)) throw new RejectedAddressError("Adressen kan ikke leses.");
 	const url = new URL(text);
 	if (url.protocol !== "http:" && url.protocol !== "https:")
-		throw new RefusedAddress("Bare adresser med http og https hentes.");
-	if (url.username || url.password) throw new RefusedAddress("Adressen har brukernavn eller passord i seg.");
+		throw new RejectedAddressError("Bare adresser med http og https hentes.");
+	if (url.username || url.password) throw new RejectedAddressError("Adressen har brukernavn eller passord i seg.");
 	if (allowed.has(hostOf(url))) return url;
 	if (!webPorts.has(hostOf(url).slice(url.hostname.length + 1)))
-		throw new RefusedAddress(`Porten ${url.port} er ikke blant dem som hentes fra.`);
+		throw new RejectedAddressError(`Porten ${url.port} er ikke blant dem som hentes fra.`);
 	const host = url.hostname.replace(/^\[|\]$/gu, "");
 	if (isIP(host) !== 0 && !isPublicAddress(host))
-		throw new RefusedAddress(`${url.hostname} er ikke en adresse på det åpne nettet.`);
+		throw new RejectedAddressError(`${url.hostname} er ikke en adresse på det åpne nettet.`);
 	return url;
 }
 
@@ -59,14 +59,14 @@ export type Resolve = typeof systemLookup;
  * Returns the DNS lookup of a connection. The checked addresses are those that the connection uses, so that a name
  * cannot resolve differently between check and use. One address outside the public internet rejects the name.
  */
-export function guardedLookup(url: URL, allowed: AllowedHosts, resolve: Resolve = systemLookup): LookupFunction {
+export function createGuardedLookup(url: URL, allowed: AllowedHosts, resolve: Resolve = systemLookup): LookupFunction {
 	const isAllowed = allowed.has(hostOf(url));
 	return (hostname, options, callback) => {
 		resolve(hostname, { ...options, all: true }, (error, addresses) => {
 			const [first] = addresses ?? [];
-			if (error || !first) return callback(error ?? new RefusedAddress(`${hostname} finnes ikke.`), "", 0);
+			if (error || !first) return callback(error ?? new RejectedAddressError(`${hostname} finnes ikke.`), "", 0);
 			if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
-				return callback(new RefusedAddress(`${hostname} fører til en adresse utenfor det åpne nettet.`), "", 0);
+				return callback(new RejectedAddressError(`${hostname} fører til en adresse utenfor det åpne nettet.`), "", 0);
 			}
 			return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
 		});

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { readLinkOwner } from "./links.ts";
+import { readLinkSubscriberId } from "./links.ts";
 import { type Topic, topicSchema } from "./request.ts";
-import { type Asking, consentTo, topicsOf, topicsSchema } from "./subscribe.ts";
+import { formatConsent, type RequestContext, readTopics, topicsSchema } from "./subscribe.ts";
 
 export type Choices = {
 	/** "k…i@eksempel.no": masked, because forwarded newsletters contain their links. */
@@ -12,10 +12,10 @@ export type Choices = {
 	isActive: boolean;
 };
 
-export type ChoiceOutcome = "saved" | "unsubscribed" | "erased" | "unknown" | "invalid";
+export type ChoicesOutcome = "saved" | "unsubscribed" | "erased" | "unknown" | "invalid";
 
-export async function readChoices(db: Database, token: string, { site, now }: Asking): Promise<Choices | null> {
-	const owner = await readLinkOwner(db, site.id, token, now);
+export async function readChoices(db: Database, token: string, { site, now }: RequestContext): Promise<Choices | null> {
+	const owner = await readLinkSubscriberId(db, site.id, token, now);
 	if (owner === null) return null;
 	const row = await db
 		.selectFrom("subscriber")
@@ -24,30 +24,30 @@ export async function readChoices(db: Database, token: string, { site, now }: As
 		.executeTakeFirst();
 	if (!row) return null;
 	const topics = readJson(z.array(topicSchema), row.topics_json, `subscriber ${owner}`);
-	return { maskedEmail: mask(row.email), topics, isActive: row.unsubscribed_at === null };
+	return { maskedEmail: maskEmail(row.email), topics, isActive: row.unsubscribed_at === null };
 }
 
-function mask(email: string): string {
+function maskEmail(email: string): string {
 	const at = email.lastIndexOf("@");
 	const name = email.slice(0, at);
 	return `${name.slice(0, 1)}…${name.length > 3 ? name.slice(-1) : ""}${email.slice(at)}`;
 }
 
 /** Handles the form of the choices: `handling` is "lagre" (with `tema`…), "avmeld" or "slett". */
-export async function changeChoices(db: Database, form: FormData, asking: Asking): Promise<ChoiceOutcome> {
+export async function changeChoices(db: Database, form: FormData, context: RequestContext): Promise<ChoicesOutcome> {
 	const token = String(form.get("token") ?? "");
 	return db.transaction().execute(async (trx) => {
-		const owner = await readLinkOwner(trx, asking.site.id, token, asking.now);
+		const owner = await readLinkSubscriberId(trx, context.site.id, token, context.now);
 		if (owner === null) return "unknown";
 		switch (form.get("handling")) {
 			case "slett":
 				await trx.deleteFrom("subscriber").where("id", "=", owner).execute();
 				return "erased";
 			case "avmeld":
-				await endSubscription(trx, owner, asking.now);
+				await endSubscription(trx, owner, context.now);
 				return "unsubscribed";
 			case "lagre":
-				return saveTopics(trx, owner, topicsOf(form), asking);
+				return saveTopics(trx, owner, readTopics(form), context);
 			default:
 				return "invalid";
 		}
@@ -62,18 +62,18 @@ async function saveTopics(
 	trx: Writer,
 	owner: string,
 	topics: Topic[],
-	{ site, from, now }: Asking,
-): Promise<ChoiceOutcome> {
+	{ site, clientAddress, now }: RequestContext,
+): Promise<ChoicesOutcome> {
 	if (!topicsSchema.safeParse(topics).success) return "invalid";
 	await trx
 		.updateTable("subscriber")
 		.set({
 			topics_json: JSON.stringify(topics),
-			consent_text: consentTo(site.title, topics),
+			consent_text: formatConsent(site.title, topics),
 			requested_at: now,
-			requested_from: from,
+			requested_from: clientAddress,
 			confirmed_at: now,
-			confirmed_from: from,
+			confirmed_from: clientAddress,
 			unsubscribed_at: null,
 			suppressed_reason: null,
 		})
@@ -86,10 +86,10 @@ async function saveTopics(
 export async function unsubscribe(
 	db: Database,
 	token: string,
-	{ site, now }: Asking,
+	{ site, now }: RequestContext,
 ): Promise<"unsubscribed" | "unknown"> {
 	return db.transaction().execute(async (trx) => {
-		const owner = await readLinkOwner(trx, site.id, token, now);
+		const owner = await readLinkSubscriberId(trx, site.id, token, now);
 		if (owner === null) return "unknown";
 		await endSubscription(trx, owner, now);
 		return "unsubscribed";

@@ -1,20 +1,20 @@
 import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database, Writer } from "../db/database.ts";
-import { type Letter, sentBy } from "../mail/letter.ts";
+import { type Email, senderFields } from "../mail/letter.ts";
 
 /** Placeholders in a rendered issue, replaced by each copy's own links. */
-export const linkPlaces = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;
+export const linkPlaceholders = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;
 
-export type Copy = {
+export type IssueCopy = {
 	siteId: string;
 	subscriberId: string;
 	queuedAt: string;
-	letter: (site: SiteConfig, origin: string, token: string) => Letter;
+	toEmail: (site: SiteConfig, origin: string, token: string) => Email;
 };
 
 /** The copy of a delivery; null if it is delivered or the subscriber has unsubscribed or is deleted. */
-export async function readCopy(db: Database, deliveryId: string): Promise<Copy | null> {
+export async function readCopy(db: Database, deliveryId: string): Promise<IssueCopy | null> {
 	const row = await db
 		.selectFrom("newsletter_delivery as delivery")
 		.innerJoin("subscriber", "subscriber.id", "delivery.subscriber_id")
@@ -35,26 +35,28 @@ export async function readCopy(db: Database, deliveryId: string): Promise<Copy |
 		siteId: row.site_id,
 		subscriberId: row.id,
 		queuedAt: row.queued_at,
-		letter: (site, origin, token) => toLetter(row.email, row, { site, origin, token }),
+		toEmail: (site, origin, token) => toNewsletterEmail(row.email, row, { site, origin, token }),
 	};
 }
 
 /** The email to one address, with its own links and the headers for one-click unsubscribe (RFC 8058). */
-export function toLetter(
+export function toNewsletterEmail(
 	to: string,
 	{ subject, html, text }: { subject: string; html: string; text: string },
 	{ site, origin, token }: { site: SiteConfig; origin: string; token: string },
-): Letter {
+): Email {
 	const links = newsletterLinks(origin, token);
-	const place = (body: string) =>
-		body.replaceAll(linkPlaces.unsubscribe, links.unsubscribe).replaceAll(linkPlaces.choices, links.choices);
+	const fillLinks = (body: string) =>
+		body
+			.replaceAll(linkPlaceholders.unsubscribe, links.unsubscribe)
+			.replaceAll(linkPlaceholders.choices, links.choices);
 	return {
 		to,
-		...sentBy(site.title, origin),
+		...senderFields(site.title, origin),
 		replyTo: site.theme.footer.organisation.email,
 		subject,
-		html: place(html),
-		text: place(text),
+		html: fillLinks(html),
+		text: fillLinks(text),
 		headers: {
 			"List-Unsubscribe": `<${links.unsubscribe}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,14 +1,14 @@
 import { paths } from "@lerret/contracts/paths";
-import { type Letter, sentBy } from "../mail/letter.ts";
-import { confirmationHours, manageDays } from "./links.ts";
+import { type Email, senderFields } from "../mail/letter.ts";
+import { choicesLinkDays, confirmationHours } from "./links.ts";
 
 /** `origin` is the site's configured one, never the request's. */
 export type Sender = { siteTitle: string; origin: string };
 
-export function confirmationLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
+export function confirmationEmail(to: string, token: string, { siteTitle, origin }: Sender): Email {
 	return {
 		to,
-		...sentBy(siteTitle, origin),
+		...senderFields(siteTitle, origin),
 		subject: `Bekreft nyhetsbrevet fra ${siteTitle}`,
 		text: [
 			`Hei!`,
@@ -20,17 +20,17 @@ export function confirmationLetter(to: string, token: string, { siteTitle, origi
 	};
 }
 
-export function alreadyLetter(to: string, token: string, { siteTitle, origin }: Sender): Letter {
+export function alreadySubscribedEmail(to: string, token: string, { siteTitle, origin }: Sender): Email {
 	return {
 		to,
-		...sentBy(siteTitle, origin),
+		...senderFields(siteTitle, origin),
 		subject: `Du får allerede nyhetsbrevet fra ${siteTitle}`,
 		text: [
 			`Hei!`,
 			`Noen, trolig du, har bedt om nyhetsbrevet fra ${siteTitle}. Du står allerede på lista, så du trenger ikke gjøre noe.`,
 			`Vil du lese om noe annet, eller melde deg av? Det gjør du her:`,
 			`${origin}${paths.newsletterChoices}?token=${token}`,
-			`Lenken virker i ${manageDays} dager.`,
+			`Lenken virker i ${choicesLinkDays} dager.`,
 			`Hilsen ${siteTitle}`,
 		].join("\n\n"),
 	};

@@ -5,7 +5,7 @@ import type { NewsletterTables } from "./tables.ts";
 
 /** How long the link to confirm works, and the link to the choices in an email about the subscription. */
 export const confirmationHours = 48;
-export const manageDays = 30;
+export const choicesLinkDays = 30;
 
 const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
 
@@ -23,7 +23,7 @@ export async function createSubscriberLink(
 	return token;
 }
 
-export async function countDaysLinks(trx: Writer, subscriberId: string, now: string): Promise<number> {
+export async function countRecentLinks(trx: Writer, subscriberId: string, now: string): Promise<number> {
 	const { count } = await trx
 		.selectFrom("subscriber_link")
 		.select((eb) => eb.fn.countAll().as("count"))
@@ -37,13 +37,13 @@ export async function countDaysLinks(trx: Writer, subscriberId: string, now: str
  * Uses up a subscriber's confirmation links and returns the subscriber's id; null if the link is unknown, used, expired
  * or another site's.
  */
-export async function spendConfirmation(
+export async function consumeConfirmationLink(
 	trx: Writer,
 	siteId: string,
 	token: string,
 	now: string,
 ): Promise<string | null> {
-	const spent = await trx
+	const deleted = await trx
 		.deleteFrom("subscriber_link")
 		.where("token_hash", "=", hashOf(token))
 		.where("purpose", "=", "confirm")
@@ -51,30 +51,35 @@ export async function spendConfirmation(
 		.where("subscriber_id", "in", (eb) => eb.selectFrom("subscriber").select("id").where("site_id", "=", siteId))
 		.returning("subscriber_id")
 		.executeTakeFirst();
-	if (!spent) return null;
+	if (!deleted) return null;
 	await trx
 		.deleteFrom("subscriber_link")
-		.where("subscriber_id", "=", spent.subscriber_id)
+		.where("subscriber_id", "=", deleted.subscriber_id)
 		.where("purpose", "=", "confirm")
 		.execute();
-	return spent.subscriber_id;
+	return deleted.subscriber_id;
 }
 
 /** The subscriber of a link to the choices; null if the link is unknown, expired or another site's. */
-export async function readLinkOwner(db: Database, siteId: string, token: string, now: string): Promise<string | null> {
-	const ofNewsletter = db
+export async function readLinkSubscriberId(
+	db: Database,
+	siteId: string,
+	token: string,
+	now: string,
+): Promise<string | null> {
+	const fromNewsletter = db
 		.selectFrom("newsletter_delivery")
 		.select("subscriber_id")
 		.where("site_id", "=", siteId)
 		.where("token_hash", "=", hashOf(token));
-	const ofLetter = db
+	const fromEmail = db
 		.selectFrom("subscriber_link")
 		.innerJoin("subscriber", "subscriber.id", "subscriber_link.subscriber_id")
 		.select("subscriber_link.subscriber_id")
 		.where("subscriber.site_id", "=", siteId)
 		.where("subscriber_link.token_hash", "=", hashOf(token))
 		.where("subscriber_link.purpose", "=", "manage")
-		.where("subscriber_link.created_at", ">", hoursBefore(now, manageDays * 24));
-	const row = await ofNewsletter.unionAll(ofLetter).executeTakeFirst();
+		.where("subscriber_link.created_at", ">", hoursBefore(now, choicesLinkDays * 24));
+	const row = await fromNewsletter.unionAll(fromEmail).executeTakeFirst();
 	return row?.subscriber_id ?? null;
 }

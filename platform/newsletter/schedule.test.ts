@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastSending, nextFullHour } from "./schedule.ts";
+import { lastSendTime, nextFullHour } from "./schedule.ts";
 
 const at = Temporal.Instant.from;
 
@@ -18,7 +18,7 @@ describe("the latest send time", () => {
 		["after the clocks went forward", 7, 10, "2027-03-28T12:00:00Z", "2027-03-28T08:00:00Z"],
 		["a week over the change", 4, 10, "2027-03-29T12:00:00Z", "2027-03-25T09:00:00Z"],
 	])("at %s", (_when, weekday, hour, now, expected) => {
-		expect(lastSending({ weekday, hour }, at(now)).toString()).toBe(expected);
+		expect(lastSendTime({ weekday, hour }, at(now)).toString()).toBe(expected);
 	});
 });
 

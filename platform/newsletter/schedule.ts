@@ -7,7 +7,7 @@ import { weekToSend } from "./issue/week.ts";
 import { isIssueQueued, queueIssue } from "./send.ts";
 
 /** Later issues are skipped, because the page promises a day. */
-const mostHoursLate = 24;
+const maxHoursLate = 24;
 /** Each run looks this far back, because a run may end after the next full hour has begun. */
 const overlapHours = 2;
 
@@ -15,7 +15,7 @@ const overlapHours = 2;
  * The latest time, at or before `now`, of a schedule's weekday and hour in Oslo. An hour that a DST change skips counts
  * as its end, one that occurs twice as the first.
  */
-export function lastSending({ weekday, hour }: NewsletterSchedule, now: Temporal.Instant): Temporal.Instant {
+export function lastSendTime({ weekday, hour }: NewsletterSchedule, now: Temporal.Instant): Temporal.Instant {
 	const today = osloDate(now);
 	const on = (date: Temporal.PlainDate) => fromOsloLocal(date.toPlainDateTime({ hour }));
 	const date = today.subtract({ days: (today.dayOfWeek - weekday + 7) % 7 });
@@ -37,11 +37,11 @@ export async function queueDueIssues(db: Database, { originOf, dueAt, now }: Due
 	const failures: unknown[] = [];
 	for (const site of await readSites(db)) {
 		if (!site.published || site.newsletter === null) continue;
-		const sending = lastSending(site.newsletter, now);
-		const isDue = Temporal.Instant.compare(sending, dueAt.subtract({ hours: overlapHours })) > 0;
-		const isLate = Temporal.Instant.compare(sending, now.subtract({ hours: mostHoursLate })) <= 0;
+		const sendTime = lastSendTime(site.newsletter, now);
+		const isDue = Temporal.Instant.compare(sendTime, dueAt.subtract({ hours: overlapHours })) > 0;
+		const isLate = Temporal.Instant.compare(sendTime, now.subtract({ hours: maxHoursLate })) <= 0;
 		if (!isDue || isLate) continue;
-		await queueSending(db, { site, origin: originOf(site), sending, now }).catch((error: unknown) =>
+		await queueIssueOnce(db, { site, origin: originOf(site), sendTime, now }).catch((error: unknown) =>
 			failures.push(error),
 		);
 	}
@@ -49,12 +49,12 @@ export async function queueDueIssues(db: Database, { originOf, dueAt, now }: Due
 }
 
 /** Queues a site's issue unless it is queued already, also by the command, or the week is empty. */
-async function queueSending(
+async function queueIssueOnce(
 	db: Database,
-	{ site, origin, sending, now }: { site: Site; origin: string; sending: Temporal.Instant; now: Temporal.Instant },
+	{ site, origin, sendTime, now }: { site: Site; origin: string; sendTime: Temporal.Instant; now: Temporal.Instant },
 ): Promise<void> {
-	const week = weekToSend(sending, site.programme.dayStartsAt);
+	const week = weekToSend(sendTime, site.programme.dayStartsAt);
 	if (await isIssueQueued(db, site.id, week.issue)) return;
 	if (!hasProgramme(await readIssue(db, site, week, now))) return;
-	await queueIssue(db, { site, origin, week, now, anyway: false });
+	await queueIssue(db, { site, origin, week, now, includeEmpty: false });
 }

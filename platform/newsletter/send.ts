@@ -6,7 +6,7 @@ import { addJobs } from "../jobs/add.ts";
 import { hashOf, newId, newSecret } from "../loyalty/secrets.ts";
 import { toStored } from "../programme/oslo-time.ts";
 import { type IssueContent, readIssue } from "./issue/content.ts";
-import { type Edition, makeEdition, renderEdition } from "./issue/edition.ts";
+import { createVariant, type IssueVariant, renderVariant } from "./issue/edition.ts";
 import type { Week } from "./issue/week.ts";
 import { type Topic, topicSchema } from "./request.ts";
 
@@ -16,13 +16,13 @@ export type SendOptions = {
 	week: Week;
 	now: Temporal.Instant;
 	/** Sends also to subscribers whose topics have nothing this week. */
-	anyway: boolean;
+	includeEmpty: boolean;
 };
 
 /** `left` counts copies that will not be sent: unsubscribed since, or rejected by the mail server. */
 export type IssueProgress = { queued: number; delivered: number; waiting: number; left: number };
 
-const batch = 200;
+const batchSize = 200;
 
 const topicList = z.array(topicSchema);
 
@@ -86,7 +86,7 @@ async function readSubscribersWithout(db: Database, { site, week }: SendOptions,
 			),
 		)
 		.orderBy("id")
-		.limit(batch)
+		.limit(batchSize)
 		.execute();
 	return rows.map(({ id, topics_json }) => ({ id, topics: readJson(topicList, topics_json, `subscriber ${id}`) }));
 }
@@ -101,7 +101,7 @@ async function queueCopies(
 	const { site, week } = options;
 	const copies = [];
 	for (const { id, topics } of subscribers) {
-		if (!(await holdEdition(trx, topics, content, options))) continue;
+		if (!(await ensureVariant(trx, topics, content, options))) continue;
 		copies.push({ id: newId(), subscriberId: id, topics: topics.join(","), token: newSecret() });
 	}
 	if (copies.length === 0) return 0;
@@ -122,9 +122,9 @@ async function queueCopies(
 		.onConflict((conflict) => conflict.columns(["site_id", "issue", "subscriber_id"]).doNothing())
 		.returning("id")
 		.execute();
-	const isAdded = new Set(added.map(({ id }) => id));
+	const addedIds = new Set(added.map(({ id }) => id));
 	const jobs = copies
-		.filter(({ id }) => isAdded.has(id))
+		.filter(({ id }) => addedIds.has(id))
 		.map(({ id, token }) => ({
 			kind: "newsletter" as const,
 			key: id,
@@ -134,28 +134,28 @@ async function queueCopies(
 	return addJobs(trx, jobs);
 }
 
-async function holdEdition(
+async function ensureVariant(
 	trx: Writer,
 	topics: Topic[],
 	content: IssueContent,
-	{ site, origin, week, now, anyway }: SendOptions,
+	{ site, origin, week, now, includeEmpty }: SendOptions,
 ): Promise<boolean> {
 	const key = { site_id: site.id, issue: week.issue, topics: topics.join(",") };
-	const known = await trx
+	const existing = await trx
 		.selectFrom("newsletter_edition")
 		.select("topics")
 		.where("site_id", "=", key.site_id)
 		.where("issue", "=", key.issue)
 		.where("topics", "=", key.topics)
 		.executeTakeFirst();
-	if (known) return true;
-	const about = { site, origin, week };
-	const made: Edition | null = makeEdition(content, topics, about);
-	if (!made && !anyway) return false;
-	const edition = made ?? renderEdition([], topics, about);
+	if (existing) return true;
+	const context = { site, origin, week };
+	const created: IssueVariant | null = createVariant(content, topics, context);
+	if (!created && !includeEmpty) return false;
+	const variant = created ?? renderVariant([], topics, context);
 	await trx
 		.insertInto("newsletter_edition")
-		.values({ ...key, ...edition, made_at: toStored(now) })
+		.values({ ...key, ...variant, made_at: toStored(now) })
 		.onConflict((conflict) => conflict.columns(["site_id", "issue", "topics"]).doNothing())
 		.execute();
 	return true;

@@ -4,9 +4,9 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { addJob } from "../jobs/add.ts";
-import { type Attempt, type AttemptServices, recordAttempt, refuseBusyAddress } from "../loyalty/attempts.ts";
+import { type Attempt, type AttemptServices, checkAddressLimit, recordAttempt } from "../loyalty/attempts.ts";
 import { newId } from "../loyalty/secrets.ts";
-import { spendConfirmation } from "./links.ts";
+import { consumeConfirmationLink } from "./links.ts";
 import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
 
 /**
@@ -22,21 +22,25 @@ const formSchema = z.object({
 });
 
 /** "sent" does not show whether the address was known; for "invalid", `entered` is shown in the form again. */
-export type Subscription =
+export type SubscriptionOutcome =
 	| { kind: "sent" }
 	| { kind: "busy" }
 	| { kind: "invalid"; errors: FieldError[]; entered: { email: string; topics: Topic[] } };
-export type Confirmation = "confirmed" | "unknown";
+export type ConfirmationOutcome = "confirmed" | "unknown";
 
 /** Per IP address in 15 minutes. */
-const mostRequests = 300;
+const maxRequests = 300;
 
-export type Asking = { site: Pick<SiteConfig, "id" | "title" | "partnerIds">; from: string; now: string };
+export type RequestContext = {
+	site: Pick<SiteConfig, "id" | "title" | "partnerIds">;
+	clientAddress: string;
+	now: string;
+};
 
-export const consentTo = (siteTitle: string, chosen: Topic[]): string =>
+export const formatConsent = (siteTitle: string, chosen: Topic[]): string =>
 	`Ja til nyhetsbrev fra ${siteTitle} om ${chosen.join(", ")}`;
 
-export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => form.getAll("tema").includes(topic));
+export const readTopics = (form: FormData): Topic[] => topics.filter((topic) => form.getAll("tema").includes(topic));
 
 /**
  * Handles the sign-up form (`epost`, `tema`…). The address is looked up in a job, so the response and its timing do not
@@ -45,21 +49,28 @@ export const topicsOf = (form: FormData): Topic[] => topics.filter((topic) => fo
 export async function subscribe(
 	services: AttemptServices,
 	form: FormData,
-	{ site, from, now }: Asking,
-): Promise<Subscription> {
-	const typed = String(form.get("epost") ?? "").trim();
-	const parsed = formSchema.safeParse({ email: typed, topics: topicsOf(form) });
+	{ site, clientAddress, now }: RequestContext,
+): Promise<SubscriptionOutcome> {
+	const rawEmail = String(form.get("epost") ?? "").trim();
+	const parsed = formSchema.safeParse({ email: rawEmail, topics: readTopics(form) });
 	if (!parsed.success) {
 		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
-		return { kind: "invalid", errors, entered: { email: typed.slice(0, 300), topics: topicsOf(form) } };
+		return { kind: "invalid", errors, entered: { email: rawEmail.slice(0, 300), topics: readTopics(form) } };
 	}
 	const { email, topics: chosen } = parsed.data;
-	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: from };
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: clientAddress };
 	if (await isBusy(services, attempt, now)) return { kind: "busy" };
 	await recordAttempt(services, attempt, now);
 	await services.db.transaction().execute(async (trx) => {
-		const consentText = consentTo(site.title, chosen);
-		const payload = { siteId: site.id, email, topics: chosen, consentText, requestedAt: now, requestedFrom: from };
+		const consentText = formatConsent(site.title, chosen);
+		const payload = {
+			siteId: site.id,
+			email,
+			topics: chosen,
+			consentText,
+			requestedAt: now,
+			requestedFrom: clientAddress,
+		};
 		await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
 	});
 	return { kind: "sent" };
@@ -67,7 +78,7 @@ export async function subscribe(
 
 async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await refuseBusyAddress(services, attempt, mostRequests, now);
+		await checkAddressLimit(services, attempt, maxRequests, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;
@@ -76,7 +87,7 @@ async function isBusy(services: AttemptServices, attempt: Attempt, now: string):
 }
 
 /** Stores a sign-up and queues its email: the confirmation link, or a notice to an active subscriber. */
-export async function writeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
+export async function storeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
 	const { id: subscriberId, isActive } = await putSubscriber(trx, request);
 	const payload = { subscriberId, purpose: isActive ? "manage" : "confirm" } as const;
 	await addJob(trx, { kind: "subscriber-letter", payload, runAt: now });
@@ -120,14 +131,14 @@ async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{
 export async function confirmSubscription(
 	db: Database,
 	token: string,
-	{ site, from, now }: Asking,
-): Promise<Confirmation> {
+	{ site, clientAddress, now }: RequestContext,
+): Promise<ConfirmationOutcome> {
 	return db.transaction().execute(async (trx) => {
-		const id = await spendConfirmation(trx, site.id, token, now);
+		const id = await consumeConfirmationLink(trx, site.id, token, now);
 		if (id === null) return "unknown";
 		await trx
 			.updateTable("subscriber")
-			.set({ confirmed_at: now, confirmed_from: from })
+			.set({ confirmed_at: now, confirmed_from: clientAddress })
 			.where("id", "=", id)
 			.where("confirmed_at", "is", null)
 			.execute();

@@ -4,9 +4,9 @@ type Row = Tables["production"];
 
 /** Returns a production row with empty values except the given ones. The slug defaults to the id. */
 export function blankProduction(
-	own: Pick<Row, "site_id" | "id" | "title" | "published_at" | "updated_at"> & Partial<Row>,
+	given: Pick<Row, "site_id" | "id" | "title" | "published_at" | "updated_at"> & Partial<Row>,
 ): Row {
-	const slug = own.slug ?? own.id;
+	const slug = given.slug ?? given.id;
 	return {
 		object: "movie",
 		object_class: "feature",
@@ -34,6 +34,6 @@ export function blankProduction(
 		suited_for: null,
 		premiere_on: null,
 		highlight: null,
-		...own,
+		...given,
 	};
 }

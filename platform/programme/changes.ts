@@ -5,34 +5,40 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 import { toOsloIso } from "./oslo-time.ts";
-import { isPublic, selectItsProduction, selectProductions, toProduction } from "./production.ts";
+import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import { selectEvents, toApiEvent, toEvents } from "./read.ts";
 
 /** The last item of a page. Instants are in stored form. */
-export type Position = { changedAt: string; kind: "event" | "production"; id: string };
+export type ChangePosition = { changedAt: string; kind: "event" | "production"; id: string };
 
 export type Changes = {
 	events: PlatformEvent[];
 	productions: PlatformProduction[];
-	next: Position | null;
+	next: ChangePosition | null;
 };
 
-type Asked = { now: string; since: string | null; after: Position | null; limit: number; origin: string };
+type ChangesRequest = {
+	now: string;
+	since: string | null;
+	after: ChangePosition | null;
+	limit: number;
+	origin: string;
+};
 
 /**
  * Returns up to `limit` changes, ordered by time of change, then events before productions, then id. `since` is
  * inclusive. An item that changes while a client reads the pages comes again on a later page.
  */
-export async function readChanges(db: Database, siteId: string, asked: Asked): Promise<Changes> {
-	const items = await readItems(db, siteId, { ...asked, limit: asked.limit + 1 });
-	const page = items.slice(0, asked.limit);
-	const idsOf = (kind: Position["kind"]) => page.filter((item) => item.kind === kind).map((item) => item.id);
-	const events = await readChangedEvents(db, siteId, page, asked.now);
+export async function readChanges(db: Database, siteId: string, request: ChangesRequest): Promise<Changes> {
+	const items = await readPositions(db, siteId, { ...request, limit: request.limit + 1 });
+	const page = items.slice(0, request.limit);
+	const idsOf = (kind: ChangePosition["kind"]) => page.filter((item) => item.kind === kind).map((item) => item.id);
+	const events = await readPlatformEvents(db, siteId, page, request.now);
 	const productionIds = new Set([...idsOf("production"), ...events.map((event) => event.productionId)]);
 	return {
 		events,
-		productions: await readWholeProductions(db, siteId, [...productionIds], asked),
-		next: items.length > asked.limit ? (page.at(-1) ?? null) : null,
+		productions: await readPlatformProductions(db, siteId, [...productionIds], request),
+		next: items.length > request.limit ? (page.at(-1) ?? null) : null,
 	};
 }
 
@@ -45,47 +51,47 @@ const productionChange = sql<string>`case
  * The time of an event's change depends on two tables, which no index can order. So two ordered lists are merged:
  * events that changed after their production, and events whose production changed after them.
  */
-async function readItems(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
-	const themselves = await readChangedThemselves(db, siteId, asked);
-	const until = themselves[asked.limit - 1]?.changedAt ?? null;
-	const others = await readChangedProductions(db, siteId, asked, until);
-	return [...themselves, ...others].sort(inOrder).slice(0, asked.limit);
+async function readPositions(db: Database, siteId: string, request: ChangesRequest): Promise<ChangePosition[]> {
+	const eventChanges = await readOwnEventChanges(db, siteId, request);
+	const until = eventChanges[request.limit - 1]?.changedAt ?? null;
+	const productionChanges = await readProductionChanges(db, siteId, request, until);
+	return [...eventChanges, ...productionChanges].sort(comparePositions).slice(0, request.limit);
 }
 
-const keyOf = ({ changedAt, kind, id }: Position) => `${changedAt} ${kind} ${id}`;
-const inOrder = (one: Position, other: Position) => (keyOf(one) < keyOf(other) ? -1 : 1);
+const keyOf = ({ changedAt, kind, id }: ChangePosition) => `${changedAt} ${kind} ${id}`;
+const comparePositions = (one: ChangePosition, other: ChangePosition) => (keyOf(one) < keyOf(other) ? -1 : 1);
 
-function readChangedThemselves(db: Database, siteId: string, asked: Asked): Promise<Position[]> {
-	const itsProduction = selectItsProduction(db, asked.now).where(
+function readOwnEventChanges(db: Database, siteId: string, request: ChangesRequest): Promise<ChangePosition[]> {
+	const publicProduction = selectPublicProductionOfEvent(db, request.now).where(
 		productionChange,
 		"<=",
 		sql.ref<string>("event.updated_at"),
 	);
 	return db
 		.selectFrom("event")
-		.select(["event.updated_at as changedAt", sql<Position["kind"]>`'event'`.as("kind"), "event.id"])
+		.select(["event.updated_at as changedAt", sql<ChangePosition["kind"]>`'event'`.as("kind"), "event.id"])
 		.where("event.site_id", "=", siteId)
-		.where(isWanted(sql.ref("event.updated_at"), "event", asked))
-		.where(sql<boolean>`(${itsProduction}) is not null`)
+		.where(isAfterPosition(sql.ref("event.updated_at"), "event", request))
+		.where(sql<boolean>`(${publicProduction}) is not null`)
 		.orderBy("event.updated_at")
 		.orderBy("event.id")
-		.limit(asked.limit)
+		.limit(request.limit)
 		.execute();
 }
 
-async function readChangedProductions(
+async function readProductionChanges(
 	db: Database,
 	siteId: string,
-	asked: Asked,
+	request: ChangesRequest,
 	until: string | null,
-): Promise<Position[]> {
+): Promise<ChangePosition[]> {
 	const changed = db
 		.selectFrom("production")
 		.where("production.site_id", "=", siteId)
-		.where(isPublic(asked.now))
+		.where(isPublic(request.now))
 		.$if(until !== null, (productions) => productions.where(productionChange, "<=", until ?? ""))
 		.orderBy(productionChange)
-		.limit(asked.limit);
+		.limit(request.limit);
 	const lists = await Promise.all([
 		changed
 			.innerJoin("event", (join) =>
@@ -94,23 +100,23 @@ async function readChangedProductions(
 					.onRef("event.production_id", "=", "production.id")
 					.on("event.updated_at", "<", productionChange),
 			)
-			.select([productionChange.as("changedAt"), sql<Position["kind"]>`'event'`.as("kind"), "event.id"])
-			.where(isWanted(productionChange, "event", asked))
+			.select([productionChange.as("changedAt"), sql<ChangePosition["kind"]>`'event'`.as("kind"), "event.id"])
+			.where(isAfterPosition(productionChange, "event", request))
 			.orderBy("event.id")
 			.execute(),
 		changed
-			.select([productionChange.as("changedAt"), sql<Position["kind"]>`'production'`.as("kind"), "production.id"])
-			.where(isWanted(productionChange, "production", asked))
+			.select([productionChange.as("changedAt"), sql<ChangePosition["kind"]>`'production'`.as("kind"), "production.id"])
+			.where(isAfterPosition(productionChange, "production", request))
 			.orderBy("production.id")
 			.execute(),
 	]);
 	return lists.flat();
 }
 
-function isWanted(
+function isAfterPosition(
 	change: Expression<string>,
-	kind: Position["kind"],
-	{ since, after }: Pick<Asked, "since" | "after">,
+	kind: ChangePosition["kind"],
+	{ since, after }: Pick<ChangesRequest, "since" | "after">,
 ): Expression<SqlBool> {
 	const isRecent = sql<SqlBool>`${change} >= ${since ?? ""}`;
 	if (after === null) return isRecent;
@@ -120,10 +126,10 @@ function isWanted(
 	return sql<SqlBool>`${isRecent} and (${change}, ${sql.ref(`${kind}.id`)}) > (${after.changedAt}, ${after.id})`;
 }
 
-async function readChangedEvents(
+async function readPlatformEvents(
 	db: Database,
 	siteId: string,
-	items: Position[],
+	items: ChangePosition[],
 	now: string,
 ): Promise<PlatformEvent[]> {
 	const changed = items.filter((item) => item.kind === "event");
@@ -157,11 +163,11 @@ async function readChangedEvents(
 	});
 }
 
-async function readWholeProductions(
+async function readPlatformProductions(
 	db: Database,
 	siteId: string,
 	ids: string[],
-	{ now, origin }: Asked,
+	{ now, origin }: ChangesRequest,
 ): Promise<PlatformProduction[]> {
 	if (ids.length === 0) return [];
 	const [rows, editions] = await Promise.all([

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import type { Database } from "../db/database.ts";
 import { addressSlug, isPublic } from "./production.ts";
 
 /** An event as the runtime API returns it. Instants are in stored form. */
-export type ComingEvent = {
+export type UpcomingEvent = {
 	id: string;
 	title: string;
 	slug: string;
@@ -17,7 +17,7 @@ export type ComingEvent = {
 /** Limits one statement, so that a venue with years of planned events does not delay page requests. */
 const pageSize = 1000;
 
-export async function* readComing(db: Database, siteId: string, now: string): AsyncGenerator<ComingEvent[]> {
+export async function* readUpcomingEvents(db: Database, siteId: string, now: string): AsyncGenerator<UpcomingEvent[]> {
 	let last: Position | undefined;
 	do {
 		const rows = await readPage(db, siteId, now, last);
@@ -26,11 +26,11 @@ export async function* readComing(db: Database, siteId: string, now: string): As
 		);
 		if (events.length > 0) yield events;
 		last = rows.length === pageSize ? rows.at(-1) : undefined;
-		if (last) await nextTurn();
+		if (last) await yieldToEventLoop();
 	} while (last);
 }
 
-type Position = Pick<ComingEvent, "id" | "startsAt">;
+type Position = Pick<UpcomingEvent, "id" | "startsAt">;
 
 function readPage(db: Database, siteId: string, now: string, after: Position | undefined) {
 	const from = after?.startsAt ?? now;

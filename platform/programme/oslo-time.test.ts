@@ -17,16 +17,19 @@ const hour = 60 * minute;
 const at = (instant: string) => Date.parse(instant);
 const stored = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-const changes = ["2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z", "2027-03-28T01:00:00Z", "2027-10-31T01:00:00Z"].map(
-	at,
-);
+const clockChanges = [
+	"2026-03-29T01:00:00Z",
+	"2026-10-25T01:00:00Z",
+	"2027-03-28T01:00:00Z",
+	"2027-10-31T01:00:00Z",
+].map(at);
 
 /** Instants of two years, many of them on whole minutes within a day of a clock change. */
 const instants = fc
 	.oneof(
 		fc.integer({ min: at("2026-01-01T00:00:00Z"), max: at("2028-01-01T00:00:00Z") }),
 		fc
-			.tuple(fc.constantFrom(...changes), fc.integer({ min: -26 * 60, max: 26 * 60 }))
+			.tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -26 * 60, max: 26 * 60 }))
 			.map(([change, minutes]) => change + minutes * minute),
 	)
 	.map(stored);
@@ -54,14 +57,14 @@ describe("the programme day", () => {
 	});
 
 	test("contains every minute of the days around each clock change", () => {
-		const astray: string[] = [];
-		for (const change of changes) {
+		const outside: string[] = [];
+		for (const change of clockChanges) {
 			for (let time = change - 24 * hour; time < change + 24 * hour; time += minute) {
 				const { start, end } = dayBounds(programmeDay(stored(time), 4), 4);
-				if (stored(time) < start || stored(time) >= end) astray.push(stored(time));
+				if (stored(time) < start || stored(time) >= end) outside.push(stored(time));
 			}
 		}
-		expect(astray).toEqual([]);
+		expect(outside).toEqual([]);
 	});
 
 	test.each([
@@ -147,9 +150,9 @@ describe("an instant", () => {
 	test("is formatted as Temporal does, whatever ISO form it has", () => {
 		fc.assert(
 			fc.property(instants, (instant) => {
-				const told = Temporal.Instant.from(instant).toString({ timeZone: "Europe/Oslo", smallestUnit: "second" });
-				const written = [instant, instant.replace(/\.\d+Z$/u, "Z"), told, instant.replace("Z", "000000Z")];
-				expect(written.map(toOsloIso)).toEqual(written.map(() => told));
+				const expected = Temporal.Instant.from(instant).toString({ timeZone: "Europe/Oslo", smallestUnit: "second" });
+				const written = [instant, instant.replace(/\.\d+Z$/u, "Z"), expected, instant.replace("Z", "000000Z")];
+				expect(written.map(toOsloIso)).toEqual(written.map(() => expected));
 			}),
 		);
 	});
@@ -218,11 +221,11 @@ describe("the machine's zone", () => {
 
 	test("does not change any result", () => {
 		const zones = ["Europe/Oslo", "UTC", "America/Los_Angeles", "Australia/Lord_Howe", "Pacific/Kiritimati"];
-		const answers = zones.map((zone) => {
+		const results = zones.map((zone) => {
 			vi.stubEnv("TZ", zone);
 			return {
 				zone: Temporal.Now.timeZoneId(),
-				answer: changes.flatMap((change) => {
+				answer: clockChanges.flatMap((change) => {
 					const day = programmeDay(stored(change), 4);
 					return [
 						day.toString(),
@@ -234,6 +237,6 @@ describe("the machine's zone", () => {
 				}),
 			};
 		});
-		expect(answers).toEqual(zones.map((zone) => ({ zone, answer: answers[0]?.answer })));
+		expect(results).toEqual(zones.map((zone) => ({ zone, answer: results[0]?.answer })));
 	});
 });

@@ -1,4 +1,4 @@
-import { byHour } from "@lerret/contracts/nb/by-hour";
+import { cacheByHour } from "@lerret/contracts/nb/by-hour";
 import { venueZone } from "@lerret/contracts/nb/time";
 
 /** Formats an instant as it is stored: UTC with milliseconds, so that text order is time order. */
@@ -9,38 +9,40 @@ export function toStored(instant: Temporal.Instant): string {
 type OsloHour = {
 	date: Temporal.PlainDate;
 	hour: number;
-	written: string;
+	localHourText: string;
 	offset: string;
 };
 
 // An invalid instant parses to NaN, for which Temporal throws.
-const osloHour = byHour(5000, (begin): OsloHour => {
+const osloHourAt = cacheByHour(5000, (begin): OsloHour => {
 	const local = Temporal.Instant.fromEpochMilliseconds(begin).toZonedDateTimeISO(venueZone);
 	return {
 		date: local.toPlainDate(),
 		hour: local.hour,
-		written: local.toString().slice(0, "2026-11-20T18".length),
+		localHourText: local.toString().slice(0, "2026-11-20T18".length),
 		offset: local.offset,
 	};
 });
 
 /** Matches what `toStored` writes for instants from 1970 on. */
-const storedForm = /^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:[0-5]\d:[0-5]\d\.\d{3}Z$/u;
+const storedFormPattern = /^(?:19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:[0-5]\d:[0-5]\d\.\d{3}Z$/u;
 
 /** Formats any ISO 8601 instant as the APIs do, in Oslo time: "2026-11-20T18:00:00+01:00". */
 export function toOsloIso(instant: string): string {
-	if (!storedForm.test(instant))
+	if (!storedFormPattern.test(instant))
 		return Temporal.Instant.from(instant).toString({ timeZone: venueZone, smallestUnit: "second" });
-	const { written, offset } = localHour(instant);
+	const { localHourText, offset } = osloHourOf(instant);
 	// Oslo's offset is whole hours, so minutes and seconds are the same.
-	return `${written}${instant.slice("2026-11-20T18".length, "2026-11-20T18:00:00".length)}${offset}`;
+	return `${localHourText}${instant.slice("2026-11-20T18".length, "2026-11-20T18:00:00".length)}${offset}`;
 }
 
-function localHour(instant: string): OsloHour {
-	return osloHour(storedForm.test(instant) ? Date.parse(instant) : Temporal.Instant.from(instant).epochMilliseconds);
+function osloHourOf(instant: string): OsloHour {
+	return osloHourAt(
+		storedFormPattern.test(instant) ? Date.parse(instant) : Temporal.Instant.from(instant).epochMilliseconds,
+	);
 }
 
-export const hourInOslo = (instant: string): number => localHour(instant).hour;
+export const hourInOslo = (instant: string): number => osloHourOf(instant).hour;
 
 /**
  * Converts a local time without zone, as ticket feeds send it: "2026-11-20T18:00". A time that a DST change skips moves
@@ -55,7 +57,7 @@ export function fromOsloLocal(local: string | Temporal.PlainDateTime): Temporal.
  * Only the heading changes, never the printed time.
  */
 export function programmeDay(instant: string, dayStartsAt: number): Temporal.PlainDate {
-	const { date, hour } = localHour(instant);
+	const { date, hour } = osloHourOf(instant);
 	return hour < dayStartsAt ? date.subtract({ days: 1 }) : date;
 }
 
@@ -71,7 +73,7 @@ export function noonOf(day: Temporal.PlainDate): string {
 }
 
 export function osloDate(now: Temporal.Instant): Temporal.PlainDate {
-	return osloHour(now.epochMilliseconds).date;
+	return osloHourAt(now.epochMilliseconds).date;
 }
 
 /** Parses a date such as "2026-11-21"; returns null for anything else. */

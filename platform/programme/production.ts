@@ -3,7 +3,7 @@ import { type AgeLimit, ageLimitSchema, type ProductionObject } from "@lerret/co
 import { sql } from "kysely";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
-import { rememberJson } from "../db/json.ts";
+import { createCachedJsonReader } from "../db/json.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
 export type Production = {
@@ -37,8 +37,8 @@ export type Production = {
 	poster: Picture | null;
 };
 
-const readWords = rememberJson(z.array(z.string()));
-const readCredits = rememberJson(z.array(z.object({ label: z.string(), value: z.string() })));
+const readStringList = createCachedJsonReader(z.array(z.string()));
+const readCredits = createCachedJsonReader(z.array(z.object({ label: z.string(), value: z.string() })));
 
 const ownColumns = [
 	"production.id",
@@ -91,7 +91,7 @@ export const productionColumns = [...ownColumns, ...pictureColumns] as const;
 export const addressSlug = sql<string>`case when production.object = 'culture' then production.page_reference else production.slug end`;
 
 /** True if a production has this address; each half of the condition uses its own index. */
-export function isAddressed(address: string) {
+export function hasAddress(address: string) {
 	return sql<boolean>`((production.object <> 'culture' and production.slug = ${address})
 		or (production.object = 'culture' and production.page_reference = ${address}))`;
 }
@@ -125,7 +125,7 @@ export function isPublic(now: string) {
  * A subquery for the public production of the outer statement's event. With a join, both databases would start with all
  * productions.
  */
-export function selectItsProduction(db: Database, now: string) {
+export function selectPublicProductionOfEvent(db: Database, now: string) {
 	return db
 		.selectFrom("production")
 		.select(sql<number>`1`.as("found"))
@@ -149,15 +149,15 @@ export function toProduction(row: ProductionRow): Production {
 		originalTitle: row.original_title,
 		summary: row.summary,
 		body: row.body ?? "",
-		features: readWords(row.features_json, where),
+		features: readStringList(row.features_json, where),
 		ageLimit: ageLimitSchema.nullable().parse(row.age_limit),
 		ageReason: row.age_reason,
 		minutes: row.minutes,
-		genres: readWords(row.genres_json, where),
-		countries: readWords(row.countries_json, where),
+		genres: readStringList(row.genres_json, where),
+		countries: readStringList(row.countries_json, where),
 		year: row.year,
-		directors: readWords(row.directors_json, where),
-		cast: readWords(row.cast_json, where),
+		directors: readStringList(row.directors_json, where),
+		cast: readStringList(row.cast_json, where),
 		credits: readCredits(row.credits_json, where),
 		distributor: row.distributor,
 		language: row.language,

@@ -7,7 +7,7 @@ import {
 	readDaysWithEvents,
 	readEventsBetween,
 	readEventsById,
-	readEventsOf,
+	readEventsOfProduction,
 	readHighlights,
 	readProduction,
 	readProductions,
@@ -19,27 +19,27 @@ import type { Selection } from "./selection.ts";
 
 const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };
 const today = "2026-11-20";
-const anything: Selection = {};
+const everything: Selection = {};
 const otherSite = "birkevag";
 
 const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>> = {
 	readEventsBetween: async (db) =>
-		(await readEventsBetween(db, testSite, { ...week, selection: anything })).map((event) => event.production.id),
+		(await readEventsBetween(db, testSite, { ...week, selection: everything })).map((event) => event.production.id),
 	readDaysWithEvents: async (db) => {
 		// The event of "open" is on the first day, that of "hidden" on the second.
 		const days = [
 			{ start: startOf.open, end: startOf.hidden },
 			{ start: startOf.hidden, end: week.to },
 		];
-		const { starts } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.to, selection: anything });
+		const { starts } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.to, selection: everything });
 		return [...starts].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
 	readSpokenLanguages: async (db) =>
-		(await readSpokenLanguages(db, testSite, { now, to: week.to, selection: anything })).map((tag) =>
+		(await readSpokenLanguages(db, testSite, { now, to: week.to, selection: everything })).map((tag) =>
 			tag === "nb" ? "open" : "hidden",
 		),
 	readEventsOf: async (db) => {
-		const lists = await Promise.all(["open", "hidden"].map((id) => readEventsOf(db, testSite, id, now)));
+		const lists = await Promise.all(["open", "hidden"].map((id) => readEventsOfProduction(db, testSite, id, now)));
 		return lists.flat().map((event) => event.production.id);
 	},
 	readEventsById: async (db) =>
@@ -49,7 +49,7 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 		return found.flatMap((production) => production?.id ?? []);
 	},
 	readProductions: async (db) =>
-		(await readProductions(db, testSite, { now, selection: anything, limit: 10 })).map(({ id }) => id),
+		(await readProductions(db, testSite, { now, selection: everything, limit: 10 })).map(({ id }) => id),
 	readHighlights: async (db) => (await readHighlights(db, testSite, now, 10)).map(({ id }) => id),
 	readProductionsById: async (db) =>
 		(await readProductionsById(db, testSite, ["open", "hidden"], now)).map(({ id }) => id),
@@ -57,7 +57,10 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 
 const startOf = { open: "2026-11-21T17:00:00.000Z", hidden: "2026-11-21T19:00:00.000Z" };
 
-async function addBoth(db: Database, hidden: { site_id?: string; published_at?: string | null }): Promise<void> {
+async function addOpenAndHidden(
+	db: Database,
+	hidden: { site_id?: string; published_at?: string | null },
+): Promise<void> {
 	await addSite(db);
 	await addSite(db, { id: otherSite }, 1);
 	const { site_id = testSite } = hidden;
@@ -69,28 +72,28 @@ async function addBoth(db: Database, hidden: { site_id?: string; published_at?: 
 
 describe.each(Object.entries(readers))("%s", (_name, read) => {
 	test("leaves out a draft", async ({ db }) => {
-		await addBoth(db, { published_at: null });
+		await addOpenAndHidden(db, { published_at: null });
 		expect(await read(db)).toEqual(["open"]);
 	});
 
 	test("leaves out a production that is published a millisecond from now", async ({ db }) => {
-		await addBoth(db, { published_at: "2026-11-20T17:00:00.001Z" });
+		await addOpenAndHidden(db, { published_at: "2026-11-20T17:00:00.001Z" });
 		expect(await read(db)).toEqual(["open"]);
 	});
 
 	test("includes a production that is published at this moment", async ({ db }) => {
-		await addBoth(db, { published_at: now });
+		await addOpenAndHidden(db, { published_at: now });
 		expect((await read(db)).sort()).toEqual(["hidden", "open"]);
 	});
 
 	test("leaves out a withdrawn production", async ({ db }) => {
-		await addBoth(db, {});
+		await addOpenAndHidden(db, {});
 		await db.updateTable("production").set({ published_at: null }).where("id", "=", "hidden").execute();
 		expect(await read(db)).toEqual(["open"]);
 	});
 
 	test("leaves out a production of another site", async ({ db }) => {
-		await addBoth(db, { site_id: otherSite });
+		await addOpenAndHidden(db, { site_id: otherSite });
 		expect(await read(db)).toEqual(["open"]);
 	});
 });
@@ -106,12 +109,12 @@ describe("a showing that has begun", () => {
 
 	test("is not listed for its production", async ({ db }) => {
 		await addThree(db);
-		expect((await readEventsOf(db, testSite, "film", now)).map(({ id }) => id)).toEqual(["next"]);
+		expect((await readEventsOfProduction(db, testSite, "film", now)).map(({ id }) => id)).toEqual(["next"]);
 	});
 
 	test("is not listed on its day", async ({ db }) => {
 		await addThree(db);
-		expect((await readEventsBetween(db, testSite, { ...week, selection: anything })).map(({ id }) => id)).toEqual([
+		expect((await readEventsBetween(db, testSite, { ...week, selection: everything })).map(({ id }) => id)).toEqual([
 			"next",
 		]);
 	});
@@ -123,7 +126,7 @@ describe("a showing that has begun", () => {
 			{ start: week.from, end: next },
 			{ start: next, end: week.to },
 		];
-		const found = await readDaysWithEvents(db, testSite, { now, days, beyond: week.from, selection: anything });
+		const found = await readDaysWithEvents(db, testSite, { now, days, beyond: week.from, selection: everything });
 		expect(found).toEqual({ starts: new Set([next]), next });
 	});
 });
@@ -134,8 +137,8 @@ describe("events by id", () => {
 		await addProduction(db, { id: "film" });
 		for (const id of ["a", "b", "c", "d"]) await addEvent(db, { id, production_id: "film" });
 	}
-	const ids = async (db: Database, asked: string[]) =>
-		(await readEventsById(db, testSite, asked, now)).map(({ id }) => id);
+	const ids = async (db: Database, requestedIds: string[]) =>
+		(await readEventsById(db, testSite, requestedIds, now)).map(({ id }) => id);
 
 	test("come in the requested order", async ({ db }) => {
 		await addFour(db);
@@ -170,7 +173,7 @@ describe("events between two instants", () => {
 		const [from, to] = ["2026-11-21T03:00:00.000Z", "2026-11-22T03:00:00.000Z"];
 		for (const starts_at of ["2026-11-21T02:59:59.999Z", from, "2026-11-22T02:59:59.999Z", to])
 			await addEvent(db, { id: starts_at, production_id: "film", starts_at });
-		const events = await readEventsBetween(db, testSite, { now, from, to, selection: anything });
+		const events = await readEventsBetween(db, testSite, { now, from, to, selection: everything });
 		expect(events.map(({ id }) => id)).toEqual([from, "2026-11-22T02:59:59.999Z"]);
 	});
 
@@ -180,7 +183,7 @@ describe("events between two instants", () => {
 		await addEvent(db, { id: "late", production_id: "film", starts_at: "2026-11-21T20:00:00.000Z" });
 		await addEvent(db, { id: "b", production_id: "film" });
 		await addEvent(db, { id: "a", production_id: "film" });
-		expect((await readEventsBetween(db, testSite, { ...week, selection: anything })).map(({ id }) => id)).toEqual([
+		expect((await readEventsBetween(db, testSite, { ...week, selection: everything })).map(({ id }) => id)).toEqual([
 			"a",
 			"b",
 			"late",
@@ -218,7 +221,7 @@ describe("productions", () => {
 		await addProduction(db, { id: "2", title: "Bluesnatt", premiere_on: null });
 		await addProduction(db, { id: "1", title: "Ærlig talt", premiere_on: "2026-11-20" });
 		await addProduction(db, { id: "3", title: "Babysang", premiere_on: null });
-		const all = await readProductions(db, testSite, { now, selection: anything, limit: 10 });
+		const all = await readProductions(db, testSite, { now, selection: everything, limit: 10 });
 		expect(all.map(({ title }) => title)).toEqual(["Ærlig talt", "Babysang", "Bluesnatt"]);
 	});
 

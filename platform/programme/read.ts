@@ -11,19 +11,19 @@ import {
 import { sql } from "kysely";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
-import { rememberJson } from "../db/json.ts";
+import { createCachedJsonReader } from "../db/json.ts";
 import { dayBounds, programmeDay, toOsloIso } from "./oslo-time.ts";
 import {
-	isAddressed,
+	hasAddress,
 	isPublic,
 	type Production,
 	type ProductionRow,
 	productionColumns,
-	selectItsProduction,
 	selectProductions,
+	selectPublicProductionOfEvent,
 	toProduction,
 } from "./production.ts";
-import { hasOwn, isEventSelected, isSelected, type Selection } from "./selection.ts";
+import { areEventColumnsSelected, isEventSelected, isProductionSelected, type Selection } from "./selection.ts";
 
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
 export type ProgrammeEvent = {
@@ -45,11 +45,11 @@ export type ProgrammeEvent = {
 	updatedAt: string;
 };
 
-const mostEvents = 1000;
+const maxEvents = 1000;
 
-const readPrices = rememberJson(z.array(priceSchema));
-const readTags = rememberJson(z.array(z.string()));
-const readAccess = rememberJson(z.array(accessSchema));
+const readPrices = createCachedJsonReader(z.array(priceSchema));
+const readTags = createCachedJsonReader(z.array(z.string()));
+const readAccess = createCachedJsonReader(z.array(accessSchema));
 
 /** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
@@ -174,12 +174,12 @@ export async function readNextEvents(
  * Returns the events of the first whole programme days, at most the given number. `next` is the first day that was left
  * out, null if all fit. Returns no events if the first day alone has too many.
  */
-export function wholeDays(
+export function takeWholeDays(
 	events: ProgrammeEvent[],
-	most: number,
+	limit: number,
 	dayStartsAt: number,
 ): { events: ProgrammeEvent[]; next: Temporal.PlainDate | null } {
-	const cut = events[most];
+	const cut = events[limit];
 	if (!cut) return { events, next: null };
 	const next = programmeDay(cut.startsAt, dayStartsAt);
 	const { start } = dayBounds(next, dayStartsAt);
@@ -197,7 +197,7 @@ export async function readDaysWithEvents(
 	options: { now: string; days: { start: string; end: string }[]; beyond: string; selection: Selection },
 ): Promise<{ starts: Set<string>; next: string | null }> {
 	const { now, days, beyond, selection } = options;
-	const anEvent = db
+	const eventOfDay = db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
@@ -210,20 +210,20 @@ export async function readDaysWithEvents(
 		.where("event.starts_at", ">", now)
 		.where(isEventSelected(selection))
 		.limit(1);
-	const itsProduction = selectItsProduction(db, now).where(isEventSelected(selection));
+	const publicProduction = selectPublicProductionOfEvent(db, now).where(isEventSelected(selection));
 	const next = db
 		.selectFrom("event")
 		.select("event.starts_at")
 		.where("event.site_id", "=", siteId)
 		.where("event.starts_at", ">=", beyond)
 		.where("event.starts_at", ">", now)
-		.where(hasOwn(selection))
-		.where(sql<boolean>`(${itsProduction}) is not null`)
+		.where(areEventColumnsSelected(selection))
+		.where(sql<boolean>`(${publicProduction}) is not null`)
 		.orderBy("event.starts_at")
 		.limit(1);
 	const bounds = sql.join(days.map(({ start, end }) => sql`(${start}, ${end})`));
 	const { rows } = await sql<{ day: string | null; next: string | null }>`
-		with day (first, finish) as (values ${bounds}) select first as day, null as next from day where (${anEvent}) is not null
+		with day (first, finish) as (values ${bounds}) select first as day, null as next from day where (${eventOfDay}) is not null
 		union all select null, (${next})`.execute(db);
 	return {
 		starts: new Set(rows.flatMap(({ day }) => day ?? [])),
@@ -241,13 +241,13 @@ export async function readSpokenLanguages(
 	options: { now: string; to: string; selection: Selection },
 ): Promise<string[]> {
 	const { now, to, selection } = options;
-	const coming = db
+	const futureEvents = db
 		.selectFrom("event")
 		.where("event.site_id", "=", siteId)
 		.where("event.starts_at", ">", now)
 		.where("event.starts_at", "<", to)
 		.$if(selection.object !== undefined, (events) => events.where("event.object", "=", selection.object ?? "movie"));
-	const aPublicOne = coming
+	const publicEvent = futureEvents
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
@@ -257,15 +257,17 @@ export async function readSpokenLanguages(
 		.where(isEventSelected(selection))
 		.limit(1);
 	const rows = await db
-		.selectFrom(coming.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"))
+		.selectFrom(
+			futureEvents.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"),
+		)
 		.select("language.tag")
-		.where(sql<boolean>`(${aPublicOne}) is not null`)
+		.where(sql<boolean>`(${publicEvent}) is not null`)
 		.orderBy("language.tag")
 		.execute();
 	return rows.flatMap(({ tag }) => tag ?? []);
 }
 
-export async function readEventsOf(
+export async function readEventsOfProduction(
 	db: Database,
 	siteId: string,
 	productionId: string,
@@ -276,7 +278,7 @@ export async function readEventsOf(
 		.where("event.starts_at", ">", now)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(mostEvents)
+		.limit(maxEvents)
 		.execute();
 	return toEvents(rows);
 }
@@ -304,7 +306,7 @@ export async function readProduction(
 		.select("production.body")
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
-		.where(isSelected(selection))
+		.where(isProductionSelected(selection))
 		.orderBy("production.id")
 		.limit(1)
 		.executeTakeFirst();
@@ -321,7 +323,7 @@ export async function readProductions(
 	const rows = await selectProductions(db)
 		.where("production.site_id", "=", siteId)
 		.where(isPublic(now))
-		.where(isSelected(selection))
+		.where(isProductionSelected(selection))
 		// SQLite and PostgreSQL differ in their default position of nulls.
 		.orderBy("production.premiere_on", (order) => order.asc().nullsLast())
 		.orderBy("production.title")
@@ -412,7 +414,7 @@ export async function isPublicPath(db: Database, siteId: string, slug: string, n
 			.selectFrom("production")
 			.select("id")
 			.where("site_id", "=", siteId)
-			.where(isAddressed(slug))
+			.where(hasAddress(slug))
 			.where(isPublic(now))
 			.executeTakeFirst(),
 	]);

@@ -38,12 +38,20 @@ export function selectionOf({ model, filter }: Pick<DataSource, "model" | "filte
 	};
 }
 
-export function isSelected({ object, objectClass, category, release, slug, pageReference, productionId }: Selection) {
+export function isProductionSelected({
+	object,
+	objectClass,
+	category,
+	release,
+	slug,
+	pageReference,
+	productionId,
+}: Selection) {
 	const eb = expressionBuilder<Tables, "production">();
 	const conditions: Expression<SqlBool>[] = [];
 	if (object) conditions.push(eb("production.object", "=", object));
 	if (objectClass !== undefined) conditions.push(eb("production.object_class", "=", objectClass));
-	if (category !== undefined) conditions.push(holds("production.genres_json", category));
+	if (category !== undefined) conditions.push(listContains("production.genres_json", category));
 	if (release) conditions.push(eb("production.premiere_on", release.is === "upcoming" ? ">" : "<=", release.today));
 	if (slug !== undefined) conditions.push(eb("production.slug", "=", slug));
 	if (pageReference !== undefined) conditions.push(eb("production.page_reference", "=", pageReference));
@@ -55,19 +63,19 @@ export function isSelected({ object, objectClass, category, release, slug, pageR
 export function isEventSelected(selection: Selection): Expression<SqlBool> {
 	const eb = expressionBuilder<Tables, "event">();
 	const { anyOf } = selection;
-	const conditions = [isSelected(selection), hasOwn(selection)];
+	const conditions = [isProductionSelected(selection), areEventColumnsSelected(selection)];
 	return eb.and(anyOf ? [...conditions, eb.or(anyOf.map(isEventSelected))] : conditions);
 }
 
-export function hasOwn({ object, eventId, tag, language, access = [] }: Selection) {
+export function areEventColumnsSelected({ object, eventId, tag, language, access = [] }: Selection) {
 	const eb = expressionBuilder<Tables, "event">();
 	const conditions: Expression<SqlBool>[] = [];
 	// The event's own copy of the column has an index.
 	if (object) conditions.push(eb("event.object", "=", object));
 	if (eventId !== undefined) conditions.push(eb("event.id", "=", eventId));
-	if (tag) conditions.push(holds("event.tags_json", tag));
+	if (tag) conditions.push(listContains("event.tags_json", tag));
 	if (language) conditions.push(eb("event.spoken", "=", language));
-	for (const feature of access) conditions.push(holds("event.access_json", feature));
+	for (const feature of access) conditions.push(listContains("event.access_json", feature));
 	return eb.and(conditions);
 }
 
@@ -75,6 +83,6 @@ export function hasOwn({ object, eventId, tag, language, access = [] }: Selectio
  * True if a stored JSON list contains the word. `like` does not work: on SQLite it ignores case, and the word may
  * contain wildcards.
  */
-function holds(column: "production.genres_json" | "event.tags_json" | "event.access_json", word: string) {
+function listContains(column: "production.genres_json" | "event.tags_json" | "event.access_json", word: string) {
 	return sql<boolean>`replace(${sql.ref(column)}, ${JSON.stringify(word)}, '') <> ${sql.ref(column)}`;
 }

@@ -1,16 +1,16 @@
-import { ageLabel, ageMark, companionRule } from "@lerret/contracts/age";
+import { ageLabel, ageMark, companionRuleText } from "@lerret/contracts/age";
 import type { Picture } from "@lerret/contracts/media";
 import { languageName } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import {
-	earlierTime,
 	formatClock,
 	formatDay,
 	formatDuration,
 	formatMoment,
+	formatPreviousTime,
 	formatShortDay,
 } from "@lerret/contracts/nb/time";
-import { wordsInLine } from "@lerret/contracts/nb/words";
+import { formatWordList } from "@lerret/contracts/nb/words";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import {
 	type AccessFeature,
@@ -83,7 +83,7 @@ export type DayView = {
 export function toAge(production: Pick<Production, "object" | "ageLimit">): AgeView | null {
 	if (production.object === "culture" && production.ageLimit === null) return null;
 	const { ageLimit } = production;
-	return { mark: ageMark(ageLimit), label: ageLabel(ageLimit), rule: companionRule(ageLimit) };
+	return { mark: ageMark(ageLimit), label: ageLabel(ageLimit), rule: companionRuleText(ageLimit) };
 }
 
 /**
@@ -95,12 +95,12 @@ export function toCard(
 	now: Temporal.Instant,
 	{ hasShowings = false }: { hasShowings?: boolean } = {},
 ): CardView {
-	const ahead = production.premiereOn !== null && production.premiereOn > osloDate(now).toString();
-	const isTold = production.object === "movie" && !hasShowings;
-	const language = isTold && production.language ? languageName(production.language) : null;
+	const isUpcoming = production.premiereOn !== null && production.premiereOn > osloDate(now).toString();
+	const showsLanguage = production.object === "movie" && !hasShowings;
+	const language = showsLanguage && production.language ? languageName(production.language) : null;
 	const line = [
 		production.minutes === null ? null : formatDuration(production.minutes),
-		wordsInLine(production.genres.slice(0, 2)) || null,
+		formatWordList(production.genres.slice(0, 2)) || null,
 		language,
 		production.object === "culture" ? production.suitedFor : null,
 	];
@@ -113,7 +113,7 @@ export function toCard(
 		age: toAge(production),
 		line: line.filter(Boolean).join("\u00a0· "),
 		note:
-			ahead && production.premiereOn
+			isUpcoming && production.premiereOn
 				? `Premiere ${formatDay(noonOf(Temporal.PlainDate.from(production.premiereOn)))}`
 				: null,
 		poster: production.poster,
@@ -148,7 +148,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		start: toOsloIso(event.startsAt),
 		time: formatClock(event.startsAt),
 		late,
-		was: event.movedFrom && earlierTime(event.movedFrom, event.startsAt),
+		was: event.movedFrom && formatPreviousTime(event.movedFrom, event.startsAt),
 		moment: late ? `${late} kl. ${formatClock(event.startsAt)}` : formatMoment(event.startsAt),
 		ends: `ca. ${formatClock(event.endsAt)}`,
 		screen: event.screen,
@@ -165,7 +165,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 	};
 }
 
-function nearName(day: Temporal.PlainDate, date: Temporal.PlainDate): string | null {
+function relativeDayName(day: Temporal.PlainDate, date: Temporal.PlainDate): string | null {
 	const names = new Map([
 		[-1, "I natt"],
 		[0, "I dag"],
@@ -178,7 +178,7 @@ export function toDay(day: Temporal.PlainDate, date: Temporal.PlainDate): Omit<D
 	const noon = noonOf(day);
 	return {
 		date: day.toString(),
-		near: nearName(day, date),
+		near: relativeDayName(day, date),
 		heading: formatDay(noon, day.year !== date.year),
 		short: formatShortDay(noon),
 	};

@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import { testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { addSite, write } from "../../testing/rows.ts";
+import { addSite, inTransaction } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
-import { claimSlug, SlugTaken } from "./write.ts";
+import { claimSlug, SlugTakenError } from "./write.ts";
 
 const film = { kind: "production", id: "film" } as const;
 const concert = { kind: "production", id: "konsert" } as const;
 const article = { kind: "article", id: "film" } as const;
 
 const claim = (db: Database, slug: string, owner: typeof film | typeof concert | typeof article, siteId = testSite) =>
-	write(db, (trx) => claimSlug(trx, siteId, slug, owner));
+	inTransaction(db, (trx) => claimSlug(trx, siteId, slug, owner));
 
 const ownerOf = (db: Database, slug: string) =>
 	db.selectFrom("slug").select(["owner_kind", "owner_id"]).where("slug", "=", slug).execute();
@@ -32,13 +32,13 @@ describe("claiming an address", () => {
 	test("of another production is rejected", async ({ db }) => {
 		await addSite(db);
 		await claim(db, "vinterlys", film);
-		await expect(claim(db, "vinterlys", concert)).rejects.toThrow(SlugTaken);
+		await expect(claim(db, "vinterlys", concert)).rejects.toThrow(SlugTakenError);
 	});
 
 	test("of an article is rejected, even if the ids are the same", async ({ db }) => {
 		await addSite(db);
 		await claim(db, "vinterlys", article);
-		await expect(claim(db, "vinterlys", film)).rejects.toThrow(SlugTaken);
+		await expect(claim(db, "vinterlys", film)).rejects.toThrow(SlugTakenError);
 	});
 
 	test("in vain leaves it with its owner", async ({ db }) => {

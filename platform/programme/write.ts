@@ -2,7 +2,7 @@ import { reservedSegments } from "@lerret/contracts/paths";
 import type { Tables, Writer } from "../db/database.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 
-export class SlugTaken extends Error {
+export class SlugTakenError extends Error {
 	readonly slug: string;
 	constructor(slug: string) {
 		super(`The address "${slug}" is taken or reserved`);
@@ -21,7 +21,7 @@ export async function claimSlug(
 	slug: string,
 	owner: { kind: Tables["slug"]["owner_kind"]; id: string },
 ): Promise<void> {
-	if (owner.kind !== "page" && reservedSegments.has(slug)) throw new SlugTaken(slug);
+	if (owner.kind !== "page" && reservedSegments.has(slug)) throw new SlugTakenError(slug);
 	await trx
 		.insertInto("slug")
 		.values({ site_id: siteId, slug, owner_kind: owner.kind, owner_id: owner.id })
@@ -33,7 +33,7 @@ export async function claimSlug(
 		.where("site_id", "=", siteId)
 		.where("slug", "=", slug)
 		.executeTakeFirstOrThrow();
-	if (row.owner_kind !== owner.kind || row.owner_id !== owner.id) throw new SlugTaken(slug);
+	if (row.owner_kind !== owner.kind || row.owner_id !== owner.id) throw new SlugTakenError(slug);
 }
 
 /**
@@ -60,18 +60,18 @@ export async function putProduction(trx: Writer, production: Tables["production"
 }
 
 /** Replaces a film's versions. An EDI number that another production has stays with it. */
-export async function putEditions(
+export async function putFilmVersions(
 	trx: Writer,
 	siteId: string,
 	productionId: string,
-	editions: { ediNumber: string; label: string }[],
+	versions: { ediNumber: string; label: string }[],
 ): Promise<void> {
 	await trx.deleteFrom("edition").where("site_id", "=", siteId).where("production_id", "=", productionId).execute();
-	if (editions.length === 0) return;
+	if (versions.length === 0) return;
 	await trx
 		.insertInto("edition")
 		.values(
-			editions.map(({ ediNumber, label }) => ({
+			versions.map(({ ediNumber, label }) => ({
 				site_id: siteId,
 				edi_number: ediNumber,
 				production_id: productionId,

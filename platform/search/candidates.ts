@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { isWithinOneError } from "./distance.ts";
 import { stemOf, stemsOf } from "./stem.ts";
-import { compoundHeads, type Term } from "./words.ts";
+import { compoundBeginnings, type Term } from "./words.ts";
 import { reverse } from "./write.ts";
 
 export const nearness = { exact: 6, stem: 5, prefix: 4, compound: 3, typo: 1 } as const;
@@ -14,32 +14,32 @@ type Row = { id: number; word: string; stem: string };
 /** Candidates by typed word; includes words that no public document contains. */
 export type Candidates = Map<string, Candidate[]>;
 
-const mostAlike = 300;
+const maxPerAffix = 300;
 /** Half a word matches many more, most of them not close. */
-const mostHalfAlike = 4000;
-const shortestPrefix = 2;
-const shortestPart = 3;
+const maxPerHalf = 4000;
+const minPrefixLength = 2;
+const minPartLength = 3;
 /** Shorter words have too many neighbours (issue 5: "words of five letters and more"). */
-const shortestMistyped = 5;
+const minMistypedLength = 5;
 
-const afterAll = "\u{10ffff}";
+const highestCharacter = "\u{10ffff}";
 
 /**
  * Finds words that are equal, have the same stem, begin with the typed word or are compounds that end with it. A term
  * that is not required matches only itself.
  */
-export async function findAlike(db: Database, siteId: string, terms: Term[]): Promise<Candidates> {
+export async function findSimilarWords(db: Database, siteId: string, terms: Term[]): Promise<Candidates> {
 	const words = terms.map(({ word }) => word);
 	const stems = new Map(words.map((word) => [word, [...new Set([...stemsOf(word), stemOf(stemOf(word))])]]));
-	const rows = await readSame(db, siteId, [...stems.values()].flat());
+	const rows = await readByWordOrStem(db, siteId, [...stems.values()].flat());
 	const pairs = words.slice(1).map((word, i) => `${words[i]}${word}`);
-	const beginning = [...words, ...pairs].filter((word) => word.length >= shortestPrefix);
+	const beginning = [...words, ...pairs].filter((word) => word.length >= minPrefixLength);
 	const endings = new Map(words.map((word) => [word, endingsOf(word, stems.get(word) ?? [])]));
 	const [begin, end] = await Promise.all([
 		readRanges(db, siteId, "word", beginning),
 		readRanges(db, siteId, "reversed", [...new Set([...endings.values()].flat())].map(reverse)),
 	]);
-	const isHead = await createHeadCheck(db, siteId, words, end, [...endings.values()].flat());
+	const endsCompound = await createCompoundCheck(db, siteId, words, end, [...endings.values()].flat());
 	return new Map(
 		words.map((word, i) => {
 			const found = new Map<number, Candidate>();
@@ -52,48 +52,48 @@ export async function findAlike(db: Database, siteId: string, terms: Term[]): Pr
 				if (row.word === word) add(row, nearness.exact);
 				else if (same.has(row.stem) || row.word === stemOf(word)) add(row, nearness.stem);
 			}
-			if (word.length >= shortestPrefix)
+			if (word.length >= minPrefixLength)
 				for (const row of begin)
 					if (row.word.startsWith(word)) add(row, row.word === word ? nearness.exact : nearness.prefix);
 			for (const joined of [pairs[i - 1], pairs[i]])
 				if (joined) for (const row of begin) if (row.word.startsWith(joined)) add(row, nearness.compound);
 			for (const ending of endings.get(word) ?? [])
-				for (const row of end) if (isHead(row.stem, ending)) add(row, nearness.compound);
+				for (const row of end) if (endsCompound(row.stem, ending)) add(row, nearness.compound);
 			const all = [...found.values()];
-			return [word, terms[i]?.isNeeded ? all : all.filter((one) => one.nearness === nearness.exact)];
+			return [word, terms[i]?.isRequired ? all : all.filter((one) => one.nearness === nearness.exact)];
 		}),
 	);
 }
 
 function endingsOf(word: string, stems: string[]): string[] {
-	return stems.filter((stem) => stem.length >= (stem === word ? shortestPart : shortestPart + 1));
+	return stems.filter((stem) => stem.length >= (stem === word ? minPartLength : minPartLength + 1));
 }
 
-export async function findMistyped(db: Database, siteId: string, words: string[]): Promise<Candidates> {
-	const long = words.filter((word) => word.length >= shortestMistyped);
+export async function findMistypedWords(db: Database, siteId: string, words: string[]): Promise<Candidates> {
+	const long = words.filter((word) => word.length >= minMistypedLength);
 	if (long.length === 0) return new Map();
 	// One error leaves one half unchanged, except for letters swapped across the middle: these are swapped back.
 	const half = (word: string) => Math.floor(word.length / 2);
-	const turned = long.map((word) => turnedInTheMiddle(word, half(word)));
+	const swapped = long.map((word) => swapMiddleLetters(word, half(word)));
 	const [same, begin, end] = await Promise.all([
-		readSame(
+		readByWordOrStem(
 			db,
 			siteId,
-			turned.flatMap((word) => [word, stemOf(word)]),
+			swapped.flatMap((word) => [word, stemOf(word)]),
 		),
 		readRanges(
 			db,
 			siteId,
 			"word",
 			long.map((word) => word.slice(0, half(word))),
-			mostHalfAlike,
+			maxPerHalf,
 		),
 		readRanges(
 			db,
 			siteId,
 			"reversed",
 			long.map((word) => reverse(stemOf(word).slice(half(stemOf(word))))),
-			mostHalfAlike,
+			maxPerHalf,
 		),
 	]);
 	const rows = [...new Map([...same, ...begin, ...end].map((row) => [row.id, row])).values()];
@@ -101,25 +101,25 @@ export async function findMistyped(db: Database, siteId: string, words: string[]
 		long.map((word) => {
 			const stem = stemOf(word);
 			const isNear = (row: Row) =>
-				isWithinOneError(word, row.word) || (stem.length >= shortestMistyped && isWithinOneError(stem, row.stem));
+				isWithinOneError(word, row.word) || (stem.length >= minMistypedLength && isWithinOneError(stem, row.stem));
 			return [word, rows.filter(isNear).map(({ id, word: near }) => ({ id, word: near, nearness: nearness.typo }))];
 		}),
 	);
 }
 
-const turnedInTheMiddle = (word: string, at: number) =>
+const swapMiddleLetters = (word: string, at: number) =>
 	`${word.slice(0, at - 1)}${word[at] ?? ""}${word[at - 1] ?? ""}${word.slice(at + 1)}`;
 
 /** Splits a compound that the site does not contain into two words that it contains; null if there are none. */
 export async function splitCompound(db: Database, siteId: string, word: string): Promise<[string, string] | null> {
-	const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, i) => {
-		const [head, tail] = [word.slice(0, i + shortestPart), word.slice(i + shortestPart)];
+	const splits = Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, i) => {
+		const [head, tail] = [word.slice(0, i + minPartLength), word.slice(i + minPartLength)];
 		// "nyttårs-" and "barne-" are "nyttår" and "barn" with a joining letter.
-		const heads = /[se]$/u.test(head) && head.length > shortestPart ? [head, head.slice(0, -1)] : [head];
+		const heads = /[se]$/u.test(head) && head.length > minPartLength ? [head, head.slice(0, -1)] : [head];
 		return { heads, tail };
 	});
 	if (splits.length === 0) return null;
-	const known = await readSame(
+	const known = await readByWordOrStem(
 		db,
 		siteId,
 		splits.flatMap(({ heads, tail }) => [...heads, tail, stemOf(tail)]),
@@ -132,7 +132,7 @@ export async function splitCompound(db: Database, siteId: string, word: string):
 	return found.sort((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))[0] ?? null;
 }
 
-async function readSame(db: Database, siteId: string, words: string[]): Promise<Row[]> {
+async function readByWordOrStem(db: Database, siteId: string, words: string[]): Promise<Row[]> {
 	if (words.length === 0) return [];
 	const some = [...new Set(words)];
 	return db
@@ -148,13 +148,13 @@ async function readRanges(
 	siteId: string,
 	column: "word" | "reversed",
 	beginnings: string[],
-	most = mostAlike,
+	limit = maxPerAffix,
 ): Promise<Row[]> {
 	if (beginnings.length === 0) return [];
 	const ranges = [...new Set(beginnings)].map((beginning, i) => {
 		const range = sql`select id, word, stem from search_word where site_id = ${siteId}
-			and ${sql.ref(column)} >= ${beginning} and ${sql.ref(column)} < ${beginning + afterAll}
-			order by ${sql.ref(column)} limit ${sql.lit(most)}`;
+			and ${sql.ref(column)} >= ${beginning} and ${sql.ref(column)} < ${beginning + highestCharacter}
+			order by ${sql.ref(column)} limit ${sql.lit(limit)}`;
 		return sql`select id, word, stem from (${range}) as ${sql.ref(`range_${i}`)}`;
 	});
 	const { rows } = await sql<Row>`${sql.join(ranges, sql` union all `)}`.execute(db);
@@ -165,14 +165,14 @@ async function readRanges(
  * Returns a check whether a stem is a compound with an ending: the part before it must be a word or a known beginning.
  * Otherwise "ring" would match "endring".
  */
-async function createHeadCheck(db: Database, siteId: string, typed: string[], rows: Row[], endings: string[]) {
+async function createCompoundCheck(db: Database, siteId: string, typed: string[], rows: Row[], endings: string[]) {
 	const headsOf = (stem: string, ending: string) => {
 		const head = stem.endsWith(ending) ? stem.slice(0, -ending.length) : "";
-		if (head.length < shortestPart) return [];
-		return /[se]$/u.test(head) && head.length > shortestPart ? [head, head.slice(0, -1)] : [head];
+		if (head.length < minPartLength) return [];
+		return /[se]$/u.test(head) && head.length > minPartLength ? [head, head.slice(0, -1)] : [head];
 	};
 	const heads = new Set(rows.flatMap(({ stem }) => endings.flatMap((ending) => headsOf(stem, ending))));
-	const known = new Set([...compoundHeads, ...typed]);
-	for (const { word, stem } of await readSame(db, siteId, [...heads].slice(0, 2000))) known.add(word).add(stem);
+	const known = new Set([...compoundBeginnings, ...typed]);
+	for (const { word, stem } of await readByWordOrStem(db, siteId, [...heads].slice(0, 2000))) known.add(word).add(stem);
 	return (stem: string, ending: string) => headsOf(stem, ending).some((head) => known.has(head));
 }

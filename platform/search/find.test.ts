@@ -1,14 +1,14 @@
 import { describe, expect } from "vitest";
 import { testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { addArticle, addEvent, addProduction, addSite, now, write } from "../../testing/rows.ts";
+import { addArticle, addEvent, addProduction, addSite, inTransaction, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 import { findDocuments } from "./find.ts";
 import { readSuggestions } from "./suggest.ts";
 import { catchUpSearch, isStale, pipeline, rebuildSearch, refreshSearch } from "./write.ts";
 
 const find = (db: Database, query: string, at = now) => findDocuments(db, testSite, query, { now: at, limit: 50 });
-const idsOf = async (db: Database, query: string, at = now) => (await find(db, query, at)).best.map(({ id }) => id);
+const findIds = async (db: Database, query: string, at = now) => (await find(db, query, at)).best.map(({ id }) => id);
 
 describe("hidden content:", () => {
 	for (const [what, hidden] of [
@@ -31,14 +31,14 @@ describe("hidden content:", () => {
 		await addSite(db);
 		await addProduction(db, { id: "hidden", title: "Fjorda", published_at: null });
 		await addProduction(db, { id: "open", title: "Fjordb" });
-		expect(await idsOf(db, "fjorda")).toEqual(["open"]);
+		expect(await findIds(db, "fjorda")).toEqual(["open"]);
 	});
 
 	test("a document is found from the moment it is published", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film", title: "Kveldsvakta", published_at: "2026-11-20T18:00:00.000Z" });
-		expect(await idsOf(db, "kveldsvakta", "2026-11-20T17:59:59.999Z")).toEqual([]);
-		expect(await idsOf(db, "kveldsvakta", "2026-11-20T18:00:00.000Z")).toEqual(["film"]);
+		expect(await findIds(db, "kveldsvakta", "2026-11-20T17:59:59.999Z")).toEqual([]);
+		expect(await findIds(db, "kveldsvakta", "2026-11-20T18:00:00.000Z")).toEqual(["film"]);
 	});
 
 	test("documents of another site or in another language are not found", async ({ db }) => {
@@ -46,7 +46,7 @@ describe("hidden content:", () => {
 		await addSite(db, { id: "birkevag" }, 1);
 		await addProduction(db, { id: "there", site_id: "birkevag", title: "Nabofilmen" });
 		await addArticle(db, { id: "english", title: "Nabofilmen", node_locale: "en" });
-		expect(await idsOf(db, "nabofilmen")).toEqual([]);
+		expect(await findIds(db, "nabofilmen")).toEqual([]);
 	});
 });
 
@@ -54,44 +54,44 @@ describe("the index", () => {
 	test("follows every write, whoever makes it", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus i byen" });
-		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
+		expect(await findIds(db, "sirkus")).toEqual(["a"]);
 		await db.updateTable("article").set({ title: "Marked i byen" }).where("id", "=", "a").execute();
-		expect([await idsOf(db, "sirkus"), await idsOf(db, "marked")]).toEqual([[], ["a"]]);
+		expect([await findIds(db, "sirkus"), await findIds(db, "marked")]).toEqual([[], ["a"]]);
 		await db.deleteFrom("article").where("id", "=", "a").execute();
-		expect(await idsOf(db, "marked")).toEqual([]);
+		expect(await findIds(db, "marked")).toEqual([]);
 	});
 
 	test("follows a withdrawal without being written", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus i byen" });
-		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
+		expect(await findIds(db, "sirkus")).toEqual(["a"]);
 		await db.updateTable("article").set({ published_at: null }).where("id", "=", "a").execute();
 		expect(await isStale(db, testSite)).toBe(false);
-		expect(await idsOf(db, "sirkus")).toEqual([]);
+		expect(await findIds(db, "sirkus")).toEqual([]);
 	});
 
 	test("is written in the caller's transaction, and rolled back with it", async ({ db }) => {
 		await addSite(db);
 		await expect(
-			write(db, async (trx) => {
+			inTransaction(db, async (trx) => {
 				await addProduction(trx, { id: "film", title: "Tatt tilbake" });
 				await refreshSearch(trx, testSite);
 				throw new Error("taken back");
 			}),
 		).rejects.toThrow("taken back");
 		expect(await db.selectFrom("search_document").selectAll().execute()).toEqual([]);
-		await write(db, async (trx) => {
+		await inTransaction(db, async (trx) => {
 			await addProduction(trx, { id: "film", title: "Blir stående" });
 			await refreshSearch(trx, testSite);
 		});
 		expect(await isStale(db, testSite)).toBe(false);
-		expect(await idsOf(db, "stående")).toEqual(["film"]);
+		expect(await findIds(db, "stående")).toEqual(["film"]);
 	});
 
 	test("does not change with columns that are not searched", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film" });
-		await write(db, (trx) => refreshSearch(trx, testSite));
+		await inTransaction(db, (trx) => refreshSearch(trx, testSite));
 		await db.updateTable("production").set({ highlight: 3, updated_at: now, title: "Filmen film" }).execute();
 		expect(await isStale(db, testSite)).toBe(false);
 	});
@@ -99,23 +99,23 @@ describe("the index", () => {
 	test("holds more than one chunk and one batch of documents", async ({ db }) => {
 		await addSite(db);
 		const ids = Array.from({ length: 600 }, (_, i) => `n${String(i).padStart(3, "0")}`);
-		await write(db, async (trx) => {
+		await inTransaction(db, async (trx) => {
 			for (const id of ids) await addArticle(trx, { id, title: `Melding ${id}` });
 			await refreshSearch(trx, testSite);
 		});
 		expect((await find(db, "melding")).count).toBe(600);
-		expect(await idsOf(db, "n599")).toEqual(["n599"]);
+		expect(await findIds(db, "n599")).toEqual(["n599"]);
 	});
 
 	test("is the same after updates and after a rebuild", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus og marked" });
 		await addArticle(db, { id: "b", title: "Marked" });
-		await write(db, (trx) => refreshSearch(trx, testSite));
+		await inTransaction(db, (trx) => refreshSearch(trx, testSite));
 		await db.updateTable("article").set({ title: "Bare sirkus" }).where("id", "=", "a").execute();
-		await write(db, (trx) => refreshSearch(trx, testSite));
+		await inTransaction(db, (trx) => refreshSearch(trx, testSite));
 		const before = [await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")];
-		await write(db, (trx) => rebuildSearch(trx, testSite));
+		await inTransaction(db, (trx) => rebuildSearch(trx, testSite));
 		expect([await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")]).toEqual(before);
 	});
 
@@ -155,7 +155,7 @@ describe("the order of results", () => {
 		await addProduction(db, { id: "text", title: "B", body: "<p>Om fyret.</p>" });
 		await addProduction(db, { id: "name", title: "C", genres_json: '["Fyret"]' });
 		await addProduction(db, { id: "title", title: "Fyret" });
-		expect(await idsOf(db, "fyret")).toEqual(["title", "name", "text"]);
+		expect(await findIds(db, "fyret")).toEqual(["title", "name", "text"]);
 	});
 
 	test("is exact, stem, prefix, compound", async ({ db }) => {
@@ -167,7 +167,7 @@ describe("the order of results", () => {
 			["exact", "Film"],
 		] as const)
 			await addProduction(db, { id, title });
-		expect(await idsOf(db, "film")).toEqual(["exact", "stem", "beginning", "compound"]);
+		expect(await findIds(db, "film")).toEqual(["exact", "stem", "beginning", "compound"]);
 	});
 
 	test("puts upcoming before past, and newer before older", async ({ db }) => {
@@ -181,14 +181,14 @@ describe("the order of results", () => {
 			["movie", ["coming", "past"]],
 			["article", ["new", "old"]],
 		]);
-		expect((await idsOf(db, "bølgen"))[0]).toBe("coming");
+		expect((await findIds(db, "bølgen"))[0]).toBe("coming");
 	});
 
 	test("contains a film once, however many showings it has", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "film", title: "Bølgen" });
 		for (const id of ["1", "2", "3"]) await addEvent(db, { id, production_id: "film" });
-		expect(await idsOf(db, "bølgen")).toEqual(["film"]);
+		expect(await findIds(db, "bølgen")).toEqual(["film"]);
 	});
 });
 
@@ -208,7 +208,7 @@ describe("a hostile query", () => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Ord om sirkus" });
 		await find(db, query);
-		expect(await idsOf(db, "sirkus")).toEqual(["a"]);
+		expect(await findIds(db, "sirkus")).toEqual(["a"]);
 		await close();
 	});
 });

@@ -14,7 +14,7 @@ export function fold(text: string): string {
 		.trim();
 }
 
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
 	return (
 		html
 			// Inline tags leave no gap: a full stop follows directly after a link.

@@ -97,15 +97,15 @@ const golden: [query: string, first: string, ...others: string[]][] = [
 	["ledige stillinger kinovert", "vi-soker-nye-kinoverter"],
 ];
 
-let house: TestDatabase;
+let testDatabase: TestDatabase;
 beforeAll(async () => {
-	house = await createTestDatabase();
-	await fillDemo(house.db, fridayAfternoon);
+	testDatabase = await createTestDatabase();
+	await fillDemo(testDatabase.db, fridayAfternoon);
 });
-afterAll(() => house.close());
+afterAll(() => testDatabase.close());
 
 const find = (query: string, limit = 50) =>
-	findDocuments(house.db, "tindevik", query, { now: toStored(fridayAfternoon), limit });
+	findDocuments(testDatabase.db, "tindevik", query, { now: toStored(fridayAfternoon), limit });
 const idsOf = (found: { best: { id: string }[] }) => found.best.map(({ id }) => id);
 
 describe("searching for", () => {
@@ -141,7 +141,7 @@ describe("searching for", () => {
 
 	test("a film of another site finds only that site's film", async () => {
 		const now = toStored(fridayAfternoon);
-		const there = await findDocuments(house.db, "birkevag", "snøugle", { now, limit: 5 });
+		const there = await findDocuments(testDatabase.db, "birkevag", "snøugle", { now, limit: 5 });
 		const films = there.best.filter(({ group }) => group === "movie");
 		expect(films.map(({ id }) => id)).toEqual(["ekspedisjon-snougle"]);
 	});

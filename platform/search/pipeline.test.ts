@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { isWithinOneError } from "./distance.ts";
 import { fold } from "./fold.ts";
 import { excerpt, hasMatch, markWords } from "./mark.ts";
-import { changeEntries, chunkOf, eachEntry } from "./postings.ts";
+import { applyChanges, chunkOf, forEachEntry } from "./postings.ts";
 import { stemOf, stemsOf } from "./stem.ts";
-import { readQuery, wordsOf } from "./words.ts";
+import { parseQuery, wordsOf } from "./words.ts";
 
 const letter = fc.constantFrom(..."abdefgiklmnoprstuvy");
 const word = fc.string({ unit: letter, minLength: 5, maxLength: 14 });
@@ -90,22 +90,22 @@ describe("the words of a query", () => {
 	test("are at most ten, distinct, of at most forty letters", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (typed) => {
-				const words = readQuery(typed).map((term) => term.word);
+				const words = parseQuery(typed).map((term) => term.word);
 				return words.length <= 10 && new Set(words).size === words.length && words.every((one) => one.length <= 40);
 			}),
 		);
 	});
 
 	test("are required, except stop words beside other words", () => {
-		expect(readQuery("natt på breistøl").filter(({ isNeeded }) => isNeeded)).toHaveLength(2);
-		expect(readQuery("på den").every(({ isNeeded }) => isNeeded)).toBe(true);
+		expect(parseQuery("natt på breistøl").filter(({ isRequired }) => isRequired)).toHaveLength(2);
+		expect(parseQuery("på den").every(({ isRequired }) => isRequired)).toBe(true);
 	});
 
 	test("are among the words of the same text in the index", () => {
 		fc.assert(
 			fc.property(anyText, (text) => {
 				const indexed = new Set(wordsOf(text));
-				return readQuery(text).every((term) => indexed.has(term.word));
+				return parseQuery(text).every((term) => indexed.has(term.word));
 			}),
 		);
 	});
@@ -149,14 +149,14 @@ describe("postings", () => {
 				let entries = new Uint8Array();
 				for (const [low, weight] of changes) {
 					const doc = (chunk << 8) | low;
-					entries = new Uint8Array(changeEntries(entries, new Map([[doc, weight]])));
+					entries = new Uint8Array(applyChanges(entries, new Map([[doc, weight]])));
 					if (weight === 0) expected.delete(doc);
 					else expected.set(doc, weight);
 				}
-				const told: [number, number][] = [];
-				eachEntry(chunk, entries, (doc, weight) => told.push([doc, weight]));
-				expect(told).toEqual([...expected].sort(([a], [b]) => a - b));
-				expect(told.every(([doc]) => chunkOf(doc) === chunk)).toBe(true);
+				const visited: [number, number][] = [];
+				forEachEntry(chunk, entries, (doc, weight) => visited.push([doc, weight]));
+				expect(visited).toEqual([...expected].sort(([a], [b]) => a - b));
+				expect(visited.every(([doc]) => chunkOf(doc) === chunk)).toBe(true);
 			}),
 		);
 	});

@@ -3,9 +3,9 @@
 export const chunkOf = (doc: number): number => doc >> 8;
 
 /** New weights by document number; 0 removes the document. */
-export type Changes = Map<number, number>;
+export type WeightChanges = Map<number, number>;
 
-export function changeEntries(entries: Uint8Array, changes: Changes): Uint8Array {
+export function applyChanges(entries: Uint8Array, changes: WeightChanges): Uint8Array {
 	const weights = new Map<number, number>();
 	for (let i = 0; i + 1 < entries.length; i += 2) weights.set(entries[i] ?? 0, entries[i + 1] ?? 0);
 	for (const [doc, weight] of changes) {
@@ -16,6 +16,6 @@ export function changeEntries(entries: Uint8Array, changes: Changes): Uint8Array
 	return Uint8Array.from(sorted.flat());
 }
 
-export function eachEntry(chunk: number, entries: Uint8Array, tell: (doc: number, weight: number) => void): void {
-	for (let i = 0; i + 1 < entries.length; i += 2) tell((chunk << 8) | (entries[i] ?? 0), entries[i + 1] ?? 0);
+export function forEachEntry(chunk: number, entries: Uint8Array, visit: (doc: number, weight: number) => void): void {
+	for (let i = 0; i + 1 < entries.length; i += 2) visit((chunk << 8) | (entries[i] ?? 0), entries[i + 1] ?? 0);
 }

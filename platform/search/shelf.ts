@@ -2,33 +2,33 @@ import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
 
-export const groups = ["movie", "culture", "article", "page"] as const;
-export type Group = (typeof groups)[number];
+export const resultGroups = ["movie", "culture", "article", "page"] as const;
+export type ResultGroup = (typeof resultGroups)[number];
 
 /** Public documents of a site, by their number in the index. */
-export type Shelf = {
+export type VisibleDocuments = {
 	size: number;
 	visible: Uint8Array;
-	groupOf: (Group | undefined)[];
+	groupOf: (ResultGroup | undefined)[];
 	idOf: string[];
 	/** Numbers of public documents, in the order of equally good results. */
 	order: Int32Array;
 };
 
-type Kept = { version: number; from: string; until: string; shelf: Shelf };
+type CachedDocuments = { version: number; from: string; until: string; documents: VisibleDocuments };
 
 /** Reloaded when the site's content version changes, so that all processes see every change. */
-const shelves = new WeakMap<Database, Map<string, Kept>>();
+const caches = new WeakMap<Database, Map<string, CachedDocuments>>();
 
-export async function readShelf(db: Database, siteId: string, now: string): Promise<Shelf> {
-	const bySite = shelves.get(db) ?? new Map<string, Kept>();
-	shelves.set(db, bySite);
+export async function readVisibleDocuments(db: Database, siteId: string, now: string): Promise<VisibleDocuments> {
+	const bySite = caches.get(db) ?? new Map<string, CachedDocuments>();
+	caches.set(db, bySite);
 	const version = await readVersion(db, siteId);
-	const kept = bySite.get(siteId);
-	if (kept?.version === version && kept.from <= now && now < kept.until) return kept.shelf;
-	const { until, ...shelf } = await loadShelf(db, siteId, now);
-	bySite.set(siteId, { version, from: now, until, shelf });
-	return shelf;
+	const cached = bySite.get(siteId);
+	if (cached?.version === version && cached.from <= now && now < cached.until) return cached.documents;
+	const { until, ...documents } = await loadVisibleDocuments(db, siteId, now);
+	bySite.set(siteId, { version, from: now, until, documents });
+	return documents;
 }
 
 async function readVersion(db: Database, siteId: string): Promise<number> {
@@ -40,36 +40,46 @@ async function readVersion(db: Database, siteId: string): Promise<number> {
 	return Number(version);
 }
 
-type Shelved = { doc: number; id: string; group: Group; publishedAt: string; lastAt: string | null };
+type DocumentRow = { doc: number; id: string; group: ResultGroup; publishedAt: string; lastAt: string | null };
 
 /** `until` is when the result expires without a change: at the next publication, or when a last showing starts. */
-async function loadShelf(db: Database, siteId: string, now: string): Promise<Shelf & { until: string }> {
-	const [shelved, nextPublication] = await Promise.all([
-		readShelved(db, siteId, now),
+async function loadVisibleDocuments(
+	db: Database,
+	siteId: string,
+	now: string,
+): Promise<VisibleDocuments & { until: string }> {
+	const [rows, nextPublication] = await Promise.all([
+		readPublicDocuments(db, siteId, now),
 		readNextPublication(db, siteId, now),
 	]);
-	const size = shelved.reduce((most, { doc }) => Math.max(most, doc + 1), 0);
-	const shelf: Shelf = { size, visible: new Uint8Array(size), groupOf: [], idOf: [], order: new Int32Array() };
+	const size = rows.reduce((most, { doc }) => Math.max(most, doc + 1), 0);
+	const documents: VisibleDocuments = {
+		size,
+		visible: new Uint8Array(size),
+		groupOf: [],
+		idOf: [],
+		order: new Int32Array(),
+	};
 	let until = nextPublication;
-	for (const { doc, id, group, lastAt } of shelved) {
-		shelf.visible[doc] = 1;
-		shelf.groupOf[doc] = group;
-		shelf.idOf[doc] = id;
+	for (const { doc, id, group, lastAt } of rows) {
+		documents.visible[doc] = 1;
+		documents.groupOf[doc] = group;
+		documents.idOf[doc] = id;
 		if (lastAt !== null && lastAt > now && lastAt < until) until = lastAt;
 	}
-	shelved.sort((a, b) => compare(a, b, now));
-	return { ...shelf, order: Int32Array.from(shelved, ({ doc }) => doc), until };
+	rows.sort((a, b) => compareDocuments(a, b, now));
+	return { ...documents, order: Int32Array.from(rows, ({ doc }) => doc), until };
 }
 
-function compare(a: Shelved, b: Shelved, now: string): number {
-	const isComing = ({ lastAt }: Shelved) => (lastAt !== null && lastAt > now ? 1 : 0);
-	const latest = ({ lastAt, publishedAt }: Shelved) => lastAt ?? publishedAt;
+function compareDocuments(a: DocumentRow, b: DocumentRow, now: string): number {
+	const isComing = ({ lastAt }: DocumentRow) => (lastAt !== null && lastAt > now ? 1 : 0);
+	const latest = ({ lastAt, publishedAt }: DocumentRow) => lastAt ?? publishedAt;
 	return isComing(b) - isComing(a) || compareText(latest(b), latest(a)) || compareText(a.id, b.id);
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-async function readShelved(db: Database, siteId: string, now: string): Promise<Shelved[]> {
+async function readPublicDocuments(db: Database, siteId: string, now: string): Promise<DocumentRow[]> {
 	const [productions, articles, pages, last] = await Promise.all([
 		db
 			.selectFrom("search_document as document")

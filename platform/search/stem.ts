@@ -34,16 +34,16 @@ const irregular = new Map(
 	}).flatMap(([word, forms]) => forms.split(" ").map((form) => [fold(form), fold(word)] as const)),
 );
 
-const mostKept = 100_000;
-const kept = new Map<string, string>();
+const maxCached = 100_000;
+const cache = new Map<string, string>();
 
 /** Returns the stem of a folded word by Snowball Norwegian; irregular forms are mapped to their word first. */
 export function stemOf(word: string): string {
-	const known = kept.get(word);
+	const known = cache.get(word);
 	if (known !== undefined) return known;
 	const stem = norwegian.stem(irregular.get(word) ?? word);
-	if (kept.size >= mostKept) kept.clear();
-	kept.set(word, stem);
+	if (cache.size >= maxCached) cache.clear();
+	cache.set(word, stem);
 	return stem;
 }
 

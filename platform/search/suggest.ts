@@ -3,28 +3,28 @@ import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
 import { readPageTexts } from "../sites/page-texts.ts";
-import { accessWays } from "./access.ts";
+import { findAccessLinks } from "./access.ts";
 import { findDocuments } from "./find.ts";
 import { fold } from "./fold.ts";
-import type { Group } from "./shelf.ts";
+import type { ResultGroup } from "./shelf.ts";
 
-export type Suggestion = { kind: Group; title: string; path: string };
+export type Suggestion = { kind: ResultGroup; title: string; path: string };
 
-const mostSuggestions = 8;
-const mostLookedAt = 50;
+const maxSuggestions = 8;
+const maxExaminedResults = 50;
 
 /**
  * Returns suggestions for a query in the making: links by access feature, then titles that begin with it, then other
  * results. `now` is in stored form.
  */
 export async function readSuggestions(db: Database, siteId: string, query: string, now: string): Promise<Suggestion[]> {
-	const { best, groups } = await findDocuments(db, siteId, query, { now, limit: mostLookedAt });
-	const pages = groups.find(({ group }) => group === "page")?.ids.slice(0, mostSuggestions) ?? [];
+	const { best, groups } = await findDocuments(db, siteId, query, { now, limit: maxExaminedResults });
+	const pages = groups.find(({ group }) => group === "page")?.ids.slice(0, maxSuggestions) ?? [];
 	const idsOf = (isArticle: boolean) => [
 		"",
 		...best.filter(({ group }) => (group === "article") === isArticle).map(({ id }) => id),
 	];
-	const [productions, articles, ownPages] = await Promise.all([
+	const [productions, articles, sitePages] = await Promise.all([
 		db
 			.selectFrom("production")
 			.select(["id", "title", addressSlug.as("slug")])
@@ -47,9 +47,9 @@ export async function readSuggestions(db: Database, siteId: string, query: strin
 		if (!row) return [];
 		return [{ kind: group, title: row.title, path: isArticle ? articlePath(row.slug) : productionPath(row.slug) }];
 	});
-	const all = [...found, ...ownPages.map(({ title, path }): Suggestion => ({ kind: "page", title, path }))];
+	const all = [...found, ...sitePages.map(({ title, path }): Suggestion => ({ kind: "page", title, path }))];
 	const typed = fold(query);
 	const [first, others] = [true, false].map((is) => all.filter(({ title }) => fold(title).startsWith(typed) === is));
-	const ways = accessWays(query).map((way): Suggestion => ({ kind: "page", ...way }));
-	return [...ways, ...(first ?? []), ...(others ?? [])].slice(0, mostSuggestions);
+	const accessLinks = findAccessLinks(query).map((way): Suggestion => ({ kind: "page", ...way }));
+	return [...accessLinks, ...(first ?? []), ...(others ?? [])].slice(0, maxSuggestions);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { readPageTexts } from "../sites/page-texts.ts";
-import { plainText } from "./fold.ts";
+import { htmlToText } from "./fold.ts";
 import type { DocumentKind } from "./tables.ts";
 import { wordsOf } from "./words.ts";
 
@@ -10,10 +10,10 @@ export const weights = { title: 3, name: 2, text: 1 } as const;
 /** The words of a document, each with the weight of its best field. */
 export type WeightedWords = Map<string, number>;
 
-type Place = { weight: number; text: string };
+type Field = { weight: number; text: string };
 
 /** Returns the words of existing documents by id, also of unpublished ones, but not of unpublished pages. */
-export async function readWords(
+export async function readDocumentWords(
 	db: Database,
 	siteId: string,
 	kind: DocumentKind,
@@ -21,19 +21,19 @@ export async function readWords(
 ): Promise<Map<string, WeightedWords>> {
 	if (ids.length === 0) return new Map();
 	const documents = await readers[kind](db, siteId, ids);
-	return new Map(documents.map(({ id, places }) => [id, weigh(places)]));
+	return new Map(documents.map(({ id, fields }) => [id, weighWords(fields)]));
 }
 
-function weigh(places: Place[]): WeightedWords {
+function weighWords(fields: Field[]): WeightedWords {
 	const words: WeightedWords = new Map();
-	for (const { weight, text } of places)
+	for (const { weight, text } of fields)
 		for (const word of wordsOf(text)) if ((words.get(word) ?? 0) < weight) words.set(word, weight);
 	return words;
 }
 
-type Document = { id: string; places: Place[] };
+type DocumentFields = { id: string; fields: Field[] };
 
-async function readProductions(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
+async function readProductions(db: Database, siteId: string, ids: string[]): Promise<DocumentFields[]> {
 	const rows = await db
 		.selectFrom("production")
 		.select(["id", "title", "original_title", "summary", "body", "genres_json", "features_json"])
@@ -44,12 +44,12 @@ async function readProductions(db: Database, siteId: string, ids: string[]): Pro
 	return rows.map((row) => {
 		const lists = [row.genres_json, row.features_json, row.directors_json, row.cast_json, row.credits_json];
 		const names = [row.original_title ?? "", ...lists.map(textOfList)];
-		const text = [row.summary, plainText(row.body), row.suited_for ?? ""];
-		return { id: row.id, places: placesOf(row.title, names, text) };
+		const text = [row.summary, htmlToText(row.body), row.suited_for ?? ""];
+		return { id: row.id, fields: fieldsOf(row.title, names, text) };
 	});
 }
 
-async function readArticles(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
+async function readArticles(db: Database, siteId: string, ids: string[]): Promise<DocumentFields[]> {
 	const rows = await db
 		.selectFrom("article")
 		.select(["id", "title", "summary", "content", "category", "features_json"])
@@ -59,21 +59,21 @@ async function readArticles(db: Database, siteId: string, ids: string[]): Promis
 		.execute();
 	return rows.map((row) => {
 		const names = [row.category, textOfList(row.features_json)];
-		return { id: row.id, places: placesOf(row.title, names, [row.summary, plainText(row.content)]) };
+		return { id: row.id, fields: fieldsOf(row.title, names, [row.summary, htmlToText(row.content)]) };
 	});
 }
 
-async function readPages(db: Database, siteId: string, ids: string[]): Promise<Document[]> {
+async function readPages(db: Database, siteId: string, ids: string[]): Promise<DocumentFields[]> {
 	const pages = await readPageTexts(db, siteId, ids);
 	return pages.map(({ id, title, summary, lead, text }) => ({
 		id,
-		places: placesOf(title, [], [summary, lead, text]),
+		fields: fieldsOf(title, [], [summary, lead, text]),
 	}));
 }
 
 const readers = { production: readProductions, article: readArticles, page: readPages };
 
-const placesOf = (title: string, names: string[], texts: string[]): Place[] => [
+const fieldsOf = (title: string, names: string[], texts: string[]): Field[] => [
 	{ weight: weights.title, text: title },
 	{ weight: weights.name, text: names.join(" ") },
 	{ weight: weights.text, text: texts.join(" ") },

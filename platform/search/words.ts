@@ -1,10 +1,10 @@
 import { fold } from "./fold.ts";
 
-const longestWord = 40;
-const mostWords = 10;
-const longestQuery = 200;
+const maxWordLength = 40;
+const maxQueryWords = 10;
+const maxQueryLength = 200;
 
-const everywhere = new Set(
+const stopWords = new Set(
 	"a i en et ei er og om pa av til for fra med den det de som vi du jeg ved ut inn at a var har kan skal na det dette din min sin".split(
 		" ",
 	),
@@ -14,24 +14,24 @@ export function wordsOf(text: string): string[] {
 	return fold(text)
 		.split(" ")
 		.filter(Boolean)
-		.map((word) => word.slice(0, longestWord));
+		.map((word) => word.slice(0, maxWordLength));
 }
 
 /** A term that is not required only raises documents that contain it. */
-export type Term = { word: string; isNeeded: boolean };
+export type Term = { word: string; isRequired: boolean };
 
 /** Returns the distinct words of a query. Stop words are required only if there are no other words. */
-export function readQuery(query: string): Term[] {
-	const words = [...new Set(wordsOf(query.slice(0, longestQuery)))].slice(0, mostWords);
-	const isSmall = (word: string) => everywhere.has(word);
-	return words.map((word) => ({ word, isNeeded: !isSmall(word) || words.every(isSmall) }));
+export function parseQuery(query: string): Term[] {
+	const words = [...new Set(wordsOf(query.slice(0, maxQueryLength)))].slice(0, maxQueryWords);
+	const isStopWord = (word: string) => stopWords.has(word);
+	return words.map((word) => ({ word, isRequired: !isStopWord(word) || words.every(isStopWord) }));
 }
 
 /**
  * Beginnings of compounds that a small venue's texts may not contain as separate words, folded. Every word of the site
  * may begin a compound as well.
  */
-export const compoundHeads: ReadonlySet<string> = new Set(
+export const compoundBeginnings: ReadonlySet<string> = new Set(
 	[
 		...["baby", "barn", "barne", "familie", "ungdom", "ungdoms", "senior", "skole", "dag", "natt", "kveld", "morgen"],
 		...["jul", "jule", "romjul", "romjuls", "nyttar", "nyttars", "paske", "sommer", "vinter", "host", "var", "forjul"],

@@ -1,18 +1,18 @@
 import type { Database, Writer } from "../db/database.ts";
 import { touchContent } from "../sites/version.ts";
-import { type Changes, changeEntries, chunkOf } from "./postings.ts";
+import { applyChanges, chunkOf, type WeightChanges } from "./postings.ts";
 import { stemOf } from "./stem.ts";
 import { type DocumentKind, documentKinds } from "./tables.ts";
-import { readWords, type WeightedWords } from "./texts.ts";
+import { readDocumentWords, type WeightedWords } from "./texts.ts";
 
 /** Increase it when words are extracted differently: the next start then rebuilds every index. */
 export const pipeline = 1;
 
 /** Documents per batch; a statement has at most 32,766 values on SQLite. */
 const batchSize = 200;
-const rowsAtOnce = 1000;
+const maxRowsPerStatement = 1000;
 
-type Note = { kind: DocumentKind; owner_id: string; turn: number };
+type StaleEntry = { kind: DocumentKind; owner_id: string; turn: number };
 
 /**
  * Updates a site's index. Writers of content call it last, in their own transaction; other changes are indexed before
@@ -21,21 +21,21 @@ type Note = { kind: DocumentKind; owner_id: string; turn: number };
 export async function refreshSearch(trx: Writer, siteId: string): Promise<void> {
 	let isFirst = true;
 	for (;;) {
-		const notes = await readNotes(trx, siteId);
-		if (notes.length === 0) return;
+		const entries = await readStaleEntries(trx, siteId);
+		if (entries.length === 0) return;
 		if (isFirst) {
-			await takeTurn(trx, siteId);
+			await lockIndex(trx, siteId);
 			// Invalidates the documents that searches have cached.
 			await touchContent(trx, siteId);
 			isFirst = false;
 			continue;
 		}
-		await indexBatch(trx, siteId, notes);
+		await indexBatch(trx, siteId, entries);
 	}
 }
 
 export async function rebuildSearch(trx: Writer, siteId: string): Promise<void> {
-	await takeTurn(trx, siteId);
+	await lockIndex(trx, siteId);
 	for (const table of ["search_stale", "search_document", "search_posting", "search_word"] as const)
 		await trx.deleteFrom(table).where("site_id", "=", siteId).execute();
 	for (const kind of documentKinds) {
@@ -67,12 +67,12 @@ export async function catchUpSearch(db: Database): Promise<void> {
 }
 
 export async function isStale(db: Database, siteId: string): Promise<boolean> {
-	const note = await db.selectFrom("search_stale").select("turn").where("site_id", "=", siteId).limit(1).execute();
-	return note.length > 0;
+	const entry = await db.selectFrom("search_stale").select("turn").where("site_id", "=", siteId).limit(1).execute();
+	return entry.length > 0;
 }
 
 /** Locks the index: other writers wait until this transaction has ended. */
-async function takeTurn(trx: Writer, siteId: string): Promise<void> {
+async function lockIndex(trx: Writer, siteId: string): Promise<void> {
 	await trx
 		.insertInto("search_turn")
 		.values({ site_id: siteId, turn: 0 })
@@ -82,7 +82,7 @@ async function takeTurn(trx: Writer, siteId: string): Promise<void> {
 		.execute();
 }
 
-async function readNotes(trx: Writer, siteId: string): Promise<Note[]> {
+async function readStaleEntries(trx: Writer, siteId: string): Promise<StaleEntry[]> {
 	return trx
 		.selectFrom("search_stale")
 		.select(["kind", "owner_id", "turn"])
@@ -94,23 +94,23 @@ async function readNotes(trx: Writer, siteId: string): Promise<Note[]> {
 }
 
 /** `now` is null for a deleted document, `before` is empty for a new one. */
-type Change = { note: Note; doc: number; before: [wordId: number, weight: number][]; now: WeightedWords | null };
+type Change = { entry: StaleEntry; doc: number; before: [wordId: number, weight: number][]; now: WeightedWords | null };
 
-async function indexBatch(trx: Writer, siteId: string, notes: Note[]): Promise<void> {
-	const changes = await readChanges(trx, siteId, notes);
+async function indexBatch(trx: Writer, siteId: string, entries: StaleEntry[]): Promise<void> {
+	const changes = await readChanges(trx, siteId, entries);
 	const ids = await idsOfWords(trx, siteId, [...new Set(changes.flatMap(({ now }) => [...(now?.keys() ?? [])]))]);
 	const after = changes.map(({ now }) =>
 		[...(now ?? [])].map(([word, weight]) => [ids.get(word) ?? 0, weight] as const),
 	);
 	await writePostings(trx, siteId, postingChanges(changes, after));
-	await forget(trx, siteId, notes);
-	const rows = changes.flatMap(({ note, doc, now }, i) =>
+	await deleteIndexed(trx, siteId, entries);
+	const rows = changes.flatMap(({ entry, doc, now }, i) =>
 		now
 			? {
 					site_id: siteId,
 					doc,
-					kind: note.kind,
-					owner_id: note.owner_id,
+					kind: entry.kind,
+					owner_id: entry.owner_id,
 					pipeline,
 					words_json: JSON.stringify(after[i]?.flat()),
 				}
@@ -119,12 +119,12 @@ async function indexBatch(trx: Writer, siteId: string, notes: Note[]): Promise<v
 	if (rows.length > 0) await trx.insertInto("search_document").values(rows).execute();
 }
 
-async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<Change[]> {
-	const idsOf = (kind: DocumentKind) => notes.filter((note) => note.kind === kind).map((note) => note.owner_id);
+async function readChanges(trx: Writer, siteId: string, entries: StaleEntry[]): Promise<Change[]> {
+	const idsOf = (kind: DocumentKind) => entries.filter((entry) => entry.kind === kind).map((entry) => entry.owner_id);
 	const words = {
-		production: await readWords(trx, siteId, "production", idsOf("production")),
-		article: await readWords(trx, siteId, "article", idsOf("article")),
-		page: await readWords(trx, siteId, "page", idsOf("page")),
+		production: await readDocumentWords(trx, siteId, "production", idsOf("production")),
+		article: await readDocumentWords(trx, siteId, "article", idsOf("article")),
+		page: await readDocumentWords(trx, siteId, "page", idsOf("page")),
 	};
 	const known = await trx
 		.selectFrom("search_document")
@@ -133,7 +133,7 @@ async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<
 		.where(
 			"owner_id",
 			"in",
-			notes.map(({ owner_id }) => owner_id),
+			entries.map(({ owner_id }) => owner_id),
 		)
 		.execute();
 	const { highest } = await trx
@@ -142,10 +142,10 @@ async function readChanges(trx: Writer, siteId: string, notes: Note[]): Promise<
 		.where("site_id", "=", siteId)
 		.executeTakeFirstOrThrow();
 	let next = Number(highest ?? -1) + 1;
-	return notes.map((note) => {
-		const row = known.find(({ kind, owner_id }) => kind === note.kind && owner_id === note.owner_id);
+	return entries.map((entry) => {
+		const row = known.find(({ kind, owner_id }) => kind === entry.kind && owner_id === entry.owner_id);
 		const before = row ? pairsOf(row.words_json) : [];
-		return { note, doc: row?.doc ?? next++, before, now: words[note.kind].get(note.owner_id) ?? null };
+		return { entry, doc: row?.doc ?? next++, before, now: words[entry.kind].get(entry.owner_id) ?? null };
 	});
 }
 
@@ -157,12 +157,12 @@ function pairsOf(json: string): [number, number][] {
 
 async function idsOfWords(trx: Writer, siteId: string, words: string[]): Promise<Map<string, number>> {
 	const ids = new Map<string, number>();
-	for (const some of slices(words)) {
+	for (const batch of inBatches(words)) {
 		const rows = await trx
 			.selectFrom("search_word")
 			.select(["word", "id"])
 			.where("site_id", "=", siteId)
-			.where("word", "in", some)
+			.where("word", "in", batch)
 			.execute();
 		for (const { word, id } of rows) ids.set(word, id);
 	}
@@ -179,13 +179,13 @@ async function idsOfWords(trx: Writer, siteId: string, words: string[]): Promise
 			ids.set(word, next);
 			return { site_id: siteId, word, id: next++, stem, reversed: reverse(stem) };
 		});
-	for (const some of slices(rows)) await trx.insertInto("search_word").values(some).execute();
+	for (const batch of inBatches(rows)) await trx.insertInto("search_word").values(batch).execute();
 	return ids;
 }
 
 export const reverse = (word: string): string => [...word].reverse().join("");
 
-type ByWord = Map<number, Changes>;
+type ByWord = Map<number, WeightChanges>;
 
 function postingChanges(changes: Change[], after: (readonly (readonly [number, number])[])[]): Map<number, ByWord> {
 	const chunks = new Map<number, ByWord>();
@@ -204,13 +204,13 @@ function postingChanges(changes: Change[], after: (readonly (readonly [number, n
 
 async function writePostings(trx: Writer, siteId: string, chunks: Map<number, ByWord>): Promise<void> {
 	for (const [chunk, byWord] of chunks) {
-		for (const some of slices([...byWord])) {
-			const ids = some.map(([wordId]) => wordId);
+		for (const batch of inBatches([...byWord])) {
+			const ids = batch.map(([wordId]) => wordId);
 			const here = trx.selectFrom("search_posting").where("site_id", "=", siteId).where("chunk", "=", chunk);
 			const known = await here.select(["word_id", "entries"]).where("word_id", "in", ids).execute();
 			const before = new Map(known.map(({ word_id, entries }) => [word_id, entries]));
-			const rows = some.map(([wordId, changes]) => {
-				const entries = changeEntries(before.get(wordId) ?? new Uint8Array(), changes);
+			const rows = batch.map(([wordId, changes]) => {
+				const entries = applyChanges(before.get(wordId) ?? new Uint8Array(), changes);
 				return { site_id: siteId, word_id: wordId, chunk, entries };
 			});
 			await trx
@@ -226,19 +226,19 @@ async function writePostings(trx: Writer, siteId: string, chunks: Map<number, By
 }
 
 /** Deletes the handled entries, except those written again meanwhile, and the old documents. */
-async function forget(trx: Writer, siteId: string, notes: Note[]): Promise<void> {
+async function deleteIndexed(trx: Writer, siteId: string, entries: StaleEntry[]): Promise<void> {
 	await trx
 		.deleteFrom("search_stale")
 		.where("site_id", "=", siteId)
-		.where((eb) => eb.or(notes.map(({ kind, owner_id, turn }) => eb.and({ kind, owner_id, turn }))))
+		.where((eb) => eb.or(entries.map(({ kind, owner_id, turn }) => eb.and({ kind, owner_id, turn }))))
 		.execute();
 	await trx
 		.deleteFrom("search_document")
 		.where("site_id", "=", siteId)
-		.where((eb) => eb.or(notes.map(({ kind, owner_id }) => eb.and({ kind, owner_id }))))
+		.where((eb) => eb.or(entries.map(({ kind, owner_id }) => eb.and({ kind, owner_id }))))
 		.execute();
 }
 
-function* slices<T>(rows: T[]): Generator<T[]> {
-	for (let i = 0; i < rows.length; i += rowsAtOnce) yield rows.slice(i, i + rowsAtOnce);
+function* inBatches<T>(rows: T[]): Generator<T[]> {
+	for (let i = 0; i < rows.length; i += maxRowsPerStatement) yield rows.slice(i, i + maxRowsPerStatement);
 }

@@ -28,11 +28,11 @@ describe("a table that is shown", () => {
 		);
 	});
 
-	const rooms = (cells: string) =>
+	const roomTable = (cells: string) =>
 		`<table><thead><tr><th scope="col">Rom</th><th scope="col">Rullestolplasser</th><th scope="col">Teleslynge &amp; &quot;lyd&quot;</th></tr></thead><tbody><tr><th scope="row">Svømmehallen</th>${cells}</tr></tbody></table>`;
 
 	test("gets the column heads in its cells where it is wider than a phone", () => {
-		const shown = presentHtml(rooms("<td>Etter avtale</td><td>Ved billettluka</td>"));
+		const shown = presentHtml(roomTable("<td>Etter avtale</td><td>Ved billettluka</td>"));
 
 		expect(shown).toMatch(/^<div class="table stacked" /u);
 		expect(shown).toContain(
@@ -46,7 +46,7 @@ describe("a table that is shown", () => {
 			"<table><thead><tr><th>Billett</th><th>Pris</th></tr></thead><tbody><tr><td>Voksen</td><td>150 kr</td></tr></tbody></table>";
 
 		expect(presentHtml(small)).toContain(`<div class="table" role="group" tabindex="0" aria-label="Tabell">${small}`);
-		expect(presentHtml(rooms('<td colspan="2">Etter avtale</td>'))).not.toContain("data-label");
+		expect(presentHtml(roomTable('<td colspan="2">Etter avtale</td>'))).not.toContain("data-label");
 	});
 
 	test("gets one region, however often it is processed", () => {

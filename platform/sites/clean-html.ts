@@ -1,4 +1,4 @@
-import { splitAtStretches } from "@lerret/contracts/nb/stretches";
+import { splitAtRanges } from "@lerret/contracts/nb/stretches";
 import sanitize from "sanitize-html";
 import { presentTable } from "./present-table.ts";
 
@@ -57,13 +57,13 @@ export function cleanHtml(html: string): string {
  * on phones (`present-table.ts`); a time range does not break after its dash.
  */
 export function presentHtml(html: string): string {
-	return holdTogether(cleanHtml(html)).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, presentTable);
+	return wrapUnbroken(cleanHtml(html)).replace(/<table\b[^>]*>[\s\S]*?<\/table>/gu, presentTable);
 }
 
 /** Matches only text between tags, so that attributes stay unchanged. */
-function holdTogether(html: string): string {
+function wrapUnbroken(html: string): string {
 	return html.replace(/[^<>]+(?=<|$)/gu, (text) =>
-		splitAtStretches(text)
+		splitAtRanges(text)
 			.map((piece, i) => (i % 2 === 1 ? `<span class="unbroken">${piece}</span>` : piece))
 			.join(""),
 	);

@@ -29,7 +29,7 @@ const paintNames = new Set(paint);
 export function cleanSvg(text: string): { svg: string } | { mistake: string } {
 	const start = text.search(/<svg[\s>]/u);
 	if (start === -1) return { mistake: "Filen er ikke en SVG-tegning." };
-	const refused = new Set<string>();
+	const rejected = new Set<string>();
 	const svg = sanitize(text.slice(start), {
 		parser: { xmlMode: true },
 		allowedTags: [...elements],
@@ -39,30 +39,32 @@ export function cleanSvg(text: string): { svg: string } | { mistake: string } {
 		allowedSchemesByTag: {},
 		transformTags: {
 			"*": (tagName, attribs) => {
-				if (!elements.has(tagName) && !isProgramsOwn(tagName)) refused.add(`<${tagName}>`);
-				return { tagName, attribs: { ...paintOf(attribs.style), ...attribs } };
+				if (!elements.has(tagName) && !isDrawingProgramMetadata(tagName)) rejected.add(`<${tagName}>`);
+				return { tagName, attribs: { ...paintAttributesOf(attribs.style), ...attribs } };
 			},
 		},
 	}).trim();
 	for (const [, name = "", value = ""] of svg.matchAll(/\s([\w:-]+)="([^"]*)"/gu))
-		if (leadsOut(name, value)) refused.add(`${name}="${value.slice(0, 40)}"`);
-	if (refused.size > 0)
-		return { mistake: `Tegningen har ${[...refused].join(", ")} i seg, som ikke kan brukes. Lagre den som enkel SVG.` };
+		if (isExternalReference(name, value)) rejected.add(`${name}="${value.slice(0, 40)}"`);
+	if (rejected.size > 0)
+		return {
+			mistake: `Tegningen har ${[...rejected].join(", ")} i seg, som ikke kan brukes. Lagre den som enkel SVG.`,
+		};
 	if (!/^<svg\b[^>]*\sviewBox="[^"]+"[\s\S]*<\/svg>$/u.test(svg))
 		return { mistake: "Tegningen mangler viewBox, så den kan ikke få riktig størrelse. Lagre den som enkel SVG." };
 	return { svg };
 }
 
 /** Inkscape, Illustrator and others store metadata in prefixed elements and in `metadata`. */
-const isProgramsOwn = (tagName: string): boolean => tagName.includes(":") || tagName === "metadata";
+const isDrawingProgramMetadata = (tagName: string): boolean => tagName.includes(":") || tagName === "metadata";
 
-function leadsOut(name: string, value: string): boolean {
+function isExternalReference(name: string, value: string): boolean {
 	if (/href$/u.test(name)) return !value.startsWith("#");
 	return /url\((?!\s*(?:["']|&quot;)?#)/iu.test(value);
 }
 
 /** "fill:#fff;stroke:none" → attributes; other properties are dropped. */
-function paintOf(style: string | undefined): Record<string, string> {
+function paintAttributesOf(style: string | undefined): Record<string, string> {
 	const pairs = (style ?? "").split(";").map((one) => one.split(/:(.*)/su).map((part) => part.trim()));
 	return Object.fromEntries(
 		pairs.filter(([name = "", value]) => paintNames.has(name) && value).map(([name = "", value = ""]) => [name, value]),

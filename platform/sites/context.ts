@@ -15,7 +15,7 @@ export type Choices = {
 	query: string;
 };
 
-export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
+export type WarningLog = { warn: (fields: Record<string, unknown>, message: string) => void };
 
 export type Subject = { kind: "production"; production: Production } | { kind: "article"; article: Article } | null;
 
@@ -33,7 +33,7 @@ export type PageContext = {
 	/** `now` in stored form. */
 	storedNow: string;
 	today: Temporal.PlainDate;
-	log: Log;
+	log: WarningLog;
 	/** Declares that the page also depends on this key of `ContentVersions`, besides the site's content. */
 	dependOn: (key: string) => void;
 };
@@ -52,7 +52,7 @@ export function readChoices(query: URLSearchParams): Choices {
 }
 
 /** Reports each choice that is read, so that the page is cached once for all values of a choice it never reads. */
-export function watchChoices(choices: Choices, onRead: (name: keyof Choices) => void): Choices {
+export function trackChoices(choices: Choices, onRead: (name: keyof Choices) => void): Choices {
 	const read = <N extends keyof Choices>(name: N): Choices[N] => {
 		onRead(name);
 		return choices[name];

@@ -1,8 +1,8 @@
-import { siteSettingsSchema } from "@lerret/contracts/api/site-settings";
+import { siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
 import { paths } from "@lerret/contracts/paths";
 import { describe, expect } from "vitest";
 import { test } from "../../testing/database.ts";
-import { addEvent, addProduction, now, write } from "../../testing/rows.ts";
+import { addEvent, addProduction, inTransaction, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 import { readSettings } from "../management/settings.ts";
 import { cleanSvg } from "./clean-svg.ts";
@@ -31,7 +31,7 @@ const fjord: NewSite = {
 };
 
 const create = (db: Database, own: Partial<NewSite> = {}) =>
-	write(db, (trx) => createSite(trx, { ...fjord, ...own }, now));
+	inTransaction(db, (trx) => createSite(trx, { ...fjord, ...own }, now));
 
 /** `broken`: the log entries of blocks that were left out. */
 async function resolve(db: Database, path: string) {
@@ -50,10 +50,10 @@ async function resolve(db: Database, path: string) {
 	return { ...page, broken };
 }
 
-const siteOf = (path: string) => !path.startsWith(paths.newsletter);
+const isSitePath = (path: string) => !path.startsWith(paths.newsletter);
 const own = Object.entries(paths).filter(
 	([name, path]) =>
-		siteOf(path) && !["feedback", "login", "registration", "forgottenPassword", "myPage", "offline"].includes(name),
+		isSitePath(path) && !["feedback", "login", "registration", "forgottenPassword", "myPage", "offline"].includes(name),
 );
 
 describe("a new site", () => {
@@ -66,7 +66,7 @@ describe("a new site", () => {
 		await create(db);
 		await addProduction(db, { id: "film", site_id: fjord.id });
 		await addEvent(db, { id: "e-1", production_id: "film", site_id: fjord.id });
-		const { rows } = await resolve(db, paths.tryOut);
+		const { rows } = await resolve(db, paths.testPage);
 		const components = rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks));
 		expect(components.map(({ component }) => component)).toEqual(["cover", "content", "ticket"]);
 	});
@@ -107,7 +107,7 @@ describe("a new site", () => {
 		]);
 		expect(cleanSvg(theme.favicon)).toHaveProperty("svg");
 		const { settings } = await readSettings(db, fjord.id);
-		expect(siteSettingsSchema.safeParse(settings).error).toBeUndefined();
+		expect(siteSettingsRequestSchema.safeParse(settings).error).toBeUndefined();
 	});
 
 	test("is added after the existing sites", async ({ db }) => {
@@ -119,7 +119,7 @@ describe("a new site", () => {
 
 describe("the names of a site", () => {
 	const change = (db: Database, own: Partial<HostChange>, siteId = fjord.id) =>
-		write(db, (trx) => changeHosts(trx, siteId, { host: null, add: [], remove: [], ...own }, now));
+		inTransaction(db, (trx) => changeHosts(trx, siteId, { host: null, add: [], remove: [], ...own }, now));
 	const namesOf = async (db: Database) => (await readSites(db)).map(({ host, aliases }) => [host, ...aliases]);
 
 	test("all lead to the site, and a replaced host becomes an alias", async ({ db }) => {
@@ -158,7 +158,7 @@ describe("a site that is removed", () => {
 		await create(db);
 		await addProduction(db, { id: "film", site_id: fjord.id });
 		const before = (await followContent(db).read()).get(fjord.id) ?? 0;
-		await write(db, (trx) => removeSite(trx, fjord.id, fjord.title));
+		await inTransaction(db, (trx) => removeSite(trx, fjord.id, fjord.title));
 		for (const table of ["site", "page", "block", "production"] as const)
 			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 		expect((await followContent(db).read()).get(fjord.id)).toBeGreaterThan(before);

@@ -4,8 +4,8 @@ import type { Writer } from "../db/database.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites, type Site } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";
-import { firstFavicon, firstLogo } from "./standard/first-marks.ts";
-import { firstWords } from "./standard/first-words.ts";
+import { initialFavicon, initialLogo } from "./standard/first-marks.ts";
+import { initialTexts } from "./standard/first-words.ts";
 import { standardPages } from "./standard/pages.ts";
 import { putPage, putSite } from "./write.ts";
 
@@ -18,7 +18,7 @@ export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organis
 };
 
 /** A command about sites that is rejected; the message says why, in bokmål. */
-export class SiteRefused extends Error {
+export class SiteRejectedError extends Error {
 	constructor(message: string) {
 		super(message);
 		this.name = "SiteRefused";
@@ -32,16 +32,16 @@ export class SiteRefused extends Error {
 export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
 	const others = await readSites(trx);
 	if (others.some(({ id }) => id === site.id))
-		throw new SiteRefused(`Det finnes alt et nettsted som heter ${site.id}.`);
-	demandFreeHosts(others, [site.host, ...site.aliases]);
-	const logo = { svg: firstLogo(site.title), label: site.title };
+		throw new SiteRejectedError(`Det finnes alt et nettsted som heter ${site.id}.`);
+	requireFreeHosts(others, [site.host, ...site.aliases]);
+	const logo = { svg: initialLogo(site.title), label: site.title };
 	const config = standardConfig({
 		...site,
 		stage: site.stage ?? "production",
 		published: site.published ?? true,
 		partnerIds: [site.partnerId, ownPartnerId],
 		logo,
-		favicon: firstFavicon,
+		favicon: initialFavicon,
 		footerLogos: [],
 	});
 	const { last } = await trx
@@ -50,7 +50,7 @@ export async function createSite(trx: Writer, site: NewSite, now: string): Promi
 		.executeTakeFirstOrThrow();
 	const position = last === null ? 0 : Number(last) + 1;
 	await putSite(trx, config, position, now);
-	for (const page of standardPages(firstWords(site))) await putPage(trx, site.id, page, now);
+	for (const page of standardPages(initialTexts(site))) await putPage(trx, site.id, page, now);
 	return { ...config, isDefault: position === 0 };
 }
 
@@ -62,18 +62,18 @@ export type HostChange = { host: string | null; add: string[]; remove: string[] 
  */
 export async function changeHosts(trx: Writer, siteId: string, change: HostChange, now: string): Promise<SiteConfig> {
 	const sites = await readSites(trx);
-	const config = demandSite(sites, siteId);
+	const config = requireSite(sites, siteId);
 	const known = [config.host, ...config.aliases];
-	const strange = change.remove.find((name) => !known.includes(name));
-	if (strange !== undefined)
-		throw new SiteRefused(`${siteId} har ikke navnet ${strange}. Det har ${known.join(", ")}.`);
+	const unknownName = change.remove.find((name) => !known.includes(name));
+	if (unknownName !== undefined)
+		throw new SiteRejectedError(`${siteId} har ikke navnet ${unknownName}. Det har ${known.join(", ")}.`);
 	const host = change.host ?? config.host;
 	if (change.remove.includes(host))
-		throw new SiteRefused(`${host} er hovednavnet til ${siteId}. Sett et nytt med --host før det fjernes.`);
+		throw new SiteRejectedError(`${host} er hovednavnet til ${siteId}. Sett et nytt med --host før det fjernes.`);
 	const names = new Set([...known, ...change.add].filter((name) => !change.remove.includes(name)));
 	names.delete(host);
 	const aliases = [...names];
-	demandFreeHosts(
+	requireFreeHosts(
 		sites.filter(({ id }) => id !== siteId),
 		[host, ...aliases],
 	);
@@ -88,7 +88,7 @@ export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"]
 
 /** Changes whether a site is published, its stage and its loyalty back end. Throws SiteRejectedError for an unknown id. */
 export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
-	const config = demandSite(await readSites(trx), siteId);
+	const config = requireSite(await readSites(trx), siteId);
 	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
 	const changed: SiteConfig = {
 		...config,
@@ -105,26 +105,26 @@ export async function changeSite(trx: Writer, siteId: string, change: SiteChange
  */
 export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
 	const sites = await readSites(trx);
-	const config = demandSite(sites, siteId);
+	const config = requireSite(sites, siteId);
 	if (config.title !== title)
-		throw new SiteRefused(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
+		throw new SiteRejectedError(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
 	await trx.deleteFrom("site").where("id", "=", siteId).execute();
 	// The site at position 0 is the default site.
 	const first = sites.find(({ id }) => id !== siteId);
 	if (first) await trx.updateTable("site").set({ position: 0 }).where("id", "=", first.id).execute();
 }
 
-function demandFreeHosts(others: SiteConfig[], names: string[]): void {
+function requireFreeHosts(others: SiteConfig[], names: string[]): void {
 	const clash = findHostClash(others, names);
 	if (clash)
-		throw new SiteRefused(
+		throw new SiteRejectedError(
 			clash.owner ? `${clash.name} hører til nettstedet ${clash.owner.id}.` : `${clash.name} står der to ganger.`,
 		);
 }
 
-function demandSite(sites: SiteConfig[], siteId: string): SiteConfig {
+function requireSite(sites: SiteConfig[], siteId: string): SiteConfig {
 	const site = sites.find(({ id }) => id === siteId);
 	if (site) return site;
 	const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
-	throw new SiteRefused(`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${known}.`);
+	throw new SiteRejectedError(`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${known}.`);
 }

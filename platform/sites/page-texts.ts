@@ -2,16 +2,16 @@ import { unlistedPaths } from "@lerret/contracts/paths";
 import { pageSchema } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
-import { plainText } from "../search/fold.ts";
+import { htmlToText } from "../search/fold.ts";
 
 /** The title and the text of a page's title and content blocks, in their order. */
-export type PageText = { id: string; path: string; title: string; summary: string; lead: string; text: string };
+export type PageSearchText = { id: string; path: string; title: string; summary: string; lead: string; text: string };
 
 const configSchema = pageSchema.pick({ title: true, meta: true });
 const dataSchema = z.object({ lead: z.string().nullish(), html: z.string().optional() }).catch({});
 
 /** Returns the texts of public pages in the order of `ids`. Hidden blocks and unlisted pages are left out. */
-export async function readPageTexts(db: Database, siteId: string, ids: string[]): Promise<PageText[]> {
+export async function readPageTexts(db: Database, siteId: string, ids: string[]): Promise<PageSearchText[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
 		.selectFrom("page")
@@ -32,11 +32,11 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 		.execute();
 	const byId = Map.groupBy(rows, ({ id }) => id);
 	return ids.flatMap((id) => {
-		const own = byId.get(id) ?? [];
-		const [first] = own;
-		const config = configSchema.safeParse(parse(first?.config_json));
+		const pageRows = byId.get(id) ?? [];
+		const [first] = pageRows;
+		const config = configSchema.safeParse(parseOrNull(first?.config_json));
 		if (!first || !config.success || first.path.includes(":") || unlistedPaths.has(first.path)) return [];
-		const data = own.map((row) => dataSchema.parse(parse(row.data_json)));
+		const data = pageRows.map((row) => dataSchema.parse(parseOrNull(row.data_json)));
 		const lead = data.find((one) => one.lead)?.lead ?? "";
 		return {
 			id,
@@ -46,13 +46,13 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 			lead,
 			// A getter, because suggestions need only the title.
 			get text() {
-				return data.map(({ html }) => plainText(html ?? "")).join(" ");
+				return data.map(({ html }) => htmlToText(html ?? "")).join(" ");
 			},
 		};
 	});
 }
 
-function parse(text: string | null | undefined): unknown {
+function parseOrNull(text: string | null | undefined): unknown {
 	try {
 		return JSON.parse(text ?? "null");
 	} catch {

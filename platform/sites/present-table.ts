@@ -1,23 +1,23 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
-import { plainText } from "../search/fold.ts";
+import { htmlToText } from "../search/fold.ts";
 
 /** In letters: the width of a phone (390 px), and the gap between two columns. */
-const roomOfPhone = 40;
-const roomBetween = 1.5;
+const phoneWidth = 40;
+const columnGap = 1.5;
 
 /**
  * Wraps a table of cleaned HTML. A table whose longest words do not fit side by side on a phone becomes a list there,
  * with the column heads in `data-label`; a table with spanning cells does not.
  */
 export function presentTable(table: string): string {
-	const caption = plainText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
+	const caption = htmlToText(/<caption\b[^>]*>([\s\S]*?)<\/caption>/u.exec(table)?.[1] ?? "");
 	const name = caption === "" ? "Tabell" : `Tabell: ${caption}`;
-	const heads = headsOf(table);
+	const heads = readStackedHeads(table);
 	const frame = heads ? "table stacked" : "table";
-	return `<div class="${frame}" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${heads ? labelled(table, heads) : table}</div>`;
+	return `<div class="${frame}" role="group" tabindex="0" aria-label="${escapeHtml(name)}">${heads ? addCellLabels(table, heads) : table}</div>`;
 }
 
-function headsOf(table: string): string[] | null {
+function readStackedHeads(table: string): string[] | null {
 	const [head, ...lines] = rowsOf(table);
 	if (
 		!head ||
@@ -27,18 +27,18 @@ function headsOf(table: string): string[] | null {
 	)
 		return null;
 	const columns = head.map((text, i) => [text, ...lines.map((line) => line[i] ?? "")]);
-	const width = columns.reduce((sum, cells) => sum + roomBetween + Math.max(...cells.map(longestWord)), 0);
-	return width > roomOfPhone ? head : null;
+	const width = columns.reduce((sum, cells) => sum + columnGap + Math.max(...cells.map(longestWord)), 0);
+	return width > phoneWidth ? head : null;
 }
 
 const rowsOf = (table: string): string[][] =>
 	[...table.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gu)].map(([, row = ""]) =>
-		[...row.matchAll(/<(t[hd])\b[^>]*>([\s\S]*?)<\/\1>/gu)].map(([, , cell = ""]) => plainText(cell)),
+		[...row.matchAll(/<(t[hd])\b[^>]*>([\s\S]*?)<\/\1>/gu)].map(([, , cell = ""]) => htmlToText(cell)),
 	);
 
 const longestWord = (text: string): number => Math.max(...text.split(" ").map((word) => word.length));
 
-function labelled(table: string, heads: string[]): string {
+function addCellLabels(table: string, heads: string[]): string {
 	return table.replace(/<tr\b[^>]*>[\s\S]*?<\/tr>/gu, (row) => {
 		let column = 0;
 		return row.replace(/<(th|td)\b/gu, (start, tag) => {

@@ -15,8 +15,8 @@ import { readVersionSum } from "./version.ts";
 
 /** An invalid stored config; the message names the path of every error. */
 export class ConfigError extends Error {
-	constructor(where: string, mistakes: string) {
-		super(`${where}: ${mistakes}`);
+	constructor(where: string, errors: string) {
+		super(`${where}: ${errors}`);
 		this.name = "ConfigError";
 	}
 }
@@ -42,36 +42,36 @@ function readConfig<S extends z.ZodType>(schema: S, text: string, where: string)
 export type Site = SiteConfig & { isDefault: boolean };
 
 /** Parsed sites by row content, so that a config is not validated on every request. */
-const checked = new Map<string, Site>();
+const siteCache = new Map<string, Site>();
 
 function readSite(row: { id: string; position: number; config_json: string }): Site {
 	const key = `${row.position} ${row.config_json}`;
-	const known = checked.get(key);
-	if (known) return known;
+	const cached = siteCache.get(key);
+	if (cached) return cached;
 	const config = readConfig(siteConfigSchema, row.config_json, `site ${row.id}`);
 	const site = { ...config, isDefault: row.position === 0 };
-	if (checked.size > 500) checked.clear();
-	checked.set(key, site);
+	if (siteCache.size > 500) siteCache.clear();
+	siteCache.set(key, site);
 	return site;
 }
 
 /** Sites by version sum: 100 configs are 2 MB, too much to read on every call. */
-const known = new WeakMap<Database, { versions: string; sites: Site[] }>();
+const sitesByDatabase = new WeakMap<Database, { versions: string; sites: Site[] }>();
 
 /** Returns all sites, the default one first. Throws ConfigError. */
 export async function readSites(db: Database): Promise<Site[]> {
 	// A transaction may be rolled back, so what it reads is not cached.
 	const versions = db.isTransaction ? null : await readVersionSum(db);
-	const last = known.get(db);
+	const last = sitesByDatabase.get(db);
 	if (last && last.versions === versions) return last.sites;
 	const rows = await db.selectFrom("site").select(["id", "position", "config_json"]).orderBy("position").execute();
 	const sites = rows.map(readSite);
-	if (versions !== null) known.set(db, { versions, sites });
+	if (versions !== null) sitesByDatabase.set(db, { versions, sites });
 	return sites;
 }
 
 /** `name` is in lower case. */
-export const hasName = (site: Pick<SiteConfig, "host" | "aliases">, name: string): boolean =>
+export const hasHost = (site: Pick<SiteConfig, "host" | "aliases">, name: string): boolean =>
 	site.host === name || site.aliases.includes(name);
 
 /**
@@ -90,7 +90,7 @@ export async function readSiteByHost(db: Database, host: string): Promise<{ own:
 		)
 		.execute();
 	const sites = rows.map(readSite);
-	const own = sites.find((site) => hasName(site, host));
+	const own = sites.find((site) => hasHost(site, host));
 	return { own: own ?? null, fallback: sites.find(({ isDefault }) => isDefault) ?? null };
 }
 
@@ -125,13 +125,13 @@ export async function readPages(
 	db: Database,
 	siteId: string,
 	paths: string[],
-	beside: RawBuilder<string | null> = sql`null`,
-): Promise<{ pages: Map<string, StoredPage>; beside: string | null }> {
-	const rows = await selectPages(db, siteId, paths).select(beside.as("beside")).execute();
+	extra: RawBuilder<string | null> = sql`null`,
+): Promise<{ pages: Map<string, StoredPage>; extra: string | null }> {
+	const rows = await selectPages(db, siteId, paths).select(extra.as("beside")).execute();
 	const pages = Map.groupBy(rows, ({ path }) => path);
 	return {
-		pages: new Map([...pages].map(([path, own]) => [path, toStoredPage(own)])),
-		beside: rows[0]?.beside ?? null,
+		pages: new Map([...pages].map(([path, pageRows]) => [path, toStoredPage(pageRows)])),
+		extra: rows[0]?.beside ?? null,
 	};
 }
 

@@ -1,36 +1,40 @@
 import { describe, expect } from "vitest";
-import { block, page, source } from "../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn, singleItemSource } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { blockIds, propsOf, resolve } from "../../testing/resolve.ts";
+import { blockIds, firstBlockProps, resolveTestPage } from "../../testing/resolve.ts";
 import { addArticle, addPage, addProduction, addSite } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 
 /** A site with the standard pages, each with a block that identifies it. */
-async function addHouse(db: Database): Promise<void> {
+async function addStandardSite(db: Database): Promise<void> {
 	await addSite(db);
-	await addPage(db, page("/404.html", { title: "Fant ikke siden" }), [
-		block("missing", "title", { text: "Fant ikke siden" }),
+	await addPage(db, pageWithOneColumn("/404.html", { title: "Fant ikke siden" }), [
+		blockInFirstColumn("missing", "title", { text: "Fant ikke siden" }),
 	]);
-	await addPage(db, page("/om-oss", { title: "Om oss" }), [block("about", "title", { text: "Om oss" })]);
-	await addPage(db, page("/:production", { sources: [film] }), [
-		block("film-cover", "cover", {}),
-		block("film-tickets", "ticket-list", { heading: "Billetter" }),
+	await addPage(db, pageWithOneColumn("/om-oss", { title: "Om oss" }), [
+		blockInFirstColumn("about", "title", { text: "Om oss" }),
 	]);
-	await addPage(db, page("/:culture", { sources: [culture] }), [block("culture-cover", "cover", {})]);
-	await addPage(db, page("/article/:article", { sources: [news] }), [
-		block("article-cover", "cover", {}),
-		block("article-text", "article", {}),
+	await addPage(db, pageWithOneColumn("/:production", { sources: [film] }), [
+		blockInFirstColumn("film-cover", "cover", {}),
+		blockInFirstColumn("film-tickets", "ticket-list", { heading: "Billetter" }),
+	]);
+	await addPage(db, pageWithOneColumn("/:culture", { sources: [culture] }), [
+		blockInFirstColumn("culture-cover", "cover", {}),
+	]);
+	await addPage(db, pageWithOneColumn("/article/:article", { sources: [news] }), [
+		blockInFirstColumn("article-cover", "cover", {}),
+		blockInFirstColumn("article-text", "article", {}),
 	]);
 }
 
-const film = source("production", { object: "movie", slug: ":production" });
-const culture = source("production", { object: "culture", pageReference: ":culture" });
-const news = source("article", { slug: ":article" });
+const film = singleItemSource("production", { object: "movie", slug: ":production" });
+const culture = singleItemSource("production", { object: "culture", pageReference: ":culture" });
+const news = singleItemSource("article", { slug: ":article" });
 
 describe("a path", () => {
 	test("of a page returns that page", async ({ db }) => {
-		await addHouse(db);
-		const { page: found } = await resolve(db, "/om-oss");
+		await addStandardSite(db);
+		const { page: found } = await resolveTestPage(db, "/om-oss");
 		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["about"] });
 	});
 
@@ -46,30 +50,30 @@ describe("a path", () => {
 		"//om-oss",
 	]) {
 		test(`that is unknown returns the 404 page: ${path}`, async ({ db }) => {
-			await addHouse(db);
-			const { page: found } = await resolve(db, path);
+			await addStandardSite(db);
+			const { page: found } = await resolveTestPage(db, path);
 			expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 404, blocks: ["missing"] });
 		});
 	}
 
 	test("that is unknown has no canonical path", async ({ db }) => {
-		await addHouse(db);
-		expect((await resolve(db, "/finnes-ikke")).page.meta.canonicalPath).toBeNull();
+		await addStandardSite(db);
+		expect((await resolveTestPage(db, "/finnes-ikke")).page.meta.canonicalPath).toBeNull();
 	});
 
 	test("of another site's page is unknown", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
-		await addPage(db, page("/birkevag"), [], "birkevag");
-		expect((await resolve(db, "/birkevag")).page.status).toBe(404);
+		await addPage(db, pageWithOneColumn("/birkevag"), [], "birkevag");
+		expect((await resolveTestPage(db, "/birkevag")).page.status).toBe(404);
 	});
 });
 
 describe("a film's path", () => {
 	test("returns the film page about the film", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik" });
-		const { page: found } = await resolve(db, "/vinterlys");
+		const { page: found } = await resolveTestPage(db, "/vinterlys");
 		expect({ path: found.path, status: found.status, title: found.meta.title }).toEqual({
 			path: "/:production",
 			status: 200,
@@ -78,13 +82,13 @@ describe("a film's path", () => {
 	});
 
 	test("has the film's own canonical path and meta", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addProduction(db, {
 			id: "vinterlys",
 			summary: "Mørketida varer lenge.",
 			features_json: '["drama","vinter"]',
 		});
-		expect((await resolve(db, "/vinterlys")).page.meta).toMatchObject({
+		expect((await resolveTestPage(db, "/vinterlys")).page.meta).toMatchObject({
 			canonicalPath: "/vinterlys",
 			kind: "movie",
 			description: "Mørketida varer lenge.",
@@ -93,9 +97,9 @@ describe("a film's path", () => {
 	});
 
 	test("describes a film without a summary by its text, without tags", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addProduction(db, { id: "vinterlys", summary: "", body: "<p>Et <em>rolig</em> drama.</p>" });
-		expect((await resolve(db, "/vinterlys")).page.meta.description).toBe("Et rolig drama.");
+		expect((await resolveTestPage(db, "/vinterlys")).page.meta.description).toBe("Et rolig drama.");
 	});
 
 	for (const [what, hidden] of [
@@ -104,34 +108,34 @@ describe("a film's path", () => {
 		["belongs to another site", { site_id: "birkevag" }],
 	] as const) {
 		test(`is unknown while the film ${what}`, async ({ db }) => {
-			await addHouse(db);
+			await addStandardSite(db);
 			await addSite(db, { id: "birkevag" }, 1);
 			await addProduction(db, { id: "vinterlys", ...hidden });
-			expect((await resolve(db, "/vinterlys")).page.status).toBe(404);
+			expect((await resolveTestPage(db, "/vinterlys")).page.status).toBe(404);
 		});
 	}
 
 	test("gives precedence to a page with the same path", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addProduction(db, { id: "om-oss" });
-		expect(blockIds((await resolve(db, "/om-oss")).page)).toEqual(["about"]);
+		expect(blockIds((await resolveTestPage(db, "/om-oss")).page)).toEqual(["about"]);
 	});
 });
 
 describe("a page about one fixed film", () => {
-	async function addChosen(db: Database, own: { published_at?: string | null } = {}): Promise<void> {
-		await addHouse(db);
-		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik", ...own });
-		const chosen = source("production", { slug: "vinterlys" });
-		await addPage(db, page("/testside", { title: "Testside", sources: [chosen] }), [
-			block("chosen", "cover", {}),
-			block("words", "title", { text: "Test" }),
+	async function addPageAboutFilm(db: Database, overrides: { published_at?: string | null } = {}): Promise<void> {
+		await addStandardSite(db);
+		await addProduction(db, { id: "vinterlys", title: "Vinterlys over Tindevik", ...overrides });
+		const chosen = singleItemSource("production", { slug: "vinterlys" });
+		await addPage(db, pageWithOneColumn("/testside", { title: "Testside", sources: [chosen] }), [
+			blockInFirstColumn("chosen", "cover", {}),
+			blockInFirstColumn("words", "title", { text: "Test" }),
 		]);
 	}
 
 	test("shows the film in its blocks, and its own title", async ({ db }) => {
-		await addChosen(db);
-		const { page: found } = await resolve(db, "/testside");
+		await addPageAboutFilm(db);
+		const { page: found } = await resolveTestPage(db, "/testside");
 		expect({ blocks: blockIds(found), title: found.meta.title }).toEqual({
 			blocks: ["chosen", "words"],
 			title: "Tindevik kulturhus | Testside",
@@ -139,17 +143,17 @@ describe("a page about one fixed film", () => {
 	});
 
 	test("is shown without the film while the film is a draft", async ({ db }) => {
-		await addChosen(db, { published_at: null });
-		const { page: found } = await resolve(db, "/testside");
+		await addPageAboutFilm(db, { published_at: null });
+		const { page: found } = await resolveTestPage(db, "/testside");
 		expect({ status: found.status, blocks: blockIds(found) }).toEqual({ status: 200, blocks: ["words"] });
 	});
 });
 
 describe("a culture event's path", () => {
 	test("returns the culture page about the event", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addProduction(db, { id: "babysang", object: "culture", title: "Babysang" });
-		const { page: found } = await resolve(db, "/babysang");
+		const { page: found } = await resolveTestPage(db, "/babysang");
 		expect({ path: found.path, kind: found.meta.kind, title: found.meta.title }).toEqual({
 			path: "/:culture",
 			kind: "event",
@@ -160,9 +164,9 @@ describe("a culture event's path", () => {
 
 describe("an article's path", () => {
 	test("returns the article page with its text", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addArticle(db, { id: "laser", title: "Ny laserprojektor i Sal 1" });
-		const { page: found } = await resolve(db, "/article/laser");
+		const { page: found } = await resolveTestPage(db, "/article/laser");
 		expect({ blocks: blockIds(found), title: found.meta.title, path: found.meta.canonicalPath }).toEqual({
 			blocks: ["article-cover", "article-text"],
 			title: "Tindevik kulturhus | Ny laserprojektor i Sal 1",
@@ -172,27 +176,29 @@ describe("an article's path", () => {
 
 	test("shows no script, whatever is stored", async ({ db }) => {
 		await addSite(db);
-		await addPage(db, page("/article/:article", { sources: [news] }), [block("text", "article", {})]);
+		await addPage(db, pageWithOneColumn("/article/:article", { sources: [news] }), [
+			blockInFirstColumn("text", "article", {}),
+		]);
 		await addArticle(db, { id: "laser", content: "<p>Hei</p><script>alert(1)</script>" });
-		expect(propsOf((await resolve(db, "/article/laser")).page)).toEqual({ html: "<p>Hei</p>" });
+		expect(firstBlockProps((await resolveTestPage(db, "/article/laser")).page)).toEqual({ html: "<p>Hei</p>" });
 	});
 
 	test("is unknown while the article is a draft", async ({ db }) => {
-		await addHouse(db);
+		await addStandardSite(db);
 		await addArticle(db, { id: "laser", published_at: null });
-		expect((await resolve(db, "/article/laser")).page.status).toBe(404);
+		expect((await resolveTestPage(db, "/article/laser")).page.status).toBe(404);
 	});
 });
 
 describe("an invalid block", () => {
 	async function withBroken(db: Database, stored: { data_json?: string; data_ids_json?: string; component?: string }) {
 		await addSite(db);
-		await addPage(db, page("/om-oss"), [
-			block("good", "title", { text: "Om oss" }),
-			block("bad", "title", { text: "Mer" }),
+		await addPage(db, pageWithOneColumn("/om-oss"), [
+			blockInFirstColumn("good", "title", { text: "Om oss" }),
+			blockInFirstColumn("bad", "title", { text: "Mer" }),
 		]);
 		await db.updateTable("block").set(stored).where("id", "=", "bad").execute();
-		return resolve(db, "/om-oss");
+		return resolveTestPage(db, "/om-oss");
 	}
 
 	for (const [what, stored] of [
@@ -220,9 +226,11 @@ describe("an invalid block", () => {
 
 	test("is not logged where it is hidden", async ({ db }) => {
 		await addSite(db);
-		await addPage(db, page("/om-oss"), [block("bad", "title", { text: "Mer" }, { hide: true })]);
+		await addPage(db, pageWithOneColumn("/om-oss"), [
+			blockInFirstColumn("bad", "title", { text: "Mer" }, { hide: true }),
+		]);
 		await db.updateTable("block").set({ data_json: "{}" }).execute();
-		expect((await resolve(db, "/om-oss")).warnings).toEqual([]);
+		expect((await resolveTestPage(db, "/om-oss")).warnings).toEqual([]);
 	});
 });
 
@@ -231,12 +239,16 @@ describe("blocks", () => {
 		const half = { xs: 12, md: 6, lg: 6 };
 		const whole = { xs: 12, md: 12, lg: 12 };
 		await addSite(db);
-		await addPage(db, page("/om-oss", { template: { rows: [{ columns: [half, half] }, { columns: [whole] }] } }), [
-			block("left", "title", { text: "a" }),
-			block("right", "title", { text: "b" }, { place: { row: 0, column: 1, order: 0 } }),
-			block("below", "title", { text: "c" }, { place: { row: 1, column: 0, order: 0 } }),
-		]);
-		const { page: found } = await resolve(db, "/om-oss");
+		await addPage(
+			db,
+			pageWithOneColumn("/om-oss", { template: { rows: [{ columns: [half, half] }, { columns: [whole] }] } }),
+			[
+				blockInFirstColumn("left", "title", { text: "a" }),
+				blockInFirstColumn("right", "title", { text: "b" }, { place: { row: 0, column: 1, order: 0 } }),
+				blockInFirstColumn("below", "title", { text: "c" }, { place: { row: 1, column: 0, order: 0 } }),
+			],
+		);
+		const { page: found } = await resolveTestPage(db, "/om-oss");
 		expect(found.rows.map((row) => row.columns.map((column) => column.blocks.map(({ id }) => id)))).toEqual([
 			[["left"], ["right"]],
 			[["below"]],

@@ -2,11 +2,11 @@ import type { Picture } from "@lerret/contracts/media";
 import { articlePath, pathOfProduction, paths, patterns } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "../db/database.ts";
-import { type PageAbout, readAbout } from "../feeds/about.ts";
+import { readSubjectDetails, type SubjectDetails } from "../feeds/about.ts";
 import { readPicture } from "../media/read.ts";
-import { plainText } from "../search/fold.ts";
+import { htmlToText } from "../search/fold.ts";
 import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
-import { type Choices, createContext, type Log, readChoices, type Subject, watchChoices } from "./context.ts";
+import { type Choices, createContext, readChoices, type Subject, trackChoices, type WarningLog } from "./context.ts";
 import { readPages, type StoredPage } from "./read.ts";
 import { bindSource, readItem } from "./source-items.ts";
 import { nextChange, validUntil } from "./valid-until.ts";
@@ -29,7 +29,7 @@ export type ResolvedPage = {
 	path: string;
 	type: Page["pageType"];
 	meta: PageMeta;
-	about: PageAbout;
+	subjectDetails: SubjectDetails;
 	share: Picture | null;
 	rows: { columns: ResolvedColumn[] }[];
 	/** The instant at which the page expires if nothing changes before. */
@@ -42,7 +42,7 @@ export type PageRequest = {
 	path: string;
 	query: URLSearchParams;
 	now: Temporal.Instant;
-	log: Log;
+	log: WarningLog;
 	/** When the site's pages expire, where it is already known (`page-expiry.ts`). */
 	validUntil?: string | null;
 	/** Is called with each choice of the address that the page reads. */
@@ -62,7 +62,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
 	const until = request.validUntil ?? null;
 	const change = until === null ? nextChange(site.id, now) : undefined;
-	const { pages, beside: next } = await readPages(db, site.id, candidates, change);
+	const { pages, extra: next } = await readPages(db, site.id, candidates, change);
 	const found = await findPage(request, pages, segments);
 	const context = createContext({
 		db,
@@ -71,7 +71,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		parameter: segments.at(-1) ?? "",
 		subject: found.subject,
 		items: new Map(found.subjectSource ? [[found.subjectSource, Promise.resolve(found.subject)]] : []),
-		choices: onChoice ? watchChoices(choices, onChoice) : choices,
+		choices: onChoice ? trackChoices(choices, onChoice) : choices,
 		now,
 		log,
 		dependOn: request.onDependency ?? (() => {}),
@@ -79,9 +79,9 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const blocks = found.blocks((block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
 	);
-	const [resolved, about, share] = await Promise.all([
+	const [resolved, subjectDetails, share] = await Promise.all([
 		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
-		readAbout(db, site.id, isBound(found.page) ? found.subject : null, context.storedNow),
+		readSubjectDetails(db, site.id, hasPatternPath(found.page) ? found.subject : null, context.storedNow),
 		readShare(db, site.id, found),
 	]);
 	return {
@@ -90,17 +90,17 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		path: found.page.path,
 		type: found.page.pageType,
 		meta: metaOf(site, found.page, found.subject, found.status),
-		about,
+		subjectDetails,
 		share,
 		rows: placeBlocks(found.page, resolved),
 		validUntil: until ?? validUntil(site, now, next),
 	};
 }
 
-async function readShare(db: Database, siteId: string, { page, subject }: Found): Promise<Picture | null> {
-	if (isBound(page) && subject?.kind === "production")
+async function readShare(db: Database, siteId: string, { page, subject }: FoundPage): Promise<Picture | null> {
+	if (hasPatternPath(page) && subject?.kind === "production")
 		return subject.production.firstImage ?? subject.production.poster;
-	if (isBound(page) && subject?.kind === "article") return subject.article.image;
+	if (hasPatternPath(page) && subject?.kind === "article") return subject.article.image;
 	const { image } = page.meta.nb;
 	return image === undefined ? null : readPicture(db, siteId, image);
 }
@@ -110,13 +110,13 @@ function patternsFor(segments: string[]): string[] {
 	return segments.length === 2 && segments[0] === "article" ? [patterns.article] : [];
 }
 
-type Found = StoredPage & {
+type FoundPage = StoredPage & {
 	status: 200 | 404;
 	subject: Subject;
 	subjectSource: string | null;
 };
 
-async function findPage(request: PageRequest, pages: Map<string, StoredPage>, segments: string[]): Promise<Found> {
+async function findPage(request: PageRequest, pages: Map<string, StoredPage>, segments: string[]): Promise<FoundPage> {
 	const exact = request.path.includes(":") ? undefined : pages.get(request.path);
 	if (exact) return { ...exact, status: 200, ...(await findSubject(request, exact.page, "")) };
 	const last = segments.at(-1) ?? "";
@@ -158,28 +158,28 @@ function placeBlocks(page: Page, blocks: { block: Block; view: ResolvedBlock | n
 	}));
 }
 
-const isBound = (page: Page) => page.path.includes(":");
+const hasPatternPath = (page: Page) => page.path.includes(":");
 
-const descriptionLength = 300;
+const maxDescriptionLength = 300;
 
 /** The meta of a production or article page comes from the item, else from the page (spec.txt, section 2). */
 function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 404): PageMeta {
-	const titled = (title: string) => `${site.title} | ${title}`;
-	if (isBound(page) && subject?.kind === "production") {
+	const withSiteTitle = (title: string) => `${site.title} | ${title}`;
+	if (hasPatternPath(page) && subject?.kind === "production") {
 		const { production } = subject;
 		return {
-			title: titled(production.title),
-			description: production.summary || plainText(production.body).slice(0, descriptionLength),
+			title: withSiteTitle(production.title),
+			description: production.summary || htmlToText(production.body).slice(0, maxDescriptionLength),
 			keywords: production.features.join(", ") || null,
 			canonicalPath: pathOfProduction(production),
 			kind: production.object === "movie" ? "movie" : "event",
 		};
 	}
-	if (isBound(page) && subject?.kind === "article") {
+	if (hasPatternPath(page) && subject?.kind === "article") {
 		const { article } = subject;
 		return {
-			title: titled(article.title),
-			description: article.summary || plainText(article.content).slice(0, descriptionLength),
+			title: withSiteTitle(article.title),
+			description: article.summary || htmlToText(article.content).slice(0, maxDescriptionLength),
 			keywords: article.features.join(", ") || null,
 			canonicalPath: articlePath(article.slug),
 			kind: "article",
@@ -187,7 +187,7 @@ function metaOf(site: SiteConfig, page: Page, subject: Subject, status: 200 | 40
 	}
 	const meta = page.meta.nb;
 	return {
-		title: titled(meta.title ?? page.title),
+		title: withSiteTitle(meta.title ?? page.title),
 		description: meta.description ?? null,
 		keywords: meta.keywords ?? null,
 		canonicalPath: status === 404 || page.path === paths.notFound ? null : page.path,

@@ -17,16 +17,16 @@ export const articleSelection = ({ filter }: DataSource) => {
 	return { id: value("id"), slug: value("slug"), category: value("category") };
 };
 
-type Where = { db: Database; siteId: string; now: Temporal.Instant };
+type ItemScope = { db: Database; siteId: string; now: Temporal.Instant };
 
 /** A source of events without a key property means the next event. */
-const isNamed = ({ model, filter }: DataSource) =>
+const identifiesItem = ({ model, filter }: DataSource) =>
 	model === "event" || filter.some(({ property }) => keyProperties.includes(property));
 
 /** Returns the public item of a single data source; for an event, its production. Null where none matches. */
-export async function readItem({ db, siteId, now }: Where, source: DataSource): Promise<Subject> {
+export async function readItem({ db, siteId, now }: ItemScope, source: DataSource): Promise<Subject> {
 	const storedNow = toStored(now);
-	if (!isNamed(source)) return null;
+	if (!identifiesItem(source)) return null;
 	if (source.model === "article") {
 		const article = await readArticle(db, siteId, articleSelection(source), storedNow);
 		return article && { kind: "article", article };
@@ -49,7 +49,7 @@ async function readProductionOfEvent(db: Database, siteId: string, selection: Se
  * Returns the first public item of a block's single sources; without sources, the page's subject. Throws where there is
  * neither source nor subject.
  */
-export async function itemOf(context: PageContext, sources: DataSource[]): Promise<Subject> {
+export async function readBlockItem(context: PageContext, sources: DataSource[]): Promise<Subject> {
 	if (sources.length === 0 && !context.subject) throw new Error("the page has no subject");
 	if (sources.length === 0) return context.subject;
 	const { db, site, now } = context;

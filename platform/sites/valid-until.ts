@@ -21,11 +21,11 @@ export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<st
  * Returns when a page made at `now` expires: the next change, programme day (`dayStartsAt`) or date (for premieres).
  */
 export function validUntil({ programme }: SiteConfig, now: Temporal.Instant, change: string | null): string {
-	const turns = turnsOfDay(programme.dayStartsAt, now);
-	return (change === null ? turns : [change, ...turns]).sort()[0] as string;
+	const boundaries = nextDayBoundaries(programme.dayStartsAt, now);
+	return (change === null ? boundaries : [change, ...boundaries]).sort()[0] as string;
 }
 
-function turnsOfDay(dayStartsAt: number, now: Temporal.Instant): string[] {
+function nextDayBoundaries(dayStartsAt: number, now: Temporal.Instant): string[] {
 	const today = osloDate(now);
 	const at = (days: number, hour: number) => fromOsloLocal(today.add({ days }).toPlainDateTime({ hour }));
 	return [at(0, dayStartsAt), at(1, 0), at(1, dayStartsAt)]

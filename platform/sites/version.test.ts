@@ -1,11 +1,11 @@
 import { describe, expect, inject, test as plainTest } from "vitest";
-import { page, testSite } from "../../testing/configs.ts";
+import { pageWithOneColumn, testSite } from "../../testing/configs.ts";
 import { createTestLocation, test } from "../../testing/database.ts";
-import { addArticle, addEvent, addPage, addProduction, addSite, now, write } from "../../testing/rows.ts";
+import { addArticle, addEvent, addPage, addProduction, addSite, inTransaction, now } from "../../testing/rows.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { kinds } from "../management/kinds/registry.ts";
-import { forgetPlan } from "../management/rows.ts";
+import { contentTypes } from "../management/kinds/registry.ts";
+import { deletePlan } from "../management/rows.ts";
 import { claimSlug } from "../programme/write.ts";
 import { followContent, reviewsKey, touchContent } from "./version.ts";
 import { putPage, putRedirect } from "./write.ts";
@@ -14,23 +14,23 @@ const versionOf = async (db: Database, site = testSite) => (await followContent(
 
 const changes: Record<string, (db: Database) => Promise<unknown>> = {
 	"a site": (db) => addSite(db, { title: "Nytt navn" }),
-	"a page": (db) => addPage(db, page("/ny")),
+	"a page": (db) => addPage(db, pageWithOneColumn("/ny")),
 	"a block": (db) => db.updateTable("block").set({ hide: 1 }).execute(),
-	"a redirect": (db) => write(db, (trx) => putRedirect(trx, testSite, { from: "/a", to: "/b", status: 301 })),
-	"an address": (db) => write(db, (trx) => claimSlug(trx, testSite, "ny", { kind: "article", id: "ny" })),
+	"a redirect": (db) => inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/a", to: "/b", status: 301 })),
+	"an address": (db) => inTransaction(db, (trx) => claimSlug(trx, testSite, "ny", { kind: "article", id: "ny" })),
 	"a production": (db) => addProduction(db, { id: "ny" }),
 	"an event": (db) => addEvent(db, { id: "ny", production_id: "film" }),
 	"an article": (db) => addArticle(db, { id: "ny" }),
 	"the withdrawal of an article": (db) => db.updateTable("article").set({ published_at: null }).execute(),
 	"the deletion of a production": (db) => db.deleteFrom("production").execute(),
-	"data that no trigger counts": (db) => write(db, (trx) => touchContent(trx, testSite)),
+	"data that no trigger counts": (db) => inTransaction(db, (trx) => touchContent(trx, testSite)),
 };
 
 describe("the content version", () => {
 	for (const [what, change] of Object.entries(changes)) {
 		test(`grows with a change of ${what}`, async ({ db }) => {
 			await addSite(db);
-			await addPage(db, page("/"), [
+			await addPage(db, pageWithOneColumn("/"), [
 				{
 					id: "b",
 					component: "title",
@@ -51,8 +51,8 @@ describe("the content version", () => {
 	test("does not grow with a change that is rolled back", async ({ db }) => {
 		await addSite(db);
 		const before = await versionOf(db);
-		await write(db, async (trx) => {
-			await putPage(trx, testSite, { page: page("/ny"), blocks: [] }, now);
+		await inTransaction(db, async (trx) => {
+			await putPage(trx, testSite, { page: pageWithOneColumn("/ny"), blocks: [] }, now);
 			throw new Error("rolled back");
 		}).catch(() => {});
 		expect(await versionOf(db)).toBe(before);
@@ -137,15 +137,15 @@ describe("a follower of the content versions", () => {
 		await addSite(db);
 		const content = followContent(db);
 		const versions = await content.read();
-		expect(content.now()).toBe(versions);
+		expect(content.current()).toBe(versions);
 	});
 
 	test("sees this process's own change at once, or has to read again", async ({ db }) => {
 		await addSite(db);
 		const content = followContent(db);
 		const before = await content.read();
-		await addPage(db, page("/ny"));
-		expect(content.now()).not.toBe(before);
+		await addPage(db, pageWithOneColumn("/ny"));
+		expect(content.current()).not.toBe(before);
 		expect((await content.read()).get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
 	});
 
@@ -153,9 +153,9 @@ describe("a follower of the content versions", () => {
 		await addSite(db);
 		const content = followContent(db);
 		const before = await content.read();
-		await write(db, async (trx) => {
-			await putPage(trx, testSite, { page: page("/ny"), blocks: [] }, now);
-			expect(content.now() ?? before).toBe(before);
+		await inTransaction(db, async (trx) => {
+			await putPage(trx, testSite, { page: pageWithOneColumn("/ny"), blocks: [] }, now);
+			expect(content.current() ?? before).toBe(before);
 		});
 	});
 
@@ -163,19 +163,19 @@ describe("a follower of the content versions", () => {
 		await addSite(db);
 		const content = followContent(db);
 		await content.read();
-		expect(content.due()).toBeNull();
+		expect(content.nextDue()).toBeNull();
 		const staff = { staff_id: "r", staff_name: "Rakel Redaktør" };
 		const at = "2026-11-21T09:00:00.000Z";
 		const planned = { site_id: testSite, kind: "article", item_id: "sak", number: 1, at, failure: null, ...staff };
-		await write(db, async (trx) => {
+		await inTransaction(db, async (trx) => {
 			await trx.insertInto("planned_publication").values(planned).execute();
 			await touchContent(trx, testSite);
 		});
 		await content.read();
-		expect(content.due()).toBe(at);
-		await write(db, (trx) => forgetPlan(trx, kinds.article, { siteId: testSite, id: "sak" }));
+		expect(content.nextDue()).toBe(at);
+		await inTransaction(db, (trx) => deletePlan(trx, contentTypes.article, { siteId: testSite, id: "sak" }));
 		await content.read();
-		expect(content.due()).toBeNull();
+		expect(content.nextDue()).toBeNull();
 	});
 
 	plainTest("sees another process's change within a second", async () => {
@@ -186,9 +186,9 @@ describe("a follower of the content versions", () => {
 		let clock = 0;
 		const content = followContent(own, () => clock);
 		const before = await content.read();
-		await addPage(other, page("/ny"));
+		await addPage(other, pageWithOneColumn("/ny"));
 		clock = 999;
-		const seen = content.now() ?? (await content.read());
+		const seen = content.current() ?? (await content.read());
 		expect(seen.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
 		await Promise.all([own.destroy(), other.destroy()]);
 		await remove();
@@ -201,8 +201,8 @@ describe("a follower of the content versions", () => {
 		await addSite(own);
 		const content = followContent(own, () => 0);
 		const before = await content.read();
-		await addPage(other, page("/ny"));
-		expect(content.now()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
+		await addPage(other, pageWithOneColumn("/ny"));
+		expect(content.current()?.get(testSite)).toBeGreaterThan(before.get(testSite) ?? 0);
 		await Promise.all([own.destroy(), other.destroy()]);
 		await remove();
 	});
@@ -215,6 +215,6 @@ describe("a follower of the content versions", () => {
 		await db.destroy();
 		clock = 5000;
 		expect(await content.read()).toBe(before);
-		expect(content.now()).toBe(before);
+		expect(content.current()).toBe(before);
 	});
 });

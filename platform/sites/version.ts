@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { within } from "../db/caller.ts";
+import { withTimeout } from "../db/caller.ts";
 import { type Database, type DatabaseWatch, type Writer, watchOf } from "../db/database.ts";
 
 /**
@@ -11,11 +11,11 @@ export type ContentVersions = ReadonlyMap<string, number>;
 /** Follows the content versions, so that every request can decide whether a cached page is still valid. */
 export type ContentFollower = {
 	/** The current versions where they are known without waiting, else null; then call `read`. */
-	now: () => ContentVersions | null;
+	current: () => ContentVersions | null;
 	/** The current versions; the last known ones while the database is unavailable. Throws where none are known. */
 	read: () => Promise<ContentVersions>;
 	/** When the next planned publication is due (stored form), as of the last read versions; null for none. */
-	due: () => string | null;
+	nextDue: () => string | null;
 };
 
 /**
@@ -39,38 +39,38 @@ export const reviewsKey = (partner: number, movieId: string): string =>
  * The next due time belongs to the same query because planning and cancelling count as changes. PostgreSQL returns the
  * sum as text.
  */
-const question = `select site_id, version, (select min(at) from planned_publication where failure is null) as due from (
+const versionsQuery = `select site_id, version, (select min(at) from planned_publication where failure is null) as due from (
 	select site_id, sum(version) as version from content_version group by site_id
 	union all select 'reviews ' || partner_id || ' ' || bucket, sum(version) from review_version group by partner_id, bucket
 ) as counted`;
 
 type SiteRow = { site_id: string; version: number | string; due: string | null };
 
-const contentSumQuestion = "select sum(version) as sum from content_version";
+const contentSumQuery = "select sum(version) as sum from content_version";
 
-const sumQuestion = `select (${contentSumQuestion}) + coalesce((select sum(version) from review_version), 0) as sum`;
+const totalSumQuery = `select (${contentSumQuery}) + coalesce((select sum(version) from review_version), 0) as sum`;
 
 type SumRow = { sum: number | string | null };
 
 /** Returns the sum of all content versions as text; it grows with every committed change. */
 export async function readVersionSum(db: Database): Promise<string> {
-	const { rows } = await sql.raw<SumRow>(contentSumQuestion).execute(db);
+	const { rows } = await sql.raw<SumRow>(contentSumQuery).execute(db);
 	return String(rows[0]?.sum);
 }
 
 async function readVersions(db: Database): Promise<SiteRow[]> {
-	return (await sql.raw<SiteRow>(question).execute(db)).rows;
+	return (await sql.raw<SiteRow>(versionsQuery).execute(db)).rows;
 }
 
 /**
  * In ms: after this age a version is read again before use, because changes of other processes must show within a
  * second (issue 6).
  */
-const trustedFor = 800;
+const maxAgeMs = 800;
 /** In ms: after this age a version is read again in the background. */
-const freshFor = 350;
+const refreshAfterMs = 350;
 /** In ms: how long a request waits for the versions before it uses the last known ones. */
-const patience = 1000;
+const maxWaitMs = 1000;
 
 /**
  * Follows an open database. SQLite sees every process's commits at once, with one small query; on PostgreSQL, other
@@ -82,23 +82,23 @@ export function followContent(db: Database, elapsed: () => number = () => perfor
 }
 
 function followSqlite(db: Database, watch: DatabaseWatch & { kind: "sqlite" }): ContentFollower {
-	const known = createKnown();
-	let knownSum: SumRow["sum"] = null;
+	const cache = createVersionCache();
+	let cachedSum: SumRow["sum"] = null;
 	const now = () => {
 		// A connection sees its own uncommitted changes.
-		if (watch.isWriting()) return known.get();
+		if (watch.isWriting()) return cache.get();
 		try {
 			// Versions only grow, so most requests need this one number, however many sites there are.
-			const [counted] = (watch.all(sumQuestion) ?? []) as SumRow[];
-			if (!counted || counted.sum === knownSum) return known.get();
-			const versions = known.set(watch.all(question) as SiteRow[]);
-			knownSum = counted.sum;
+			const [counted] = (watch.all(totalSumQuery) ?? []) as SumRow[];
+			if (!counted || counted.sum === cachedSum) return cache.get();
+			const versions = cache.set(watch.all(versionsQuery) as SiteRow[]);
+			cachedSum = counted.sum;
 			return versions;
 		} catch {
-			return known.get();
+			return cache.get();
 		}
 	};
-	return { now, read: async () => now() ?? known.set(await readVersions(db)), due: known.due };
+	return { current: now, read: async () => now() ?? cache.set(await readVersions(db)), nextDue: cache.due };
 }
 
 function followPostgres(
@@ -106,49 +106,49 @@ function followPostgres(
 	watch: DatabaseWatch & { kind: "postgres" },
 	elapsed: () => number,
 ): ContentFollower {
-	const known = createKnown();
+	const cache = createVersionCache();
 	let checkedAt = Number.NEGATIVE_INFINITY;
 	let checkedWrites = -1;
 	let running: { writes: number; done: Promise<ContentVersions> } | null = null;
 
 	/** Reads the versions, or joins a read that started after this process's last write. */
-	function ask(): Promise<ContentVersions> {
+	function joinOrRead(): Promise<ContentVersions> {
 		const writes = watch.writes();
 		if (running?.writes === writes) return running.done;
-		const asked = { writes, done: put(writes) };
-		running = asked;
+		const request = { writes, done: readAndCache(writes) };
+		running = request;
 		const end = () => {
-			if (running === asked) running = null;
+			if (running === request) running = null;
 		};
-		asked.done.then(end, end);
-		return asked.done;
+		request.done.then(end, end);
+		return request.done;
 	}
 
-	async function put(writes: number): Promise<ContentVersions> {
-		const askedAt = elapsed();
-		const versions = known.set(await readVersions(db));
-		checkedAt = askedAt;
+	async function readAndCache(writes: number): Promise<ContentVersions> {
+		const requestedAt = elapsed();
+		const versions = cache.set(await readVersions(db));
+		checkedAt = requestedAt;
 		checkedWrites = writes;
 		return versions;
 	}
 
 	function now(): ContentVersions | null {
 		const age = elapsed() - checkedAt;
-		if (checkedWrites !== watch.writes() || age > trustedFor) return null;
-		if (age > freshFor && !running) ask().catch(() => {});
-		return known.get();
+		if (checkedWrites !== watch.writes() || age > maxAgeMs) return null;
+		if (age > refreshAfterMs && !running) joinOrRead().catch(() => {});
+		return cache.get();
 	}
 
 	return {
-		now,
-		due: known.due,
+		current: now,
+		nextDue: cache.due,
 		async read() {
 			const current = now();
 			if (current) return current;
 			try {
-				return await within(patience, ask());
+				return await withTimeout(maxWaitMs, joinOrRead());
 			} catch (error) {
-				const last = known.get();
+				const last = cache.get();
 				if (!last) throw error;
 				// The database is unavailable: use the last known versions until they are too old again.
 				checkedAt = elapsed();
@@ -159,7 +159,7 @@ function followPostgres(
 	};
 }
 
-function createKnown() {
+function createVersionCache() {
 	let versions: ContentVersions | null = null;
 	let due: string | null = null;
 	return {

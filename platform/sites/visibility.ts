@@ -6,7 +6,7 @@ import { readSites, type Site } from "./read.ts";
 /** `previewToken` comes from a preview link; null for the public. `now` is in stored form. */
 export type Viewer = { previewToken: string | null; now: string };
 
-export async function maySeeSite(
+export async function canSeeSite(
 	db: Database,
 	site: Pick<Site, "id" | "published">,
 	{ previewToken, now }: Viewer,
@@ -26,12 +26,12 @@ export async function maySeeSite(
 /** Throws `not_found` where the site is unknown or not visible to the viewer. */
 export async function readVisibleSite(db: Database, siteId: string, viewer: Viewer): Promise<Site> {
 	const site = (await readSites(db)).find(({ id }) => id === siteId);
-	if (!site || !(await maySeeSite(db, site, viewer))) throw new AppError("not_found");
+	if (!site || !(await canSeeSite(db, site, viewer))) throw new AppError("not_found");
 	return site;
 }
 
 export async function readVisibleSites(db: Database, viewer: Viewer): Promise<Site[]> {
 	const visible: Site[] = [];
-	for (const site of await readSites(db)) if (await maySeeSite(db, site, viewer)) visible.push(site);
+	for (const site of await readSites(db)) if (await canSeeSite(db, site, viewer)) visible.push(site);
 	return visible;
 }

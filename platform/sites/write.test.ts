@@ -1,8 +1,8 @@
 import type { Block, Page } from "@lerret/contracts/site";
 import { describe, expect } from "vitest";
-import { block, page, siteConfig, testSite } from "../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn, siteConfig, testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { addPage, addSite, now, write } from "../../testing/rows.ts";
+import { addPage, addSite, inTransaction, now } from "../../testing/rows.ts";
 import type { Database } from "../db/database.ts";
 import { ConfigError, readPages, readRedirect, readSiteByHost, readSites } from "./read.ts";
 import { putPage, putRedirect, putSite } from "./write.ts";
@@ -17,9 +17,9 @@ async function blocksOf(db: Database): Promise<Block[]> {
 	return pages.get(path)?.blocks(unexpected) ?? [];
 }
 
-async function put(db: Database, blocks: Block[], own: Partial<Page> = {}): Promise<void> {
+async function writePage(db: Database, blocks: Block[], overrides: Partial<Page> = {}): Promise<void> {
 	await addSite(db);
-	await write(db, (trx) => putPage(trx, testSite, { page: page(path, own), blocks }, now));
+	await inTransaction(db, (trx) => putPage(trx, testSite, { page: pageWithOneColumn(path, overrides), blocks }, now));
 }
 
 describe("a site", () => {
@@ -36,7 +36,9 @@ describe("a site", () => {
 
 	test("with an error is rejected with its path", async ({ db }) => {
 		const config = siteConfig({ aliases: ["Tindevik.example"] });
-		await expect(write(db, (trx) => putSite(trx, config, 0, now))).rejects.toThrow(/^site tindevik: aliases\.0: /u);
+		await expect(inTransaction(db, (trx) => putSite(trx, config, 0, now))).rejects.toThrow(
+			/^site tindevik: aliases\.0: /u,
+		);
 	});
 
 	test("with a broken stored config is named in the error", async ({ db }) => {
@@ -82,31 +84,31 @@ describe("a host", () => {
 
 describe("a page", () => {
 	test("is read as it was written", async ({ db }) => {
-		await put(db, []);
-		expect((await readPages(db, testSite, [path])).pages.get(path)?.page).toEqual(page(path));
+		await writePage(db, []);
+		expect((await readPages(db, testSite, [path])).pages.get(path)?.page).toEqual(pageWithOneColumn(path));
 	});
 
 	test("with an error is rejected with its path", async ({ db }) => {
 		const wide = { rows: [{ columns: [{ xs: 12, md: 24, lg: 12 }] }] };
-		await expect(put(db, [], { template: wide })).rejects.toThrow(
+		await expect(writePage(db, [], { template: wide })).rejects.toThrow(
 			/^page \/om-oss: template\.rows\.0\.columns\.0\.md: /u,
 		);
 	});
 
 	test("has only its new blocks when it is written again", async ({ db }) => {
-		await put(db, [block("old", "title", { text: "Før" })]);
-		await addPage(db, page(path), [block("new", "title", { text: "Nå" })]);
+		await writePage(db, [blockInFirstColumn("old", "title", { text: "Før" })]);
+		await addPage(db, pageWithOneColumn(path), [blockInFirstColumn("new", "title", { text: "Nå" })]);
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["new"]);
 	});
 
 	test("stays unchanged when writing it again fails", async ({ db }) => {
-		await put(db, [block("old", "title", { text: "Før" })]);
-		await addPage(db, page(path), [block("new", "title", { text: "" })]).catch(() => {});
+		await writePage(db, [blockInFirstColumn("old", "title", { text: "Før" })]);
+		await addPage(db, pageWithOneColumn(path), [blockInFirstColumn("new", "title", { text: "" })]).catch(() => {});
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["old"]);
 	});
 
 	test("with a broken stored config is named in the error", async ({ db }) => {
-		await put(db, []);
+		await writePage(db, []);
 		await db.updateTable("page").set({ config_json: '{"id":"/om-oss"}' }).execute();
 		await expect(readPages(db, testSite, [path])).rejects.toThrow(/^page \/om-oss: title: /u);
 	});
@@ -114,20 +116,27 @@ describe("a page", () => {
 
 describe("a block", () => {
 	test("with an error is rejected with its path", async ({ db }) => {
-		const misplaced = block("intro", "title", { text: "Om oss" }, { place: { row: 0, column: -1, order: 0 } });
-		await expect(put(db, [misplaced])).rejects.toThrow(/^page \/om-oss, block intro: place\.column: /u);
+		const misplaced = blockInFirstColumn(
+			"intro",
+			"title",
+			{ text: "Om oss" },
+			{ place: { row: 0, column: -1, order: 0 } },
+		);
+		await expect(writePage(db, [misplaced])).rejects.toThrow(/^page \/om-oss, block intro: place\.column: /u);
 	});
 
 	test("with invalid data is rejected with the path in its data", async ({ db }) => {
-		const links = block("links", "quick-links", { links: [{ label: "Kino", path: "/kinoprogram" }, { label: "" }] });
-		await expect(put(db, [links])).rejects.toThrow(
+		const links = blockInFirstColumn("links", "quick-links", {
+			links: [{ label: "Kino", path: "/kinoprogram" }, { label: "" }],
+		});
+		await expect(writePage(db, [links])).rejects.toThrow(
 			/^page \/om-oss, block links, data: links\.1\.label: .*links\.1\.path: /u,
 		);
 	});
 
 	test("of an unknown component is rejected", async ({ db }) => {
-		const unknown = { ...block("x", "title", {}), component: "carousel" } as unknown as Block;
-		await expect(put(db, [unknown])).rejects.toThrow(/^page \/om-oss, block x: component: /u);
+		const unknown = { ...blockInFirstColumn("x", "title", {}), component: "carousel" } as unknown as Block;
+		await expect(writePage(db, [unknown])).rejects.toThrow(/^page \/om-oss, block x: component: /u);
 	});
 
 	for (const place of [
@@ -135,30 +144,33 @@ describe("a block", () => {
 		{ row: 0, column: 1, order: 0 },
 	]) {
 		test(`outside the template is rejected: row ${place.row}, column ${place.column}`, async ({ db }) => {
-			const outside = block("intro", "title", { text: "Om oss" }, { place });
+			const outside = blockInFirstColumn("intro", "title", { text: "Om oss" }, { place });
 			const mistake = `place: the template has no row ${place.row}, column ${place.column}`;
-			await expect(put(db, [outside])).rejects.toThrow(new ConfigError("page /om-oss, block intro", mistake));
+			await expect(writePage(db, [outside])).rejects.toThrow(new ConfigError("page /om-oss, block intro", mistake));
 		});
 	}
 
 	test("that is rejected leaves nothing of its page", async ({ db }) => {
-		await put(db, [block("good", "title", { text: "Om oss" }), block("bad", "title", {})]).catch(() => {});
+		await writePage(db, [
+			blockInFirstColumn("good", "title", { text: "Om oss" }),
+			blockInFirstColumn("bad", "title", {}),
+		]).catch(() => {});
 		expect((await readPages(db, testSite, [path])).pages).toEqual(new Map());
 	});
 
 	test("that is hidden is not read", async ({ db }) => {
-		await put(db, [
-			block("seen", "title", { text: "Om oss" }),
-			block("hidden", "title", { text: "Ikke ennå" }, { hide: true }),
+		await writePage(db, [
+			blockInFirstColumn("seen", "title", { text: "Om oss" }),
+			blockInFirstColumn("hidden", "title", { text: "Ikke ennå" }, { hide: true }),
 		]);
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["seen"]);
 	});
 
 	test("is read in the order of its place", async ({ db }) => {
 		const at = (id: string, row: number, order: number) =>
-			block(id, "title", { text: id }, { place: { row, column: 0, order } });
+			blockInFirstColumn(id, "title", { text: id }, { place: { row, column: 0, order } });
 		const column = { xs: 12, md: 12, lg: 12 };
-		await put(db, [at("third", 1, 0), at("second", 0, 2), at("first", 0, 1)], {
+		await writePage(db, [at("third", 1, 0), at("second", 0, 2), at("first", 0, 1)], {
 			template: { rows: [{ columns: [column] }, { columns: [column] }] },
 		});
 		expect((await blocksOf(db)).map(({ id }) => id)).toEqual(["first", "second", "third"]);
@@ -167,7 +179,7 @@ describe("a block", () => {
 
 describe("content from an editor", () => {
 	async function stored(db: Database, html: string): Promise<unknown> {
-		await put(db, [block("text", "content", { html })]);
+		await writePage(db, [blockInFirstColumn("text", "content", { html })]);
 		const [read] = await blocksOf(db);
 		return read?.data;
 	}
@@ -206,27 +218,29 @@ describe("content from an editor", () => {
 describe("a redirect", () => {
 	test("leads to its target", async ({ db }) => {
 		await addSite(db);
-		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
+		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
 		expect(await readRedirect(db, testSite, ["/kino"])).toEqual({ to: "/kinoprogram", status: 301 });
 	});
 
 	test("is replaced when it is written again", async ({ db }) => {
 		await addSite(db);
-		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/film", status: 301 }));
-		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 302 }));
+		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/film", status: 301 }));
+		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 302 }));
 		expect(await readRedirect(db, testSite, ["/kino"])).toEqual({ to: "/kinoprogram", status: 302 });
 	});
 
 	test("with an error is rejected with its path", async ({ db }) => {
 		await addSite(db);
-		const mistaken = write(db, (trx) => putRedirect(trx, testSite, { from: "kino", to: "/kinoprogram", status: 301 }));
+		const mistaken = inTransaction(db, (trx) =>
+			putRedirect(trx, testSite, { from: "kino", to: "/kinoprogram", status: 301 }),
+		);
 		await expect(mistaken).rejects.toThrow(/^redirect.*: from: /u);
 	});
 
 	test("of one site does not apply to another", async ({ db }) => {
 		await addSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
-		await write(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
+		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
 		expect(await readRedirect(db, "birkevag", ["/kino"])).toBeNull();
 	});
 });

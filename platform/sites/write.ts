@@ -1,5 +1,5 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import { sourceMistake } from "@lerret/contracts/blocks/sources";
+import { sourceError } from "@lerret/contracts/blocks/sources";
 import {
 	type Block,
 	blockSchema,
@@ -50,8 +50,8 @@ function checkSources(
 ): void {
 	for (const dataId of dataIds) {
 		const source = sources.find((one) => one.id === dataId);
-		const mistake = source ? sourceMistake(component, source) : "the page has no such data source";
-		if (mistake !== null) throw new ConfigError(`page ${id}, block ${blockId}`, `dataIds: ${dataId}: ${mistake}`);
+		const error = source ? sourceError(component, source) : "the page has no such data source";
+		if (error !== null) throw new ConfigError(`page ${id}, block ${blockId}`, `dataIds: ${dataId}: ${error}`);
 	}
 }
 

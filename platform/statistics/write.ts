@@ -2,7 +2,7 @@ import type { Writer } from "../db/database.ts";
 import { addressSlug } from "../programme/production.ts";
 import { readSites } from "../sites/read.ts";
 
-export type Counted = {
+export type SiteCounts = {
 	siteId: string;
 	/** YYYY-MM-DD in Oslo. */
 	day: string;
@@ -12,13 +12,13 @@ export type Counted = {
 	ticketClicks: ReadonlyMap<string, number>;
 };
 
-const most = 500;
+const maxNamesPerQuery = 500;
 
 /**
  * Adds counts to the stored ones. Unknown slugs and events are ignored, and so is everything of an unpublished site,
  * which only previews open.
  */
-export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks }: Counted): Promise<void> {
+export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks }: SiteCounts): Promise<void> {
 	if (!(await readSites(trx)).some(({ id, published }) => id === siteId && published)) return;
 	const sums = new Map<string, { views: number; ticket_clicks: number }>();
 	const add = (id: string, field: "views" | "ticket_clicks", count: number) => {
@@ -26,7 +26,7 @@ export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks 
 		sum[field] += count;
 		sums.set(id, sum);
 	};
-	for (const slugs of portions(views)) {
+	for (const slugs of chunkNames(views)) {
 		const rows = await trx
 			.selectFrom("production")
 			.select(["id", addressSlug.as("slug")])
@@ -35,7 +35,7 @@ export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks 
 			.execute();
 		for (const { id, slug } of rows) add(id, "views", views.get(slug) ?? 0);
 	}
-	for (const ids of portions(ticketClicks)) {
+	for (const ids of chunkNames(ticketClicks)) {
 		const rows = await trx
 			.selectFrom("event")
 			.select(["id", "production_id"])
@@ -59,7 +59,9 @@ export async function addCounts(trx: Writer, { siteId, day, views, ticketClicks 
 	}
 }
 
-function portions(counts: ReadonlyMap<string, number>): string[][] {
+function chunkNames(counts: ReadonlyMap<string, number>): string[][] {
 	const names = [...counts.keys()];
-	return Array.from({ length: Math.ceil(names.length / most) }, (_, i) => names.slice(i * most, (i + 1) * most));
+	return Array.from({ length: Math.ceil(names.length / maxNamesPerQuery) }, (_, i) =>
+		names.slice(i * maxNamesPerQuery, (i + 1) * maxNamesPerQuery),
+	);
 }

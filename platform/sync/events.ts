@@ -2,17 +2,17 @@ import { eventStatusSchema } from "@lerret/contracts/programme";
 import type { Tables } from "../db/database.ts";
 import { putEvent } from "../programme/write.ts";
 import type { IncomingEvent } from "./incoming.ts";
-import { type Item, isTaken, type PageWork, saveItem, wasEditedHere } from "./items.ts";
+import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./items.ts";
 import { merge, type Values } from "./merge.ts";
-import { addNote, countOutcome, keptNote } from "./report.ts";
+import { addNote, conflictNote, countOutcome } from "./report.ts";
 
 type Row = Tables["event"];
 
 /** Adds a remote event, or changes fields that were not changed here. `productionId` is the local one, or null. */
-export async function bringEvent(
-	work: PageWork,
+export async function importEvent(
+	work: PageImport,
 	incoming: IncomingEvent,
-	item: Item | undefined,
+	item: SyncItem | undefined,
 	productionId: string | null,
 ): Promise<void> {
 	const { report } = work;
@@ -27,7 +27,7 @@ export async function bringEvent(
 }
 
 /** Finds the same showing here: by its id, else by the film's EDI number, the start and the screen. */
-async function findSame(work: PageWork, incoming: IncomingEvent, productionId: string | null): Promise<string> {
+async function findSame(work: PageImport, incoming: IncomingEvent, productionId: string | null): Promise<string> {
 	const { id, ediNumber, startsAt, screen } = incoming;
 	if (ediNumber === null || productionId === null || (await readRow(work, id))) return id;
 	const same = await work.trx
@@ -39,14 +39,14 @@ async function findSame(work: PageWork, incoming: IncomingEvent, productionId: s
 		.where("starts_at", "=", startsAt)
 		.where("screen", "=", screen)
 		.executeTakeFirst();
-	return same && !(await isTaken(work, "event", same.id, id)) ? same.id : id;
+	return same && !(await isMappedToOther(work, "event", same.id, id)) ? same.id : id;
 }
 
-function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined> {
+function readRow({ trx, siteId }: PageImport, id: string): Promise<Row | undefined> {
 	return trx.selectFrom("event").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-const empty = {
+const emptyFields = {
 	moved_from: null,
 	notice: null,
 	ticket_url: null,
@@ -59,7 +59,7 @@ const empty = {
 	subtitles: null,
 };
 
-async function add(work: PageWork, incoming: IncomingEvent, productionId: string): Promise<void> {
+async function add(work: PageImport, incoming: IncomingEvent, productionId: string): Promise<void> {
 	const { trx, siteId, now } = work;
 	const { id, startsAt, screen } = incoming;
 	const production = await trx
@@ -68,10 +68,10 @@ async function add(work: PageWork, incoming: IncomingEvent, productionId: string
 		.where("site_id", "=", siteId)
 		.where("id", "=", productionId)
 		.executeTakeFirstOrThrow();
-	const told: Values = { ...incoming.values, production_id: productionId };
-	const columns = columnsOf(told);
+	const incomingValues: Values = { ...incoming.values, production_id: productionId };
+	const columns = columnsOf(incomingValues);
 	await putEvent(trx, {
-		...empty,
+		...emptyFields,
 		site_id: siteId,
 		id,
 		production_id: productionId,
@@ -79,32 +79,35 @@ async function add(work: PageWork, incoming: IncomingEvent, productionId: string
 		starts_at: startsAt,
 		ends_at: startsAt,
 		screen,
-		status: eventStatusSchema.parse(told.status),
+		status: eventStatusSchema.parse(incomingValues.status),
 		...columns,
 		updated_at: now,
 	});
-	await saveItem(work, { kind: "event", remoteId: id, localId: id, imported: told });
+	await saveItem(work, { kind: "event", remoteId: id, localId: id, imported: incomingValues });
 	countOutcome(work, "events", id, "added");
 }
 
 async function change(
-	work: PageWork,
+	work: PageImport,
 	row: Row,
 	incoming: IncomingEvent,
-	item: Item | undefined,
+	item: SyncItem | undefined,
 	productionId: string | null,
 ): Promise<void> {
-	const { site_id, id, object, updated_at, ...here } = row;
-	const isTheirs = item !== undefined || (await wasEditedHere(work, "event", id));
-	const imported = item?.imported ?? (isTheirs ? {} : here);
-	const told: Values = { ...incoming.values, ...(productionId === null ? {} : { production_id: productionId }) };
-	const merged = merge(imported, here, told);
+	const { site_id, id, object, updated_at, ...localValues } = row;
+	const hasLocalEdits = item !== undefined || (await wasEditedLocally(work, "event", id));
+	const imported = item?.imported ?? (hasLocalEdits ? {} : localValues);
+	const incomingValues: Values = {
+		...incoming.values,
+		...(productionId === null ? {} : { production_id: productionId }),
+	};
+	const merged = merge(imported, localValues, incomingValues);
 	if (Object.keys(merged.write).length > 0) {
 		await putEvent(work.trx, { ...row, ...columnsOf(merged.write), updated_at: work.now });
 		countOutcome(work, "events", incoming.id, "changed");
-	} else if (merged.kept.length === 0) countOutcome(work, "events", incoming.id, "same");
-	if (merged.kept.length > 0 && countOutcome(work, "events", incoming.id, "left")) {
-		addNote(work.report, keptNote(`${incoming.title} ${incoming.id}`, merged.kept));
+	} else if (merged.conflicts.length === 0) countOutcome(work, "events", incoming.id, "same");
+	if (merged.conflicts.length > 0 && countOutcome(work, "events", incoming.id, "left")) {
+		addNote(work.report, conflictNote(`${incoming.title} ${incoming.id}`, merged.conflicts));
 	}
 	await saveItem(work, { kind: "event", remoteId: incoming.id, localId: id, imported: merged.imported });
 }

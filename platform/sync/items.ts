@@ -5,7 +5,7 @@ import { type Values, valuesSchema } from "./merge.ts";
 import type { Counts, Report } from "./report.ts";
 
 /** Context of the import of one page. `now` is in stored form. */
-export type PageWork = {
+export type PageImport = {
 	trx: Writer;
 	siteId: string;
 	source: string;
@@ -16,10 +16,15 @@ export type PageWork = {
 };
 
 type Kind = Tables["sync_item"]["kind"];
-export type Item = Omit<Selectable<Tables["sync_item"]>, "values_json"> & { imported: Values };
-type Place = Pick<PageWork, "siteId" | "source">;
+export type SyncItem = Omit<Selectable<Tables["sync_item"]>, "values_json"> & { imported: Values };
+type SourceRef = Pick<PageImport, "siteId" | "source">;
 
-export async function readItems(db: Database, { siteId, source }: Place, kind: Kind, ids: string[]): Promise<Item[]> {
+export async function readItems(
+	db: Database,
+	{ siteId, source }: SourceRef,
+	kind: Kind,
+	ids: string[],
+): Promise<SyncItem[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
 		.selectFrom("sync_item")
@@ -32,13 +37,13 @@ export async function readItems(db: Database, { siteId, source }: Place, kind: K
 	return rows.map(toItem);
 }
 
-export function toItem({ values_json, ...row }: Selectable<Tables["sync_item"]>): Item {
+export function toItem({ values_json, ...row }: Selectable<Tables["sync_item"]>): SyncItem {
 	return { ...row, imported: readJson(valuesSchema, values_json, `sync_item ${row.kind} ${row.remote_id}`) };
 }
 
 /** Stores the local id of a remote item, the current round, and the values that were last imported. */
 export async function saveItem(
-	{ trx, siteId, source, round }: PageWork,
+	{ trx, siteId, source, round }: PageImport,
 	item: { kind: Kind; remoteId: string; localId: string; imported: Values },
 ): Promise<void> {
 	const values = { local_id: item.localId, values_json: JSON.stringify(item.imported), round };
@@ -49,8 +54,8 @@ export async function saveItem(
 		.execute();
 }
 
-export async function isTaken(
-	{ trx, siteId, source }: PageWork,
+export async function isMappedToOther(
+	{ trx, siteId, source }: PageImport,
 	kind: Kind,
 	localId: string,
 	remoteId: string,
@@ -68,7 +73,7 @@ export async function isTaken(
 }
 
 /** True if an editor has changed the item here: values that were not imported then count as local changes. */
-export async function wasEditedHere({ trx, siteId }: PageWork, kind: Kind, localId: string): Promise<boolean> {
+export async function wasEditedLocally({ trx, siteId }: PageImport, kind: Kind, localId: string): Promise<boolean> {
 	const row = await trx
 		.selectFrom("audit")
 		.select("id")

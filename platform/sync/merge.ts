@@ -8,22 +8,22 @@ export type Merged = {
 	write: Values;
 	imported: Values;
 	/** Columns that were changed differently on both sides; they stay as they are here. */
-	kept: string[];
+	conflicts: string[];
 };
 
 /**
  * Merges remote values into local ones, field by field. A field that differs from the last import was changed here and
  * stays; one that was never imported counts as changed here.
  */
-export function merge(imported: Values, here: Values, told: Values): Merged {
-	const merged: Merged = { write: {}, imported: { ...imported }, kept: [] };
-	for (const [column, value] of Object.entries(told)) {
-		const present = here[column] ?? null;
-		if (present === value) merged.imported[column] = value;
-		else if (Object.hasOwn(imported, column) && present === imported[column]) {
+export function merge(imported: Values, local: Values, remote: Values): Merged {
+	const merged: Merged = { write: {}, imported: { ...imported }, conflicts: [] };
+	for (const [column, value] of Object.entries(remote)) {
+		const localValue = local[column] ?? null;
+		if (localValue === value) merged.imported[column] = value;
+		else if (Object.hasOwn(imported, column) && localValue === imported[column]) {
 			merged.write[column] = value;
 			merged.imported[column] = value;
-		} else if (imported[column] !== value) merged.kept.push(column);
+		} else if (imported[column] !== value) merged.conflicts.push(column);
 	}
 	return merged;
 }

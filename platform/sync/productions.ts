@@ -5,12 +5,12 @@ import { claimAddress, claimFreeSlug } from "../management/addresses.ts";
 import { moveRedirects } from "../management/redirects.ts";
 import { addPicture } from "../media/write.ts";
 import { blankProduction } from "../programme/blank.ts";
-import { putEditions, putProduction } from "../programme/write.ts";
+import { putFilmVersions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
-import { type Item, isTaken, type PageWork, saveItem, wasEditedHere } from "./items.ts";
+import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./items.ts";
 import { type Merged, merge, type Values } from "./merge.ts";
-import { type FetchedPictures, remoteOf, tellPictures } from "./pictures.ts";
-import { addNote, countOutcome, keptNote } from "./report.ts";
+import { type FetchedPictures, pictureValuesOf, remotePictureIdsOf } from "./pictures.ts";
+import { addNote, conflictNote, countOutcome } from "./report.ts";
 
 type Row = Tables["production"];
 
@@ -20,10 +20,10 @@ const addressFor = (slug: string) => ({ owner: "production" as const, slug, path
  * Adds a remote production, or changes the fields that were not changed here. `item` is what is known about it. The
  * report lists what was left out.
  */
-export async function bringProduction(
-	work: PageWork,
+export async function importProduction(
+	work: PageImport,
 	incoming: IncomingProduction,
-	item: Item | undefined,
+	item: SyncItem | undefined,
 	pictures: FetchedPictures,
 ): Promise<void> {
 	const row = await readRow(work, item?.local_id ?? (await findSame(work, incoming)));
@@ -48,7 +48,7 @@ export async function bringProduction(
 }
 
 /** Finds the same film here by one of its EDI numbers, which all cinemas share, else by its id. */
-async function findSame(work: PageWork, incoming: IncomingProduction): Promise<string> {
+async function findSame(work: PageImport, incoming: IncomingProduction): Promise<string> {
 	const { trx, siteId } = work;
 	if (incoming.object === "movie" && incoming.ediNumbers.length > 0) {
 		const editions = await trx
@@ -59,70 +59,78 @@ async function findSame(work: PageWork, incoming: IncomingProduction): Promise<s
 			.orderBy("edi_number")
 			.execute();
 		for (const { production_id } of editions)
-			if (!(await isTaken(work, "production", production_id, incoming.id))) return production_id;
+			if (!(await isMappedToOther(work, "production", production_id, incoming.id))) return production_id;
 	}
 	return incoming.id;
 }
 
-function readRow({ trx, siteId }: PageWork, id: string): Promise<Row | undefined> {
+function readRow({ trx, siteId }: PageImport, id: string): Promise<Row | undefined> {
 	return trx.selectFrom("production").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-async function add(work: PageWork, incoming: IncomingProduction, pictures: FetchedPictures): Promise<void> {
+async function add(work: PageImport, incoming: IncomingProduction, pictures: FetchedPictures): Promise<void> {
 	const { trx, siteId, now, report } = work;
 	const { id, object, title } = incoming;
 	const slug = await claimFreeSlug(trx, { siteId, id }, incoming.slug, addressFor);
 	if (slug !== incoming.slug)
 		addNote(report, `«${title}»: adressen /${incoming.slug} er opptatt her, så den ble /${slug}.`);
-	const told: Values = { ...incoming.values, ...tellPictures(incoming, {}, pictures) };
-	await storePictures(work, told, pictures);
+	const incomingValues: Values = { ...incoming.values, ...pictureValuesOf(incoming, {}, pictures) };
+	await storePictures(work, incomingValues, pictures);
 	const row = { site_id: siteId, id, object, object_class: "", title, slug, page_reference: slug };
-	await putProduction(trx, blankProduction({ ...row, published_at: now, updated_at: now, ...columnsOf(told) }));
-	await putEditions(trx, siteId, id, editionsOf(told));
-	const imported = { ...told, ...remoteOf(incoming, told), slug: incoming.slug, is_public: 1 };
+	await putProduction(
+		trx,
+		blankProduction({ ...row, published_at: now, updated_at: now, ...columnsOf(incomingValues) }),
+	);
+	await putFilmVersions(trx, siteId, id, editionsOf(incomingValues));
+	const imported = {
+		...incomingValues,
+		...remotePictureIdsOf(incoming, incomingValues),
+		slug: incoming.slug,
+		is_public: 1,
+	};
 	await saveItem(work, { kind: "production", remoteId: id, localId: id, imported });
 	countOutcome(work, "productions", id, "added");
 }
 
 async function change(
-	work: PageWork,
+	work: PageImport,
 	row: Row,
 	incoming: IncomingProduction,
-	item: Item | undefined,
+	item: SyncItem | undefined,
 	pictures: FetchedPictures,
 ): Promise<void> {
 	const { trx, siteId, now, report } = work;
-	const here = await valuesOf(work, row);
-	const isTheirs = item !== undefined || (await wasEditedHere(work, "production", row.id));
-	const imported = item?.imported ?? (isTheirs ? {} : here);
-	const told: Values = {
+	const localValues = await localValuesOf(work, row);
+	const hasLocalEdits = item !== undefined || (await wasEditedLocally(work, "production", row.id));
+	const imported = item?.imported ?? (hasLocalEdits ? {} : localValues);
+	const incomingValues: Values = {
 		...incoming.values,
-		...tellPictures(incoming, imported, pictures),
+		...pictureValuesOf(incoming, imported, pictures),
 		slug: incoming.slug,
 		is_public: 1,
 	};
-	const merged = merge(imported, here, told);
+	const merged = merge(imported, localValues, incomingValues);
 	await keepAddressIfTaken(work, row, merged, imported);
 	if (Object.keys(merged.write).length > 0) {
 		await storePictures(work, merged.write, pictures);
-		const next = changed(row, merged.write, now);
+		const next = applyChanges(row, merged.write, now);
 		if (next.page_reference !== row.page_reference && row.published_at !== null && row.published_at <= now)
 			await moveRedirects(trx, siteId, productionPath(row.slug), productionPath(next.slug));
 		await putProduction(trx, next);
-		if (merged.write.editions !== undefined) await putEditions(trx, siteId, row.id, editionsOf(merged.write));
+		if (merged.write.editions !== undefined) await putFilmVersions(trx, siteId, row.id, editionsOf(merged.write));
 		countOutcome(work, "productions", incoming.id, "changed");
-	} else if (merged.kept.length === 0) countOutcome(work, "productions", incoming.id, "same");
-	if (merged.kept.length > 0 && countOutcome(work, "productions", incoming.id, "left"))
-		addNote(report, keptNote(row.title, merged.kept));
+	} else if (merged.conflicts.length === 0) countOutcome(work, "productions", incoming.id, "same");
+	if (merged.conflicts.length > 0 && countOutcome(work, "productions", incoming.id, "left"))
+		addNote(report, conflictNote(row.title, merged.conflicts));
 	await saveItem(work, {
 		kind: "production",
 		remoteId: incoming.id,
 		localId: row.id,
-		imported: { ...merged.imported, ...remoteOf(incoming, told) },
+		imported: { ...merged.imported, ...remotePictureIdsOf(incoming, incomingValues) },
 	});
 }
 
-async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
+async function localValuesOf({ trx, siteId }: PageImport, row: Row): Promise<Values> {
 	const { site_id, id, object, highlight, updated_at, page_reference, published_at, ...values } = row;
 	const editions = await trx
 		.selectFrom("edition")
@@ -135,7 +143,7 @@ async function valuesOf({ trx, siteId }: PageWork, row: Row): Promise<Values> {
 }
 
 /** If another item here has the address, the production keeps its own. */
-async function keepAddressIfTaken(work: PageWork, row: Row, merged: Merged, imported: Values): Promise<void> {
+async function keepAddressIfTaken(work: PageImport, row: Row, merged: Merged, imported: Values): Promise<void> {
 	const { slug } = merged.write;
 	if (typeof slug !== "string") return;
 	try {
@@ -148,7 +156,7 @@ async function keepAddressIfTaken(work: PageWork, row: Row, merged: Merged, impo
 	}
 }
 
-function changed(row: Row, write: Values, now: string): Row {
+function applyChanges(row: Row, write: Values, now: string): Row {
 	const values = columnsOf(write);
 	const slug = values.slug ?? row.slug;
 	// A future publication time stays; a production that was withdrawn at the source and comes back is public again.
@@ -166,7 +174,7 @@ function editionsOf({ editions }: Values): { ediNumber: string; label: string }[
 	return typeof editions === "string" ? JSON.parse(editions) : [];
 }
 
-async function storePictures(work: PageWork, write: Values, pictures: FetchedPictures): Promise<void> {
+async function storePictures(work: PageImport, write: Values, pictures: FetchedPictures): Promise<void> {
 	for (const id of new Set([write.first_image_id, write.poster_id])) {
 		const picture = typeof id === "string" ? pictures.toStore.get(id) : undefined;
 		if (!picture) continue;

@@ -30,14 +30,14 @@ export function countOutcome(
 	return true;
 }
 
-const counts = (): Counts => ({ added: 0, changed: 0, same: 0, left: 0 });
-const mostNotes = 200;
+const createCounts = (): Counts => ({ added: 0, changed: 0, same: 0, left: 0 });
+const maxNotes = 200;
 
 export function createReport(): Report {
 	return {
 		pages: 0,
-		productions: counts(),
-		events: counts(),
+		productions: createCounts(),
+		events: createCounts(),
 		pictures: { added: 0, failed: 0 },
 		withdrawn: 0,
 		notes: [],
@@ -46,19 +46,19 @@ export function createReport(): Report {
 }
 
 export function addNote(report: Report, note: string): void {
-	if (report.notes.length < mostNotes) report.notes.push(note);
+	if (report.notes.length < maxNotes) report.notes.push(note);
 	else report.furtherNotes += 1;
 }
 
-export function addReport(sum: Report, page: Report): void {
-	sum.pages += page.pages;
-	sum.withdrawn += page.withdrawn;
+export function addReport(total: Report, page: Report): void {
+	total.pages += page.pages;
+	total.withdrawn += page.withdrawn;
 	for (const kind of ["productions", "events"] as const)
-		for (const count of ["added", "changed", "same", "left"] as const) sum[kind][count] += page[kind][count];
-	sum.pictures.added += page.pictures.added;
-	sum.pictures.failed += page.pictures.failed;
-	sum.furtherNotes += page.furtherNotes;
-	for (const note of page.notes) addNote(sum, note);
+		for (const count of ["added", "changed", "same", "left"] as const) total[kind][count] += page[kind][count];
+	total.pictures.added += page.pictures.added;
+	total.pictures.failed += page.pictures.failed;
+	total.furtherNotes += page.furtherNotes;
+	for (const note of page.notes) addNote(total, note);
 }
 
 const labels: Record<string, string> = {
@@ -104,7 +104,7 @@ const labels: Record<string, string> = {
 };
 
 /** "«Ørneredet»: tittelen og ingressen er endret her, og beholdes." */
-export function keptNote(title: string, columns: string[]): string {
-	const words = new Intl.ListFormat("nb").format(columns.map((column) => labels[column] ?? column));
-	return `«${title}»: ${words} er endret her, og beholdes.`;
+export function conflictNote(title: string, columns: string[]): string {
+	const columnNames = new Intl.ListFormat("nb").format(columns.map((column) => labels[column] ?? column));
+	return `«${title}»: ${columnNames} er endret her, og beholdes.`;
 }

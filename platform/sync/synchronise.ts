@@ -1,17 +1,17 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { refreshSearch } from "../search/write.ts";
-import { bringEvent } from "./events.ts";
+import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
-import { type PageWork, readItems } from "./items.ts";
+import { type PageImport, readItems } from "./items.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
-import { bringProduction } from "./productions.ts";
+import { importProduction } from "./productions.ts";
 import { addReport, createReport, type Report } from "./report.ts";
-import { type Source, SourceError } from "./upstream.ts";
+import { type ProgrammeSource, SourceError } from "./upstream.ts";
 import { withdrawMissing } from "./withdraw.ts";
 
 /** Thrown if the synchronisation stopped early. Complete pages are stored, and the next run continues after them. */
-export class SyncStopped extends Error {
+export class SyncStoppedError extends Error {
 	readonly report: Report;
 	constructor(message: string, report: Report, options: ErrorOptions) {
 		super(message, options);
@@ -23,13 +23,13 @@ export class SyncStopped extends Error {
 export type SyncOptions = {
 	db: Database;
 	siteId: string;
-	source: Source;
+	source: ProgrammeSource;
 	/** The current instant in stored form. */
 	now: () => string;
 	/** Null: pictures are not fetched. */
 	pictures: PictureOptions | null;
 	/** Reads everything from the beginning; otherwise that happens once a day. */
-	isWhole?: boolean;
+	isFull?: boolean;
 	/** Withdraws what the source no longer has, even if that is most of it. */
 	mayWithdrawMany?: boolean;
 	onPage?: (report: Report) => void;
@@ -39,9 +39,9 @@ export type SyncOptions = {
 
 type State = Selectable<Tables["sync_source"]>;
 
-const wholeEveryHours = 24;
+const fullSyncEveryHours = 24;
 /** 400,000 items; a source with more probably repeats its pages. */
-const mostPages = 2000;
+const maxPages = 2000;
 
 /**
  * Imports another programme's state, one page per transaction; a run after a stop continues after the last page.
@@ -50,22 +50,22 @@ const mostPages = 2000;
 export async function synchronise(options: SyncOptions): Promise<Report> {
 	const report = createReport();
 	try {
-		let state = await begin(options);
+		let state = await beginRound(options);
 		try {
 			await readRound(options, state, report);
 		} catch (error) {
 			// The source no longer knows the cursor: starts from the beginning, once.
-			if (!(error instanceof SourceError) || !error.isLost || report.pages > 0) throw error;
-			state = await begin({ ...options, isWhole: true });
+			if (!(error instanceof SourceError) || !error.isCursorLost || report.pages > 0) throw error;
+			state = await beginRound({ ...options, isFull: true });
 			await readRound(options, state, report);
 		}
 		return report;
 	} catch (error) {
-		throw new SyncStopped(error instanceof Error ? error.message : String(error), report, { cause: error });
+		throw new SyncStoppedError(error instanceof Error ? error.message : String(error), report, { cause: error });
 	}
 }
 
-async function begin({ db, siteId, source, now, isWhole }: SyncOptions): Promise<State> {
+async function beginRound({ db, siteId, source, now, isFull }: SyncOptions): Promise<State> {
 	return db.transaction().execute(async (trx) => {
 		await trx
 			.insertInto("sync_source")
@@ -73,12 +73,12 @@ async function begin({ db, siteId, source, now, isWhole }: SyncOptions): Promise
 			.onConflict((conflict) => conflict.columns(["site_id", "source"]).doNothing())
 			.execute();
 		const state = await readState(trx, siteId, source.name);
-		if (state.cursor !== null && !isWhole) return state;
+		if (state.cursor !== null && !isFull) return state;
 		const due = Temporal.Instant.from(now())
-			.subtract({ hours: wholeEveryHours })
+			.subtract({ hours: fullSyncEveryHours })
 			.toString({ smallestUnit: "millisecond" });
-		const readsAll = isWhole || source.isWhole || state.whole_at === null || state.whole_at < due;
-		return takeTurn(trx, state, {
+		const readsAll = isFull || source.isFull || state.whole_at === null || state.whole_at < due;
+		return advance(trx, state, {
 			round: state.round + 1,
 			is_whole: readsAll ? 1 : 0,
 			since: readsAll ? null : state.latest,
@@ -97,7 +97,7 @@ function readState(trx: Writer, siteId: string, source: string): Promise<State> 
 }
 
 /** The first statement of a page's transaction. Throws SourceError if another process has advanced meanwhile. */
-async function takeTurn(trx: Writer, state: State, change: Partial<State>): Promise<State> {
+async function advance(trx: Writer, state: State, change: Partial<State>): Promise<State> {
 	const next = { ...state, ...change, turn: state.turn + 1 };
 	const result = await trx
 		.updateTable("sync_source")
@@ -112,27 +112,27 @@ async function takeTurn(trx: Writer, state: State, change: Partial<State>): Prom
 
 async function readRound(options: SyncOptions, first: State, report: Report): Promise<void> {
 	const { source, signal, onPage } = options;
-	const seen = new Set<string>();
-	const luck = { failuresInARow: 0 };
-	const counted: PageWork["counted"] = new Map();
+	const seenCursors = new Set<string>();
+	const failures = { failuresInARow: 0 };
+	const counted: PageImport["counted"] = new Map();
 	let state = first;
-	for (let pages = 0; pages < mostPages; pages += 1) {
+	for (let pages = 0; pages < maxPages; pages += 1) {
 		if (signal?.aborted) throw new SourceError("Stanset på grunn av avslutning; fortsetter neste gang.");
 		const page = await source.read({ since: state.since, cursor: state.cursor });
-		if (page.next !== null && (seen.has(page.next) || page.next === state.cursor))
+		if (page.next !== null && (seenCursors.has(page.next) || page.next === state.cursor))
 			throw new SourceError("Avsenderen går i ring: Den viser til en side som alt er lest.");
-		if (page.next !== null) seen.add(page.next);
+		if (page.next !== null) seenCursors.add(page.next);
 		const pageReport = createReport();
-		const place = { siteId: options.siteId, source: source.name };
+		const sourceRef = { siteId: options.siteId, source: source.name };
 		const pictures: FetchedPictures = options.pictures
-			? await fetchPictures(options.db, place, page.productions, options.pictures, luck, pageReport)
+			? await fetchPictures(options.db, sourceRef, page.productions, options.pictures, failures, pageReport)
 			: { ids: new Map(), toStore: new Map() };
 		state = await storePage(options, state, page, pictures, { report: pageReport, counted });
 		addReport(report, pageReport);
 		onPage?.(report);
 		if (state.cursor === null) return;
 	}
-	throw new SourceError(`Avsenderen har mer enn ${mostPages} sider.`);
+	throw new SourceError(`Avsenderen har mer enn ${maxPages} sider.`);
 }
 
 async function storePage(
@@ -140,7 +140,7 @@ async function storePage(
 	state: State,
 	page: IncomingPage,
 	pictures: FetchedPictures,
-	told: Pick<PageWork, "report" | "counted">,
+	counts: Pick<PageImport, "report" | "counted">,
 ): Promise<State> {
 	const { db, siteId, source } = options;
 	const now = options.now();
@@ -148,34 +148,38 @@ async function storePage(
 	const latest =
 		page.latest !== null && (state.latest === null || page.latest > state.latest) ? page.latest : state.latest;
 	return db.transaction().execute(async (trx) => {
-		const next = await takeTurn(trx, state, {
+		const next = await advance(trx, state, {
 			cursor: page.next,
 			latest,
 			...(isLast ? { finished_at: now, ...(state.is_whole === 1 ? { whole_at: now } : {}) } : {}),
 		});
-		const work: PageWork = { trx, siteId, source: source.name, now, round: state.round, ...told };
-		await bringPage(work, page, pictures);
+		const work: PageImport = { trx, siteId, source: source.name, now, round: state.round, ...counts };
+		await importPage(work, page, pictures);
 		if (isLast && state.is_whole === 1) await withdrawMissing(work, options.mayWithdrawMany ?? false);
 		await refreshSearch(trx, siteId);
-		told.report.pages = 1;
+		counts.report.pages = 1;
 		return next;
 	});
 }
 
-async function bringPage(work: PageWork, page: IncomingPage, pictures: FetchedPictures): Promise<void> {
+async function importPage(work: PageImport, page: IncomingPage, pictures: FetchedPictures): Promise<void> {
 	const { trx } = work;
-	const told = page.productions.map(({ id }) => id);
-	const items = new Map((await readItems(trx, work, "production", told)).map((item) => [item.remote_id, item]));
+	const remoteProductionIds = page.productions.map(({ id }) => id);
+	const items = new Map(
+		(await readItems(trx, work, "production", remoteProductionIds)).map((item) => [item.remote_id, item]),
+	);
 	for (const production of page.productions)
-		await bringProduction(work, production, items.get(production.id), pictures);
+		await importProduction(work, production, items.get(production.id), pictures);
 	const events = page.events.map(({ id }) => id);
 	const known = new Map((await readItems(trx, work, "event", events)).map((item) => [item.remote_id, item]));
-	const owners = await readOwners(work, [...new Set(page.events.map(({ productionId }) => productionId))]);
+	const localProductionIds = await readLocalProductionIds(work, [
+		...new Set(page.events.map(({ productionId }) => productionId)),
+	]);
 	for (const event of page.events)
-		await bringEvent(work, event, known.get(event.id), owners.get(event.productionId) ?? null);
+		await importEvent(work, event, known.get(event.id), localProductionIds.get(event.productionId) ?? null);
 }
 
-async function readOwners(work: PageWork, ids: string[]): Promise<Map<string, string>> {
+async function readLocalProductionIds(work: PageImport, ids: string[]): Promise<Map<string, string>> {
 	const items = await readItems(work.trx, work, "production", ids);
 	if (items.length === 0) return new Map();
 	const rows = await work.trx

@@ -5,7 +5,7 @@ import { startUpstream, type Upstream } from "../../testing/upstream.ts";
 import type { Database } from "../db/database.ts";
 import { hostOf } from "../net/guard.ts";
 import { synchronise } from "./synchronise.ts";
-import { createTicketSystemSource, kindOfCategory } from "./ticket-system.ts";
+import { classifyCategory, createTicketSystemSource } from "./ticket-system.ts";
 
 let upstream: Upstream;
 beforeEach(async () => {
@@ -36,8 +36,8 @@ const concert = {
 const movie = { id: "f-1", title: "Ørneredet", category: "Kino", begin: "2026-11-20T18:00", tickets: [] };
 
 function read(db: Database, list: unknown) {
-	upstream.answer = (_request, response) => response.end(typeof list === "string" ? list : JSON.stringify(list));
-	const limits = { allowed: new Set([hostOf(new URL(upstream.url))]), mostBytes: 1_000_000 };
+	upstream.handler = (_request, response) => response.end(typeof list === "string" ? list : JSON.stringify(list));
+	const limits = { allowed: new Set([hostOf(new URL(upstream.url))]), maxBytes: 1_000_000 };
 	const source = createTicketSystemSource({ url: upstream.url, limits, deadline: 5000 });
 	return synchronise({ db, siteId: "tindevik", source, now: () => "2026-09-01T10:00:00.000Z", pictures: null });
 }
@@ -157,6 +157,6 @@ describe("a category", () => {
 		["", "culture", "stage"],
 		[null, "culture", "stage"],
 	])("%s is %s, %s", (category, object, objectClass) => {
-		expect(kindOfCategory(category)).toEqual({ object, objectClass });
+		expect(classifyCategory(category)).toEqual({ object, objectClass });
 	});
 });

@@ -3,12 +3,12 @@ import type { ProductionObject } from "@lerret/contracts/programme";
 import * as z from "zod";
 import { describeIssues } from "../db/json.ts";
 import { slugOf } from "../management/addresses.ts";
-import { fetchGuarded, type Limits } from "../net/fetch.ts";
+import { type FetchLimits, fetchGuarded } from "../net/fetch.ts";
 import { fromOsloLocal, osloDate, toStored } from "../programme/oslo-time.ts";
-import { plainText } from "../search/fold.ts";
+import { htmlToText } from "../search/fold.ts";
 import { cleanHtml } from "../sites/clean-html.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
-import { type Source, SourceError, toSourceError } from "./upstream.ts";
+import { type ProgrammeSource, SourceError, toSourceError } from "./upstream.ts";
 
 /**
  * The form in which ticket systems commonly provide a programme: a JSON list of productions with their showings, in
@@ -23,7 +23,7 @@ const line = z
 	.string()
 	.max(1000)
 	.regex(/^[^\p{Cc}]*$/u);
-const maybe = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null);
+const nullable = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null);
 const noNul = (text: string) => !text.includes("\u0000");
 const link = z
 	.string()
@@ -41,26 +41,26 @@ const time = z.string().transform((text, context) => {
 	}
 });
 
-const ticketSchema = z.object({ id, date: time, end: maybe(time), location: maybe(line), link: maybe(link) });
+const ticketSchema = z.object({ id, date: time, end: nullable(time), location: nullable(line), link: nullable(link) });
 const productionSchema = z.object({
 	id,
 	title: line.min(1),
-	image: maybe(z.string().max(2000)),
-	description: maybe(z.string().max(500_000).refine(noNul)),
-	link: maybe(link),
-	category: maybe(line),
-	begin: maybe(time),
-	tickets: maybe(z.array(ticketSchema).max(2000)),
+	image: nullable(z.string().max(2000)),
+	description: nullable(z.string().max(500_000).refine(noNul)),
+	link: nullable(link),
+	category: nullable(line),
+	begin: nullable(time),
+	tickets: nullable(z.array(ticketSchema).max(2000)),
 });
 const listSchema = z.array(productionSchema).max(20_000);
 type Production = z.output<typeof productionSchema>;
 
-const perPage = 50;
+const productionsPerPage = 50;
 
-export type TicketSystemOptions = { url: string; limits: Limits; deadline: number };
+export type TicketSystemOptions = { url: string; limits: FetchLimits; deadline: number };
 
 /** Reads such a list from an address. It comes in one response, but is stored in parts. */
-export function createTicketSystemSource({ url, limits, deadline }: TicketSystemOptions): Source {
+export function createTicketSystemSource({ url, limits, deadline }: TicketSystemOptions): ProgrammeSource {
 	let list: { sum: string; productions: Production[] } | null = null;
 
 	async function readList() {
@@ -78,15 +78,15 @@ export function createTicketSystemSource({ url, limits, deadline }: TicketSystem
 
 	return {
 		name: `ticket-system ${url}`,
-		isWhole: true,
+		isFull: true,
 		async read({ cursor }) {
 			list ??= await readList();
 			const [sum, from = "0"] = cursor?.split(" ") ?? [list.sum];
 			// The list has changed since the last run, so a position in the old one means nothing.
-			if (sum !== list.sum) throw new SourceError("Listen er en annen enn sist.", { isLost: true });
+			if (sum !== list.sum) throw new SourceError("Listen er en annen enn sist.", { isCursorLost: true });
 			const start = Number(from);
-			const productions = list.productions.slice(start, start + perPage);
-			const end = start + perPage;
+			const productions = list.productions.slice(start, start + productionsPerPage);
+			const end = start + productionsPerPage;
 			return { ...toPage(productions), next: end < list.productions.length ? `${list.sum} ${end}` : null };
 		},
 	};
@@ -110,14 +110,15 @@ function toPage(productions: Production[]): Omit<IncomingPage, "next"> {
 	};
 }
 
-const categories: [words: RegExp, object: ProductionObject, objectClass: string][] = [
+const categoryPatterns: [words: RegExp, object: ProductionObject, objectClass: string][] = [
 	[/\b(?:film|kino|spillefilm|dokumentar|movie|cinema)/u, "movie", "feature"],
 	[/bad(?:ing|e)|svøm/u, "culture", "bathing"],
 ];
 
-export function kindOfCategory(category: string | null): { object: ProductionObject; objectClass: string } {
+export function classifyCategory(category: string | null): { object: ProductionObject; objectClass: string } {
 	const words = (category ?? "").toLowerCase();
-	for (const [pattern, object, objectClass] of categories) if (pattern.test(words)) return { object, objectClass };
+	for (const [pattern, object, objectClass] of categoryPatterns)
+		if (pattern.test(words)) return { object, objectClass };
 	return { object: "culture", objectClass: "stage" };
 }
 
@@ -125,7 +126,7 @@ const summaryLength = 200;
 
 function toProduction(production: Production): IncomingProduction {
 	const { title, category, image, begin } = production;
-	const { object, objectClass } = kindOfCategory(category);
+	const { object, objectClass } = classifyCategory(category);
 	const body = cleanHtml(production.description ?? "");
 	return {
 		id: production.id,
@@ -136,7 +137,7 @@ function toProduction(production: Production): IncomingProduction {
 		values: {
 			object_class: objectClass,
 			title,
-			summary: shortened(plainText(body)),
+			summary: shortenAtWord(htmlToText(body)),
 			body,
 			...(object === "culture" && category ? { genres_json: JSON.stringify([category]) } : {}),
 			...(object === "movie" && begin ? { premiere_on: osloDate(Temporal.Instant.from(begin)).toString() } : {}),
@@ -146,16 +147,16 @@ function toProduction(production: Production): IncomingProduction {
 	};
 }
 
-function shortened(text: string): string {
+function shortenAtWord(text: string): string {
 	if (text.length <= summaryLength) return text;
 	return `${text.slice(0, summaryLength).replace(/\s+\S*$/u, "")} …`;
 }
 
-const usualHours = 2;
+const defaultHours = 2;
 
 function toEvent(production: Production, ticket: z.output<typeof ticketSchema>): IncomingEvent {
 	const { id: eventId, date, end, location } = ticket;
-	const after = toStored(Temporal.Instant.from(date).add({ hours: usualHours }));
+	const defaultEnd = toStored(Temporal.Instant.from(date).add({ hours: defaultHours }));
 	const screen = location ?? "";
 	return {
 		id: eventId,
@@ -166,7 +167,7 @@ function toEvent(production: Production, ticket: z.output<typeof ticketSchema>):
 		screen,
 		values: {
 			starts_at: date,
-			ends_at: end !== null && end >= date ? end : after,
+			ends_at: end !== null && end >= date ? end : defaultEnd,
 			screen,
 			status: "on-sale",
 			ticket_url: ticket.link || production.link || null,

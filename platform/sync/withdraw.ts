@@ -1,22 +1,26 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../db/database.ts";
-import { type Item, type PageWork, saveItem, toItem } from "./items.ts";
+import { type PageImport, type SyncItem, saveItem, toItem } from "./items.ts";
 import { addNote } from "./report.ts";
 
-const fewEnough = 10;
+const maxWithoutConfirmation = 10;
 
 /**
  * Withdraws productions that a full round did not contain, and cancels future showings of those that remain. A status
  * that was changed here stays, nothing is deleted, and what the source has again comes back. If more than half of the
  * programme is gone, the source is probably wrong: everything stays unless the operator allows it.
  */
-export async function withdrawMissing(work: PageWork, mayTakeMany: boolean): Promise<void> {
+export async function withdrawMissing(work: PageImport, mayWithdrawMany: boolean): Promise<void> {
 	const [productions, events] = [await readMissing(work, "production"), await readMissing(work, "event")];
-	const gone = productions.items.length + events.items.length;
-	if (!mayTakeMany && gone > fewEnough && gone * 2 > productions.outOf + events.outOf) {
+	const missingCount = productions.items.length + events.items.length;
+	if (
+		!mayWithdrawMany &&
+		missingCount > maxWithoutConfirmation &&
+		missingCount * 2 > productions.total + events.total
+	) {
 		addNote(
 			work.report,
-			`${gone} av ${productions.outOf + events.outOf} produksjoner og arrangementer er borte hos avsenderen. Det er så mange at ingenting er tatt ned. Er det riktig, kjør på nytt med --whole --withdraw.`,
+			`${missingCount} av ${productions.total + events.total} produksjoner og arrangementer er borte hos avsenderen. Det er så mange at ingenting er tatt ned. Er det riktig, kjør på nytt med --whole --withdraw.`,
 		);
 		return;
 	}
@@ -26,9 +30,9 @@ export async function withdrawMissing(work: PageWork, mayTakeMany: boolean): Pro
 }
 
 async function readMissing(
-	{ trx, siteId, source, round, now }: PageWork,
-	kind: Item["kind"],
-): Promise<{ items: Item[]; outOf: number }> {
+	{ trx, siteId, source, round, now }: PageImport,
+	kind: SyncItem["kind"],
+): Promise<{ items: SyncItem[]; total: number }> {
 	const rows: Selectable<Tables["sync_item"]>[] = await trx
 		.selectFrom("sync_item")
 		.selectAll()
@@ -38,15 +42,15 @@ async function readMissing(
 		.orderBy("remote_id")
 		.execute();
 	const items = rows.map(toItem);
-	const present = items.filter(({ imported }) =>
+	const active = items.filter(({ imported }) =>
 		kind === "production"
 			? imported.is_public === 1
 			: String(imported.starts_at) > now && imported.status !== "cancelled",
 	);
-	return { items: present.filter((item) => item.round < round), outOf: present.length };
+	return { items: active.filter((item) => item.round < round), total: active.length };
 }
 
-async function withdrawProduction(work: PageWork, item: Item): Promise<void> {
+async function withdrawProduction(work: PageImport, item: SyncItem): Promise<void> {
 	const { trx, siteId, now } = work;
 	const result = await trx
 		.updateTable("production")
@@ -55,13 +59,13 @@ async function withdrawProduction(work: PageWork, item: Item): Promise<void> {
 		.where("id", "=", item.local_id)
 		.where("published_at", "is not", null)
 		.executeTakeFirst();
-	await remember(work, item, { is_public: 0 });
+	await updateImported(work, item, { is_public: 0 });
 	if (result.numUpdatedRows === 0n) return;
 	work.report.withdrawn += 1;
 	addNote(work.report, `«${item.imported.title}» er borte hos avsenderen, og er trukket tilbake her.`);
 }
 
-async function cancelEvent(work: PageWork, item: Item, missing: ReadonlySet<string>): Promise<void> {
+async function cancelEvent(work: PageImport, item: SyncItem, missing: ReadonlySet<string>): Promise<void> {
 	const { trx, siteId, now } = work;
 	// It disappears and comes back with its production.
 	if (missing.has(String(item.imported.production_id))) return;
@@ -74,13 +78,13 @@ async function cancelEvent(work: PageWork, item: Item, missing: ReadonlySet<stri
 		.where("status", "=", item.imported.status as Tables["event"]["status"])
 		.executeTakeFirst();
 	if (result.numUpdatedRows === 0n) return;
-	await remember(work, item, { status: "cancelled" });
+	await updateImported(work, item, { status: "cancelled" });
 	work.report.withdrawn += 1;
 	addNote(work.report, `Arrangementet ${item.remote_id} er borte hos avsenderen, og er satt som avlyst her.`);
 }
 
 /** Keeps the round that last contained the item. */
-function remember(work: PageWork, item: Item, change: Item["imported"]): Promise<void> {
+function updateImported(work: PageImport, item: SyncItem, change: SyncItem["imported"]): Promise<void> {
 	const imported = { ...item.imported, ...change };
 	return saveItem(
 		{ ...work, round: item.round },

@@ -10,24 +10,24 @@ import { toStored } from "../programme/oslo-time.ts";
 export const rememberedDays = 30;
 const sessionHours = 24;
 
-type Wish = { email: string; password: string; address: string; remember: boolean };
-type Entered = { secret: string; userName: string; email: string };
+type LoginInput = { email: string; password: string; address: string; remember: boolean };
+type LoginResult = { secret: string; userName: string; email: string };
 
 /**
  * Logs a customer in to the ticket shop, with the accounts and limits of the loyalty login. `currentSecret` is the browser's
  * current session, which ends. Throws `invalid_credentials` and `too_many_attempts`.
  */
-export async function enterTicketShop(
+export async function logInToTicketShop(
 	services: AccountServices,
 	cinema: Cinema,
-	wish: Wish,
-	present: string | null,
-): Promise<Entered> {
-	const { token, userName, email } = await login(services, cinema, wish, null);
+	input: LoginInput,
+	currentSecret: string | null,
+): Promise<LoginResult> {
+	const { token, userName, email } = await login(services, cinema, input, null);
 	const secret = await services.db.transaction().execute(async (trx) => {
-		await forgetExpiredShopSessions(trx, services.now);
-		if (present !== null) await leaveTicketShop(trx, present);
-		return openSession(trx, token, wish.remember, services.now);
+		await deleteExpiredShopSessions(trx, services.now);
+		if (currentSecret !== null) await logOutOfTicketShop(trx, currentSecret);
+		return openSession(trx, token, input.remember, services.now);
 	});
 	return { secret, userName, email };
 }
@@ -38,12 +38,12 @@ async function openSession(trx: Writer, token: string, remember: boolean, now: s
 	const hours = remember ? rememberedDays * 24 : sessionHours;
 	const tokenHash = hashOf(token);
 	// Locks the token's row until the transaction ends, so that the token cannot end in between.
-	const held = await trx
+	const locked = await trx
 		.updateTable("account_token")
 		.set({ token_hash: tokenHash })
 		.where("token_hash", "=", tokenHash)
 		.executeTakeFirst();
-	if (held.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
+	if (locked.numUpdatedRows === 0n) throw new AppError("invalid_credentials");
 	await trx
 		.insertInto("ticket_shop_session")
 		.values({
@@ -56,7 +56,7 @@ async function openSession(trx: Writer, token: string, remember: boolean, now: s
 	return secret;
 }
 
-export async function leaveTicketShop(trx: Writer, secret: string): Promise<void> {
+export async function logOutOfTicketShop(trx: Writer, secret: string): Promise<void> {
 	const row = await trx
 		.selectFrom("ticket_shop_session")
 		.select("token_hash")
@@ -65,7 +65,7 @@ export async function leaveTicketShop(trx: Writer, secret: string): Promise<void
 	if (row) await endToken(trx, row.token_hash);
 }
 
-export async function forgetExpiredShopSessions(trx: Writer, now: string): Promise<void> {
-	const isOver = trx.selectFrom("ticket_shop_session").select("token_hash").where("expires_at", "<=", now);
-	await trx.deleteFrom("account_token").where("token_hash", "in", isOver).execute();
+export async function deleteExpiredShopSessions(trx: Writer, now: string): Promise<void> {
+	const expired = trx.selectFrom("ticket_shop_session").select("token_hash").where("expires_at", "<=", now);
+	await trx.deleteFrom("account_token").where("token_hash", "in", expired).execute();
 }

@@ -1,5 +1,5 @@
 /** A QR code as an SVG document. It is black on white with the quiet zone that scanners need, in dark mode too. */
-export async function drawQrCode(text: string): Promise<string> {
+export async function renderQrCode(text: string): Promise<string> {
 	const { default: qrcode } = await import("qrcode");
 	return qrcode.toString(text, {
 		type: "svg",

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
 import type { Cinema } from "../loyalty/cinema.ts";
-import { posterAddress } from "../loyalty/movies.ts";
+import { posterUrl } from "../loyalty/movies.ts";
 import type { Session } from "../loyalty/session-read.ts";
 import { toOsloIso } from "../programme/oslo-time.ts";
 
@@ -18,11 +18,11 @@ import { toOsloIso } from "../programme/oslo-time.ts";
 type Owner = Pick<Session, "email" | "isVerified">;
 
 /** As the event says now, else as sold. */
-const startsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`;
-const expiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
+const currentStartsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`;
+const currentExpiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
 
 /** The tickets that an account may see: every query of this file goes through it. */
-function selectOwn(db: Database, { partner, siteId }: Cinema, { email }: Owner) {
+function selectOwnTickets(db: Database, { partner, siteId }: Cinema, { email }: Owner) {
 	return db
 		.selectFrom("ticket")
 		.leftJoin("production", (join) =>
@@ -35,14 +35,14 @@ function selectOwn(db: Database, { partner, siteId }: Cinema, { email }: Owner) 
 			"event.screen as event_screen",
 			"event.status as event_status",
 			"event.notice as event_notice",
-			startsAt.as("now_starts_at"),
-			expiresAt.as("now_expires_at"),
+			currentStartsAt.as("now_starts_at"),
+			currentExpiresAt.as("now_expires_at"),
 		])
 		.where("ticket.partner_id", "=", partner)
 		.where("ticket.email", "=", email);
 }
 
-type TicketRow = Awaited<ReturnType<ReturnType<typeof selectOwn>["execute"]>>[number];
+type TicketRow = Awaited<ReturnType<ReturnType<typeof selectOwnTickets>["execute"]>>[number];
 
 function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 	return {
@@ -54,14 +54,14 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 		qrUrl: `${loyaltyPath(cinema.partner)}/tickets/${row.id}/qr.svg`,
 		startTime: toOsloIso(row.now_starts_at),
 		expirationDate: toOsloIso(row.now_expires_at),
-		poster: posterAddress(cinema, row.poster_id),
+		poster: posterUrl(cinema, row.poster_id),
 		screen: row.event_screen ?? row.screen,
 		seatsInfo: readJson(seatsInfoSchema, row.seats_json, `ticket ${row.id}`),
-		...changeOf(row),
+		...toChange(row),
 	};
 }
 
-function changeOf(row: TicketRow): { change?: TicketChange } {
+function toChange(row: TicketRow): { change?: TicketChange } {
 	const isMoved = row.now_starts_at !== row.starts_at || (row.event_screen ?? row.screen) !== row.screen;
 	const kind = row.event_status === "cancelled" ? "cancelled" : isMoved ? "moved" : null;
 	if (kind === null) return {};
@@ -77,10 +77,10 @@ export async function readTickets(
 	now: string,
 ): Promise<Ticket[]> {
 	if (!owner.isVerified) return [];
-	const rows = await selectOwn(db, cinema, owner)
-		.orderBy((eb) => eb.case().when(expiresAt, ">", now).then(0).else(1).end())
-		.orderBy((eb) => eb.case().when(expiresAt, ">", now).then(startsAt).else("").end())
-		.orderBy(startsAt, "desc")
+	const rows = await selectOwnTickets(db, cinema, owner)
+		.orderBy((eb) => eb.case().when(currentExpiresAt, ">", now).then(0).else(1).end())
+		.orderBy((eb) => eb.case().when(currentExpiresAt, ">", now).then(currentStartsAt).else("").end())
+		.orderBy(currentStartsAt, "desc")
 		.orderBy("ticket.id")
 		.offset(skip)
 		.limit(take)
@@ -91,7 +91,7 @@ export async function readTickets(
 /** The content of the QR code of an account's own ticket. Throws `not_found` for any other. */
 export async function readQrCode(db: Database, cinema: Cinema, owner: Owner, ticketId: string): Promise<string> {
 	if (!owner.isVerified) throw new AppError("not_found");
-	const row = await selectOwn(db, cinema, owner).where("ticket.id", "=", ticketId).executeTakeFirst();
+	const row = await selectOwnTickets(db, cinema, owner).where("ticket.id", "=", ticketId).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 	return row.qr_code;
 }

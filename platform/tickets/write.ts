@@ -42,7 +42,7 @@ export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string
 /** Tickets are kept this long after they expire, for refunds. The privacy statement states this period. */
 const ticketDays = 90;
 
-export async function forgetOldTickets(trx: Writer, now: string): Promise<void> {
+export async function deleteOldTickets(trx: Writer, now: string): Promise<void> {
 	const before = toStored(Temporal.Instant.from(now).subtract({ hours: ticketDays * 24 }));
 	await trx
 		.deleteFrom("ticket")

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
-import { recordAttempt, refuseBusyAddress } from "@lerret/platform/loyalty/attempts";
+import { checkAddressLimit, recordAttempt } from "@lerret/platform/loyalty/attempts";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { Context, MiddlewareHandler } from "hono";
 import { auth } from "hono/utils/basic-auth";
 import { clientAddress } from "../client-address.ts";
 
-export type BasicDependencies = {
+export type BasicAuthDependencies = {
 	db: Database;
 	hashAddress: HashAddress;
 	now: () => Temporal.Instant;
@@ -18,7 +18,7 @@ export type BasicDependencies = {
 };
 
 /** Failed logins allowed from one address in 15 minutes. */
-const mostFailures = 30;
+const maxFailures = 30;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -28,16 +28,16 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  * Compares hashes of both values every time, so that the response time reveals neither their length nor which one is
  * wrong.
  */
-export function needBasic(dependencies: BasicDependencies, realm: string): MiddlewareHandler {
-	const known = dependencies.credentials;
-	const expected = known && { user: digest(known.user), password: digest(known.password) };
+export function requireBasicAuth(dependencies: BasicAuthDependencies, realm: string): MiddlewareHandler {
+	const configured = dependencies.credentials;
+	const expected = configured && { user: digest(configured.user), password: digest(configured.password) };
 	const headers = { "www-authenticate": `Basic realm="${realm}", charset="UTF-8"` };
 	return async (c, next) => {
 		const given = auth(c.req.raw);
 		const isUser = timingSafeEqual(digest(given?.username ?? ""), expected?.user ?? digest("?"));
 		const isPassword = timingSafeEqual(digest(given?.password ?? ""), expected?.password ?? digest("?"));
 		if (!given || !expected || !isUser || !isPassword) {
-			if (given) await countFailure(c, given.username, dependencies);
+			if (given) await recordFailure(c, given.username, dependencies);
 			throw new AppError("no_credentials", { headers });
 		}
 		await next();
@@ -45,13 +45,13 @@ export function needBasic(dependencies: BasicDependencies, realm: string): Middl
 }
 
 /** Throws `too_many_attempts` when the address already has too many failures; that attempt is not recorded. */
-async function countFailure(
+async function recordFailure(
 	c: Context,
 	user: string,
-	{ now, trustProxy, ...services }: BasicDependencies,
+	{ now, trustProxy, ...services }: BasicAuthDependencies,
 ): Promise<void> {
 	const attempt = { partner: 0, kind: "basic", who: user, address: clientAddress(c, trustProxy) } as const;
 	const instant = toStored(now());
-	await refuseBusyAddress(services, attempt, mostFailures, instant);
+	await checkAddressLimit(services, attempt, maxFailures, instant);
 	await recordAttempt(services, attempt, instant);
 }

@@ -1,22 +1,22 @@
 import { Hono } from "hono";
-import type { Counting, HeaderOf } from "../counting.ts";
+import type { HeaderOf, UsageCounter } from "../counting.ts";
 
 /**
  * Counts what the server does not see itself: client-side navigation and, by `ping`, clicks on ticket links. Always
  * responds with 204, so that callers cannot find out which items exist.
  */
-export function countApi(counting: Counting): Hono {
+export function countApi(counting: UsageCounter): Hono {
 	const api = new Hono();
 
 	api.post("/count/:site/view/:slug", (c) => {
-		if (isOwn(c.req.header("sec-fetch-site")))
-			counting.view(c.req.param("site"), c.req.param("slug"), headerOf(c.req.raw));
+		if (isSameOrigin(c.req.header("sec-fetch-site")))
+			counting.countView(c.req.param("site"), c.req.param("slug"), headerOf(c.req.raw));
 		return c.body(null, 204);
 	});
 
 	api.post("/count/:site/ticket-click/:event", (c) => {
-		if (isOwn(c.req.header("sec-fetch-site")))
-			counting.ticketClick(c.req.param("site"), c.req.param("event"), headerOf(c.req.raw));
+		if (isSameOrigin(c.req.header("sec-fetch-site")))
+			counting.countTicketClick(c.req.param("site"), c.req.param("event"), headerOf(c.req.raw));
 		return c.body(null, 204);
 	});
 
@@ -24,7 +24,7 @@ export function countApi(counting: Counting): Hono {
 }
 
 /** Requests without Sec-Fetch-Site count as same-origin, because older browsers do not send it. */
-const isOwn = (site: string | undefined): boolean => site === undefined || site === "same-origin";
+const isSameOrigin = (site: string | undefined): boolean => site === undefined || site === "same-origin";
 
 export const headerOf = ({ headers }: Request): HeaderOf => {
 	return (name) => headers.get(name) ?? undefined;

@@ -1,10 +1,10 @@
 import type { OpenApiDocument, Operation } from "@lerret/contracts/openapi/document";
 import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html, raw } from "hono/html";
-import { facePreloads, readPageStyle } from "../server-page.ts";
+import { fontPreloads, readPageStyle } from "../server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
 
-export const style = readPageStyle(new URL("./docs.css", import.meta.url));
+export const docsStyle = readPageStyle(new URL("./docs.css", import.meta.url));
 
 type Call = { path: string; method: string; operation: Operation };
 type Html = ReturnType<typeof html>;
@@ -22,8 +22,8 @@ export function writeDocsPage(openApi: OpenApiDocument, site: { title: string; l
 <meta name="robots" content="noindex">
 <title>${site.title} | API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${facePreloads}
-<style>${raw(style)}</style>
+${fontPreloads}
+<style>${raw(docsStyle)}</style>
 </head>
 <body>
 <a class="skip" href="#innhold">Hopp til innholdet</a>
@@ -73,8 +73,8 @@ ${Object.values(requestBody?.content ?? {}).map(
 )}
 <h4>Svar</h4>
 <dl>${Object.entries(responses).map(
-		([status, answer]) =>
-			html`<div><dt>${status}</dt><dd>${answer.description}${Object.entries(answer.content ?? {}).map(writeContent)}</dd></div>`,
+		([status, response]) =>
+			html`<div><dt>${status}</dt><dd>${response.description}${Object.entries(response.content ?? {}).map(writeContent)}</dd></div>`,
 	)}</dl>
 </article>`;
 }
@@ -84,7 +84,7 @@ function writeContent([mediaType, { schema }]: [string, { schema: JsonSchema }])
 	return html`<small>${mediaType === "application/json" ? writeType(schema) : mediaType}</small>`;
 }
 
-const places = { path: "i stien", query: "i adressen", header: "som hode" } as const;
+const parameterLocations = { path: "i stien", query: "i adressen", header: "som hode" } as const;
 
 function writeParameters(parameters: Operation["parameters"]): Html {
 	return html`<h4>Parametre</h4>
@@ -93,7 +93,7 @@ function writeParameters(parameters: Operation["parameters"]): Html {
 <tbody>${parameters.map(
 		(
 			parameter,
-		) => html`<tr><th scope="row"><code>${parameter.name}</code><small>${places[parameter.in]}${parameter.required ? "" : ", kan utelates"}</small></th>
+		) => html`<tr><th scope="row"><code>${parameter.name}</code><small>${parameterLocations[parameter.in]}${parameter.required ? "" : ", kan utelates"}</small></th>
 <td>${writeType(parameter.schema)}${parameter.schema.default === undefined ? "" : html`<small>ellers <code>${String(parameter.schema.default)}</code></small>`}</td>
 <td>${parameter.description}${parameter.example === undefined ? "" : html` <small>For eksempel <code>${parameter.example}</code></small>`}</td></tr>`,
 	)}</tbody></table></div>`;
@@ -111,10 +111,10 @@ function writeFields(schema: JsonSchema): Html {
 }
 
 function accessOf({ security }: Operation): string {
-	const names = new Set(security.flatMap((one) => Object.keys(one)));
+	const names = new Set(security.flatMap((requirement) => Object.keys(requirement)));
 	if (names.has("basic")) return "Krever brukernavn og passord (HTTP Basic).";
 	if (names.has("staff")) {
-		const isAdmin = security.some((one) => one.staff?.includes("admin"));
+		const isAdmin = security.some((requirement) => requirement.staff?.includes("admin"));
 		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med rollen ${isAdmin ? "admin" : "editor eller admin"}.`;
 	}
 	if (names.has("xsrf")) return "Krever en økt, og øktens XSRF-TOKEN i hodet X-XSRF-TOKEN.";

@@ -22,7 +22,7 @@ export function fieldsOf(schema: JsonSchema): Field[] {
 	}));
 }
 
-const words: Record<string, string> = {
+const typeLabels: Record<string, string> = {
 	string: "tekst",
 	integer: "heltall",
 	number: "tall",
@@ -30,7 +30,7 @@ const words: Record<string, string> = {
 	null: "null",
 	object: "objekt",
 };
-const formats: Record<string, string> = {
+const formatLabels: Record<string, string> = {
 	"date-time": "tidspunkt (ISO 8601)",
 	date: "dato (ÅÅÅÅ-MM-DD)",
 	email: "e-postadresse",
@@ -44,7 +44,7 @@ export function writeType(schema: JsonSchema): Html {
 		return html`<a href="#form-${name}">${name}</a>`;
 	}
 	if (Array.isArray(anyOf)) {
-		return html`${anyOf.filter(isSchema).map((one, i) => html`${i > 0 ? " eller " : ""}${writeType(one)}`)}`;
+		return html`${anyOf.filter(isSchema).map((option, i) => html`${i > 0 ? " eller " : ""}${writeType(option)}`)}`;
 	}
 	if ("const" in schema) return html`<code>${JSON.stringify(schema.const)}</code>`;
 	if (Array.isArray(schema.enum)) {
@@ -55,8 +55,8 @@ export function writeType(schema: JsonSchema): Html {
 	if (fields.length > 0) {
 		return html`objekt: ${fields.map(({ name, type: inner }, i) => html`${i > 0 ? "; " : ""}<code>${name}</code> ${writeType(inner)}`)}`;
 	}
-	const word = formats[String(format)] ?? words[String(type)] ?? "hva som helst";
-	return html`${word}${boundsOf(schema)}`;
+	const label = formatLabels[String(format)] ?? typeLabels[String(type)] ?? "hva som helst";
+	return html`${label}${boundsOf(schema)}`;
 }
 
 /** Leaves out the safe-integer limits that JSON Schema generation adds to every integer. */

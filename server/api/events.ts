@@ -3,12 +3,12 @@ import {
 	basicEventSchema,
 	eventKeysSchema,
 	eventSchema,
-	maximumKeys,
+	maxEventKeys,
 } from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
-import { type ComingEvent, readComing } from "@lerret/platform/programme/coming";
+import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/programme/coming";
 import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
 import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
 import { Hono } from "hono";
@@ -23,12 +23,12 @@ export function eventsApi({ db, now, siteById }: Dependencies): Hono {
 
 	api.get("/events/:site", async (c) => {
 		const { keys } = parseInput(eventKeysSchema, { keys: c.req.query("keys") });
-		const asked = keys
+		const requestedKeys = keys
 			.split(",")
 			.map((key) => key.trim())
 			.filter(Boolean);
-		if (asked.length > maximumKeys) throw new AppError("too_many_keys");
-		const ids = [...new Set(asked)];
+		if (requestedKeys.length > maxEventKeys) throw new AppError("too_many_keys");
+		const ids = [...new Set(requestedKeys)];
 		const { id: siteId } = await siteById(c, c.req.param("site"));
 		const events = await readEventsById(db, siteId, ids, toStored(now()));
 		return c.json(z.array(eventSchema).parse(events.map(toApiEvent)), 200, { "cache-control": "public, max-age=5" });
@@ -37,7 +37,7 @@ export function eventsApi({ db, now, siteById }: Dependencies): Hono {
 	api.get("/runtime/sites/:site/basic_events", async (c) => {
 		const { id: siteId } = await siteById(c, c.req.param("site"));
 		const basic: BasicEvent[] = [];
-		for await (const events of readComing(db, siteId, toStored(now()))) {
+		for await (const events of readUpcomingEvents(db, siteId, toStored(now()))) {
 			basic.push(...z.array(basicEventSchema).parse(events.map(toBasicEvent)));
 		}
 		return c.json(basic, 200, { "cache-control": "public, max-age=5" });
@@ -46,7 +46,7 @@ export function eventsApi({ db, now, siteById }: Dependencies): Hono {
 	return api;
 }
 
-function toBasicEvent({ id, title, startsAt, endsAt, screen, slug, ticketUrl }: ComingEvent): BasicEvent {
+function toBasicEvent({ id, title, startsAt, endsAt, screen, slug, ticketUrl }: UpcomingEvent): BasicEvent {
 	return {
 		id,
 		title,

@@ -2,12 +2,12 @@ import type { ErrorCode } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
 import { createProbe, type DatabaseHealth } from "@lerret/platform/db/probe";
 import { Hono } from "hono";
-import { problem } from "../problem.ts";
+import { problemResponse } from "../problem.ts";
 
 /** Shorter than the two seconds within which `/readyz` must respond (contract, "Running it"). */
-const patienceMilliseconds = 1700;
+const databaseTimeoutMs = 1700;
 
-const codes = {
+const errorCodes = {
 	away: "database_away",
 	slow: "database_slow",
 	"read-only": "database_read_only",
@@ -19,9 +19,9 @@ export function healthApi(db: Database): Hono {
 	const api = new Hono();
 	api.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
 	api.get("/readyz", async (c) => {
-		const slow = new Promise<DatabaseHealth>((resolve) => setTimeout(resolve, patienceMilliseconds, "slow").unref());
-		const health = await Promise.race([probe(), slow]);
-		if (health !== "ready") return problem(codes[health], { headers: { "retry-after": "5" } });
+		const timeout = new Promise<DatabaseHealth>((resolve) => setTimeout(resolve, databaseTimeoutMs, "slow").unref());
+		const health = await Promise.race([probe(), timeout]);
+		if (health !== "ready") return problemResponse(errorCodes[health], { headers: { "retry-after": "5" } });
 		return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
 	});
 	return api;

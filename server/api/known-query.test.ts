@@ -1,11 +1,11 @@
 import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let app: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	app = await createTestHouse({}, { readStaff: readTestStaff });
+	app = await createTestApp({}, { readStaff: readTestStaff });
 });
 afterAll(() => app.close());
 
@@ -19,7 +19,7 @@ const endpoints = endpointGroups
 	}));
 
 const call = (method: string, path: string, token = "admin") =>
-	app.get(path, { method, headers: { authorization: `Bearer ${token}` } });
+	app.request(path, { method, headers: { authorization: `Bearer ${token}` } });
 
 test.each(endpoints)("$method $path rejects unknown query parameters", async ({ method, path }) => {
 	const response = await call(method, `${path}?finnesIkke=1`);
@@ -44,7 +44,7 @@ test.each(endpoints.filter(({ names }) => names.length > 0))(
 
 test("authorisation is checked before the parameters", async () => {
 	const path = "/api/management/site/tindevik/audit?finnesIkke=1";
-	expect((await app.get(path)).status).toBe(401);
+	expect((await app.request(path)).status).toBe(401);
 	expect((await call("GET", path, "nobody")).status).toBe(403);
 });
 

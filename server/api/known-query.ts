@@ -3,13 +3,13 @@ import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 
-const keyOf = (method: string, path: string): string =>
+const endpointKeyOf = (method: string, path: string): string =>
 	`${method.toUpperCase()} ${path.replace(/\{\w+\}|:\w+/gu, "*")}`;
 
-const described = new Map(
+const queryNamesByEndpoint = new Map(
 	endpointGroups.flatMap(({ endpoints }) =>
 		endpoints.map(
-			({ method, path, query }) => [keyOf(method, path), new Set(Object.keys(query?.shape ?? {}))] as const,
+			({ method, path, query }) => [endpointKeyOf(method, path), new Set(Object.keys(query?.shape ?? {}))] as const,
 		),
 	),
 );
@@ -19,12 +19,12 @@ const described = new Map(
  * once (contract, "Management API").
  */
 export function requireKnownQuery(c: Context): void {
-	const endpoint = matchedRoutes(c)
-		.map(({ method, path }) => described.get(keyOf(method, path)))
+	const knownNames = matchedRoutes(c)
+		.map(({ method, path }) => queryNamesByEndpoint.get(endpointKeyOf(method, path)))
 		.find((names) => names !== undefined);
-	const wrong = Object.entries(c.req.queries()).flatMap(([name, values]): FieldError[] => {
-		if (!endpoint?.has(name)) return [{ path: name.slice(0, 100), message: "Ukjent parameter." }];
+	const fieldErrors = Object.entries(c.req.queries()).flatMap(([name, values]): FieldError[] => {
+		if (!knownNames?.has(name)) return [{ path: name.slice(0, 100), message: "Ukjent parameter." }];
 		return values.length > 1 ? [{ path: name, message: "Kan bare stå én gang." }] : [];
 	});
-	if (wrong.length > 0) throw new AppError("invalid_request", { fields: wrong });
+	if (fieldErrors.length > 0) throw new AppError("invalid_request", { fields: fieldErrors });
 }

@@ -10,7 +10,7 @@ import {
 	verifyEmailRequestSchema,
 } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
-import { writeUnhurried } from "@lerret/platform/db/unhurried";
+import { writeWithAsyncCommit } from "@lerret/platform/db/unhurried";
 import { login, register, requestLink, resetPassword, verifyEmail } from "@lerret/platform/loyalty/accounts";
 import { endAllTokens, endToken, openSession } from "@lerret/platform/loyalty/session-write";
 import { toStored } from "@lerret/platform/programme/oslo-time";
@@ -18,7 +18,7 @@ import { Hono } from "hono";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { clearSessionCookies, needSession, sessionSecret, setSessionCookies } from "./sessions.ts";
+import { clearSessionCookies, readSessionSecret, requireSession, setSessionCookies } from "./sessions.ts";
 
 export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now, publicUrl, trustProxy } = dependencies;
@@ -31,15 +31,15 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 			accountServices(dependencies),
 			c.get("cinema"),
 			credentials,
-			sessionSecret(c, publicUrl),
+			readSessionSecret(c, publicUrl),
 		);
 		return c.json(loginResponseSchema.parse({ marsToken: token, UserName: userName, UserInfo: email }));
 	});
 
 	api.post("/:partner/profile", async (c) => {
-		const wish = parseInput(registrationRequestSchema, await readBody(c));
+		const input = parseInput(registrationRequestSchema, await readBody(c));
 		const { token, userName, email } = await register(accountServices(dependencies), c.get("cinema"), {
-			...wish,
+			...input,
 			address: clientAddress(c, trustProxy),
 		});
 		return c.json(registrationResponseSchema.parse({ Token: token, UserName: userName, ContactEmail: email }), 201);
@@ -74,16 +74,16 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 
 	api.post("/:partner/switchTokensDx", async (c) => {
 		const token = c.req.header("x-token") ?? "";
-		const present = sessionSecret(c, publicUrl);
-		const secret = await writeUnhurried(db, (trx) =>
-			openSession(trx, c.get("cinema").partner, token, present, toStored(now())),
+		const currentSecret = readSessionSecret(c, publicUrl);
+		const secret = await writeWithAsyncCommit(db, (trx) =>
+			openSession(trx, c.get("cinema").partner, token, currentSecret, toStored(now())),
 		);
 		if (secret === null) throw new AppError("dead_token");
 		setSessionCookies(c, publicUrl, secret);
 		return c.body(null, 204);
 	});
 
-	api.post("/:partner/logout", needSession(dependencies), async (c) => {
+	api.post("/:partner/logout", requireSession(dependencies), async (c) => {
 		const { everywhere } = parseInput(logoutRequestSchema, await readBody(c));
 		const { accountId, tokenHash } = c.get("session");
 		await db.transaction().execute((trx) => (everywhere ? endAllTokens(trx, accountId) : endToken(trx, tokenHash)));

@@ -2,7 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
 import type { AccountServices } from "@lerret/platform/loyalty/accounts";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
-import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import type { Session } from "@lerret/platform/loyalty/session-read";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
@@ -12,11 +12,11 @@ import type { Context } from "hono";
 export type LoyaltyDependencies = {
 	db: Database;
 	hashAddress: HashAddress;
-	passwords: Passwords;
+	passwords: PasswordHasher;
 	now: () => Temporal.Instant;
 	originOf: (site: Site) => string;
 	/** The site of the request's host; null when no site has that host. */
-	askedSite: (c: Context) => Promise<Site | null>;
+	findRequestedSite: (c: Context) => Promise<Site | null>;
 	/** Includes unpublished sites only when the request may preview them. */
 	visibleSites: (c: Context) => Promise<Site[]>;
 	publicUrl: string;
@@ -35,17 +35,17 @@ export async function readBody(c: Context): Promise<object> {
 	const text = await c.req.text();
 	if (text === "") return {};
 	let body: unknown;
-	let isText = true;
+	let isValidText = true;
 	try {
 		body = JSON.parse(text, (_key, value) => {
-			if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) isText = false;
+			if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) isValidText = false;
 			return value;
 		});
 	} catch {
 		throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet er ikke gyldig JSON." }] });
 	}
 	// PostgreSQL rejects text with a NUL, and no database stores a lone surrogate unchanged.
-	if (!isText)
+	if (!isValidText)
 		throw new AppError("invalid_request", {
 			fields: [{ path: "", message: "Innholdet har tegn som ikke kan brukes." }],
 		});

@@ -9,20 +9,20 @@ import {
 import { readMovieId, readMovieInfo } from "@lerret/platform/loyalty/movies";
 import { addToWatchList, readWatchList, removeFromWatchList } from "@lerret/platform/loyalty/watch-list";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { drawQrCode } from "@lerret/platform/tickets/qr";
+import { renderQrCode } from "@lerret/platform/tickets/qr";
 import { readQrCode, readTickets } from "@lerret/platform/tickets/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { needSession } from "./sessions.ts";
+import { requireSession } from "./sessions.ts";
 
 const listQuerySchema = pageQuerySchema(listPageSize);
 
 export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
-	const own = needSession(dependencies);
+	const signedIn = requireSession(dependencies);
 
 	api.get("/:partner/movieInfo", async (c) => {
 		const { ediNumber } = parseInput(movieInfoQuerySchema, c.req.query());
@@ -31,13 +31,13 @@ export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv
 		return c.json(movieInfoSchema.parse(await readMovieInfo(db, c.get("cinema"), id, instant)));
 	});
 
-	api.get("/:partner/watchlist", own, async (c) => {
+	api.get("/:partner/watchlist", signedIn, async (c) => {
 		const page = parseInput(listQuerySchema, c.req.query());
 		const films = await readWatchList(db, c.get("cinema"), c.get("session").accountId, page, toStored(now()));
 		return c.json(z.array(movieInfoSchema).parse(films));
 	});
 
-	api.post("/:partner/addMovieToWatchList", own, async (c) => {
+	api.post("/:partner/addMovieToWatchList", signedIn, async (c) => {
 		const { id } = parseInput(watchRequestSchema, await readBody(c));
 		const instant = toStored(now());
 		const { MovieId } = await readMovieInfo(db, c.get("cinema"), id, instant);
@@ -45,20 +45,20 @@ export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv
 		return c.json(true);
 	});
 
-	api.delete("/:partner/watchlist/:id", own, async (c) => {
+	api.delete("/:partner/watchlist/:id", signedIn, async (c) => {
 		await db.transaction().execute((trx) => removeFromWatchList(trx, c.get("session").accountId, c.req.param("id")));
 		return c.body(null, 204);
 	});
 
-	api.get("/:partner/tickets", own, async (c) => {
+	api.get("/:partner/tickets", signedIn, async (c) => {
 		const page = parseInput(listQuerySchema, c.req.query());
 		const tickets = await readTickets(db, c.get("cinema"), c.get("session"), page, toStored(now()));
 		return c.json(z.array(ticketSchema).parse(tickets));
 	});
 
-	api.get("/:partner/tickets/:id/qr.svg", own, async (c) => {
+	api.get("/:partner/tickets/:id/qr.svg", signedIn, async (c) => {
 		const code = await readQrCode(db, c.get("cinema"), c.get("session"), c.req.param("id"));
-		return c.body(await drawQrCode(code), 200, {
+		return c.body(await renderQrCode(code), 200, {
 			"content-type": "image/svg+xml",
 			"content-security-policy": "default-src 'none'; sandbox",
 		});

@@ -1,14 +1,14 @@
 import { addTicket } from "@lerret/platform/tickets/write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 import { testKey } from "../../testing/secrets-key.ts";
 import {
 	type Call,
-	cheapPasswords,
-	confirmAddress,
+	createCheapPasswords,
 	createVisitor,
-	goodPassword,
+	markEmailVerified,
 	registerVisitor,
+	testPassword,
 	type Visitor,
 } from "../../testing/visitor.ts";
 import { loyaltyApi } from "./loyalty.ts";
@@ -18,26 +18,31 @@ import { loyaltyApi } from "./loyalty.ts";
  * unauthorised caller. The first test fails for an endpoint without a row.
  */
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const film = "EDI20269001";
 const filmId = "vinterlys-over-tindevik";
 
 type Guest = Awaited<ReturnType<typeof registerVisitor>>;
-type Scene = { guest: Guest; foreignReview: string; foreignTicket: string };
+type TestData = { guest: Guest; foreignReview: string; foreignTicket: string };
 type Request = { path?: string; call?: Call };
 
 type Row = {
 	/** Method and path as mounted, without the partner. */
 	endpoint: string;
-	needs: "nothing" | "session";
-	right: (scene: Scene) => Request | Promise<Request>;
+	requires: "nothing" | "session";
+	validRequest: (data: TestData) => Request | Promise<Request>;
 	status: number;
-	wrong: { what: string; request: (scene: Scene) => Request | Promise<Request>; status: number; code: string }[];
+	invalidRequests: {
+		what: string;
+		request: (data: TestData) => Request | Promise<Request>;
+		status: number;
+		code: string;
+	}[];
 };
 
 const invalid = { status: 400, code: "invalid_request" } as const;
@@ -46,10 +51,10 @@ const body = (content: unknown): Request => ({ call: { body: content } });
 const rows: Row[] = [
 	{
 		endpoint: "POST /login",
-		needs: "nothing",
-		right: ({ guest }) => body({ Email: guest.email, Password: goodPassword }),
+		requires: "nothing",
+		validRequest: ({ guest }) => body({ Email: guest.email, Password: testPassword }),
 		status: 200,
-		wrong: [
+		invalidRequests: [
 			{ what: "no password", request: ({ guest }) => body({ Email: guest.email }), ...invalid },
 			{ what: "invalid JSON", request: () => body("{"), ...invalid },
 			{ what: "an array", request: () => body([]), ...invalid },
@@ -63,19 +68,19 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "POST /profile",
-		needs: "nothing",
-		right: ({ guest }) => body({ email: `ny-${guest.email}`, password: goodPassword, userName: "Ny" }),
+		requires: "nothing",
+		validRequest: ({ guest }) => body({ email: `ny-${guest.email}`, password: testPassword, userName: "Ny" }),
 		status: 201,
-		wrong: [
-			{ what: "no name", request: () => body({ email: "a@b.example", password: goodPassword }), ...invalid },
+		invalidRequests: [
+			{ what: "no name", request: () => body({ email: "a@b.example", password: testPassword }), ...invalid },
 			{
 				what: "an invalid email address",
-				request: () => body({ email: "kari", password: goodPassword, userName: "Ny" }),
+				request: () => body({ email: "kari", password: testPassword, userName: "Ny" }),
 				...invalid,
 			},
 			{
 				what: "an existing account's address in upper case",
-				request: ({ guest }) => body({ email: guest.email.toUpperCase(), password: goodPassword, userName: "Ny" }),
+				request: ({ guest }) => body({ email: guest.email.toUpperCase(), password: testPassword, userName: "Ny" }),
 				status: 409,
 				code: "email_taken",
 			},
@@ -95,42 +100,42 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "POST /forgotPassword",
-		needs: "nothing",
-		right: ({ guest }) => body({ Email: guest.email }),
+		requires: "nothing",
+		validRequest: ({ guest }) => body({ Email: guest.email }),
 		status: 200,
-		wrong: [{ what: "an invalid email address", request: () => body({ Email: "kari" }), ...invalid }],
+		invalidRequests: [{ what: "an invalid email address", request: () => body({ Email: "kari" }), ...invalid }],
 	},
 	{
 		endpoint: "POST /loginLink",
-		needs: "nothing",
-		right: ({ guest }) => body({ Email: guest.email }),
+		requires: "nothing",
+		validRequest: ({ guest }) => body({ Email: guest.email }),
 		status: 200,
-		wrong: [{ what: "an invalid email address", request: () => body({ Email: "kari" }), ...invalid }],
+		invalidRequests: [{ what: "an invalid email address", request: () => body({ Email: "kari" }), ...invalid }],
 	},
 	{
 		endpoint: "POST /resetPassword",
-		needs: "nothing",
-		right: async ({ guest }) =>
-			body({ Token: await letterToken(guest, "forgotPassword"), Password: "bjørk-og-tran-3" }),
+		requires: "nothing",
+		validRequest: async ({ guest }) =>
+			body({ Token: await readEmailToken(guest, "forgotPassword"), Password: "bjørk-og-tran-3" }),
 		status: 204,
-		wrong: [
-			{ what: "no token", request: () => body({ Password: goodPassword }), ...invalid },
+		invalidRequests: [
+			{ what: "no token", request: () => body({ Password: testPassword }), ...invalid },
 			{
 				what: "a made-up token",
-				request: () => body({ Token: "x".repeat(43), Password: goodPassword }),
+				request: () => body({ Token: "x".repeat(43), Password: testPassword }),
 				status: 400,
 				code: "invalid_token",
 			},
 			{
 				what: "a weak password",
-				request: async ({ guest }) => body({ Token: await letterToken(guest, "forgotPassword"), Password: "kort" }),
+				request: async ({ guest }) => body({ Token: await readEmailToken(guest, "forgotPassword"), Password: "kort" }),
 				status: 400,
 				code: "weak_password",
 			},
 			{
 				what: "the token of another type of email",
 				request: async ({ guest }) =>
-					body({ Token: await letterToken(guest, "register"), Password: "bjørk-og-tran-3" }),
+					body({ Token: await readEmailToken(guest, "register"), Password: "bjørk-og-tran-3" }),
 				status: 400,
 				code: "invalid_token",
 			},
@@ -138,20 +143,20 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "POST /verifyEmail",
-		needs: "nothing",
-		right: async ({ guest }) => body({ Token: await letterToken(guest, "register") }),
+		requires: "nothing",
+		validRequest: async ({ guest }) => body({ Token: await readEmailToken(guest, "register") }),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "no token", request: () => body({}), ...invalid },
 			{ what: "a made-up token", request: () => body({ Token: "x".repeat(43) }), status: 400, code: "invalid_token" },
 		],
 	},
 	{
 		endpoint: "POST /switchTokensDx",
-		needs: "nothing",
-		right: ({ guest }) => ({ call: { headers: { "x-token": guest.token } } }),
+		requires: "nothing",
+		validRequest: ({ guest }) => ({ call: { headers: { "x-token": guest.token } } }),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "no token", request: () => ({}), status: 401, code: "invalid_token" },
 			{
 				what: "a made-up token",
@@ -163,10 +168,10 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "GET /movieInfo",
-		needs: "nothing",
-		right: () => ({ path: `/movieInfo?ediNumber=${film}` }),
+		requires: "nothing",
+		validRequest: () => ({ path: `/movieInfo?ediNumber=${film}` }),
 		status: 200,
-		wrong: [
+		invalidRequests: [
 			{ what: "no EDI number", request: () => ({}), ...invalid },
 			{
 				what: "an unknown film",
@@ -178,10 +183,10 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "GET /reviews",
-		needs: "nothing",
-		right: () => ({ path: `/reviews?ediNumber=${film}&skip=0&take=100` }),
+		requires: "nothing",
+		validRequest: () => ({ path: `/reviews?ediNumber=${film}&skip=0&take=100` }),
 		status: 200,
-		wrong: [
+		invalidRequests: [
 			{ what: "a page size over 100", request: () => ({ path: `/reviews?ediNumber=${film}&take=101` }), ...invalid },
 			{
 				what: "a negative offset",
@@ -199,10 +204,10 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "POST /reviews",
-		needs: "session",
-		right: () => body({ ediNumber: film, rating: 5, comment: "Fin." }),
+		requires: "session",
+		validRequest: () => body({ ediNumber: film, rating: 5, comment: "Fin." }),
 		status: 201,
-		wrong: [
+		invalidRequests: [
 			{ what: "a rating of seven", request: () => body({ ediNumber: film, rating: 7, comment: "Fin." }), ...invalid },
 			{
 				what: "a fractional rating",
@@ -224,38 +229,40 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "GET /reviews/mine",
-		needs: "session",
-		right: () => ({}),
+		requires: "session",
+		validRequest: () => ({}),
 		status: 200,
-		wrong: [{ what: "a page size over 100", request: () => ({ path: "/reviews/mine?take=101" }), ...invalid }],
+		invalidRequests: [
+			{ what: "a page size over 100", request: () => ({ path: "/reviews/mine?take=101" }), ...invalid },
+		],
 	},
 	{
 		endpoint: "PUT /reviews/:id/like",
-		needs: "session",
-		right: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/like` }),
+		requires: "session",
+		validRequest: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/like` }),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "an unknown review", request: () => ({ path: "/reviews/x/like" }), status: 404, code: "not_found" },
 		],
 	},
 	{
 		endpoint: "DELETE /reviews/:id/like",
-		needs: "session",
-		right: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/like` }),
+		requires: "session",
+		validRequest: ({ foreignReview }) => ({ path: `/reviews/${foreignReview}/like` }),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "an unknown review", request: () => ({ path: "/reviews/x/like" }), status: 404, code: "not_found" },
 		],
 	},
 	{
 		endpoint: "POST /reviews/:id/report",
-		needs: "session",
-		right: ({ foreignReview }) => ({
+		requires: "session",
+		validRequest: ({ foreignReview }) => ({
 			path: `/reviews/${foreignReview}/report`,
 			call: { body: { reason: "Røper slutten." } },
 		}),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "an unknown review", request: () => ({ path: "/reviews/x/report" }), status: 404, code: "not_found" },
 			{
 				what: "a reason that is too long",
@@ -269,10 +276,10 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "DELETE /reviews/:id",
-		needs: "session",
-		right: async ({ guest }) => ({ path: `/reviews/${await writeReview(guest)}` }),
+		requires: "session",
+		validRequest: async ({ guest }) => ({ path: `/reviews/${await writeReview(guest)}` }),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "an unknown review", request: () => ({ path: "/reviews/x" }), status: 404, code: "not_found" },
 			{
 				what: "another account's review",
@@ -284,17 +291,17 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "GET /tickets",
-		needs: "session",
-		right: () => ({}),
+		requires: "session",
+		validRequest: () => ({}),
 		status: 200,
-		wrong: [{ what: "a page size of zero", request: () => ({ path: "/tickets?take=0" }), ...invalid }],
+		invalidRequests: [{ what: "a page size of zero", request: () => ({ path: "/tickets?take=0" }), ...invalid }],
 	},
 	{
 		endpoint: "GET /tickets/:id/qr.svg",
-		needs: "session",
-		right: async ({ guest }) => ({ path: `/tickets/${await sellTicket(guest.email)}/qr.svg` }),
+		requires: "session",
+		validRequest: async ({ guest }) => ({ path: `/tickets/${await sellTicket(guest.email)}/qr.svg` }),
 		status: 200,
-		wrong: [
+		invalidRequests: [
 			{ what: "an unknown ticket", request: () => ({ path: "/tickets/x/qr.svg" }), status: 404, code: "not_found" },
 			{
 				what: "another account's ticket",
@@ -306,17 +313,17 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "GET /watchlist",
-		needs: "session",
-		right: () => ({}),
+		requires: "session",
+		validRequest: () => ({}),
 		status: 200,
-		wrong: [{ what: "a page size over 100", request: () => ({ path: "/watchlist?take=101" }), ...invalid }],
+		invalidRequests: [{ what: "a page size over 100", request: () => ({ path: "/watchlist?take=101" }), ...invalid }],
 	},
 	{
 		endpoint: "POST /addMovieToWatchList",
-		needs: "session",
-		right: () => body({ id: filmId }),
+		requires: "session",
+		validRequest: () => body({ id: filmId }),
 		status: 200,
-		wrong: [
+		invalidRequests: [
 			{ what: "no film", request: () => body({}), ...invalid },
 			{ what: "an unknown film", request: () => body({ id: "finnes-ikke" }), status: 404, code: "unknown_movie" },
 			{
@@ -329,18 +336,24 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "DELETE /watchlist/:id",
-		needs: "session",
-		right: () => ({ path: `/watchlist/${filmId}` }),
+		requires: "session",
+		validRequest: () => ({ path: `/watchlist/${filmId}` }),
 		status: 204,
-		wrong: [],
+		invalidRequests: [],
 	},
-	{ endpoint: "GET /profile", needs: "session", right: () => ({ path: "/profile?export=1" }), status: 200, wrong: [] },
+	{
+		endpoint: "GET /profile",
+		requires: "session",
+		validRequest: () => ({ path: "/profile?export=1" }),
+		status: 200,
+		invalidRequests: [],
+	},
 	{
 		endpoint: "PATCH /profile",
-		needs: "session",
-		right: () => body({ UserName: "Et nytt navn" }),
+		requires: "session",
+		validRequest: () => body({ UserName: "Et nytt navn" }),
 		status: 200,
-		wrong: [
+		invalidRequests: [
 			{ what: "an empty name", request: () => body({ UserName: "  " }), ...invalid },
 			{ what: "neither name nor picture", request: () => body({}), ...invalid },
 			{ what: "a picture of another site", request: () => body({ Picture: "https://ond.example/x.svg" }), ...invalid },
@@ -348,10 +361,10 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "DELETE /profile",
-		needs: "session",
-		right: () => body({ Password: goodPassword }),
+		requires: "session",
+		validRequest: () => body({ Password: testPassword }),
 		status: 204,
-		wrong: [
+		invalidRequests: [
 			{ what: "no password", request: () => ({}), ...invalid },
 			{
 				what: "a wrong password",
@@ -363,14 +376,14 @@ const rows: Row[] = [
 	},
 	{
 		endpoint: "POST /changePassword",
-		needs: "session",
-		right: () => body({ Password: goodPassword, NewPassword: "bjørk-og-tran-3" }),
+		requires: "session",
+		validRequest: () => body({ Password: testPassword, NewPassword: "bjørk-og-tran-3" }),
 		status: 204,
-		wrong: [
-			{ what: "no new password", request: () => body({ Password: goodPassword }), ...invalid },
+		invalidRequests: [
+			{ what: "no new password", request: () => body({ Password: testPassword }), ...invalid },
 			{
 				what: "a weak new password",
-				request: () => body({ Password: goodPassword, NewPassword: "passord123" }),
+				request: () => body({ Password: testPassword, NewPassword: "passord123" }),
 				status: 400,
 				code: "weak_password",
 			},
@@ -382,43 +395,54 @@ const rows: Row[] = [
 			},
 		],
 	},
-	{ endpoint: "POST /resendVerification", needs: "session", right: () => ({}), status: 204, wrong: [] },
+	{
+		endpoint: "POST /resendVerification",
+		requires: "session",
+		validRequest: () => ({}),
+		status: 204,
+		invalidRequests: [],
+	},
 	{
 		endpoint: "POST /logout",
-		needs: "session",
-		right: () => ({}),
+		requires: "session",
+		validRequest: () => ({}),
 		status: 204,
-		wrong: [{ what: "text for a boolean", request: () => body({ everywhere: "ja" }), ...invalid }],
+		invalidRequests: [{ what: "text for a boolean", request: () => body({ everywhere: "ja" }), ...invalid }],
 	},
 ];
 
-const sessionRows = rows.filter((row) => row.needs === "session");
+const sessionRows = rows.filter((row) => row.requires === "session");
 const changingRows = rows.filter((row) => !row.endpoint.startsWith("GET "));
 const changingSessionRows = sessionRows.filter((row) => changingRows.includes(row));
 
 const splitEndpoint = (endpoint: string) => endpoint.split(" ") as [string, string];
 
-async function make(row: Row, request: Request, who: Visitor, extra: Record<string, string> = {}): Promise<Response> {
+async function sendRequest(
+	row: Row,
+	request: Request,
+	visitor: Visitor,
+	extra: Record<string, string> = {},
+): Promise<Response> {
 	const [method, path] = splitEndpoint(row.endpoint);
 	const { headers, ...call } = request.call ?? {};
-	return who.call(method, request.path ?? path, { ...call, headers: { ...headers, ...extra } });
+	return visitor.call(method, request.path ?? path, { ...call, headers: { ...headers, ...extra } });
 }
 
-async function setScene(): Promise<Scene> {
-	const [guest, other] = [await registerVisitor(house), await registerVisitor(house)];
+async function createTestData(): Promise<TestData> {
+	const [guest, other] = [await registerVisitor(app), await registerVisitor(app)];
 	// The confirmation email must be sent first, because none is written for a confirmed address.
-	await house.settled();
-	await confirmAddress(house, guest.accountId);
+	await app.runDueJobs();
+	await markEmailVerified(app, guest.accountId);
 	return { guest, foreignReview: await writeReview(other), foreignTicket: await sellTicket(other.email) };
 }
 
 async function writeReview(guest: Visitor): Promise<string> {
-	const answer = await guest.call("POST", "/reviews", { body: { ediNumber: film, rating: 5, comment: "Fin." } });
-	return ((await answer.json()) as { id: string }).id;
+	const response = await guest.call("POST", "/reviews", { body: { ediNumber: film, rating: 5, comment: "Fin." } });
+	return ((await response.json()) as { id: string }).id;
 }
 
 function sellTicket(email: string): Promise<string> {
-	return house.db.transaction().execute((trx) =>
+	return app.db.transaction().execute((trx) =>
 		addTicket(trx, {
 			partner: 118,
 			email,
@@ -435,12 +459,12 @@ function sellTicket(email: string): Promise<string> {
 	);
 }
 
-async function letterToken({ email, call }: Guest, what: "register" | "forgotPassword"): Promise<string> {
-	if (what === "forgotPassword") await call("POST", "/forgotPassword", { body: { Email: email } });
-	const path = what === "register" ? "/bekreft-e-post" : "/nytt-passord";
-	await house.settled();
-	const letter = house.letters.findLast(({ to, text }) => to === email && text.includes(path));
-	return /\?token=(\S+)/u.exec(letter?.text ?? "")?.[1] ?? "";
+async function readEmailToken({ email, call }: Guest, purpose: "register" | "forgotPassword"): Promise<string> {
+	if (purpose === "forgotPassword") await call("POST", "/forgotPassword", { body: { Email: email } });
+	const path = purpose === "register" ? "/bekreft-e-post" : "/nytt-passord";
+	await app.runDueJobs();
+	const message = app.emails.findLast(({ to, text }) => to === email && text.includes(path));
+	return /\?token=(\S+)/u.exec(message?.text ?? "")?.[1] ?? "";
 }
 
 async function codeOf(response: Response): Promise<[number, string]> {
@@ -451,12 +475,12 @@ async function codeOf(response: Response): Promise<[number, string]> {
 
 test("every mounted endpoint has a row, and every row is mounted", () => {
 	const api = loyaltyApi({
-		db: house.db,
+		db: app.db,
 		hashAddress: testKey.hashAddress,
-		passwords: cheapPasswords(),
+		passwords: createCheapPasswords(),
 		now: () => fridayAfternoon,
 		originOf: () => "http://localhost:3000",
-		askedSite: async () => null,
+		findRequestedSite: async () => null,
 		visibleSites: async () => [],
 		publicUrl: "http://localhost:3000",
 		trustProxy: 0,
@@ -469,87 +493,94 @@ test("every mounted endpoint has a row, and every row is mounted", () => {
 
 describe("with valid input", () => {
 	test.each(rows)("$endpoint responds with $status and no-store", async (row) => {
-		const scene = await setScene();
-		const response = await make(row, await row.right(scene), scene.guest);
+		const data = await createTestData();
+		const response = await sendRequest(row, await row.validRequest(data), data.guest);
 		expect([response.status, response.headers.get("cache-control")]).toEqual([row.status, "no-store"]);
 	});
 });
 
 describe("with invalid input", () => {
-	const wrongs = rows.flatMap((row) => row.wrong.map((wrong) => ({ row, endpoint: row.endpoint, ...wrong })));
-	test.each(wrongs)("$endpoint rejects $what with $code", async ({ row, request, status, code }) => {
-		const scene = await setScene();
-		expect(await codeOf(await make(row, await request(scene), scene.guest))).toEqual([status, code]);
+	const invalidCases = rows.flatMap((row) =>
+		row.invalidRequests.map((wrong) => ({ row, endpoint: row.endpoint, ...wrong })),
+	);
+	test.each(invalidCases)("$endpoint rejects $what with $code", async ({ row, request, status, code }) => {
+		const data = await createTestData();
+		expect(await codeOf(await sendRequest(row, await request(data), data.guest))).toEqual([status, code]);
 	});
 });
 
 describe("without a valid session", () => {
 	test.each(sessionRows)("$endpoint rejects a request without a session", async (row) => {
-		const scene = await setScene();
-		const response = await make(row, await row.right(scene), createVisitor(house));
+		const data = await createTestData();
+		const response = await sendRequest(row, await row.validRequest(data), createVisitor(app));
 		expect(await codeOf(response)).toEqual([401, "no_session"]);
 	});
 
 	test.each(sessionRows)("$endpoint rejects a session of the other cinema", async (row) => {
-		const scene = await setScene();
-		const stranger = createVisitor(house);
-		for (const [name, value] of (await registerVisitor(house, 178)).cookies) stranger.cookies.set(name, value);
-		expect(await codeOf(await make(row, await row.right(scene), stranger))).toEqual([401, "no_session"]);
+		const data = await createTestData();
+		const stranger = createVisitor(app);
+		for (const [name, value] of (await registerVisitor(app, 178)).cookies) stranger.cookies.set(name, value);
+		expect(await codeOf(await sendRequest(row, await row.validRequest(data), stranger))).toEqual([401, "no_session"]);
 	});
 
 	test.each(sessionRows)("$endpoint rejects an expired session", async (row) => {
-		const scene = await setScene();
-		const request = await row.right(scene);
-		house.setClock(fridayAfternoon.add({ hours: 24, seconds: 1 }));
-		const response = await make(row, request, scene.guest);
-		house.setClock(fridayAfternoon);
+		const data = await createTestData();
+		const request = await row.validRequest(data);
+		app.setClock(fridayAfternoon.add({ hours: 24, seconds: 1 }));
+		const response = await sendRequest(row, request, data.guest);
+		app.setClock(fridayAfternoon);
 		expect(await codeOf(response)).toEqual([401, "no_session"]);
 	});
 
 	test.each(sessionRows)("$endpoint rejects the token, which is valid only for the exchange", async (row) => {
-		const scene = await setScene();
-		const holder = createVisitor(house);
-		holder.cookies.set("lerret_session", scene.guest.token);
-		const headers = { "x-token": scene.guest.token, authorization: `Bearer ${scene.guest.token}` };
-		expect(await codeOf(await make(row, await row.right(scene), holder, headers))).toEqual([401, "no_session"]);
+		const data = await createTestData();
+		const holder = createVisitor(app);
+		holder.cookies.set("lerret_session", data.guest.token);
+		const headers = { "x-token": data.guest.token, authorization: `Bearer ${data.guest.token}` };
+		expect(await codeOf(await sendRequest(row, await row.validRequest(data), holder, headers))).toEqual([
+			401,
+			"no_session",
+		]);
 	});
 });
 
 describe("without a valid XSRF token", () => {
 	test.each(changingSessionRows)("$endpoint rejects a session without one", async (row) => {
-		const scene = await setScene();
-		const response = await make(row, await row.right(scene), scene.guest, { "x-xsrf-token": "" });
+		const data = await createTestData();
+		const response = await sendRequest(row, await row.validRequest(data), data.guest, { "x-xsrf-token": "" });
 		expect(await codeOf(response)).toEqual([403, "xsrf"]);
 	});
 
 	test.each(changingSessionRows)(
 		"$endpoint rejects a matching cookie and header that an attacker planted",
 		async (row) => {
-			const scene = await setScene();
-			const request = await row.right(scene);
-			scene.guest.cookies.set("XSRF-TOKEN", "plantet");
-			expect(await codeOf(await make(row, request, scene.guest))).toEqual([403, "xsrf"]);
+			const data = await createTestData();
+			const request = await row.validRequest(data);
+			data.guest.cookies.set("XSRF-TOKEN", "plantet");
+			expect(await codeOf(await sendRequest(row, request, data.guest))).toEqual([403, "xsrf"]);
 		},
 	);
 
 	test.each(changingSessionRows)("$endpoint rejects another session's token", async (row) => {
-		const scene = await setScene();
-		const request = await row.right(scene);
-		scene.guest.cookies.set("XSRF-TOKEN", (await registerVisitor(house)).cookies.get("XSRF-TOKEN") ?? "");
-		expect(await codeOf(await make(row, request, scene.guest))).toEqual([403, "xsrf"]);
+		const data = await createTestData();
+		const request = await row.validRequest(data);
+		data.guest.cookies.set("XSRF-TOKEN", (await registerVisitor(app)).cookies.get("XSRF-TOKEN") ?? "");
+		expect(await codeOf(await sendRequest(row, request, data.guest))).toEqual([403, "xsrf"]);
 	});
 });
 
 describe("from another site or cinema", () => {
 	test.each(changingRows)("$endpoint rejects a page of another site", async (row) => {
-		const scene = await setScene();
-		const response = await make(row, await row.right(scene), scene.guest, { origin: "https://ond.example" });
+		const data = await createTestData();
+		const response = await sendRequest(row, await row.validRequest(data), data.guest, {
+			origin: "https://ond.example",
+		});
 		expect(await codeOf(response)).toEqual([403, "xsrf"]);
 	});
 
 	test.each(rows)("$endpoint rejects an unknown cinema", async (row) => {
-		const scene = await setScene();
-		const response = await make(row, await row.right(scene), createVisitor(house, 268));
+		const data = await createTestData();
+		const response = await sendRequest(row, await row.validRequest(data), createVisitor(app, 268));
 		expect(await codeOf(response)).toEqual([404, "unknown_partner"]);
 	});
 });
@@ -557,10 +588,10 @@ describe("from another site or cinema", () => {
 describe("an unsupported method", () => {
 	const paths = [...new Set(rows.map((row) => splitEndpoint(row.endpoint)[1]))];
 	test.each(paths)("is rejected at %s with the allowed methods", async (path) => {
-		const asked = path.replace(":id", "x");
-		const isAt = (pattern: string) => new RegExp(`^${pattern.replace(":id", "[^/]+")}$`, "u").test(asked);
+		const requestedPath = path.replace(":id", "x");
+		const isAt = (pattern: string) => new RegExp(`^${pattern.replace(":id", "[^/]+")}$`, "u").test(requestedPath);
 		const methods = rows.map((row) => splitEndpoint(row.endpoint)).filter(([, pattern]) => isAt(pattern));
-		const response = await createVisitor(house).call("PURGE", asked);
+		const response = await createVisitor(app).call("PURGE", requestedPath);
 		const allowed = new Set(methods.flatMap(([method]) => (method === "GET" ? ["GET", "HEAD"] : [method])));
 		expect(new Set(response.headers.get("allow")?.split(", "))).toEqual(allowed);
 	});
@@ -568,7 +599,7 @@ describe("an unsupported method", () => {
 
 test("a body over 1 MiB is rejected before it is parsed", async () => {
 	const long = JSON.stringify({ Email: "kari@tindevik.example", Password: "a".repeat(1024 * 1024) });
-	expect(await codeOf(await createVisitor(house).call("POST", "/login", { body: long }))).toEqual([
+	expect(await codeOf(await createVisitor(app).call("POST", "/login", { body: long }))).toEqual([
 		413,
 		"payload_too_large",
 	]);

@@ -9,43 +9,43 @@ import { sendVerification } from "@lerret/platform/loyalty/accounts";
 import {
 	changePassword,
 	changePublicProfile,
-	eraseAccount,
+	deleteAccount,
 	exportAccount,
-	profileOf,
+	toProfile,
 } from "@lerret/platform/loyalty/profile";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { Hono } from "hono";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { clearSessionCookies, needSession } from "./sessions.ts";
+import { clearSessionCookies, requireSession } from "./sessions.ts";
 
 export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now, publicUrl, trustProxy } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
-	const own = needSession(dependencies);
+	const signedIn = requireSession(dependencies);
 
-	api.get("/:partner/profile", own, async (c) => {
+	api.get("/:partner/profile", signedIn, async (c) => {
 		const session = c.get("session");
-		if (c.req.query("export") !== "1") return c.json(profileSchema.parse(profileOf(session)));
-		const everything = await exportAccount(db, c.get("cinema"), session, toStored(now()));
-		return c.json(accountExportSchema.parse(everything), 200, {
+		if (c.req.query("export") !== "1") return c.json(profileSchema.parse(toProfile(session)));
+		const accountExport = await exportAccount(db, c.get("cinema"), session, toStored(now()));
+		return c.json(accountExportSchema.parse(accountExport), 200, {
 			"content-disposition": 'attachment; filename="min-konto.json"',
 		});
 	});
 
-	api.patch("/:partner/profile", own, async (c) => {
+	api.patch("/:partner/profile", signedIn, async (c) => {
 		const change = parseInput(profileChangeSchema, await readBody(c));
 		const session = c.get("session");
 		const { UserName: userName = session.userName, Picture: picture = session.picture } = change;
 		const changed = { ...session, userName, picture };
 		await db.transaction().execute((trx) => changePublicProfile(trx, session.accountId, changed));
-		return c.json(profileSchema.parse(profileOf(changed)));
+		return c.json(profileSchema.parse(toProfile(changed)));
 	});
 
-	api.delete("/:partner/profile", own, async (c) => {
+	api.delete("/:partner/profile", signedIn, async (c) => {
 		const { Password } = parseInput(deleteProfileRequestSchema, await readBody(c));
-		await eraseAccount(accountServices(dependencies), c.get("cinema"), c.get("session"), {
+		await deleteAccount(accountServices(dependencies), c.get("cinema"), c.get("session"), {
 			password: Password,
 			address: clientAddress(c, trustProxy),
 		});
@@ -53,7 +53,7 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 		return c.body(null, 204);
 	});
 
-	api.post("/:partner/changePassword", own, async (c) => {
+	api.post("/:partner/changePassword", signedIn, async (c) => {
 		const { Password, NewPassword } = parseInput(changePasswordRequestSchema, await readBody(c));
 		await changePassword(accountServices(dependencies), c.get("cinema"), c.get("session"), {
 			password: Password,
@@ -63,7 +63,7 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 		return c.body(null, 204);
 	});
 
-	api.post("/:partner/resendVerification", own, async (c) => {
+	api.post("/:partner/resendVerification", signedIn, async (c) => {
 		const { accountId, email, userName, isVerified } = c.get("session");
 		const to = { accountId, email, userName, address: clientAddress(c, trustProxy) };
 		if (!isVerified) await sendVerification(accountServices(dependencies), c.get("cinema"), to);

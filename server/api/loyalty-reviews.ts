@@ -10,7 +10,7 @@ import {
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
 import { readMovieId, readMovieInfos } from "@lerret/platform/loyalty/movies";
-import { readReviews, readReviewsBy } from "@lerret/platform/loyalty/reviews-read";
+import { readReviews, readReviewsByAccount } from "@lerret/platform/loyalty/reviews-read";
 import {
 	deleteReview,
 	likeReview,
@@ -24,12 +24,12 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { findSession, needSession } from "./sessions.ts";
+import { findSession, requireSession } from "./sessions.ts";
 
 export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
-	const own = needSession(dependencies);
+	const signedIn = requireSession(dependencies);
 
 	api.get("/:partner/reviews", async (c) => {
 		const { ediNumber, ...page } = parseInput(reviewsQuerySchema, c.req.query());
@@ -40,20 +40,20 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 		return c.json(z.array(reviewSchema).parse(reviews));
 	});
 
-	api.get("/:partner/reviews/mine", own, async (c) => {
+	api.get("/:partner/reviews/mine", signedIn, async (c) => {
 		const page = parseInput(pageQuerySchema(listPageSize), c.req.query());
 		const cinema = c.get("cinema");
-		const reviews = await readReviewsBy(db, cinema.partner, c.get("session").accountId, page);
+		const reviews = await readReviewsByAccount(db, cinema.partner, c.get("session").accountId, page);
 		const ids = reviews.map(({ movieId }) => movieId);
 		const films = new Map((await readMovieInfos(db, cinema, ids, toStored(now()))).map((film) => [film.MovieId, film]));
-		const told = reviews.map((review) => {
+		const response = reviews.map((review) => {
 			const film = films.get(review.movieId);
 			return { ...review, movieTitle: film?.Title ?? null, link: film?.link ?? null };
 		});
-		return c.json(z.array(ownReviewSchema).parse(told));
+		return c.json(z.array(ownReviewSchema).parse(response));
 	});
 
-	api.post("/:partner/reviews", own, async (c) => {
+	api.post("/:partner/reviews", signedIn, async (c) => {
 		const { ediNumber, rating, comment } = parseInput(newReviewSchema, await readBody(c));
 		const instant = toStored(now());
 		const { accountId, userName, picture } = c.get("session");
@@ -77,26 +77,26 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 		return c.json(reviewSchema.parse(review), 201);
 	});
 
-	api.put("/:partner/reviews/:id/like", own, async (c) => {
-		const mark = markOf(c.get("cinema"), c.get("session"), c.req.param("id"));
-		await db.transaction().execute((trx) => likeReview(trx, { ...mark, now: toStored(now()) }));
+	api.put("/:partner/reviews/:id/like", signedIn, async (c) => {
+		const reviewKey = reviewKeyOf(c.get("cinema"), c.get("session"), c.req.param("id"));
+		await db.transaction().execute((trx) => likeReview(trx, { ...reviewKey, now: toStored(now()) }));
 		return c.body(null, 204);
 	});
 
-	api.delete("/:partner/reviews/:id/like", own, async (c) => {
-		const mark = markOf(c.get("cinema"), c.get("session"), c.req.param("id"));
-		await db.transaction().execute((trx) => unlikeReview(trx, mark));
+	api.delete("/:partner/reviews/:id/like", signedIn, async (c) => {
+		const reviewKey = reviewKeyOf(c.get("cinema"), c.get("session"), c.req.param("id"));
+		await db.transaction().execute((trx) => unlikeReview(trx, reviewKey));
 		return c.body(null, 204);
 	});
 
-	api.post("/:partner/reviews/:id/report", own, async (c) => {
+	api.post("/:partner/reviews/:id/report", signedIn, async (c) => {
 		const { reason } = parseInput(reportRequestSchema, await readBody(c));
-		const mark = markOf(c.get("cinema"), c.get("session"), c.req.param("id"));
-		await db.transaction().execute((trx) => reportReview(trx, { ...mark, reason, now: toStored(now()) }));
+		const reviewKey = reviewKeyOf(c.get("cinema"), c.get("session"), c.req.param("id"));
+		await db.transaction().execute((trx) => reportReview(trx, { ...reviewKey, reason, now: toStored(now()) }));
 		return c.body(null, 204);
 	});
 
-	api.delete("/:partner/reviews/:id", own, async (c) => {
+	api.delete("/:partner/reviews/:id", signedIn, async (c) => {
 		await db.transaction().execute((trx) => deleteReview(trx, c.req.param("id"), c.get("session").accountId));
 		return c.body(null, 204);
 	});
@@ -104,6 +104,6 @@ export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 	return api;
 }
 
-function markOf({ partner }: Cinema, { accountId }: Session, reviewId: string) {
+function reviewKeyOf({ partner }: Cinema, { accountId }: Session, reviewId: string) {
 	return { partner, reviewId, accountId };
 }

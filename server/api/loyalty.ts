@@ -7,23 +7,23 @@ import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 import { loyaltyLists } from "./loyalty-lists.ts";
 import { loyaltyProfile } from "./loyalty-profile.ts";
 import { loyaltyReviews } from "./loyalty-reviews.ts";
-import { refuseForeignOrigin } from "./sessions.ts";
+import { rejectForeignOrigin } from "./sessions.ts";
 
 /** The built-in loyalty back ends, one per partner, each with its own accounts (contract, "Loyalty API"). */
 export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { originOf, publicUrl, askedSite, visibleSites } = dependencies;
+	const { originOf, publicUrl, findRequestedSite, visibleSites } = dependencies;
 	const api = new Hono<LoyaltyEnv>();
 
 	api.use("/:partner/*", async (c, next) => {
-		const partner = loyaltyPartners.find((known) => String(known) === c.req.param("partner"));
+		const partner = loyaltyPartners.find((candidate) => String(candidate) === c.req.param("partner"));
 		if (partner === undefined) throw new AppError("unknown_partner");
-		const [sites, asked] = await Promise.all([visibleSites(c), askedSite(c)]);
-		c.set("cinema", cinemaOf(partner, sites, originOf, publicUrl, asked?.id));
+		const [sites, site] = await Promise.all([visibleSites(c), findRequestedSite(c)]);
+		c.set("cinema", cinemaOf(partner, sites, originOf, publicUrl, site?.id));
 		await next();
 		// Ratings and likes change at any moment, and most other responses are personal.
 		c.header("cache-control", "no-store");
 	});
-	api.use("/:partner/*", refuseForeignOrigin(dependencies));
+	api.use("/:partner/*", rejectForeignOrigin(dependencies));
 
 	api.route("/", loyaltyAccess(dependencies));
 	api.route("/", loyaltyProfile(dependencies));

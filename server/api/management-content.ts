@@ -1,156 +1,176 @@
 import {
 	deletionQuerySchema,
+	itemStatusSchema,
 	listQuerySchema,
 	publicationRequestSchema,
 	publicationsSchema,
-	savingPublicationRequestSchema,
+	referencesSchema,
+	saveAndPublishRequestSchema,
 	stableQuerySchema,
-	standingSchema,
-	tiesSchema,
 	versionSchema,
-	wholeVersionSchema,
+	versionWithFieldsSchema,
 	withdrawalQuerySchema,
 } from "@lerret/contracts/api/management";
 import { requestSchemaOf } from "@lerret/contracts/api/management-site";
 import { AppError } from "@lerret/contracts/errors";
-import { type ContentKindName, contentKinds, managementPath } from "@lerret/contracts/management";
+import { type ContentTypeName, contentTypes, managementPath } from "@lerret/contracts/management";
 import { deleteItem } from "@lerret/platform/management/delete";
-import { type Fields, wrongField } from "@lerret/platform/management/kind";
-import { kinds } from "@lerret/platform/management/kinds/registry";
+import { type Fields, invalidField } from "@lerret/platform/management/kind";
+import { contentTypes as definitions } from "@lerret/platform/management/kinds/registry";
 import { readList } from "@lerret/platform/management/list";
 import { readPublications } from "@lerret/platform/management/publications";
 import { publishItem, withdrawItem } from "@lerret/platform/management/publish";
-import { etagOf, findItem, type Item, tellDraft, tellStable } from "@lerret/platform/management/read";
+import { etagOf, findItem, type Item, toDraftResponse, toStableResponse } from "@lerret/platform/management/read";
 import { changeItem, createItem, restoreVersion } from "@lerret/platform/management/save";
-import { readTies } from "@lerret/platform/management/ties";
+import { readReferences } from "@lerret/platform/management/ties";
 import { readVersion, readVersions } from "@lerret/platform/management/versions";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { actOf, demandIfMatch, type ManagementDependencies, placeOf, type StaffGuard } from "./management-env.ts";
-import { tellPaging } from "./management-lists.ts";
+import {
+	changeContextOf,
+	itemRefOf,
+	type ManagementDependencies,
+	requireIfMatch,
+	type StaffGuard,
+} from "./management-env.ts";
+import { setPagingHeaders } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
 /** The endpoints that every content type has (contract, "Management API"). */
 export function contentApi(
-	name: ContentKindName,
+	name: ContentTypeName,
 	dependencies: ManagementDependencies,
 	editor: StaffGuard,
 ): Hono<StaffEnv> {
 	const { db, now } = dependencies;
-	const kind = kinds[name];
+	const type = definitions[name];
 	const request = requestSchemaOf(name);
-	const savingRequest = savingPublicationRequestSchema(request);
-	const all = `/site/:siteId/${name}`;
-	const one = `${all}/:id`;
+	const savingRequest = saveAndPublishRequestSchema(request);
+	const listPath = `/site/:siteId/${name}`;
+	const itemPath = `${listPath}/:id`;
 	const api = new Hono<StaffEnv>();
-	const moment = () => toStored(now());
+	const storedNow = () => toStored(now());
 
-	const answer = (c: Context<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
+	const respondWithDraft = (c: Context<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
 		c.header("etag", etagOf(item));
-		return c.json(tellDraft(item, moment()), status);
+		return c.json(toDraftResponse(item, storedNow()), status);
 	};
 
-	api.get(all, editor, async (c) => {
-		const given = c.req.query();
-		const query = parseInput(listQuerySchema, given);
+	api.get(listPath, editor, async (c) => {
+		const queryParameters = c.req.query();
+		const query = parseInput(listQuerySchema, queryParameters);
 		if (query.sort && !(query.sort.replace(/^-/u, "") in request.shape))
-			throw wrongField("sort", "Det finnes ikke noe felt med dette navnet.");
-		const filters = Object.fromEntries(Object.entries(given).filter(([field]) => !(field in listQuerySchema.shape)));
-		const { siteId } = placeOf(c);
-		const { items, total } = await readList(db, kind, siteId, { ...query, filters, now: moment() });
-		tellPaging(c, query, total);
+			throw invalidField("sort", "Det finnes ikke noe felt med dette navnet.");
+		const filters = Object.fromEntries(
+			Object.entries(queryParameters).filter(([field]) => !(field in listQuerySchema.shape)),
+		);
+		const { siteId } = itemRefOf(c);
+		const { items, total } = await readList(db, type, siteId, { ...query, filters, now: storedNow() });
+		setPagingHeaders(c, query, total);
 		return c.json(items);
 	});
 
-	api.post(all, editor, async (c) => {
-		const sent = parseInput(request, await readBody(c));
-		const id = typeof sent.id === "string" ? sent.id : undefined;
-		const { siteId } = placeOf(c);
-		const fields = fieldsOf(sent, id);
+	api.post(listPath, editor, async (c) => {
+		const values = parseInput(request, await readBody(c));
+		const id = typeof values.id === "string" ? values.id : undefined;
+		const { siteId } = itemRefOf(c);
+		const fields = editableFieldsOf(values, id);
 		const item = await db
 			.transaction()
-			.execute((trx) => createItem(trx, kind, siteId, { id, fields }, actOf(c, dependencies)));
+			.execute((trx) => createItem(trx, type, siteId, { id, fields }, changeContextOf(c, dependencies)));
 		c.header("location", `${managementPath(siteId)}/${name}/${encodeURIComponent(item.id)}`);
-		return answer(c, item, 201);
+		return respondWithDraft(c, item, 201);
 	});
 
-	api.get(one, editor, async (c) => {
+	api.get(itemPath, editor, async (c) => {
 		const { stable } = parseInput(stableQuerySchema, { stable: c.req.query("stable") });
-		const item = await findItem(db, kind, placeOf(c));
+		const item = await findItem(db, type, itemRefOf(c));
 		if (!item) throw new AppError("not_found");
-		return stable === "1" ? c.json(tellStable(item, moment())) : answer(c, item);
+		return stable === "1" ? c.json(toStableResponse(item, storedNow())) : respondWithDraft(c, item);
 	});
 
-	api.put(one, editor, async (c) => {
-		const ifMatch = demandIfMatch(c);
-		const place = placeOf(c);
-		const fields = fieldsOf(parseInput(request, await readBody(c)), place.id);
+	api.put(itemPath, editor, async (c) => {
+		const ifMatch = requireIfMatch(c);
+		const ref = itemRefOf(c);
+		const fields = editableFieldsOf(parseInput(request, await readBody(c)), ref.id);
 		const item = await db
 			.transaction()
-			.execute((trx) => changeItem(trx, kind, place, { fields, ifMatch }, actOf(c, dependencies)));
-		return answer(c, item);
+			.execute((trx) => changeItem(trx, type, ref, { fields, ifMatch }, changeContextOf(c, dependencies)));
+		return respondWithDraft(c, item);
 	});
 
-	api.delete(one, editor, async (c) => {
+	api.delete(itemPath, editor, async (c) => {
 		const { along = "" } = parseInput(deletionQuerySchema, { along: c.req.query("along") });
-		const wish = {
+		const input = {
 			ifMatch: c.req.header("if-match"),
-			along: new Set(contentKinds.filter((one) => along.split(",").includes(one))),
+			cascadeTypes: new Set(contentTypes.filter((typeName) => along.split(",").includes(typeName))),
 		};
-		await db.transaction().execute((trx) => deleteItem(trx, kind, placeOf(c), wish, actOf(c, dependencies)));
+		await db
+			.transaction()
+			.execute((trx) => deleteItem(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
-	api.get(`${one}/ties`, editor, async (c) => c.json(tiesSchema.parse(await readTies(db, kind, placeOf(c)))));
-
-	api.get(`${one}/publication`, editor, async (c) =>
-		c.json(publicationsSchema.parse(await readPublications(db, kind, placeOf(c), moment()))),
+	api.get(`${itemPath}/ties`, editor, async (c) =>
+		c.json(referencesSchema.parse(await readReferences(db, type, itemRefOf(c)))),
 	);
 
-	api.put(`${one}/publication`, editor, async (c) => {
+	api.get(`${itemPath}/publication`, editor, async (c) =>
+		c.json(publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow()))),
+	);
+
+	api.put(`${itemPath}/publication`, editor, async (c) => {
 		const body = await readBody(c);
 		const isSaving = Object.keys(body).some((field) => field !== "at");
-		const { at, ...sent } = parseInput(isSaving ? savingRequest : publicationRequestSchema, body);
+		const { at, ...values } = parseInput(isSaving ? savingRequest : publicationRequestSchema, body);
 		const input = {
 			at: typeof at === "string" ? toStored(Temporal.Instant.from(at)) : null,
-			ifMatch: isSaving ? demandIfMatch(c) : c.req.header("if-match"),
-			...(isSaving ? { fields: fieldsOf(sent, placeOf(c).id) } : {}),
+			ifMatch: isSaving ? requireIfMatch(c) : c.req.header("if-match"),
+			...(isSaving ? { fields: editableFieldsOf(values, itemRefOf(c).id) } : {}),
 		};
-		await db.transaction().execute((trx) => publishItem(trx, kind, placeOf(c), input, actOf(c, dependencies)));
-		const publication = publicationsSchema.parse(await readPublications(db, kind, placeOf(c), moment()));
+		await db
+			.transaction()
+			.execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
+		const publication = publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow()));
 		if (!isSaving) return c.json(publication);
-		const item = await findItem(db, kind, placeOf(c));
+		const item = await findItem(db, type, itemRefOf(c));
 		if (!item) throw new AppError("not_found");
 		c.header("etag", etagOf(item));
-		return c.json({ item: tellDraft(item, moment()), publication });
+		return c.json({ item: toDraftResponse(item, storedNow()), publication });
 	});
 
-	api.delete(`${one}/publication`, editor, async (c) => {
+	api.delete(`${itemPath}/publication`, editor, async (c) => {
 		const { planned } = parseInput(withdrawalQuerySchema, { planned: c.req.query("planned") });
-		const wish = { ifMatch: c.req.header("if-match"), isPlanOnly: planned === "1" };
-		await db.transaction().execute((trx) => withdrawItem(trx, kind, placeOf(c), wish, actOf(c, dependencies)));
+		const input = { ifMatch: c.req.header("if-match"), isPlanOnly: planned === "1" };
+		await db
+			.transaction()
+			.execute((trx) => withdrawItem(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
-	api.get(`${one}/versions`, editor, async (c) => {
-		const versions = await readVersions(db, kind, placeOf(c));
-		if (versions.length === 0 && !(await findItem(db, kind, placeOf(c)))) throw new AppError("not_found");
+	api.get(`${itemPath}/versions`, editor, async (c) => {
+		const versions = await readVersions(db, type, itemRefOf(c));
+		if (versions.length === 0 && !(await findItem(db, type, itemRefOf(c)))) throw new AppError("not_found");
 		return c.json(z.array(versionSchema).parse(versions));
 	});
 
-	api.get(`${one}/versions/:version`, editor, async (c) =>
-		c.json(wholeVersionSchema.parse(await readVersion(db, kind, placeOf(c), numberOf(c.req.param("version"))))),
+	api.get(`${itemPath}/versions/:version`, editor, async (c) =>
+		c.json(
+			versionWithFieldsSchema.parse(
+				await readVersion(db, type, itemRefOf(c), parseVersionNumber(c.req.param("version"))),
+			),
+		),
 	);
 
-	api.post(`${one}/versions/:version/restoration`, editor, async (c) => {
-		const wish = { number: numberOf(c.req.param("version")), ifMatch: demandIfMatch(c) };
+	api.post(`${itemPath}/versions/:version/restoration`, editor, async (c) => {
+		const input = { number: parseVersionNumber(c.req.param("version")), ifMatch: requireIfMatch(c) };
 		const item = await db
 			.transaction()
-			.execute((trx) => restoreVersion(trx, kind, placeOf(c), wish, actOf(c, dependencies)));
-		return answer(c, item);
+			.execute((trx) => restoreVersion(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
+		return respondWithDraft(c, item);
 	});
 
 	return api;
@@ -160,13 +180,13 @@ export function contentApi(
  * Returns a request's fields without the read-only status fields. Throws `invalid_request` when the request names
  * another id.
  */
-function fieldsOf(request: Record<string, unknown>, id: string | undefined): Fields {
+function editableFieldsOf(request: Record<string, unknown>, id: string | undefined): Fields {
 	if (request.id !== undefined && request.id !== id)
 		throw new AppError("invalid_request", { fields: [{ path: "id", message: "Kan ikke endres." }] });
-	return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in standingSchema.shape)));
+	return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in itemStatusSchema.shape)));
 }
 
-function numberOf(text: string): number {
+function parseVersionNumber(text: string): number {
 	if (!/^[1-9]\d{0,8}$/u.test(text)) throw new AppError("not_found");
 	return Number(text);
 }

@@ -1,35 +1,35 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffRole } from "@lerret/contracts/staff";
 import type { Database } from "@lerret/platform/db/database";
-import type { Place } from "@lerret/platform/management/kind";
-import { demandSite } from "@lerret/platform/management/read";
-import type { Act } from "@lerret/platform/management/save";
+import type { ItemRef } from "@lerret/platform/management/kind";
+import { requireSite } from "@lerret/platform/management/read";
+import type { ChangeContext } from "@lerret/platform/management/save";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Context, MiddlewareHandler } from "hono";
-import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
+import { type ReadStaff, requireStaff, type StaffEnv } from "./staff.ts";
 
 export type ManagementDependencies = { db: Database; now: () => Temporal.Instant; readStaff: ReadStaff };
 
 /** Requires a staff role and an existing site. Throws `no_token`, `forbidden` and `not_found`. */
 export type StaffGuard = MiddlewareHandler<StaffEnv>;
 
-export function guardSite({ db, readStaff }: ManagementDependencies, role: StaffRole): StaffGuard {
-	const staff = needStaff(readStaff, role);
+export function requireSiteRole({ db, readStaff }: ManagementDependencies, role: StaffRole): StaffGuard {
+	const staff = requireStaff(readStaff, role);
 	return (c, next) =>
 		staff(c, async () => {
 			const siteId = c.req.param("siteId");
 			if (siteId === undefined) throw new AppError("not_found");
-			await demandSite(db, siteId);
+			await requireSite(db, siteId);
 			await next();
 		});
 }
 
-export const placeOf = (c: Context<StaffEnv>): Place => ({
+export const itemRefOf = (c: Context<StaffEnv>): ItemRef => ({
 	siteId: c.req.param("siteId") ?? "",
 	id: c.req.param("id") ?? "",
 });
 
-export const actOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): Act => ({
+export const changeContextOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): ChangeContext => ({
 	actor: c.get("staff"),
 	now: toStored(now()),
 });
@@ -38,7 +38,7 @@ export const actOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): Ac
  * Requires the If-Match header, which prevents overwriting a change that the client has not read. Throws
  * `no_precondition`.
  */
-export function demandIfMatch(c: Context): string {
+export function requireIfMatch(c: Context): string {
 	const ifMatch = c.req.header("if-match");
 	if (ifMatch === undefined) throw new AppError("no_precondition");
 	return ifMatch;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
 /**
@@ -8,25 +8,25 @@ import { readTestStaff } from "../../testing/staff.ts";
  * completely.
  */
 
-let house: TestHouse;
+let app: TestApp;
 let editor: Editor;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff });
-	editor = editorOf(house);
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
 	await writeDrafts();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function writeDrafts(): Promise<void> {
 	const events = await editor.list("event?sort=startTime&limit=200");
-	for (const [place, hours] of [
+	for (const [index, hours] of [
 		[3, 0],
 		[40, 900],
 		[41, -900],
 		[150, 5],
 	] as const) {
-		house.setClock(fridayAfternoon.add({ hours: place }));
-		const { body, etag } = await editor.call("GET", `event/${events[place]?.id}`);
+		app.setClock(fridayAfternoon.add({ hours: index }));
+		const { body, etag } = await editor.call("GET", `event/${events[index]?.id}`);
 		const at = (time: unknown) => Temporal.Instant.from(String(time)).add({ hours }).toString();
 		const change = { ...body, startTime: at(body.startTime), endTime: at(body.endTime), notice: "Utkast" };
 		expect((await editor.call("PUT", `event/${body.id}`, change, etag)).status).toBe(200);
@@ -36,7 +36,7 @@ async function writeDrafts(): Promise<void> {
 		const startTime = fridayAfternoon.add({ hours }).toString();
 		expect((await editor.call("POST", "event", { productionId, screen, startTime })).status).toBe(201);
 	}
-	house.setClock(fridayAfternoon.add({ hours: 200 }));
+	app.setClock(fridayAfternoon.add({ hours: 200 }));
 }
 
 async function read(query: string) {
@@ -70,16 +70,16 @@ test.each([
 	const count = Number((await read("limit=1")).total);
 	const pages = Array.from({ length: Math.ceil(count / 200) }, (_, i) => editor.list(`event?limit=200&page=${i + 1}`));
 	const all = (await Promise.all(pages)).flat();
-	const wanted = all.filter((event) => event[field] === value);
-	expect(wanted.length).toBeGreaterThan(0);
-	expect(total).toBe(String(wanted.length));
+	const expected = all.filter((event) => event[field] === value);
+	expect(expected.length).toBeGreaterThan(0);
+	expect(total).toBe(String(expected.length));
 	expect((await editor.list(`event?${query}&limit=200`)).map(({ id }) => id)).toEqual(
-		wanted.slice(0, 200).map(({ id }) => id),
+		expected.slice(0, 200).map(({ id }) => id),
 	);
-	house.statements.length = 0;
+	app.sqlStatements.length = 0;
 	await read(query);
-	const whole = house.statements.filter((sql) => /from "event" where "site_id" = (\?|\$1)$/u.test(sql));
-	expect(whole).toEqual([]);
+	const fullReads = app.sqlStatements.filter((sql) => /from "event" where "site_id" = (\?|\$1)$/u.test(sql));
+	expect(fullReads).toEqual([]);
 });
 
 test("a list of planned events is empty when none is planned", async () => {
@@ -87,8 +87,8 @@ test("a list of planned events is empty when none is planned", async () => {
 });
 
 test("a page reads no more rows than it shows, and the drafts", async () => {
-	house.statements.length = 0;
+	app.sqlStatements.length = 0;
 	await read("limit=10");
-	const unbounded = house.statements.filter((sql) => /from "event"/u.test(sql) && !/limit|count\(|in \(/u.test(sql));
+	const unbounded = app.sqlStatements.filter((sql) => /from "event"/u.test(sql) && !/limit|count\(|in \(/u.test(sql));
 	expect(unbounded).toEqual([]);
 });

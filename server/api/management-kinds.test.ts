@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let editor: Editor;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff });
-	editor = editorOf(house);
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const textOf = async (path: string) => (await house.get(path)).text();
-const problemOf = async (kind: string, fields: Record<string, unknown>) => {
-	const { status, body } = await editor.call("POST", kind, fields);
+const textOf = async (path: string) => (await app.request(path)).text();
+const problemOf = async (contentType: string, fields: Record<string, unknown>) => {
+	const { status, body } = await editor.call("POST", contentType, fields);
 	const errors = Array.isArray(body.errors) ? body.errors : [];
 	return [status, body.code, errors.map((error) => error.path)];
 };
@@ -42,7 +42,7 @@ describe("a block", () => {
 
 	test("appears when it is created and disappears when it is withdrawn", async () => {
 		const place = { row: 0, column: 0, order: 50 };
-		const id = await editor.publish("block-data", {
+		const id = await editor.createPublished("block-data", {
 			pageId: "kontakt-oss",
 			component: "quick-links",
 			place,
@@ -66,14 +66,14 @@ describe("a block", () => {
 		],
 		["an unknown page", { component: "cover", data: {}, pageId: "borte" }, ["pageId"]],
 	])("with %s is rejected", async (_what, fields, paths) => {
-		const whole = { pageId: "om-oss", place: { row: 0, column: 0, order: 0 }, ...fields };
-		expect(await problemOf("block-data", whole)).toEqual([400, "invalid_request", paths]);
+		const block = { pageId: "om-oss", place: { row: 0, column: 0, order: 0 }, ...fields };
+		expect(await problemOf("block-data", block)).toEqual([400, "invalid_request", paths]);
 	});
 
 	test("with broken data in the database can be read and repaired, and does not break its page", async () => {
 		const { id, data } = await contentOf("billettinformasjon");
-		await house.db.updateTable("block").set({ data_json: "{" }).where("id", "=", String(id)).execute();
-		expect((await house.get("/billettinformasjon")).status).toBe(200);
+		await app.db.updateTable("block").set({ data_json: "{" }).where("id", "=", String(id)).execute();
+		expect((await app.request("/billettinformasjon")).status).toBe(200);
 		const { body, etag } = await editor.call("GET", `block-data/${id}`);
 		expect((await editor.call("PUT", `block-data/${id}`, { ...body, data }, etag)).status).toBe(200);
 		await editor.call("PUT", `block-data/${id}/publication`);
@@ -83,23 +83,23 @@ describe("a block", () => {
 
 describe("a page", () => {
 	test("appears with its blocks when it is published, and responds with 404 when it is withdrawn", async () => {
-		const made = await editor.call("POST", "page", { title: "Leie lokaler", path: "/leie-lokaler" });
-		expect(made.status).toBe(201);
-		await editor.publish("block-data", {
-			pageId: made.body.id,
+		const created = await editor.call("POST", "page", { title: "Leie lokaler", path: "/leie-lokaler" });
+		expect(created.status).toBe(201);
+		await editor.createPublished("block-data", {
+			pageId: created.body.id,
 			component: "title",
 			place: { row: 0, column: 0, order: 0 },
 			data: { text: "Leie lokaler" },
 		});
-		expect((await house.get("/leie-lokaler")).status).toBe(404);
-		await editor.call("PUT", `page/${made.body.id}/publication`);
-		const page = await house.get("/leie-lokaler");
+		expect((await app.request("/leie-lokaler")).status).toBe(404);
+		await editor.call("PUT", `page/${created.body.id}/publication`);
+		const page = await app.request("/leie-lokaler");
 		expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/<h1[^>]*>Leie lokaler/u)]);
 		expect(await textOf("/sitemap.xml")).toContain("/leie-lokaler");
-		await editor.call("DELETE", `page/${made.body.id}/publication`);
-		expect((await house.get("/leie-lokaler")).status).toBe(404);
+		await editor.call("DELETE", `page/${created.body.id}/publication`);
+		expect((await app.request("/leie-lokaler")).status).toBe(404);
 		expect(await textOf("/sitemap.xml")).not.toContain("/leie-lokaler");
-		await editor.call("PUT", `page/${made.body.id}/publication`);
+		await editor.call("PUT", `page/${created.body.id}/publication`);
 		expect(await textOf("/leie-lokaler")).toMatch(/<h1[^>]*>Leie lokaler/u);
 	});
 
@@ -131,13 +131,13 @@ describe("a page", () => {
 
 describe("a redirect", () => {
 	test("works only while it is published", async () => {
-		const made = await editor.call("POST", "redirect", { from: "/gammel-plakat", to: "/kinoprogram", status: 302 });
-		expect((await house.get("/gammel-plakat")).status).toBe(404);
-		await editor.call("PUT", `redirect/${made.body.id}/publication`);
-		const moved = await house.get("/gammel-plakat");
+		const created = await editor.call("POST", "redirect", { from: "/gammel-plakat", to: "/kinoprogram", status: 302 });
+		expect((await app.request("/gammel-plakat")).status).toBe(404);
+		await editor.call("PUT", `redirect/${created.body.id}/publication`);
+		const moved = await app.request("/gammel-plakat");
 		expect([moved.status, moved.headers.get("location")]).toEqual([302, "/kinoprogram"]);
-		await editor.call("DELETE", `redirect/${made.body.id}/publication`);
-		expect((await house.get("/gammel-plakat")).status).toBe(404);
+		await editor.call("DELETE", `redirect/${created.body.id}/publication`);
+		expect((await app.request("/gammel-plakat")).status).toBe(404);
 	});
 
 	test.each([
@@ -158,16 +158,16 @@ describe("a redirect", () => {
 			"/kinoprogram?dag=2026-11-21#sal",
 		],
 	])("leads to %s", async (_what, from, to, query, location) => {
-		await editor.publish("redirect", { from, to, status: 301 });
-		const moved = await house.get(`${from}${query}`);
+		await editor.createPublished("redirect", { from, to, status: 301 });
+		const moved = await app.request(`${from}${query}`);
 		expect([moved.status, moved.headers.get("location")]).toEqual([301, location]);
 	});
 
 	test("works with an old path as a reader sees it and as a browser copies it", async () => {
-		await editor.publish("redirect", { from: "/på-scenen", to: "/kulturprogram", status: 301 });
-		await editor.publish("redirect", { from: "/for%20barn", to: "/kinoprogram", status: 301 });
-		expect((await house.get("/p%C3%A5-scenen")).headers.get("location")).toBe("/kulturprogram");
-		expect((await house.get("/for%20barn")).headers.get("location")).toBe("/kinoprogram");
+		await editor.createPublished("redirect", { from: "/på-scenen", to: "/kulturprogram", status: 301 });
+		await editor.createPublished("redirect", { from: "/for%20barn", to: "/kinoprogram", status: 301 });
+		expect((await app.request("/p%C3%A5-scenen")).headers.get("location")).toBe("/kulturprogram");
+		expect((await app.request("/for%20barn")).headers.get("location")).toBe("/kinoprogram");
 	});
 
 	test.each(["/gammel?id=3", "/gammel#topp", "/gammel//side"])(
@@ -187,8 +187,8 @@ describe("a redirect", () => {
 	test.each(["/event/julekonsert", "/media/arsmelding.pdf", "/nyhetsbrev/arkiv"])(
 		"can be created from %s, below a path that the app serves",
 		async (from) => {
-			await editor.publish("redirect", { from, to: "/om-oss", status: 301 });
-			expect((await house.get(from)).headers.get("location")).toBe("/om-oss");
+			await editor.createPublished("redirect", { from, to: "/om-oss", status: 301 });
+			expect((await app.request(from)).headers.get("location")).toBe("/om-oss");
 		},
 	);
 
@@ -202,8 +202,8 @@ describe("a redirect", () => {
 	});
 
 	test("cannot form a loop or replace an existing page", async () => {
-		await editor.publish("redirect", { from: "/a1", to: "/a2" });
-		await editor.publish("redirect", { from: "/a2", to: "/a3" });
+		await editor.createPublished("redirect", { from: "/a1", to: "/a2" });
+		await editor.createPublished("redirect", { from: "/a2", to: "/a3" });
 		expect(await problemOf("redirect", { from: "/a3", to: "/a1" })).toEqual([400, "invalid_request", ["to"]]);
 		expect(await problemOf("redirect", { from: "/om-oss", to: "/" })).toEqual([409, "slug_taken", ["from"]]);
 		expect(await problemOf("redirect", { from: "/vinterlys-over-tindevik-9001", to: "/" })).toEqual([
@@ -235,25 +235,25 @@ describe("a film", () => {
 			editions: [{ ediNumber: "EDI20279999", label: "2D" }],
 		});
 		expect(film).toMatchObject({ slug: "lyset-i-ost", objectClass: "feature" });
-		const event = await editor.publish("event", {
+		const event = await editor.createPublished("event", {
 			id: "e-999",
 			productionId: film.id,
 			startTime: "2026-11-21T17:00:00Z",
 			screen: "Sal 2",
 			prices: [{ label: "Voksen", ore: 15000 }],
 		});
-		const seen = async () => [
-			(await house.get("/lyset-i-ost")).status,
-			(await house.get("/api/loyalty/118/movieInfo?ediNumber=EDI20279999")).status,
+		const appearances = async () => [
+			(await app.request("/lyset-i-ost")).status,
+			(await app.request("/api/loyalty/118/movieInfo?ediNumber=EDI20279999")).status,
 			(await textOf("/api/events/tindevik?keys=e-999")).length > 2,
 			(await textOf("/kinoprogram?dag=2026-11-21")).includes("Lyset i øst"),
 			(await textOf("/kinoprogram.ics")).includes("Lyset i øst"),
 		];
-		expect(await seen()).toEqual([404, 404, false, false, false]);
+		expect(await appearances()).toEqual([404, 404, false, false, false]);
 		await editor.call("PUT", `production/${film.id}/publication`);
-		expect(await seen()).toEqual([200, 200, true, true, true]);
-		const told = await (await house.get("/api/events/tindevik?keys=e-999")).json();
-		expect(told).toEqual([
+		expect(await appearances()).toEqual([200, 200, true, true, true]);
+		const listed = await (await app.request("/api/events/tindevik?keys=e-999")).json();
+		expect(listed).toEqual([
 			expect.objectContaining({
 				id: event,
 				startTime: "2026-11-21T18:00:00+01:00",
@@ -266,11 +266,11 @@ describe("a film", () => {
 			errors: [{ path: "event", message: expect.stringContaining("én forestilling.") }],
 		});
 		await editor.call("DELETE", `production/${film.id}/publication`);
-		expect(await seen()).toEqual([404, 404, false, false, false]);
+		expect(await appearances()).toEqual([404, 404, false, false, false]);
 	});
 
 	test("with sold tickets can be withdrawn but not deleted, and neither can its showing", async () => {
-		const ticket = await house.db
+		const ticket = await app.db
 			.selectFrom("ticket")
 			.selectAll()
 			.where("partner_id", "=", 118)
@@ -278,7 +278,7 @@ describe("a film", () => {
 		const refused = await editor.call("DELETE", `production/${ticket.movie_id}`);
 		expect(refused.body.code).toBe("in_use");
 		expect(JSON.stringify(refused.body.errors)).toMatch(/én solgt billett|\d+ solgte billetter/u);
-		const event = await house.db
+		const event = await app.db
 			.selectFrom("event")
 			.innerJoin("ticket", (join) =>
 				join.onRef("ticket.movie_id", "=", "event.production_id").onRef("ticket.starts_at", "=", "event.starts_at"),
@@ -310,7 +310,7 @@ describe("an event", () => {
 	const fields = { productionId: "vinterlys-over-tindevik", startTime: "2026-12-24T18:00:00+01:00", screen: "Sal 1" };
 
 	test("appears changed everywhere as soon as it is published", async () => {
-		const id = await editor.publish("event", fields);
+		const id = await editor.createPublished("event", fields);
 		const { body, etag } = await editor.call("GET", `event/${id}`);
 		expect(body.endTime).toBe("2026-12-24T19:44:00+01:00");
 		await editor.call("PUT", `event/${id}`, { ...body, status: "cancelled", notice: "Avlyst på grunn av uvær." }, etag);
@@ -328,16 +328,26 @@ describe("an event", () => {
 		["an unknown production", { productionId: "borte" }, "productionId"],
 		["a negative price", { prices: [{ label: "x", ore: -1 }] }, "prices.0.ore"],
 		["an invalid ticket URL", { ticketUrl: "javascript:alert(1)" }, "ticketUrl"],
-	])("with %s is rejected", async (_what, own, path) => {
-		expect(await problemOf("event", { ...fields, ...own })).toEqual([400, "invalid_request", [path]]);
+	])("with %s is rejected", async (_what, overrides, path) => {
+		expect(await problemOf("event", { ...fields, ...overrides })).toEqual([400, "invalid_request", [path]]);
 	});
 });
 
 describe("a menu item", () => {
 	test("appears on every page when it is published, under its parent item", async () => {
-		const id = await editor.publish("menu", { label: "Skolekino", path: "/skolekino", place: "header", order: 50 });
+		const id = await editor.createPublished("menu", {
+			label: "Skolekino",
+			path: "/skolekino",
+			place: "header",
+			order: 50,
+		});
 		expect(await textOf("/kontakt-oss")).toContain("Skolekino");
-		await editor.publish("menu", { label: "Påmelding", path: "/skolekino/pamelding", place: "header", parent: id });
+		await editor.createPublished("menu", {
+			label: "Påmelding",
+			path: "/skolekino/pamelding",
+			place: "header",
+			parent: id,
+		});
 		expect((await editor.call("DELETE", `menu/${id}`)).body.code).toBe("in_use");
 		expect(await problemOf("menu", { label: "x", path: "/x", place: "footer", parent: id })).toEqual([
 			400,
@@ -352,19 +362,19 @@ describe("the data sources of a page's blocks", () => {
 	const read = async (id: string) => editor.call("GET", `page/${id}`);
 	type Source = { id: string; name: string; model: string; collection: boolean; filter: unknown[] };
 	const sourcesOf = (body: Record<string, unknown>) => body.sources as Source[];
-	const list = (own: Partial<Source> = {}): Source => ({
+	const sourceOf = (overrides: Partial<Source> = {}): Source => ({
 		id: "kilde-1",
 		name: "Barnefilmer",
 		model: "event",
 		collection: true,
 		filter: [eq("object", "movie"), eq("category", "Familie")],
-		...own,
+		...overrides,
 	});
 
 	test("are drafts until the page is published, and then fill the block that uses them", async () => {
 		const { body, etag } = await read("kulturprogram");
 		const [block] = await editor.list("block-data?pageId=kulturprogram&component=culture-program");
-		const films = list({ filter: [eq("object", "movie")] });
+		const films = sourceOf({ filter: [eq("object", "movie")] });
 		const choose = async () => {
 			const stored = await editor.call("GET", `block-data/${block?.id}`);
 			return editor.call("PUT", `block-data/${block?.id}`, { ...stored.body, dataIds: ["kilde-1"] }, stored.etag);
@@ -395,47 +405,47 @@ describe("the data sources of a page's blocks", () => {
 	test.each([
 		[
 			"a list of upcoming articles",
-			[list({ model: "article", filter: [eq("release", "upcoming")] })],
+			[sourceOf({ model: "article", filter: [eq("release", "upcoming")] })],
 			"sources.0.filter.0.property",
 		],
 		[
 			"a type that is neither film nor culture",
-			[list({ filter: [eq("object", "opera")] })],
+			[sourceOf({ filter: [eq("object", "opera")] })],
 			"sources.0.filter.0.value",
 		],
 		[
 			"the same condition twice",
-			[list({ filter: [eq("object", "movie"), eq("object", "culture")] })],
+			[sourceOf({ filter: [eq("object", "movie"), eq("object", "culture")] })],
 			"sources.0.filter.1.property",
 		],
 		[
 			"a single item without a slug",
-			[list({ model: "production", collection: false, filter: [] })],
+			[sourceOf({ model: "production", collection: false, filter: [] })],
 			"sources.0.filter",
 		],
 		[
 			"a path parameter that the page does not have",
-			[list({ collection: false, filter: [eq("slug", ":production")] })],
+			[sourceOf({ collection: false, filter: [eq("slug", ":production")] })],
 			"sources.0.filter.0.value",
 		],
-		["a list without a name", [list({ name: " " })], "sources.0.name"],
-		["two sources with the same id", [list(), list()], "sources.1.id"],
+		["a list without a name", [sourceOf({ name: " " })], "sources.0.name"],
+		["two sources with the same id", [sourceOf(), sourceOf()], "sources.1.id"],
 		[
 			"an unknown operator",
-			[list({ filter: [{ ...eq("object", "movie"), operator: "ne" }] })],
+			[sourceOf({ filter: [{ ...eq("object", "movie"), operator: "ne" }] })],
 			"sources.0.filter.0.operator",
 		],
 	])("are rejected with %s", async (_name, sources, path) => {
 		const { body, etag } = await read("om-oss");
-		const { status, body: answer } = await editor.call("PUT", "page/om-oss", { ...body, sources }, etag);
-		expect([status, (answer.errors as { path: string }[]).map((one) => one.path)]).toEqual([400, [path]]);
+		const { status, body: response } = await editor.call("PUT", "page/om-oss", { ...body, sources }, etag);
+		expect([status, (response.errors as { path: string }[]).map((one) => one.path)]).toEqual([400, [path]]);
 	});
 
 	test("of the film page cannot lack the film of its URL", async () => {
 		const { body, etag } = await read("film");
 		const sources = sourcesOf(body).filter(({ collection }) => collection);
-		const { status, body: answer } = await editor.call("PUT", "page/film", { ...body, sources }, etag);
-		expect([status, answer.errors]).toEqual([
+		const { status, body: response } = await editor.call("PUT", "page/film", { ...body, sources }, etag);
+		expect([status, response.errors]).toEqual([
 			400,
 			expect.arrayContaining([{ path: "sources", message: "Siden må hente det som adressen gjelder." }]),
 		]);

@@ -1,24 +1,24 @@
 import { paths } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let editor: Editor;
 const credentials = { PLATFORM_API_USER: "naboen", PLATFORM_API_PASSWORD: "hatt" };
 beforeAll(async () => {
-	house = await createTestHouse(credentials, { readStaff: readTestStaff });
-	editor = editorOf(house);
+	app = await createTestApp(credentials, { readStaff: readTestStaff });
+	editor = createEditor(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** A word that occurs in all withheld content and in no public content. */
 const marker = "zqlekkasje";
 const authorization = `Basic ${Buffer.from("naboen:hatt").toString("base64")}`;
 const film = "vinterlys-over-tindevik";
 
-function withheldThings(name: string): Record<string, Record<string, unknown>> {
+function withheldItems(name: string): Record<string, Record<string, unknown>> {
 	const word = `${marker}-${name}`;
 	return {
 		article: { title: word, slug: word, summary: word, content: `<p>${word}</p>`, features: [word] },
@@ -59,7 +59,7 @@ function withheldThings(name: string): Record<string, Record<string, unknown>> {
 	};
 }
 
-function everywhere(names: string[]): string[] {
+function publicPaths(names: string[]): string[] {
 	const pages = [...Object.values(paths), "/article/ny-laserprojektor-i-sal-1", `/${film}-9001`];
 	const own = names.flatMap((name) => {
 		const word = `${marker}-${name}`;
@@ -92,15 +92,15 @@ function everywhere(names: string[]): string[] {
 
 /** Removes the visitor's own input, which a page repeats without leaking content. */
 function withoutEcho(path: string, text: string): string {
-	const asked = [...new Set([path, decodeURIComponent(path)])];
-	const words = asked.flatMap((one) => one.match(/zqlekkasje[a-z0-9-]*/gu) ?? []);
+	const inputs = [...new Set([path, decodeURIComponent(path)])];
+	const words = inputs.flatMap((one) => one.match(/zqlekkasje[a-z0-9-]*/gu) ?? []);
 	return words.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ""), text);
 }
 
-async function leaks(names: string[]): Promise<string[]> {
+async function findLeaks(names: string[]): Promise<string[]> {
 	const found: string[] = [];
-	for (const path of everywhere(names)) {
-		const response = await house.get(path, path.startsWith("/api/platform") ? { headers: { authorization } } : {});
+	for (const path of publicPaths(names)) {
+		const response = await app.request(path, path.startsWith("/api/platform") ? { headers: { authorization } } : {});
 		const text = `${response.headers.get("location") ?? ""} ${await response.text()}`;
 		if (withoutEcho(path, text).includes(marker)) found.push(`${path}: ${response.status}`);
 		const isOwn = path.startsWith(`/${marker}`) || path.startsWith(`/article/${marker}`);
@@ -110,54 +110,57 @@ async function leaks(names: string[]): Promise<string[]> {
 }
 
 describe("the public sees nothing of", { timeout: 150_000 }, () => {
-	const make = async (name: string, settle: (kind: string, id: string) => Promise<void>) => {
-		for (const [kind, fields] of Object.entries(withheldThings(name))) {
-			const made = await editor.call("POST", kind, fields);
-			expect([kind, made.status, made.body]).toEqual([kind, 201, expect.anything()]);
-			await settle(kind, String(made.body.id));
+	const createWithheld = async (name: string, act: (contentType: string, id: string) => Promise<void>) => {
+		for (const [contentType, fields] of Object.entries(withheldItems(name))) {
+			const created = await editor.call("POST", contentType, fields);
+			expect([contentType, created.status, created.body]).toEqual([contentType, 201, expect.anything()]);
+			await act(contentType, String(created.body.id));
 		}
 		// A published event of a production that is not published.
-		await editor.publish("event", {
+		await editor.createPublished("event", {
 			id: `e-of-${marker}-${name}`,
 			productionId: `p-${marker}-${name}`,
 			startTime: "2026-11-21T20:00:00+01:00",
 			screen: "Sal 1",
 		});
 	};
-	const publication = (kind: string, id: string) => `${kind}/${id}/publication`;
+	const publication = (contentType: string, id: string) => `${contentType}/${id}/publication`;
 
 	test("drafts of any content type", async () => {
-		await make("utkast", async () => {});
-		expect(await leaks(["utkast"])).toEqual([]);
+		await createWithheld("utkast", async () => {});
+		expect(await findLeaks(["utkast"])).toEqual([]);
 	});
 
 	test("content with a planned publication, until its instant", async () => {
 		const at = fridayAfternoon.add({ minutes: 10 }).toString();
-		await make("embargo", async (kind, id) => {
-			expect((await editor.call("PUT", publication(kind, id), { at })).status).toBe(200);
+		await createWithheld("embargo", async (contentType, id) => {
+			expect((await editor.call("PUT", publication(contentType, id), { at })).status).toBe(200);
 		});
-		expect(await leaks(["embargo"])).toEqual([]);
-		house.setClock(fridayAfternoon.add({ minutes: 10 }));
-		const told = [];
+		expect(await findLeaks(["embargo"])).toEqual([]);
+		app.setClock(fridayAfternoon.add({ minutes: 10 }));
+		const listed = [];
 		for (const path of ["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`])
-			if ((await (await house.get(path)).text()).includes(marker)) told.push(path);
-		expect(told).toEqual(["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`]);
+			if ((await (await app.request(path)).text()).includes(marker)) listed.push(path);
+		expect(listed).toEqual(["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`]);
 	});
 
 	test("content that was public and is withdrawn", async () => {
-		for (const [kind, fields] of Object.entries(withheldThings("embargo"))) await withdrawAll(kind, fields);
-		await make("trukket", async (kind, id) => {
-			expect((await editor.call("PUT", publication(kind, id))).status).toBe(200);
+		for (const [contentType, fields] of Object.entries(withheldItems("embargo")))
+			await withdrawAll(contentType, fields);
+		await createWithheld("trukket", async (contentType, id) => {
+			expect((await editor.call("PUT", publication(contentType, id))).status).toBe(200);
 		});
-		expect(await (await house.get("/")).text()).toContain(`${marker}-trukket`);
-		for (const [kind, fields] of Object.entries(withheldThings("trukket"))) await withdrawAll(kind, fields);
-		expect(await leaks(["trukket", "embargo"])).toEqual([]);
+		expect(await (await app.request("/")).text()).toContain(`${marker}-trukket`);
+		for (const [contentType, fields] of Object.entries(withheldItems("trukket")))
+			await withdrawAll(contentType, fields);
+		expect(await findLeaks(["trukket", "embargo"])).toEqual([]);
 	});
 
-	const withdrawAll = async (kind: string, fields: Record<string, unknown>) => {
-		const query = kind === "article" ? `slug=${fields.slug}` : kind === "redirect" ? `from=${fields.from}` : "";
-		for (const { id } of await editor.list(`${kind}?state=public&limit=200&${query}`))
+	const withdrawAll = async (contentType: string, fields: Record<string, unknown>) => {
+		const query =
+			contentType === "article" ? `slug=${fields.slug}` : contentType === "redirect" ? `from=${fields.from}` : "";
+		for (const { id } of await editor.list(`${contentType}?state=public&limit=200&${query}`))
 			if (query !== "" || id === fields.id)
-				expect((await editor.call("DELETE", publication(kind, String(id)))).status).toBe(204);
+				expect((await editor.call("DELETE", publication(contentType, String(id)))).status).toBe(204);
 	};
 });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 /** Sets `X-Total-Count` and a `Link` header with relative URLs (RFC 8288). */
-export function tellPaging(c: Context, { page, limit }: { page: number; limit: number }, total: number): void {
+export function setPagingHeaders(c: Context, { page, limit }: { page: number; limit: number }, total: number): void {
 	const last = Math.max(1, Math.ceil(total / limit));
 	const { pathname, searchParams } = new URL(c.req.url);
 	const link = (number: number, relation: string) => {

@@ -1,29 +1,29 @@
 import { crc32, deflateSync } from "node:zlib";
 import { mediaSchema, usedMediaSchema } from "@lerret/contracts/api/media";
 import { problemSchema } from "@lerret/contracts/errors";
-import { mostUploadBytes } from "@lerret/contracts/media";
+import { maxUploadBytes } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { editorOf } from "../../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createEditor } from "../../testing/editor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { drawPicture } from "../../testing/pictures.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff });
+	app = await createTestApp({}, { readStaff: readTestStaff });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const all = "/api/management/site/tindevik/media";
+const mediaPathOfSite = "/api/management/site/tindevik/media";
 const editor = { authorization: "Bearer editor" };
 const alt = "En rød og en blå flate.";
 
 /** A different size for each picture, because the same bytes cannot be uploaded twice. */
 let lastWidth = 300;
-const draw = () => drawPicture(++lastWidth, 200);
-const drawn = () => draw().jpeg().toBuffer();
+const drawUnique = () => drawPicture(++lastWidth, 200);
+const drawJpeg = () => drawUnique().jpeg().toBuffer();
 
 type Form = Record<string, string | Blob>;
 const formOf = (fields: Form) => {
@@ -34,18 +34,18 @@ const formOf = (fields: Form) => {
 const blob = (bytes: Uint8Array, name = "bilde.jpg") => new File([new Uint8Array(bytes)], name);
 
 const upload = (bytes: Uint8Array, fields: Form = { alt }, headers: Record<string, string> = editor) =>
-	house.get(all, { method: "POST", headers, body: formOf({ file: blob(bytes), ...fields }) });
+	app.request(mediaPathOfSite, { method: "POST", headers, body: formOf({ file: blob(bytes), ...fields }) });
 
 const codeOf = async (response: Response) => [response.status, problemSchema.parse(await response.json()).code];
 
-async function uploaded(bytes: Uint8Array, fields: Form = { alt }) {
+async function uploadPicture(bytes: Uint8Array, fields: Form = { alt }) {
 	const response = await upload(bytes, fields);
 	expect(response.status).toBe(201);
 	return { ...mediaSchema.parse(await response.json()), etag: response.headers.get("etag") ?? "" };
 }
 
-async function keptBytes(id: string): Promise<Buffer> {
-	const { bytes } = await house.db
+async function readStoredBytes(id: string): Promise<Buffer> {
+	const { bytes } = await app.db
 		.selectFrom("media_file")
 		.select("bytes")
 		.where("id", "=", id)
@@ -53,17 +53,17 @@ async function keptBytes(id: string): Promise<Buffer> {
 	return Buffer.from(bytes);
 }
 
-const audited = (itemId: string) =>
-	house.db.selectFrom("audit").selectAll().where("kind", "=", "media").where("item_id", "=", itemId).execute();
+const readAudit = (itemId: string) =>
+	app.db.selectFrom("audit").selectAll().where("kind", "=", "media").where("item_id", "=", itemId).execute();
 
 describe("an upload", () => {
 	test.each(["jpeg", "png", "webp", "avif"] as const)(
 		"in %s is available immediately in every format",
 		async (format) => {
-			const bytes = await draw().toFormat(format).toBuffer();
+			const bytes = await drawUnique().toFormat(format).toBuffer();
 			const response = await upload(bytes, { alt, focalX: "0.25", focalY: "0.75" });
 			const { id, ...item } = mediaSchema.parse(await response.json());
-			expect(response.headers.get("location")).toBe(`${all}/${id}`);
+			expect(response.headers.get("location")).toBe(`${mediaPathOfSite}/${id}`);
 			expect(item).toMatchObject({
 				alt,
 				focal: { x: 0.25, y: 0.75 },
@@ -72,7 +72,7 @@ describe("an upload", () => {
 				mime: "image/jpeg",
 			});
 			expect(item.placeholder).toMatch(/^data:image\/webp;base64,/u);
-			const variant = await house.get(mediaPath(id, 160, "webp", "1x1-25-75"));
+			const variant = await app.request(mediaPath(id, 160, "webp", "1x1-25-75"));
 			expect([variant.status, (await sharp(Buffer.from(await variant.arrayBuffer())).metadata()).width]).toEqual([
 				200, 160,
 			]);
@@ -80,18 +80,24 @@ describe("an upload", () => {
 	);
 
 	test("may be a raw body, with the description in the query", async () => {
-		const response = await house.get(`${all}?alt=${encodeURIComponent(alt)}&focalX=0.1`, {
+		const response = await app.request(`${mediaPathOfSite}?alt=${encodeURIComponent(alt)}&focalX=0.1`, {
 			method: "POST",
 			headers: { ...editor, "content-type": "image/jpeg" },
-			body: new Uint8Array(await drawn()),
+			body: new Uint8Array(await drawJpeg()),
 		});
 		expect(response.status).toBe(201);
 		expect(await response.json()).toMatchObject({ alt, focal: { x: 0.1, y: 0.5 } });
 	});
 
 	test("is recognised by its content, not by its file name or declared type", async () => {
-		const file = new File([new Uint8Array(await draw().png().toBuffer())], "faktura.pdf", { type: "application/pdf" });
-		const response = await house.get(all, { method: "POST", headers: editor, body: formOf({ file, alt }) });
+		const file = new File([new Uint8Array(await drawUnique().png().toBuffer())], "faktura.pdf", {
+			type: "application/pdf",
+		});
+		const response = await app.request(mediaPathOfSite, {
+			method: "POST",
+			headers: editor,
+			body: formOf({ file, alt }),
+		});
 		expect(response.status).toBe(201);
 	});
 
@@ -102,16 +108,16 @@ describe("an upload", () => {
 			IFD0: { Copyright: "Ola Fotograf" },
 			IFD3: { GPSLatitudeRef: "N", GPSLatitude: "63/1" },
 		};
-		const bytes = await draw().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+		const bytes = await drawUnique().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 		const before = await sharp(bytes).metadata();
 		expect([before.exif?.includes("Ola Fotograf"), before.exif?.includes(gpsTag)]).toEqual([true, true]);
 		expect([before.icc === undefined, before.orientation]).toEqual([false, 6]);
-		const { id, width, height } = await uploaded(bytes);
+		const { id, width, height } = await uploadPicture(bytes);
 		expect([width, height]).toEqual([200, lastWidth]);
-		const kept = await keptBytes(id);
-		const after = await sharp(kept).metadata();
+		const stored = await readStoredBytes(id);
+		const after = await sharp(stored).metadata();
 		expect([after.exif, after.icc, after.xmp, after.iptc, after.orientation]).toEqual(Array(5).fill(undefined));
-		expect(kept.includes("Ola")).toBe(false);
+		expect(stored.includes("Ola")).toBe(false);
 		expect([after.width, after.height]).toEqual([200, lastWidth]);
 	});
 
@@ -120,23 +126,23 @@ describe("an upload", () => {
 			.withIccProfile("p3")
 			.png()
 			.toBuffer();
-		const { id } = await uploaded(bytes);
-		const { dominant } = await sharp(await keptBytes(id)).stats();
+		const { id } = await uploadPicture(bytes);
+		const { dominant } = await sharp(await readStoredBytes(id)).stats();
 		expect(Math.abs(dominant.r - 0xd0) + Math.abs(dominant.g - 0x20) + Math.abs(dominant.b - 0x10)).toBeLessThan(40);
 	});
 
 	test("larger than any screen is scaled down with its proportions", async () => {
-		const { width, height } = await uploaded(await drawPicture(6000, 3000).jpeg({ quality: 30 }).toBuffer());
+		const { width, height } = await uploadPicture(await drawPicture(6000, 3000).jpeg({ quality: 30 }).toBuffer());
 		expect([width, height]).toEqual([4096, 2048]);
 	});
 
 	test("with transparency keeps it, and has a white background as JPEG", async () => {
-		const clear = {
+		const transparent = {
 			create: { width: ++lastWidth, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 		} as const;
-		const { id, mime } = await uploaded(await sharp(clear).png().toBuffer());
+		const { id, mime } = await uploadPicture(await sharp(transparent).png().toBuffer());
 		expect(mime).toBe("image/webp");
-		const jpeg = await (await house.get(mediaPath(id, 160, "jpg"))).arrayBuffer();
+		const jpeg = await (await app.request(mediaPath(id, 160, "jpg"))).arrayBuffer();
 		expect((await sharp(Buffer.from(jpeg)).stats()).channels[0]?.min).toBeGreaterThan(250);
 	});
 
@@ -149,18 +155,18 @@ describe("an upload", () => {
 			),
 		);
 		lastWidth += 1;
-		const moving = await sharp(frames, { join: { animated: true } })
+		const animated = await sharp(frames, { join: { animated: true } })
 			.webp()
 			.toBuffer();
-		expect((await sharp(moving).metadata()).pages).toBe(2);
-		const { id, height } = await uploaded(moving);
-		const { dominant } = await sharp(await keptBytes(id)).stats();
+		expect((await sharp(animated).metadata()).pages).toBe(2);
+		const { id, height } = await uploadPicture(animated);
+		const { dominant } = await sharp(await readStoredBytes(id)).stats();
 		expect([height, dominant.g > dominant.r]).toEqual([200, true]);
 	});
 
 	test("of an existing picture returns its id and changes nothing", async () => {
-		const bytes = await drawn();
-		const { id } = await uploaded(bytes);
+		const bytes = await drawJpeg();
+		const { id } = await uploadPicture(bytes);
 		const again = await upload(bytes, { alt: "Noe annet." });
 		const problem = problemSchema.parse(await again.json());
 		expect([again.status, problem.code, problem.errors]).toEqual([
@@ -168,12 +174,12 @@ describe("an upload", () => {
 			"picture_exists",
 			[{ path: "id", message: id }],
 		]);
-		expect(await (await house.get(`${all}/${id}`, { headers: editor })).json()).toMatchObject({ alt });
+		expect(await (await app.request(`${mediaPathOfSite}/${id}`, { headers: editor })).json()).toMatchObject({ alt });
 	});
 
 	test("is recorded in the audit log", async () => {
-		const { id } = await uploaded(await drawn());
-		const [entry] = await audited(id);
+		const { id } = await uploadPicture(await drawJpeg());
+		const [entry] = await readAudit(id);
 		expect(entry).toMatchObject({ action: "create", staff_id: "staff-editor", site_id: "tindevik" });
 	});
 });
@@ -183,13 +189,16 @@ describe("an upload is rejected", () => {
 		["a caller without a token", {}, 401, "no_token"],
 		["staff without a role", { authorization: "Bearer nobody" }, 403, "forbidden"],
 	])("from %s", async (_who, headers, status, code) => {
-		expect(await codeOf(await upload(await drawn(), { alt }, headers))).toEqual([status, code]);
+		expect(await codeOf(await upload(await drawJpeg(), { alt }, headers))).toEqual([status, code]);
 	});
 
 	test("for an unknown site", async () => {
 		const path = "/api/management/site/ukjent/media";
-		const body = formOf({ file: blob(await drawn()), alt });
-		expect(await codeOf(await house.get(path, { method: "POST", headers: editor, body }))).toEqual([404, "not_found"]);
+		const body = formOf({ file: blob(await drawJpeg()), alt });
+		expect(await codeOf(await app.request(path, { method: "POST", headers: editor, body }))).toEqual([
+			404,
+			"not_found",
+		]);
 	});
 
 	test.each([
@@ -198,20 +207,19 @@ describe("an upload is rejected", () => {
 		["with a focal point outside the picture", { alt, focalX: "1.5" }, "focalX"],
 		["with a focal point that is not a number", { alt, focalY: "midten" }, "focalY"],
 	])("%s", async (_what, fields, path) => {
-		const response = await upload(await drawn(), fields);
+		const response = await upload(await drawJpeg(), fields);
 		const problem = problemSchema.parse(await response.json());
 		expect([response.status, problem.code]).toEqual([400, "invalid_request"]);
 		expect(problem.errors?.map((error) => error.path)).toEqual([path]);
 	});
 
 	test("without a file, with an empty file, and with a malformed form", async () => {
-		expect(await codeOf(await house.get(all, { method: "POST", headers: editor, body: formOf({ alt }) }))).toEqual([
-			400,
-			"invalid_request",
-		]);
+		expect(
+			await codeOf(await app.request(mediaPathOfSite, { method: "POST", headers: editor, body: formOf({ alt }) })),
+		).toEqual([400, "invalid_request"]);
 		expect(await codeOf(await upload(new Uint8Array()))).toEqual([400, "invalid_request"]);
 		const headers = { ...editor, "content-type": "multipart/form-data; boundary=x" };
-		expect(await codeOf(await house.get(all, { method: "POST", headers, body: "rubbish" }))).toEqual([
+		expect(await codeOf(await app.request(mediaPathOfSite, { method: "POST", headers, body: "rubbish" }))).toEqual([
 			400,
 			"invalid_request",
 		]);
@@ -219,15 +227,15 @@ describe("an upload is rejected", () => {
 
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
 	const text = (content: string) => async () => new TextEncoder().encode(content);
-	const withTail = (tail: string) => async () => Buffer.concat([await drawn(), Buffer.from(tail, "latin1")]);
+	const withTail = (tail: string) => async () => Buffer.concat([await drawJpeg(), Buffer.from(tail, "latin1")]);
 
 	test.each<[string, () => Promise<Uint8Array>, number, string]>([
 		["an SVG", text(svg), 415, "unsupported_picture"],
 		["an SVG with an XML declaration", text(`<?xml version="1.0"?>${svg}`), 415, "unsupported_picture"],
 		["an HTML page", text("<!doctype html><script>alert(1)</script>"), 415, "unsupported_picture"],
 		["plain text", text("hei"), 415, "unsupported_picture"],
-		["a GIF", async () => draw().gif().toBuffer(), 415, "unsupported_picture"],
-		["a TIFF", async () => draw().tiff().toBuffer(), 415, "unsupported_picture"],
+		["a GIF", async () => drawUnique().gif().toBuffer(), 415, "unsupported_picture"],
+		["a TIFF", async () => drawUnique().tiff().toBuffer(), 415, "unsupported_picture"],
 		["a PDF", text("%PDF-1.7 …"), 415, "unsupported_picture"],
 		["a picture followed by an HTML page", withTail("<html><script>alert(1)</script>"), 422, "unusable_picture"],
 		["a picture followed by an SVG", withTail(svg), 422, "unusable_picture"],
@@ -251,7 +259,7 @@ describe("an upload is rejected", () => {
 			422,
 			"unusable_picture",
 		],
-		["only the first bytes of a picture", async () => (await drawn()).subarray(0, 20), 422, "unusable_picture"],
+		["only the first bytes of a picture", async () => (await drawJpeg()).subarray(0, 20), 422, "unusable_picture"],
 		["a picture that is too small", async () => drawPicture(150, 400).png().toBuffer(), 422, "unusable_picture"],
 		[
 			"a file with only a picture's signature",
@@ -268,13 +276,13 @@ describe("an upload is rejected", () => {
 			[60_000, 60_000],
 			[8000, 7501],
 		] as const) {
-			const response = await upload(bomb(width, height));
+			const response = await upload(forgePng(width, height));
 			expect(await codeOf(response)).toEqual([413, "picture_too_large"]);
 		}
 	});
 
 	test("when the file is larger than 20 MB, with or without Content-Length", async () => {
-		const large = Buffer.concat([await drawn(), Buffer.alloc(mostUploadBytes)]);
+		const large = Buffer.concat([await drawJpeg(), Buffer.alloc(maxUploadBytes)]);
 		expect(await codeOf(await upload(large))).toEqual([413, "picture_too_large"]);
 		const stream = new ReadableStream<Uint8Array>({
 			start(controller) {
@@ -283,13 +291,13 @@ describe("an upload is rejected", () => {
 			},
 		});
 		const init = { method: "POST", headers: { ...editor, "content-type": "image/jpeg" }, body: stream, duplex: "half" };
-		expect(await codeOf(await house.get(`${all}?alt=x`, init))).toEqual([413, "picture_too_large"]);
+		expect(await codeOf(await app.request(`${mediaPathOfSite}?alt=x`, init))).toEqual([413, "picture_too_large"]);
 	});
 
 	test("without storing it", async () => {
-		const count = () => house.db.selectFrom("media_file").select("id").execute();
+		const count = () => app.db.selectFrom("media_file").select("id").execute();
 		const before = (await count()).length;
-		await upload(await drawn(), { alt: "" });
+		await upload(await drawJpeg(), { alt: "" });
 		await upload(await withTail(svg)());
 		expect((await count()).length).toBe(before);
 	});
@@ -297,8 +305,8 @@ describe("an upload is rejected", () => {
 
 test("other endpoints accept bodies up to 1 MiB", async () => {
 	const body = "x".repeat(1024 * 1024 + 1);
-	for (const path of [`${all}/x`, "/api/management/site/tindevik/article", "/api/loyalty/118/login"])
-		expect(await codeOf(await house.get(path, { method: "POST", headers: editor, body }))).toEqual([
+	for (const path of [`${mediaPathOfSite}/x`, "/api/management/site/tindevik/article", "/api/loyalty/118/login"])
+		expect(await codeOf(await app.request(path, { method: "POST", headers: editor, body }))).toEqual([
 			413,
 			"payload_too_large",
 		]);
@@ -306,44 +314,46 @@ test("other endpoints accept bodies up to 1 MiB", async () => {
 
 describe("the list", () => {
 	test("has the newest first, in pages, and finds words of the alt text", async () => {
-		await uploaded(await drawn(), { alt: "Ærfugl på ØYA ved fyret" });
-		const response = await house.get(`${all}?q=${encodeURIComponent("øya ærfugl")}&limit=5`, { headers: editor });
+		await uploadPicture(await drawJpeg(), { alt: "Ærfugl på ØYA ved fyret" });
+		const response = await app.request(`${mediaPathOfSite}?q=${encodeURIComponent("øya ærfugl")}&limit=5`, {
+			headers: editor,
+		});
 		expect(await response.json()).toMatchObject([{ alt: "Ærfugl på ØYA ved fyret" }]);
 		expect(response.headers.get("x-total-count")).toBe("1");
-		const page = await house.get(`${all}?limit=2&page=2`, { headers: editor });
+		const page = await app.request(`${mediaPathOfSite}?limit=2&page=2`, { headers: editor });
 		expect(mediaSchema.array().parse(await page.json())).toHaveLength(2);
 		expect(page.headers.get("link")).toContain('rel="next"');
 	});
 
 	test("contains one site's pictures only", async () => {
-		const { id } = await uploaded(await drawn());
-		expect((await house.get(`/api/management/site/birkevag/media/${id}`, { headers: editor })).status).toBe(404);
+		const { id } = await uploadPicture(await drawJpeg());
+		expect((await app.request(`/api/management/site/birkevag/media/${id}`, { headers: editor })).status).toBe(404);
 	});
 });
 
 describe("a change", () => {
 	const put = (id: string, body: unknown, ifMatch?: string) =>
-		house.get(`${all}/${id}`, {
+		app.request(`${mediaPathOfSite}/${id}`, {
 			method: "PUT",
 			headers: { ...editor, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
 			body: JSON.stringify(body),
 		});
 
 	test("of alt text and focal point returns a new ETag and is recorded in the audit log", async () => {
-		const { id, etag } = await uploaded(await drawn());
+		const { id, etag } = await uploadPicture(await drawJpeg());
 		const response = await put(id, { alt: "Ny tekst.", focal: { x: 0.9, y: 0.1 } }, etag);
 		expect(response.status).toBe(200);
 		expect(await response.json()).toMatchObject({ id, alt: "Ny tekst.", focal: { x: 0.9, y: 0.1 } });
-		const read = await house.get(`${all}/${id}`, { headers: editor });
+		const read = await app.request(`${mediaPathOfSite}/${id}`, { headers: editor });
 		expect(read.headers.get("etag")).toBe(response.headers.get("etag"));
 		expect(read.headers.get("etag")).not.toBe(etag);
-		expect((await audited(id)).map(({ action }) => action).sort()).toEqual(["change", "create"]);
-		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-90-10"))).status).toBe(200);
-		expect((await house.get(mediaPath(id, 160, "jpg", "1x1-50-50"))).status).toBe(200);
+		expect((await readAudit(id)).map(({ action }) => action).sort()).toEqual(["change", "create"]);
+		expect((await app.request(mediaPath(id, 160, "jpg", "1x1-90-10"))).status).toBe(200);
+		expect((await app.request(mediaPath(id, 160, "jpg", "1x1-50-50"))).status).toBe(200);
 	});
 
 	test("is rejected without an ETag, with an old one, and without an alt text", async () => {
-		const { id, etag } = await uploaded(await drawn());
+		const { id, etag } = await uploadPicture(await drawJpeg());
 		const body = { alt: "Ny tekst.", focal: { x: 0.5, y: 0.5 } };
 		expect(await codeOf(await put(id, body))).toEqual([428, "no_precondition"]);
 		expect((await put(id, body, etag)).status).toBe(200);
@@ -353,23 +363,25 @@ describe("a change", () => {
 	});
 
 	test("appears on the public page at the next request", async () => {
-		const production = await house.db
+		const production = await app.db
 			.selectFrom("production")
 			.select(["slug", "first_image_id as id"])
 			.where("site_id", "=", "tindevik")
 			.where("slug", "like", "vinterlys%")
 			.executeTakeFirstOrThrow();
 		const id = production.id ?? "";
-		const before = await (await house.get(`/${production.slug}`)).text();
+		const before = await (await app.request(`/${production.slug}`)).text();
 		expect(before).not.toContain("/3x2-1-99/");
-		const { etag, ...item } = await house.get(`${all}/${id}`, { headers: editor }).then(async (response) => ({
-			etag: response.headers.get("etag") ?? "",
-			...mediaSchema.parse(await response.json()),
-		}));
+		const { etag, ...item } = await app
+			.request(`${mediaPathOfSite}/${id}`, { headers: editor })
+			.then(async (response) => ({
+				etag: response.headers.get("etag") ?? "",
+				...mediaSchema.parse(await response.json()),
+			}));
 		expect((await put(id, { ...item, alt: "Helt ny bildetekst.", focal: { x: 0.01, y: 0.99 } }, etag)).status).toBe(
 			200,
 		);
-		const after = await (await house.get(`/${production.slug}`)).text();
+		const after = await (await app.request(`/${production.slug}`)).text();
 		expect(after).toContain("/3x2-1-99/");
 		expect(after).toContain('property="og:image:alt" content="Helt ny bildetekst."');
 	});
@@ -377,11 +389,11 @@ describe("a change", () => {
 
 describe("a picture", () => {
 	const remove = (id: string, headers: Record<string, string> = {}) =>
-		house.get(`${all}/${id}`, { method: "DELETE", headers: { ...editor, ...headers } });
+		app.request(`${mediaPathOfSite}/${id}`, { method: "DELETE", headers: { ...editor, ...headers } });
 	const usesOf = async (id: string) =>
-		usedMediaSchema.parse(await (await house.get(`${all}/${id}`, { headers: editor })).json()).usedIn;
+		usedMediaSchema.parse(await (await app.request(`${mediaPathOfSite}/${id}`, { headers: editor })).json()).usedIn;
 	const post = async (kind: string, fields: unknown) => {
-		const response = await house.get(`/api/management/site/tindevik/${kind}`, {
+		const response = await app.request(`/api/management/site/tindevik/${kind}`, {
 			method: "POST",
 			headers: editor,
 			body: JSON.stringify(fields),
@@ -390,18 +402,18 @@ describe("a picture", () => {
 	};
 
 	test("without uses can be deleted with all its variants", async () => {
-		const { id, etag } = await uploaded(await drawn());
-		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(200);
+		const { id, etag } = await uploadPicture(await drawJpeg());
+		expect((await app.request(mediaPath(id, 160, "jpg"))).status).toBe(200);
 		expect(await codeOf(await remove(id, { "if-match": '"old"' }))).toEqual([412, "stale"]);
 		expect((await remove(id, { "if-match": etag })).status).toBe(204);
-		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(404);
-		expect((await house.get(`${all}/${id}`, { headers: editor })).status).toBe(404);
-		expect((await audited(id)).map(({ action }) => action)).toContain("delete");
+		expect((await app.request(mediaPath(id, 160, "jpg"))).status).toBe(404);
+		expect((await app.request(`${mediaPathOfSite}/${id}`, { headers: editor })).status).toBe(404);
+		expect((await readAudit(id)).map(({ action }) => action)).toContain("delete");
 		expect(await codeOf(await remove(id))).toEqual([404, "not_found"]);
 	});
 
 	test("used by a draft cannot be deleted, and the response names the draft", async () => {
-		const { id } = await uploaded(await drawn());
+		const { id } = await uploadPicture(await drawJpeg());
 		await post("article", { title: "Utkast med bilde", image: id });
 		expect(await usesOf(id)).toMatchObject([{ kind: "article", title: "Utkast med bilde", state: "draft" }]);
 		const response = await remove(id);
@@ -414,8 +426,8 @@ describe("a picture", () => {
 	});
 
 	test("in a planned article and its later draft is listed as both and cannot be deleted", async () => {
-		const { id, etag } = await uploaded(await drawn());
-		const staff = editorOf(house);
+		const { id, etag } = await uploadPicture(await drawJpeg());
+		const staff = createEditor(app);
 		const { body: article, etag: first } = await staff.call("POST", "article", {
 			title: "Planlagt med bilde",
 			image: id,
@@ -444,8 +456,8 @@ describe("a picture", () => {
 	});
 
 	test("in a block of a page is listed by the name of the block", async () => {
-		const { id } = await uploaded(await drawn());
-		const block = await house.db
+		const { id } = await uploadPicture(await drawJpeg());
+		const block = await app.db
 			.selectFrom("block")
 			.select("id")
 			.where("site_id", "=", "tindevik")
@@ -453,14 +465,14 @@ describe("a picture", () => {
 			.limit(1)
 			.executeTakeFirstOrThrow();
 		const data_json = JSON.stringify({ html: `<p><img src="${mediaPath(id, 640, "jpg")}" alt=""></p>` });
-		await house.db.updateTable("block").set({ data_json }).where("id", "=", block.id).execute();
+		await app.db.updateTable("block").set({ data_json }).where("id", "=", block.id).execute();
 		expect(await usesOf(id)).toEqual([{ kind: "block-data", id: block.id, title: "Tekst", state: "public" }]);
 	});
 
 	test("in a published article and in its draft is listed as both", async () => {
-		const { id } = await uploaded(await drawn());
-		const staff = editorOf(house);
-		const articleId = await staff.publish("article", { title: "Publisert med bilde", image: id });
+		const { id } = await uploadPicture(await drawJpeg());
+		const staff = createEditor(app);
+		const articleId = await staff.createPublished("article", { title: "Publisert med bilde", image: id });
 		expect((await usesOf(id)).map(({ state }) => state)).toEqual(["public"]);
 		const { etag } = await staff.call("GET", `article/${articleId}`);
 		await staff.call("PUT", `article/${articleId}`, { title: "Endret utkast", image: id }, etag);
@@ -468,17 +480,17 @@ describe("a picture", () => {
 	});
 
 	test("used by a film or an article cannot be deleted, and its uses are listed", async () => {
-		const { id } = await uploaded(await drawn());
-		const set = house.db.updateTable("production").where("site_id", "=", "tindevik");
+		const { id } = await uploadPicture(await drawJpeg());
+		const set = app.db.updateTable("production").where("site_id", "=", "tindevik");
 		await set.set({ poster_id: id }).where("slug", "like", "orneredet%").execute();
 		const content = `<p><img src="${mediaPath(id, 640, "jpg")}" alt=""></p>`;
-		const article = await house.db
+		const article = await app.db
 			.selectFrom("article")
 			.select("id")
 			.where("site_id", "=", "tindevik")
 			.limit(1)
 			.executeTakeFirstOrThrow();
-		await house.db.updateTable("article").set({ content }).where("id", "=", article.id).execute();
+		await app.db.updateTable("article").set({ content }).where("id", "=", article.id).execute();
 		expect((await usesOf(id)).map(({ kind, state }) => `${state} ${kind}`).sort()).toEqual([
 			"public article",
 			"public production",
@@ -487,19 +499,21 @@ describe("a picture", () => {
 	});
 
 	test("that another site also has remains there", async () => {
-		const bytes = await drawn();
-		const { id } = await uploaded(bytes);
+		const bytes = await drawJpeg();
+		const { id } = await uploadPicture(bytes);
 		const path = "/api/management/site/birkevag/media";
 		const body = formOf({ file: blob(bytes), alt: "Hos naboen." });
-		expect((await house.get(path, { method: "POST", headers: editor, body })).status).toBe(201);
+		expect((await app.request(path, { method: "POST", headers: editor, body })).status).toBe(201);
 		expect((await remove(id)).status).toBe(204);
-		expect((await house.get(mediaPath(id, 160, "jpg"))).status).toBe(200);
-		expect(await (await house.get(`${path}/${id}`, { headers: editor })).json()).toMatchObject({ alt: "Hos naboen." });
+		expect((await app.request(mediaPath(id, 160, "jpg"))).status).toBe(200);
+		expect(await (await app.request(`${path}/${id}`, { headers: editor })).json()).toMatchObject({
+			alt: "Hos naboen.",
+		});
 	});
 });
 
 /** A PNG of a few hundred bytes whose header declares these dimensions. */
-function bomb(width: number, height: number): Uint8Array {
+function forgePng(width: number, height: number): Uint8Array {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);

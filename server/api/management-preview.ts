@@ -5,7 +5,7 @@ import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret
 import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites, type Site } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
-import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import { changeContextOf, itemRefOf, type ManagementDependencies, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./staff.ts";
 
 export type PreviewDependencies = ManagementDependencies & { originOf: (site: Site) => string };
@@ -15,24 +15,28 @@ export function previewApi(dependencies: PreviewDependencies): Hono<StaffEnv> {
 	const { db, now, originOf } = dependencies;
 	const path = "/site/:siteId/preview-link";
 	const api = new Hono<StaffEnv>();
-	const editor = guardSite(dependencies, "editor");
+	const editor = requireSiteRole(dependencies, "editor");
 
 	api.get(path, editor, async (c) => {
-		const { count, expiresAt } = await readPreviewLinks(db, placeOf(c).siteId, toStored(now()));
+		const { count, expiresAt } = await readPreviewLinks(db, itemRefOf(c).siteId, toStored(now()));
 		return c.json(previewLinksSchema.parse({ count, expiresAt: expiresAt && toOsloIso(expiresAt) }));
 	});
 
 	api.post(path, editor, async (c) => {
-		const { siteId } = placeOf(c);
+		const { siteId } = itemRefOf(c);
 		const site = (await readSites(db)).find(({ id }) => id === siteId);
 		if (!site) throw new AppError("not_found");
-		const made = await db.transaction().execute((trx) => createPreviewLink(trx, siteId, actOf(c, dependencies)));
-		const url = `${originOf(site)}${previewPath(made.token)}`;
-		return c.json(newPreviewLinkSchema.parse({ url, expiresAt: toOsloIso(made.expiresAt) }), 201);
+		const link = await db
+			.transaction()
+			.execute((trx) => createPreviewLink(trx, siteId, changeContextOf(c, dependencies)));
+		const url = `${originOf(site)}${previewPath(link.token)}`;
+		return c.json(newPreviewLinkSchema.parse({ url, expiresAt: toOsloIso(link.expiresAt) }), 201);
 	});
 
 	api.delete(path, editor, async (c) => {
-		await db.transaction().execute((trx) => revokePreviewLinks(trx, placeOf(c).siteId, actOf(c, dependencies)));
+		await db
+			.transaction()
+			.execute((trx) => revokePreviewLinks(trx, itemRefOf(c).siteId, changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let admin: Editor;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff });
-	admin = editorOf(house, "admin");
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	admin = createEditor(app, "admin");
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const pageOf = async (host = "localhost:3000") => (await house.get("/om-oss", { host })).text();
+const readPage = async (host = "localhost:3000") => (await app.request("/om-oss", { host })).text();
 
 async function change(patch: Record<string, unknown>) {
 	const { body, etag } = await admin.call("GET", "settings");
@@ -31,14 +31,14 @@ describe("the settings of a site", () => {
 			["nobody", 403],
 			["forged", 401],
 		] as const) {
-			expect((await editorOf(house, token).call("GET", "settings")).status).toBe(status);
-			expect((await editorOf(house, token).call("PUT", "settings", {}, '"x"')).status).toBe(status);
+			expect((await createEditor(app, token).call("GET", "settings")).status).toBe(status);
+			expect((await createEditor(app, token).call("PUT", "settings", {}, '"x"')).status).toBe(status);
 		}
-		expect((await editorOf(house, "admin", "nowhere").call("GET", "settings")).status).toBe(404);
+		expect((await createEditor(app, "admin", "nowhere").call("GET", "settings")).status).toBe(404);
 	});
 
 	test("appear on the site's public pages at the next request, and on no other site's", async () => {
-		expect(await pageOf()).not.toContain("tel:+4775998877");
+		expect(await readPage()).not.toContain("tel:+4775998877");
 		const patch = await organisationWith({
 			phone: "75 99 88 77",
 			openingHours: [{ label: "Kafeen", hours: "lørdag 11.00–15.00" }],
@@ -46,11 +46,11 @@ describe("the settings of a site", () => {
 		const socialLinks = [{ label: "Mastodon", url: "https://sosial.example/@tindevik" }];
 		const changed = await change({ ...patch, socialLinks });
 		expect(changed.status).toBe(200);
-		const page = await pageOf();
+		const page = await readPage();
 		expect(page).toContain("tel:+4775998877");
 		expect(page.replace(/<[^>]+>/gu, "")).toContain("lørdag 11.00–15.00");
 		expect(page).toContain('href="https://sosial.example/@tindevik"');
-		expect(await pageOf("birkevag.localhost:3000")).not.toContain("tel:+4775998877");
+		expect(await readPage("birkevag.localhost:3000")).not.toContain("tel:+4775998877");
 	});
 
 	test("are returned as they were written, and do not affect the menu", async () => {
@@ -67,9 +67,9 @@ describe("the settings of a site", () => {
 		expect(body).toEqual(changed.body);
 		expect(etag).toBe(changed.etag);
 		expect((await admin.list("menu?sort=order")).map(({ label }) => label)).toEqual(menu.map(({ label }) => label));
-		expect(await pageOf("kino.example")).toContain("Tindevik kino og scene | ");
+		expect(await readPage("kino.example")).toContain("Tindevik kino og scene | ");
 		expect((await change({ analytics: null, loyaltyBaseUrl: null, aliases: [] })).status).toBe(200);
-		expect((await house.get("/om-oss", { host: "kino.example" })).status).toBe(421);
+		expect((await app.request("/om-oss", { host: "kino.example" })).status).toBe(421);
 		expect((await change({ title: "Tindevik kulturhus", searchEnabled: true })).status).toBe(200);
 	});
 
@@ -87,7 +87,7 @@ describe("the settings of a site", () => {
 			checkoutBaseUrl: "https://kasse.example",
 		};
 		expect((await change(elsewhere)).body).toMatchObject(elsewhere);
-		const accountPage = async () => (await house.get("/min-side")).text();
+		const accountPage = async () => (await app.request("/min-side")).text();
 		for (const address of Object.values(elsewhere)) expect(await accountPage()).toContain(address);
 		const refused = await change({ checkoutBaseUrl: "http://kasse.example" });
 		expect(refused.body).toMatchObject({ code: "invalid_request", errors: [{ path: "checkoutBaseUrl" }] });
@@ -120,15 +120,15 @@ describe("the settings of a site", () => {
 	});
 
 	test("do not give two sites the same host when both request it simultaneously", async () => {
-		const other = editorOf(house, "admin", "birkevag");
-		const ask = async (editor: Editor, alias: string) => {
+		const other = createEditor(app, "admin", "birkevag");
+		const prepareChange = async (editor: Editor, alias: string) => {
 			const { body, etag } = await editor.call("GET", "settings");
 			return () => editor.call("PUT", "settings", { ...body, aliases: [alias] }, etag);
 		};
 		for (const alias of ["felles-1.example", "felles-2.example", "felles-3.example"]) {
-			const asked = await Promise.all([ask(admin, alias), ask(other, alias)]);
-			const answers = await Promise.all(asked.map((put) => put()));
-			expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+			const prepared = await Promise.all([prepareChange(admin, alias), prepareChange(other, alias)]);
+			const responses = await Promise.all(prepared.map((put) => put()));
+			expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 		}
 	});
 
@@ -136,7 +136,7 @@ describe("the settings of a site", () => {
 		const { body, etag } = await admin.call("GET", "settings");
 		const [changed] = await Promise.all([
 			admin.call("PUT", "settings", { ...body, giftCards: "https://gave.example/kort" }, etag),
-			admin.publish("menu", { label: "Skolekino", path: "/skolekino", place: "header", order: 90 }),
+			admin.createPublished("menu", { label: "Skolekino", path: "/skolekino", place: "header", order: 90 }),
 		]);
 		expect(changed.status).toBe(200);
 		expect((await admin.call("GET", "settings")).body.giftCards).toBe("https://gave.example/kort");
@@ -147,16 +147,16 @@ describe("the settings of a site", () => {
 describe("settings of a site's visibility and features", () => {
 	test("decide at the next request whether the public and search engines see the site", async () => {
 		expect((await change({ published: false })).status).toBe(200);
-		expect((await house.get("/om-oss")).status).toBe(404);
+		expect((await app.request("/om-oss")).status).toBe(404);
 		expect((await change({ published: true, stage: "development" })).status).toBe(200);
-		const page = await house.get("/om-oss");
+		const page = await app.request("/om-oss");
 		expect([page.status, page.headers.get("x-robots-tag")]).toEqual([200, "noindex, nofollow"]);
 		expect((await change({ stage: "production" })).status).toBe(200);
-		expect((await house.get("/om-oss")).headers.get("x-robots-tag")).toBeNull();
+		expect((await app.request("/om-oss")).headers.get("x-robots-tag")).toBeNull();
 	});
 
 	test("choose the cinema whose visitor accounts the site uses", async () => {
-		const frame = async () => (await house.get("/om-oss.data")).text();
+		const frame = async () => (await app.request("/om-oss.data")).text();
 		expect(await frame()).toContain("/api/loyalty/118");
 		expect((await change({ partnerIds: [178, 268] })).status).toBe(200);
 		expect(await frame()).toContain("/api/loyalty/178");
@@ -167,12 +167,12 @@ describe("settings of a site's visibility and features", () => {
 		const search = (await admin.list("page")).find(({ path }) => path === "/search");
 		const source = await admin.call("GET", `page/${search?.id}`);
 		const { title, template, sources, meta } = source.body;
-		const id = await admin.publish("page", { path: "/finn", title, template, sources, meta });
+		const id = await admin.createPublished("page", { path: "/finn", title, template, sources, meta });
 		const place = { row: 0, column: 0, order: 0 };
-		await admin.publish("block-data", { pageId: id, component: "search-results", place, data: {} });
+		await admin.createPublished("block-data", { pageId: id, component: "search-results", place, data: {} });
 		expect((await change({ searchSubmitPath: "/finn" })).status).toBe(200);
-		expect(/href="\/(?:search|finn)"/u.exec(await pageOf())?.[0]).toBe('href="/finn"');
-		expect(await (await house.get("/sitemap.xml")).text()).not.toContain("/finn<");
+		expect(/href="\/(?:search|finn)"/u.exec(await readPage())?.[0]).toBe('href="/finn"');
+		expect(await (await app.request("/sitemap.xml")).text()).not.toContain("/finn<");
 		const deleted = await admin.call("DELETE", `page/${id}`, undefined, (await admin.call("GET", `page/${id}`)).etag);
 		expect(deleted.body).toMatchObject({ code: "in_use" });
 		expect((await change({ searchSubmitPath: "/search" })).status).toBe(200);
@@ -182,7 +182,7 @@ describe("settings of a site's visibility and features", () => {
 test("a standard page can be deleted only after it has become an ordinary one", async () => {
 	const { title, template, sources, meta } = (await admin.call("GET", "page/om-oss")).body;
 	const fields = { path: "/standardside", title, template, sources, meta, pageType: "standard" };
-	const id = await admin.publish("page", fields);
+	const id = await admin.createPublished("page", fields);
 	const remove = async () =>
 		(await admin.call("DELETE", `page/${id}`, undefined, (await admin.call("GET", `page/${id}`)).etag)).status;
 	expect(await remove()).toBe(409);

@@ -1,41 +1,47 @@
 import { newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
-import { siteSettingsSchema, toldSettingsSchema } from "@lerret/contracts/api/site-settings";
-import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { siteSettingsRequestSchema, siteSettingsResponseSchema } from "@lerret/contracts/api/site-settings";
+import { writeExclusively } from "@lerret/platform/db/in-turn";
 import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/management/settings";
 import { readNewsletterStatus } from "@lerret/platform/newsletter/status";
 import { type Context, Hono } from "hono";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { actOf, demandIfMatch, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
+import {
+	changeContextOf,
+	itemRefOf,
+	type ManagementDependencies,
+	requireIfMatch,
+	requireSiteRole,
+} from "./management-env.ts";
 import type { StaffEnv } from "./staff.ts";
 
 export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
 	const { db } = dependencies;
 	const path = "/site/:siteId/settings";
 	const api = new Hono<StaffEnv>();
-	const admin = guardSite(dependencies, "admin");
+	const admin = requireSiteRole(dependencies, "admin");
 
-	api.get(path, admin, async (c) => answer(c, await readSettings(db, placeOf(c).siteId)));
+	api.get(path, admin, async (c) => respondWithSettings(c, await readSettings(db, itemRefOf(c).siteId)));
 
 	api.put(path, admin, async (c) => {
-		const ifMatch = demandIfMatch(c);
-		const settings = parseInput(siteSettingsSchema, await readBody(c));
-		const { siteId } = placeOf(c);
+		const ifMatch = requireIfMatch(c);
+		const settings = parseInput(siteSettingsRequestSchema, await readBody(c));
+		const { siteId } = itemRefOf(c);
 		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
-		const changed = await writeInTurn(db, (trx) =>
-			changeSettings(trx, siteId, { settings, ifMatch }, actOf(c, dependencies)),
+		const changed = await writeExclusively(db, (trx) =>
+			changeSettings(trx, siteId, { settings, ifMatch }, changeContextOf(c, dependencies)),
 		);
-		return answer(c, changed);
+		return respondWithSettings(c, changed);
 	});
 
-	api.get("/site/:siteId/newsletter", guardSite(dependencies, "editor"), async (c) =>
-		c.json(newsletterStatusSchema.parse(await readNewsletterStatus(db, placeOf(c).siteId))),
+	api.get("/site/:siteId/newsletter", requireSiteRole(dependencies, "editor"), async (c) =>
+		c.json(newsletterStatusSchema.parse(await readNewsletterStatus(db, itemRefOf(c).siteId))),
 	);
 
 	return api;
 }
 
-function answer(c: Context<StaffEnv>, { settings, etag }: StoredSettings) {
+function respondWithSettings(c: Context<StaffEnv>, { settings, etag }: StoredSettings) {
 	c.header("etag", etag);
-	return c.json(toldSettingsSchema.parse(settings));
+	return c.json(siteSettingsResponseSchema.parse(settings));
 }

@@ -5,36 +5,36 @@ import { osloDate } from "@lerret/platform/programme/oslo-time";
 import { readStatistics } from "@lerret/platform/statistics/read";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Counting } from "../counting.ts";
+import type { UsageCounter } from "../counting.ts";
 import { parseInput } from "../problem.ts";
-import { actOf, guardSite, type ManagementDependencies, placeOf } from "./management-env.ts";
-import { tellPaging } from "./management-lists.ts";
+import { changeContextOf, itemRefOf, type ManagementDependencies, requireSiteRole } from "./management-env.ts";
+import { setPagingHeaders } from "./management-lists.ts";
 import type { StaffEnv } from "./staff.ts";
 
-const daysAtFirst = 30;
+const defaultDays = 30;
 
-export function statisticsApi(dependencies: ManagementDependencies & { counting: Counting }): Hono<StaffEnv> {
+export function statisticsApi(dependencies: ManagementDependencies & { counting: UsageCounter }): Hono<StaffEnv> {
 	const { db, now, counting } = dependencies;
 	const api = new Hono<StaffEnv>();
-	const editor = guardSite(dependencies, "editor");
+	const editor = requireSiteRole(dependencies, "editor");
 
 	api.get("/site/:siteId/statistics", editor, async (c) => {
 		const query = parseInput(statisticsQuerySchema, c.req.query());
 		await counting.flush();
 		const to = query.to ?? osloDate(now()).toString();
-		const from = query.from ?? Temporal.PlainDate.from(to).subtract({ days: daysAtFirst }).toString();
-		return c.json(z.array(productionCountSchema).parse(await readStatistics(db, placeOf(c).siteId, { from, to })));
+		const from = query.from ?? Temporal.PlainDate.from(to).subtract({ days: defaultDays }).toString();
+		return c.json(z.array(productionCountSchema).parse(await readStatistics(db, itemRefOf(c).siteId, { from, to })));
 	});
 
 	api.get("/site/:siteId/feedback", editor, async (c) => {
 		const query = parseInput(feedbackListQuerySchema, c.req.query());
-		const { items, total } = await readFeedback(db, placeOf(c).siteId, query);
-		tellPaging(c, query, total);
+		const { items, total } = await readFeedback(db, itemRefOf(c).siteId, query);
+		setPagingHeaders(c, query, total);
 		return c.json(z.array(managedFeedbackSchema).parse(items));
 	});
 
 	api.delete("/site/:siteId/feedback/:id", editor, async (c) => {
-		await db.transaction().execute((trx) => deleteFeedback(trx, placeOf(c), actOf(c, dependencies)));
+		await db.transaction().execute((trx) => deleteFeedback(trx, itemRefOf(c), changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 

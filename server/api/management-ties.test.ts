@@ -1,36 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let editor: Editor;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff });
-	editor = editorOf(house);
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const tiesOf = async (path: string) => (await editor.call("GET", `${path}/ties`)).body;
-const statusOf = async (path: string) => (await house.get(path)).status;
+const readReferences = async (path: string) => (await editor.call("GET", `${path}/ties`)).body;
+const readStatus = async (path: string) => (await app.request(path)).status;
 
 /** A film with a changed slug, a published showing, a draft showing and a menu item. */
-async function filmWithTies(name: string) {
-	const id = await editor.publish("production", { title: name, object: "movie", slug: `${name}-forst` });
+async function createReferencedFilm(name: string) {
+	const id = await editor.createPublished("production", { title: name, object: "movie", slug: `${name}-forst` });
 	const { etag, body } = await editor.call("GET", `production/${id}`);
 	await editor.call("PUT", `production/${id}`, { ...body, slug: name }, etag);
 	await editor.call("PUT", `production/${id}/publication`);
 	const showing = { productionId: id, startTime: "2026-12-20T18:00:00+01:00", screen: "Sal 1" };
-	const event = await editor.publish("event", showing);
+	const event = await editor.createPublished("event", showing);
 	const draft = await editor.call("POST", "event", { ...showing, startTime: "2026-12-21T18:00:00+01:00" });
-	const menu = await editor.publish("menu", { label: `Se ${name}`, path: `/${name}?fra=meny`, place: "header" });
+	const menu = await editor.createPublished("menu", {
+		label: `Se ${name}`,
+		path: `/${name}?fra=meny`,
+		place: "header",
+	});
 	return { id, event, menu, draft: String(draft.body.id) };
 }
 
 describe("a film with showings, an old slug and a menu item", () => {
 	test("lists what would be deleted with it", async () => {
-		const { id } = await filmWithTies("elgen");
-		expect(await tiesOf(`production/${id}`)).toEqual({
+		const { id } = await createReferencedFilm("elgen");
+		expect(await readReferences(`production/${id}`)).toEqual({
 			againstWithdrawal: [],
 			leadingHere: [
 				{ path: "redirect", message: "Omdirigeringen fra /elgen-forst leder hit." },
@@ -46,28 +50,28 @@ describe("a film with showings, an old slug and a menu item", () => {
 	});
 
 	test("is deleted with all of it in one transaction, and is not deleted without", async () => {
-		const { id, event, draft, menu } = await filmWithTies("reven");
+		const { id, event, draft, menu } = await createReferencedFilm("reven");
 		const refused = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
 		expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
 		expect(refused.body.errors).toEqual([{ path: "event", message: expect.stringContaining("2 forestillinger") }]);
-		expect([await statusOf("/reven"), (await editor.call("GET", `menu/${menu}`)).status]).toEqual([200, 200]);
+		expect([await readStatus("/reven"), (await editor.call("GET", `menu/${menu}`)).status]).toEqual([200, 200]);
 
 		expect((await editor.call("DELETE", `production/${id}?along=redirect,menu,event`)).status).toBe(204);
-		const gone = [`production/${id}`, `event/${event}`, `event/${draft}`, `menu/${menu}`];
-		expect(await Promise.all(gone.map(async (path) => (await editor.call("GET", path)).status))).toEqual([
+		const deletedPaths = [`production/${id}`, `event/${event}`, `event/${draft}`, `menu/${menu}`];
+		expect(await Promise.all(deletedPaths.map(async (path) => (await editor.call("GET", path)).status))).toEqual([
 			404, 404, 404, 404,
 		]);
-		expect([await statusOf("/reven"), await statusOf("/reven-forst")]).toEqual([404, 404]);
-		expect(await (await house.get("/om-oss")).text()).not.toContain("Se reven");
+		expect([await readStatus("/reven"), await readStatus("/reven-forst")]).toEqual([404, 404]);
+		expect(await (await app.request("/om-oss")).text()).not.toContain("Se reven");
 	});
 
 	test("is not deleted when one of its showings has sold tickets", async () => {
-		const sold = await house.db
+		const sold = await app.db
 			.selectFrom("ticket")
 			.select("movie_id")
 			.where("partner_id", "=", 118)
 			.executeTakeFirstOrThrow();
-		const { againstDeletion } = await tiesOf(`production/${sold.movie_id}`);
+		const { againstDeletion } = await readReferences(`production/${sold.movie_id}`);
 		expect(JSON.stringify(againstDeletion)).toMatch(/solgte? billett/u);
 		const before = (await editor.list(`event?productionId=${sold.movie_id}`)).length;
 		const refused = await editor.call("DELETE", `production/${sold.movie_id}?along=event,redirect,menu`);
@@ -79,7 +83,7 @@ describe("a film with showings, an old slug and a menu item", () => {
 describe("a page", () => {
 	test("lists the menu items and redirects that lead to it", async () => {
 		const [page] = await editor.list("page?path=%2Fbillettinformasjon");
-		const { againstWithdrawal, leadingHere } = await tiesOf(`page/${page?.id}`);
+		const { againstWithdrawal, leadingHere } = await readReferences(`page/${page?.id}`);
 		expect(againstWithdrawal).toEqual([]);
 		expect(leadingHere).toContainEqual({
 			path: "menu",
@@ -89,7 +93,7 @@ describe("a page", () => {
 
 	test("that the site requires cannot be withdrawn or deleted", async () => {
 		const [page] = await editor.list("page?path=%2F");
-		const { againstWithdrawal, againstDeletion } = await tiesOf(`page/${page?.id}`);
+		const { againstWithdrawal, againstDeletion } = await readReferences(`page/${page?.id}`);
 		expect([againstWithdrawal, againstDeletion]).toEqual([
 			[{ path: "path", message: "Nettstedet trenger en side på denne adressen." }],
 			[{ path: "path", message: "Nettstedet trenger en side på denne adressen." }],
@@ -97,12 +101,12 @@ describe("a page", () => {
 	});
 
 	test("is deleted with its blocks", async () => {
-		const id = await editor.publish("page", { title: "Kort levd", path: "/kort-levd" });
+		const id = await editor.createPublished("page", { title: "Kort levd", path: "/kort-levd" });
 		const place = { row: 0, column: 0, order: 1 };
 		const block = { pageId: id, component: "content", place, data: { html: "<p>Hei</p>" } };
-		await editor.publish("block-data", block);
+		await editor.createPublished("block-data", block);
 		await editor.call("POST", "block-data", block);
-		expect((await tiesOf(`page/${id}`)).goingAlong).toEqual([
+		expect((await readReferences(`page/${id}`)).goingAlong).toEqual([
 			{ kind: "block-data", what: "de 2 delene som siden har" },
 		]);
 		expect((await editor.call("DELETE", `page/${id}?along=block-data`)).status).toBe(204);
@@ -111,11 +115,11 @@ describe("a page", () => {
 });
 
 test("a menu item with children is not deleted with the page that it leads to", async () => {
-	const id = await editor.publish("article", { title: "Under", slug: "under" });
-	const parent = await editor.publish("menu", { label: "Over", path: "/article/under", place: "footer" });
-	await editor.publish("menu", { label: "Barn", path: "/om-oss", place: "footer", parent });
-	const ties = await tiesOf(`article/${id}`);
-	expect([ties.againstDeletion, ties.goingAlong]).toEqual([
+	const id = await editor.createPublished("article", { title: "Under", slug: "under" });
+	const parent = await editor.createPublished("menu", { label: "Over", path: "/article/under", place: "footer" });
+	await editor.createPublished("menu", { label: "Barn", path: "/om-oss", place: "footer", parent });
+	const references = await readReferences(`article/${id}`);
+	expect([references.againstDeletion, references.goingAlong]).toEqual([
 		[{ path: "menu", message: "Menypunktet «Over» leder hit." }],
 		[],
 	]);
@@ -128,33 +132,33 @@ test("only content can be deleted along, and a missing item has no references", 
 });
 
 describe("the status of a path", () => {
-	const answers = async (...paths: string[]) => {
-		const told = await editor.list(`address?paths=${encodeURIComponent(paths.join(" "))}`);
-		return told.map(({ answer }) => answer);
+	const readPathStatuses = async (...paths: string[]) => {
+		const entries = await editor.list(`address?paths=${encodeURIComponent(paths.join(" "))}`);
+		return entries.map(({ answer }) => answer);
 	};
 
 	test("is public when a visitor gets a page", async () => {
 		const paths = ["/", "/om-oss#apningstider", "/kinoprogram?dag=2026-11-21", "/vinterlys-over-tindevik-9001"];
-		expect(await answers(...paths, "/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics")).toEqual(
+		expect(await readPathStatuses(...paths, "/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics")).toEqual(
 			Array(8).fill("public"),
 		);
-		expect(await Promise.all(["/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics"].map(statusOf))).toEqual(
+		expect(await Promise.all(["/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics"].map(readStatus))).toEqual(
 			Array(4).fill(200),
 		);
 	});
 
 	test('is "nothing" below an app path that responds with 404', async () => {
-		expect(await answers("/nyhetsbrev/arkiv", "/min-side/gammel", "/event/julekonsert")).toEqual(
+		expect(await readPathStatuses("/nyhetsbrev/arkiv", "/min-side/gammel", "/event/julekonsert")).toEqual(
 			Array(3).fill("nothing"),
 		);
 	});
 
 	test("follows redirects to their end", async () => {
-		await editor.publish("redirect", { from: "/hopp", to: "/hopp-to" });
-		await editor.publish("redirect", { from: "/hopp-to", to: "/ingenting-her" });
-		await editor.publish("redirect", { from: "/hopp-godt", to: "/om-oss" });
-		await editor.publish("redirect", { from: "/hopp-ut", to: "https://kommunen.example/" });
-		expect(await answers("/hopp", "/hopp-godt", "/hopp-ut", "https://kommunen.example/")).toEqual([
+		await editor.createPublished("redirect", { from: "/hopp", to: "/hopp-to" });
+		await editor.createPublished("redirect", { from: "/hopp-to", to: "/ingenting-her" });
+		await editor.createPublished("redirect", { from: "/hopp-godt", to: "/om-oss" });
+		await editor.createPublished("redirect", { from: "/hopp-ut", to: "https://kommunen.example/" });
+		expect(await readPathStatuses("/hopp", "/hopp-godt", "/hopp-ut", "https://kommunen.example/")).toEqual([
 			"nothing",
 			"public",
 			"elsewhere",
@@ -166,9 +170,15 @@ describe("the status of a path", () => {
 		await editor.call("POST", "article", { title: "Utkast", slug: "kun-utkast" });
 		const film = await editor.call("POST", "production", { title: "Utkastfilm", object: "movie", slug: "utkastfilm" });
 		expect(film.status).toBe(201);
-		await editor.publish("article", { title: "Siden", slug: "siden" }, "2027-01-01T12:00:00+01:00");
+		await editor.createPublished("article", { title: "Siden", slug: "siden" }, "2027-01-01T12:00:00+01:00");
 		expect(
-			await answers("/skolekino-som-ikke-er", "/article/ikke", "/article/kun-utkast", "/utkastfilm", "/article/siden"),
+			await readPathStatuses(
+				"/skolekino-som-ikke-er",
+				"/article/ikke",
+				"/article/kun-utkast",
+				"/utkastfilm",
+				"/article/siden",
+			),
 		).toEqual(["nothing", "nothing", "hidden", "hidden", "hidden"]);
 	});
 });

@@ -1,33 +1,36 @@
-import { contentKinds } from "@lerret/contracts/management";
+import { contentTypes } from "@lerret/contracts/management";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
-import { cheapPasswords, registerVisitor } from "../../testing/visitor.ts";
+import { createCheapPasswords, registerVisitor } from "../../testing/visitor.ts";
 
-let house: TestHouse;
+let app: TestApp;
 let editor: Editor;
 let admin: Editor;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff, passwords: cheapPasswords() });
-	editor = editorOf(house);
-	admin = editorOf(house, "admin");
+	app = await createTestApp({}, { readStaff: readTestStaff, passwords: createCheapPasswords() });
+	editor = createEditor(app);
+	admin = createEditor(app, "admin");
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("staff", () => {
-	test.each([...contentKinds, "review"])("without a valid token or role cannot access %s", async (kind) => {
-		expect((await editorOf(house, "forged").call("GET", kind)).body).toMatchObject({ status: 401, code: "no_token" });
-		expect((await editorOf(house, "nobody").call("GET", kind)).body).toMatchObject({ status: 403, code: "forbidden" });
-		expect((await editorOf(house, "nobody").call("POST", kind, {})).status).toBeGreaterThan(400);
+	test.each([...contentTypes, "review"])("without a valid token or role cannot access %s", async (kind) => {
+		expect((await createEditor(app, "forged").call("GET", kind)).body).toMatchObject({ status: 401, code: "no_token" });
+		expect((await createEditor(app, "nobody").call("GET", kind)).body).toMatchObject({
+			status: 403,
+			code: "forbidden",
+		});
+		expect((await createEditor(app, "nobody").call("POST", kind, {})).status).toBeGreaterThan(400);
 		expect((await admin.call("GET", kind)).status).toBe(200);
 	});
 
 	test("get 404 for an unknown site and for another site's content", async () => {
-		expect((await editorOf(house, "editor", "nowhere").call("GET", "article")).status).toBe(404);
-		const id = await editor.publish("article", { title: "Bare her" });
-		expect((await editorOf(house, "editor", "birkevag").call("GET", `article/${id}`)).status).toBe(404);
-		expect((await editorOf(house, "editor", "birkevag").call("DELETE", `article/${id}`)).status).toBe(404);
+		expect((await createEditor(app, "editor", "nowhere").call("GET", "article")).status).toBe(404);
+		const id = await editor.createPublished("article", { title: "Bare her" });
+		expect((await createEditor(app, "editor", "birkevag").call("GET", `article/${id}`)).status).toBe(404);
+		expect((await createEditor(app, "editor", "birkevag").call("DELETE", `article/${id}`)).status).toBe(404);
 	});
 
 	test("get responses that are never cached", async () => {
@@ -60,7 +63,7 @@ describe("a change", () => {
 	});
 
 	test("of a missing item responds with 404", async () => {
-		for (const kind of contentKinds) {
+		for (const kind of contentTypes) {
 			const bodies = await editor.call("PUT", `${kind}/finnes-ikke/publication`);
 			expect([kind, bodies.status]).toEqual([kind, 404]);
 			expect((await editor.call("DELETE", `${kind}/finnes-ikke`)).status).toBe(404);
@@ -75,29 +78,31 @@ describe("a change", () => {
 		async (what) => {
 			const path = what.includes("new") ? `article/${(await draft()).body.id}` : "article/ny-laserprojektor-i-sal-1";
 			const { etag, body } = await editor.call("GET", path);
-			const answers = await Promise.all(
+			const responses = await Promise.all(
 				Array.from({ length: 6 }, () => editor.call("PUT", path, { ...body, title: "Likt for alle" }, etag)),
 			);
-			expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
+			expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
 		},
 	);
 
 	test("that claims the same slug simultaneously succeeds once", async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 5 }, () => editor.call("POST", "article", { title: "Kappløp", slug: "kapplop" })),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 	});
 
 	test("of several menu items at the same time loses none", async () => {
 		const ids = ["en", "to", "tre", "fire"];
 		await Promise.all(
-			ids.map((id) => editor.publish("menu", { id, label: `Punkt ${id}`, path: `/${id}`, place: "footer", order: 9 })),
+			ids.map((id) =>
+				editor.createPublished("menu", { id, label: `Punkt ${id}`, path: `/${id}`, place: "footer", order: 9 }),
+			),
 		);
-		const page = await (await house.get("/om-oss")).text();
+		const page = await (await app.request("/om-oss")).text();
 		expect(ids.filter((id) => !page.includes(`Punkt ${id}`))).toEqual([]);
 		for (const id of ids) await editor.call("DELETE", `menu/${id}`);
-		expect(await (await house.get("/om-oss")).text()).not.toContain("Punkt ");
+		expect(await (await app.request("/om-oss")).text()).not.toContain("Punkt ");
 	});
 });
 
@@ -105,10 +110,10 @@ const monday = "2031-03-31T18:00:00+02:00";
 const tuesday = "2031-04-01T18:00:00+02:00";
 
 /** An event that is public on Monday and that its draft moves to Tuesday and to another film. */
-async function moveOne() {
-	const here = await editor.publish("production", { title: "Den ene", object: "movie", minutes: 90 });
-	const there = await editor.publish("production", { title: "Den andre", object: "movie", minutes: 90 });
-	const id = await editor.publish("event", { productionId: here, startTime: monday, screen: "Sal 1" });
+async function createMovedEvent() {
+	const here = await editor.createPublished("production", { title: "Den ene", object: "movie", minutes: 90 });
+	const there = await editor.createPublished("production", { title: "Den andre", object: "movie", minutes: 90 });
+	const id = await editor.createPublished("event", { productionId: here, startTime: monday, screen: "Sal 1" });
 	const url = `event/${id}`;
 	const { etag } = await editor.call("GET", url);
 	const draft = { productionId: there, startTime: tuesday, screen: "Sal 1" };
@@ -118,7 +123,7 @@ async function moveOne() {
 }
 
 describe("a list", () => {
-	test.each(contentKinds)("of %s contains the demo content, as the public sees it", async (kind) => {
+	test.each(contentTypes)("of %s contains the demo content, as the public sees it", async (kind) => {
 		const drafts = await editor.list(`${kind}?limit=200`);
 		const stable = await editor.list(`${kind}?limit=200&stable=1`);
 		expect(stable.length).toBeGreaterThan(2);
@@ -128,16 +133,16 @@ describe("a list", () => {
 	});
 
 	test("returns the total count, and each item once over all pages", async () => {
-		const whole = (await editor.list("production?limit=200&sort=title")).map(({ id }) => id);
+		const allIds = (await editor.list("production?limit=200&sort=title")).map(({ id }) => id);
 		const ids: unknown[] = [];
 		let next: string | undefined = "production?limit=7&sort=title";
 		while (next !== undefined) {
 			ids.push(...(await editor.list(next)).map(({ id }) => id));
 			const { headers } = await editor.call("GET", next);
-			expect(headers.get("x-total-count")).toBe(String(whole.length));
+			expect(headers.get("x-total-count")).toBe(String(allIds.length));
 			next = /<[^>]*\/(production\?[^>]*)>; rel="next"/u.exec(headers.get("link") ?? "")?.[1];
 		}
-		expect(ids).toEqual(whole);
+		expect(ids).toEqual(allIds);
 	});
 
 	test("is filtered by fields, text and state, and sorted in Norwegian order", async () => {
@@ -154,15 +159,15 @@ describe("a list", () => {
 	});
 
 	test("of events uses a changed draft's time and film, and still counts it as public", async () => {
-		const { id, here, there } = await moveOne();
-		const standing = async (query: string) =>
+		const { id, here, there } = await createMovedEvent();
+		const readStates = async (query: string) =>
 			(await editor.list(`event?${query}`)).filter((event) => event.id === id).map(({ isChanged }) => isChanged);
-		const isListedByDraft = [`day=2031-04-01`, `productionId=${there}`, `day=2031-04-01&state=public`];
-		const isNot = [`day=2031-03-31`, `productionId=${here}`, `day=2031-04-01&state=withheld`];
-		const isListedByPublic = [`stable=1&day=2031-03-31`, `stable=1&productionId=${here}`];
-		const isNotEither = [`stable=1&day=2031-04-01`, `stable=1&productionId=${there}`];
-		expect(await Promise.all([...isListedByDraft, ...isListedByPublic].map(standing))).toEqual(Array(5).fill([true]));
-		expect(await Promise.all([...isNot, ...isNotEither].map(standing))).toEqual(Array(5).fill([]));
+		const draftQueries = [`day=2031-04-01`, `productionId=${there}`, `day=2031-04-01&state=public`];
+		const notDraftQueries = [`day=2031-03-31`, `productionId=${here}`, `day=2031-04-01&state=withheld`];
+		const publicQueries = [`stable=1&day=2031-03-31`, `stable=1&productionId=${here}`];
+		const notPublicQueries = [`stable=1&day=2031-04-01`, `stable=1&productionId=${there}`];
+		expect(await Promise.all([...draftQueries, ...publicQueries].map(readStates))).toEqual(Array(5).fill([true]));
+		expect(await Promise.all([...notDraftQueries, ...notPublicQueries].map(readStates))).toEqual(Array(5).fill([]));
 	});
 
 	test.each(["limit=0", "limit=201", "page=x", "sort=a;b", "stable=2", "state=x"])(
@@ -205,16 +210,16 @@ describe("publishing with fields", () => {
 	test("saves and publishes in one request and one audit entry, and returns both", async () => {
 		const { body, etag } = await editor.call("POST", "article", { title: "I ett" });
 		const path = `article/${body.id}/publication`;
-		const done = await editor.call("PUT", path, { title: "I ett kall", content: "<p>Alt i ett.</p>" }, etag);
-		expect(done.status).toBe(200);
-		expect(done.body).toMatchObject({
+		const response = await editor.call("PUT", path, { title: "I ett kall", content: "<p>Alt i ett.</p>" }, etag);
+		expect(response.status).toBe(200);
+		expect(response.body).toMatchObject({
 			item: { id: body.id, title: "I ett kall", isChanged: false, publishedAt: expect.any(String) },
 			publication: { published: { by: "Rakel Redaktør", hiddenBecause: null }, planned: null },
 		});
-		expect(await (await house.get(`/article/${body.slug}`)).text()).toContain("Alt i ett.");
+		expect(await (await app.request(`/article/${body.slug}`)).text()).toContain("Alt i ett.");
 		const actions = (await admin.list(`audit?kind=article&item=${body.id}`)).map(({ action }) => action);
 		expect(actions.sort()).toEqual(["create", "publish"]);
-		expect((await editor.call("PUT", `article/${body.id}`, { title: "Videre" }, done.etag)).status).toBe(200);
+		expect((await editor.call("PUT", `article/${body.id}`, { title: "Videre" }, response.etag)).status).toBe(200);
 	});
 
 	test("saves nothing when it cannot publish", async () => {
@@ -235,8 +240,8 @@ describe("publishing with fields", () => {
 			screen: "Sal 1",
 		});
 		const fields = { productionId: production.id, startTime: "2026-12-03T18:00:00+01:00", screen: "Sal 2" };
-		const done = await editor.call("PUT", `event/${body.id}/publication`, fields, etag);
-		expect(done.body).toMatchObject({
+		const response = await editor.call("PUT", `event/${body.id}/publication`, fields, etag);
+		expect(response.body).toMatchObject({
 			publication: { published: { hiddenBecause: "Ingen ser forestillingen før «Ikke ute ennå» er publisert." } },
 		});
 	});
@@ -263,13 +268,13 @@ describe("the audit log", () => {
 	});
 
 	test("shows a title also for items without their own", async () => {
-		const production = await editor.publish("production", { title: "Filmen i loggen", object: "movie" });
-		const event = await editor.publish("event", {
+		const production = await editor.createPublished("production", { title: "Filmen i loggen", object: "movie" });
+		const event = await editor.createPublished("event", {
 			productionId: production,
 			startTime: "2026-12-03T18:00:00+01:00",
 			screen: "Sal 1",
 		});
-		const block = await editor.publish("block-data", {
+		const block = await editor.createPublished("block-data", {
 			pageId: "om-oss",
 			component: "content",
 			place: { row: 0, column: 0, order: 9 },
@@ -303,19 +308,19 @@ describe("the audit log", () => {
 
 describe("a visitor's review", () => {
 	test("that is reported can be hidden and shown again; the audit log does not contain its text", async () => {
-		const { cookies } = await registerVisitor(house);
+		const { cookies } = await registerVisitor(app);
 		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const headers = { cookie, "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "" };
 		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 1, comment: "Stygt sagt om noen." });
-		const made = await house.get("/api/loyalty/118/reviews", { method: "POST", headers, body });
-		const { id } = await made.json();
-		await house.get(`/api/loyalty/118/reviews/${id}/report`, {
+		const created = await app.request("/api/loyalty/118/reviews", { method: "POST", headers, body });
+		const { id } = await created.json();
+		await app.request(`/api/loyalty/118/reviews/${id}/report`, {
 			method: "POST",
 			headers,
 			body: JSON.stringify({ reason: "Sjikane" }),
 		});
 		const isShown = async () =>
-			(await (await house.get("/api/loyalty/118/reviews?ediNumber=EDI20269001&take=100")).text()).includes(
+			(await (await app.request("/api/loyalty/118/reviews?ediNumber=EDI20269001&take=100")).text()).includes(
 				"Stygt sagt",
 			);
 		expect(await editor.list("review?reported=1")).toEqual([
@@ -328,6 +333,6 @@ describe("a visitor's review", () => {
 		expect((await editor.call("DELETE", `review/${id}/concealment`)).status).toBe(204);
 		expect(await isShown()).toBe(true);
 		expect(JSON.stringify(await admin.list("audit?kind=review"))).not.toContain("Stygt");
-		expect((await editorOf(house, "editor", "birkevag").call("PUT", `review/${id}/concealment`)).status).toBe(404);
+		expect((await createEditor(app, "editor", "birkevag").call("PUT", `review/${id}/concealment`)).status).toBe(404);
 	});
 });

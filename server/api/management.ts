@@ -1,22 +1,22 @@
 import { eventChoicesSchema } from "@lerret/contracts/api/event-choices";
 import { eventCheckRequestSchema, eventCheckResponseSchema } from "@lerret/contracts/api/event-warnings";
 import {
-	addressAnswerSchema,
 	addressesQuerySchema,
+	addressStatusSchema,
 	auditEntrySchema,
 	auditQuerySchema,
 	auditStaffSchema,
+	currentStaffSchema,
 	managedReviewSchema,
 	managedSiteSchema,
-	ownStaffSchema,
 	reviewsListQuerySchema,
 } from "@lerret/contracts/api/management";
-import { contentKinds } from "@lerret/contracts/management";
-import { findAnswers } from "@lerret/platform/management/answers";
+import { contentTypes } from "@lerret/contracts/management";
+import { findAddressStatuses } from "@lerret/platform/management/answers";
 import { readAudit, readAuditStaff } from "@lerret/platform/management/audit";
 import { readEventChoices } from "@lerret/platform/management/event-choices";
 import { findEventWarnings } from "@lerret/platform/management/event-warnings";
-import { concealReview, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
+import { changeReviewVisibility, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
@@ -24,11 +24,11 @@ import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import { contentApi } from "./management-content.ts";
-import { actOf, guardSite, placeOf } from "./management-env.ts";
-import { tellPaging } from "./management-lists.ts";
+import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
+import { setPagingHeaders } from "./management-lists.ts";
 import { type PreviewDependencies, previewApi } from "./management-preview.ts";
 import { settingsApi } from "./management-settings.ts";
-import { needStaff, type StaffEnv } from "./staff.ts";
+import { requireStaff, type StaffEnv } from "./staff.ts";
 
 type Dependencies = PreviewDependencies & { isExternal: boolean };
 
@@ -36,14 +36,14 @@ type Dependencies = PreviewDependencies & { isExternal: boolean };
 export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 	const { db, now, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
-	const editor = guardSite(dependencies, "editor");
-	const admin = guardSite(dependencies, "admin");
+	const editor = requireSiteRole(dependencies, "editor");
+	const admin = requireSiteRole(dependencies, "admin");
 
-	api.get("/me", needStaff(readStaff, "editor"), (c) =>
-		c.json(ownStaffSchema.parse({ ...c.get("staff"), hasPassword: !isExternal })),
+	api.get("/me", requireStaff(readStaff, "editor"), (c) =>
+		c.json(currentStaffSchema.parse({ ...c.get("staff"), hasPassword: !isExternal })),
 	);
 
-	api.get("/site", needStaff(readStaff, "editor"), async (c) => {
+	api.get("/site", requireStaff(readStaff, "editor"), async (c) => {
 		const sites = (await readSites(db)).map(({ id, title, host, published, programme: { dayStartsAt } }) => ({
 			id,
 			title,
@@ -54,54 +54,63 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 		return c.json(z.array(managedSiteSchema).parse(sites));
 	});
 
-	for (const kind of contentKinds) api.route("/", contentApi(kind, dependencies, editor));
+	for (const kind of contentTypes) api.route("/", contentApi(kind, dependencies, editor));
 
 	api.get("/site/:siteId/address", editor, async (c) => {
 		const { paths } = parseInput(addressesQuerySchema, c.req.query());
-		const answers = await findAnswers(db, placeOf(c).siteId, paths.split(/\s+/u).filter(Boolean), toStored(now()));
-		return c.json(z.array(addressAnswerSchema).parse(answers));
+		const responses = await findAddressStatuses(
+			db,
+			itemRefOf(c).siteId,
+			paths.split(/\s+/u).filter(Boolean),
+			toStored(now()),
+		);
+		return c.json(z.array(addressStatusSchema).parse(responses));
 	});
 
 	api.get("/site/:siteId/event-choices", editor, async (c) =>
-		c.json(eventChoicesSchema.parse(await readEventChoices(db, placeOf(c).siteId))),
+		c.json(eventChoicesSchema.parse(await readEventChoices(db, itemRefOf(c).siteId))),
 	);
 
 	api.post("/site/:siteId/event-check", editor, async (c) => {
 		const { events } = parseInput(eventCheckRequestSchema, await readBody(c));
-		const warnings = await findEventWarnings(db, placeOf(c).siteId, events, toStored(now()));
+		const warnings = await findEventWarnings(db, itemRefOf(c).siteId, events, toStored(now()));
 		return c.json(eventCheckResponseSchema.parse({ warnings }));
 	});
 
 	api.get("/site/:siteId/review", editor, async (c) => {
 		const query = parseInput(reviewsListQuerySchema, c.req.query());
-		const { items, total } = await readManagedReviews(db, placeOf(c).siteId, query);
-		tellPaging(c, query, total);
+		const { items, total } = await readManagedReviews(db, itemRefOf(c).siteId, query);
+		setPagingHeaders(c, query, total);
 		return c.json(z.array(managedReviewSchema).parse(items));
 	});
 
 	api.get("/site/:siteId/review/:id", editor, async (c) =>
-		c.json(managedReviewSchema.parse(await readManagedReview(db, placeOf(c)))),
+		c.json(managedReviewSchema.parse(await readManagedReview(db, itemRefOf(c)))),
 	);
 
 	api.put("/site/:siteId/review/:id/concealment", editor, async (c) => {
-		await db.transaction().execute((trx) => concealReview(trx, placeOf(c), true, actOf(c, dependencies)));
+		await db
+			.transaction()
+			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), true, changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	api.delete("/site/:siteId/review/:id/concealment", editor, async (c) => {
-		await db.transaction().execute((trx) => concealReview(trx, placeOf(c), false, actOf(c, dependencies)));
+		await db
+			.transaction()
+			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), false, changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	api.get("/site/:siteId/audit", admin, async (c) => {
 		const query = parseInput(auditQuerySchema, c.req.query());
-		const { entries, total } = await readAudit(db, placeOf(c).siteId, query);
-		tellPaging(c, query, total);
+		const { entries, total } = await readAudit(db, itemRefOf(c).siteId, query);
+		setPagingHeaders(c, query, total);
 		return c.json(z.array(auditEntrySchema).parse(entries));
 	});
 
 	api.get("/site/:siteId/audit/staff", admin, async (c) =>
-		c.json(z.array(auditStaffSchema).parse(await readAuditStaff(db, placeOf(c).siteId))),
+		c.json(z.array(auditStaffSchema).parse(await readAuditStaff(db, itemRefOf(c).siteId))),
 	);
 
 	api.route("/", settingsApi(dependencies));

@@ -1,20 +1,20 @@
-import { ownPasswordSchema } from "@lerret/contracts/api/staff";
+import { passwordChangeSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
 import { changeOwnPassword } from "@lerret/platform/identity/own-password";
-import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { Hono } from "hono";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
+import { type ReadStaff, requireStaff, type StaffEnv } from "./staff.ts";
 
 export type OwnAccountDependencies = {
 	db: Database;
 	hashAddress: HashAddress;
-	passwords: Passwords;
+	passwords: PasswordHasher;
 	readStaff: ReadStaff;
 	now: () => Temporal.Instant;
 	trustProxy: number;
@@ -26,12 +26,12 @@ export function ownAccountApi(dependencies: OwnAccountDependencies): Hono<StaffE
 	const { db, hashAddress, passwords, readStaff, now, trustProxy, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 
-	api.put("/me/password", needStaff(readStaff, "editor"), async (c) => {
+	api.put("/me/password", requireStaff(readStaff, "editor"), async (c) => {
 		if (isExternal) throw new AppError("external_identity");
-		const wish = parseInput(ownPasswordSchema, await readBody(c));
+		const input = parseInput(passwordChangeSchema, await readBody(c));
 		const { id, login = null } = c.get("staff");
 		const services = { db, hashAddress, passwords, now: toStored(now()) };
-		await changeOwnPassword(services, { id, login }, { ...wish, address: clientAddress(c, trustProxy) });
+		await changeOwnPassword(services, { id, grantId: login }, { ...input, address: clientAddress(c, trustProxy) });
 		return c.body(null, 204);
 	});
 

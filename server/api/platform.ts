@@ -1,19 +1,19 @@
 import {
-	mostPerPlatformPage,
+	maxPlatformPageSize,
 	platformPageSchema,
 	platformQuerySchema,
 	platformSiteSchema,
 } from "@lerret/contracts/api/platform";
 import { AppError } from "@lerret/contracts/errors";
-import { type Position, readChanges } from "@lerret/platform/programme/changes";
+import { type ChangePosition, readChanges } from "@lerret/platform/programme/changes";
 import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites, type Site } from "@lerret/platform/sites/read";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
-import { type BasicDependencies, needBasic } from "./basic.ts";
+import { type BasicAuthDependencies, requireBasicAuth } from "./basic.ts";
 
-export type PlatformDependencies = BasicDependencies & { originOf: (site: Site) => string };
+export type PlatformDependencies = BasicAuthDependencies & { originOf: (site: Site) => string };
 
 /** The programme for other installations (contract, "Platform data API"). */
 export function platformApi(dependencies: PlatformDependencies): Hono {
@@ -25,19 +25,19 @@ export function platformApi(dependencies: PlatformDependencies): Hono {
 		c.header("cache-control", "no-store");
 	});
 	// Set per route, so that unknown paths and methods give 404 and 405 without credentials.
-	const basic = needBasic(dependencies, "Lerret");
+	const basic = requireBasicAuth(dependencies, "Lerret");
 
 	api.get("/sites", basic, async (c) => {
-		const [sites, changed] = await Promise.all([
+		const [sites, updatedRows] = await Promise.all([
 			readSites(db),
 			db.selectFrom("site").select(["id", "updated_at"]).execute(),
 		]);
-		const changedAt = new Map(changed.map((row) => [row.id, row.updated_at]));
-		const told = sites.map(({ id, title, host, aliases, partnerIds }) => {
-			const updatedAt = toOsloIso(changedAt.get(id) ?? toStored(now()));
+		const updatedAtBySite = new Map(updatedRows.map((row) => [row.id, row.updated_at]));
+		const response = sites.map(({ id, title, host, aliases, partnerIds }) => {
+			const updatedAt = toOsloIso(updatedAtBySite.get(id) ?? toStored(now()));
 			return { id, title, host, aliases, partnerIds, updatedAt };
 		});
-		return c.json(z.array(platformSiteSchema).parse(told));
+		return c.json(z.array(platformSiteSchema).parse(response));
 	});
 
 	api.get("/sites/:siteId/events", basic, async (c) => {
@@ -48,7 +48,7 @@ export function platformApi(dependencies: PlatformDependencies): Hono {
 			now: toStored(now()),
 			since: updatedSince === undefined ? null : toStored(Temporal.Instant.from(updatedSince)),
 			after: cursor === undefined ? null : readCursor(cursor),
-			limit: mostPerPlatformPage,
+			limit: maxPlatformPageSize,
 			origin: originOf(site),
 		});
 		return c.json(platformPageSchema.parse({ events, productions, next: next && writeCursor(next) }));
@@ -64,11 +64,11 @@ const positionSchema = z.tuple([
 	z.string().regex(/^\P{Cc}+$/u),
 ]);
 
-function writeCursor({ changedAt, kind, id }: Position): string {
+function writeCursor({ changedAt, kind, id }: ChangePosition): string {
 	return Buffer.from(JSON.stringify([changedAt, kind, id])).toString("base64url");
 }
 
-function readCursor(cursor: string): Position {
+function readCursor(cursor: string): ChangePosition {
 	try {
 		const [changedAt, kind, id] = positionSchema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
 		return { changedAt, kind, id };

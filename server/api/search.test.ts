@@ -1,47 +1,47 @@
 import { suggestionSchema } from "@lerret/contracts/api/search";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { editorOf } from "../../testing/editor.ts";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createEditor } from "../../testing/editor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { readStaff: readTestStaff });
+	app = await createTestApp({}, { readStaff: readTestStaff });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const ask = (query: string, site = "tindevik") => house.get(`/api/search/${site}/suggestions${query}`);
-const titles = async (query: string) =>
+const request = (query: string, site = "tindevik") => app.request(`/api/search/${site}/suggestions${query}`);
+const readTitles = async (query: string) =>
 	z
 		.array(suggestionSchema)
-		.parse(await (await ask(query)).json())
+		.parse(await (await request(query)).json())
 		.map(({ title }) => title);
 
 test("suggests titles for partial input, the best first", async () => {
-	expect((await titles("?q=breist"))[0]).toBe("Natt på Breistøl");
-	expect((await titles("?q=jule+kon"))[0]).toBe("Julekonsert: Stille over fjorden");
+	expect((await readTitles("?q=breist"))[0]).toBe("Natt på Breistøl");
+	expect((await readTitles("?q=jule+kon"))[0]).toBe("Julekonsert: Stille over fjorden");
 });
 
 test("suggests titles that start with the input first", async () => {
-	expect((await titles("?q=fore"))[0]).toBe("Foredrag: Nordlyset og oss");
-	expect((await titles("?q=nat"))[0]).toBe("Natt på Breistøl");
-	expect((await titles("?q=jule")).slice(0, 3).every((title) => title.startsWith("Jule"))).toBe(true);
+	expect((await readTitles("?q=fore"))[0]).toBe("Foredrag: Nordlyset og oss");
+	expect((await readTitles("?q=nat"))[0]).toBe("Natt på Breistøl");
+	expect((await readTitles("?q=jule")).slice(0, 3).every((title) => title.startsWith("Jule"))).toBe(true);
 });
 
 test("returns at most eight suggestions, and none for empty input", async () => {
-	expect(await titles("?q=jul")).toHaveLength(8);
-	expect(await titles("?q=")).toEqual([]);
-	expect(await titles("?q=%25%27%22")).toEqual([]);
+	expect(await readTitles("?q=jul")).toHaveLength(8);
+	expect(await readTitles("?q=")).toEqual([]);
+	expect(await readTitles("?q=%25%27%22")).toEqual([]);
 });
 
 test("suggests paths of existing pages", async () => {
-	const [first] = z.array(suggestionSchema).parse(await (await ask("?q=robot")).json());
-	expect((await house.get(first?.path ?? "")).status).toBe(200);
+	const [first] = z.array(suggestionSchema).parse(await (await request("?q=robot")).json());
+	expect((await app.request(first?.path ?? "")).status).toBe(200);
 });
 
 test("responses may be cached for a short time", async () => {
-	expect((await ask("?q=jul")).headers.get("cache-control")).toBe("public, max-age=30");
+	expect((await request("?q=jul")).headers.get("cache-control")).toBe("public, max-age=30");
 });
 
 test.each([
@@ -49,25 +49,25 @@ test.each([
 	["with too long input", `?q=${"x".repeat(201)}`, "tindevik", 400],
 	["for an unknown site", "?q=jul", "fremmed", 404],
 ])("a request %s is rejected", async (_what, query, site, status) => {
-	expect((await ask(query, site)).status).toBe(status);
+	expect((await request(query, site)).status).toBe(status);
 });
 
 test("content that is withdrawn is not suggested in the next request", async () => {
-	expect(await titles("?q=robotbest")).toEqual(["Robotbestemor"]);
-	await house.db.updateTable("production").set({ published_at: null }).where("id", "=", "robotbestemor").execute();
-	expect(await titles("?q=robotbest")).toEqual([]);
+	expect(await readTitles("?q=robotbest")).toEqual(["Robotbestemor"]);
+	await app.db.updateTable("production").set({ published_at: null }).where("id", "=", "robotbestemor").execute();
+	expect(await readTitles("?q=robotbest")).toEqual([]);
 });
 
 test("the search page marks matches, and the calendar link keeps the filters", async () => {
-	const page = await (await house.get("/search?q=hytetur")).text();
+	const page = await (await app.request("/search?q=hytetur")).text();
 	expect(page).toContain("<mark>hyttetur</mark>");
-	const programme = await (await house.get("/kinoprogram?tilgjengelighet=subtitles&visning=timer")).text();
+	const programme = await (await app.request("/kinoprogram?tilgjengelighet=subtitles&visning=timer")).text();
 	expect(programme).toContain('href="/kinoprogram.ics?tilgjengelighet=subtitles"');
 });
 
 describe("the site's own pages", () => {
 	const search = async (query: string) => {
-		const html = await (await house.get(`/search?q=${encodeURIComponent(query)}`)).text();
+		const html = await (await app.request(`/search?q=${encodeURIComponent(query)}`)).text();
 		return /<section class="search-results"[\s\S]*?<\/main>/u.exec(html)?.[0] ?? "";
 	};
 
@@ -90,14 +90,14 @@ describe("the site's own pages", () => {
 	});
 
 	test("are found only when they are published, without their hidden blocks", async () => {
-		const editor = editorOf(house);
+		const editor = createEditor(app);
 		const { body: page } = await editor.call("POST", "page", { title: "Leie sal", path: "/leie-sal" });
 		const text = { component: "content", pageId: page.id, place: { row: 0, column: 0, order: 0 } };
-		const block = await editor.publish("block-data", {
+		const block = await editor.createPublished("block-data", {
 			...text,
 			data: { html: "<p>Konfirmasjonsfest i storsalen.</p>" },
 		});
-		await editor.publish("block-data", { ...text, hide: true, data: { html: "<p>Hemmeligheten kommer.</p>" } });
+		await editor.createPublished("block-data", { ...text, hide: true, data: { html: "<p>Hemmeligheten kommer.</p>" } });
 		expect(await search("konfirmasjonsfest")).toContain("Ingen treff");
 		await editor.call("PUT", `page/${page.id}/publication`);
 		expect(await search("konfirmasjonsfest")).toContain('href="/leie-sal"');
@@ -132,9 +132,9 @@ describe("the site's own pages", () => {
 	])("%s finds the programme with that accessibility filter", async (query, feature) => {
 		const path = `/kinoprogram?tilgjengelighet=${feature}`;
 		expect(await search(query)).toContain(`href="${path}"`);
-		const [first] = z.array(suggestionSchema).parse(await (await ask(`?q=${encodeURIComponent(query)}`)).json());
+		const [first] = z.array(suggestionSchema).parse(await (await request(`?q=${encodeURIComponent(query)}`)).json());
 		expect(first).toMatchObject({ kind: "page", path });
-		expect((await house.get(path)).status).toBe(200);
+		expect((await app.request(path)).status).toBe(200);
 	});
 
 	test("other words do not find the programme with an accessibility filter", async () => {
@@ -143,6 +143,6 @@ describe("the site's own pages", () => {
 	});
 
 	test("are suggested by their titles", async () => {
-		expect((await titles("?q=kontakt"))[0]).toBe("Kontakt oss");
+		expect((await readTitles("?q=kontakt"))[0]).toBe("Kontakt oss");
 	});
 });

@@ -7,19 +7,19 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readSites } from "@lerret/platform/sites/read";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { askedHost, isLoopback } from "../sites.ts";
+import { isLoopback, requestedHost } from "../sites.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 
-const xsrfCookie = "XSRF-TOKEN";
-const xsrfHeader = "x-xsrf-token";
+const xsrfCookieName = "XSRF-TOKEN";
+const xsrfHeaderName = "x-xsrf-token";
 const sessionSeconds = sessionHours * 60 * 60;
 
 /** Browsers accept a `__Host-` cookie only over HTTPS and send it only to the host that set it. */
-const sessionCookie = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_session`;
+const sessionCookieName = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_session`;
 const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
-export function sessionSecret(c: Context, publicUrl: string): string | null {
-	return getCookie(c, sessionCookie(publicUrl)) ?? null;
+export function readSessionSecret(c: Context, publicUrl: string): string | null {
+	return getCookie(c, sessionCookieName(publicUrl)) ?? null;
 }
 
 export function setSessionCookies(c: Context, publicUrl: string, secret: string): void {
@@ -32,15 +32,15 @@ export function clearSessionCookies(c: Context, publicUrl: string): void {
 
 function writeCookies(c: Context, publicUrl: string, secret: string, xsrf: string, maxAge: number): void {
 	const shared = { path: "/", sameSite: "Lax", secure: isHttps(publicUrl), maxAge } as const;
-	setCookie(c, sessionCookie(publicUrl), secret, { ...shared, httpOnly: true });
-	setCookie(c, xsrfCookie, xsrf, shared);
+	setCookie(c, sessionCookieName(publicUrl), secret, { ...shared, httpOnly: true });
+	setCookie(c, xsrfCookieName, xsrf, shared);
 }
 
 export async function findSession(
 	c: Context<LoyaltyEnv>,
 	{ db, publicUrl, now }: LoyaltyDependencies,
 ): Promise<Session | null> {
-	const secret = sessionSecret(c, publicUrl);
+	const secret = readSessionSecret(c, publicUrl);
 	return secret === null ? null : readSession(db, c.get("cinema").partner, secret, toStored(now()));
 }
 
@@ -48,39 +48,39 @@ export async function findSession(
  * Requires a valid session of this cinema, and for methods that write also the session's XSRF token. Throws
  * `no_session` and `xsrf`.
  */
-export function needSession(dependencies: LoyaltyDependencies): MiddlewareHandler<LoyaltyEnv> {
+export function requireSession(dependencies: LoyaltyDependencies): MiddlewareHandler<LoyaltyEnv> {
 	return async (c, next) => {
 		const session = await findSession(c, dependencies);
 		if (!session) throw new AppError("no_session");
-		if (!isReading(c.req.method)) {
-			const secret = sessionSecret(c, dependencies.publicUrl) ?? "";
-			if (!isEqual(c.req.header(xsrfHeader) ?? "", xsrfTokenOf(secret))) throw new AppError("xsrf");
+		if (!isReadMethod(c.req.method)) {
+			const secret = readSessionSecret(c, dependencies.publicUrl) ?? "";
+			if (!isEqual(c.req.header(xsrfHeaderName) ?? "", xsrfTokenOf(secret))) throw new AppError("xsrf");
 		}
 		c.set("session", session);
 		await next();
 	};
 }
 
-const isReading = (method: string) => method === "GET" || method === "HEAD";
+const isReadMethod = (method: string) => method === "GET" || method === "HEAD";
 
 function isEqual(given: string, expected: string): boolean {
 	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-type OriginDependencies = Pick<LoyaltyDependencies, "db" | "publicUrl" | "originOf" | "askedSite">;
+type OriginDependencies = Pick<LoyaltyDependencies, "db" | "publicUrl" | "originOf" | "findRequestedSite">;
 
 /**
  * Rejects writes from a page of another site. Throws `xsrf`. Requests without an Origin header, such as those of
  * command-line clients, pass.
  */
-export function refuseForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {
+export function rejectForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {
 	return async (c, next) => {
 		const origin = c.req.header("origin");
-		if (origin !== undefined && !isReading(c.req.method)) {
+		if (origin !== undefined && !isReadMethod(c.req.method)) {
 			// The common case first, because it needs no database query.
-			const isOwn = (await isSameHost(c, origin, dependencies)) || (await isSiteOrigin(origin, dependencies));
-			if (!isOwn) throw new AppError("xsrf");
+			const isAllowed = (await isSameHost(c, origin, dependencies)) || (await isSiteOrigin(origin, dependencies));
+			if (!isAllowed) throw new AppError("xsrf");
 		}
 		await next();
 	};
@@ -95,13 +95,17 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
  * that of PUBLIC_URL, so that a page tampered with over plain HTTP does not pass. A proxy may pass the host without its
  * port, which is then that of PUBLIC_URL.
  */
-async function isSameHost(c: Context, origin: string, { publicUrl, askedSite }: OriginDependencies): Promise<boolean> {
-	const host = askedHost(c);
+async function isSameHost(
+	c: Context,
+	origin: string,
+	{ publicUrl, findRequestedSite }: OriginDependencies,
+): Promise<boolean> {
+	const host = requestedHost(c);
 	if (!host || !URL.canParse(origin)) return false;
-	const from = new URL(origin);
-	const own = new URL(publicUrl);
-	const isByRightProtocol = isLoopback(from.hostname) || from.protocol === own.protocol;
-	const isWithoutPort = from.hostname === host.toLowerCase() && from.port === own.port;
-	if ((from.host !== host.toLowerCase() && !isWithoutPort) || !isByRightProtocol) return false;
-	return (await askedSite(c)) !== null;
+	const originUrl = new URL(origin);
+	const publicOrigin = new URL(publicUrl);
+	const hasExpectedProtocol = isLoopback(originUrl.hostname) || originUrl.protocol === publicOrigin.protocol;
+	const matchesWithoutPort = originUrl.hostname === host.toLowerCase() && originUrl.port === publicOrigin.port;
+	if ((originUrl.host !== host.toLowerCase() && !matchesWithoutPort) || !hasExpectedProtocol) return false;
+	return (await findRequestedSite(c)) !== null;
 }

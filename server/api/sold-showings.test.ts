@@ -1,25 +1,25 @@
 import type { Ticket } from "@lerret/contracts/api/loyalty";
-import { forgetOldTickets } from "@lerret/platform/tickets/write";
+import { deleteOldTickets } from "@lerret/platform/tickets/write";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Editor, editorOf } from "../../testing/editor.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createEditor, type Editor } from "../../testing/editor.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 import { readTestStaff } from "../../testing/staff.ts";
-import { confirmAddress, registerVisitor, type Visitor } from "../../testing/visitor.ts";
+import { markEmailVerified, registerVisitor, type Visitor } from "../../testing/visitor.ts";
 
 const film = "vinterlys-over-tindevik";
 const start = "2026-12-12T18:00:00+01:00";
 const later = "2026-12-13T20:30:00+01:00";
 
-let app: TestHouse;
+let app: TestApp;
 let editor: Editor;
 let visitor: Visitor;
 let eventId: string;
 
 beforeAll(async () => {
-	app = await createTestHouse({}, { readStaff: readTestStaff });
-	editor = editorOf(app);
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
 	const registered = await registerVisitor(app);
-	await confirmAddress(app, registered.accountId);
+	await markEmailVerified(app, registered.accountId);
 	visitor = registered;
 	email = registered.email;
 });
@@ -30,7 +30,7 @@ let email: string;
 beforeEach(async () => {
 	app.setClock(fridayAfternoon);
 	await app.db.deleteFrom("ticket").where("email", "=", email).execute();
-	eventId = await editor.publish("event", { productionId: film, startTime: start, screen: "Sal 1" });
+	eventId = await editor.createPublished("event", { productionId: film, startTime: start, screen: "Sal 1" });
 	await sellTicket(eventId);
 });
 
@@ -54,11 +54,11 @@ async function sellTicket(event: string | null, startsAt = "2026-12-12T17:00:00.
 		.execute();
 }
 
-const tickets = async () => (await (await visitor.call("GET", "/tickets")).json()) as Ticket[];
+const readTickets = async () => (await (await visitor.call("GET", "/tickets")).json()) as Ticket[];
 
-async function change(own: Record<string, unknown>) {
+async function change(changes: Record<string, unknown>) {
 	const { body, etag } = await editor.call("GET", `event/${eventId}`);
-	const saved = await editor.call("PUT", `event/${eventId}`, { ...body, ...own }, etag);
+	const saved = await editor.call("PUT", `event/${eventId}`, { ...body, ...changes }, etag);
 	expect(saved.status).toBe(200);
 	expect((await editor.call("PUT", `event/${eventId}/publication`)).status).toBe(200);
 }
@@ -66,16 +66,16 @@ const move = () => change({ startTime: later, endTime: "2026-12-13T22:14:00+01:0
 
 describe("a sold showing", () => {
 	test("can be neither deleted nor withdrawn, before and after a move", async () => {
-		const expectKept = async () => {
+		const expectRejected = async () => {
 			for (const path of [`event/${eventId}`, `event/${eventId}/publication`]) {
 				const { status, body } = await editor.call("DELETE", path);
 				expect([status, body.code]).toEqual([409, "in_use"]);
 				expect(body.errors).toEqual([{ path: "ticket", message: expect.stringContaining("Det er solgt én billett.") }]);
 			}
 		};
-		await expectKept();
+		await expectRejected();
 		await move();
-		await expectKept();
+		await expectRejected();
 	});
 
 	test("lists its tickets as a reason against deletion", async () => {
@@ -87,14 +87,14 @@ describe("a sold showing", () => {
 
 describe("the ticket", () => {
 	test("has no change while its showing is unchanged", async () => {
-		const [ticket] = await tickets();
+		const [ticket] = await readTickets();
 		expect(ticket).toMatchObject({ startTime: start, expirationDate: "2026-12-12T19:44:00+01:00", screen: "Sal 1" });
 		expect(ticket).not.toHaveProperty("change");
 	});
 
 	test("follows its showing to another time and hall, and has the old ones", async () => {
 		await move();
-		expect(await tickets()).toEqual([
+		expect(await readTickets()).toEqual([
 			expect.objectContaining({
 				startTime: later,
 				expirationDate: "2026-12-13T22:14:00+01:00",
@@ -106,7 +106,7 @@ describe("the ticket", () => {
 
 	test("has the cancellation of its showing, with the notice", async () => {
 		await change({ status: "cancelled", notice: "Framviseren er i stykker." });
-		expect(await tickets()).toEqual([
+		expect(await readTickets()).toEqual([
 			expect.objectContaining({
 				startTime: start,
 				change: { kind: "cancelled", startTime: start, screen: "Sal 1", notice: "Framviseren er i stykker." },
@@ -116,14 +116,14 @@ describe("the ticket", () => {
 
 	test("is sorted by the new time", async () => {
 		await sellTicket(null, "2026-12-13T12:00:00.000Z", "2026-12-13T14:00:00.000Z");
-		expect((await tickets()).map(({ qrCode }) => qrCode)).toEqual([`CODE-${eventId}`, "CODE-null"]);
+		expect((await readTickets()).map(({ qrCode }) => qrCode)).toEqual([`CODE-${eventId}`, "CODE-null"]);
 		await move();
-		expect((await tickets()).map(({ qrCode }) => qrCode)).toEqual(["CODE-null", `CODE-${eventId}`]);
+		expect((await readTickets()).map(({ qrCode }) => qrCode)).toEqual(["CODE-null", `CODE-${eventId}`]);
 	});
 
 	test("is kept while its showing is postponed for months", async () => {
 		await change({ startTime: "2027-06-01T18:00:00+02:00", endTime: "2027-06-01T20:00:00+02:00" });
-		await app.db.transaction().execute((trx) => forgetOldTickets(trx, "2027-05-30T02:00:00.000Z"));
+		await app.db.transaction().execute((trx) => deleteOldTickets(trx, "2027-05-30T02:00:00.000Z"));
 		expect(await app.db.selectFrom("ticket").select("id").where("event_id", "=", eventId).execute()).toHaveLength(1);
 	});
 });

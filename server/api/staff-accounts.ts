@@ -13,8 +13,8 @@ import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { parseInput } from "../problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { actOf } from "./management-env.ts";
-import { needStaff, type ReadStaff, type StaffEnv } from "./staff.ts";
+import { changeContextOf } from "./management-env.ts";
+import { type ReadStaff, requireStaff, type StaffEnv } from "./staff.ts";
 
 export type StaffAccountsDependencies = {
 	db: Database;
@@ -28,7 +28,7 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 	const { db, readStaff, isExternal } = dependencies;
 	const api = new Hono<StaffEnv>();
 
-	const staff = needStaff(readStaff, "admin");
+	const staff = requireStaff(readStaff, "admin");
 	const admin: MiddlewareHandler<StaffEnv> = (c, next) =>
 		staff(c, async () => {
 			if (isExternal) throw new AppError("external_identity");
@@ -39,40 +39,40 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 
 	api.post("/staff", admin, async (c) => {
 		const member = parseInput(newStaffSchema, await readBody(c));
-		const id = await db.transaction().execute((trx) => inviteMember(trx, member, actOf(c, dependencies)));
-		return c.json(staffAccountSchema.parse(await demandAccount(db, id)), 201);
+		const id = await db.transaction().execute((trx) => inviteMember(trx, member, changeContextOf(c, dependencies)));
+		return c.json(staffAccountSchema.parse(await requireAccount(db, id)), 201);
 	});
 
 	api.get("/staff/:id", admin, async (c) =>
-		c.json(staffAccountSchema.parse(await demandAccount(db, c.req.param("id")))),
+		c.json(staffAccountSchema.parse(await requireAccount(db, c.req.param("id")))),
 	);
 
 	api.patch("/staff/:id", admin, async (c) => {
 		const change = parseInput(staffChangeSchema, await readBody(c));
 		const id = c.req.param("id");
-		await db.transaction().execute((trx) => changeMember(trx, id, change, actOf(c, dependencies)));
-		return c.json(staffAccountSchema.parse(await demandAccount(db, id)));
+		await db.transaction().execute((trx) => changeMember(trx, id, change, changeContextOf(c, dependencies)));
+		return c.json(staffAccountSchema.parse(await requireAccount(db, id)));
 	});
 
 	api.delete("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => closeMember(trx, c.req.param("id"), actOf(c, dependencies)));
+		await db.transaction().execute((trx) => closeMember(trx, c.req.param("id"), changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	api.put("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => reopenMember(trx, c.req.param("id"), actOf(c, dependencies)));
+		await db.transaction().execute((trx) => reopenMember(trx, c.req.param("id"), changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	api.post("/staff/:id/password-link", admin, async (c) => {
-		await db.transaction().execute((trx) => sendPasswordLink(trx, c.req.param("id"), actOf(c, dependencies)));
+		await db.transaction().execute((trx) => sendPasswordLink(trx, c.req.param("id"), changeContextOf(c, dependencies)));
 		return c.body(null, 204);
 	});
 
 	return api;
 }
 
-async function demandAccount(db: Database, id: string): Promise<StaffAccount> {
+async function requireAccount(db: Database, id: string): Promise<StaffAccount> {
 	const member = await readStaffAccount(db, { id });
 	if (!member) throw new AppError("not_found");
 	return member;

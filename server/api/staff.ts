@@ -14,7 +14,7 @@ export type StaffEnv = { Variables: { staff: StaffMember } };
  * Requires staff with the role; admins pass every role check. Throws `no_token` (401), `forbidden` (403), and
  * `invalid_request` for unknown query parameters.
  */
-export function needStaff(readStaff: ReadStaff, role: StaffRole): MiddlewareHandler<StaffEnv> {
+export function requireStaff(readStaff: ReadStaff, role: StaffRole): MiddlewareHandler<StaffEnv> {
 	return async (c, next) => {
 		const staff = await readStaff(c.req.raw);
 		if (!staff.roles.includes(role) && !staff.roles.includes("admin")) throw new AppError("forbidden");

@@ -3,71 +3,71 @@ import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { hashOf } from "@lerret/platform/loyalty/secrets";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
-import { cheapPasswords, goodPassword, registerVisitor } from "../../testing/visitor.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
+import { createCheapPasswords, registerVisitor, testPassword } from "../../testing/visitor.ts";
 
-let house: TestHouse;
-const lines: string[] = [];
-let broken: Error | null = null;
+let app: TestApp;
+const logLines: string[] = [];
+let passwordError: Error | null = null;
 
 beforeAll(async () => {
-	const passwords = cheapPasswords();
+	const passwords = createCheapPasswords();
 	const log = pino(
 		{ level: "trace" },
 		new Writable({
 			write: (chunk, _encoding, done) => {
-				lines.push(String(chunk));
+				logLines.push(String(chunk));
 				done();
 			},
 		}),
 	);
-	house = await createTestHouse(
+	app = await createTestApp(
 		{},
 		{
 			log,
 			passwords: {
 				...passwords,
-				verify: async (...asked) => {
-					if (broken) throw broken;
-					return passwords.verify(...asked);
+				verify: async (...request) => {
+					if (passwordError) throw passwordError;
+					return passwords.verify(...request);
 				},
 			},
 		},
 	);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 afterEach(() => {
-	broken = null;
-	house.setClock(fridayAfternoon);
+	passwordError = null;
+	app.setClock(fridayAfternoon);
 });
 
-type Asked = { query?: Record<string, string>; body?: unknown; cookie?: string; host?: string; origin?: string };
+type LoginRequest = { query?: Record<string, string>; body?: unknown; cookie?: string; host?: string; origin?: string };
 
-const post = (path: string, { query = {}, body, cookie = "", host, origin }: Asked = {}) =>
-	house.get(`${path}?${new URLSearchParams(query)}`, {
+const post = (path: string, { query = {}, body, cookie = "", host, origin }: LoginRequest = {}) =>
+	app.request(`${path}?${new URLSearchParams(query)}`, {
 		method: "POST",
 		headers: { cookie, ...(origin ? { origin } : {}) },
 		...(host ? { host } : {}),
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
 	});
-const login = (asked: Asked) => post("/api/ticket-shop/login", asked);
+const login = (request: LoginRequest) => post("/api/ticket-shop/login", request);
 const profile = async (cookie = "", host = "localhost:3000") =>
-	(await house.get("/api/checkout/profile/auth", { headers: { cookie }, host })).json();
+	(await app.request("/api/checkout/profile/auth", { headers: { cookie }, host })).json();
 const cookieOf = (response: Response) => (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 
 const register = async (partner: LoyaltyPartner = 118) => {
-	const visitor = await registerVisitor(house, partner);
-	return { ...visitor, credentials: { email: visitor.email, password: goodPassword } };
+	const visitor = await registerVisitor(app, partner);
+	return { ...visitor, credentials: { email: visitor.email, password: testPassword } };
 };
-const nobody = { authenticated: false, userName: null, email: null };
+const anonymousProfile = { authenticated: false, userName: null, email: null };
 
 describe("login to the ticket shop", () => {
 	test("with a JSON body returns the customer, and the checkout recognises the session", async () => {
 		const { credentials, email } = await register();
 		const response = await login({ body: credentials });
-		const told = await response.json();
-		expect([response.status, told]).toEqual([200, { userName: expect.stringMatching(/^Gjest/u), email }]);
-		expect(await profile(cookieOf(response))).toEqual({ authenticated: true, ...told });
+		const customer = await response.json();
+		expect([response.status, customer]).toEqual([200, { userName: expect.stringMatching(/^Gjest/u), email }]);
+		expect(await profile(cookieOf(response))).toEqual({ authenticated: true, ...customer });
 	});
 
 	test("with query parameters responds the same", async () => {
@@ -97,10 +97,10 @@ describe("login to the ticket shop", () => {
 	);
 
 	test("over HTTPS sets a cookie with the __Host- prefix", async () => {
-		const secure = await createTestHouse({ PUBLIC_URL: "https://localhost" }, { passwords: cheapPasswords() });
+		const secure = await createTestApp({ PUBLIC_URL: "https://localhost" }, { passwords: createCheapPasswords() });
 		const { email } = await registerVisitor(secure);
-		const body = JSON.stringify({ email, password: goodPassword });
-		const response = await secure.get("/api/ticket-shop/login", { method: "POST", body });
+		const body = JSON.stringify({ email, password: testPassword });
+		const response = await secure.request("/api/ticket-shop/login", { method: "POST", body });
 		await secure.close();
 		expect(response.headers.getSetCookie()[0]).toMatch(
 			/^__Host-lerret_ticket_shop=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/u,
@@ -110,7 +110,7 @@ describe("login to the ticket shop", () => {
 	test("responds with the same bytes for a wrong password and an unknown account", async () => {
 		const { credentials } = await register();
 		const wrong = await login({ body: { ...credentials, password: "noe annet" } });
-		const unknown = await login({ body: { email: "ingen@post.example", password: goodPassword } });
+		const unknown = await login({ body: { email: "ingen@post.example", password: testPassword } });
 		expect([wrong.status, unknown.status, await wrong.text()]).toEqual([401, 401, await unknown.text()]);
 	});
 
@@ -153,13 +153,13 @@ describe("a ticket-shop session", () => {
 		expect((await login({ body: credentials })).status).toBe(401);
 		const response = await login({ body: credentials, host });
 		expect(await profile(cookieOf(response), host)).toMatchObject({ authenticated: true });
-		expect(await profile(cookieOf(response))).toEqual(nobody);
+		expect(await profile(cookieOf(response))).toEqual(anonymousProfile);
 	});
 
 	test("is stored only as a hash", async () => {
 		const { credentials } = await register();
 		const secret = cookieOf(await login({ body: credentials })).split("=")[1] ?? "";
-		const rows = await house.db.selectFrom("ticket_shop_session").selectAll().execute();
+		const rows = await app.db.selectFrom("ticket_shop_session").selectAll().execute();
 		expect(rows.map((row) => row.session_hash)).toContain(hashOf(secret));
 		expect(JSON.stringify(rows)).not.toContain(secret);
 	});
@@ -170,17 +170,17 @@ describe("a ticket-shop session", () => {
 	])("ends %s", async (_when, remember, duration) => {
 		const { credentials } = await register();
 		const cookie = cookieOf(await login({ body: { ...credentials, remember } }));
-		house.setClock(fridayAfternoon.add(duration).subtract({ seconds: 1 }));
+		app.setClock(fridayAfternoon.add(duration).subtract({ seconds: 1 }));
 		expect(await profile(cookie)).toMatchObject({ authenticated: true });
-		house.setClock(fridayAfternoon.add(duration));
-		expect(await profile(cookie)).toEqual(nobody);
+		app.setClock(fridayAfternoon.add(duration));
+		expect(await profile(cookie)).toEqual(anonymousProfile);
 	});
 
 	test("ends with a new login in the same browser", async () => {
 		const { credentials } = await register();
 		const first = cookieOf(await login({ body: credentials }));
 		await login({ body: credentials, cookie: first });
-		expect(await profile(first)).toEqual(nobody);
+		expect(await profile(first)).toEqual(anonymousProfile);
 	});
 
 	test("ends with the logout, which also removes the cookie", async () => {
@@ -188,27 +188,27 @@ describe("a ticket-shop session", () => {
 		const cookie = cookieOf(await login({ body: credentials }));
 		const response = await post("/api/ticket-shop/logout", { cookie });
 		expect([response.status, response.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining("Max-Age=0")]);
-		expect(await profile(cookie)).toEqual(nobody);
+		expect(await profile(cookie)).toEqual(anonymousProfile);
 	});
 
 	test("ends when the password changes", async () => {
 		const visitor = await register();
 		const cookie = cookieOf(await login({ body: visitor.credentials }));
-		await visitor.call("POST", "/changePassword", { body: { Password: goodPassword, NewPassword: "bjørk-og-tran-3" } });
-		expect(await profile(cookie)).toEqual(nobody);
+		await visitor.call("POST", "/changePassword", { body: { Password: testPassword, NewPassword: "bjørk-og-tran-3" } });
+		expect(await profile(cookie)).toEqual(anonymousProfile);
 	});
 
 	test("ends when the account is deleted", async () => {
 		const visitor = await register();
 		const cookie = cookieOf(await login({ body: visitor.credentials }));
-		await visitor.call("DELETE", "/profile", { body: { Password: goodPassword } });
-		expect(await profile(cookie)).toEqual(nobody);
+		await visitor.call("DELETE", "/profile", { body: { Password: testPassword } });
+		expect(await profile(cookie)).toEqual(anonymousProfile);
 	});
 
 	test("is separate from the loyalty session", async () => {
 		const visitor = await register();
 		const secret = visitor.cookies.get("lerret_session") ?? "";
-		expect(await profile(`lerret_ticket_shop=${secret}`)).toEqual(nobody);
+		expect(await profile(`lerret_ticket_shop=${secret}`)).toEqual(anonymousProfile);
 	});
 });
 
@@ -218,8 +218,8 @@ describe("the profile for the checkout", () => {
 		["with a forged one", `lerret_ticket_shop=${"x".repeat(43)}`],
 		["with an empty one", "lerret_ticket_shop="],
 	])("%s is 200 without a customer", async (_what, cookie) => {
-		const response = await house.get("/api/checkout/profile/auth", { headers: { cookie } });
-		expect([response.status, await response.json()]).toEqual([200, nobody]);
+		const response = await app.request("/api/checkout/profile/auth", { headers: { cookie } });
+		expect([response.status, await response.json()]).toEqual([200, anonymousProfile]);
 		expect(response.headers.get("cache-control")).toBe("no-store");
 	});
 });
@@ -230,13 +230,13 @@ describe("credentials sent to log in", () => {
 	test.each([
 		["in the query", { query: secrets }],
 		["in the body", { body: secrets }],
-	])("%s appear in no log line, even after an error", async (_where, asked) => {
-		lines.length = 0;
-		await login(asked);
-		broken = new Error("the password check is broken");
-		expect((await login(asked)).status).toBe(500);
-		await house.get(`/api/ticket-shop/login?${new URLSearchParams(secrets)}`);
-		expect(lines.join("")).toContain("the password check is broken");
-		expect(decodeURIComponent(lines.join(""))).not.toMatch(/hemmelig/u);
+	])("%s appear in no log line, even after an error", async (_where, request) => {
+		logLines.length = 0;
+		await login(request);
+		passwordError = new Error("the password check is broken");
+		expect((await login(request)).status).toBe(500);
+		await app.request(`/api/ticket-shop/login?${new URLSearchParams(secrets)}`);
+		expect(logLines.join("")).toContain("the password check is broken");
+		expect(decodeURIComponent(logLines.join(""))).not.toMatch(/hemmelig/u);
 	});
 });

@@ -8,13 +8,13 @@ import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalt
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Site } from "@lerret/platform/sites/read";
 import { readCustomer } from "@lerret/platform/ticket-shop/read";
-import { enterTicketShop, leaveTicketShop, rememberedDays } from "@lerret/platform/ticket-shop/write";
+import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticket-shop/write";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import { accountServices, type LoyaltyDependencies, readBody } from "./loyalty-env.ts";
-import { refuseForeignOrigin } from "./sessions.ts";
+import { rejectForeignOrigin } from "./sessions.ts";
 
 export type TicketShopDependencies = LoyaltyDependencies & {
 	/** The site that the request is for. Throws `unknown_host`. */
@@ -23,7 +23,7 @@ export type TicketShopDependencies = LoyaltyDependencies & {
 
 const rememberedSeconds = rememberedDays * 24 * 60 * 60;
 
-const cookieName = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_ticket_shop`;
+const secretCookieName = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_ticket_shop`;
 const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
 /**
@@ -40,9 +40,9 @@ export function ticketShopApi(dependencies: TicketShopDependencies): Hono {
 		if (!isLoyaltyPartner(partner)) throw new AppError("unknown_partner");
 		return cinemaOf(partner, [site], originOf, publicUrl);
 	};
-	const secretOf = (c: Context) => getCookie(c, cookieName(publicUrl)) ?? null;
-	const keepSecret = (c: Context, secret: string, maxAge?: number) =>
-		setCookie(c, cookieName(publicUrl), secret, {
+	const readSecret = (c: Context) => getCookie(c, secretCookieName(publicUrl)) ?? null;
+	const setSecretCookie = (c: Context, secret: string, maxAge?: number) =>
+		setCookie(c, secretCookieName(publicUrl), secret, {
 			path: "/",
 			httpOnly: true,
 			sameSite: "Lax",
@@ -56,31 +56,31 @@ export function ticketShopApi(dependencies: TicketShopDependencies): Hono {
 			c.header("cache-control", "no-store");
 			c.header("referrer-policy", "no-referrer");
 		});
-		api.use(path, refuseForeignOrigin(dependencies));
+		api.use(path, rejectForeignOrigin(dependencies));
 	}
 
 	api.post("/ticket-shop/login", async (c) => {
-		const wish = parseInput(ticketShopLoginSchema, { ...c.req.query(), ...(await readBody(c)) });
-		const { secret, userName, email } = await enterTicketShop(
+		const input = parseInput(ticketShopLoginSchema, { ...c.req.query(), ...(await readBody(c)) });
+		const { secret, userName, email } = await logInToTicketShop(
 			accountServices(dependencies),
 			await cinemaFor(c),
-			{ ...wish, address: clientAddress(c, trustProxy) },
-			secretOf(c),
+			{ ...input, address: clientAddress(c, trustProxy) },
+			readSecret(c),
 		);
-		keepSecret(c, secret, wish.remember ? rememberedSeconds : undefined);
+		setSecretCookie(c, secret, input.remember ? rememberedSeconds : undefined);
 		return c.json(ticketShopCustomerSchema.parse({ userName, email }));
 	});
 
 	api.post("/ticket-shop/logout", async (c) => {
-		const secret = secretOf(c);
-		if (secret !== null) await db.transaction().execute((trx) => leaveTicketShop(trx, secret));
-		keepSecret(c, "", 0);
+		const secret = readSecret(c);
+		if (secret !== null) await db.transaction().execute((trx) => logOutOfTicketShop(trx, secret));
+		setSecretCookie(c, "", 0);
 		return c.body(null, 204);
 	});
 
 	api.get("/checkout/profile/auth", async (c) => {
 		const { partner } = await cinemaFor(c);
-		const secret = secretOf(c);
+		const secret = readSecret(c);
 		const customer = secret === null ? null : await readCustomer(db, partner, secret, toStored(now()));
 		const profile = customer
 			? { authenticated: true, ...customer }

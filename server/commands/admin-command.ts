@@ -28,17 +28,17 @@ const help = [
 ].join("\n");
 
 /** Standard output and standard error; texts have no final newline. */
-type Print = { say: (text: string) => void; complain: (text: string) => void };
+type CommandOutput = { writeLine: (text: string) => void; writeError: (text: string) => void };
 
 /** Runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
 export async function runAdmin(
 	[name = "", ...rest]: string[],
 	environment: Record<string, string | undefined>,
-	print: Print,
+	print: CommandOutput,
 ): Promise<number> {
 	try {
 		if (name === "" || name === "--help" || name === "-h" || name === "help") {
-			print.say(help);
+			print.writeLine(help);
 			return name === "" ? 2 : 0;
 		}
 		const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
@@ -46,39 +46,41 @@ export async function runAdmin(
 		return await runTask(task, rest, environment, print);
 	} catch (error) {
 		if (error instanceof UsageError) {
-			print.complain(error.message);
+			print.writeError(error.message);
 			return 2;
 		}
-		print.complain(`Det gikk ikke. ${error instanceof Error ? error.message : String(error)}`);
+		print.writeError(`Det gikk ikke. ${error instanceof Error ? error.message : String(error)}`);
 		return error instanceof ConfigurationError ? 2 : 1;
 	}
 }
 
 async function runTask(
 	task: AdminTask,
-	words: string[],
+	args: string[],
 	environment: Record<string, string | undefined>,
-	{ say, complain }: Print,
+	{ writeLine, writeError }: CommandOutput,
 ): Promise<number> {
-	if (words.includes("--help") || words.includes("-h")) {
-		say(task.help);
+	if (args.includes("--help") || args.includes("-h")) {
+		writeLine(task.help);
 		return 0;
 	}
-	const { values, positionals } = readWords(task, words);
-	const config = readConfig(environment, complain);
-	const act = task.prepare({ values, positionals });
+	const { values, positionals } = parseOptions(task, args);
+	const config = readConfig(environment, writeError);
+	const execute = task.prepare({ values, positionals });
 	const { publicUrl, oidc } = config;
 	const loadKey = async () => (await loadSecretsKey(config)).key;
-	await withDatabase(config.database, (db) => act({ db, publicUrl, isExternal: oidc !== null, loadKey, print: say }));
+	await withDatabase(config.database, (db) =>
+		execute({ db, publicUrl, isExternal: oidc !== null, loadKey, print: writeLine }),
+	);
 	return 0;
 }
 
-function readWords({ options, help: text }: AdminTask, args: string[]) {
+function parseOptions({ options, help: helpText }: AdminTask, args: string[]) {
 	try {
 		return parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
 		// Node's message is English; only the quoted option is used.
-		const told = error instanceof Error ? error.message : String(error);
-		throw new UsageError(`Ukjent valg: ${/'([^']+)'/u.exec(told)?.[1] ?? told}\n\n${text}`);
+		const message = error instanceof Error ? error.message : String(error);
+		throw new UsageError(`Ukjent valg: ${/'([^']+)'/u.exec(message)?.[1] ?? message}\n\n${helpText}`);
 	}
 }

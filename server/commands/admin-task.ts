@@ -7,12 +7,12 @@ export type AdminTask = {
 	help: string;
 	options: ParseArgsOptionsConfig;
 	/** Validates the arguments before the database is opened, and returns the action. Throws UsageError. */
-	prepare: (words: Words) => (house: TaskHouse) => Promise<void>;
+	prepare: (args: CommandArgs) => (context: TaskContext) => Promise<void>;
 };
 
-export type Words = { values: Record<string, unknown>; positionals: string[] };
+export type CommandArgs = { values: Record<string, unknown>; positionals: string[] };
 
-export type TaskHouse = {
+export type TaskContext = {
 	db: Database;
 	publicUrl: string;
 	isExternal: boolean;

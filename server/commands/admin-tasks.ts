@@ -1,22 +1,22 @@
 import { newStaffSchema, staffEmailSchema } from "@lerret/contracts/api/staff";
 import type { Writer } from "@lerret/platform/db/database";
-import { oldKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
-import { passwordLinkAddress } from "@lerret/platform/identity/letters";
+import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
+import { passwordLinkUrl } from "@lerret/platform/identity/letters";
 import { createPasswordLink, passwordLinkHours, setPassword } from "@lerret/platform/identity/staff-links";
 import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-read";
 import { addStaff } from "@lerret/platform/identity/staff-write";
-import { createPasswords } from "@lerret/platform/loyalty/passwords";
-import { isWeak } from "@lerret/platform/loyalty/weak-passwords";
+import { createPasswordHasher } from "@lerret/platform/loyalty/passwords";
+import { isWeakPassword } from "@lerret/platform/loyalty/weak-passwords";
 import { commandLine, writeAudit } from "@lerret/platform/management/audit";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import type * as z from "zod";
-import { machineTime } from "../identity/adapter.ts";
-import { type AdminTask, type TaskHouse, UsageError } from "./admin-task.ts";
+import { systemTime } from "../identity/adapter.ts";
+import { type AdminTask, type TaskContext, UsageError } from "./admin-task.ts";
 import { readPassword } from "./read-password.ts";
 
 const passwordOption = { "password-stdin": { type: "boolean" as const, default: false } };
-const aboutPassword = [
+const passwordHelp = [
 	"Et passord kan ikke gis som argument, for da blir det stående i historikken. Uten --password-stdin skrives det ut en",
 	`lenke der den ansatte selv velger passord. Lenken virker én gang, i ${passwordLinkHours} timer.`,
 ].join("\n");
@@ -30,16 +30,20 @@ export const createUser: AdminTask = {
 		"  --role            editor (redigerer innhold; det vanlige) eller admin (styrer også ansatte og innstillinger)",
 		"  --password-stdin  les passordet fra standard inn, i stedet for å lage en lenke",
 		"",
-		aboutPassword,
+		passwordHelp,
 	].join("\n"),
 	options: { name: { type: "string" }, role: { type: "string", default: "editor" }, ...passwordOption },
 	prepare({ values, positionals }) {
-		const member = check(newStaffSchema, { email: one(positionals), name: values.name, role: values.role }, this.help);
-		return async (house) => {
-			warnOfExternal(house);
-			const hash = values["password-stdin"] ? await hashTyped() : null;
+		const member = parseArguments(
+			newStaffSchema,
+			{ email: onlyArgument(positionals), name: values.name, role: values.role },
+			this.help,
+		);
+		return async (context) => {
+			warnIfExternal(context);
+			const hash = values["password-stdin"] ? await hashPasswordFromInput() : null;
 			const now = toStored(Temporal.Now.instant());
-			const token = await house.db.transaction().execute(async (trx) => {
+			const token = await context.db.transaction().execute(async (trx) => {
 				const id = await addStaff(trx, member, now);
 				if (id === null) throw new Error(`${member.email} er allerede blant de ansatte. Bruk reset-password.`);
 				await auditCommand(trx, "create", { id, name: member.name, role: member.role }, now);
@@ -47,8 +51,8 @@ export const createUser: AdminTask = {
 				await setPassword(trx, id, hash, now);
 				return null;
 			});
-			house.print(`${member.name} <${member.email}> er nå ${member.role}.`);
-			if (token !== null) house.print(`Velg passord: ${passwordLinkAddress(house.publicUrl, token)}`);
+			context.print(`${member.name} <${member.email}> er nå ${member.role}.`);
+			if (token !== null) context.print(`Velg passord: ${passwordLinkUrl(context.publicUrl, token)}`);
 		};
 	},
 };
@@ -60,26 +64,26 @@ export const resetPassword: AdminTask = {
 		"",
 		"  --password-stdin  les passordet fra standard inn, og logg den ansatte ut overalt",
 		"",
-		aboutPassword,
+		passwordHelp,
 	].join("\n"),
 	options: passwordOption,
 	prepare({ values, positionals }) {
-		const email = check(staffEmailSchema, one(positionals), this.help);
-		return async (house) => {
-			warnOfExternal(house);
-			const member = await readStaffAccount(house.db, { email });
+		const email = parseArguments(staffEmailSchema, onlyArgument(positionals), this.help);
+		return async (context) => {
+			warnIfExternal(context);
+			const member = await readStaffAccount(context.db, { email });
 			if (!member) throw new Error(`Ingen av de ansatte har adressen ${email}. Se list-users.`);
 			if (!member.hasAccess) throw new Error(`${email} har ikke tilgang lenger. En administrator kan gi den tilbake.`);
-			const hash = values["password-stdin"] ? await hashTyped() : null;
+			const hash = values["password-stdin"] ? await hashPasswordFromInput() : null;
 			const now = toStored(Temporal.Now.instant());
-			const token = await house.db.transaction().execute(async (trx) => {
+			const token = await context.db.transaction().execute(async (trx) => {
 				await auditCommand(trx, hash === null ? "password-link" : "password", member, now);
 				if (hash === null) return createPasswordLink(trx, member.id, now);
 				await setPassword(trx, member.id, hash, now);
 				return null;
 			});
-			if (token === null) house.print(`Passordet til ${email} er satt.`);
-			else house.print(`Velg passord: ${passwordLinkAddress(house.publicUrl, token)}`);
+			if (token === null) context.print(`Passordet til ${email} er satt.`);
+			else context.print(`Velg passord: ${passwordLinkUrl(context.publicUrl, token)}`);
 		};
 	},
 };
@@ -106,7 +110,7 @@ export const rotateSigningKeys: AdminTask = {
 	help: [
 		"Bruk: npm run admin -- rotate-keys [--leaked]",
 		"",
-		`Nye innlogginger signeres med en ny nøkkel med en gang. Den gamle godtas i ${oldKeyHours} timer til, så ingen logges ut.`,
+		`Nye innlogginger signeres med en ny nøkkel med en gang. Den gamle godtas i ${retiredKeyHours} timer til, så ingen logges ut.`,
 		"",
 		"  --leaked  nøkkelen er på avveie: den gamle godtas ikke lenger, og alle ansatte logges ut",
 	].join("\n"),
@@ -116,14 +120,14 @@ export const rotateSigningKeys: AdminTask = {
 		const isLeaked = values.leaked === true;
 		return async ({ db, print }) => {
 			const kid = await db.transaction().execute(async (trx) => {
-				const at = machineTime();
+				const at = systemTime();
 				const name = await rotateKeys(trx, at, isLeaked);
 				const change = { siteId: null, actor: commandLine, at, action: "rotate", kind: "signing-key", itemId: name };
 				await writeAudit(trx, { ...change, before: null, after: { isLeaked } });
 				return name;
 			});
 			print(`Den nye nøkkelen heter ${kid}.`);
-			print(isLeaked ? "Alle ansatte er logget ut." : `Den gamle godtas i ${oldKeyHours} timer til.`);
+			print(isLeaked ? "Alle ansatte er logget ut." : `Den gamle godtas i ${retiredKeyHours} timer til.`);
 		};
 	},
 };
@@ -157,19 +161,19 @@ export const replaceLostKey: AdminTask = {
 	},
 };
 
-function one(positionals: string[]): string | undefined {
+function onlyArgument(positionals: string[]): string | undefined {
 	return positionals.length === 1 ? positionals[0] : undefined;
 }
 
 /** Throws UsageError with all invalid arguments and the help text. */
-function check<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
+function parseArguments<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
 	const result = schema.safeParse(input);
 	if (result.success) return result.data;
 	const labels: Record<string, string> = { email: "E-POST", name: "--name", role: "--role" };
-	const mistakes = result.error.issues.map(
+	const messages = result.error.issues.map(
 		({ path, message }) => `${labels[String(path[0] ?? "email")] ?? "E-POST"}: ${message}`,
 	);
-	throw new UsageError(`${mistakes.join("\n")}\n\n${help}`);
+	throw new UsageError(`${messages.join("\n")}\n\n${help}`);
 }
 
 function auditCommand(
@@ -182,12 +186,12 @@ function auditCommand(
 	return writeAudit(trx, { ...change, before: null, after: { name, role } });
 }
 
-async function hashTyped(): Promise<string> {
+async function hashPasswordFromInput(): Promise<string> {
 	const password = await readPassword();
-	if (isWeak(password)) throw new Error("Passordet er for svakt: minst 8 tegn, og ikke et av de vanligste.");
-	return createPasswords().hash(password);
+	if (isWeakPassword(password)) throw new Error("Passordet er for svakt: minst 8 tegn, og ikke et av de vanligste.");
+	return createPasswordHasher().hash(password);
 }
 
-function warnOfExternal({ isExternal, print }: TaskHouse): void {
+function warnIfExternal({ isExternal, print }: TaskContext): void {
 	if (isExternal) print("Merk: OIDC_ISSUER er satt, så de ansatte logger inn der og ikke med kontoene her.");
 }

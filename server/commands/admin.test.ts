@@ -1,20 +1,21 @@
 import { openDatabase } from "@lerret/platform/db/database";
-import { createPasswords } from "@lerret/platform/loyalty/passwords";
+import { createPasswordHasher } from "@lerret/platform/loyalty/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { runAdmin, startAdmin } from "../../testing/operator.ts";
+import { runAdminInChildProcess, runAdminInProcess } from "../../testing/operator.ts";
 
-let place: TestLocation;
+let testLocation: TestLocation;
 beforeAll(async () => {
-	place = await createTestLocation("nothing");
+	testLocation = await createTestLocation("nothing");
 });
-afterAll(() => place.remove());
+afterAll(() => testLocation.remove());
 
-const admin = (words: string[]) => runAdmin(place.location, words);
-const start = (words: string[], typed?: string) => startAdmin(place.location, words, typed);
+const admin = (args: string[]) => runAdminInProcess(testLocation.location, args);
+const startInOwnProcess = (args: string[], typed?: string) =>
+	runAdminInChildProcess(testLocation.location, args, typed);
 
-async function staff() {
-	const db = openDatabase(place.location);
+async function readStaff() {
+	const db = openDatabase(testLocation.location);
 	try {
 		return await db.selectFrom("staff").selectAll().orderBy("email").execute();
 	} finally {
@@ -24,21 +25,31 @@ async function staff() {
 
 describe("npm run admin", () => {
 	test("adds a member and prints a link at the configured URL", async () => {
-		const { code, out } = await start(["create-user", "Anne@Hus.example", "--name", "Anne", "--role", "admin"]);
+		const { code, out } = await startInOwnProcess([
+			"create-user",
+			"Anne@Hus.example",
+			"--name",
+			"Anne",
+			"--role",
+			"admin",
+		]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^Velg passord: https:\/\/kino\.example\/oidc\/passord\?token=[\w-]{43}$/mu);
-		expect(await staff()).toMatchObject([{ email: "anne@hus.example", name: "Anne", role: "admin" }]);
+		expect(await readStaff()).toMatchObject([{ email: "anne@hus.example", name: "Anne", role: "admin" }]);
 		const again = await admin(["create-user", "anne@hus.example", "--name", "Anne"]);
 		expect([again.code, again.error]).toEqual([1, expect.stringContaining("allerede blant de ansatte")]);
 	});
 
 	test("sets a password from standard input, but not a weak one", async () => {
-		const weak = await start(["reset-password", "anne@hus.example", "--password-stdin"], "kort\n");
+		const weak = await startInOwnProcess(["reset-password", "anne@hus.example", "--password-stdin"], "kort\n");
 		expect([weak.code, weak.error]).toEqual([1, expect.stringContaining("for svakt")]);
-		const good = await start(["reset-password", "anne@hus.example", "--password-stdin"], "tre-tilfeldige-ord\n");
+		const good = await startInOwnProcess(
+			["reset-password", "anne@hus.example", "--password-stdin"],
+			"tre-tilfeldige-ord\n",
+		);
 		expect(good).toMatchObject({ code: 0, out: "Passordet til anne@hus.example er satt.\n" });
-		const [member] = await staff();
-		expect(await createPasswords().verify("tre-tilfeldige-ord", member?.password_hash ?? "")).toBe(true);
+		const [member] = await readStaff();
+		expect(await createPasswordHasher().verify("tre-tilfeldige-ord", member?.password_hash ?? "")).toBe(true);
 	});
 
 	test("lists the staff and rotates the keys", async () => {
@@ -59,14 +70,14 @@ describe("npm run admin", () => {
 			["reset-password", "anne@hus.example", "--password", "x"],
 			/Ukjent valg: --password/u,
 		],
-	])("shows the usage after %s", async (_name, words, message) => {
-		const { code, out, error } = await admin(words);
+	])("shows the usage after %s", async (_name, args, message) => {
+		const { code, out, error } = await admin(args);
 		expect(code).toBe(2);
 		expect(out + error).toMatch(message);
 	});
 
-	test.each([["--help"], ["create-user", "--help"]])("prints help in bokmål for %s %s", async (...words) => {
-		expect(await admin(words)).toMatchObject({
+	test.each([["--help"], ["create-user", "--help"]])("prints help in bokmål for %s %s", async (...args) => {
+		expect(await admin(args)).toMatchObject({
 			code: 0,
 			out: expect.stringContaining("Bruk: npm run admin"),
 			error: "",
@@ -74,7 +85,11 @@ describe("npm run admin", () => {
 	});
 
 	test("prints errors on standard error and sets the exit code", async () => {
-		expect(await start(["slett-alt"])).toMatchObject({ code: 2, out: "", error: expect.stringContaining("slett-alt") });
+		expect(await startInOwnProcess(["slett-alt"])).toMatchObject({
+			code: 2,
+			out: "",
+			error: expect.stringContaining("slett-alt"),
+		});
 	});
 
 	test("reports an unknown email address", async () => {

@@ -1,4 +1,4 @@
 import { runAdmin } from "./admin-command.ts";
 
-const print = { say: console.log, complain: console.error };
+const print = { writeLine: console.log, writeError: console.error };
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, print);

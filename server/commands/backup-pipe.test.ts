@@ -10,8 +10,8 @@ import { writeBackup } from "@lerret/platform/backup/save";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { afterEach, expect, test } from "vitest";
 import { createTestLocation } from "../../testing/database.ts";
-import { environment } from "../../testing/operator.ts";
-import type { Contents } from "../../testing/originals.ts";
+import { commandEnvironment } from "../../testing/operator.ts";
+import type { DatabaseContents } from "../../testing/originals.ts";
 import { addSite, now } from "../../testing/rows.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-async function locate(contents?: Contents): Promise<DatabaseLocation> {
+async function locate(contents?: DatabaseContents): Promise<DatabaseLocation> {
 	const { location, remove } = await createTestLocation(contents);
 	cleanups.push(remove);
 	return location;
@@ -32,14 +32,14 @@ function open(location: DatabaseLocation) {
 }
 
 /** Through npm, as an operator does, because npm prints a banner. */
-function npmRun(location: DatabaseLocation, words: string[]) {
+function npmRun(location: DatabaseLocation, args: string[]) {
 	const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
 	const cwd = fileURLToPath(new URL("../../", import.meta.url));
-	const env = { PATH, HOME: process.env.HOME, ...environment(location) };
-	return spawn("npm", ["run", ...words], { cwd, env });
+	const env = { PATH, HOME: process.env.HOME, ...commandEnvironment(location) };
+	return spawn("npm", ["run", ...args], { cwd, env });
 }
 
-async function withSite(): Promise<DatabaseLocation> {
+async function createSiteDatabase(): Promise<DatabaseLocation> {
 	const location = await locate("nothing");
 	await addSite(open(location));
 	return location;
@@ -47,26 +47,26 @@ async function withSite(): Promise<DatabaseLocation> {
 
 test("a backup can be piped into a restore", async () => {
 	const to = await locate();
-	const backup = npmRun(await withSite(), ["backup", "--", "-"]);
+	const backup = npmRun(await createSiteDatabase(), ["backup", "--", "-"]);
 	const restore = npmRun(to, ["restore", "--", "-"]);
 	backup.stdout.pipe(restore.stdin);
-	const [said, complained, [code]] = await Promise.all([
+	const [output, errors, [code]] = await Promise.all([
 		text(restore.stdout),
 		text(restore.stderr),
 		once(restore, "close"),
 	]);
-	expect([code, complained]).toEqual([0, ""]);
-	expect(said).toContain("er lagt tilbake");
+	expect([code, errors]).toEqual([0, ""]);
+	expect(output).toContain("er lagt tilbake");
 	expect(await open(to).selectFrom("site").select("id").execute()).toEqual([{ id: "tindevik" }]);
 });
 
 test("a truncated backup restores nothing", async () => {
-	const from = await withSite();
-	const whole = new PassThrough();
-	const [bytes] = await Promise.all([buffer(whole), writeBackup(open(from), from.kind, () => whole, now)]);
+	const from = await createSiteDatabase();
+	const stream = new PassThrough();
+	const [bytes] = await Promise.all([buffer(stream), writeBackup(open(from), from.kind, () => stream, now)]);
 	const to = await locate();
-	const cut = Readable.from([bytes.subarray(0, bytes.length - 20)]);
-	await expect(restoreBackup(to, cut)).rejects.toThrow("Sikkerhetskopien er kuttet");
+	const truncated = Readable.from([bytes.subarray(0, bytes.length - 20)]);
+	await expect(restoreBackup(to, truncated)).rejects.toThrow("Sikkerhetskopien er kuttet");
 	if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
 	else await expect(open(to).selectFrom("site").selectAll().execute()).rejects.toThrow("site");
 });

@@ -4,7 +4,7 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { readConfig } from "../config.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
-import { demandHouse, explained } from "./with-database.ts";
+import { requireInstallation, withExplainedErrors } from "./with-database.ts";
 
 /**
  * `npm run backup -- FILE|-`: backs up all rows in one file while the app runs. Exit code 1 for a failure, 2 for wrong
@@ -23,19 +23,19 @@ const help = [
 
 process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (file) => {
 	const { database } = readConfig(process.env, console.warn);
-	await explained(database, () => demandHouse(database));
+	await withExplainedErrors(database, () => requireInstallation(database));
 	const db = openDatabase(database);
 	try {
 		const now = toStored(Temporal.Now.instant());
 		if (file === standardStream) {
 			requirePipe(process.stdout, "«npm run --silent backup -- - >lerret.backup»");
 			const write = () => writeBackup(db, database.kind, () => process.stdout, now, createProgress());
-			const { tables, rows } = await explained(database, write);
+			const { tables, rows } = await withExplainedErrors(database, write);
 			console.error(`${rows} rader i ${tables} tabeller er skrevet til standard ut.`);
 			return;
 		}
 		const save = () => saveBackup(db, database.kind, file, now, createProgress());
-		const { tables, rows } = await explained(database, save);
+		const { tables, rows } = await withExplainedErrors(database, save);
 		const { size } = await stat(file);
 		console.log(
 			`${rows} rader i ${tables} tabeller er kopiert til ${file} (${(size / 1024 / 1024).toFixed(1).replace(".", ",")} MiB).`,

@@ -8,17 +8,17 @@ export async function runFileCommand(
 	args: string[],
 	help: string,
 	options: ParseArgsOptionsConfig,
-	act: (file: string, words: Record<string, unknown>) => Promise<void>,
+	execute: (file: string, options: Record<string, unknown>) => Promise<void>,
 ): Promise<number> {
 	try {
-		const { values, positionals } = readWords(args, help, options);
+		const { values, positionals } = parseOptions(args, help, options);
 		if (values.help) {
 			console.log(help);
 			return 0;
 		}
 		const [file] = positionals;
 		if (!file || positionals.length > 1) throw new UsageError(`Oppgi én fil.\n\n${help}`);
-		await act(file, values);
+		await execute(file, values);
 		return 0;
 	} catch (error) {
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke. Ingenting er endret.");
@@ -27,10 +27,10 @@ export async function runFileCommand(
 	}
 }
 
-function readWords(args: string[], help: string, options: ParseArgsOptionsConfig) {
+function parseOptions(args: string[], help: string, options: ParseArgsOptionsConfig) {
 	try {
-		const all: ParseArgsOptionsConfig = { ...options, help: { type: "boolean", short: "h" } };
-		const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true });
+		const allOptions: ParseArgsOptionsConfig = { ...options, help: { type: "boolean", short: "h" } };
+		const { values, positionals } = parseArgs({ args, options: allOptions, allowPositionals: true });
 		return { values: values as Record<string, unknown>, positionals };
 	} catch (error) {
 		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
@@ -44,13 +44,13 @@ export function requirePipe(stream: { isTTY?: boolean }, example: string): void 
 	if (stream.isTTY) throw new UsageError(`«-» er for et rør eller en omdirigering, som ${example}`);
 }
 
-const tellEveryMilliseconds = 2000;
+const reportIntervalMs = 2000;
 
 export function createProgress(): Progress {
-	let toldAt = Date.now();
+	let reportedAt = Date.now();
 	return (table, rows) => {
-		if (Date.now() - toldAt < tellEveryMilliseconds) return;
-		toldAt = Date.now();
+		if (Date.now() - reportedAt < reportIntervalMs) return;
+		reportedAt = Date.now();
 		console.error(`${table}: ${rows} rader …`);
 	};
 }

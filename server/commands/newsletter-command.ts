@@ -11,7 +11,7 @@ import { siteOrigin } from "../sites.ts";
 import { UsageError } from "./admin-task.ts";
 import { previewIssue } from "./newsletter-preview.ts";
 import { sendIssue } from "./newsletter-send.ts";
-import type { NewsletterTask, Print } from "./newsletter-task.ts";
+import type { CommandOutput, NewsletterTask } from "./newsletter-task.ts";
 import { withDatabase } from "./with-database.ts";
 
 const help = [
@@ -34,31 +34,32 @@ const help = [
 export async function runNewsletter(
 	args: string[],
 	environment: Record<string, string | undefined>,
-	print: Print,
+	print: CommandOutput,
 ): Promise<number> {
 	try {
-		const words = readWords(args);
-		if (words.help) {
-			print.say(help);
+		const options = parseOptions(args);
+		if (options.help) {
+			print.writeLine(help);
 			return 0;
 		}
-		if (Boolean(words.preview) === Boolean(words.send)) throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
-		const config = readConfig(environment, print.complain);
+		if (Boolean(options.preview) === Boolean(options.send))
+			throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
+		const config = readConfig(environment, print.writeError);
 		return await withDatabase(config.database, async (db) => {
 			// Publishes due content first, in case the app is not running.
 			const log = pino({ level: "warn" }, pino.destination(2));
 			await publishDue(db, toStored(Temporal.Now.instant()), log);
-			const task = { ...(await readTask(db, config, words)), print };
-			return words.send ? await sendIssue(task) : await previewIssue(task);
+			const task = { ...(await createTask(db, config, options)), print };
+			return options.send ? await sendIssue(task) : await previewIssue(task);
 		});
 	} catch (error) {
 		const message = error instanceof Error ? error.message : String(error);
-		print.complain(error instanceof UsageError ? message : `Det gikk ikke. ${message}`);
+		print.writeError(error instanceof UsageError ? message : `Det gikk ikke. ${message}`);
 		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
 	}
 }
 
-function readWords(args: string[]) {
+function parseOptions(args: string[]) {
 	try {
 		return parseArgs({
 			args,
@@ -78,18 +79,18 @@ function readWords(args: string[]) {
 	}
 }
 
-async function readTask(
+async function createTask(
 	db: Database,
 	config: Config,
-	words: ReturnType<typeof readWords>,
+	options: ReturnType<typeof parseOptions>,
 ): Promise<Omit<NewsletterTask, "print">> {
 	const sites = await readSites(db);
-	const site = words.site === undefined ? sites[0] : sites.find(({ id }) => id === words.site);
+	const site = options.site === undefined ? sites[0] : sites.find(({ id }) => id === options.site);
 	if (!site) {
 		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
-		if (words.site === undefined)
+		if (options.site === undefined)
 			throw new Error("Det finnes ingen nettsteder ennå. Lag det første med admin -- create-site.");
-		throw new UsageError(`Det finnes ikke noe nettsted «${words.site}». Nettsteder: ${known}.`);
+		throw new UsageError(`Det finnes ikke noe nettsted «${options.site}». Nettsteder: ${known}.`);
 	}
 	const now = Temporal.Now.instant();
 	return {
@@ -97,11 +98,11 @@ async function readTask(
 		config,
 		site,
 		origin: siteOrigin(site, config.publicUrl),
-		week: readWeek(words.week, site.programme.dayStartsAt, now),
+		week: readWeek(options.week, site.programme.dayStartsAt, now),
 		now,
-		topics: readTopics(words.topics),
-		to: words.to ?? null,
-		anyway: words.anyway ?? false,
+		topics: readTopics(options.topics),
+		to: options.to ?? null,
+		includeEmpty: options.anyway ?? false,
 	};
 }
 

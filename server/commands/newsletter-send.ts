@@ -7,60 +7,62 @@ import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/new
 import { readSuppressions } from "@lerret/platform/newsletter/suppress";
 import pino from "pino";
 import { createHandlers } from "../jobs/handlers.ts";
-import { createJobs, type Jobs } from "../jobs/jobs.ts";
+import { createJobRunner, type JobRunner } from "../jobs/jobs.ts";
 import { createMailer, mailOptionsOf } from "../mail.ts";
 import { siteOrigin } from "../sites.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 
-const atOnce = 16;
+const concurrency = 16;
 
 /** Queues the issue for all who do not have it yet and delivers what can be delivered now. Returns the exit code. */
 export async function sendIssue(task: NewsletterTask): Promise<number> {
 	const { db, site, week, print } = task;
 	if (!site.published) {
-		print.complain(`${site.title} er ikke publisert. Nyhetsbrev sendes bare fra publiserte nettsteder.`);
+		print.writeError(`${site.title} er ikke publisert. Nyhetsbrev sendes bare fra publiserte nettsteder.`);
 		return 1;
 	}
-	if (!task.anyway && !hasProgramme(await readIssue(db, site, week, task.now))) {
-		print.complain(
+	if (!task.includeEmpty && !hasProgramme(await readIssue(db, site, week, task.now))) {
+		print.writeError(
 			`Det står ikke noe på programmet i uke ${week.number} (${week.span}). Bruk --anyway for å sende likevel.`,
 		);
 		return 1;
 	}
 	const subscribers = await countSubscribers(db, site.id);
 	const queued = await queueIssue(db, task);
-	print.say(
+	print.writeLine(
 		`Uke ${week.number} (${week.span}) til ${site.title}: ${subscribers} abonnenter, ${queued} nye brev i køen.`,
 	);
 	const { outbox, url } = mailOptionsOf(task.config);
-	const keptBefore = await countKept(outbox);
+	const outboxBefore = await countOutbox(outbox);
 	const waiting = await deliver(task);
 	const { delivered, left } = await readProgress(db, site.id, week.issue);
 	// An app that runs meanwhile takes jobs from the same queue; without MAIL_URL it writes the emails to the outbox.
-	const kept = Math.min((await countKept(outbox)) - keptBefore, delivered);
-	if (kept < delivered) print.say(`${delivered - kept} brev er levert.`);
-	if (kept > 0 && url === null)
-		print.say(`${kept} brev er lagt i ${outbox}. MAIL_URL er ikke satt, så de er ikke sendt.`);
-	if (kept > 0 && url !== null)
-		print.complain(
-			`${kept} brev er lagt i ${outbox} og er ikke sendt: Lerret som kjører, har ikke MAIL_URL. Start det på nytt med MAIL_URL, og send filene derfra.\n`,
+	const inOutbox = Math.min((await countOutbox(outbox)) - outboxBefore, delivered);
+	if (inOutbox < delivered) print.writeLine(`${delivered - inOutbox} brev er levert.`);
+	if (inOutbox > 0 && url === null)
+		print.writeLine(`${inOutbox} brev er lagt i ${outbox}. MAIL_URL er ikke satt, så de er ikke sendt.`);
+	if (inOutbox > 0 && url !== null)
+		print.writeError(
+			`${inOutbox} brev er lagt i ${outbox} og er ikke sendt: Lerret som kjører, har ikke MAIL_URL. Start det på nytt med MAIL_URL, og send filene derfra.\n`,
 		);
 	if (left > 0)
-		print.say(`${left} er ikke levert: mottakeren meldte seg av i mellomtiden, eller e-posttjeneren avviste e-posten.`);
+		print.writeLine(
+			`${left} er ikke levert: mottakeren meldte seg av i mellomtiden, eller e-posttjeneren avviste e-posten.`,
+		);
 	const suppressions = await readSuppressions(db, site.id);
 	const suppressed = suppressions.reduce((sum, { count }) => sum + count, 0);
 	if (suppressed > 0)
-		print.say(
+		print.writeLine(
 			`${suppressed} ${suppressed === 1 ? "adresse" : "adresser"} er tatt av lista de siste ${proofDays} dagene, fordi mottakerens e-posttjener avviste dem for godt: ${suppressions.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}.`,
 		);
-	if (waiting === 0) return kept > 0 && url !== null ? 1 : 0;
-	print.complain(
+	if (waiting === 0) return inOutbox > 0 && url !== null ? 1 : 0;
+	print.writeError(
 		`${waiting} brev venter. Huset prøver igjen så lenge det kjører; denne kommandoen kan også kjøres på nytt.`,
 	);
 	return 1;
 }
 
-async function countKept(outbox: string): Promise<number> {
+async function countOutbox(outbox: string): Promise<number> {
 	const names = await readdir(outbox).catch((): string[] => []);
 	return names.filter((name) => name.endsWith(".eml")).length;
 }
@@ -69,23 +71,23 @@ async function countKept(outbox: string): Promise<number> {
 async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
 	const mailer = createMailer(mailOptionsOf(config));
 	const log = pino({ level: "warn" }, pino.destination(2));
-	const originOf = (one: typeof site) => siteOrigin(one, config.publicUrl);
+	const originOf = (other: typeof site) => siteOrigin(other, config.publicUrl);
 	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, log });
-	const jobs = createJobs({
+	const jobs = createJobRunner({
 		db,
 		handlers,
 		log,
-		atOnce,
+		concurrency,
 		now: () => Temporal.Now.instant(),
 		kinds: ["newsletter"],
 		leaseSeconds: config.jobLeaseSeconds,
 	});
 	const stopping = stopOnSignal(jobs);
-	const tell = async () => {
+	const printProgress = async () => {
 		const { queued, delivered } = await readProgress(db, site.id, week.issue);
-		print.say(`${delivered} av ${queued}`);
+		print.writeLine(`${delivered} av ${queued}`);
 	};
-	const telling = setInterval(() => void tell().catch(() => {}), 2000);
+	const progressTimer = setInterval(() => void printProgress().catch(() => {}), 2000);
 	try {
 		await jobs.runDue();
 		// Jobs of a process that died become available when their lease ends.
@@ -94,7 +96,7 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 			await jobs.runDue();
 		}
 	} finally {
-		clearInterval(telling);
+		clearInterval(progressTimer);
 		await jobs.stop();
 		mailer.close();
 	}
@@ -102,7 +104,7 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 }
 
 /** On a stop signal, started copies are finished and the rest stays queued. */
-function stopOnSignal(jobs: Jobs): AbortSignal {
+function stopOnSignal(jobs: JobRunner): AbortSignal {
 	const controller = new AbortController();
 	for (const signal of ["SIGINT", "SIGTERM"] as const)
 		process.once(signal, () => {

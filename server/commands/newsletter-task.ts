@@ -4,7 +4,7 @@ import type { Topic } from "@lerret/platform/newsletter/request";
 import type { Site } from "@lerret/platform/sites/read";
 import type { Config } from "../config.ts";
 
-export type Print = { say: (text: string) => void; complain: (text: string) => void };
+export type CommandOutput = { writeLine: (text: string) => void; writeError: (text: string) => void };
 
 export type NewsletterTask = {
 	db: Database;
@@ -16,6 +16,6 @@ export type NewsletterTask = {
 	topics: Topic[];
 	/** A file or an email address, for a preview. */
 	to: string | null;
-	anyway: boolean;
-	print: Print;
+	includeEmpty: boolean;
+	print: CommandOutput;
 };

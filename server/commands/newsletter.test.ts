@@ -17,18 +17,18 @@ import { testSecretsKey } from "../../testing/secrets-key.ts";
 import { addSubscribers } from "../../testing/subscribers.ts";
 import { runNewsletter } from "./newsletter-command.ts";
 
-let place: TestLocation;
+let testLocation: TestLocation;
 let db: Database;
 let dataDir: string;
 beforeAll(async () => {
-	place = await createTestLocation();
-	db = openDatabase(place.location);
-	await migrate(db, place.location.kind);
+	testLocation = await createTestLocation();
+	db = openDatabase(testLocation.location);
+	await migrate(db, testLocation.location.kind);
 	await addSite(db);
 });
 afterAll(async () => {
 	await db.destroy();
-	await place.remove();
+	await testLocation.remove();
 });
 beforeEach(async () => {
 	for (const table of ["subscriber", "newsletter_edition", "newsletter_issue", "job", "event", "production"] as const)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const week = weekToSend(Temporal.Now.instant(), 4);
 
-async function addWeek(): Promise<void> {
+async function addFilmInWeek(): Promise<void> {
 	await addProduction(db, { id: "vinterlys", title: "Vinterlys" });
 	const startsAt = toStored(Temporal.Instant.from(week.end).subtract({ hours: 10 }));
 	await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: startsAt });
@@ -48,82 +48,86 @@ async function addWeek(): Promise<void> {
 const script = fileURLToPath(new URL("../../scripts/command.mjs", import.meta.url));
 
 function environment(): Record<string, string> {
-	const { location } = place;
-	const where = location.kind === "postgres" ? { DATABASE_URL: location.url, SECRETS_KEY: testSecretsKey } : {};
+	const { location } = testLocation;
+	const databaseSettings =
+		location.kind === "postgres" ? { DATABASE_URL: location.url, SECRETS_KEY: testSecretsKey } : {};
 	// A short lease, so that a run after a killed one does not wait half a minute.
-	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...where };
+	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...databaseSettings };
 }
 
-function start(...words: string[]): ChildProcess {
+function startProcess(...args: string[]): ChildProcess {
 	const env = { PATH: process.env.PATH, ...environment() };
-	return spawn(process.execPath, [script, "newsletter", ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+	return spawn(process.execPath, [script, "newsletter", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 async function run(
-	words: string[],
-	own: Record<string, string> = {},
+	args: string[],
+	overrides: Record<string, string> = {},
 ): Promise<{ code: number; out: string; error: string }> {
 	const texts = { out: "", error: "" };
 	const print = {
-		say: (text: string) => {
+		writeLine: (text: string) => {
 			texts.out += `${text}\n`;
 		},
-		complain: (text: string) => {
+		writeError: (text: string) => {
 			texts.error += text;
 		},
 	};
-	const code = await runNewsletter(words, { ...environment(), ...own }, print);
+	const code = await runNewsletter(args, { ...environment(), ...overrides }, print);
 	return { code, ...texts };
 }
 
-async function outbox(): Promise<string[]> {
+async function readOutbox(): Promise<string[]> {
 	const names = await readdir(join(dataDir, "outbox")).catch((): string[] => []);
 	return names.filter((name) => name.endsWith(".eml"));
 }
 
-async function recipients(): Promise<string[]> {
-	const letters = await Promise.all((await outbox()).map((name) => readFile(join(dataDir, "outbox", name), "utf8")));
-	return letters.map((letter) => /^To: (.+)\r$/mu.exec(letter)?.[1] ?? "").sort();
+async function readRecipients(): Promise<string[]> {
+	const emails = await Promise.all((await readOutbox()).map((name) => readFile(join(dataDir, "outbox", name), "utf8")));
+	return emails.map((email) => /^To: (.+)\r$/mu.exec(email)?.[1] ?? "").sort();
 }
 
 /** On SQLite the command opens the file in DATA_DIR, so the test's database is moved there. */
-const isPostgres = () => place.location.kind === "postgres";
-async function settle(): Promise<void> {
+const isPostgres = () => testLocation.location.kind === "postgres";
+async function moveDatabaseToDataDir(): Promise<void> {
 	if (isPostgres()) return;
 	await db.destroy();
-	await place.remove();
-	place = { location: { kind: "sqlite", file: join(dataDir, "lerret.sqlite") }, remove: async () => {} };
-	db = openDatabase(place.location);
+	await testLocation.remove();
+	testLocation = { location: { kind: "sqlite", file: join(dataDir, "lerret.sqlite") }, remove: async () => {} };
+	db = openDatabase(testLocation.location);
 	await migrate(db, "sqlite");
 	await addSite(db);
 }
 
 describe("npm run newsletter", () => {
-	beforeEach(settle);
+	beforeEach(moveDatabaseToDataDir);
 
 	test("sends each subscriber one copy when it is killed and run again", { timeout: 180_000 }, async () => {
-		await addWeek();
+		await addFilmInWeek();
 		await addSubscribers(db, 300);
-		const child = start("--send");
-		await vi.waitFor(async () => expect((await outbox()).length).toBeGreaterThan(30), { timeout: 30_000, interval: 5 });
+		const child = startProcess("--send");
+		await vi.waitFor(async () => expect((await readOutbox()).length).toBeGreaterThan(30), {
+			timeout: 30_000,
+			interval: 5,
+		});
 		child.kill("SIGKILL");
 		await once(child, "close");
-		expect((await outbox()).length).toBeLessThan(300);
-		const resumed = start("--send");
+		expect((await readOutbox()).length).toBeLessThan(300);
+		const resumed = startProcess("--send");
 		expect(await once(resumed, "close")).toEqual([0, null]);
 		const again = await run(["--send"]);
 		expect(again).toMatchObject({ code: 0, error: "", out: expect.stringContaining("0 nye brev i køen") });
-		const everybody = Array.from({ length: 300 }, (_, n) => `gjest${n}@post.example`).sort();
-		expect(await recipients()).toEqual(everybody);
+		const allAddresses = Array.from({ length: 300 }, (_, n) => `gjest${n}@post.example`).sort();
+		expect(await readRecipients()).toEqual(allAddresses);
 		expect(await db.selectFrom("newsletter_issue").select("issue").execute()).toEqual([{ issue: week.issue }]);
 	});
 
 	test("does not count emails that an app without MAIL_URL put into the outbox as delivered", async () => {
-		await addWeek();
+		await addFilmInWeek();
 		await addSubscribers(db, 2);
 		await mkdir(join(dataDir, "outbox"));
 		// Stands in for a running app that writes an email to the outbox.
-		const mailServer = await startMailServer({ onLetter: () => writeFileSync(join(dataDir, "outbox", "a.eml"), "") });
+		const mailServer = await startMailServer({ onEmail: () => writeFileSync(join(dataDir, "outbox", "a.eml"), "") });
 		try {
 			const sent = await run(["--send"], { MAIL_URL: `smtp://127.0.0.1:${mailServer.port}` });
 			expect(sent.code).toBe(1);
@@ -136,16 +140,16 @@ describe("npm run newsletter", () => {
 
 	test("rejects an empty week without --anyway", async () => {
 		await addSubscribers(db, 2);
-		const refused = await run(["--send"]);
-		expect(refused.code).toBe(1);
-		expect(refused.error).toContain("Det står ikke noe på programmet");
-		expect(await outbox()).toEqual([]);
+		const rejected = await run(["--send"]);
+		expect(rejected.code).toBe(1);
+		expect(rejected.error).toContain("Det står ikke noe på programmet");
+		expect(await readOutbox()).toEqual([]);
 		expect((await run(["--send", "--anyway"])).code).toBe(0);
-		expect(await outbox()).toHaveLength(2);
+		expect(await readOutbox()).toHaveLength(2);
 	});
 
 	test("prints how many addresses were suppressed, and the mail server's replies", async () => {
-		await addWeek();
+		await addFilmInWeek();
 		await addSubscribers(db, 3);
 		await db
 			.updateTable("subscriber")
@@ -159,29 +163,29 @@ describe("npm run newsletter", () => {
 	});
 
 	test("previews to files and sends nothing", async () => {
-		await addWeek();
+		await addFilmInWeek();
 		await addSubscribers(db, 2);
 		const file = join(dataDir, "uke.html");
 		expect(await run(["--preview", "--to", file])).toMatchObject({ code: 0, error: "" });
 		expect(await readFile(file, "utf8")).toContain("Vinterlys");
 		expect(await readFile(join(dataDir, "uke.txt"), "utf8")).toContain("https://tindevik.example/vinterlys");
-		expect(await outbox()).toEqual([]);
+		expect(await readOutbox()).toEqual([]);
 		expect(await db.selectFrom("newsletter_delivery").selectAll().execute()).toEqual([]);
 	});
 
 	test("previews to an address", async () => {
-		await addWeek();
+		await addFilmInWeek();
 		await run(["--preview", "--to", "redaktor@tindevik.example"]);
-		expect(await recipients()).toEqual(["redaktor@tindevik.example"]);
+		expect(await readRecipients()).toEqual(["redaktor@tindevik.example"]);
 	});
 
 	test("uses the host of a site that is not the first in sender and links", async () => {
 		await addSite(db, { id: "vidda", title: "Viddekino", host: "vidda.example", aliases: ["www.vidda.example"] }, 1);
 		await run(["--preview", "--site", "vidda", "--to", "redaktor@vidda.example"]);
-		const [name = ""] = await outbox();
-		const letter = (await readFile(join(dataDir, "outbox", name), "utf8")).replace(/=\r\n/gu, "");
-		expect(letter).toContain("From: Viddekino <ikke-svar@vidda.example>");
-		expect(new Set(letter.match(/https:\/\/[a-z.]+\.example/gu))).toEqual(new Set(["https://vidda.example"]));
+		const [name = ""] = await readOutbox();
+		const email = (await readFile(join(dataDir, "outbox", name), "utf8")).replace(/=\r\n/gu, "");
+		expect(email).toContain("From: Viddekino <ikke-svar@vidda.example>");
+		expect(new Set(email.match(/https:\/\/[a-z.]+\.example/gu))).toEqual(new Set(["https://vidda.example"]));
 		await db.deleteFrom("site").where("id", "=", "vidda").execute();
 	});
 
@@ -193,8 +197,8 @@ describe("npm run newsletter", () => {
 		["a week that is over", ["--send", "--week", "2020-W10"]],
 		["an unknown topic", ["--preview", "--topics", "sport"]],
 		["an unknown option", ["--sent"]],
-	])("exits with 2 and a reason for %s", async (_what, words) => {
-		const { code, error } = await run(words);
+	])("exits with 2 and a reason for %s", async (_what, args) => {
+		const { code, error } = await run(args);
 		expect(code).toBe(2);
 		expect(error.length).toBeGreaterThan(10);
 	});

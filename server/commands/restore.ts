@@ -1,11 +1,11 @@
 import { checkBackup, restoreBackup } from "@lerret/platform/backup/restore";
-import { within } from "@lerret/platform/backup/target";
+import { withDatabase } from "@lerret/platform/backup/target";
 import { toOsloIso } from "@lerret/platform/programme/oslo-time";
 import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
 import { type Config, readConfig } from "../config.ts";
 import { loadSecretsKey, secretsKeyFile } from "../secrets-key.ts";
 import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
-import { explained } from "./with-database.ts";
+import { withExplainedErrors } from "./with-database.ts";
 
 /** `npm run restore -- FILE|-`: restores a backup. Exit code 1 for a failure, 2 for wrong usage. */
 
@@ -24,11 +24,11 @@ process.exitCode = await runFileCommand(
 	process.argv.slice(2),
 	help,
 	{ check: { type: "boolean" } },
-	async (file, words) => {
+	async (file, options) => {
 		const isPiped = file === standardStream;
 		if (isPiped) requirePipe(process.stdin, "«npm run restore -- - <lerret.backup»");
 		const source = isPiped ? process.stdin : file;
-		if (words.check) {
+		if (options.check) {
 			const { header, tables, rows } = await checkBackup(source);
 			console.log(
 				`${isPiped ? "Kopien" : file} er hel: ${rows} rader i ${tables} tabeller, tatt ${toOsloIso(header.takenAt)} fra ${header.from}.`,
@@ -37,27 +37,29 @@ process.exitCode = await runFileCommand(
 		}
 		const config = readConfig(process.env, console.warn);
 		const { database } = config;
-		const { header, tables, rows } = await explained(database, () => restoreBackup(database, source, createProgress()));
-		const isOtherKey = await explained(database, () => adoptKey(config));
-		const where = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
-		console.log(
-			`${rows} rader i ${tables} tabeller er lagt tilbake i ${where}, slik de var ${toOsloIso(header.takenAt)}.`,
+		const { header, tables, rows } = await withExplainedErrors(database, () =>
+			restoreBackup(database, source, createProgress()),
 		);
-		if (isOtherKey) console.log(otherKeyNote(config));
+		const isNewKey = await withExplainedErrors(database, () => adoptKey(config));
+		const target = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
+		console.log(
+			`${rows} rader i ${tables} tabeller er lagt tilbake i ${target}, slik de var ${toOsloIso(header.takenAt)}.`,
+		);
+		if (isNewKey) console.log(newKeyNotice(config));
 	},
 );
 
 /** Binds the restored database to this installation's key. True if the backup was made with another key. */
 async function adoptKey(config: Config): Promise<boolean> {
 	const { key } = await loadSecretsKey(config);
-	return within(config.database, async (db) => {
+	return withDatabase(config.database, async (db) => {
 		if ((await bindSecretsKey(db, key)) === "same") return false;
 		await replaceSecretsKey(db, key);
 		return true;
 	});
 }
 
-function otherKeyNote({ secretsKey, dataDir }: Config): string {
+function newKeyNotice({ secretsKey, dataDir }: Config): string {
 	return [
 		"SECRETS_KEY er en annen enn da kopien ble tatt: Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
 		`Har du den gamle nøkkelen, så sett den i ${secretsKey ? "SECRETS_KEY" : secretsKeyFile(dataDir)} og gjenopprett til et nytt, tomt sted.`,

@@ -1,8 +1,8 @@
-import { siteSettingsSchema } from "@lerret/contracts/api/site-settings";
-import { fieldErrorsOf, fieldMessage } from "@lerret/contracts/field-messages";
+import { siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
+import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { stages } from "@lerret/contracts/site";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { writeInTurn } from "@lerret/platform/db/in-turn";
+import { writeExclusively } from "@lerret/platform/db/in-turn";
 import { commandLine, writeAudit } from "@lerret/platform/management/audit";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platform/sites/operate";
@@ -13,13 +13,13 @@ import { siteOrigin } from "../sites.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 
 /** Paths under /management that are not site ids. */
-const takenIds = ["assets", "logg-inn"];
+const reservedIds = ["assets", "logg-inn"];
 
 const idSchema = z
 	.string()
 	.max(60)
 	.regex(/^[a-z][a-z0-9-]*$/u, "Må begynne med en bokstav, og ha bare små bokstaver a–z, sifre og bindestrek.")
-	.refine((id) => !takenIds.includes(id), "Er reservert.");
+	.refine((id) => !reservedIds.includes(id), "Er reservert.");
 
 const partnerSchema = z.enum(["118", "178"]).transform(Number);
 
@@ -28,11 +28,12 @@ const newSiteSchema = z.object({
 	partnerId: partnerSchema,
 	published: z.boolean(),
 	stage: z.enum(stages).default("production"),
-	...siteSettingsSchema.pick({ title: true, host: true, aliases: true, organisation: true, giftCards: true }).shape,
+	...siteSettingsRequestSchema.pick({ title: true, host: true, aliases: true, organisation: true, giftCards: true })
+		.shape,
 });
 
 const text = { type: "string" } as const;
-const texts = { type: "string", multiple: true, default: [] as string[] } as const;
+const repeatedText = { type: "string", multiple: true, default: [] as string[] } as const;
 
 export const createSiteTask: AdminTask = {
 	summary: "Lag et nytt nettsted med sidene som alle har",
@@ -61,7 +62,7 @@ export const createSiteTask: AdminTask = {
 	options: {
 		title: text,
 		host: text,
-		alias: texts,
+		alias: repeatedText,
 		partner: text,
 		"org-number": text,
 		"legal-name": text,
@@ -74,11 +75,11 @@ export const createSiteTask: AdminTask = {
 		stage: text,
 	},
 	prepare({ values, positionals }) {
-		const address = linesOf(values.address);
-		const site = check(
+		const address = splitLines(values.address);
+		const site = parseArguments(
 			newSiteSchema,
 			{
-				id: one(positionals, this.help),
+				id: onlyArgument(positionals, this.help),
 				title: values.title,
 				host: values.host,
 				aliases: values.alias,
@@ -90,7 +91,7 @@ export const createSiteTask: AdminTask = {
 					legalName: values["legal-name"] ?? values.title,
 					orgNumber: values["org-number"],
 					visitingAddress: address,
-					postalAddress: linesOf(values["postal-address"]) ?? address,
+					postalAddress: splitLines(values["postal-address"]) ?? address,
 					phone: values.phone,
 					email: values.email,
 					ticketOffice: "",
@@ -98,16 +99,16 @@ export const createSiteTask: AdminTask = {
 				},
 			},
 			this.help,
-			borrowings.filter(({ option }) => values[option.slice(2)] === undefined),
+			defaultSources.filter(({ option }) => values[option.slice(2)] === undefined),
 		);
 		return async ({ db, publicUrl, print }) => {
-			const made = await changeSites(db, "create", site.id, (trx) => createSite(trx, site, now()));
-			const origin = siteOrigin(made, publicUrl);
-			print(`${made.title} er laget, og svarer på ${[made.host, ...made.aliases].join(", ")}.`);
-			if (!made.published)
-				print(`Det er ikke publisert. Publiser det med: npm run admin -- change-site ${made.id} --published`);
+			const created = await changeSiteWithAudit(db, "create", site.id, (trx) => createSite(trx, site, now()));
+			const origin = siteOrigin(created, publicUrl);
+			print(`${created.title} er laget, og svarer på ${[created.host, ...created.aliases].join(", ")}.`);
+			if (!created.published)
+				print(`Det er ikke publisert. Publiser det med: npm run admin -- change-site ${created.id} --published`);
 			print(
-				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${made.id}/sider. Loven krever at disse sidene blir skrevet:`,
+				`Skriv innholdet i ${new URL(publicUrl).origin}/management/${created.id}/sider. Loven krever at disse sidene blir skrevet:`,
 			);
 			for (const page of unwrittenPages) print(`  ${origin}/${page}`);
 		};
@@ -124,12 +125,12 @@ export const listSitesTask: AdminTask = {
 			const sites = await readSites(db);
 			if (sites.length === 0) print("Ingen nettsteder ennå. Lag det første med create-site.");
 			for (const { id, title, partnerIds, host, aliases, published, stage } of sites)
-				print([id, title, partnerIds[0], [host, ...aliases].join(" "), ...remarksOn(published, stage)].join("\t"));
+				print([id, title, partnerIds[0], [host, ...aliases].join(" "), ...describeStatus(published, stage)].join("\t"));
 		};
 	},
 };
 
-const remarksOn = (published: boolean, stage: string): string[] => [
+const describeStatus = (published: boolean, stage: string): string[] => [
 	...(published ? [] : ["ikke publisert"]),
 	...(stage === "development" ? ["under utvikling"] : []),
 ];
@@ -152,10 +153,10 @@ export const changeSiteTask: AdminTask = {
 	].join("\n"),
 	options: { published: { type: "boolean" }, unpublished: { type: "boolean" }, stage: text, partner: text },
 	prepare({ values, positionals }) {
-		const id = one(positionals, this.help);
+		const id = onlyArgument(positionals, this.help);
 		if (values.published && values.unpublished)
 			throw new UsageError(`Velg enten --published eller --unpublished.\n\n${this.help}`);
-		const change = check(
+		const change = parseArguments(
 			siteChangeSchema,
 			{
 				published: values.published ? true : values.unpublished ? false : null,
@@ -166,7 +167,7 @@ export const changeSiteTask: AdminTask = {
 		);
 		if (Object.values(change).every((value) => value === null)) throw new UsageError(this.help);
 		return async ({ db, print }) => {
-			const { published, stage, partnerIds } = await changeSites(db, "change", id, (trx) =>
+			const { published, stage, partnerIds } = await changeSiteWithAudit(db, "change", id, (trx) =>
 				changeSite(trx, id, change, now()),
 			);
 			const state = published ? "publisert" : "ikke publisert";
@@ -175,7 +176,7 @@ export const changeSiteTask: AdminTask = {
 	},
 };
 
-const hostSchema = siteSettingsSchema.shape.host;
+const hostSchema = siteSettingsRequestSchema.shape.host;
 const hostChangeSchema = z.object({
 	host: hostSchema.nullable(),
 	add: z.array(hostSchema),
@@ -191,13 +192,15 @@ export const siteHostsTask: AdminTask = {
 		"  --add     enda et navn nettstedet svarer på; kan gjentas",
 		"  --remove  et navn nettstedet ikke skal svare på lenger; kan gjentas",
 	].join("\n"),
-	options: { host: text, add: texts, remove: texts },
+	options: { host: text, add: repeatedText, remove: repeatedText },
 	prepare({ values, positionals }) {
-		const id = one(positionals, this.help);
-		const change = check(hostChangeSchema, { ...values, host: values.host ?? null }, this.help);
+		const id = onlyArgument(positionals, this.help);
+		const change = parseArguments(hostChangeSchema, { ...values, host: values.host ?? null }, this.help);
 		if (change.host === null && change.add.length + change.remove.length === 0) throw new UsageError(this.help);
 		return async ({ db, print }) => {
-			const { host, aliases } = await changeSites(db, "change", id, (trx) => changeHosts(trx, id, change, now()));
+			const { host, aliases } = await changeSiteWithAudit(db, "change", id, (trx) =>
+				changeHosts(trx, id, change, now()),
+			);
 			print(`${id} svarer nå på ${[host, ...aliases].join(", ")}.`);
 		};
 	},
@@ -214,28 +217,33 @@ export const removeSiteTask: AdminTask = {
 	].join("\n"),
 	options: { title: text },
 	prepare({ values, positionals }) {
-		const id = one(positionals, this.help);
-		const title = check(z.object({ title: z.string() }), values, this.help).title;
+		const id = onlyArgument(positionals, this.help);
+		const title = parseArguments(z.object({ title: z.string() }), values, this.help).title;
 		return async ({ db, print }) => {
-			await changeSites(db, "delete", id, (trx) => removeSite(trx, id, title));
+			await changeSiteWithAudit(db, "delete", id, (trx) => removeSite(trx, id, title));
 			print(`${title} er slettet.`);
 		};
 	},
 };
 
 /** Changes a site under the global write lock and writes the change to the audit log. */
-function changeSites<T>(db: Database, action: string, id: string, act: (trx: Writer) => Promise<T>): Promise<T> {
-	return writeInTurn(db, async (trx) => {
-		const before = await readFacts(trx, id);
-		const result = await act(trx);
+function changeSiteWithAudit<T>(
+	db: Database,
+	action: string,
+	id: string,
+	execute: (trx: Writer) => Promise<T>,
+): Promise<T> {
+	return writeExclusively(db, async (trx) => {
+		const before = await readAuditFields(trx, id);
+		const result = await execute(trx);
 		const change = { siteId: null, actor: commandLine, at: now(), action, kind: "site", itemId: id };
-		await writeAudit(trx, { ...change, before, after: await readFacts(trx, id) });
+		await writeAudit(trx, { ...change, before, after: await readAuditFields(trx, id) });
 		return result;
 	});
 }
 
-async function readFacts(db: Database, id: string) {
-	const site = (await readSites(db)).find((one) => one.id === id);
+async function readAuditFields(db: Database, id: string) {
+	const site = (await readSites(db)).find((candidate) => candidate.id === id);
 	if (!site) return null;
 	const { title, host, aliases, partnerIds, published, stage } = site;
 	return { title, host, aliases, partnerIds, published, stage };
@@ -243,13 +251,13 @@ async function readFacts(db: Database, id: string) {
 
 const now = () => toStored(Temporal.Now.instant());
 
-function one(positionals: string[], help: string): string {
+function onlyArgument(positionals: string[], help: string): string {
 	const [id] = positionals;
 	if (id === undefined || positionals.length > 1) throw new UsageError(`Oppgi én id.\n\n${help}`);
 	return id;
 }
 
-const linesOf = (value: unknown): string[] | undefined =>
+const splitLines = (value: unknown): string[] | undefined =>
 	typeof value === "string"
 		? value
 				.split(",")
@@ -271,9 +279,9 @@ const labels: Record<string, string> = {
 };
 
 /** An option that was not given, and the option its value comes from. */
-type Borrowed = { option: string; from: string };
+type DefaultSource = { option: string; from: string };
 
-const borrowings: Borrowed[] = [
+const defaultSources: DefaultSource[] = [
 	{ option: "--legal-name", from: "--title" },
 	{ option: "--postal-address", from: "--address" },
 ];
@@ -282,15 +290,20 @@ const borrowings: Borrowed[] = [
  * Throws UsageError with all invalid options and the help text. A default taken from another invalid option is not
  * reported again.
  */
-function check<S extends z.ZodType>(schema: S, input: unknown, help: string, borrowed: Borrowed[] = []): z.output<S> {
+function parseArguments<S extends z.ZodType>(
+	schema: S,
+	input: unknown,
+	help: string,
+	defaulted: DefaultSource[] = [],
+): z.output<S> {
 	const result = schema.safeParse(input, { error: fieldMessage });
 	if (result.success) return result.data;
-	const mistakes = fieldErrorsOf(result.error).map(({ path, message }) => {
+	const messages = toFieldErrors(result.error).map(({ path, message }) => {
 		const field = path.replace(/\.\d+$/u, "");
 		return `${labels[field] ?? `--${field}`}: ${message}`;
 	});
-	const isAbout = (option: string) => (mistake: string) => mistake.startsWith(`${option}: `);
-	const repeated = borrowed.filter(({ from }) => mistakes.some(isAbout(from))).map(({ option }) => isAbout(option));
-	const told = mistakes.filter((mistake) => !repeated.some((isRepeated) => isRepeated(mistake)));
-	throw new UsageError(`${told.join("\n")}\n\n${help}`);
+	const concerns = (option: string) => (message: string) => message.startsWith(`${option}: `);
+	const repeated = defaulted.filter(({ from }) => messages.some(concerns(from))).map(({ option }) => concerns(option));
+	const reported = messages.filter((message) => !repeated.some((isRepeated) => isRepeated(message)));
+	throw new UsageError(`${reported.join("\n")}\n\n${help}`);
 }

@@ -2,18 +2,18 @@ import { openDatabase } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { runAdmin, startAdmin } from "../../testing/operator.ts";
+import { runAdminInChildProcess, runAdminInProcess } from "../../testing/operator.ts";
 
-let place: TestLocation;
+let testLocation: TestLocation;
 beforeAll(async () => {
-	place = await createTestLocation("nothing");
+	testLocation = await createTestLocation("nothing");
 });
-afterAll(() => place.remove());
+afterAll(() => testLocation.remove());
 
-const admin = (...words: string[]) => runAdmin(place.location, words);
+const admin = (...words: string[]) => runAdminInProcess(testLocation.location, words);
 
-async function sites() {
-	const db = openDatabase(place.location);
+async function readAllSites() {
+	const db = openDatabase(testLocation.location);
 	try {
 		return await readSites(db);
 	} finally {
@@ -21,7 +21,7 @@ async function sites() {
 	}
 }
 
-const facts = {
+const siteOptions = {
 	"--title": "Fjord & sjø kino",
 	"--host": "www.fjordkino.example",
 	"--alias": "fjordkino.example",
@@ -32,28 +32,28 @@ const facts = {
 	"--email": "post@fjordkino.example",
 	"--gift-cards": "https://billett.fjordkino.example/gavekort",
 };
-const creation = (id: string, own: Partial<typeof facts> = {}) => [
+const createSiteArgs = (id: string, overrides: Partial<typeof siteOptions> = {}) => [
 	"create-site",
 	id,
-	...Object.entries({ ...facts, ...own }).flat(),
+	...Object.entries({ ...siteOptions, ...overrides }).flat(),
 ];
-const create = (id: string, own?: Partial<typeof facts>) => admin(...creation(id, own));
+const createSite = (id: string, overrides?: Partial<typeof siteOptions>) => admin(...createSiteArgs(id, overrides));
 
 describe("npm run admin", () => {
 	test("creates a site and lists the pages to be written", async () => {
-		const { code, out, error } = await startAdmin(place.location, creation("fjordkino"));
+		const { code, out, error } = await runAdminInChildProcess(testLocation.location, createSiteArgs("fjordkino"));
 		expect([code, error]).toEqual([0, ""]);
 		expect(out).toContain("Fjord & sjø kino er laget, og svarer på www.fjordkino.example, fjordkino.example.");
 		expect(out).toContain("https://kino.example/management/fjordkino/sider");
 		expect(out).toContain("https://kino.example/personvernerklaering");
-		expect(await sites()).toMatchObject([
+		expect(await readAllSites()).toMatchObject([
 			{ id: "fjordkino", partnerIds: [178, 268], stage: "production", published: true },
 		]);
 	});
 
 	test("creates a second site after the first, with its own host", async () => {
-		const own = { "--title": "Viddekino", "--host": "viddekino.example", "--alias": "www.viddekino.example" };
-		expect((await create("viddekino", own)).out).toContain("https://viddekino.example/personvernerklaering");
+		const overrides = { "--title": "Viddekino", "--host": "viddekino.example", "--alias": "www.viddekino.example" };
+		expect((await createSite("viddekino", overrides)).out).toContain("https://viddekino.example/personvernerklaering");
 		expect((await admin("list-sites")).out).toBe(
 			"fjordkino\tFjord & sjø kino\t178\twww.fjordkino.example fjordkino.example\n" +
 				"viddekino\tViddekino\t178\tviddekino.example www.viddekino.example\n",
@@ -61,15 +61,15 @@ describe("npm run admin", () => {
 	});
 
 	test("rejects a second site with the same id or host", async () => {
-		expect(await create("fjordkino", { "--host": "ny.example" })).toMatchObject({
+		expect(await createSite("fjordkino", { "--host": "ny.example" })).toMatchObject({
 			code: 1,
 			error: "Det gikk ikke. Det finnes alt et nettsted som heter fjordkino.\n",
 		});
-		expect(await create("ny", { "--host": "ny.example", "--alias": "viddekino.example" })).toMatchObject({
+		expect(await createSite("ny", { "--host": "ny.example", "--alias": "viddekino.example" })).toMatchObject({
 			code: 1,
 			error: "Det gikk ikke. viddekino.example hører til nettstedet viddekino.\n",
 		});
-		expect(await sites()).toHaveLength(2);
+		expect(await readAllSites()).toHaveLength(2);
 	});
 
 	test("changes a site's host and keeps the old one as an alias until it is removed", async () => {
@@ -91,14 +91,14 @@ describe("npm run admin", () => {
 			error: expect.stringContaining("fjordkino heter «Fjord & sjø kino». Ingenting er slettet."),
 		});
 		expect(await admin("remove-site", "fjordkino", "--title", "Fjord & sjø kino")).toMatchObject({ code: 0 });
-		expect((await sites())[0]).toMatchObject({ id: "viddekino", isDefault: true });
+		expect((await readAllSites())[0]).toMatchObject({ id: "viddekino", isDefault: true });
 	});
 
 	test("creates an unpublished site, publishes it, and changes its stage and cinema", async () => {
-		const own = { "--title": "Skogkino", "--host": "skogkino.example", "--alias": "www.skogkino.example" };
-		const made = await admin(...creation("skogkino", own), "--unpublished", "--stage", "development");
-		expect(made.out).toContain("npm run admin -- change-site skogkino --published");
-		const skogkino = async () => (await sites()).find(({ id }) => id === "skogkino");
+		const overrides = { "--title": "Skogkino", "--host": "skogkino.example", "--alias": "www.skogkino.example" };
+		const created = await admin(...createSiteArgs("skogkino", overrides), "--unpublished", "--stage", "development");
+		expect(created.out).toContain("npm run admin -- change-site skogkino --published");
+		const skogkino = async () => (await readAllSites()).find(({ id }) => id === "skogkino");
 		expect(await skogkino()).toMatchObject({ published: false, stage: "development", partnerIds: [178, 268] });
 		expect((await admin("list-sites")).out).toContain(
 			"skogkino\tSkogkino\t178\tskogkino.example www.skogkino.example\tikke publisert\tunder utvikling\n",

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/sites/read";
-import { SyncStopped } from "@lerret/platform/sync/synchronise";
+import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import pino from "pino";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { syncAddressSchema } from "../config-sync.ts";
-import { carryOut } from "../pictures/encode.ts";
-import { forms, runSync } from "../sync/run-sync.ts";
+import { runTask } from "../pictures/encode.ts";
+import { runSync, syncForms } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
-import { exitCodeOf, tellReport } from "./tell-sync.ts";
+import { formatReport, toExitCode } from "./tell-sync.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
@@ -34,14 +34,14 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
 	try {
-		const words = readWords(args);
-		if (words.help) {
+		const options = parseOptions(args);
+		if (options.help) {
 			console.log(help);
 			return 0;
 		}
-		const asked = checkWords(words);
+		const input = toSyncInput(options);
 		const config = readConfig(process.env, console.warn);
-		return await withDatabase(config.database, (db) => fetchInto(db, config, asked));
+		return await withDatabase(config.database, (db) => importProgramme(db, config, input));
 	} catch (error) {
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke.");
 		console.error(error instanceof Error ? error.message : String(error));
@@ -49,55 +49,55 @@ async function run(args: string[]): Promise<number> {
 	}
 }
 
-async function fetchInto(db: Database, config: Config, asked: ReturnType<typeof checkWords>): Promise<number> {
+async function importProgramme(db: Database, config: Config, input: ReturnType<typeof toSyncInput>): Promise<number> {
 	const sites = await readSites(db);
-	if (!sites.some(({ id }) => id === asked.siteId)) {
+	if (!sites.some(({ id }) => id === input.siteId)) {
 		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
 		throw new UsageError(
 			[
-				`Det finnes ikke noe nettsted «${asked.siteId}» her. Nettsteder: ${known}.`,
+				`Det finnes ikke noe nettsted «${input.siteId}» her. Nettsteder: ${known}.`,
 				"Synkroniseringen henter et program, og lager ikke sidene det skal stå på. Legg inn nettstedet først (README.md, «Put",
 				"your own venue in»). Heter det noe annet her enn der: --site er navnet her, --remote-site navnet der.",
 			].join("\n"),
 		);
 	}
-	if (asked.form === "platform" && !config.platformApi)
+	if (input.form === "platform" && !config.platformApi)
 		throw new ConfigurationError("PLATFORM_API_USER", "mangler; det er brukernavnet hos den andre installasjonen");
 	try {
 		const report = await runSync({
-			...asked,
+			...input,
 			db,
 			credentials: config.platformApi,
 			allowed: config.syncAllowHosts,
 			now: () => Temporal.Now.instant(),
 			log: pino({ level: "warn" }, pino.destination(2)),
 			async prepare(bytes) {
-				const result = await carryOut({ kind: "upload", bytes });
+				const result = await runTask({ kind: "upload", bytes });
 				return "fault" in result ? result : "picture" in result ? result.picture : { fault: "unsupported" };
 			},
 			onPage: ({ pages, productions, events }) => {
-				const told = [productions, events].reduce((sum, { added, changed, same }) => sum + added + changed + same, 0);
-				console.error(`Side ${pages} er tatt inn (${told} produksjoner og arrangementer så langt).`);
+				const total = [productions, events].reduce((sum, { added, changed, same }) => sum + added + changed + same, 0);
+				console.error(`Side ${pages} er tatt inn (${total} produksjoner og arrangementer så langt).`);
 			},
 		});
-		console.log(`Programmet fra ${asked.from} er hentet til ${asked.siteId}.\n${tellReport(report)}`);
-		const code = exitCodeOf(report);
+		console.log(`Programmet fra ${input.from} er hentet til ${input.siteId}.\n${formatReport(report)}`);
+		const code = toExitCode(report);
 		if (code !== 0) console.error("Ingen av bildene kunne hentes; se årsakene over. De prøves igjen neste gang.");
 		return code;
 	} catch (error) {
-		if (!(error instanceof SyncStopped)) throw error;
+		if (!(error instanceof SyncStoppedError)) throw error;
 		console.error(`Stanset: ${error.message}`);
 		const { pages } = error.report;
 		if (pages === 0) console.error("Ingenting er endret.");
 		else
 			console.error(
-				`${pages} hele sider ble tatt inn før det. Neste gang fortsetter det etter dem.\n${tellReport(error.report)}`,
+				`${pages} hele sider ble tatt inn før det. Neste gang fortsetter det etter dem.\n${formatReport(error.report)}`,
 			);
 		return 1;
 	}
 }
 
-function readWords(args: string[]) {
+function parseOptions(args: string[]) {
 	try {
 		return parseArgs({
 			args,
@@ -116,17 +116,17 @@ function readWords(args: string[]) {
 	}
 }
 
-function checkWords(words: ReturnType<typeof readWords>) {
-	const { from, site: siteId, "remote-site": remoteSiteId } = words;
+function toSyncInput(options: ReturnType<typeof parseOptions>) {
+	const { from, site: siteId, "remote-site": remoteSiteId } = options;
 	if (from === undefined || siteId === undefined) throw new UsageError(`--from og --site må være med.\n\n${help}`);
-	const form = forms.find((known) => known === words.form);
-	if (!form) throw new UsageError(`--form kan være ${forms.join(" eller ")}.`);
+	const form = syncForms.find((known) => known === options.form);
+	if (!form) throw new UsageError(`--form kan være ${syncForms.join(" eller ")}.`);
 	// A JSON list may need a query; for the platform API, paths are appended to the URL.
-	const isRight =
+	const isValid =
 		form === "platform"
 			? syncAddressSchema.safeParse(from).success
 			: /^https?:\/\/[^@]+$/u.test(from) && URL.canParse(from);
-	if (!isRight)
+	if (!isValid)
 		throw new UsageError(
 			`--from må være en adresse som https://kino.eksempel.no, uten brukernavn og passord, og er «${from}».`,
 		);
@@ -135,7 +135,7 @@ function checkWords(words: ReturnType<typeof readWords>) {
 		siteId,
 		form,
 		...(remoteSiteId === undefined ? {} : { remoteSiteId }),
-		isWhole: words.whole ?? false,
-		mayWithdrawMany: words.withdraw ?? false,
+		isWhole: options.whole ?? false,
+		mayWithdrawMany: options.withdraw ?? false,
 	};
 }

@@ -1,10 +1,10 @@
 import type { Counts, Report } from "@lerret/platform/sync/report";
 
-export function tellReport(report: Report): string {
+export function formatReport(report: Report): string {
 	const { productions, events, pictures, withdrawn, notes, furtherNotes } = report;
 	return [
-		`  Produksjoner     ${tellCounts(productions)}`,
-		`  Arrangementer    ${tellCounts(events)}`,
+		`  Produksjoner     ${formatCounts(productions)}`,
+		`  Arrangementer    ${formatCounts(events)}`,
 		`  Bilder           ${pictures.added} nye, ${pictures.failed} kunne ikke hentes`,
 		`  Borte der        ${withdrawn} tatt ned her`,
 		...notes.map((note) => `  – ${note}`),
@@ -13,8 +13,8 @@ export function tellReport(report: Report): string {
 }
 
 /** 1 if every picture that was tried failed. */
-export const exitCodeOf = ({ pictures }: Pick<Report, "pictures">): number =>
+export const toExitCode = ({ pictures }: Pick<Report, "pictures">): number =>
 	pictures.failed > 0 && pictures.added === 0 ? 1 : 0;
 
-const tellCounts = ({ added, changed, same, left }: Counts) =>
+const formatCounts = ({ added, changed, same, left }: Counts) =>
 	`${added} nye, ${changed} endret, ${same} uendret, ${left} med noe som ble stående`;

@@ -5,24 +5,24 @@ import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/databas
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../testing/database.ts";
-import { environment, runAdmin } from "../../testing/operator.ts";
+import { commandEnvironment, runAdminInProcess } from "../../testing/operator.ts";
 import { runNewsletter } from "./newsletter-command.ts";
 import { withDatabase } from "./with-database.ts";
 
-async function newsletter(location: DatabaseLocation, word: string) {
+async function newsletter(location: DatabaseLocation, option: string) {
 	const complaints: string[] = [];
-	const print = { say: () => {}, complain: (text: string) => void complaints.push(text) };
-	const code = await runNewsletter([word], environment(location), print);
+	const print = { writeLine: () => {}, writeError: (text: string) => void complaints.push(text) };
+	const code = await runNewsletter([option], commandEnvironment(location), print);
 	return { code, error: complaints.join("\n") };
 }
 
 /** A typo in DATA_DIR or DATABASE_URL must not create a second, empty installation. */
 describe("on a location without an installation, nothing is created by", () => {
-	let place: TestLocation;
+	let testLocation: TestLocation;
 	beforeAll(async () => {
-		place = await createTestLocation();
+		testLocation = await createTestLocation();
 	});
-	afterAll(() => place.remove());
+	afterAll(() => testLocation.remove());
 
 	async function expectUntouched({ location }: TestLocation): Promise<void> {
 		if (location.kind === "sqlite") return expect(existsSync(location.file)).toBe(false);
@@ -35,16 +35,16 @@ describe("on a location without an installation, nothing is created by", () => {
 	test.each([["list-users"], ["list-sites"], ["create-user", "a@hus.example", "--name", "Anne"], ["rotate-keys"]])(
 		"admin %s",
 		async (...words) => {
-			const { code, error } = await runAdmin(place.location, words);
+			const { code, error } = await runAdminInProcess(testLocation.location, words);
 			expect([code, error]).toEqual([1, expect.stringMatching(/^Det gikk ikke\. Det er ingen Lerret i .+Sett DATA/u)]);
-			await expectUntouched(place);
+			await expectUntouched(testLocation);
 		},
 	);
 
-	test.each(["--preview", "--send"])("newsletter %s", async (word) => {
-		const { code, error } = await newsletter(place.location, word);
+	test.each(["--preview", "--send"])("newsletter %s", async (option) => {
+		const { code, error } = await newsletter(testLocation.location, option);
 		expect([code, error]).toEqual([1, expect.stringContaining("Det er ingen Lerret i ")]);
-		await expectUntouched(place);
+		await expectUntouched(testLocation);
 	});
 
 	test("any command in a folder that does not exist", async () => {

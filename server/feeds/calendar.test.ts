@@ -1,15 +1,21 @@
 import type { Database } from "@lerret/platform/db/database";
 import { describe, expect } from "vitest";
 import { test } from "../../testing/database.ts";
-import { host, openTestSite, type ParsedEvent, parseCalendar, type TestSite } from "../../testing/feed-site.ts";
+import {
+	createFeedTestSite,
+	type FeedTestSite,
+	host,
+	type ParsedEvent,
+	parseCalendar,
+} from "../../testing/feed-site.ts";
 import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
 
 const cinema = "/kinoprogram.ics";
 
-async function eventsAt(site: TestSite, path: string): Promise<ParsedEvent[]> {
+async function eventsAt(site: FeedTestSite, path: string): Promise<ParsedEvent[]> {
 	return parseCalendar(await (await site.get(path)).text()).events;
 }
-const idsAt = async (site: TestSite, path: string) =>
+const idsAt = async (site: FeedTestSite, path: string) =>
 	(await eventsAt(site, path)).map(({ uid }) => uid.slice(0, uid.indexOf("@")));
 
 async function addFilm(db: Database, events: Parameters<typeof addEvent>[1][] = []): Promise<void> {
@@ -20,12 +26,12 @@ const showing = { id: "e-1", production_id: "film" };
 
 describe("a programme's calendar", () => {
 	test("is sent as text/calendar in UTF-8", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		expect((await site.get(cinema)).headers.get("content-type")).toBe("text/calendar; charset=utf-8");
 	});
 
 	test("has the right instants around the clock changes of 25 October 2026 and 28 March 2027", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		site.setClock("2026-10-20T10:00:00.000Z");
 		await addProduction(db, { id: "film", published_at: "2026-10-01T10:00:00.000Z" });
 		const starts = [
@@ -43,19 +49,19 @@ describe("a programme's calendar", () => {
 	});
 
 	test("has the end of each event", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [{ ...showing, ends_at: "2026-11-21T18:44:00.000Z" }]);
 		expect((await eventsAt(site, cinema))[0]?.end).toBe("2026-11-21T18:44:00.000Z");
 	});
 
 	test("identifies each event by its id and the site's host", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [showing]);
 		expect((await eventsAt(site, cinema))[0]?.uid).toBe(`e-1@${host}`);
 	});
 
 	test("keeps cancelled events and marks them", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [{ ...showing, status: "cancelled", notice: "Fremviseren er i stykker." }]);
 		const [event] = await eventsAt(site, cinema);
 		expect(event).toMatchObject({ status: "CANCELLED", summary: "Avlyst: Natt på Breistøl" });
@@ -63,7 +69,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("marks moved events and says where they are", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [{ ...showing, status: "moved", notice: "Flyttet til Sal 2." }]);
 		const [event] = await eventsAt(site, cinema);
 		expect(event).toMatchObject({ status: "CONFIRMED", summary: "Flyttet: Natt på Breistøl" });
@@ -71,7 +77,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("keeps running events until they have ended", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [
 			{ ...showing, id: "over", starts_at: "2026-11-20T15:00:00.000Z", ends_at: now },
 			{ ...showing, id: "running", starts_at: "2026-11-20T15:30:00.000Z", ends_at: "2026-11-20T17:00:00.001Z" },
@@ -80,7 +86,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("has films in one file and culture in the other", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [{ ...showing, id: "film" }]);
 		await addProduction(db, { id: "konsert", object: "culture" });
 		await addEvent(db, { id: "konsert", production_id: "konsert", object: "culture" });
@@ -89,7 +95,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("leaves out drafts, embargoed productions and events of other sites", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addFilm(db, [showing]);
 		const hidden = { draft: null, embargoed: "2026-11-20T17:00:00.001Z" };
@@ -103,7 +109,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("mentions a relaxed showing once, although it is also a tag", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		const tags_json = '["Tilrettelagt visning","Familiesøndag"]';
 		await addFilm(db, [{ ...showing, tags_json, access_json: '["relaxed","hearing-loop"]' }]);
 		const [event] = parseCalendar(await (await site.get(cinema)).text()).events;
@@ -112,7 +118,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("leaves out a withdrawn production from the next request", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [showing]);
 		expect(await idsAt(site, cinema)).toEqual(["e-1"]);
 		await db.updateTable("production").set({ published_at: null }).execute();
@@ -120,7 +126,7 @@ describe("a programme's calendar", () => {
 	});
 
 	test("links to the site's own host, not to the requested one", async ({ db }) => {
-		const site = await openTestSite(db, { aliases: ["gammelt-navn.example"] });
+		const site = await createFeedTestSite(db, { aliases: ["gammelt-navn.example"] });
 		await addFilm(db, [showing]);
 		const text = await (await site.get(cinema, { host: "gammelt-navn.example" })).text();
 		expect(text).toContain(`URL:https://${host}/film\r\n`);
@@ -128,14 +134,14 @@ describe("a programme's calendar", () => {
 	});
 
 	test("rejects a host that no site has", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		expect((await site.get(cinema, { host: "evil.example" })).status).toBe(421);
 	});
 });
 
 describe("filters in a calendar's query", () => {
-	async function openWithThree(db: Database): Promise<TestSite> {
-		const site = await openTestSite(db);
+	async function openWithThree(db: Database): Promise<FeedTestSite> {
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [
 			{ ...showing, id: "loop", access_json: '["hearing-loop"]' },
 			{ ...showing, id: "both", access_json: '["subtitles","hearing-loop"]', spoken: "en" },
@@ -162,8 +168,8 @@ describe("filters in a calendar's query", () => {
 
 describe("a calendar with too many events", () => {
 	/** A hundred showings on each day of a month, those of the last day with a hearing loop. */
-	async function openWithMany(db: Database): Promise<TestSite> {
-		const site = await openTestSite(db);
+	async function openWithMany(db: Database): Promise<FeedTestSite> {
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [showing]);
 		const { id: _id, ...row } = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
 		const first = Temporal.PlainDate.from("2026-12-01");
@@ -198,24 +204,24 @@ describe("a calendar with too many events", () => {
 });
 
 describe("a calendar that is requested again", () => {
-	async function openWithTag(db: Database): Promise<{ site: TestSite; again: () => Promise<Response> }> {
-		const site = await openTestSite(db);
+	async function openWithTag(db: Database): Promise<{ site: FeedTestSite; requestAgain: () => Promise<Response> }> {
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [showing]);
 		const tag = (await site.get(cinema)).headers.get("etag") ?? "none";
-		return { site, again: () => site.get(cinema, { headers: { "if-none-match": tag } }) };
+		return { site, requestAgain: () => site.get(cinema, { headers: { "if-none-match": tag } }) };
 	}
 
 	test("is 304 without a body while it has not changed, however late", async ({ db }) => {
-		const { site, again } = await openWithTag(db);
+		const { site, requestAgain } = await openWithTag(db);
 		site.setClock("2026-11-21T10:00:00.000Z");
-		const response = await again();
+		const response = await requestAgain();
 		expect([response.status, await response.text()]).toEqual([304, ""]);
 	});
 
 	test("is sent in full when an event has changed", async ({ db }) => {
-		const { again } = await openWithTag(db);
+		const { requestAgain } = await openWithTag(db);
 		await db.updateTable("event").set({ status: "cancelled", updated_at: "2026-11-20T16:00:00.000Z" }).execute();
-		expect((await again()).status).toBe(200);
+		expect((await requestAgain()).status).toBe(200);
 	});
 
 	for (const table of ["event", "production"] as const) {
@@ -230,19 +236,19 @@ describe("a calendar that is requested again", () => {
 
 describe("the calendar of one event", () => {
 	test("contains only that event", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [showing, { ...showing, id: "e-2" }]);
 		expect(await idsAt(site, "/event/e-2.ics")).toEqual(["e-2"]);
 	});
 
 	test("still exists when the event is over", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addFilm(db, [{ ...showing, starts_at: "2026-11-01T17:00:00.000Z" }]);
 		expect(await idsAt(site, "/event/e-1.ics")).toEqual(["e-1"]);
 	});
 
 	test("with an unknown id is 404, with a problem", async ({ db }) => {
-		const response = await (await openTestSite(db)).get("/event/nowhere.ics");
+		const response = await (await createFeedTestSite(db)).get("/event/nowhere.ics");
 		expect(response.status).toBe(404);
 		expect(await response.json()).toMatchObject({ code: "not_found" });
 	});
@@ -252,7 +258,7 @@ describe("the calendar of one event", () => {
 		["an embargoed production", "2026-11-20T17:00:00.001Z"],
 	] as const) {
 		test(`of ${what} is 404`, async ({ db }) => {
-			const site = await openTestSite(db);
+			const site = await createFeedTestSite(db);
 			await addProduction(db, { id: "film", published_at });
 			await addEvent(db, showing);
 			expect((await site.get("/event/e-1.ics")).status).toBe(404);
@@ -260,7 +266,7 @@ describe("the calendar of one event", () => {
 	}
 
 	test("of another site is 404", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addProduction(db, { id: "film", site_id: "birkevag" });
 		await addEvent(db, { ...showing, site_id: "birkevag" });
@@ -269,7 +275,7 @@ describe("the calendar of one event", () => {
 	});
 
 	test("rejects POST", async ({ db }) => {
-		const response = await (await openTestSite(db)).get("/event/e-1.ics", { method: "POST" });
+		const response = await (await createFeedTestSite(db)).get("/event/e-1.ics", { method: "POST" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 	});
 });

@@ -5,7 +5,7 @@ import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { toAge, toShowing } from "@lerret/platform/programme/views";
 import type { CalendarEntry } from "./ical.ts";
 
-export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string): CalendarEntry {
+export function toCalendarEntry(event: ProgrammeEvent, site: SiteConfig, origin: string): CalendarEntry {
 	const { production } = event;
 	const url = `${origin}${pathOfProduction(production)}`;
 	const changes = [event.updatedAt, production.updatedAt].map((text) => Temporal.Instant.from(text));
@@ -20,7 +20,7 @@ export function toEntry(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		location: [event.screen, site.title, ...site.theme.footer.organisation.visitingAddress].join(", "),
 		url,
 		categories: [production.object === "movie" ? "Kino" : "Kultur", ...production.genres],
-		cancelled: event.status === "cancelled",
+		isCancelled: event.status === "cancelled",
 	};
 }
 
@@ -36,14 +36,14 @@ function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): st
 	const access = showing.access.map(({ label }) => label);
 	// «Tilrettelagt visning» can be both an access feature and a tag.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
-	const facts = [showing.format, showing.language, ...tags].filter(Boolean);
+	const details = [showing.format, showing.language, ...tags].filter(Boolean);
 	const lines = [
 		showing.statusLabel && `${showing.statusLabel}.`,
 		event.movedFrom && `Flyttet fra ${formatMoment(event.movedFrom)}.`,
 		showing.notice,
 		event.production.summary,
 		age && `Aldersgrense: ${age.label}. ${age.rule}`,
-		facts.length > 0 && `${facts.join(" · ")}.`,
+		details.length > 0 && `${details.join(" · ")}.`,
 		access.length > 0 && `Tilgjengelighet: ${access.join(", ")}.`,
 		showing.price && `Pris: ${showing.price}.`,
 		showing.buyUrl && `Billetter: ${showing.buyUrl}`,

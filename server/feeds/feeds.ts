@@ -19,9 +19,9 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import type { Pictures } from "../pictures/variants.ts";
-import { toEntry } from "./calendar.ts";
+import { toCalendarEntry } from "./calendar.ts";
 import { writeCalendar } from "./ical.ts";
-import { createIconMaker } from "./icons.ts";
+import { createIconRenderer } from "./icons.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeNewsFeed } from "./rss.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
@@ -39,26 +39,26 @@ export type FeedDependencies = {
 /** Programmes are not planned further ahead. */
 const calendarDays = 730;
 /** No event lasts longer: an earlier one has ended. */
-const longestEvent = { hours: 72 };
+const maxEventDuration = { hours: 72 };
 const newsItems = 50;
 
 /** Caches may store the response, but must revalidate it before every use. */
-const revalidated = "public, no-cache";
+const revalidate = "public, no-cache";
 
 /** The files that other programs read (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
 export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDependencies): Hono {
 	const routes = new Hono();
-	const makeIcon = createIconMaker(pictures.icon, log);
+	const makeIcon = createIconRenderer(pictures.icon, log);
 
 	const toEntries = (events: ProgrammeEvent[], site: Site) =>
-		events.map((event) => toEntry(event, site, originOf(site)));
-	const answerCalendar = (c: Context, text: string) => answer(c, "text/calendar; charset=utf-8", text);
+		events.map((event) => toCalendarEntry(event, site, originOf(site)));
+	const respondWithCalendar = (c: Context, text: string) => respond(c, "text/calendar; charset=utf-8", text);
 
 	const programme = (object: ProductionObject, name: string) => async (c: Context) => {
 		const site = await siteOf(c);
 		const { dayStartsAt } = site.programme;
 		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
-		const { start, end } = boundsOf(now(), day, dayStartsAt);
+		const { start, end } = startRange(now(), day, dayStartsAt);
 		const { events, isCut } = await readUnendedEvents(db, site.id, {
 			now: toStored(now()),
 			since: start,
@@ -67,7 +67,7 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 			dayStartsAt,
 		});
 		const description = isCut ? untilText(events, dayStartsAt) : null;
-		return answerCalendar(c, writeCalendar(`${site.title} – ${name}`, toEntries(events, site), description));
+		return respondWithCalendar(c, writeCalendar(`${site.title} – ${name}`, toEntries(events, site), description));
 	};
 
 	routes.get(feedPaths.cinema, etag(), programme("movie", "kinoprogram"));
@@ -79,13 +79,13 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 		const site = await siteOf(c);
 		const [event] = await readEventsById(db, site.id, [id], toStored(now()));
 		if (!event) throw new AppError("not_found");
-		return answerCalendar(c, writeCalendar(event.production.title, toEntries([event], site)));
+		return respondWithCalendar(c, writeCalendar(event.production.title, toEntries([event], site)));
 	});
 
 	routes.get(feedPaths.news, etag(), async (c) => {
 		const site = await siteOf(c);
 		const articles = await readArticles(db, site.id, { now: toStored(now()), limit: newsItems, order: "time" });
-		return answer(c, "application/rss+xml; charset=utf-8", writeNewsFeed(site, originOf(site), articles));
+		return respond(c, "application/rss+xml; charset=utf-8", writeNewsFeed(site, originOf(site), articles));
 	});
 
 	routes.get(feedPaths.sitemap, etag(), async (c) => {
@@ -96,7 +96,7 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 			readProductionAddresses(db, site.id, toStored(now())),
 			readArticleAddresses(db, site.id, toStored(now())),
 		]);
-		return answer(
+		return respond(
 			c,
 			"application/xml; charset=utf-8",
 			writeSitemap(originOf(site), { searchPath: site.theme.search.submitPath, pages, productions, articles }),
@@ -105,11 +105,11 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 
 	routes.get(feedPaths.robots, etag(), async (c) => {
 		const site = await siteOf(c);
-		return answer(c, "text/plain; charset=utf-8", writeRobots(originOf(site), isIndexable(site)));
+		return respond(c, "text/plain; charset=utf-8", writeRobots(originOf(site), isIndexable(site)));
 	});
 
 	routes.get(feedPaths.manifest, etag(), async (c) =>
-		answer(c, "application/manifest+json", JSON.stringify(writeManifest(await siteOf(c)))),
+		respond(c, "application/manifest+json", JSON.stringify(writeManifest(await siteOf(c)))),
 	);
 
 	routes.get(feedPaths.favicon, etag(), async (c) =>
@@ -128,19 +128,19 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 	return routes;
 }
 
-function answer(c: Context, type: string, text: string): Response {
+function respond(c: Context, type: string, text: string): Response {
 	// Set here, because a 304 needs it too but has no body to compress.
-	return c.body(text, 200, { "content-type": type, "cache-control": revalidated, vary: "Accept-Encoding" });
+	return c.body(text, 200, { "content-type": type, "cache-control": revalidate, vary: "Accept-Encoding" });
 }
 
 /**
  * The range of start times in a calendar: from events that may still be running to as far ahead as programmes are
  * planned, or the chosen day.
  */
-function boundsOf(instant: Temporal.Instant, day: Temporal.PlainDate | null, dayStartsAt: number) {
+function startRange(instant: Temporal.Instant, day: Temporal.PlainDate | null, dayStartsAt: number) {
 	if (day) return dayBounds(day, dayStartsAt);
 	return {
-		start: toStored(instant.subtract(longestEvent)),
+		start: toStored(instant.subtract(maxEventDuration)),
 		end: toStored(instant.add({ hours: 24 * calendarDays })),
 	};
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseCalendar } from "../../testing/feed-site.ts";
 import { type CalendarEntry, writeCalendar } from "./ical.ts";
 
-function entry(own: Partial<CalendarEntry> = {}): CalendarEntry {
+function entry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
 	return {
 		uid: "e-1@tindevik.example",
 		start: Temporal.Instant.from("2026-11-21T17:00:00Z"),
@@ -15,8 +15,8 @@ function entry(own: Partial<CalendarEntry> = {}): CalendarEntry {
 		location: "Sal 1",
 		url: "https://tindevik.example/natt",
 		categories: [],
-		cancelled: false,
-		...own,
+		isCancelled: false,
+		...overrides,
 	};
 }
 

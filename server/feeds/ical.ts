@@ -17,11 +17,11 @@ export type CalendarEntry = {
 	location: string;
 	url: string;
 	categories: string[];
-	cancelled: boolean;
+	isCancelled: boolean;
 };
 
 /** Revisions are counted in seconds from here, so that they fit in 32 bits until 2094. */
-const revisionsBegin = Temporal.Instant.from("2026-01-01T00:00:00Z").epochMilliseconds;
+const revisionEpochMs = Temporal.Instant.from("2026-01-01T00:00:00Z").epochMilliseconds;
 
 /** Norway's daylight saving rules since 1996; a calendar must define the time zones that it uses (3.6.5). */
 const timeZone = [
@@ -69,7 +69,7 @@ export function writeCalendar(name: string, entries: CalendarEntry[], descriptio
 
 function entryLines(entry: CalendarEntry): string[] {
 	const changed = toUtc(entry.changedAt);
-	const revision = Math.max(0, Math.floor((entry.changedAt.epochMilliseconds - revisionsBegin) / 1000));
+	const revision = Math.max(0, Math.floor((entry.changedAt.epochMilliseconds - revisionEpochMs) / 1000));
 	// For an ambiguous local time the standard takes the first of the two hours (3.3.5), but some programs take the second.
 	const inZone = !isAmbiguous(entry.start) && !isAmbiguous(entry.end);
 	const time = (instant: Temporal.Instant) =>
@@ -88,8 +88,8 @@ function entryLines(entry: CalendarEntry): string[] {
 		`LOCATION:${escapeText(entry.location)}`,
 		`URL:${entry.url}`,
 		...(entry.categories.length > 0 ? [`CATEGORIES:${entry.categories.map(escapeText).join(",")}`] : []),
-		`STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
-		`TRANSP:${entry.cancelled ? "TRANSPARENT" : "OPAQUE"}`,
+		`STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+		`TRANSP:${entry.isCancelled ? "TRANSPARENT" : "OPAQUE"}`,
 		"END:VEVENT",
 	];
 }
@@ -101,10 +101,10 @@ function isAmbiguous(instant: Temporal.Instant): boolean {
 	return date.getUTCDate() > 24 && date.getUTCHours() < 2;
 }
 
-const compact = (text: string) => text.slice(0, 19).replace(/[-:]/gu, "");
+const toBasicFormat = (text: string) => text.slice(0, 19).replace(/[-:]/gu, "");
 const toLocal = (instant: Temporal.Instant) =>
-	compact(instant.toZonedDateTimeISO(venueZone).toPlainDateTime().toString());
-const toUtc = (instant: Temporal.Instant) => `${compact(instant.toString())}Z`;
+	toBasicFormat(instant.toZonedDateTimeISO(venueZone).toPlainDateTime().toString());
+const toUtc = (instant: Temporal.Instant) => `${toBasicFormat(instant.toString())}Z`;
 
 /** A TEXT value (3.3.11). Control characters other than line breaks cannot be encoded and are left out. */
 function escapeText(text: string): string {
@@ -125,7 +125,7 @@ function fold(line: string): string {
 	let end = 0;
 	let octets = 0;
 	for (const character of line) {
-		const size = octetsOf(character.codePointAt(0) ?? 0);
+		const size = utf8LengthOf(character.codePointAt(0) ?? 0);
 		if (octets + size > 75) {
 			parts.push(line.slice(begin, end));
 			begin = end;
@@ -137,7 +137,7 @@ function fold(line: string): string {
 	return [...parts, line.slice(begin)].join("\r\n ");
 }
 
-function octetsOf(codePoint: number): number {
+function utf8LengthOf(codePoint: number): number {
 	if (codePoint < 0x80) return 1;
 	if (codePoint < 0x800) return 2;
 	return codePoint < 0x10000 ? 3 : 4;

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { siteConfig } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { openTestSite } from "../../testing/feed-site.ts";
+import { createFeedTestSite } from "../../testing/feed-site.ts";
 
 const { theme } = siteConfig();
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
-const tile = { theme: { ...theme, favicon: svg('<rect width="32" height="32" fill="#8c2318"/>') } };
-const sign = { theme: { ...theme, favicon: svg('<circle cx="16" cy="16" r="8" fill="#fff"/>') } };
+const filledFavicon = { theme: { ...theme, favicon: svg('<rect width="32" height="32" fill="#8c2318"/>') } };
+const transparentFavicon = { theme: { ...theme, favicon: svg('<circle cx="16" cy="16" r="8" fill="#fff"/>') } };
 
 async function pixel(response: Response, x: number, y: number): Promise<number[]> {
 	const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
@@ -19,7 +19,7 @@ async function pixel(response: Response, x: number, y: number): Promise<number[]
 
 describe("the manifest", () => {
 	test("has the site's name and colours", async ({ db }) => {
-		const response = await (await openTestSite(db)).get("/manifest.webmanifest");
+		const response = await (await createFeedTestSite(db)).get("/manifest.webmanifest");
 		expect(response.headers.get("content-type")).toBe("application/manifest+json");
 		expect(await response.json()).toMatchObject({
 			name: "Tindevik kulturhus",
@@ -31,7 +31,7 @@ describe("the manifest", () => {
 	});
 
 	test("lists icons that exist, in the given size", async ({ db }) => {
-		const site = await openTestSite(db, tile);
+		const site = await createFeedTestSite(db, filledFavicon);
 		const { icons }: { icons: { src: string; sizes: string; type: string }[] } = await (
 			await site.get("/manifest.webmanifest")
 		).json();
@@ -46,7 +46,7 @@ describe("the manifest", () => {
 
 describe("an icon", () => {
 	test("of an unknown size is 404", async ({ db }) => {
-		const site = await openTestSite(db, tile);
+		const site = await createFeedTestSite(db, filledFavicon);
 		const statuses = ["193.png", "maskable-9999.png", "192.jpg", "..%2f192.png", "constructor.png"].map(
 			async (file) => (await site.get(`/icons/${file}`)).status,
 		);
@@ -54,24 +54,24 @@ describe("an icon", () => {
 	});
 
 	test("is the favicon, transparent where that is", async ({ db }) => {
-		const site = await openTestSite(db, sign);
+		const site = await createFeedTestSite(db, transparentFavicon);
 		expect(await pixel(await site.get("/icons/192.png"), 96, 96)).toEqual([255, 255, 255, 255]);
 		expect(await pixel(await site.get("/icons/192.png"), 2, 2)).toEqual([0, 0, 0, 0]);
 	});
 
 	test("that is maskable has the site's background, and the favicon within the safe zone", async ({ db }) => {
-		const site = await openTestSite(db, sign);
+		const site = await createFeedTestSite(db, transparentFavicon);
 		expect(await pixel(await site.get("/icons/maskable-192.png"), 96, 96)).toEqual([255, 255, 255, 255]);
 		expect(await pixel(await site.get("/icons/maskable-192.png"), 2, 2)).toEqual([0x0a, 0x14, 0x20, 255]);
 	});
 
 	test("that is maskable continues the colour of a favicon that fills its square", async ({ db }) => {
-		const site = await openTestSite(db, tile);
+		const site = await createFeedTestSite(db, filledFavicon);
 		expect(await pixel(await site.get("/icons/maskable-192.png"), 2, 2)).toEqual([0x8c, 0x23, 0x18, 255]);
 	});
 
 	test("of an invalid favicon is 404", async ({ db }) => {
-		const site = await openTestSite(db, { theme: { ...theme, favicon: "<svg broken" } });
+		const site = await createFeedTestSite(db, { theme: { ...theme, favicon: "<svg broken" } });
 		expect((await site.get("/icons/192.png")).status).toBe(404);
 	});
 });

@@ -16,33 +16,33 @@ export const icons = {
 export type IconName = keyof typeof icons;
 export const iconNames = Object.keys(icons) as IconName[];
 
-const mostKept = 200;
+const maxCachedIcons = 200;
 
 /**
  * Renders favicons as PNG, each once. Throws `not_found` for an unknown name and for a favicon that cannot be rendered.
  */
-export function createIconMaker(
+export function createIconRenderer(
 	draw: Pictures["icon"],
 	log: Logger,
 ): (svg: string, name: string) => Promise<Uint8Array> {
-	const kept = new Map<string, Promise<Uint8Array>>();
+	const cache = new Map<string, Promise<Uint8Array>>();
 	return async (svg, name) => {
 		const icon = iconNames.find((known) => known === name);
 		if (!icon) throw new AppError("not_found");
 		const key = `${icon} ${svg}`;
-		const known = kept.get(key);
+		const known = cache.get(key);
 		if (known) return known;
-		if (kept.size >= mostKept) kept.clear();
-		const made = draw({ svg, ...icons[icon] }).catch((error) => {
+		if (cache.size >= maxCachedIcons) cache.clear();
+		const rendering = draw({ svg, ...icons[icon] }).catch((error) => {
 			if (error instanceof AppError) {
 				// The queue was full; a later request may succeed.
-				kept.delete(key);
+				cache.delete(key);
 				throw error;
 			}
 			log.warn({ err: error }, "the favicon cannot be rendered");
 			throw new AppError("not_found", { cause: error });
 		});
-		kept.set(key, made);
-		return made;
+		cache.set(key, rendering);
+		return rendering;
 	};
 }

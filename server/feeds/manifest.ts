@@ -3,7 +3,7 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import { iconNames, icons } from "./icons.ts";
 
 /** The dark background in `web/styles`. */
-const ground = "#0a1420";
+const backgroundColor = "#0a1420";
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export function writeManifest(site: SiteConfig): object {
@@ -16,8 +16,8 @@ export function writeManifest(site: SiteConfig): object {
 		start_url: paths.front,
 		scope: paths.front,
 		display: "minimal-ui",
-		background_color: ground,
-		theme_color: ground,
+		background_color: backgroundColor,
+		theme_color: backgroundColor,
 		icons: [
 			{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
 			...iconNames.map((name) => ({

@@ -3,34 +3,34 @@ import { resolvePage } from "@lerret/platform/sites/resolve-page";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseCalendar } from "../../testing/feed-site.ts";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse();
+	app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const origin = "http://localhost:3000";
 const film = "/vinterlys-over-tindevik-9001";
 
 type Node = Record<string, unknown> & { "@type": string };
 
-const htmlOf = async (path: string) => (await house.get(path)).text();
+const htmlOf = async (path: string) => (await app.request(path)).text();
 const dataBlocks = (html: string) =>
 	[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(([, json]) => json ?? "");
-function thingsIn(html: string): Node[] {
+function structuredDataIn(html: string): Node[] {
 	return dataBlocks(html).flatMap((json) => JSON.parse(json)["@graph"] as Node[]);
 }
 
 async function addressesOf(host: string): Promise<string[]> {
-	const text = await (await house.get("/sitemap.xml", { host })).text();
+	const text = await (await app.request("/sitemap.xml", { host })).text();
 	const urls: { loc: string }[] = new XMLParser().parse(text).urlset.url;
 	return urls.map(({ loc }) => loc);
 }
 
-async function cultureOf(category: string): Promise<string> {
-	const row = await house.db
+async function culturePathOf(category: string): Promise<string> {
+	const row = await app.db
 		.selectFrom("event")
 		.innerJoin("production", "production.id", "event.production_id")
 		.select("production.slug")
@@ -44,7 +44,7 @@ async function cultureOf(category: string): Promise<string> {
 
 describe("structured data", () => {
 	test("of a film is the film and its showings, complete by Google's rules", async () => {
-		const [movie, ...showings] = thingsIn(await htmlOf(film));
+		const [movie, ...showings] = structuredDataIn(await htmlOf(film));
 		expect(movie).toMatchObject({
 			"@type": "Movie",
 			name: "Vinterlys over Tindevik",
@@ -74,7 +74,7 @@ describe("structured data", () => {
 		["Barn", "ChildrensEvent"],
 		["Offentlig bading", "Event"],
 	])("of the category %s is a %s with name, start and location", async (category, type) => {
-		const [event] = thingsIn(await htmlOf(await cultureOf(category)));
+		const [event] = structuredDataIn(await htmlOf(await culturePathOf(category)));
 		expect(event).toMatchObject({
 			"@type": type,
 			name: expect.any(String),
@@ -84,7 +84,7 @@ describe("structured data", () => {
 	});
 
 	test("of news is the article", async () => {
-		const [article] = thingsIn(await htmlOf("/article/ny-laserprojektor-i-sal-1"));
+		const [article] = structuredDataIn(await htmlOf("/article/ny-laserprojektor-i-sal-1"));
 		expect(article).toMatchObject({ "@type": "NewsArticle", headline: "Ny laserprojektor i Sal 1" });
 	});
 
@@ -93,18 +93,18 @@ describe("structured data", () => {
 	});
 
 	test("cannot end its own element, whatever an editor writes", async () => {
-		await house.db
+		await app.db
 			.updateTable("production")
 			.set({ summary: "</script><script>alert(1)</script>" })
 			.where("slug", "=", film.slice(1))
 			.execute();
 		const html = await htmlOf(film);
 		expect(html).not.toContain("<script>alert(1)");
-		expect(thingsIn(html)[0]?.description).toBe("</script><script>alert(1)</script>");
+		expect(structuredDataIn(html)[0]?.description).toBe("</script><script>alert(1)</script>");
 	});
 
 	test("is not a script, and needs no hash in the page's policy", async () => {
-		const response = await house.get(film);
+		const response = await app.request(film);
 		const policy = response.headers.get("content-security-policy");
 		const [json = ""] = dataBlocks(await response.text());
 		expect(policy).toContain("script-src 'self' 'sha256-");
@@ -121,7 +121,7 @@ describe("links of a page", () => {
 		];
 		const targets = links.map(([, href]) => new URL(href ?? "", origin).pathname).sort();
 		expect(targets).toEqual(["/icons/180.png", "/manifest.webmanifest", "/rss.xml"]);
-		for (const path of targets) expect((await house.get(path)).status).toBe(200);
+		for (const path of targets) expect((await app.request(path)).status).toBe(200);
 	});
 
 	test("lead to the calendar with the visitor's filters", async () => {
@@ -132,26 +132,26 @@ describe("links of a page", () => {
 
 describe("the demo venue", () => {
 	test.each([0, 1])("has an indexed page at every address in the sitemap of site %s", async (position) => {
-		const site = house.sites[position];
+		const site = app.sites[position];
 		if (!site) throw new Error("the demo venue has two sites");
 		const addresses = await addressesOf(`${site.host}:3000`);
 		expect(addresses.length).toBeGreaterThan(20);
 		for (const address of addresses) {
 			const { host, pathname } = new URL(address);
-			const asked = { path: decodeURIComponent(pathname), query: new URLSearchParams(), now: fridayAfternoon };
-			const page = await resolvePage({ db: house.db, site, log: house.log, ...asked });
+			const request = { path: decodeURIComponent(pathname), query: new URLSearchParams(), now: fridayAfternoon };
+			const page = await resolvePage({ db: app.db, site, log: app.log, ...request });
 			expect([host, page.status, page.meta.canonicalPath]).toEqual([`${site.host}:3000`, 200, pathname]);
 		}
 	});
 
 	test("has every coming showing in its calendar, at the same time as in the events API", async () => {
-		const { events } = parseCalendar(await (await house.get("/kinoprogram.ics")).text());
+		const { events } = parseCalendar(await (await app.request("/kinoprogram.ics")).text());
 		const ids = events.slice(0, 100).map(({ uid }) => uid.split("@")[0]);
-		const told: { startTime: string; endTime: string }[] = await (
-			await house.get(`/api/events/tindevik?keys=${ids}`)
+		const apiEvents: { startTime: string; endTime: string }[] = await (
+			await app.request(`/api/events/tindevik?keys=${ids}`)
 		).json();
 		const instants = (text: string) => new Date(text).toISOString();
-		expect(told.map((event) => [instants(event.startTime), instants(event.endTime)])).toEqual(
+		expect(apiEvents.map((event) => [instants(event.startTime), instants(event.endTime)])).toEqual(
 			events.slice(0, 100).map(({ start, end }) => [start, end]),
 		);
 	});

@@ -3,17 +3,17 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect } from "vitest";
 import { testSite } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { host, openTestSite, origin, type TestSite } from "../../testing/feed-site.ts";
-import { addArticle, addSite, now, write } from "../../testing/rows.ts";
+import { createFeedTestSite, type FeedTestSite, host, origin } from "../../testing/feed-site.ts";
+import { addArticle, addSite, inTransaction, now } from "../../testing/rows.ts";
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" });
 
-async function channelOf(site: TestSite) {
+async function channelOf(site: FeedTestSite) {
 	const text = await (await site.get("/rss.xml")).text();
 	expect(XMLValidator.validate(text)).toBe(true);
 	return parser.parse(text).rss.channel;
 }
-const linksOf = async (site: TestSite): Promise<string[]> =>
+const linksOf = async (site: FeedTestSite): Promise<string[]> =>
 	((await channelOf(site)).item ?? []).map((item: { link: string }) => item.link);
 
 const picture = {
@@ -28,7 +28,7 @@ const picture = {
 
 describe("the news feed", () => {
 	test("is RSS 2.0 in bokmål that names its site and itself", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		expect((await site.get("/rss.xml")).headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
 		expect(await channelOf(site)).toMatchObject({
 			title: "Tindevik kulturhus – nyheter",
@@ -39,7 +39,7 @@ describe("the news feed", () => {
 	});
 
 	test("has each article with its absolute address, time and texts", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addArticle(db, {
 			id: "laser",
 			slug: "ny-laser",
@@ -60,16 +60,16 @@ describe("the news feed", () => {
 	});
 
 	test("has the newest first", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		for (const day of ["17", "19", "18"])
 			await addArticle(db, { id: day, published_at: `2026-11-${day}T08:00:00.000Z` });
 		expect(await linksOf(site)).toEqual(["19", "18", "17"].map((id) => `${origin}/article/${id}`));
 	});
 
 	test("crops a picture of another shape around its focal point, and gives its true size", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		const tall = { ...picture, width: 1000, height: 1500, focal: { x: 0.4, y: 0.25 } };
-		const image_id = await write(db, (trx) => addPicture(trx, testSite, tall, now));
+		const image_id = await inTransaction(db, (trx) => addPicture(trx, testSite, tall, now));
 		await addArticle(db, { id: "sal", image_id });
 		expect((await channelOf(site)).item[0]["media:content"]).toMatchObject({
 			url: `${origin}/media/${image_id}/16x9-40-25/1280.jpg`,
@@ -79,8 +79,8 @@ describe("the news feed", () => {
 	});
 
 	test("does not crop a picture that has the shape, and gives its absolute address", async ({ db }) => {
-		const site = await openTestSite(db);
-		const image_id = await write(db, (trx) => addPicture(trx, testSite, picture, now));
+		const site = await createFeedTestSite(db);
+		const image_id = await inTransaction(db, (trx) => addPicture(trx, testSite, picture, now));
 		await addArticle(db, { id: "sal", image_id });
 		expect((await channelOf(site)).item[0]["media:content"]).toMatchObject({
 			url: `${origin}/media/${image_id}/1280.jpg`,
@@ -91,7 +91,7 @@ describe("the news feed", () => {
 	});
 
 	test("is well-formed whatever a title contains", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		const title = `<b>Q&A</b> "]]>" &amp; 'x' 🎬\u0007`;
 		await addArticle(db, { id: "odd", title });
 		const text = await (await site.get("/rss.xml")).text();
@@ -100,7 +100,7 @@ describe("the news feed", () => {
 	});
 
 	test("leaves out drafts, embargoed articles and those of other sites", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await addArticle(db, { id: "open" });
 		await addArticle(db, { id: "draft", published_at: null });
@@ -110,14 +110,14 @@ describe("the news feed", () => {
 	});
 
 	test("has an embargoed article from its time of publication", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addArticle(db, { id: "embargoed", published_at: "2026-11-20T17:00:00.001Z" });
 		site.setClock("2026-11-20T17:00:00.001Z");
 		expect(await linksOf(site)).toEqual([`${origin}/article/embargoed`]);
 	});
 
 	test("is 304 for a client that has it", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		const tag = (await site.get("/rss.xml")).headers.get("etag") ?? "none";
 		expect((await site.get("/rss.xml", { headers: { "if-none-match": tag } })).status).toBe(304);
 	});

@@ -1,4 +1,4 @@
-import { cutOf, type PictureCrop } from "@lerret/contracts/media";
+import { cropOf, type PictureCrop } from "@lerret/contracts/media";
 import { articlePath, feedPaths, mediaPath, paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
@@ -16,7 +16,7 @@ const imageCrop: PictureCrop = "16x9";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). `articles` are newest first. */
 export function writeNewsFeed(site: SiteConfig, origin: string, articles: Article[]): string {
-	const built = articles
+	const lastChange = articles
 		.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])
 		.sort()
 		.at(-1);
@@ -30,7 +30,7 @@ export function writeNewsFeed(site: SiteConfig, origin: string, articles: Articl
 					element("atom:link", "", { href: `${origin}${feedPaths.news}`, rel: "self", type: "application/rss+xml" }),
 					element("description", `Nyheter fra ${site.title}`),
 					element("language", "nb"),
-					...(built ? [element("lastBuildDate", toRssDate(built))] : []),
+					...(lastChange ? [element("lastBuildDate", toRssDate(lastChange))] : []),
 					element("ttl", "60"),
 					...articles.map((article) => toItem(article, site, origin)),
 				]),
@@ -55,15 +55,15 @@ function toItem(article: Article, site: SiteConfig, origin: string): Xml {
 }
 
 function toImage(image: NonNullable<Article["image"]>, origin: string): Xml {
-	const cut = cutOf(image, imageCrop);
+	const crop = cropOf(image, imageCrop);
 	// Pictures are never enlarged.
-	const width = Math.min(imageWidth, cut.width);
+	const width = Math.min(imageWidth, crop.width);
 	return element("media:content", image.alt ? [element("media:description", image.alt, { type: "plain" })] : "", {
-		url: `${origin}${mediaPath(image.id, imageWidth, "jpg", cut.part)}`,
+		url: `${origin}${mediaPath(image.id, imageWidth, "jpg", crop.cropKey)}`,
 		type: "image/jpeg",
 		medium: "image",
 		width: String(width),
-		height: String(Math.round((cut.height * width) / cut.width)),
+		height: String(Math.round((crop.height * width) / crop.width)),
 	});
 }
 

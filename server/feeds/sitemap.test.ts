@@ -1,24 +1,24 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect } from "vitest";
-import { page } from "../../testing/configs.ts";
+import { pageWithOneColumn } from "../../testing/configs.ts";
 import { test } from "../../testing/database.ts";
-import { openTestSite, origin, type TestSite } from "../../testing/feed-site.ts";
+import { createFeedTestSite, type FeedTestSite, origin } from "../../testing/feed-site.ts";
 import { addArticle, addEvent, addPage, addProduction, addSite } from "../../testing/rows.ts";
 
 const parser = new XMLParser({ isArray: (name) => name === "url" });
 
-async function sitemapOf(site: TestSite): Promise<Map<string, string>> {
+async function sitemapOf(site: FeedTestSite): Promise<Map<string, string>> {
 	const text = await (await site.get("/sitemap.xml")).text();
 	expect(XMLValidator.validate(text)).toBe(true);
 	const urls: { loc: string; lastmod: string }[] = parser.parse(text).urlset.url ?? [];
 	return new Map(urls.map(({ loc, lastmod }) => [loc, lastmod]));
 }
-const addressesOf = async (site: TestSite) => [...(await sitemapOf(site)).keys()];
+const addressesOf = async (site: FeedTestSite) => [...(await sitemapOf(site)).keys()];
 
 describe("the sitemap", () => {
 	test("lists pages, films, culture and news at the site's own address", async ({ db }) => {
-		const site = await openTestSite(db);
-		await addPage(db, page("/kinoprogram"));
+		const site = await createFeedTestSite(db);
+		await addPage(db, pageWithOneColumn("/kinoprogram"));
 		await addProduction(db, { id: "film" });
 		await addProduction(db, { id: "konsert", object: "culture" });
 		await addArticle(db, { id: "nytt" });
@@ -28,7 +28,7 @@ describe("the sitemap", () => {
 	});
 
 	test("dates a film by its own last change or that of its showings", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addProduction(db, { id: "film", updated_at: "2026-11-14T08:00:00.000Z" });
 		await addEvent(db, { id: "a", production_id: "film", updated_at: "2026-11-18T09:30:00.000Z" });
 		await addEvent(db, { id: "b", production_id: "film", updated_at: "2026-11-16T08:00:00.000Z" });
@@ -36,9 +36,9 @@ describe("the sitemap", () => {
 	});
 
 	test("dates the cinema page by its films, and other pages not", async ({ db }) => {
-		const site = await openTestSite(db);
-		await addPage(db, page("/kinoprogram"));
-		await addPage(db, page("/kulturprogram"));
+		const site = await createFeedTestSite(db);
+		await addPage(db, pageWithOneColumn("/kinoprogram"));
+		await addPage(db, pageWithOneColumn("/kulturprogram"));
 		await addProduction(db, { id: "film", updated_at: "2026-11-18T08:00:00.000Z" });
 		const sitemap = await sitemapOf(site);
 		expect(sitemap.get(`${origin}/kinoprogram`)).toBe("2026-11-18T08:00:00Z");
@@ -46,41 +46,41 @@ describe("the sitemap", () => {
 	});
 
 	test("dates an embargoed article by its publication", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addArticle(db, { id: "nytt", published_at: "2026-11-20T06:00:00.000Z" });
 		expect((await sitemapOf(site)).get(`${origin}/article/nytt`)).toBe("2026-11-20T06:00:00Z");
 	});
 
 	test("leaves out drafts, embargoed content and that of other sites", async ({ db }) => {
-		const site = await openTestSite(db);
+		const site = await createFeedTestSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
-		for (const [id, own] of Object.entries({
+		for (const [id, overrides] of Object.entries({
 			draft: { published_at: null },
 			embargoed: { published_at: "2026-11-20T17:00:00.001Z" },
 			other: { site_id: "birkevag" },
 		})) {
-			await addProduction(db, { id, ...own });
-			await addArticle(db, { id, ...own });
+			await addProduction(db, { id, ...overrides });
+			await addArticle(db, { id, ...overrides });
 		}
 		expect(await addressesOf(site)).toEqual([]);
 	});
 
 	for (const path of ["/404.html", "/testside", "/search", "/min-side", "/logg-inn"]) {
 		test(`leaves out ${path}`, async ({ db }) => {
-			const site = await openTestSite(db);
-			await addPage(db, page(path));
+			const site = await createFeedTestSite(db);
+			await addPage(db, pageWithOneColumn(path));
 			expect(await addressesOf(site)).toEqual([]);
 		});
 	}
 
 	test("leaves out path patterns", async ({ db }) => {
-		const site = await openTestSite(db);
-		await addPage(db, page("/:production"));
+		const site = await createFeedTestSite(db);
+		await addPage(db, pageWithOneColumn("/:production"));
 		expect(await addressesOf(site)).toEqual([]);
 	});
 
 	test("takes its origin from the configuration, not from the request", async ({ db }) => {
-		const site = await openTestSite(db, { aliases: ["gammelt-navn.example"] });
+		const site = await createFeedTestSite(db, { aliases: ["gammelt-navn.example"] });
 		await addProduction(db, { id: "film" });
 		expect(await (await site.get("/sitemap.xml", { host: "gammelt-navn.example" })).text()).not.toContain("gammelt");
 	});
@@ -88,22 +88,22 @@ describe("the sitemap", () => {
 
 describe("robots.txt", () => {
 	test("allows everything but the APIs and private pages", async ({ db }) => {
-		const lines = (await (await (await openTestSite(db)).get("/robots.txt")).text()).split("\n");
+		const lines = (await (await (await createFeedTestSite(db)).get("/robots.txt")).text()).split("\n");
 		expect(lines.slice(0, 2)).toEqual(["User-agent: *", "Allow: /"]);
 		expect(lines).toEqual(expect.arrayContaining(["Disallow: /api/", "Disallow: /min-side", "Disallow: /logg-inn"]));
 	});
 
 	test("names the sitemap at the site's own address", async ({ db }) => {
-		const text = await (await (await openTestSite(db)).get("/robots.txt")).text();
+		const text = await (await (await createFeedTestSite(db)).get("/robots.txt")).text();
 		expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
 	});
 
 	test("disallows nothing that the sitemap lists", async ({ db }) => {
-		const site = await openTestSite(db);
-		const closed = (await (await site.get("/robots.txt")).text()).match(/(?<=Disallow: ).+/gu) ?? [];
+		const site = await createFeedTestSite(db);
+		const disallowed = (await (await site.get("/robots.txt")).text()).match(/(?<=Disallow: ).+/gu) ?? [];
 		for (const path of ["/", "/kinoprogram", "/nyheter", "/om-oss", "/personvernerklaering"])
-			await addPage(db, page(path));
+			await addPage(db, pageWithOneColumn(path));
 		const listed = (await addressesOf(site)).map((address) => new URL(address).pathname);
-		expect(listed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+		expect(listed.filter((path) => disallowed.some((start) => path.startsWith(start)))).toEqual([]);
 	});
 });

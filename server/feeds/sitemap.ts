@@ -11,10 +11,10 @@ export type PublicAddresses = {
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). A list changes when one of its items does. */
 export function writeSitemap(origin: string, { searchPath, pages, productions, articles }: PublicAddresses): string {
-	const films = latest(productions.filter(({ object }) => object === "movie"));
-	const culture = latest(productions.filter(({ object }) => object === "culture"));
-	const news = latest(articles);
-	const listed: Record<string, string[]> = {
+	const films = latestChange(productions.filter(({ object }) => object === "movie"));
+	const culture = latestChange(productions.filter(({ object }) => object === "culture"));
+	const news = latestChange(articles);
+	const listChanges: Record<string, string[]> = {
 		[paths.front]: [films, culture, news],
 		[paths.cinema]: [films],
 		[paths.bigDay]: [films],
@@ -24,9 +24,9 @@ export function writeSitemap(origin: string, { searchPath, pages, productions, a
 	};
 	const addresses = new Map<string, string>();
 	for (const { path, updatedAt } of pages) {
-		if (unlistedPaths.has(path) || path === searchPath || privatePaths.some((start) => path.startsWith(start)))
+		if (unlistedPaths.has(path) || path === searchPath || privatePaths.some((prefix) => path.startsWith(prefix)))
 			continue;
-		addresses.set(path, [updatedAt, ...(listed[path] ?? [])].sort().at(-1) ?? updatedAt);
+		addresses.set(path, [updatedAt, ...(listChanges[path] ?? [])].sort().at(-1) ?? updatedAt);
 	}
 	for (const { slug, updatedAt } of productions) addresses.set(productionPath(slug), updatedAt);
 	for (const { slug, updatedAt } of articles) addresses.set(articlePath(slug), updatedAt);
@@ -42,9 +42,9 @@ export function writeSitemap(origin: string, { searchPath, pages, productions, a
 }
 
 /** "" if there are no items; it sorts before every instant. */
-function latest(things: { updatedAt: string }[]): string {
+function latestChange(items: { updatedAt: string }[]): string {
 	return (
-		things
+		items
 			.map(({ updatedAt }) => updatedAt)
 			.sort()
 			.at(-1) ?? ""
@@ -52,17 +52,17 @@ function latest(things: { updatedAt: string }[]): string {
 }
 
 /** Search engines that obey `noindex`. A page that they may not fetch could still be listed, without its text. */
-const obeyingNoindex = ["Googlebot", "Bingbot", "Applebot"];
+const noindexCrawlers = ["Googlebot", "Bingbot", "Applebot"];
 
 /**
  * robots.txt (RFC 9309): crawlers may fetch everything but the APIs and personal pages. If the site must not be listed,
  * only those that obey `noindex` may fetch its pages.
  */
 export function writeRobots(origin: string, isIndexable: boolean): string {
-	const closed = ["/api/", ...privatePaths].map((path) => `Disallow: ${path}`);
+	const disallowLines = ["/api/", ...privatePaths].map((path) => `Disallow: ${path}`);
 	if (!isIndexable) {
-		const readers = obeyingNoindex.map((name) => `User-agent: ${name}`);
-		return [...readers, "Allow: /", ...closed, "", "User-agent: *", "Disallow: /", ""].join("\n");
+		const crawlerLines = noindexCrawlers.map((name) => `User-agent: ${name}`);
+		return [...crawlerLines, "Allow: /", ...disallowLines, "", "User-agent: *", "Disallow: /", ""].join("\n");
 	}
-	return ["User-agent: *", "Allow: /", ...closed, "", `Sitemap: ${origin}${feedPaths.sitemap}`, ""].join("\n");
+	return ["User-agent: *", "Allow: /", ...disallowLines, "", `Sitemap: ${origin}${feedPaths.sitemap}`, ""].join("\n");
 }

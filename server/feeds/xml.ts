@@ -12,9 +12,11 @@ export function writeXml(root: Xml): string {
 }
 
 function write({ name, attributes, content }: Xml): string {
-	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+	const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
 	const inner = typeof content === "string" ? escapeXml(content) : content.map(write).join("");
-	return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
+	return inner === ""
+		? `<${name}${attributeTexts.join("")}/>`
+		: `<${name}${attributeTexts.join("")}>${inner}</${name}>`;
 }
 
 /** Leaves out characters that XML 1.0 does not allow (section 2.2). */

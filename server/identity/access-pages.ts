@@ -1,8 +1,8 @@
 import { staffEmailSchema, staffNameSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
-import { choosePassword, makeFirstAdmin, readLink } from "@lerret/platform/identity/staff-links";
-import { acceptStaffLoginLink, checkStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
+import { choosePassword, createFirstAdmin, readStaffLink } from "@lerret/platform/identity/staff-links";
+import { redeemStaffLoginLink, requireStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
@@ -10,9 +10,9 @@ import * as z from "zod";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
-import { type Field, writeForm } from "./form.ts";
-import { failureOf, readForm } from "./form-input.ts";
-import { type Page, readHouse, writePage } from "./page.ts";
+import { type Field, renderForm } from "./form.ts";
+import { readForm, toFailure } from "./form-input.ts";
+import { readBrand, renderPage, type StaffPage } from "./page.ts";
 
 const newPassword: Field = {
 	name: "password",
@@ -31,26 +31,26 @@ const password = staffPasswordSchema.min(1, "Skriv passordet.");
 const passwordFormSchema = z.object({ password });
 const adminFormSchema = z.object({ name: staffNameSchema, email: staffEmailSchema, password });
 
-export function accessRoutes(dependencies: IdentityDependencies): Hono {
+export function createLinkRoutes(dependencies: IdentityDependencies): Hono {
 	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();
 	const services = () => ({ db, passwords, now: toStored(now()) });
-	const tokenOf = (c: Context) => c.req.query("token") ?? "";
+	const readToken = (c: Context) => c.req.query("token") ?? "";
 
 	routes.get(staffPaths.password, (c) =>
-		showLink(c, dependencies, async () => {
-			const { member } = await readLink(db, tokenOf(c), toStored(now()));
+		showLinkPage(c, dependencies, async () => {
+			const { member } = await readStaffLink(db, readToken(c), toStored(now()));
 			if (!member) throw new AppError("invalid_token");
-			return passwordPage(member, tokenOf(c));
+			return passwordPage(member, readToken(c));
 		}),
 	);
 	routes.post(staffPaths.password, (c) =>
-		showLink(c, dependencies, async () => {
+		showLinkPage(c, dependencies, async () => {
 			const form = await readForm(c);
 			const token = form.token ?? "";
-			const { member } = await readLink(db, token, toStored(now()));
+			const { member } = await readStaffLink(db, token, toStored(now()));
 			if (!member) throw new AppError("invalid_token");
-			return tryForm(
+			return submitForm(
 				c,
 				(failure) => passwordPage(member, token, failure),
 				async () => {
@@ -65,36 +65,36 @@ export function accessRoutes(dependencies: IdentityDependencies): Hono {
 	);
 
 	routes.get(staffPaths.knownAddress, (c) =>
-		showLink(c, dependencies, async () => {
-			await checkStaffLoginLink(db, tokenOf(c), toStored(now()));
-			return knownAddressPage(tokenOf(c));
+		showLinkPage(c, dependencies, async () => {
+			await requireStaffLoginLink(db, readToken(c), toStored(now()));
+			return knownAddressPage(readToken(c));
 		}),
 	);
 	routes.post(staffPaths.knownAddress, (c) =>
-		showLink(c, dependencies, async () => {
+		showLinkPage(c, dependencies, async () => {
 			const { token = "" } = await readForm(c);
 			const address = clientAddress(c, trustProxy);
-			await acceptStaffLoginLink({ db, hashAddress, now: toStored(now()) }, { token, address });
+			await redeemStaffLoginLink({ db, hashAddress, now: toStored(now()) }, { token, address });
 			return donePage("Nå slipper du inn", "Logg inn her med passordet ditt.");
 		}),
 	);
 
 	routes.get(staffPaths.firstAdmin, (c) =>
-		showLink(c, dependencies, async () => {
-			if ((await readLink(db, tokenOf(c), toStored(now()))).member) throw new AppError("invalid_token");
-			return adminPage(tokenOf(c), {});
+		showLinkPage(c, dependencies, async () => {
+			if ((await readStaffLink(db, readToken(c), toStored(now()))).member) throw new AppError("invalid_token");
+			return adminPage(readToken(c), {});
 		}),
 	);
 	routes.post(staffPaths.firstAdmin, (c) =>
-		showLink(c, dependencies, async () => {
+		showLinkPage(c, dependencies, async () => {
 			const form = await readForm(c);
 			const token = form.token ?? "";
-			if ((await readLink(db, token, toStored(now()))).member) throw new AppError("invalid_token");
-			return tryForm(
+			if ((await readStaffLink(db, token, toStored(now()))).member) throw new AppError("invalid_token");
+			return submitForm(
 				c,
 				(failure) => adminPage(token, form, failure),
 				async () => {
-					await makeFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
+					await createFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
 					return donePage("Alt er klart", "Du er administrator. Logg inn, så kan du gi andre tilgang.");
 				},
 			);
@@ -104,49 +104,61 @@ export function accessRoutes(dependencies: IdentityDependencies): Hono {
 	return routes;
 }
 
-type Failed = ReturnType<typeof failureOf>;
+type FormFailure = ReturnType<typeof toFailure>;
 
 /**
  * Shows the result of a submitted form. On a mistake that can be corrected, shows the form again with the error's
  * status.
  */
-async function tryForm(c: Context, again: (failure: Failed) => Page, act: () => Promise<Page>): Promise<Page> {
+async function submitForm(
+	c: Context,
+	showAgain: (failure: FormFailure) => StaffPage,
+	submit: () => Promise<StaffPage>,
+): Promise<StaffPage> {
 	try {
-		return await act();
+		return await submit();
 	} catch (error) {
 		if (error instanceof AppError && error.code === "invalid_token") throw error;
-		const failure = failureOf(error);
+		const failure = toFailure(error);
 		c.status(failure.status as 400);
-		return again(failure);
+		return showAgain(failure);
 	}
 }
 
-async function showLink(c: Context, { db }: IdentityDependencies, make: () => Promise<Page>): Promise<Response> {
-	const page = await make().catch((error: unknown) => {
+async function showLinkPage(
+	c: Context,
+	{ db }: IdentityDependencies,
+	createPage: () => Promise<StaffPage>,
+): Promise<Response> {
+	const page = await createPage().catch((error: unknown) => {
 		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
 		c.status(400);
-		return deadLinkPage;
+		return invalidLinkPage;
 	});
-	const { body, headers } = await writePage(await readHouse(db), page);
+	const { body, headers } = await renderPage(await readBrand(db), page);
 	for (const [name, value] of Object.entries(headers)) c.header(name, value);
 	return c.html(body);
 }
 
-function passwordPage({ name, email }: { name: string; email: string }, token: string, failure?: Failed): Page {
+function passwordPage(
+	{ name, email }: { name: string; email: string },
+	token: string,
+	failure?: FormFailure,
+): StaffPage {
 	return {
 		title: "Velg passord",
 		lead: `${name}, du logger inn med ${email}.`,
 		hasErrors: failure !== undefined,
-		body: html`${writeForm([newPassword], { submit: "Lagre passordet", hidden: { token, username: email }, errors: failure?.errors })}`,
+		body: html`${renderForm([newPassword], { submit: "Lagre passordet", hidden: { token, username: email }, errors: failure?.errors })}`,
 	};
 }
 
-function adminPage(token: string, form: Record<string, string>, failure?: Failed): Page {
+function adminPage(token: string, form: Record<string, string>, failure?: FormFailure): StaffPage {
 	return {
 		title: "Første administrator",
 		lead: "Du gir siden de andre tilgang. Lenken du brukte, virker bare denne ene gangen.",
 		hasErrors: failure !== undefined,
-		body: html`${writeForm(adminFields, {
+		body: html`${renderForm(adminFields, {
 			submit: "Lag kontoen",
 			values: { name: form.name ?? "", email: form.email ?? "" },
 			hidden: { token },
@@ -156,19 +168,19 @@ function adminPage(token: string, form: Record<string, string>, failure?: Failed
 }
 
 /** A form, because mail programs open links too. */
-const knownAddressPage = (token: string): Page => ({
+const knownAddressPage = (token: string): StaffPage => ({
 	title: "Logg inn herfra",
 	lead: "Bekreft at det er du som skal logge inn. Så kan du logge inn med passordet ditt, selv om andre har prøvd seg.",
-	body: writeForm([], { submit: "Det er meg", hidden: { token } }),
+	body: renderForm([], { submit: "Det er meg", hidden: { token } }),
 });
 
-const donePage = (title: string, lead: string): Page => ({
+const donePage = (title: string, lead: string): StaffPage => ({
 	title,
 	lead,
 	body: html`<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`,
 });
 
-const deadLinkPage: Page = {
+const invalidLinkPage: StaffPage = {
 	title: "Lenken virker ikke",
 	lead: "Den er brukt, utløpt eller ufullstendig.",
 	body: html`<p>En administrator kan sende deg en ny. Er du den første her, skriver tjenesten ut en ny lenke hver gang den starter.</p>

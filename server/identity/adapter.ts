@@ -1,42 +1,42 @@
 import type { Database } from "@lerret/platform/db/database";
 import {
 	consumeRecord,
+	deleteGrantRecords,
 	deleteRecord,
-	deleteRecordsOfGrant,
 	putRecord,
-	readGrantOf,
+	readGrantId,
 	readRecord,
 } from "@lerret/platform/identity/records";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
 /** oidc-provider reads the system clock, so its storage does too. */
-export const machineTime = (): string => toStored(Temporal.Now.instant());
+export const systemTime = (): string => toStored(Temporal.Now.instant());
 
 export function createAdapter(db: Database, model: string): Adapter {
 	return {
 		async upsert(id, payload, expiresIn) {
 			const expiresAt = expiresIn ? toStored(Temporal.Now.instant().add({ seconds: expiresIn })) : null;
-			await putRecord(db, { model, id }, withoutId(id, payload), expiresAt, machineTime());
+			await putRecord(db, { model, id }, withoutId(id, payload), expiresAt, systemTime());
 		},
 		async find(id) {
-			const kept = (await readRecord(db, model, { id }, machineTime())) as AdapterPayload | undefined;
-			return kept && withId(id, kept);
+			const stored = (await readRecord(db, model, { id }, systemTime())) as AdapterPayload | undefined;
+			return stored && withId(id, stored);
 		},
 		// The provider never saves a session that it found by uid, so it needs no id.
-		findByUid: (uid) => readRecord(db, model, { uid }, machineTime()) as Promise<AdapterPayload | undefined>,
+		findByUid: (uid) => readRecord(db, model, { uid }, systemTime()) as Promise<AdapterPayload | undefined>,
 		// Only the device flow has user codes; it is disabled.
 		findByUserCode: async () => undefined,
 		async consume(id) {
-			if (await consumeRecord(db, { model, id }, machineTime())) return;
+			if (await consumeRecord(db, { model, id }, systemTime())) return;
 			// The code or refresh token was used twice at once, so it is probably stolen. Neither user can be trusted.
-			const grantId = await readGrantOf(db, { model, id });
-			if (grantId !== null) await endGrant(db, grantId);
+			const grantId = await readGrantId(db, { model, id });
+			if (grantId !== null) await revokeGrant(db, grantId);
 			const { errors } = await import("./library.ts");
 			throw new errors.InvalidGrant(`${model} already used`);
 		},
 		destroy: (id) => deleteRecord(db, { model, id }),
-		revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, grantId, model),
+		revokeByGrantId: (grantId) => deleteGrantRecords(db, grantId, model),
 	};
 }
 
@@ -56,7 +56,7 @@ function withId(id: string, payload: AdapterPayload): AdapterPayload {
 	return { ...payload, jti: id, ...(returnTo === undefined ? {} : { returnTo: `${returnTo}${id}` }) };
 }
 
-async function endGrant(db: Database, grantId: string): Promise<void> {
-	await deleteRecordsOfGrant(db, grantId);
+async function revokeGrant(db: Database, grantId: string): Promise<void> {
+	await deleteGrantRecords(db, grantId);
 	await deleteRecord(db, { model: "Grant", id: grantId });
 }

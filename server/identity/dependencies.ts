@@ -1,12 +1,12 @@
 import type { Database } from "@lerret/platform/db/database";
-import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type Provider from "oidc-provider";
 
 export type IdentityDependencies = {
 	db: Database;
 	hashAddress: HashAddress;
-	passwords: Passwords;
+	passwords: PasswordHasher;
 	now: () => Temporal.Instant;
 	publicUrl: string;
 	trustProxy: number;

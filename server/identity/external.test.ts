@@ -1,18 +1,23 @@
 import { generateKeyPair, SignJWT } from "jose";
 import { Events, OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
-import { askAs } from "../../testing/staff-flow.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
+import { requestAsStaff } from "../../testing/staff-flow.ts";
 
 let issuer: OAuth2Server;
-let house: TestHouse;
-const claims = { sub: "u-1", name: "Eva Ekstern", aud: "lerret", realm_access: { roles: ["redaksjon", "annet"] } };
+let house: TestApp;
+const defaultClaims = {
+	sub: "u-1",
+	name: "Eva Ekstern",
+	aud: "lerret",
+	realm_access: { roles: ["redaksjon", "annet"] },
+};
 
 beforeAll(async () => {
 	issuer = new OAuth2Server();
 	for (const alg of ["RS256", "PS256", "ES256", "EdDSA"]) await issuer.issuer.keys.generate(alg);
 	await issuer.start(0, "127.0.0.1");
-	house = await createTestHouse({
+	house = await createTestApp({
 		OIDC_ISSUER: issuer.issuer.url ?? "",
 		OIDC_AUDIENCE: "lerret",
 		OIDC_CLIENT_ID: "kino",
@@ -25,10 +30,10 @@ afterAll(async () => {
 	await issuer.stop();
 });
 
-function makeToken(change: Record<string, unknown> = {}, header: Record<string, unknown> = {}): Promise<string> {
+function createToken(change: Record<string, unknown> = {}, header: Record<string, unknown> = {}): Promise<string> {
 	return issuer.issuer.buildToken({
 		scopesOrTransform: (head, payload) => {
-			Object.assign(payload, claims, change);
+			Object.assign(payload, defaultClaims, change);
 			Object.assign(head, header);
 			for (const [name, value] of Object.entries(change)) if (value === undefined) delete payload[name];
 		},
@@ -39,10 +44,10 @@ function makeToken(change: Record<string, unknown> = {}, header: Record<string, 
  * The staff API gives 403 to an editor and 409 to an admin, because staff of an external issuer are not administered
  * here.
  */
-const statusOf = async (token: string) => (await askAs(house, token)).status;
+const statusOf = async (token: string) => (await requestAsStaff(house, token)).status;
 
 test("the client configuration names the configured issuer", async () => {
-	expect(await (await house.get("/management/config.json")).json()).toEqual({
+	expect(await (await house.request("/management/config.json")).json()).toEqual({
 		issuer: issuer.issuer.url,
 		clientId: "kino",
 		redirectUri: "http://localhost:3000/management/logg-inn",
@@ -52,7 +57,7 @@ test("the client configuration names the configured issuer", async () => {
 
 test("the embedded provider is disabled", async () => {
 	for (const path of ["/oidc/.well-known/openid-configuration", "/oidc/auth", "/oidc/passord", "/oidc/token"]) {
-		expect([path, (await house.get(path)).status]).toEqual([path, 404]);
+		expect([path, (await house.request(path)).status]).toEqual([path, 404]);
 	}
 });
 
@@ -66,7 +71,7 @@ describe("role mapping gives", () => {
 		["an admin for a string claim", { realm_access: { roles: "annet ledelse" } }, 409],
 		["no role for a partial match", { realm_access: { roles: ["ledelsen"] } }, 403],
 	])("%s", async (_name, change, status) => {
-		const response = await askAs(house, await makeToken(change));
+		const response = await requestAsStaff(house, await createToken(change));
 		expect(response.status).toBe(status);
 		if (status === 409) expect(await response.json()).toMatchObject({ code: "external_identity" });
 	});
@@ -86,12 +91,12 @@ describe("the API rejects a token of the issuer", () => {
 		["that is a logout token", {}, { typ: "logout+jwt" }],
 		["with a control character in the subject", { sub: "a\0b" }, {}],
 	])("%s", async (_name, change, header) => {
-		expect(await statusOf(await makeToken({ realm_access: { roles: ["ledelse"] }, ...change }, header))).toBe(401);
+		expect(await statusOf(await createToken({ realm_access: { roles: ["ledelse"] }, ...change }, header))).toBe(401);
 	});
 
 	test("that is signed with a foreign key or with none", async () => {
 		const { privateKey } = await generateKeyPair("RS256");
-		const payload = { ...claims, iss: issuer.issuer.url ?? "" };
+		const payload = { ...defaultClaims, iss: issuer.issuer.url ?? "" };
 		const kid = issuer.issuer.keys.get()?.kid ?? "";
 		const foreign = await new SignJWT(payload)
 			.setProtectedHeader({ alg: "RS256", kid })
@@ -99,7 +104,7 @@ describe("the API rejects a token of the issuer", () => {
 			.setExpirationTime("5m")
 			.sign(privateKey);
 		expect(await statusOf(foreign)).toBe(401);
-		const [, body] = (await makeToken()).split(".");
+		const [, body] = (await createToken()).split(".");
 		expect(await statusOf(`${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`)).toBe(401);
 		const secret = await new SignJWT(payload)
 			.setProtectedHeader({ alg: "HS256", kid })
@@ -112,48 +117,50 @@ describe("the API rejects a token of the issuer", () => {
 		for (const { kid, alg } of issuer.issuer.keys.toJSON() as { kid: string; alg: string }[]) {
 			const token = await issuer.issuer.buildToken({
 				kid,
-				scopesOrTransform: (_head, payload) => Object.assign(payload, claims),
+				scopesOrTransform: (_head, payload) => Object.assign(payload, defaultClaims),
 			});
 			expect([alg, await statusOf(token)]).toEqual([alg, 403]);
 		}
 		const other = await issuer.issuer.keys.generate("RS512");
-		expect(await statusOf(await makeToken({}, {}))).toBe(403);
+		expect(await statusOf(await createToken({}, {}))).toBe(403);
 		const token = await issuer.issuer.buildToken({
 			kid: other.kid,
-			scopesOrTransform: (_head, payload) => Object.assign(payload, claims),
+			scopesOrTransform: (_head, payload) => Object.assign(payload, defaultClaims),
 		});
 		expect(await statusOf(token)).toBe(401);
 	});
 });
 
 test("a token for another audience is logged and gets a response that names the setting", async () => {
-	house.logged.length = 0;
-	const response = await askAs(house, await makeToken({ aud: "annen" }));
+	house.logEntries.length = 0;
+	const response = await requestAsStaff(house, await createToken({ aud: "annen" }));
 	expect(response.status).toBe(401);
 	expect(response.headers.get("www-authenticate")).toContain("invalid_token");
 	expect(await response.json()).toMatchObject({
 		code: "wrong_audience",
 		detail: expect.stringContaining("OIDC_AUDIENCE"),
 	});
-	expect(house.logged).toEqual([expect.objectContaining({ expected: "lerret", found: "annen" })]);
+	expect(house.logEntries).toEqual([expect.objectContaining({ expected: "lerret", found: "annen" })]);
 });
 
 describe("a failing issuer", () => {
 	test("gives 503 and does not affect the rest of the app", async () => {
-		const away = await createTestHouse({ OIDC_ISSUER: "http://127.0.0.1:1/oidc", OIDC_AUDIENCE: "lerret" });
+		const appWithDeadIssuer = await createTestApp({ OIDC_ISSUER: "http://127.0.0.1:1/oidc", OIDC_AUDIENCE: "lerret" });
 		try {
-			const answer = await askAs(away, await makeToken());
-			expect(answer.status).toBe(503);
-			expect(await answer.json()).toMatchObject({ code: "unavailable", title: "Innloggingstjenesten svarer ikke" });
-			expect(away.logged).toContainEqual(expect.objectContaining({ issuer: "http://127.0.0.1:1/oidc" }));
-			expect((await away.get("/healthz")).status).toBe(200);
-			// Within the cool-down after the failure, the issuer is not called again.
-			expect((await askAs(away, await makeToken())).status).toBe(503);
-			expect(away.logged.filter(({ msg }) => String(msg).includes("configuration could not be fetched"))).toHaveLength(
-				1,
+			const response = await requestAsStaff(appWithDeadIssuer, await createToken());
+			expect(response.status).toBe(503);
+			expect(await response.json()).toMatchObject({ code: "unavailable", title: "Innloggingstjenesten svarer ikke" });
+			expect(appWithDeadIssuer.logEntries).toContainEqual(
+				expect.objectContaining({ issuer: "http://127.0.0.1:1/oidc" }),
 			);
+			expect((await appWithDeadIssuer.request("/healthz")).status).toBe(200);
+			// Within the cool-down after the failure, the issuer is not called again.
+			expect((await requestAsStaff(appWithDeadIssuer, await createToken())).status).toBe(503);
+			expect(
+				appWithDeadIssuer.logEntries.filter(({ msg }) => String(msg).includes("configuration could not be fetched")),
+			).toHaveLength(1);
 		} finally {
-			await away.close();
+			await appWithDeadIssuer.close();
 		}
 	});
 
@@ -164,11 +171,11 @@ describe("a failing issuer", () => {
 		other.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }) => {
 			body.issuer = "https://fremmed.example";
 		});
-		const misled = await createTestHouse({ OIDC_ISSUER: other.issuer.url ?? "", OIDC_AUDIENCE: "lerret" });
+		const appWithWrongIssuer = await createTestApp({ OIDC_ISSUER: other.issuer.url ?? "", OIDC_AUDIENCE: "lerret" });
 		try {
-			expect((await askAs(misled, await makeToken())).status).toBe(503);
+			expect((await requestAsStaff(appWithWrongIssuer, await createToken())).status).toBe(503);
 		} finally {
-			await misled.close();
+			await appWithWrongIssuer.close();
 			await other.stop();
 		}
 	});

@@ -1,35 +1,35 @@
 import { createFirstAdminLink } from "@lerret/platform/identity/staff-links";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 import { createStaffBrowser } from "../../testing/staff-browser.ts";
-import { addMember, askAs, logIn } from "../../testing/staff-flow.ts";
-import { cheapPasswords, goodPassword } from "../../testing/visitor.ts";
+import { addStaffMember, logIn, requestAsStaff } from "../../testing/staff-flow.ts";
+import { createCheapPasswords, testPassword } from "../../testing/visitor.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeEach(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	house = await createTestApp({}, { passwords: createCheapPasswords() });
 });
 afterEach(() => house.close());
 
 const path = "/oidc/forste-administrator";
-const makeLink = () => house.db.transaction().execute((trx) => createFirstAdminLink(trx, toStored(fridayAfternoon)));
-const person = { name: "Frida Første", email: "frida@hus.example", password: goodPassword };
+const createLink = () => house.db.transaction().execute((trx) => createFirstAdminLink(trx, toStored(fridayAfternoon)));
+const person = { name: "Frida Første", email: "frida@hus.example", password: testPassword };
 
 test("an installation without staff gets its first administrator by a link that works once", async () => {
-	const token = (await makeLink()) ?? "";
+	const token = (await createLink()) ?? "";
 	const browser = createStaffBrowser(house);
 	expect(await (await browser.get(`${path}?token=${token}`)).text()).toContain("Første administrator");
 	const done = await browser.post(path, { token, ...person });
 	expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Alt er klart")]);
 	const { tokens } = await logIn(house, person.email);
-	expect((await askAs(house, tokens.access_token)).status).toBe(200);
+	expect((await requestAsStaff(house, tokens.access_token)).status).toBe(200);
 	expect((await browser.post(path, { token, ...person, email: "andre@hus.example" })).status).toBe(400);
-	expect(await makeLink()).toBeNull();
+	expect(await createLink()).toBeNull();
 });
 
 test("an invalid form keeps the link valid and the input filled in", async () => {
-	const token = (await makeLink()) ?? "";
+	const token = (await createLink()) ?? "";
 	const browser = createStaffBrowser(house);
 	const wrong = await browser.post(path, { token, ...person, email: "frida", password: "passord1" });
 	expect(wrong.status).toBe(400);
@@ -43,22 +43,22 @@ test("an invalid form keeps the link valid and the input filled in", async () =>
 });
 
 test("of the links that several processes printed, only one creates an administrator", async () => {
-	const tokens = [await makeLink(), await makeLink()].map(String);
-	const answers = await Promise.all(
+	const tokens = [await createLink(), await createLink()].map(String);
+	const responses = await Promise.all(
 		tokens.map((token, i) => createStaffBrowser(house).post(path, { token, ...person, email: `nr${i}@hus.example` })),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	expect(await house.db.selectFrom("staff").select("email").execute()).toHaveLength(1);
 });
 
 test("the link expires after a day, stops working once there are staff, and does not set passwords", async () => {
-	const token = (await makeLink()) ?? "";
+	const token = (await createLink()) ?? "";
 	const browser = createStaffBrowser(house);
 	expect((await browser.get(`/oidc/passord?token=${token}`)).status).toBe(400);
 	house.setClock(fridayAfternoon.add({ hours: 25 }));
 	expect((await browser.get(`${path}?token=${token}`)).status).toBe(400);
 	house.setClock(fridayAfternoon);
-	await addMember(house, { email: "annen@hus.example", role: "admin" });
+	await addStaffMember(house, { email: "annen@hus.example", role: "admin" });
 	expect((await browser.get(`${path}?token=${token}`)).status).toBe(400);
 	expect((await browser.post(path, { token, ...person })).status).toBe(400);
 	expect((await browser.get(`${path}?token=gjettet`)).status).toBe(400);

@@ -18,7 +18,7 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
 export type Failure = { status: number; headers: Record<string, string>; errors: FormErrors };
 
 /** Rethrows unexpected errors. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
 	if (!(error instanceof AppError)) throw error;
 	const { status, title, detail } = errors[error.code];
 	const fields = error.fields ?? [];

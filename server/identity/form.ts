@@ -13,7 +13,7 @@ export type Field = {
 export type FormErrors = { summary: string; fields: FieldError[] };
 
 /** A form that posts to its page's own URL. It focuses the first invalid field, else the first empty one. */
-export function writeForm(
+export function renderForm(
 	fields: Field[],
 	{
 		submit,
@@ -27,17 +27,17 @@ export function writeForm(
 		errors?: FormErrors | undefined;
 	},
 ): Html {
-	const wrong = (name: string) => errors?.fields.find(({ path }) => path === name)?.message;
-	const focused = fields.find(({ name }) => wrong(name)) ?? fields.find(({ name }) => !values[name]);
+	const errorOf = (name: string) => errors?.fields.find(({ path }) => path === name)?.message;
+	const focused = fields.find(({ name }) => errorOf(name)) ?? fields.find(({ name }) => !values[name]);
 	return html`<form method="post" novalidate>
 ${errors ? html`<div class="form-error" role="alert"><p>${errors.summary}</p></div>` : ""}
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${fields.map((field) => writeField(field, values[field.name] ?? "", wrong(field.name), field === focused))}
+${fields.map((field) => renderField(field, values[field.name] ?? "", errorOf(field.name), field === focused))}
 <div class="form-end"><button class="button" type="submit">${submit}</button></div>
 </form>`;
 }
 
-function writeField(
+function renderField(
 	{ name, label, type, autocomplete, hint }: Field,
 	value: string,
 	error: string | undefined,

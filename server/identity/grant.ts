@@ -5,9 +5,9 @@ import { managementResource, managementScope } from "./settings.ts";
 export async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
 	const { client, session, provider } = ctx.oidc;
 	if (!client || !session?.accountId) return undefined;
-	const known = session.grantIdFor(client.clientId);
-	const kept = known === undefined ? undefined : await provider.Grant.find(known);
-	if (kept?.accountId === session.accountId) return kept;
+	const grantId = session.grantIdFor(client.clientId);
+	const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+	if (existing?.accountId === session.accountId) return existing;
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
 	grant.addOIDCScope(managementScope);
 	grant.addResourceScope(managementResource, managementScope);

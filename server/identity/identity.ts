@@ -2,18 +2,18 @@ import type { ManagementConfig } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
 import { ensureKeys } from "@lerret/platform/identity/keys";
-import type { Passwords } from "@lerret/platform/loyalty/passwords";
+import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ReadStaff } from "../api/staff.ts";
 import type { Config } from "../config.ts";
-import { machineTime } from "./adapter.ts";
-import { followProvider } from "./provider.ts";
+import { systemTime } from "./adapter.ts";
+import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";
-import { identityRoutes } from "./routes.ts";
+import { createIdentityRoutes } from "./routes.ts";
 import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./settings.ts";
-import { bearerOf } from "./staff-claims.ts";
+import { readBearerToken } from "./staff-claims.ts";
 
 export type Identity = {
 	/** The client configuration, and `/oidc` if the provider is the embedded one. */
@@ -25,7 +25,7 @@ type Dependencies = {
 	db: Database;
 	log: Logger;
 	hashAddress: HashAddress;
-	passwords: Passwords;
+	passwords: PasswordHasher;
 	now: () => Temporal.Instant;
 	redirectUris?: string[];
 };
@@ -48,9 +48,12 @@ export async function createIdentity(
 	};
 	routes.get(staffPaths.config, (c) => c.json(config, 200, { "cache-control": "public, max-age=60" }));
 	if (!oidc) {
-		await ensureKeys(db, machineTime());
-		const currentProvider = followProvider({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
-		routes.route("/", identityRoutes({ db, hashAddress, passwords, now, publicUrl, trustProxy, currentProvider }));
+		await ensureKeys(db, systemTime());
+		const currentProvider = createProviderLoader({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
+		routes.route(
+			"/",
+			createIdentityRoutes({ db, hashAddress, passwords, now, publicUrl, trustProxy, currentProvider }),
+		);
 	}
 	// Loaded at the first staff request, because visitors need no JWT library.
 	const loadVerifier = async () =>
@@ -61,7 +64,7 @@ export async function createIdentity(
 	return {
 		routes,
 		async readStaff(request) {
-			const token = bearerOf(request);
+			const token = readBearerToken(request);
 			verifier ??= loadVerifier();
 			return (await verifier)(token);
 		},

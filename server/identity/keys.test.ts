@@ -1,54 +1,54 @@
-import { oldKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
+import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
 import { decodeProtectedHeader } from "jose";
 import * as client from "openid-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { testKey } from "../../testing/secrets-key.ts";
-import { addMember, askAs, logIn } from "../../testing/staff-flow.ts";
-import { cheapPasswords } from "../../testing/visitor.ts";
+import { addStaffMember, logIn, requestAsStaff } from "../../testing/staff-flow.ts";
+import { createCheapPasswords } from "../../testing/visitor.ts";
 import { createIdentity } from "./identity.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeEach(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
-	await addMember(house, { email: "leder@hus.example", role: "admin" });
+	house = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(house, { email: "leder@hus.example", role: "admin" });
 });
 afterEach(() => house.close());
 
 const rotate = (isLeaked = false, at = new Date().toISOString()) =>
 	house.db.transaction().execute((trx) => rotateKeys(trx, at, isLeaked));
-const kidOf = (token: string) => decodeProtectedHeader(token).kid;
-const published = async () => {
-	const { keys } = (await (await house.get("/oidc/jwks")).json()) as { keys: { kid: string }[] };
+const readKid = (token: string) => decodeProtectedHeader(token).kid;
+const readPublishedKids = async () => {
+	const { keys } = (await (await house.request("/oidc/jwks")).json()) as { keys: { kid: string }[] };
 	return keys.map(({ kid }) => kid);
 };
 
 test("after a rotation new tokens use the new key and old tokens stay valid", async () => {
 	const before = await logIn(house, "leder@hus.example");
 	const kid = await rotate();
-	expect(await published()).toEqual([kid, kidOf(before.tokens.access_token)]);
-	expect((await askAs(house, before.tokens.access_token)).status).toBe(200);
+	expect(await readPublishedKids()).toEqual([kid, readKid(before.tokens.access_token)]);
+	expect((await requestAsStaff(house, before.tokens.access_token)).status).toBe(200);
 	const after = await client.refreshTokenGrant(before.configuration, before.tokens.refresh_token ?? "");
-	expect(kidOf(after.access_token)).toBe(kid);
-	expect((await askAs(house, after.access_token)).status).toBe(200);
+	expect(readKid(after.access_token)).toBe(kid);
+	expect((await requestAsStaff(house, after.access_token)).status).toBe(200);
 });
 
 test("a rotated key is deleted once all its tokens have expired", async () => {
 	const { tokens } = await logIn(house, "leder@hus.example");
-	const past = Temporal.Now.instant().subtract({ hours: oldKeyHours, minutes: 1 });
+	const past = Temporal.Now.instant().subtract({ hours: retiredKeyHours, minutes: 1 });
 	const kid = await rotate(false, past.toString({ smallestUnit: "millisecond" }));
-	expect(await published()).toEqual([kid]);
-	expect((await askAs(house, tokens.access_token)).status).toBe(401);
+	expect(await readPublishedKids()).toEqual([kid]);
+	expect((await requestAsStaff(house, tokens.access_token)).status).toBe(401);
 });
 
 test("rotating a leaked key ends every token and login at once", async () => {
 	const { tokens, configuration } = await logIn(house, "leder@hus.example");
 	const kid = await rotate(true);
-	expect(await published()).toEqual([kid]);
-	expect((await askAs(house, tokens.access_token)).status).toBe(401);
+	expect(await readPublishedKids()).toEqual([kid]);
+	expect((await requestAsStaff(house, tokens.access_token)).status).toBe(401);
 	await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toThrow();
 	const again = await logIn(house, "leder@hus.example");
-	expect((await askAs(house, again.tokens.access_token)).status).toBe(200);
+	expect((await requestAsStaff(house, again.tokens.access_token)).status).toBe(200);
 });
 
 test("concurrent starts share one key, and concurrent rotations leave one signing key", async () => {
@@ -58,9 +58,9 @@ test("concurrent starts share one key, and concurrent rotations leave one signin
 	const { hashAddress } = testKey;
 	const now = () => Temporal.Now.instant();
 	await Promise.all(
-		[1, 2, 3].map(() => createIdentity(config, { db, log, hashAddress, passwords: cheapPasswords(), now })),
+		[1, 2, 3].map(() => createIdentity(config, { db, log, hashAddress, passwords: createCheapPasswords(), now })),
 	);
-	expect(await published()).toHaveLength(1);
+	expect(await readPublishedKids()).toHaveLength(1);
 	await Promise.all([rotate(), rotate()]);
 	const signing = await db.selectFrom("identity_key").select("id").where("expires_at", "is", null).execute();
 	expect(signing).toHaveLength(1);

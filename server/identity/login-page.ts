@@ -11,10 +11,10 @@ import * as z from "zod";
 import { clientAddress } from "../client-address.ts";
 import { parseInput } from "../problem.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
-import { type Field, writeForm } from "./form.ts";
-import { type Failure, failureOf, readForm } from "./form-input.ts";
-import { toNode } from "./node-bridge.ts";
-import { type Page, readHouse, writePage } from "./page.ts";
+import { type Field, renderForm } from "./form.ts";
+import { type Failure, readForm, toFailure } from "./form-input.ts";
+import { toNodeRequest } from "./node-bridge.ts";
+import { readBrand, renderPage, type StaffPage } from "./page.ts";
 
 const credentialsSchema = z.object({
 	email: staffEmailSchema,
@@ -28,22 +28,22 @@ const fields: Field[] = [
 	{ name: "password", label: "Passord", type: "password", autocomplete: "current-password" },
 ];
 
-export function loginRoutes(dependencies: IdentityDependencies): Hono {
+export function createLoginRoutes(dependencies: IdentityDependencies): Hono {
 	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
 	const routes = new Hono();
 	const path = `${staffPaths.issuer}/interaction/:uid`;
 
 	routes.get(path, async (c) => {
 		const login = await readLogin(c, dependencies);
-		if (!login) return show(c, dependencies, expiredPage, 400);
+		if (!login) return showPage(c, dependencies, expiredPage, 400);
 		// The management client has every permission, so consent is given without a page.
-		if (login.prompt === "consent") return finish(c, dependencies, { consent: {} });
-		return show(c, dependencies, loginPage(login));
+		if (login.prompt === "consent") return finishLogin(c, dependencies, { consent: {} });
+		return showPage(c, dependencies, loginPage(login));
 	});
 
 	routes.post(path, async (c) => {
 		const login = await readLogin(c, dependencies);
-		if (login?.prompt !== "login") return show(c, dependencies, expiredPage, 400);
+		if (login?.prompt !== "login") return showPage(c, dependencies, expiredPage, 400);
 		const form = await readForm(c);
 		try {
 			if (form.link !== undefined) {
@@ -52,18 +52,18 @@ export function loginRoutes(dependencies: IdentityDependencies): Hono {
 					{ db, hashAddress, now: toStored(now()) },
 					{ email, address: clientAddress(c, trustProxy) },
 				);
-				return show(c, dependencies, linkSentPage);
+				return showPage(c, dependencies, linkSentPage);
 			}
 			const { email, password } = parseInput(credentialsSchema, form);
 			const accountId = await loginStaff(
 				{ db, hashAddress, passwords, now: toStored(now()) },
 				{ email, password, address: clientAddress(c, trustProxy) },
 			);
-			return await finish(c, dependencies, { login: { accountId, remember: false, amr: ["pwd"] } });
+			return await finishLogin(c, dependencies, { login: { accountId, remember: false, amr: ["pwd"] } });
 		} catch (error) {
-			const failure = failureOf(error);
+			const failure = toFailure(error);
 			for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
-			return show(c, dependencies, loginPage(login, { failure, email: form.email ?? "" }), failure.status);
+			return showPage(c, dependencies, loginPage(login, { failure, email: form.email ?? "" }), failure.status);
 		}
 	});
 
@@ -71,12 +71,12 @@ export function loginRoutes(dependencies: IdentityDependencies): Hono {
 }
 
 /** A login in progress: what the provider asks for, and the foreign origins that it may redirect back to. */
-type Login = { prompt: string; hint: string; leadsTo: string[] };
+type Login = { prompt: string; hint: string; redirectOrigins: string[] };
 
 /** The login that both cookie and URL name; null if it has expired or belongs to another browser. */
 async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDependencies): Promise<Login | null> {
 	const provider = await currentProvider();
-	const { incoming, outgoing } = await toNode(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
+	const { incoming, outgoing } = await toNodeRequest(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
 	try {
 		const { uid, prompt, params } = await provider.interactionDetails(incoming, outgoing);
 		if (uid !== c.req.param("uid")) return null;
@@ -84,7 +84,7 @@ async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDep
 		return {
 			prompt: prompt.name,
 			hint: typeof params.login_hint === "string" ? params.login_hint.slice(0, 254) : "",
-			leadsTo: target === null || target === publicUrl ? [] : [target],
+			redirectOrigins: target === null || target === publicUrl ? [] : [target],
 		};
 	} catch (error) {
 		const { errors } = await import("./library.ts");
@@ -93,36 +93,36 @@ async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDep
 	}
 }
 
-async function finish(
+async function finishLogin(
 	c: Context,
 	{ currentProvider, publicUrl }: IdentityDependencies,
 	result: InteractionResults,
 ): Promise<Response> {
 	const provider = await currentProvider();
-	const { incoming, outgoing, answered } = await toNode(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
+	const { incoming, outgoing, response } = await toNodeRequest(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
 	await provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: "consent" in result });
-	return answered;
+	return response;
 }
 
 /** The provider needs only the cookies; this module has read the form. */
 const withoutBody = ({ url, headers }: Request) => new Request(url, { headers });
 
-async function show(c: Context, { db }: IdentityDependencies, page: Page, status = 200): Promise<Response> {
-	const { body, headers } = await writePage(await readHouse(db), page);
+async function showPage(c: Context, { db }: IdentityDependencies, page: StaffPage, status = 200): Promise<Response> {
+	const { body, headers } = await renderPage(await readBrand(db), page);
 	return c.html(body, status as 200, headers);
 }
 
-function loginPage({ hint, leadsTo }: Login, sent?: { failure: Failure; email: string }): Page {
+function loginPage({ hint, redirectOrigins }: Login, submitted?: { failure: Failure; email: string }): StaffPage {
 	return {
 		title: "Logg inn",
 		lead: "For deg som jobber her.",
-		leadsTo,
-		hasErrors: sent !== undefined,
-		body: html`${writeForm(fields, {
+		redirectOrigins,
+		hasErrors: submitted !== undefined,
+		body: html`${renderForm(fields, {
 			submit: "Logg inn",
-			values: { email: sent?.email ?? hint },
-			errors: sent?.failure.errors,
-		})}${sent?.failure.status === 429 ? linkForm(sent.email) : ""}<p class="small ways">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
+			values: { email: submitted?.email ?? hint },
+			errors: submitted?.failure.errors,
+		})}${submitted?.failure.status === 429 ? linkForm(submitted.email) : ""}<p class="small ways">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
 	};
 }
 
@@ -133,13 +133,13 @@ const linkForm = (email: string) => html`<form method="post" class="ways">
 <div class="form-end"><button class="quiet-button" type="submit" name="link" value="1">Send meg en lenke</button></div>
 </form>`;
 
-const linkSentPage: Page = {
+const linkSentPage: StaffPage = {
 	title: "Sjekk innboksen",
 	lead: `Har adressen tilgang her, ligger lenken der om et øyeblikk. Den virker i ${loginLinkMinutes} minutter.`,
 	body: html`<p>Åpne lenken på denne maskinen, og logg inn med passordet ditt.</p>`,
 };
 
-const expiredPage: Page = {
+const expiredPage: StaffPage = {
 	title: "Innloggingen er utløpt",
 	lead: "Siden sto for lenge, eller nettleseren tok ikke vare på informasjonskapselen.",
 	body: html`<p><a href="${staffPaths.management}">Gå til administrasjonen og logg inn på nytt</a></p>`,

@@ -1,22 +1,29 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
-import { createStaffBrowser, hiddenFields, houseOrigin } from "../../testing/staff-browser.ts";
-import { addMember, askAs, beginLogin, discover, logIn, resource } from "../../testing/staff-flow.ts";
-import { cheapPasswords, goodPassword } from "../../testing/visitor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
+import { appOrigin, createStaffBrowser, hiddenFields } from "../../testing/staff-browser.ts";
+import {
+	addStaffMember,
+	beginLogin,
+	discoverProvider,
+	logIn,
+	requestAsStaff,
+	resource,
+} from "../../testing/staff-flow.ts";
+import { createCheapPasswords, testPassword } from "../../testing/visitor.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
-	await addMember(house, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
-	await addMember(house, { email: "redaktor@hus.example" });
+	house = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(house, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
+	await addStaffMember(house, { email: "redaktor@hus.example" });
 });
 afterAll(() => house.close());
 
 describe("the client configuration", () => {
 	test("has everything a client needs to log in", async () => {
-		const response = await house.get("/management/config.json");
+		const response = await house.request("/management/config.json");
 		expect(await response.json()).toEqual({
 			issuer: "http://localhost:3000/oidc",
 			clientId: "lerret-management",
@@ -28,9 +35,9 @@ describe("the client configuration", () => {
 
 	test("does not depend on the request's host", async () => {
 		const document = "/oidc/.well-known/openid-configuration";
-		expect((await house.get(document, { host: "fremmed.example" })).status).toBe(421);
+		expect((await house.request(document, { host: "fremmed.example" })).status).toBe(421);
 		for (const headers of [{}, { "x-forwarded-host": "fremmed.example", "x-forwarded-proto": "https" }]) {
-			const response = await house.get(document, { host: "fremmed.localhost", headers });
+			const response = await house.request(document, { host: "fremmed.localhost", headers });
 			const text = await response.text();
 			expect(text).not.toContain("fremmed");
 			expect(JSON.parse(text)).toMatchObject({
@@ -45,7 +52,7 @@ describe("the client configuration", () => {
 	});
 
 	test("publishes no private key parts", async () => {
-		const { keys } = (await (await house.get("/oidc/jwks")).json()) as { keys: Record<string, string>[] };
+		const { keys } = (await (await house.request("/oidc/jwks")).json()) as { keys: Record<string, string>[] };
 		expect(keys).toHaveLength(1);
 		expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
 	});
@@ -63,13 +70,13 @@ describe("a login with code and PKCE", () => {
 			roles: ["admin"],
 		});
 		expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(600);
-		expect((await askAs(house, tokens.access_token)).status).toBe(200);
+		expect((await requestAsStaff(house, tokens.access_token)).status).toBe(200);
 		expect(tokens.claims()).toMatchObject({ name: "Leif Leder", roles: ["admin"], aud: "lerret-management" });
 	});
 
 	test("gives an editor no access to the staff API", async () => {
 		const { tokens } = await logIn(house, "redaktor@hus.example");
-		const response = await askAs(house, tokens.access_token);
+		const response = await requestAsStaff(house, tokens.access_token);
 		expect(response.status).toBe(403);
 		expect(await response.json()).toMatchObject({ code: "forbidden" });
 	});
@@ -80,7 +87,7 @@ describe("a login with code and PKCE", () => {
 			const { url, checks } = await beginLogin(configuration, more);
 			const { url: callback } = await browser.follow(url);
 			const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
-			expect((await askAs(house, tokens.access_token)).status).toBe(200);
+			expect((await requestAsStaff(house, tokens.access_token)).status).toBe(200);
 		}
 	});
 
@@ -98,13 +105,13 @@ describe("a login with code and PKCE", () => {
 		const third = await client.refreshTokenGrant(configuration, second.refresh_token ?? "");
 		expect(new Set([tokens.refresh_token, second.refresh_token, third.refresh_token]).size).toBe(3);
 		expect(decodeJwt(third.access_token).aud).toBe(resource);
-		expect((await askAs(house, third.access_token)).status).toBe(200);
+		expect((await requestAsStaff(house, third.access_token)).status).toBe(200);
 	});
 });
 
 describe("the login form", () => {
 	const open = async (browser = createStaffBrowser(house)) => {
-		const { url } = await beginLogin(await discover(house));
+		const { url } = await beginLogin(await discoverProvider(house));
 		return { browser, ...(await browser.follow(url)) };
 	};
 
@@ -124,9 +131,9 @@ describe("the login form", () => {
 
 	test("shows errors beside their fields, and keeps the email address", async () => {
 		const { browser, url } = await open();
-		const answer = await browser.post(url, { email: "leder@hus.example", password: "" });
-		expect(answer.status).toBe(400);
-		const page = await answer.text();
+		const response = await browser.post(url, { email: "leder@hus.example", password: "" });
+		expect(response.status).toBe(400);
+		const page = await response.text();
 		expect(page).toContain('id="password-error">Skriv passordet.');
 		expect(page).toContain('aria-describedby="password-error"');
 		expect(page).toContain('value="leder@hus.example"');
@@ -134,53 +141,57 @@ describe("the login form", () => {
 	});
 
 	test("gives the same response to a wrong password, an unknown address, and a member without access", async () => {
-		const gone = await addMember(house, { email: "sluttet@hus.example" });
-		await house.db.updateTable("staff").set({ closed_at: "2026-11-02T12:00:00.000Z" }).where("id", "=", gone).execute();
-		const answers = [];
+		const formerMember = await addStaffMember(house, { email: "sluttet@hus.example" });
+		await house.db
+			.updateTable("staff")
+			.set({ closed_at: "2026-11-02T12:00:00.000Z" })
+			.where("id", "=", formerMember)
+			.execute();
+		const responses = [];
 		for (const [email, password] of [
 			["redaktor@hus.example", "feil-passord"],
-			["ukjent@hus.example", goodPassword],
-			["sluttet@hus.example", goodPassword],
+			["ukjent@hus.example", testPassword],
+			["sluttet@hus.example", testPassword],
 		] as const) {
 			const { browser, url } = await open();
-			const answer = await browser.post(url, { email, password });
-			answers.push([answer.status, (await answer.text()).replaceAll(email, "")]);
+			const response = await browser.post(url, { email, password });
+			responses.push([response.status, (await response.text()).replaceAll(email, "")]);
 		}
-		expect(answers[0]?.[0]).toBe(401);
-		expect(answers[1]).toEqual(answers[0]);
-		expect(answers[2]).toEqual(answers[0]);
+		expect(responses[0]?.[0]).toBe(401);
+		expect(responses[1]).toEqual(responses[0]);
+		expect(responses[2]).toEqual(responses[0]);
 	});
 
 	test("rejects the eleventh attempt from one IP address, and lets the owner in from another", async () => {
-		await addMember(house, { email: "utsatt@hus.example" });
+		await addStaffMember(house, { email: "utsatt@hus.example" });
 		const { browser, url } = await open(createStaffBrowser(house, "198.51.100.77"));
 		for (let i = 0; i < 10; i++) {
 			expect((await browser.post(url, { email: "utsatt@hus.example", password: `feil-${i}` })).status).toBe(401);
 		}
-		const refused = await browser.post(url, { email: "utsatt@hus.example", password: goodPassword });
-		expect(refused.status).toBe(429);
-		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-		expect(await refused.text()).toContain("Vent litt");
+		const rejected = await browser.post(url, { email: "utsatt@hus.example", password: testPassword });
+		expect(rejected.status).toBe(429);
+		expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(await rejected.text()).toContain("Vent litt");
 		const { tokens } = await logIn(house, "utsatt@hus.example", createStaffBrowser(house, "198.51.100.78"));
 		expect(tokens.access_token).toBeTruthy();
 	});
 
 	test("offers an emailed login link after too many attempts, to members and others alike", async () => {
-		await addMember(house, { email: "stengt@hus.example" });
+		await addStaffMember(house, { email: "stengt@hus.example" });
 		const away = createStaffBrowser(house, "198.51.100.80");
 		const { url } = await open(away);
-		const answers = [];
+		const responses = [];
 		for (const email of ["stengt@hus.example", "ingen@hus.example"]) {
 			for (let i = 0; i < 10; i++) await away.post(url, { email, password: `feil-${i}` });
-			const refused = await away.post(url, { email, password: goodPassword });
-			expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("Send meg en lenke")]);
-			const asked = await away.post(url, { email, link: "1" });
-			answers.push([asked.status, await asked.text()]);
+			const rejected = await away.post(url, { email, password: testPassword });
+			expect([rejected.status, await rejected.text()]).toEqual([429, expect.stringContaining("Send meg en lenke")]);
+			const requested = await away.post(url, { email, link: "1" });
+			responses.push([requested.status, await requested.text()]);
 		}
-		expect(answers[0]).toEqual([200, expect.stringContaining("Sjekk innboksen")]);
-		expect(answers[1]).toEqual(answers[0]);
-		await house.settled();
-		const sent = house.letters.filter(({ text }) => text.includes("/oidc/kjent-adresse"));
+		expect(responses[0]).toEqual([200, expect.stringContaining("Sjekk innboksen")]);
+		expect(responses[1]).toEqual(responses[0]);
+		await house.runDueJobs();
+		const sent = house.emails.filter(({ text }) => text.includes("/oidc/kjent-adresse"));
 		expect(sent.map(({ to }) => to)).toEqual(["stengt@hus.example"]);
 		const link = new URL(/http\S+/u.exec(sent[0]?.text ?? "")?.[0] ?? "");
 		const token = link.searchParams.get("token") ?? "";
@@ -193,7 +204,7 @@ describe("the login form", () => {
 
 	test("is rejected when posted from another site", async () => {
 		const { browser, url } = await open();
-		const fields = { email: "leder@hus.example", password: goodPassword };
+		const fields = { email: "leder@hus.example", password: testPassword };
 		expect((await browser.post(url, fields, { origin: "https://fremmed.example" })).status).toBe(403);
 		expect((await browser.post(url, fields, { origin: "null" })).status).toBe(403);
 		expect((await browser.post(url, fields)).status).toBe(303);
@@ -202,9 +213,9 @@ describe("the login form", () => {
 	test("does not work in another browser", async () => {
 		const { url } = await open();
 		const other = createStaffBrowser(house);
-		const shown = await other.get(url);
-		expect([shown.status, await shown.text()]).toEqual([400, expect.stringContaining("Innloggingen er utløpt")]);
-		expect((await other.post(url, { email: "leder@hus.example", password: goodPassword })).status).toBe(400);
+		const page = await other.get(url);
+		expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("Innloggingen er utløpt")]);
+		expect((await other.post(url, { email: "leder@hus.example", password: testPassword })).status).toBe(400);
 	});
 
 	test("sets HttpOnly and SameSite cookies", async () => {
@@ -218,26 +229,30 @@ describe("logout", () => {
 	const endSession = (configuration: client.Configuration, idToken: string) =>
 		client.buildEndSessionUrl(configuration, {
 			id_token_hint: idToken,
-			post_logout_redirect_uri: `${houseOrigin}/management`,
+			post_logout_redirect_uri: `${appOrigin}/management`,
 			state: "tilstand",
 		}).href;
 
 	test("ends the login with all its tokens, and redirects back", async () => {
 		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
-		const isHeard = async () => (await askAs(house, tokens.access_token, "/api/management/me")).status === 200;
-		expect(await isHeard()).toBe(true);
+		const isAccepted = async () =>
+			(await requestAsStaff(house, tokens.access_token, "/api/management/me")).status === 200;
+		expect(await isAccepted()).toBe(true);
 		const url = endSession(configuration, tokens.id_token ?? "");
 		const page = await (await browser.get(url)).text();
 		expect(page).toContain("Logge ut?");
 		const action = /action="([^"]+)"/u.exec(page)?.[1] ?? "";
 		const xsrf = hiddenFields(page).xsrf ?? "";
-		const answer = await browser.post(action, { xsrf, logout: "yes" });
-		expect([answer.status, answer.headers.get("location")]).toEqual([303, `${houseOrigin}/management?state=tilstand`]);
+		const response = await browser.post(action, { xsrf, logout: "yes" });
+		expect([response.status, response.headers.get("location")]).toEqual([
+			303,
+			`${appOrigin}/management?state=tilstand`,
+		]);
 		await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toMatchObject({
 			error: "invalid_grant",
 		});
 		// Another tab with the same token must be logged out too.
-		expect(await isHeard()).toBe(false);
+		expect(await isAccepted()).toBe(false);
 		const { url: next, checks } = await beginLogin(configuration);
 		expect((await browser.follow(next)).response.status).toBe(200);
 		expect(checks.expectedState).toBeTruthy();
@@ -256,15 +271,15 @@ describe("logout", () => {
 		const { configuration, tokens } = await logIn(house, "leder@hus.example");
 		const stranger = createStaffBrowser(house);
 		const idToken = tokens.id_token ?? "";
-		const led = await stranger.get(endSession(configuration, idToken));
-		expect(led.headers.get("location")).toBe(`${houseOrigin}/management?state=tilstand`);
+		const redirected = await stranger.get(endSession(configuration, idToken));
+		expect(redirected.headers.get("location")).toBe(`${appOrigin}/management?state=tilstand`);
 		const elsewhere = client.buildEndSessionUrl(configuration, {
 			id_token_hint: idToken,
 			post_logout_redirect_uri: "https://fremmed.example/",
 		}).href;
 		expect((await stranger.get(elsewhere)).status).toBe(400);
-		const plain = await stranger.follow("/oidc/session/end");
-		expect(await plain.response.text()).toContain("Du er logget ut");
+		const loggedOut = await stranger.follow("/oidc/session/end");
+		expect(await loggedOut.response.text()).toContain("Du er logget ut");
 	});
 });
 
@@ -276,5 +291,5 @@ test("error pages are in bokmål and show no internals", async () => {
 		expect(page).toContain("Innloggingen stanset");
 		expect(page).not.toMatch(/at .*:\d+:\d+|node_modules|<script/u);
 	}
-	expect((await house.get("/oidc/finnes-ikke")).status).toBe(404);
+	expect((await house.request("/oidc/finnes-ikke")).status).toBe(404);
 });

@@ -1,29 +1,29 @@
-import { errors as sentences } from "@lerret/contracts/errors";
+import { errors as errorTexts } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
 import { html, raw } from "hono/html";
 import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
-import { type Page, readHouse, writePage } from "./page.ts";
+import { readBrand, renderPage, type StaffPage } from "./page.ts";
 
 export type ProviderPages = {
-	askToLogOut: (ctx: KoaContextWithOIDC, form: string) => Promise<void>;
-	sayLoggedOut: (ctx: KoaContextWithOIDC) => Promise<void>;
+	confirmLogout: (ctx: KoaContextWithOIDC, form: string) => Promise<void>;
+	showLoggedOut: (ctx: KoaContextWithOIDC) => Promise<void>;
 	showError: NonNullable<Configuration["renderError"]>;
 	/** Middleware that replaces the provider's pages with scripts. */
-	withoutScript: (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
+	avoidScripts: (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
 };
 
-const wayBack = html`<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`;
+const backLink = html`<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`;
 
 export function createProviderPages(db: Database): ProviderPages {
-	const show = async (ctx: KoaContextWithOIDC, page: Page) => {
-		const { body, headers } = await writePage(await readHouse(db), page);
+	const show = async (ctx: KoaContextWithOIDC, page: StaffPage) => {
+		const { body, headers } = await renderPage(await readBrand(db), page);
 		ctx.type = "html";
 		ctx.body = body;
 		for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
 	};
 	return {
-		askToLogOut: (ctx, form) =>
+		confirmLogout: (ctx, form) =>
 			show(ctx, {
 				title: "Logge ut?",
 				lead: "Da må du logge inn igjen for å bruke administrasjonen på denne maskinen.",
@@ -33,26 +33,28 @@ export function createProviderPages(db: Database): ProviderPages {
 <button class="button" type="submit" form="op.logoutForm" name="logout" value="yes">Logg ut</button>
 <a class="quiet-button" href="${staffPaths.management}">Fortsett innlogget</a></div>`,
 			}),
-		sayLoggedOut: (ctx) =>
+		showLoggedOut: (ctx) =>
 			show(ctx, {
 				title: "Du er logget ut",
 				lead: "Deler du maskinen med andre, bør du lukke nettleseren også.",
-				body: wayBack,
+				body: backLink,
 			}),
 		showError: (ctx, _out, error) => {
-			const isOurs = ctx.status >= 500;
-			if (isOurs) return show(ctx, { title: sentences.internal.title, lead: sentences.internal.detail, body: wayBack });
+			const isServerError = ctx.status >= 500;
+			if (isServerError)
+				return show(ctx, { title: errorTexts.internal.title, lead: errorTexts.internal.detail, body: backLink });
 			return show(ctx, {
 				title: "Innloggingen stanset",
 				lead: "Lenken hit er gammel eller ufullstendig. Gå til administrasjonen og logg inn derfra.",
-				body: html`${wayBack}<p class="small">Feilkode: <code>${error.message}</code></p>`,
+				body: html`${backLink}<p class="small">Feilkode: <code>${error.message}</code></p>`,
 			});
 		},
-		withoutScript: async (ctx, next) => {
+		avoidScripts: async (ctx, next) => {
 			// `form_post` is disabled, but even the error would be sent as a page with a script.
 			if (ctx.query.response_mode === formPost) ctx.query = { ...ctx.query, response_mode: `no ${formPost}` };
 			await next();
-			if (ctx.oidc?.route === "end_session" && ctx.status === 200 && !ctx.oidc.session?.accountId) sendOn(ctx);
+			if (ctx.oidc?.route === "end_session" && ctx.status === 200 && !ctx.oidc.session?.accountId)
+				skipConfirmation(ctx);
 		},
 	};
 }
@@ -60,7 +62,7 @@ export function createProviderPages(db: Database): ProviderPages {
 const formPost = "form_post";
 
 /** A user without a session has no logout to confirm. The provider has validated the redirect URL. */
-function sendOn(ctx: KoaContextWithOIDC): void {
+function skipConfirmation(ctx: KoaContextWithOIDC): void {
 	const { client, params } = ctx.oidc;
 	const wanted = params?.post_logout_redirect_uri;
 	const isAllowed = client !== undefined && typeof wanted === "string";

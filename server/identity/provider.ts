@@ -5,12 +5,12 @@ import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/id
 import { readActiveStaff } from "@lerret/platform/identity/staff-read";
 import type { Configuration, errors as Errors, Provider } from "oidc-provider";
 import type { Logger } from "pino";
-import { createAdapter, machineTime } from "./adapter.ts";
+import { createAdapter, systemTime } from "./adapter.ts";
 import { loadGrant } from "./grant.ts";
 import type { ProviderPages } from "./provider-pages.ts";
 import {
 	issuerOf,
-	lifetimes,
+	lifetimeSeconds,
 	managementClient,
 	managementResource,
 	managementScope,
@@ -26,16 +26,16 @@ export type ProviderDependencies = {
 };
 
 /** Returns the provider for the current keys; it is rebuilt after a rotation in any process. */
-export function followProvider(dependencies: ProviderDependencies): () => Promise<Provider> {
-	let kept: { of: string; provider: Provider } | null = null;
+export function createProviderLoader(dependencies: ProviderDependencies): () => Promise<Provider> {
+	let cached: { key: string; provider: Provider } | null = null;
 	return async () => {
 		const [keys, secret] = await Promise.all([
-			readKeys(dependencies.db, machineTime()),
+			readKeys(dependencies.db, systemTime()),
 			readCookieSecret(dependencies.db),
 		]);
-		const of = [secret, ...keys.map(({ kid }) => kid)].join(" ");
-		if (kept?.of !== of) kept = { of, provider: await buildProvider(dependencies, keys, secret) };
-		return kept.provider;
+		const key = [secret, ...keys.map(({ kid }) => kid)].join(" ");
+		if (cached?.key !== key) cached = { key, provider: await buildProvider(dependencies, keys, secret) };
+		return cached.provider;
 	};
 }
 
@@ -49,7 +49,7 @@ async function buildProvider(
 	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, { keys, secret, errors }));
 	// `toNodeRequest` sets the forwarded headers from the configuration.
 	provider.proxy = true;
-	provider.use(pages.withoutScript);
+	provider.use(pages.avoidScripts);
 	provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity provider failed"));
 	// Errors that the provider did not catch; its types declare only its own events.
 	const koa: EventEmitter = provider;
@@ -96,8 +96,8 @@ function configure(
 			revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
 			rpInitiatedLogout: {
 				enabled: true,
-				logoutSource: pages.askToLogOut,
-				postLogoutSuccessSource: pages.sayLoggedOut,
+				logoutSource: pages.confirmLogout,
+				postLogoutSuccessSource: pages.showLoggedOut,
 			},
 			resourceIndicators: {
 				enabled: true,
@@ -109,7 +109,7 @@ function configure(
 						scope: "",
 						audience: managementResource,
 						accessTokenFormat: "jwt",
-						accessTokenTTL: lifetimes.accessToken,
+						accessTokenTTL: lifetimeSeconds.accessToken,
 						jwt: { sign: { alg: "ES256" } },
 					};
 				},
@@ -120,14 +120,14 @@ function configure(
 		expiresWithSession: async () => true,
 		rotateRefreshToken: true,
 		ttl: {
-			AccessToken: lifetimes.accessToken,
-			AuthorizationCode: lifetimes.code,
-			IdToken: lifetimes.idToken,
-			Interaction: lifetimes.loginPage,
+			AccessToken: lifetimeSeconds.accessToken,
+			AuthorizationCode: lifetimeSeconds.code,
+			IdToken: lifetimeSeconds.idToken,
+			Interaction: lifetimeSeconds.loginPage,
 			// Rotation does not extend a login.
-			RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.login,
-			Session: lifetimes.login,
-			Grant: lifetimes.login,
+			RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimeSeconds.login,
+			Session: lifetimeSeconds.login,
+			Grant: lifetimeSeconds.login,
 		},
 		findAccount: async (_ctx, id) => {
 			const member = await readActiveStaff(db, id);
@@ -152,7 +152,7 @@ function configure(
 
 function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuration["cookies"]> {
 	const isHttps = publicUrl.startsWith("https:");
-	const own = { httpOnly: true, sameSite: "lax", secure: isHttps, signed: true } as const;
+	const options = { httpOnly: true, sameSite: "lax", secure: isHttps, signed: true } as const;
 	return {
 		keys: [secret],
 		names: {
@@ -160,7 +160,7 @@ function cookiesFor(publicUrl: string, secret: string): NonNullable<Configuratio
 			interaction: `${isHttps ? "__Secure-" : ""}lerret_staff_login`,
 			resume: `${isHttps ? "__Secure-" : ""}lerret_staff_resume`,
 		},
-		long: { ...own, path: "/" },
-		short: own,
+		long: { ...options, path: "/" },
+		short: options,
 	};
 }

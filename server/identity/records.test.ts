@@ -1,14 +1,14 @@
 import * as client from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { createStaffBrowser, type StaffBrowser } from "../../testing/staff-browser.ts";
-import { addMember, beginLogin, discover, logIn, passForm } from "../../testing/staff-flow.ts";
-import { cheapPasswords } from "../../testing/visitor.ts";
+import { addStaffMember, beginLogin, discoverProvider, logIn, submitLoginForm } from "../../testing/staff-flow.ts";
+import { createCheapPasswords } from "../../testing/visitor.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
-	await addMember(house, { email: "redaktor@hus.example" });
+	house = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(house, { email: "redaktor@hus.example" });
 });
 afterAll(() => house.close());
 
@@ -20,16 +20,18 @@ const cookieOf = (browser: StaffBrowser, name: string) => browser.cookies.get(na
 test("the provider's table contains no usable session, login, code or refresh token", async () => {
 	const first = await logIn(house, "redaktor@hus.example");
 	const refreshed = await client.refreshTokenGrant(first.configuration, first.tokens.refresh_token ?? "");
-	const underWay = await beginLogin(first.configuration, { prompt: "login" });
-	const form = await first.browser.follow(underWay.url);
-	const fresh = createStaffBrowser(house);
-	const unused = new URL(await passForm(fresh, (await beginLogin(first.configuration)).url, "redaktor@hus.example"));
+	const loginInProgress = await beginLogin(first.configuration, { prompt: "login" });
+	const form = await first.browser.follow(loginInProgress.url);
+	const freshBrowser = createStaffBrowser(house);
+	const unusedCallback = new URL(
+		await submitLoginForm(freshBrowser, (await beginLogin(first.configuration)).url, "redaktor@hus.example"),
+	);
 
 	const secrets = {
 		session: cookieOf(first.browser, "lerret_staff"),
 		login: new URL(form.url).pathname.split("/").at(-1) ?? "",
 		"used code": new URL(first.callback).searchParams.get("code") ?? "",
-		code: unused.searchParams.get("code") ?? "",
+		code: unusedCallback.searchParams.get("code") ?? "",
 		"used refresh token": first.tokens.refresh_token ?? "",
 		"refresh token": refreshed.refresh_token ?? "",
 	};
@@ -43,10 +45,10 @@ test("the provider's table contains no usable session, login, code or refresh to
 });
 
 test("a login in progress completes and redirects back", async () => {
-	const configuration = await discover(house);
+	const configuration = await discoverProvider(house);
 	const { browser } = await logIn(house, "redaktor@hus.example");
 	const { url, checks } = await beginLogin(configuration, { prompt: "login" });
-	const callback = await passForm(browser, url, "redaktor@hus.example");
+	const callback = await submitLoginForm(browser, url, "redaktor@hus.example");
 	const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
 	expect(tokens.claims()?.sub).toMatch(/./u);
 });

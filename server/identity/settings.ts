@@ -12,7 +12,7 @@ export const issuerOf = (publicUrl: string): string => `${publicUrl}${staffPaths
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}${staffPaths.loggedIn}`;
 
 /** In seconds. A login lasts a working week; short access tokens limit the use of a stolen one. */
-export const lifetimes = {
+export const lifetimeSeconds = {
 	accessToken: 10 * 60,
 	idToken: 10 * 60,
 	code: 60,

@@ -8,29 +8,29 @@ export type RoleMapping = {
 	names: Record<StaffRole, readonly string[]>;
 };
 
-export function noToken(isInvalid: boolean): AppError {
+export function noTokenError(isInvalid: boolean): AppError {
 	const header = isInvalid ? 'Bearer realm="Lerret", error="invalid_token"' : 'Bearer realm="Lerret"';
 	return new AppError("no_token", { headers: { "www-authenticate": header } });
 }
 
 /** The bearer token of a request (RFC 6750, section 2.1). Throws `no_token`. */
-export function bearerOf(request: Request): string {
+export function readBearerToken(request: Request): string {
 	const token = /^bearer +([\w\-.~+/]+=*)$/iu.exec(request.headers.get("authorization") ?? "")?.[1];
-	if (token === undefined || token.length > longestToken) throw noToken(false);
+	if (token === undefined || token.length > maxTokenLength) throw noTokenError(false);
 	return token;
 }
 
-const longestToken = 16 * 1024;
+const maxTokenLength = 16 * 1024;
 
 /** The member named by an external issuer's verified claims. Throws `no_token` if the subject is unusable. */
-export function staffOf(claims: JWTPayload, mapping: RoleMapping): StaffMember {
+export function toStaffMember(claims: JWTPayload, mapping: RoleMapping): StaffMember {
 	const { sub } = claims;
 	// Ids are stored in the audit log.
-	if (!sub || sub.length > 255 || /\p{Cc}/u.test(sub)) throw noToken(true);
-	const told = textsOf(claimAt(claims, mapping.claim));
-	const roles = staffRoles.filter((role) => mapping.names[role].some((name) => told.includes(name)));
+	if (!sub || sub.length > 255 || /\p{Cc}/u.test(sub)) throw noTokenError(true);
+	const roleNames = toStrings(readClaim(claims, mapping.claim));
+	const roles = staffRoles.filter((role) => mapping.names[role].some((name) => roleNames.includes(name)));
 	const name = [claims.name, claims.preferred_username, claims.email].find(
-		(one) => typeof one === "string" && one.trim() !== "",
+		(candidate) => typeof candidate === "string" && candidate.trim() !== "",
 	);
 	return {
 		id: sub,
@@ -43,18 +43,18 @@ export function staffOf(claims: JWTPayload, mapping: RoleMapping): StaffMember {
 }
 
 /** Looks for the full name first, because some issuers' claim names are URLs with dots. */
-function claimAt(claims: JWTPayload, path: string): unknown {
+function readClaim(claims: JWTPayload, path: string): unknown {
 	if (Object.hasOwn(claims, path)) return claims[path];
-	let at: unknown = claims;
+	let current: unknown = claims;
 	for (const step of path.split(".")) {
-		if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return undefined;
-		at = Object.entries(at).find(([name]) => name === step)?.[1];
+		if (typeof current !== "object" || current === null || !Object.hasOwn(current, step)) return undefined;
+		current = Object.entries(current).find(([name]) => name === step)?.[1];
 	}
-	return at;
+	return current;
 }
 
 /** Accepts a list or, as in `scope`, a string separated by spaces. */
-function textsOf(value: unknown): string[] {
+function toStrings(value: unknown): string[] {
 	if (typeof value === "string") return value.split(/\s+/u).filter(Boolean);
-	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

@@ -4,9 +4,9 @@ import { readKeys } from "@lerret/platform/identity/keys";
 import { readRecord } from "@lerret/platform/identity/records";
 import { readActiveStaff } from "@lerret/platform/identity/staff-read";
 import { errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
-import { machineTime } from "./adapter.ts";
+import { systemTime } from "./adapter.ts";
 import { issuerOf, managementResource } from "./settings.ts";
-import { noToken } from "./staff-claims.ts";
+import { noTokenError } from "./staff-claims.ts";
 
 /**
  * Verifies access tokens of the embedded provider. Access and role are read from the database for every request, so
@@ -20,32 +20,32 @@ export function createOwnVerifier(db: Database, publicUrl: string): (token: stri
 		typ: "at+jwt",
 		requiredClaims: ["exp", "iat", "sub", "jti"],
 	};
-	const keyOf = async ({ kid }: JWTHeaderParameters) => {
-		const jwk = (await readKeys(db, machineTime())).find((key) => key.kid === kid);
+	const findKey = async ({ kid }: JWTHeaderParameters) => {
+		const jwk = (await readKeys(db, systemTime())).find((key) => key.kid === kid);
 		if (!jwk) throw new errors.JWKSNoMatchingKey();
-		const { d: _private, ...open } = jwk;
-		return importJWK(open, "ES256");
+		const { d: _private, ...publicJwk } = jwk;
+		return importJWK(publicJwk, "ES256");
 	};
 	return async (token) => {
-		const { sub = "", generation, login } = await readPayload(token, keyOf, rules);
+		const { sub = "", generation, login } = await readPayload(token, findKey, rules);
 		const member = await readActiveStaff(db, sub);
-		if (!member || member.generation !== generation) throw noToken(true);
+		if (!member || member.generation !== generation) throw noTokenError(true);
 		const known = typeof login === "string" ? { login } : {};
-		if (known.login !== undefined && !(await readRecord(db, "Grant", { id: known.login }, machineTime())))
-			throw noToken(true);
+		if (known.login !== undefined && !(await readRecord(db, "Grant", { id: known.login }, systemTime())))
+			throw noTokenError(true);
 		return { id: member.id, name: member.name, roles: [member.role], ...known };
 	};
 }
 
 async function readPayload(
 	token: string,
-	keyOf: Parameters<typeof jwtVerify>[1],
+	findKey: Parameters<typeof jwtVerify>[1],
 	rules: Parameters<typeof jwtVerify>[2],
 ): Promise<JWTPayload> {
 	try {
-		return (await jwtVerify(token, keyOf as never, rules)).payload;
+		return (await jwtVerify(token, findKey as never, rules)).payload;
 	} catch (error) {
-		if (error instanceof errors.JOSEError) throw noToken(true);
+		if (error instanceof errors.JOSEError) throw noTokenError(true);
 		throw error;
 	}
 }

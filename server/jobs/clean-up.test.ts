@@ -1,6 +1,6 @@
 import { describe, expect, test as plainTest } from "vitest";
 import { test } from "../../testing/database.ts";
-import { addSite, now, write } from "../../testing/rows.ts";
+import { addSite, inTransaction, now } from "../../testing/rows.ts";
 import { addSubscribers } from "../../testing/subscribers.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 
@@ -47,7 +47,7 @@ describe("the nightly clean-up", () => {
 				.insertInto("job")
 				.values({ id, failed_at, failure: null, claimed_by: null, ...job })
 				.execute();
-		await write(db, (trx) => cleanUp(trx, now));
+		await inTransaction(db, (trx) => cleanUp(trx, now));
 		const left = async (table: "subscriber" | "attempt" | "job") =>
 			(await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
 		expect(await left("subscriber")).toEqual(["tindevik-gjest1", "tindevik-gjest2"]);

@@ -1,30 +1,30 @@
 import type { Writer } from "@lerret/platform/db/database";
-import { forgetOldFeedback } from "@lerret/platform/feedback/send";
-import { forgetFailedJobs } from "@lerret/platform/jobs/claim";
-import { forgetOldAddresses, forgetOldAttempts } from "@lerret/platform/loyalty/attempts";
-import { forgetExpired } from "@lerret/platform/loyalty/session-write";
-import { forgetOldAudit } from "@lerret/platform/management/audit";
+import { deleteOldFeedback } from "@lerret/platform/feedback/send";
+import { deleteFailedJobs } from "@lerret/platform/jobs/claim";
+import { deleteOldAddresses, deleteOldAttempts } from "@lerret/platform/loyalty/attempts";
+import { deleteExpiredLogins } from "@lerret/platform/loyalty/session-write";
+import { deleteExpiredAudit } from "@lerret/platform/management/audit";
 import { deleteExpiredPreviewLinks } from "@lerret/platform/management/preview";
-import { forgetOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
+import { deleteOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
-import { forgetExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
-import { forgetOldTickets } from "@lerret/platform/tickets/write";
+import { deleteExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
+import { deleteOldTickets } from "@lerret/platform/tickets/write";
 
 const failedJobDays = 30;
 
 /** Deletes expired data, so that no personal data stays because its cleanup waits for a request. */
 export async function cleanUp(trx: Writer, now: string): Promise<void> {
-	await forgetExpiredShopSessions(trx, now);
-	await forgetExpired(trx, now);
-	await forgetOldAttempts(trx, now);
-	await forgetOldAddresses(trx, now);
-	await forgetOldSubscriptions(trx, now);
-	await forgetOldFeedback(trx, now);
-	await forgetOldTickets(trx, now);
-	await forgetOldAudit(trx, now);
+	await deleteExpiredShopSessions(trx, now);
+	await deleteExpiredLogins(trx, now);
+	await deleteOldAttempts(trx, now);
+	await deleteOldAddresses(trx, now);
+	await deleteOldSubscriptions(trx, now);
+	await deleteOldFeedback(trx, now);
+	await deleteOldTickets(trx, now);
+	await deleteExpiredAudit(trx, now);
 	await deleteExpiredPreviewLinks(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
-	await forgetFailedJobs(trx, toStored(before));
+	await deleteFailedJobs(trx, toStored(before));
 }
 
 /** The next 04.30 in Oslo. */

@@ -1,27 +1,27 @@
-import { type ClaimedJob, claimJobs, prolongJobs, returnJobs } from "@lerret/platform/jobs/claim";
+import { type ClaimedJob, claimJobs, extendLeases, releaseJobs } from "@lerret/platform/jobs/claim";
 import type { JobKind } from "@lerret/platform/jobs/kinds";
 import { toStored } from "@lerret/platform/programme/oslo-time";
-import { runJob, type Workshop } from "./run-job.ts";
+import { runJob, type WorkerContext } from "./run-job.ts";
 
-export type CrewOptions = Workshop & {
+export type WorkerOptions = WorkerContext & {
 	kinds: JobKind[] | null;
-	atOnce: number;
+	concurrency: number;
 	leaseSeconds: number;
 };
 
-const heartbeats = 3;
+const renewalsPerLease = 3;
 
-export type Crew = {
-	fill: () => void;
-	rested: () => Promise<void>;
+export type Workers = {
+	start: () => void;
+	whenIdle: () => Promise<void>;
 	/** Returns claimed jobs that have not started, and resolves when the running ones are done. */
-	disband: () => Promise<void>;
+	stop: () => Promise<void>;
 };
 
-export function createCrew(options: CrewOptions): Crew {
-	const { db, worker, kinds, atOnce, leaseSeconds, now, log, signal } = options;
-	const taken: ClaimedJob[] = [];
-	const held = new Set<string>();
+export function createWorkers(options: WorkerOptions): Workers {
+	const { db, worker, kinds, concurrency, leaseSeconds, now, log, signal } = options;
+	const claimedJobs: ClaimedJob[] = [];
+	const leasedIds = new Set<string>();
 	const workers = new Set<Promise<void>>();
 	let claiming: Promise<void> | null = null;
 	let heartbeat: NodeJS.Timeout | undefined;
@@ -29,62 +29,66 @@ export function createCrew(options: CrewOptions): Crew {
 	const leaseEnd = () => toStored(now().add({ seconds: leaseSeconds }));
 
 	async function claim(): Promise<void> {
-		const claimed = await claimJobs(db, { worker, kinds }, { now: toStored(now()), until: leaseEnd(), limit: atOnce });
-		for (const job of claimed) held.add(job.id);
-		taken.push(...claimed);
+		const claimed = await claimJobs(
+			db,
+			{ worker, kinds },
+			{ now: toStored(now()), until: leaseEnd(), limit: concurrency },
+		);
+		for (const job of claimed) leasedIds.add(job.id);
+		claimedJobs.push(...claimed);
 	}
 
 	/** The next job; null if none is due. Concurrent callers share one query. */
-	async function take(): Promise<ClaimedJob | null> {
-		if (taken.length === 0 && !signal.aborted) {
+	async function takeJob(): Promise<ClaimedJob | null> {
+		if (claimedJobs.length === 0 && !signal.aborted) {
 			claiming ??= claim().finally(() => {
 				claiming = null;
 			});
 			await claiming;
 		}
-		return signal.aborted ? null : (taken.shift() ?? null);
+		return signal.aborted ? null : (claimedJobs.shift() ?? null);
 	}
 
-	async function work(): Promise<void> {
+	async function runWorker(): Promise<void> {
 		try {
-			for (let job = await take(); job; job = await take()) {
+			for (let job = await takeJob(); job; job = await takeJob()) {
 				await runJob(options, job);
-				held.delete(job.id);
+				leasedIds.delete(job.id);
 			}
 		} catch (error) {
 			log.warn({ err: error }, "jobs could not be claimed");
 		}
 	}
 
-	async function prolong(): Promise<void> {
+	async function renewLeases(): Promise<void> {
 		try {
-			await prolongJobs(db, worker, [...held], leaseEnd());
+			await extendLeases(db, worker, [...leasedIds], leaseEnd());
 		} catch (error) {
 			log.warn({ err: error }, "job leases could not be renewed");
 		}
 	}
 
-	function fill(): void {
-		heartbeat ??= setInterval(prolong, (leaseSeconds / heartbeats) * 1000).unref();
-		while (workers.size < atOnce) {
-			const promise: Promise<void> = work().finally(() => workers.delete(promise));
+	function start(): void {
+		heartbeat ??= setInterval(renewLeases, (leaseSeconds / renewalsPerLease) * 1000).unref();
+		while (workers.size < concurrency) {
+			const promise: Promise<void> = runWorker().finally(() => workers.delete(promise));
 			workers.add(promise);
 		}
 	}
 
-	async function rested(): Promise<void> {
+	async function whenIdle(): Promise<void> {
 		while (workers.size > 0) await Promise.all(workers);
 	}
 
 	return {
-		fill,
-		rested,
-		async disband() {
-			const ids = taken.splice(0).map(({ id }) => id);
-			await returnJobs(db, worker, ids, toStored(now())).catch((error: unknown) =>
+		start,
+		whenIdle,
+		async stop() {
+			const ids = claimedJobs.splice(0).map(({ id }) => id);
+			await releaseJobs(db, worker, ids, toStored(now())).catch((error: unknown) =>
 				log.warn({ err: error }, "jobs could not be returned; their leases will expire"),
 			);
-			await rested();
+			await whenIdle();
 			clearInterval(heartbeat);
 		},
 	};

@@ -1,19 +1,19 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { writeStaffLetter } from "@lerret/platform/identity/staff-letters";
-import { writeStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
-import { writeLinkLetter, writeVerification } from "@lerret/platform/loyalty/account-letters";
+import { createStaffEmail } from "@lerret/platform/identity/staff-letters";
+import { createStaffLoginLinkEmail } from "@lerret/platform/identity/staff-login-links";
+import { createLinkEmail, createVerificationEmail } from "@lerret/platform/loyalty/account-letters";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
-import type { Letter } from "@lerret/platform/mail/letter";
+import type { Email } from "@lerret/platform/mail/letter";
 import { nextFullHour } from "@lerret/platform/newsletter/schedule";
 import { readSites, type Site } from "@lerret/platform/sites/read";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Mailer } from "../mail.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
-import { type JobHandlers, JobRefused, type JobRun, type Recurring } from "./job.ts";
+import { type JobHandlers, type JobRun, PermanentJobError, type Schedules } from "./job.ts";
 import { createNewsletterHandlers } from "./newsletter-handlers.ts";
-import { send } from "./send-email.ts";
+import { sendEmail } from "./send-email.ts";
 
 export type HandlerDependencies = {
 	db: Database;
@@ -25,11 +25,11 @@ export type HandlerDependencies = {
 	sync?: ((signal: AbortSignal) => Promise<void>) | null;
 };
 
-export function recurringOf({ sync }: Pick<Config, "sync">): Recurring {
+export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 	const everyMinutes = sync?.everyMinutes;
-	const always = { "clean-up": nextCleanUp, "newsletter-issue": nextFullHour };
-	if (everyMinutes === undefined) return always;
-	return { ...always, sync: (after) => after.add({ minutes: everyMinutes }) };
+	const schedules = { "clean-up": nextCleanUp, "newsletter-issue": nextFullHour };
+	if (everyMinutes === undefined) return schedules;
+	return { ...schedules, sync: (after) => after.add({ minutes: everyMinutes }) };
 }
 
 export function createHandlers({
@@ -42,51 +42,53 @@ export function createHandlers({
 	extendDemo,
 }: HandlerDependencies): JobHandlers {
 	/** Sends an email that is created now, with its link: the link's hash is committed before anybody can use it. */
-	const sendFresh = async ({ id, dueAt }: JobRun, write: (trx: Writer) => Promise<Letter | null>) => {
-		const letter = await db.transaction().execute(write);
-		if (letter) await send(mailer, letter, { id, at: dueAt });
+	const createAndSend = async ({ id, dueAt }: JobRun, createEmail: (trx: Writer) => Promise<Email | null>) => {
+		const email = await db.transaction().execute(createEmail);
+		if (email) await sendEmail(mailer, email, { id, at: dueAt });
 		return null;
 	};
 	const isRepeat = ({ attempt }: JobRun) => attempt > 1;
 	/** The cinema of a partner. Throws PermanentJobError if it has no site, because the email's links would lead nowhere. */
-	const cinemaIn = (sites: Site[], partner: LoyaltyPartner, siteId: string | undefined) => {
+	const requireCinema = (sites: Site[], partner: LoyaltyPartner, siteId: string | undefined) => {
 		const cinema = cinemaOf(partner, sites, originOf, publicUrl, siteId);
-		if (cinema.siteId === "") throw new JobRefused("the site no longer exists");
+		if (cinema.siteId === "") throw new PermanentJobError("the site no longer exists");
 		return cinema;
 	};
 
 	return {
 		...createNewsletterHandlers({ db, mailer, originOf, log }),
 		letter: async (email, { id, dueAt }) => {
-			await send(mailer, email, { id, at: dueAt });
+			await sendEmail(mailer, email, { id, at: dueAt });
 			return null;
 		},
 		"verification-letter": async ({ accountId, siteId }, run) => {
 			const sites = await readSites(db);
-			const cinemaFor = (partner: LoyaltyPartner) => cinemaIn(sites, partner, siteId);
-			return sendFresh(run, (trx) => writeVerification(trx, accountId, cinemaFor, run.now));
+			const cinemaFor = (partner: LoyaltyPartner) => requireCinema(sites, partner, siteId);
+			return createAndSend(run, (trx) => createVerificationEmail(trx, accountId, cinemaFor, run.now));
 		},
 		"forgotten-password": async ({ partner, siteId, email }, run) => {
-			const cinema = cinemaIn(await readSites(db), partner, siteId);
-			const asked = { email, purpose: "reset", isRepeat: isRepeat(run) } as const;
-			return sendFresh(run, (trx) => writeLinkLetter(trx, cinema, asked, run.now));
+			const cinema = requireCinema(await readSites(db), partner, siteId);
+			const input = { email, purpose: "reset", isRepeat: isRepeat(run) } as const;
+			return createAndSend(run, (trx) => createLinkEmail(trx, cinema, input, run.now));
 		},
 		"login-link": async ({ partner, siteId, email }, run) => {
-			const cinema = cinemaIn(await readSites(db), partner, siteId);
-			const asked = { email, purpose: "login", isRepeat: isRepeat(run) } as const;
-			return sendFresh(run, (trx) => writeLinkLetter(trx, cinema, asked, run.now));
+			const cinema = requireCinema(await readSites(db), partner, siteId);
+			const input = { email, purpose: "login", isRepeat: isRepeat(run) } as const;
+			return createAndSend(run, (trx) => createLinkEmail(trx, cinema, input, run.now));
 		},
 		"staff-login-link": async ({ email }, run) => {
-			const houseTitle = (await readSites(db))[0]?.title ?? "Lerret";
-			const asked = { email, isRepeat: isRepeat(run) };
-			return sendFresh(run, (trx) => writeStaffLoginLink(trx, asked, { houseTitle, publicUrl }, run.now));
+			const installationTitle = (await readSites(db))[0]?.title ?? "Lerret";
+			const input = { email, isRepeat: isRepeat(run) };
+			return createAndSend(run, (trx) =>
+				createStaffLoginLinkEmail(trx, input, { installationTitle, publicUrl }, run.now),
+			);
 		},
-		"staff-letter": async (asked, run) => {
-			const houseTitle = (await readSites(db))[0]?.title ?? "Lerret";
-			return sendFresh(run, (trx) => writeStaffLetter(trx, asked, { houseTitle, publicUrl }, run.now));
+		"staff-letter": async (input, run) => {
+			const installationTitle = (await readSites(db))[0]?.title ?? "Lerret";
+			return createAndSend(run, (trx) => createStaffEmail(trx, input, { installationTitle, publicUrl }, run.now));
 		},
 		sync: async (_, { signal }) => {
-			if (!sync) throw new JobRefused("SYNC_FROM is not set");
+			if (!sync) throw new PermanentJobError("SYNC_FROM is not set");
 			await sync(signal);
 			return null;
 		},

@@ -13,18 +13,18 @@ export type JobRun = {
 };
 
 /** Database writes in the transaction that removes the job: both happen, or neither. */
-export type Ending = (trx: Writer) => Promise<void>;
+export type FinalWrites = (trx: Writer) => Promise<void>;
 
 /** Runs a job and returns its final writes, or null. A retry repeats side effects outside of the database. */
-export type JobHandler<K extends JobKind> = (payload: JobPayload<K>, run: JobRun) => Promise<Ending | null>;
+export type JobHandler<K extends JobKind> = (payload: JobPayload<K>, run: JobRun) => Promise<FinalWrites | null>;
 export type JobHandlers = { [K in JobKind]: JobHandler<K> };
 
 /** Kinds without a payload, which can recur. */
 export type RecurringKind = { [K in JobKind]: Record<never, never> extends JobPayload<K> ? K : never }[JobKind];
-export type Recurring = Partial<Record<RecurringKind, (after: Temporal.Instant) => Temporal.Instant>>;
+export type Schedules = Partial<Record<RecurringKind, (after: Temporal.Instant) => Temporal.Instant>>;
 
 /** Thrown by a handler if a retry is useless. The message is logged, so it must not contain personal data. */
-export class JobRefused extends Error {
+export class PermanentJobError extends Error {
 	constructor(reason: string, options?: ErrorOptions) {
 		super(reason, options);
 		this.name = "PermanentJobError";

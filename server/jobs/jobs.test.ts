@@ -1,27 +1,27 @@
 import type { Database } from "@lerret/platform/db/database";
 import { addJob } from "@lerret/platform/jobs/add";
-import { pauseAfter } from "@lerret/platform/jobs/pauses";
+import { backoffSeconds } from "@lerret/platform/jobs/pauses";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { write } from "../../testing/rows.ts";
-import { type JobHandlers, JobRefused } from "./job.ts";
-import { createJobs, type Jobs } from "./jobs.ts";
+import { inTransaction } from "../../testing/rows.ts";
+import { type JobHandlers, PermanentJobError } from "./job.ts";
+import { createJobRunner, type JobRunner } from "./jobs.ts";
 
 const leaseSeconds = 30;
-let house: TestDatabase;
+let testDatabase: TestDatabase;
 let db: Database;
 let clock: Temporal.Instant;
-const open: Jobs[] = [];
+const openJobs: JobRunner[] = [];
 beforeEach(async () => {
-	house = await createTestDatabase();
-	db = house.db;
+	testDatabase = await createTestDatabase();
+	db = testDatabase.db;
 	clock = Temporal.Instant.from("2026-11-20T14:00:00Z");
 });
 afterEach(async () => {
-	await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
-	await house.close();
+	await Promise.all(openJobs.splice(0).map((jobs) => jobs.stop()));
+	await testDatabase.close();
 });
 
 const log = pino({ level: "silent" });
@@ -42,23 +42,33 @@ const noHandlers: JobHandlers = {
 	sync: unexpected,
 	"clean-up": unexpected,
 };
-type Letters = JobHandlers["letter"];
+type EmailHandler = JobHandlers["letter"];
 
-const noteIn =
-	(list: string[]): Letters =>
+const recordRecipients =
+	(list: string[]): EmailHandler =>
 	async ({ to }) => {
 		list.push(to);
 		return null;
 	};
 
-function process(letter: Letters, own: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
-	const jobs = createJobs({ db, handlers: { ...noHandlers, letter }, now: () => clock, log, leaseSeconds, ...own });
-	open.push(jobs);
+function createProcess(
+	handleEmail: EmailHandler,
+	overrides: Partial<Parameters<typeof createJobRunner>[0]> = {},
+): JobRunner {
+	const jobs = createJobRunner({
+		db,
+		handlers: { ...noHandlers, letter: handleEmail },
+		now: () => clock,
+		log,
+		leaseSeconds,
+		...overrides,
+	});
+	openJobs.push(jobs);
 	return jobs;
 }
 
-const addLetter = (to: string, after = 0) =>
-	write(db, (trx) =>
+const addEmail = (to: string, after = 0) =>
+	inTransaction(db, (trx) =>
 		addJob(trx, {
 			kind: "letter",
 			payload: { to, subject: "Emne", text: "Tekst" },
@@ -66,28 +76,28 @@ const addLetter = (to: string, after = 0) =>
 		}),
 	);
 const rows = () => db.selectFrom("job").selectAll().execute();
-const pass = (seconds: number) => {
+const advanceClock = (seconds: number) => {
 	clock = clock.add({ seconds });
 };
 
 describe("a job", () => {
 	test("runs once when due, and is deleted", async () => {
-		const ran: string[] = [];
-		const jobs = process(noteIn(ran));
-		await addLetter("a@post.example");
-		await addLetter("b@post.example", 60);
+		const handled: string[] = [];
+		const jobs = createProcess(recordRecipients(handled));
+		await addEmail("a@post.example");
+		await addEmail("b@post.example", 60);
 		await jobs.runDue();
-		expect(ran).toEqual(["a@post.example"]);
-		pass(60);
+		expect(handled).toEqual(["a@post.example"]);
+		advanceClock(60);
 		await jobs.runDue();
 		await jobs.runDue();
-		expect(ran).toEqual(["a@post.example", "b@post.example"]);
+		expect(handled).toEqual(["a@post.example", "b@post.example"]);
 		expect(await rows()).toEqual([]);
 	});
 
 	test("is not run if its transaction fails", async () => {
-		const ran: string[] = [];
-		const failing = write(db, async (trx) => {
+		const handled: string[] = [];
+		const failing = inTransaction(db, async (trx) => {
 			await addJob(trx, {
 				kind: "letter",
 				payload: { to: "a@post.example", subject: "", text: "" },
@@ -96,13 +106,13 @@ describe("a job", () => {
 			throw new Error("halfway");
 		});
 		await expect(failing).rejects.toThrow("halfway");
-		await process(noteIn(ran)).runDue();
-		expect(ran).toEqual([]);
+		await createProcess(recordRecipients(handled)).runDue();
+		expect(handled).toEqual([]);
 	});
 
 	test("with a key is added once while it waits, and again when it is done", async () => {
 		const add = () =>
-			write(db, (trx) => addJob(trx, { kind: "clean-up", key: "now", payload: {}, runAt: toStored(clock) }));
+			inTransaction(db, (trx) => addJob(trx, { kind: "clean-up", key: "now", payload: {}, runAt: toStored(clock) }));
 		expect([await add(), await add()]).toEqual([true, false]);
 		await db.deleteFrom("job").execute();
 		expect(await add()).toBe(true);
@@ -111,15 +121,15 @@ describe("a job", () => {
 	test("is retried after growing delays if it fails", async () => {
 		const times: number[] = [];
 		const start = clock;
-		const jobs = process(async () => {
+		const jobs = createProcess(async () => {
 			times.push(clock.since(start).total("seconds"));
 			throw new Error("not now");
 		});
-		await addLetter("a@post.example");
+		await addEmail("a@post.example");
 		for (const pause of [0, 10, 30, 90]) {
-			pass(pause - 1);
+			advanceClock(pause - 1);
 			await jobs.runDue();
-			pass(1);
+			advanceClock(1);
 			await jobs.runDue();
 		}
 		expect(times).toEqual([0, 10, 40, 130]);
@@ -128,11 +138,11 @@ describe("a job", () => {
 	test("is given up after failing for two days, and kept with the reason but without its payload", async () => {
 		let tries = 0;
 		const start = clock;
-		const jobs = process(async () => {
+		const jobs = createProcess(async () => {
 			tries += 1;
 			throw new Error("to a@post.example: not now");
 		});
-		await addLetter("a@post.example");
+		await addEmail("a@post.example");
 		for (let n = 0; n < 100; n++) {
 			await jobs.runDue();
 			const [job] = await rows();
@@ -143,15 +153,15 @@ describe("a job", () => {
 		expect(clock.since(start).total("hours")).toBeGreaterThan(48);
 		const [job] = await rows();
 		expect(job).toMatchObject({ kind: "letter", payload_json: "{}", failure: "Error", failed_at: toStored(clock) });
-		pass(10_000);
+		advanceClock(10_000);
 		await jobs.runDue();
 		expect(tries).toBe(55);
 	});
 
 	test("is given up at once on a permanent error", async () => {
-		await addLetter("a@post.example");
-		await process(async () => {
-			throw new JobRefused("no such mailbox");
+		await addEmail("a@post.example");
+		await createProcess(async () => {
+			throw new PermanentJobError("no such mailbox");
 		}).runDue();
 		expect(await rows()).toMatchObject([
 			{ attempts: 1, failure: "PermanentJobError: no such mailbox", claimed_by: null },
@@ -159,8 +169,8 @@ describe("a job", () => {
 	});
 
 	test("commits its final writes with its deletion", async () => {
-		await addLetter("a@post.example");
-		const jobs = process(async () => async (trx) => {
+		await addEmail("a@post.example");
+		const jobs = createProcess(async () => async (trx) => {
 			await trx.insertInto("attempt").values(attempt).execute();
 			throw new Error("halfway");
 		});
@@ -170,18 +180,18 @@ describe("a job", () => {
 	});
 
 	test("with a payload of another version is retried", async () => {
-		await addLetter("a@post.example");
+		await addEmail("a@post.example");
 		await db.updateTable("job").set({ payload_json: '{"til":1}' }).execute();
-		await process(async () => null).runDue();
+		await createProcess(async () => null).runDue();
 		expect(await rows()).toMatchObject([{ attempts: 1, failed_at: null, failure: "Error" }]);
 	});
 
 	test("in bulk runs after all others", async () => {
 		const order: string[] = [];
-		await addLetter("late@post.example");
+		await addEmail("late@post.example");
 		await db.updateTable("job").set({ bulk: 1 }).execute();
-		await addLetter("first@post.example");
-		await process(noteIn(order), { atOnce: 1 }).runDue();
+		await addEmail("first@post.example");
+		await createProcess(recordRecipients(order), { concurrency: 1 }).runDue();
 		expect(order).toEqual(["first@post.example", "late@post.example"]);
 	});
 });
@@ -190,32 +200,32 @@ const attempt = { id: "x", partner_id: 118, kind: "login", who: "w", address: "a
 
 describe("several processes", () => {
 	test("never run the same job", async () => {
-		const ran: string[] = [];
-		const many = Array.from({ length: 60 }, (_, n) => `${n}@post.example`);
-		for (const to of many) await addLetter(to);
-		const run: Letters = noteIn(ran);
-		await Promise.all([process(run), process(run), process(run)].map((jobs) => jobs.runDue()));
-		expect(ran.sort()).toEqual(many.sort());
+		const handled: string[] = [];
+		const addresses = Array.from({ length: 60 }, (_, n) => `${n}@post.example`);
+		for (const to of addresses) await addEmail(to);
+		const run: EmailHandler = recordRecipients(handled);
+		await Promise.all([createProcess(run), createProcess(run), createProcess(run)].map((jobs) => jobs.runDue()));
+		expect(handled.sort()).toEqual(addresses.sort());
 	});
 
 	test("take over jobs of a dead process when its lease ends", async () => {
 		const { promise: died, reject } = Promise.withResolvers<never>();
 		const { promise: begun, resolve } = Promise.withResolvers<void>();
-		const dying = process(() => {
+		const dying = createProcess(() => {
 			resolve();
 			return died;
 		});
-		await addLetter("a@post.example");
+		await addEmail("a@post.example");
 		const running = dying.runDue();
 		await begun;
-		const ran: string[] = [];
-		const other = process(noteIn(ran));
-		pass(leaseSeconds - 1);
+		const handled: string[] = [];
+		const other = createProcess(recordRecipients(handled));
+		advanceClock(leaseSeconds - 1);
 		await other.runDue();
-		expect(ran).toEqual([]);
-		pass(1);
+		expect(handled).toEqual([]);
+		advanceClock(1);
 		await other.runDue();
-		expect(ran).toEqual(["a@post.example"]);
+		expect(handled).toEqual(["a@post.example"]);
 		expect(await rows()).toEqual([]);
 		// The first process was only slow; its late result changes nothing.
 		reject(new Error("too late"));
@@ -228,25 +238,25 @@ describe("several processes", () => {
 		try {
 			const { promise: done, resolve: finish } = Promise.withResolvers<null>();
 			const { promise: begun, resolve } = Promise.withResolvers<void>();
-			const slow = process(() => {
+			const slow = createProcess(() => {
 				resolve();
 				return done;
 			});
-			await addLetter("a@post.example");
+			await addEmail("a@post.example");
 			const running = slow.runDue();
 			await begun;
-			const ran: string[] = [];
-			const other = process(noteIn(ran));
-			pass(leaseSeconds - 1);
+			const handled: string[] = [];
+			const other = createProcess(recordRecipients(handled));
+			advanceClock(leaseSeconds - 1);
 			await vi.advanceTimersByTimeAsync(10_000);
 			await vi.waitFor(async () =>
 				expect((await rows())[0]?.run_at).toBe(toStored(clock.add({ seconds: leaseSeconds }))),
 			);
-			pass(leaseSeconds - 1);
+			advanceClock(leaseSeconds - 1);
 			await other.runDue();
 			finish(null);
 			await running;
-			expect([ran, await rows()]).toEqual([[], []]);
+			expect([handled, await rows()]).toEqual([[], []]);
 		} finally {
 			vi.useRealTimers();
 		}
@@ -255,28 +265,28 @@ describe("several processes", () => {
 
 describe("the loop", () => {
 	test("finds jobs of another process within about a second", async () => {
-		const { promise: ran, resolve } = Promise.withResolvers<string>();
-		process(async ({ to }) => {
+		const { promise: handled, resolve } = Promise.withResolvers<string>();
+		createProcess(async ({ to }) => {
 			resolve(to);
 			return null;
 		}).start();
-		await addLetter("a@post.example");
-		expect(await ran).toBe("a@post.example");
+		await addEmail("a@post.example");
+		expect(await handled).toBe("a@post.example");
 	});
 
 	test("runs a job at once when woken", async () => {
 		const { promise: first, resolve: ranFirst } = Promise.withResolvers<void>();
 		const { promise: second, resolve: ranSecond } = Promise.withResolvers<void>();
-		const jobs = process(async ({ to }) => {
+		const jobs = createProcess(async ({ to }) => {
 			if (to.startsWith("a")) ranFirst();
 			else ranSecond();
 			return null;
 		});
-		await addLetter("a@post.example");
+		await addEmail("a@post.example");
 		jobs.start();
 		await first;
 		const before = performance.now();
-		await addLetter("b@post.example");
+		await addEmail("b@post.example");
 		jobs.wake();
 		await second;
 		expect(performance.now() - before).toBeLessThan(900);
@@ -285,41 +295,41 @@ describe("the loop", () => {
 	test("finishes running jobs when stopped, and leaves the rest to others", async () => {
 		const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 		const { promise: finished, resolve: finish } = Promise.withResolvers<null>();
-		const jobs = process(
+		const jobs = createProcess(
 			() => {
 				begin();
 				return finished;
 			},
-			{ atOnce: 2 },
+			{ concurrency: 2 },
 		);
-		for (const name of ["a", "b", "c"]) await addLetter(`${name}@post.example`);
+		for (const name of ["a", "b", "c"]) await addEmail(`${name}@post.example`);
 		jobs.start();
 		await begun;
 		const stopped = jobs.stop();
 		finish(null);
 		await stopped;
-		const left = await rows();
-		expect(left.length).toBeGreaterThan(0);
-		expect(left.every(({ claimed_by }) => claimed_by === null)).toBe(true);
-		const ran: string[] = [];
-		await process(noteIn(ran)).runDue();
-		expect(ran).toHaveLength(left.length);
+		const remaining = await rows();
+		expect(remaining.length).toBeGreaterThan(0);
+		expect(remaining.every(({ claimed_by }) => claimed_by === null)).toBe(true);
+		const handled: string[] = [];
+		await createProcess(recordRecipients(handled)).runDue();
+		expect(handled).toHaveLength(remaining.length);
 	});
 
 	test("adds a recurring job once across processes, and reschedules it after it ran", async () => {
 		const recurring = { "clean-up": (after: Temporal.Instant) => after.add({ hours: 24 }) };
-		const starting = [process(unexpected, { recurring }), process(unexpected, { recurring })];
+		const starting = [createProcess(unexpected, { recurring }), createProcess(unexpected, { recurring })];
 		for (const jobs of starting) jobs.start();
 		await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
 		await Promise.all(starting.map((jobs) => jobs.stop()));
 		expect(await rows()).toMatchObject([{ kind: "clean-up", run_at: "2026-11-21T14:00:00.000Z" }]);
-		pass(24 * 3600);
+		advanceClock(24 * 3600);
 		let cleaned = 0;
 		const cleanUp = async () => {
 			cleaned += 1;
 			return null;
 		};
-		const jobs = process(unexpected, { recurring, handlers: { ...noHandlers, "clean-up": cleanUp } });
+		const jobs = createProcess(unexpected, { recurring, handlers: { ...noHandlers, "clean-up": cleanUp } });
 		await jobs.runDue();
 		await jobs.runDue();
 		expect(cleaned).toBe(1);
@@ -328,6 +338,6 @@ describe("the loop", () => {
 });
 
 test("the retries of an email span more than a day", () => {
-	const total = Array.from({ length: 54 }, (_, n) => pauseAfter(n + 1)).reduce((sum, pause) => sum + pause, 0);
+	const total = Array.from({ length: 54 }, (_, n) => backoffSeconds(n + 1)).reduce((sum, pause) => sum + pause, 0);
 	expect(total / 3600).toBeGreaterThan(24);
 });

@@ -1,28 +1,28 @@
 import type { Database } from "@lerret/platform/db/database";
 import { addJob } from "@lerret/platform/jobs/add";
-import { readNextRun } from "@lerret/platform/jobs/claim";
+import { readNextRunTime } from "@lerret/platform/jobs/claim";
 import type { JobKind } from "@lerret/platform/jobs/kinds";
 import { newId } from "@lerret/platform/loyalty/secrets";
 import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Logger } from "pino";
-import { createCrew } from "./crew.ts";
-import type { JobHandlers, Recurring, RecurringKind } from "./job.ts";
+import { createWorkers } from "./crew.ts";
+import type { JobHandlers, RecurringKind, Schedules } from "./job.ts";
 
-export type JobOptions = {
+export type JobRunnerOptions = {
 	db: Database;
 	handlers: JobHandlers;
-	recurring?: Recurring;
+	recurring?: Schedules;
 	now: () => Temporal.Instant;
 	log: Logger;
 	/** Null for all kinds. */
 	kinds?: JobKind[] | null;
-	atOnce?: number;
+	concurrency?: number;
 	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
 };
 
 /** Runs the jobs of the job table (docs/decisions/0016). Nothing runs before `start` or `runDue`. */
-export type Jobs = {
+export type JobRunner = {
 	/** Polls for due jobs at once, every second and when woken. */
 	start: () => void;
 	wake: () => void;
@@ -31,29 +31,36 @@ export type Jobs = {
 	stop: () => Promise<void>;
 };
 
-const lookMilliseconds = 1000;
+const pollIntervalMs = 1000;
 /**
  * How long `wake` waits before polling: until the response has been sent, so that its timing does not show whether a
  * job was added.
  */
-const wakeMilliseconds = 50;
+const wakeDelayMs = 50;
 
-export function createJobs(options: JobOptions): Jobs {
-	const { db, recurring = {}, now, log, kinds = null, atOnce = 4 } = options;
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+	const { db, recurring = {}, now, log, kinds = null, concurrency = 4 } = options;
 	const stopping = new AbortController();
-	const crew = createCrew({ ...options, recurring, kinds, atOnce, worker: newId(), signal: stopping.signal });
-	const bell = createBell();
+	const workers = createWorkers({
+		...options,
+		recurring,
+		kinds,
+		concurrency,
+		worker: newId(),
+		signal: stopping.signal,
+	});
+	const signal = createSignal();
 	let looping: Promise<void> | null = null;
-	let isAway = false;
+	let isUnavailable = false;
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		try {
-			const next = await readNextRun(db, kinds);
-			isAway = false;
-			if (next !== null && next <= toStored(now())) crew.fill();
+			const next = await readNextRunTime(db, kinds);
+			isUnavailable = false;
+			if (next !== null && next <= toStored(now())) workers.start();
 		} catch (error) {
-			if (!isAway) log.warn({ err: error }, "jobs cannot be read");
-			isAway = true;
+			if (!isUnavailable) log.warn({ err: error }, "jobs cannot be read");
+			isUnavailable = true;
 		}
 	}
 
@@ -62,8 +69,8 @@ export function createJobs(options: JobOptions): Jobs {
 			log.warn({ err: error }, "recurring jobs could not be added"),
 		);
 		while (!stopping.signal.aborted) {
-			await look();
-			await bell.next(lookMilliseconds);
+			await poll();
+			await signal.wait(pollIntervalMs);
 		}
 	}
 
@@ -71,22 +78,22 @@ export function createJobs(options: JobOptions): Jobs {
 		start() {
 			looping ??= loop();
 		},
-		wake: () => bell.ringIn(wakeMilliseconds),
+		wake: () => signal.notifyIn(wakeDelayMs),
 		async runDue() {
-			crew.fill();
-			await crew.rested();
+			workers.start();
+			await workers.whenIdle();
 		},
 		async stop() {
 			stopping.abort();
-			bell.ringIn(0);
+			signal.notifyIn(0);
 			await looping;
-			await crew.disband();
+			await workers.stop();
 		},
 	};
 }
 
 /** Adds each recurring job that is not in the table; the key makes it unique across processes. */
-async function addRecurring(db: Database, recurring: Recurring, now: Temporal.Instant): Promise<void> {
+async function addRecurring(db: Database, recurring: Schedules, now: Temporal.Instant): Promise<void> {
 	for (const [kind, next] of Object.entries(recurring) as [
 		RecurringKind,
 		(after: Temporal.Instant) => Temporal.Instant,
@@ -97,30 +104,30 @@ async function addRecurring(db: Database, recurring: Recurring, now: Temporal.In
 }
 
 /** A wait that `notifyIn` ends early; a signal without a waiter ends the next wait. */
-function createBell() {
-	let isRung = false;
-	let onRing = () => {};
-	let ringing: NodeJS.Timeout | undefined;
+function createSignal() {
+	let isNotified = false;
+	let onNotify = () => {};
+	let pendingNotify: NodeJS.Timeout | undefined;
 	return {
-		ringIn(milliseconds: number): void {
-			if (ringing && milliseconds > 0) return;
-			ringing = setTimeout(() => {
-				ringing = undefined;
-				isRung = true;
-				onRing();
+		notifyIn(milliseconds: number): void {
+			if (pendingNotify && milliseconds > 0) return;
+			pendingNotify = setTimeout(() => {
+				pendingNotify = undefined;
+				isNotified = true;
+				onNotify();
 			}, milliseconds);
 		},
-		next: (milliseconds: number) =>
+		wait: (milliseconds: number) =>
 			new Promise<void>((resolve) => {
 				const timer = setTimeout(done, milliseconds);
 				function done(): void {
 					clearTimeout(timer);
-					onRing = () => {};
-					isRung = false;
+					onNotify = () => {};
+					isNotified = false;
 					resolve();
 				}
-				onRing = done;
-				if (isRung) done();
+				onNotify = done;
+				if (isNotified) done();
 			}),
 	};
 }

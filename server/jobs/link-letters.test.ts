@@ -1,58 +1,59 @@
-import type { Letter } from "@lerret/platform/mail/letter";
+import type { Email } from "@lerret/platform/mail/letter";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestHouse, fridayAfternoon, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../testing/house.ts";
 import { createStaffBrowser } from "../../testing/staff-browser.ts";
-import { addMember, logIn } from "../../testing/staff-flow.ts";
-import { cheapPasswords, createVisitor, goodPassword, registerVisitor } from "../../testing/visitor.ts";
+import { addStaffMember, logIn } from "../../testing/staff-flow.ts";
+import { createCheapPasswords, createVisitor, registerVisitor, testPassword } from "../../testing/visitor.ts";
 import { MailError } from "../mail.ts";
 
 /** A mail server that accepts every email but, while `isSilent`, does not confirm it. */
-const post = { isSilent: true, got: [] as Letter[] };
+const mailServer = { isSilent: true, received: [] as Email[] };
 const mailer = {
-	async send(letter: Letter) {
-		post.got.push(letter);
-		if (post.isSilent) throw new MailError("the mail server took too long", false);
+	async send(email: Email) {
+		mailServer.received.push(email);
+		if (mailServer.isSilent) throw new MailError("the mail server took too long", false);
 	},
 	close: () => {},
 };
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { mailer, passwords: cheapPasswords() });
+	house = await createTestApp({}, { mailer, passwords: createCheapPasswords() });
 });
 afterAll(() => house.close());
 beforeEach(async () => {
-	Object.assign(post, { isSilent: true, got: [] });
+	Object.assign(mailServer, { isSilent: true, got: [] });
 	house.setClock(fridayAfternoon);
 	for (const table of ["job", "attempt", "account", "subscriber", "staff"] as const)
 		await house.db.deleteFrom(table).execute();
 });
 
-const tokenIn = ({ text }: Letter) => /token=(\S+)/u.exec(text)?.[1] ?? "";
-const tokensTo = (email: string) => post.got.filter(({ to }) => to === email).map(tokenIn);
+const readToken = ({ text }: Email) => /token=(\S+)/u.exec(text)?.[1] ?? "";
+const readTokensTo = (email: string) => mailServer.received.filter(({ to }) => to === email).map(readToken);
 
-async function tryTwice(minutes = 1): Promise<void> {
+async function runDueJobsTwice(minutes = 1): Promise<void> {
 	await house.runDueJobs();
 	house.setClock(fridayAfternoon.add({ minutes }));
 	await house.runDueJobs();
 }
 
-const forget = (email: string) => createVisitor(house).call("POST", "/forgotPassword", { body: { Email: email } });
+const requestPasswordReset = (email: string) =>
+	createVisitor(house).call("POST", "/forgotPassword", { body: { Email: email } });
 
 const signUp = (email: string) =>
-	house.get("/nyhetsbrev", {
+	house.request("/nyhetsbrev", {
 		method: "POST",
 		headers: { "content-type": "application/x-www-form-urlencoded" },
 		body: new URLSearchParams({ epost: email, tema: "film" }),
 	});
 
-async function askForAll(): Promise<string[]> {
+async function queueAllLinkEmails(): Promise<string[]> {
 	const { email } = await registerVisitor(house);
-	await forget(email);
+	await requestPasswordReset(email);
 	await signUp("leser@post.example");
-	await addMember(house, { email: "leder@hus.example", role: "admin" });
+	await addStaffMember(house, { email: "leder@hus.example", role: "admin" });
 	const { tokens } = await logIn(house, "leder@hus.example");
-	const added = await house.get("/api/management/staff", {
+	const added = await house.request("/api/management/staff", {
 		method: "POST",
 		headers: { authorization: `Bearer ${tokens.access_token}` },
 		body: JSON.stringify({ email: "ny@hus.example", name: "Nina Ny", role: "editor" }),
@@ -62,9 +63,9 @@ async function askForAll(): Promise<string[]> {
 }
 
 test("the database contains no usable link before its email is sent or after sending failed", async () => {
-	const expected = await askForAll();
+	const expected = await queueAllLinkEmails();
 	await house.runDueJobs();
-	expect(post.got.map(({ to }) => to).sort()).toEqual(expected.sort());
+	expect(mailServer.received.map(({ to }) => to).sort()).toEqual(expected.sort());
 	const waiting = await house.db.selectFrom("job").selectAll().execute();
 	expect(waiting.map(({ failure }) => failure)).toHaveLength(4);
 	const tables = await Promise.all(
@@ -72,74 +73,74 @@ test("the database contains no usable link before its email is sent or after sen
 			house.db.selectFrom(table).selectAll().execute(),
 		),
 	);
-	for (const letter of post.got) {
-		expect(tokenIn(letter)).toMatch(/^[\w-]{43}$/u);
-		expect(JSON.stringify(tables)).not.toContain(tokenIn(letter));
+	for (const email of mailServer.received) {
+		expect(readToken(email)).toMatch(/^[\w-]{43}$/u);
+		expect(JSON.stringify(tables)).not.toContain(readToken(email));
 	}
 });
 
 test("a resent email has a new link, and both links work until one is used", async () => {
 	const { email } = await registerVisitor(house);
 	await house.db.deleteFrom("job").execute();
-	await forget(email);
-	await tryTwice();
-	const [first = "", second = ""] = tokensTo(email);
+	await requestPasswordReset(email);
+	await runDueJobsTwice();
+	const [first = "", second = ""] = readTokensTo(email);
 	expect(first).not.toBe(second);
 	const reset = (Token: string) =>
-		createVisitor(house).call("POST", "/resetPassword", { body: { Token, Password: goodPassword } });
+		createVisitor(house).call("POST", "/resetPassword", { body: { Token, Password: testPassword } });
 	expect([(await reset(first)).status, (await reset(second)).status]).toEqual([204, 400]);
 });
 
 test("an invited member can use the first of two emails", async () => {
-	await askForAll();
-	await tryTwice();
-	const [first = ""] = tokensTo("ny@hus.example");
-	const chosen = await createStaffBrowser(house).post("/oidc/passord", { token: first, password: goodPassword });
+	await queueAllLinkEmails();
+	await runDueJobsTwice();
+	const [first = ""] = readTokensTo("ny@hus.example");
+	const chosen = await createStaffBrowser(house).post("/oidc/passord", { token: first, password: testPassword });
 	expect(chosen.status).toBe(200);
 });
 
 test("the link of a delayed email is valid from the time of sending", async () => {
 	const { email } = await registerVisitor(house);
 	await house.db.deleteFrom("job").execute();
-	await forget(email);
+	await requestPasswordReset(email);
 	await house.runDueJobs();
 	for (let hours = 1; hours <= 20; hours++) {
 		house.setClock(fridayAfternoon.add({ hours }));
 		await house.runDueJobs();
 	}
-	post.isSilent = false;
+	mailServer.isSilent = false;
 	house.setClock(fridayAfternoon.add({ hours: 21 }));
 	await house.runDueJobs();
 	house.setClock(fridayAfternoon.add({ hours: 21, minutes: 59 }));
-	const body = { Token: tokensTo(email).at(-1), Password: goodPassword };
+	const body = { Token: readTokensTo(email).at(-1), Password: testPassword };
 	expect((await createVisitor(house).call("POST", "/resetPassword", { body })).status).toBe(204);
 });
 
 test.each([
-	["forgotten passwords", forget],
+	["forgotten passwords", requestPasswordReset],
 	["sign-ups", signUp],
-])("retries do not count towards the five emails that %s may cause", async (_what, ask) => {
+])("retries do not count towards the five emails that %s may cause", async (_what, request) => {
 	const { email } = await registerVisitor(house);
 	await house.db.deleteFrom("job").execute();
-	await ask(email);
+	await request(email);
 	for (let seconds = 0; seconds < 60 * 60; seconds += 60) {
 		house.setClock(fridayAfternoon.add({ seconds }));
 		await house.runDueJobs();
 	}
-	expect(post.got.length).toBeGreaterThan(5);
+	expect(mailServer.received.length).toBeGreaterThan(5);
 	expect(await house.db.selectFrom("job").selectAll().execute()).toHaveLength(1);
 });
 
 test("no email is sent to deleted accounts, or when there is nothing left to confirm", async () => {
-	const expected = await askForAll();
+	const expected = await queueAllLinkEmails();
 	await house.db.deleteFrom("account").execute();
 	await house.runDueJobs();
-	expect(post.got.map(({ to }) => to).sort()).toEqual(expected.slice(2).sort());
+	expect(mailServer.received.map(({ to }) => to).sort()).toEqual(expected.slice(2).sort());
 	await house.db.updateTable("subscriber").set({ confirmed_at: "2026-11-20T14:00:00.000Z" }).execute();
 	await house.db.updateTable("staff").set({ closed_at: "2026-11-20T14:00:00.000Z" }).execute();
-	post.got = [];
+	mailServer.received = [];
 	house.setClock(fridayAfternoon.add({ minutes: 1 }));
 	await house.runDueJobs();
-	expect(post.got).toEqual([]);
+	expect(mailServer.received).toEqual([]);
 	expect(await house.db.selectFrom("job").selectAll().execute()).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { removeSite } from "@lerret/platform/sites/operate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
-import { cheapPasswords, createVisitor, goodPassword } from "../../testing/visitor.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
+import { createCheapPasswords, createVisitor, testPassword } from "../../testing/visitor.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-	house = await createTestHouse({}, { passwords: cheapPasswords() });
+	house = await createTestApp({}, { passwords: createCheapPasswords() });
 });
 afterAll(() => house.close());
 
 const signUp = (host: string, email: string) =>
-	house.get("/nyhetsbrev", { method: "POST", host, body: new URLSearchParams({ epost: email, tema: "film" }) });
+	house.request("/nyhetsbrev", { method: "POST", host, body: new URLSearchParams({ epost: email, tema: "film" }) });
 
 const register = (partner: number, email: string) =>
-	createVisitor(house, partner).call("POST", "/profile", { body: { email, password: goodPassword, userName: "Nora" } });
+	createVisitor(house, partner).call("POST", "/profile", { body: { email, password: testPassword, userName: "Nora" } });
 
 test("jobs of a removed site are given up, and the emails of other sites are sent", async () => {
 	for (const [partner, host, name] of [
@@ -28,14 +28,18 @@ test("jobs of a removed site are given up, and the emails of other sites are sen
 	await house.db.transaction().execute((trx) => removeSite(trx, "birkevag", "Birkevåg kino"));
 	await house.runDueJobs();
 
-	expect(house.letters.map(({ to }) => to).sort()).toEqual([
+	expect(house.emails.map(({ to }) => to).sort()).toEqual([
 		"gjest@her.example",
 		"gjest@her.example",
 		"leser@her.example",
 	]);
-	const left = await house.db.selectFrom("job").select(["kind", "failed_at"]).where("kind", "!=", "clean-up").execute();
-	expect(left.filter(({ failed_at }) => failed_at === null)).toEqual([]);
-	expect(left.map(({ kind }) => kind).sort()).toEqual([
+	const remaining = await house.db
+		.selectFrom("job")
+		.select(["kind", "failed_at"])
+		.where("kind", "!=", "clean-up")
+		.execute();
+	expect(remaining.filter(({ failed_at }) => failed_at === null)).toEqual([]);
+	expect(remaining.map(({ kind }) => kind).sort()).toEqual([
 		"forgotten-password",
 		"newsletter-request",
 		"verification-letter",

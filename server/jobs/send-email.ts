@@ -1,13 +1,13 @@
-import type { Letter } from "@lerret/platform/mail/letter";
-import { MailError, type Mailer, type Posting } from "../mail.ts";
-import { JobRefused } from "./job.ts";
+import type { Email } from "@lerret/platform/mail/letter";
+import { MailError, type Mailer, type MessageIdentity } from "../mail.ts";
+import { PermanentJobError } from "./job.ts";
 
 /** Sends an email. Throws PermanentJobError if a retry is useless, otherwise MailError. */
-export async function send(mailer: Mailer, letter: Letter, posting: Posting): Promise<void> {
+export async function sendEmail(mailer: Mailer, email: Email, posting: MessageIdentity): Promise<void> {
 	try {
-		await mailer.send(letter, posting);
+		await mailer.send(email, posting);
 	} catch (error) {
-		if (error instanceof MailError && error.permanent) throw new JobRefused(error.message, { cause: error });
+		if (error instanceof MailError && error.permanent) throw new PermanentJobError(error.message, { cause: error });
 		throw error;
 	}
 }
@@ -16,14 +16,18 @@ export async function send(mailer: Mailer, letter: Letter, posting: Posting): Pr
  * Sends an email; returns the reply code if the recipient's address was rejected permanently. Other failures throw as
  * in `sendEmail`.
  */
-export async function sendUnlessRefused(mailer: Mailer, letter: Letter, posting: Posting): Promise<string | null> {
+export async function sendUnlessRejected(
+	mailer: Mailer,
+	email: Email,
+	posting: MessageIdentity,
+): Promise<string | null> {
 	try {
-		await send(mailer, letter, posting);
+		await sendEmail(mailer, email, posting);
 		return null;
 	} catch (error) {
-		const refusal =
-			error instanceof JobRefused && error.cause instanceof MailError ? error.cause.recipientRefusal : null;
-		if (refusal === null) throw error;
-		return refusal;
+		const rejection =
+			error instanceof PermanentJobError && error.cause instanceof MailError ? error.cause.recipientRejection : null;
+		if (rejection === null) throw error;
+		return rejection;
 	}
 }

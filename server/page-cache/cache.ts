@@ -3,27 +3,27 @@ import type { SiteConfig } from "@lerret/contracts/site";
 import type { Choices } from "@lerret/platform/sites/context";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
 import type { Logger } from "pino";
-import { liftState } from "../after-paint.ts";
-import type { Turns } from "../turns.ts";
-import { canonicalSearch, type PageAddress, pageKey, readAddress } from "./address.ts";
-import { createEncodingChoice } from "./encoding.ts";
+import { extractState } from "../after-paint.ts";
+import type { RenderLimiter } from "../turns.ts";
+import { canonicalSearch, type PageTarget, pageKey, parseTarget } from "./address.ts";
+import { createEncodingChooser } from "./encoding.ts";
 import {
+	type ClientPreferences,
+	cachedResponse,
 	createEntry,
 	type Entry,
-	type EntryFacts,
-	prepareReply,
-	pressThoroughly,
-	type Reply,
-	replyOf,
-	type Wish,
+	type EntryMetadata,
+	prepareResponse,
+	type RawResponse,
+	recompress,
 } from "./entry.ts";
-import { createFlights, within } from "./flights.ts";
-import { createPageKnowledge } from "./knowledge.ts";
-import { createShelves, defaultBounds, type ShelfBounds } from "./shelves.ts";
+import { createInFlight, withTimeout } from "./flights.ts";
+import { createPageTraits } from "./knowledge.ts";
+import { createPartitions, defaultBounds, type PartitionBounds } from "./shelves.ts";
 import type { SiteDirectory } from "./site-directory.ts";
-import { createStates } from "./states.ts";
+import { createPageStates } from "./states.ts";
 
-export type Ask = {
+export type PageRequest = {
 	method: string;
 	host: string;
 	target: string;
@@ -33,19 +33,19 @@ export type Ask = {
 };
 
 /** What the rendering of a page of the site engine revealed. Other pages have no metadata and are never cached. */
-export type PageFacts = {
+export type PageMetadata = {
 	validUntil: string;
-	reads: ReadonlySet<keyof Choices>;
+	usedChoices: ReadonlySet<keyof Choices>;
 	dependsOn: ReadonlySet<string>;
 };
 
-export type MadePage = { response: Response; facts: PageFacts | null };
+export type RenderedPage = { response: Response; metadata: PageMetadata | null };
 
 /**
  * Renders the page for a query ("?dag=…" or ""). It gets nothing else of the request, because others receive the same
  * page.
  */
-export type MakePage = (search: string) => Promise<MadePage>;
+export type RenderPage = (search: string) => Promise<RenderedPage>;
 
 export type PageCacheOptions = {
 	content: ContentFollower;
@@ -54,8 +54,8 @@ export type PageCacheOptions = {
 	now: () => number;
 	headers: Record<string, string>;
 	log: Logger;
-	turns: Turns;
-	bounds?: ShelfBounds | undefined;
+	limitRendering: RenderLimiter;
+	bounds?: PartitionBounds | undefined;
 };
 
 /** Caches public pages as bytes, in front of the renderer (docs/decisions/0009). */
@@ -66,77 +66,87 @@ export type PageCache = {
 	 * Of the requests for a page that has just become outdated, one gets null and renders it; the others get the last
 	 * good page.
 	 */
-	hit: (ask: Ask, versions?: ContentVersions | null) => Reply | null;
+	lookup: (request: PageRequest, versions?: ContentVersions | null) => RawResponse | null;
 	/** The response to a GET or HEAD for a page of a site: cached, or rendered now and cached if possible. */
-	serve: (ask: Ask, site: SiteConfig, make: MakePage) => Promise<Response>;
+	serve: (request: PageRequest, site: SiteConfig, make: RenderPage) => Promise<Response>;
 	/** The hydration state of a page that was sent, by its hash; null if it is unknown. */
 	state: (hash: string, isBrotli: boolean) => Buffer | null;
 	sizes: () => Record<"plain" | "chosen" | "missing", { entries: number; bytes: number }>;
 };
 
 /** How long the last good page is sent while it cannot be rendered (design, "Speed is designed in"). */
-const goodFor = 24 * 60 * 60 * 1000;
+const maxStaleMs = 24 * 60 * 60 * 1000;
 /** How long a request waits for a new page before it gets the last good one. */
-const patience = 2000;
+const maxWaitMs = 2000;
 /** The same while rendering fails. */
-const patienceInTrouble = 100;
+const maxWaitWhileFailingMs = 100;
 /** How long the request that has to render a page may take to start (ms). Then another one tries. */
-const onTheWay = 250;
+const maxRenderStartMs = 250;
 /**
  * While another request renders the page, an outdated one is sent only if it was valid this recently (ms), so that no
  * visitor sees yesterday's programme.
  */
-const lately = 10_000;
+const maxOutdatedMs = 10_000;
 /** Sent by a client that wants the current page, such as a browser that reloads it (RFC 9111, section 5.2.1). */
-const nothingOld = /\b(?:no-cache|max-age=0)\b/iu;
+const requiresCurrent = /\b(?:no-cache|max-age=0)\b/iu;
 /** A page that is still valid after this time (ms) is compressed again, better. */
-const pressAfter = 2000;
+const recompressAfterMs = 2000;
 
-type Order = { siteId: string; versions: ContentVersions; page: string; address: PageAddress; search: string };
+type RenderJob = { siteId: string; versions: ContentVersions; page: string; address: PageTarget; search: string };
 
-type Outcome = { entry: Entry } | { response: Response };
+type RenderResult = { entry: Entry } | { response: Response };
 
-export function createPageCache({ content, sites, now, headers, log, turns, bounds }: PageCacheOptions): PageCache {
-	const shelves = createShelves(bounds ?? defaultBounds);
-	const states = createStates();
-	const encodingOf = createEncodingChoice();
-	const flights = createFlights<Outcome>();
-	const knowledge = createPageKnowledge();
-	let inTrouble = false;
-	let pressing = Promise.resolve();
+export function createPageCache({
+	content,
+	sites,
+	now,
+	headers,
+	log,
+	limitRendering,
+	bounds,
+}: PageCacheOptions): PageCache {
+	const partitions = createPartitions(bounds ?? defaultBounds);
+	const states = createPageStates();
+	const chooseEncoding = createEncodingChooser();
+	const inFlight = createInFlight<RenderResult>();
+	const pageTraits = createPageTraits();
+	let isFailing = false;
+	let recompression = Promise.resolve();
 
-	const wishOf = (ask: Ask): Wish => ({
-		encoding: encodingOf(ask.acceptEncoding),
-		isHead: ask.method === "HEAD",
-		ifNoneMatch: ask.ifNoneMatch,
+	const toPreferences = (request: PageRequest): ClientPreferences => ({
+		encoding: chooseEncoding(request.acceptEncoding),
+		isHead: request.method === "HEAD",
+		ifNoneMatch: request.ifNoneMatch,
 	});
 
-	function isRight(entry: Entry, version: number | undefined): boolean {
+	function isValid(entry: Entry, version: number | undefined): boolean {
 		const at = now();
-		if (entry.version !== version || at < entry.madeAt || at >= entry.validUntil) return false;
-		entry.rightAt = at;
+		if (entry.version !== version || at < entry.renderedAt || at >= entry.validUntil) return false;
+		entry.lastValidAt = at;
 		return true;
 	}
 
-	function hit(ask: Ask, versions: ContentVersions | null = content.now()): Reply | null {
-		if ((ask.method !== "GET" && ask.method !== "HEAD") || !versions) return null;
-		const known = sites.known(ask.host, versions);
-		const site = known === undefined ? sites.before(ask.host) : known;
+	function lookup(request: PageRequest, versions: ContentVersions | null = content.current()): RawResponse | null {
+		if ((request.method !== "GET" && request.method !== "HEAD") || !versions) return null;
+		const known = sites.findCached(request.host, versions);
+		const site = known === undefined ? sites.lastKnown(request.host) : known;
 		if (!site?.published) return null;
-		const entry = shelves.get(keyOf(site.id, ask.target));
+		const entry = partitions.get(keyOf(site.id, request.target));
 		if (!entry) return null;
-		const version = versionFor(versions, site.id, entry.dependsOn);
-		return (known && isRight(entry, version)) || mayBeOld(entry, version, ask) ? replyOf(entry, wishOf(ask)) : null;
+		const version = combinedVersion(versions, site.id, entry.dependsOn);
+		return (known && isValid(entry, version)) || mayServeOutdated(entry, version, request)
+			? cachedResponse(entry, toPreferences(request))
+			: null;
 	}
 
 	/** Whether another request is rendering a page that was valid until now. If none does, the caller has to. */
-	function mayBeOld(entry: Entry, version: number, { target, cacheControl }: Ask): boolean {
+	function mayServeOutdated(entry: Entry, version: number, { target, cacheControl }: PageRequest): boolean {
 		// The page may use other choices by now.
 		if (target.includes("?")) return false;
 		const at = now();
-		if (entry.awaited?.version === version && at < entry.awaited.until)
-			return at - entry.rightAt < lately && !nothingOld.test(cacheControl ?? "");
-		entry.awaited = { version, until: at + onTheWay };
+		if (entry.rendering?.version === version && at < entry.rendering.until)
+			return at - entry.lastValidAt < maxOutdatedMs && !requiresCurrent.test(cacheControl ?? "");
+		entry.rendering = { version, until: at + maxRenderStartMs };
 		return false;
 	}
 
@@ -144,139 +154,144 @@ export function createPageCache({ content, sites, now, headers, log, turns, boun
 	function keyOf(siteId: string, target: string): string {
 		// Nearly every request: a path alone is its own key.
 		if (!target.includes("?") && !target.endsWith(".data")) return `${siteId} ${target}`;
-		const address = readAddress(target);
+		const address = parseTarget(target);
 		if (!address) return "";
 		const page = pageKey(siteId, address);
-		return `${page}${canonicalSearch(address, knowledge.readsOf(page))}`;
+		return `${page}${canonicalSearch(address, pageTraits.usedChoicesOf(page))}`;
 	}
 
-	async function serve(ask: Ask, site: SiteConfig, make: MakePage): Promise<Response> {
-		const address = readAddress(ask.target);
-		const mark = ask.target.indexOf("?");
-		const makeOwn = async () => (await turns(() => make(mark < 0 ? "" : ask.target.slice(mark)))).response;
-		if (!address) return makeOwn();
+	async function serve(request: PageRequest, site: SiteConfig, make: RenderPage): Promise<Response> {
+		const address = parseTarget(request.target);
+		const queryStart = request.target.indexOf("?");
+		const renderUncached = async () =>
+			(await limitRendering(() => make(queryStart < 0 ? "" : request.target.slice(queryStart)))).response;
+		if (!address) return renderUncached();
 		const page = pageKey(site.id, address);
 		const versions = await content.read();
-		knowledge.follow(site.id, versions.get(site.id) ?? 0);
-		if (knowledge.hasOwnRules(page)) return makeOwn();
+		pageTraits.updateVersion(site.id, versions.get(site.id) ?? 0);
+		if (pageTraits.isUncacheable(page)) return renderUncached();
 
-		await knowledge.learning(page);
-		const search = canonicalSearch(address, knowledge.readsOf(page));
+		await pageTraits.waitForFirstRendering(page);
+		const search = canonicalSearch(address, pageTraits.usedChoicesOf(page));
 		const key = `${page}${search}`;
-		const kept = shelves.get(key);
+		const cached = partitions.get(key);
 		// The first rendering of a page has been waited for, so its dependencies are known.
-		const version = versionFor(versions, site.id, kept?.dependsOn ?? none);
-		if (kept && isRight(kept, version)) return toResponse(await prepareReply(kept, wishOf(ask)));
+		const version = combinedVersion(versions, site.id, cached?.dependsOn ?? noKeys);
+		if (cached && isValid(cached, version)) return toResponse(await prepareResponse(cached, toPreferences(request)));
 
-		const { result, began } = flights.join(`${version} ${key}`, () => {
-			const made = turns(() => makeOnce({ siteId: site.id, versions, page, address, search }, make));
-			knowledge.learn(page, made);
-			if (!kept) return made;
-			kept.awaited = { version, until: now() + patience };
+		const { result, isStarter } = inFlight.join(`${version} ${key}`, () => {
+			const made = limitRendering(() => renderAndCache({ siteId: site.id, versions, page, address, search }, make));
+			pageTraits.addFirstRendering(page, made);
+			if (!cached) return made;
+			cached.rendering = { version, until: now() + maxWaitMs };
 			return made.finally(() => {
-				kept.awaited = null;
+				cached.rendering = null;
 			});
 		});
-		const outcome = kept && now() - kept.rightAt <= goodFor ? await orLastGood(result, kept, page) : await result;
-		if ("entry" in outcome) return toResponse(await prepareReply(outcome.entry, wishOf(ask)));
+		const outcome =
+			cached && now() - cached.lastValidAt <= maxStaleMs ? await orLastGoodPage(result, cached, page) : await result;
+		if ("entry" in outcome) return toResponse(await prepareResponse(outcome.entry, toPreferences(request)));
 		// A redirect needs the full query.
 		const isMoved = outcome.response.status >= 300 && outcome.response.status < 400;
-		return began && !isMoved ? outcome.response : makeOwn();
+		return isStarter && !isMoved ? outcome.response : renderUncached();
 	}
 
-	async function orLastGood(result: Promise<Outcome>, kept: Entry, page: string): Promise<Outcome> {
+	async function orLastGoodPage(result: Promise<RenderResult>, cached: Entry, page: string): Promise<RenderResult> {
 		try {
-			const outcome = await within(inTrouble ? patienceInTrouble : patience, result);
+			const outcome = await withTimeout(isFailing ? maxWaitWhileFailingMs : maxWaitMs, result);
 			const failed = outcome === null || ("response" in outcome && outcome.response.status >= 500);
-			inTrouble = failed;
+			isFailing = failed;
 			if (!failed) return outcome;
 			// It may still fail after the wait.
 			result.catch(() => {});
 			log.warn({ page, slow: outcome === null }, "the last good page was sent");
 		} catch (error) {
-			inTrouble = true;
+			isFailing = true;
 			log.warn({ page, err: error }, "the last good page was sent");
 		}
-		return { entry: kept };
+		return { entry: cached };
 	}
 
 	/** Renders a page, and caches it if it is the same for every client. */
-	async function makeOnce({ siteId, versions, page, address, search }: Order, make: MakePage): Promise<Outcome> {
-		const madeAt = now();
-		const isKnown = knowledge.isEnginePage(page);
+	async function renderAndCache(
+		{ siteId, versions, page, address, search }: RenderJob,
+		make: RenderPage,
+	): Promise<RenderResult> {
+		const renderedAt = now();
+		const isKnown = pageTraits.isEnginePage(page);
 		let made = await make(isKnown ? search : address.search);
 		// A page for all clients must not show parameters other than choices.
-		if (made.facts && !isKnown && address.search !== search) made = await make(search);
-		const { response, facts } = made;
-		if (!facts || !mayBeKept(response)) {
-			if (!facts && response.status === 200) knowledge.setOwnRules(page);
+		if (made.metadata && !isKnown && address.search !== search) made = await make(search);
+		const { response, metadata } = made;
+		if (!metadata || !isCacheable(response)) {
+			if (!metadata && response.status === 200) pageTraits.markUncacheable(page);
 			return { response };
 		}
-		if (response.status === 200) knowledge.addReads(page, facts.reads);
+		if (response.status === 200) pageTraits.addUsedChoices(page, metadata.usedChoices);
 		const entry = await createPageEntry(response, `${address.path}${search}`, {
-			version: versionFor(versions, siteId, facts.dependsOn),
-			dependsOn: facts.dependsOn,
-			madeAt,
-			validUntil: Temporal.Instant.from(facts.validUntil).epochMilliseconds,
+			version: combinedVersion(versions, siteId, metadata.dependsOn),
+			dependsOn: metadata.dependsOn,
+			renderedAt,
+			validUntil: Temporal.Instant.from(metadata.validUntil).epochMilliseconds,
 		});
-		keep(siteId, `${page}${canonicalSearch(address, knowledge.readsOf(page))}`, entry);
+		store(siteId, `${page}${canonicalSearch(address, pageTraits.usedChoicesOf(page))}`, entry);
 		return { entry };
 	}
 
-	async function createPageEntry(response: Response, target: string, facts: EntryFacts): Promise<Entry> {
-		const whole = await response.text();
-		const own = new Headers(response.headers);
-		for (const [name, value] of Object.entries(headers)) if (!own.has(name)) own.set(name, value);
-		const { text, state } = own.get("content-type")?.startsWith("text/html")
-			? liftState(whole, target)
-			: { text: whole, state: null };
+	async function createPageEntry(response: Response, target: string, metadata: EntryMetadata): Promise<Entry> {
+		const html = await response.text();
+		const pageHeaders = new Headers(response.headers);
+		for (const [name, value] of Object.entries(headers)) if (!pageHeaders.has(name)) pageHeaders.set(name, value);
+		const { text, state } = pageHeaders.get("content-type")?.startsWith("text/html")
+			? extractState(html, target)
+			: { text: html, state: null };
 		if (state) await states.add(state.hash, state.text);
-		return createEntry({ status: response.status, headers: own, text }, facts);
+		return createEntry({ status: response.status, headers: pageHeaders, text }, metadata);
 	}
 
-	function keep(siteId: string, key: string, entry: Entry): void {
-		const before = shelves.get(key);
+	function store(siteId: string, key: string, entry: Entry): void {
+		const before = partitions.get(key);
 		if (before && before.version > entry.version) return;
-		shelves.set(key, entry);
+		partitions.set(key, entry);
 		setTimeout(() => {
 			// One after the other: the encoder needs more memory than a hundred pages.
-			pressing = pressing
-				.then(() => pressIfLasting(siteId, key, entry))
+			recompression = recompression
+				.then(() => recompressIfValid(siteId, key, entry))
 				.catch((error: unknown) => log.warn({ err: error }, "a page could not be recompressed"));
-		}, pressAfter).unref();
+		}, recompressAfterMs).unref();
 	}
 
-	async function pressIfLasting(siteId: string, key: string, entry: Entry): Promise<void> {
-		const versions = content.now();
-		const isRightNow = versions !== null && versionFor(versions, siteId, entry.dependsOn) === entry.version;
-		const isLasting = isRightNow && shelves.get(key) === entry;
+	async function recompressIfValid(siteId: string, key: string, entry: Entry): Promise<void> {
+		const versions = content.current();
+		const isCurrent = versions !== null && combinedVersion(versions, siteId, entry.dependsOn) === entry.version;
+		const isLasting = isCurrent && partitions.get(key) === entry;
 		if (!isLasting || entry.status !== 200) return;
-		await pressThoroughly(entry);
-		shelves.recount(key);
+		await recompress(entry);
+		partitions.recount(key);
 	}
 
 	return {
-		hit,
+		lookup,
 		serve,
 		state(hash, isBrotli) {
-			const kept = states.get(hash);
-			return kept ? (isBrotli ? kept : brotliDecompressSync(kept)) : null;
+			const cached = states.get(hash);
+			return cached ? (isBrotli ? cached : brotliDecompressSync(cached)) : null;
 		},
-		sizes: shelves.sizes,
+		sizes: partitions.sizes,
 	};
 }
 
-const none: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
 /** The version of everything that a page shows, in one number, because each part only grows. */
-function versionFor(versions: ContentVersions, siteId: string, dependsOn: ReadonlySet<string>): number {
+function combinedVersion(versions: ContentVersions, siteId: string, dependsOn: ReadonlySet<string>): number {
 	let version = versions.get(siteId) ?? 0;
 	for (const key of dependsOn) version += versions.get(key) ?? 0;
 	return version;
 }
 
 /** Errors, redirects and responses for one visitor are not cached. */
-function mayBeKept(response: Response): boolean {
+function isCacheable(response: Response): boolean {
 	if (response.status !== 200 && response.status !== 404) return false;
 	return (
 		!response.headers.has("set-cookie") &&
@@ -284,7 +299,7 @@ function mayBeKept(response: Response): boolean {
 	);
 }
 
-export function askOf({ method, url, headers }: Request): Ask {
+export function toPageRequest({ method, url, headers }: Request): PageRequest {
 	const { pathname, search } = new URL(url);
 	return {
 		method,
@@ -296,7 +311,7 @@ export function askOf({ method, url, headers }: Request): Ask {
 	};
 }
 
-export function toResponse({ status, headers, body }: Reply): Response {
+export function toResponse({ status, headers, body }: RawResponse): Response {
 	const pairs: [string, string][] = [];
 	for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] as string, headers[i + 1] as string]);
 	return new Response(body && new Uint8Array(body), { status, headers: pairs });

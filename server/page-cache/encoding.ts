@@ -1,23 +1,23 @@
 import type { Encoding } from "./entry.ts";
 
 /** More headers than browsers send; it bounds the memory that invented ones can take. */
-const mostKnown = 200;
+const maxCachedHeaders = 200;
 
 /** Chooses an encoding by Accept-Encoding (RFC 9110, section 12.5.3), and caches the choice for each header. */
-export function createEncodingChoice(): (acceptEncoding: string | undefined) => Encoding {
-	const known = new Map<string, Encoding>();
+export function createEncodingChooser(): (acceptEncoding: string | undefined) => Encoding {
+	const cache = new Map<string, Encoding>();
 	return (acceptEncoding) => {
 		if (!acceptEncoding) return "identity";
-		const before = known.get(acceptEncoding);
-		if (before) return before;
-		const encoding = choose(acceptEncoding);
-		if (known.size >= mostKnown) known.clear();
-		known.set(acceptEncoding, encoding);
+		const cached = cache.get(acceptEncoding);
+		if (cached) return cached;
+		const encoding = parseAndChoose(acceptEncoding);
+		if (cache.size >= maxCachedHeaders) cache.clear();
+		cache.set(acceptEncoding, encoding);
 		return encoding;
 	};
 }
 
-function choose(acceptEncoding: string): Encoding {
+function parseAndChoose(acceptEncoding: string): Encoding {
 	const weights = new Map<string, number>();
 	for (const part of acceptEncoding.toLowerCase().split(",")) {
 		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());

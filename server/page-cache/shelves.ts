@@ -1,12 +1,12 @@
 import type { Entry } from "./entry.ts";
-import { type Bounds, createStore, type Store } from "./store.ts";
+import { type Bounds, createLruStore, type LruStore } from "./store.ts";
 
 /** Limits for each kind of page, so that no kind can evict another. */
-export type ShelfBounds = { plain: Bounds; chosen: Bounds; missing: Bounds };
+export type PartitionBounds = { plain: Bounds; chosen: Bounds; missing: Bounds };
 
 const megabyte = 1024 * 1024;
 
-export const defaultBounds: ShelfBounds = {
+export const defaultBounds: PartitionBounds = {
 	/** Pages without choices: only as many as the venue has. */
 	plain: { entries: 4000, bytes: 24 * megabyte },
 	/** Pages with choices in the query, which anybody can invent. */
@@ -15,21 +15,23 @@ export const defaultBounds: ShelfBounds = {
 };
 
 /** The cached pages in three partitions. Keys with a question mark are pages with choices. */
-export type Shelves = Pick<Store, "get" | "set" | "recount"> & { sizes: () => Record<keyof ShelfBounds, Bounds> };
+export type Partitions = Pick<LruStore, "get" | "set" | "recount"> & {
+	sizes: () => Record<keyof PartitionBounds, Bounds>;
+};
 
-export function createShelves(bounds: ShelfBounds): Shelves {
-	const plain = createStore(bounds.plain);
-	const chosen = createStore(bounds.chosen);
-	const missing = createStore(bounds.missing);
-	const found = (key: string) => (key.includes("?") ? chosen : plain);
+export function createPartitions(bounds: PartitionBounds): Partitions {
+	const plain = createLruStore(bounds.plain);
+	const chosen = createLruStore(bounds.chosen);
+	const missing = createLruStore(bounds.missing);
+	const partitionOf = (key: string) => (key.includes("?") ? chosen : plain);
 	return {
-		get: (key) => found(key).get(key) ?? missing.get(key),
+		get: (key) => partitionOf(key).get(key) ?? missing.get(key),
 		set(key: string, entry: Entry) {
-			const [shelf, other] = entry.status === 404 ? [missing, found(key)] : [found(key), missing];
+			const [partition, other] = entry.status === 404 ? [missing, partitionOf(key)] : [partitionOf(key), missing];
 			other.delete(key);
-			shelf.set(key, entry);
+			partition.set(key, entry);
 		},
-		recount: (key) => found(key).recount(key),
+		recount: (key) => partitionOf(key).recount(key),
 		sizes: () => ({ plain: plain.size(), chosen: chosen.size(), missing: missing.size() }),
 	};
 }

@@ -7,20 +7,20 @@ import { createSiteDirectory, type SiteDirectory } from "./site-directory.ts";
 const tindevik: Site = { ...siteConfig({ host: "tindevik.example", aliases: ["kino.example"] }), isDefault: true };
 
 let versions: ContentVersions;
-let asked: string[];
-let isAway: boolean;
+let lookups: string[];
+let isDatabaseDown: boolean;
 let directory: SiteDirectory;
 beforeEach(() => {
 	versions = new Map([
 		["tindevik", 1],
 		["birkevag", 1],
 	]);
-	asked = [];
-	isAway = false;
-	const content = { now: () => versions, read: async () => versions, due: () => null };
+	lookups = [];
+	isDatabaseDown = false;
+	const content = { current: () => versions, read: async () => versions, nextDue: () => null };
 	directory = createSiteDirectory(content, async (header) => {
-		asked.push(header);
-		if (isAway) throw new Error("the database is down");
+		lookups.push(header);
+		if (isDatabaseDown) throw new Error("the database is down");
 		return header.startsWith("ukjent") ? null : tindevik;
 	});
 });
@@ -34,9 +34,9 @@ test.each(["tindevik.example", "kino.example:8080"])(
 	async (name) => {
 		await directory.find(name);
 		change("birkevag");
-		expect(directory.known(name, versions)).toBe(tindevik);
+		expect(directory.findCached(name, versions)).toBe(tindevik);
 		change("tindevik");
-		expect(directory.known(name, versions)).toBeUndefined();
+		expect(directory.findCached(name, versions)).toBeUndefined();
 	},
 );
 
@@ -45,16 +45,16 @@ test.each([
 	["that the default site answers for", "127.0.0.1:3000"],
 ])("a name %s is looked up again after any change", async (_, name) => {
 	await directory.find(name);
-	expect(directory.known(name, versions)).not.toBeUndefined();
+	expect(directory.findCached(name, versions)).not.toBeUndefined();
 	change("birkevag");
-	expect(directory.known(name, versions)).toBeUndefined();
+	expect(directory.findCached(name, versions)).toBeUndefined();
 	await directory.find(name);
-	expect(asked).toEqual([name, name]);
+	expect(lookups).toEqual([name, name]);
 });
 
 test("while the database is down, the last known site is used, however much has changed", async () => {
 	await directory.find("tindevik.example");
-	isAway = true;
+	isDatabaseDown = true;
 	change("tindevik");
 	expect(await directory.find("tindevik.example")).toBe(tindevik);
 	change("tindevik");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { films } from "@lerret/platform/sites/standard/sources";
 import type { SiteServices } from "@lerret/web/site-context";
 import pino from "pino";
-import { block, page } from "../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../testing/configs.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { addPage, addSite, now } from "../../testing/rows.ts";
 import { testSecretsKey } from "../../testing/secrets-key.ts";
@@ -14,39 +14,39 @@ import { readConfig } from "../config.ts";
  * For tests of the page cache: the app with one site and a few pages. Its renderer records requests, and a test can
  * delay it or make it fail.
  */
-export async function createSmallHouse(overrides: Overrides = {}) {
+export async function createPageCacheTestApp(overrides: Overrides = {}) {
 	const database = await createTestDatabase();
 	const { db } = database;
 	await addSite(db);
-	await addPage(db, page("/"), [block("tittel", "title", { text: "Forside" })]);
-	await addPage(db, page("/om-oss"), [block("om", "content", { html: "<p>Om oss</p>" })]);
-	await addPage(db, page("/404.html"), [block("borte", "title", { text: "Borte" })]);
-	await addPage(db, page("/search"), [block("funn", "search-results", {})]);
-	await addPage(db, page("/kinoprogram", { sources: [films] }), [
-		block("program", "program", { heading: null, days: 7, tag: null }, { dataIds: [films.id] }),
+	await addPage(db, pageWithOneColumn("/"), [blockInFirstColumn("tittel", "title", { text: "Forside" })]);
+	await addPage(db, pageWithOneColumn("/om-oss"), [blockInFirstColumn("om", "content", { html: "<p>Om oss</p>" })]);
+	await addPage(db, pageWithOneColumn("/404.html"), [blockInFirstColumn("borte", "title", { text: "Borte" })]);
+	await addPage(db, pageWithOneColumn("/search"), [blockInFirstColumn("funn", "search-results", {})]);
+	await addPage(db, pageWithOneColumn("/kinoprogram", { sources: [films] }), [
+		blockInFirstColumn("program", "program", { heading: null, days: 7, tag: null }, { dataIds: [films.id] }),
 	]);
 	let clock = Temporal.Instant.from(now);
-	const house = {
+	const testApp = {
 		db,
 		renders: [] as string[],
-		before: async () => {},
+		beforeRender: async () => {},
 		headers: {} as Record<string, string>,
 		logged: [] as string[],
 	};
 	const render = async (request: Request, services: SiteServices): Promise<Response> => {
 		const { pathname, search, href } = new URL(request.url);
-		house.renders.push(`${pathname}${search}`);
-		await house.before();
-		if (pathname === "/nyhetsbrev") return html(`<p>${href}</p>`, 200, house.headers);
+		testApp.renders.push(`${pathname}${search}`);
+		await testApp.beforeRender();
+		if (pathname === "/nyhetsbrev") return html(`<p>${href}</p>`, 200, testApp.headers);
 		const resolved = await services.resolvePage(pathname.replace(/\.data$/u, ""), new URLSearchParams(search));
 		const text = `<p>${href}</p><pre>${JSON.stringify(resolved)}</pre>`;
-		return html(text, resolved.status, house.headers);
+		return html(text, resolved.status, testApp.headers);
 	};
 	const app = await createApp(
 		readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-house"), SECRETS_KEY: testSecretsKey }),
 		{
 			db,
-			log: pino({ level: "warn" }, { write: (line) => void house.logged.push(line) }),
+			log: pino({ level: "warn" }, { write: (line) => void testApp.logged.push(line) }),
 			now: () => clock,
 			renderer: render,
 			staticFiles: new Map(),
@@ -59,7 +59,7 @@ export async function createSmallHouse(overrides: Overrides = {}) {
 		const host = headers.host ?? "tindevik.example";
 		return app.fetch(new Request(`http://${host}${path}`, { method, headers: { ...headers, host } }));
 	};
-	return Object.assign(house, {
+	return Object.assign(testApp, {
 		app,
 		get,
 		text: async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text(),

@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isPagePath } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
-import { statePaths } from "../after-paint.ts";
-import { readAddress } from "./address.ts";
+import { statePathPrefix } from "../after-paint.ts";
+import { parseTarget } from "./address.ts";
 import type { PageCache } from "./cache.ts";
-import { createEncodingChoice } from "./encoding.ts";
+import { createEncodingChooser } from "./encoding.ts";
 
 /**
  * Serves the hydration state of cached pages by the hash of its text. If another process sent the page, this one
@@ -12,16 +12,16 @@ import { createEncodingChoice } from "./encoding.ts";
  * with ordinary links.
  * `for` may only name a page, so that no other response of the server can be reached by this address.
  */
-export function stateRoute(cache: PageCache, make: (target: string, c: Context) => Promise<unknown>): Hono {
-	const encodingOf = createEncodingChoice();
+export function pageStateRoute(cache: PageCache, render: (target: string, c: Context) => Promise<unknown>): Hono {
+	const chooseEncoding = createEncodingChooser();
 	const route = new Hono();
-	route.get(`${statePaths}:file{[0-9a-f]{24}\\.txt}`, async (c) => {
+	route.get(`${statePathPrefix}:file{[0-9a-f]{24}\\.txt}`, async (c) => {
 		const hash = c.req.param("file").slice(0, 24);
-		const isBrotli = encodingOf(c.req.header("accept-encoding")) === "br";
+		const isBrotli = chooseEncoding(c.req.header("accept-encoding")) === "br";
 		const target = c.req.query("for");
 		let state = cache.state(hash, isBrotli);
 		if (!state && target !== undefined && isPage(target)) {
-			await make(target, c);
+			await render(target, c);
 			state = cache.state(hash, isBrotli);
 		}
 		if (!state) throw new AppError("not_found");
@@ -36,6 +36,6 @@ export function stateRoute(cache: PageCache, make: (target: string, c: Context) 
 }
 
 function isPage(target: string): boolean {
-	const address = readAddress(target);
+	const address = parseTarget(target);
 	return address !== null && !address.isData && isPagePath(address.path);
 }

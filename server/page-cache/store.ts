@@ -3,7 +3,7 @@ import { type Entry, sizeOf } from "./entry.ts";
 export type Bounds = { entries: number; bytes: number };
 
 /** Entries by key, bounded in number and bytes; the least recently used are evicted. */
-export type Store = {
+export type LruStore = {
 	get: (key: string) => Entry | undefined;
 	set: (key: string, entry: Entry) => void;
 	/** Updates the size of an entry whose bytes have changed. */
@@ -16,55 +16,55 @@ export type Store = {
  * A hit only writes a number on its entry. The least recently used one is searched for when an entry is added, which is
  * a thousand times rarer.
  */
-export function createStore(bounds: Bounds): Store {
+export function createLruStore(bounds: Bounds): LruStore {
 	const entries = new Map<string, { entry: Entry; bytes: number }>();
 	let bytes = 0;
 	let tick = 0;
 
 	function remove(key: string): void {
-		const held = entries.get(key);
-		if (!held) return;
+		const stored = entries.get(key);
+		if (!stored) return;
 		entries.delete(key);
-		bytes -= held.bytes;
+		bytes -= stored.bytes;
 	}
 
-	function makeRoom(keep: string): void {
+	function evict(keptKey: string): void {
 		while (entries.size > bounds.entries || (bytes > bounds.bytes && entries.size > 1)) {
-			let oldest: string | null = null;
-			let least = Number.POSITIVE_INFINITY;
+			let leastRecent: string | null = null;
+			let leastUse = Number.POSITIVE_INFINITY;
 			for (const [key, { entry }] of entries) {
-				if (key === keep || entry.used >= least) continue;
-				oldest = key;
-				least = entry.used;
+				if (key === keptKey || entry.lastUse >= leastUse) continue;
+				leastRecent = key;
+				leastUse = entry.lastUse;
 			}
-			if (oldest === null) return;
-			remove(oldest);
+			if (leastRecent === null) return;
+			remove(leastRecent);
 		}
 	}
 
 	function put(key: string, entry: Entry): void {
 		remove(key);
-		const own = sizeOf(entry);
-		if (own > bounds.bytes) return;
+		const size = sizeOf(entry);
+		if (size > bounds.bytes) return;
 		tick += 1;
-		entry.used = tick;
-		entries.set(key, { entry, bytes: own });
-		bytes += own;
-		makeRoom(key);
+		entry.lastUse = tick;
+		entries.set(key, { entry, bytes: size });
+		bytes += size;
+		evict(key);
 	}
 
 	return {
 		get(key) {
-			const held = entries.get(key);
-			if (!held) return undefined;
+			const stored = entries.get(key);
+			if (!stored) return undefined;
 			tick += 1;
-			held.entry.used = tick;
-			return held.entry;
+			stored.entry.lastUse = tick;
+			return stored.entry;
 		},
 		set: put,
 		recount(key) {
-			const held = entries.get(key);
-			if (held) put(key, held.entry);
+			const stored = entries.get(key);
+			if (stored) put(key, stored.entry);
 		},
 		delete: remove,
 		size: () => ({ entries: entries.size, bytes }),

@@ -5,28 +5,28 @@ export type VariantAddress = {
 	id: string;
 	width: number;
 	format: PictureFormat;
-	cut: { crop: PictureCrop; focal: { x: number; y: number } } | null;
+	crop: { shape: PictureCrop; focal: { x: number; y: number } } | null;
 };
 
-const idForm = /^[0-9a-f]{20}$/u;
-const fileForm = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/u;
-const partForm = /^(\d{1,2}x\d{1,2})-(0|[1-9]\d?|100)-(0|[1-9]\d?|100)$/u;
+const idPattern = /^[0-9a-f]{20}$/u;
+const filePattern = /^([1-9]\d{2,3})\.(avif|webp|jpg)$/u;
+const cropKeyPattern = /^(\d{1,2}x\d{1,2})-(0|[1-9]\d?|100)-(0|[1-9]\d?|100)$/u;
 
 /**
  * Parses an address; null for a variant that is not offered, so that clients cannot make the server encode arbitrary
  * ones.
  */
-export function readAddress(id: string, part: string | null, file: string): VariantAddress | null {
-	const [, width, format] = fileForm.exec(file) ?? [];
-	const cut = part === null ? null : readPart(part);
-	if (!idForm.test(id) || cut === undefined || !isFormat(format)) return null;
-	if (!widthsOf(cut?.crop ?? null).includes(Number(width))) return null;
-	return { id, width: Number(width), format, cut };
+export function parseVariantAddress(id: string, cropKey: string | null, file: string): VariantAddress | null {
+	const [, width, format] = filePattern.exec(file) ?? [];
+	const cut = cropKey === null ? null : parseCropKey(cropKey);
+	if (!idPattern.test(id) || cut === undefined || !isFormat(format)) return null;
+	if (!widthsOf(cut?.shape ?? null).includes(Number(width))) return null;
+	return { id, width: Number(width), format, crop: cut };
 }
 
-function readPart(part: string): NonNullable<VariantAddress["cut"]> | undefined {
-	const [, crop = "", x, y] = partForm.exec(part) ?? [];
-	return isCrop(crop) ? { crop, focal: { x: Number(x), y: Number(y) } } : undefined;
+function parseCropKey(cropKey: string): NonNullable<VariantAddress["crop"]> | undefined {
+	const [, crop = "", x, y] = cropKeyPattern.exec(cropKey) ?? [];
+	return isCrop(crop) ? { shape: crop, focal: { x: Number(x), y: Number(y) } } : undefined;
 }
 
 const isFormat = (text: string | undefined): text is PictureFormat =>
@@ -34,5 +34,5 @@ const isFormat = (text: string | undefined): text is PictureFormat =>
 const isCrop = (text: string): text is PictureCrop => Object.hasOwn(pictureCrops, text);
 
 /** All variants of a picture have file names that begin with its id. */
-export const fileNameOf = ({ id, width, format, cut }: VariantAddress): string =>
-	`${id}-${cut ? `${cut.crop}-${cut.focal.x}-${cut.focal.y}` : "whole"}-${width}.${format}`;
+export const fileNameOf = ({ id, width, format, crop }: VariantAddress): string =>
+	`${id}-${crop ? `${crop.shape}-${crop.focal.x}-${crop.focal.y}` : "whole"}-${width}.${format}`;

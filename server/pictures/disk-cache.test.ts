@@ -28,11 +28,11 @@ const sizeOnDisk = (folder: string) =>
 
 test("a stored file can be read, also after a restart", async ({ folder }) => {
 	await openDiskCache(folder, 10_000, log).put("a", bytes(100));
-	const again = openDiskCache(folder, 10_000, log);
-	await again.ready;
-	expect(again.sizes()).toEqual({ files: 1, bytes: sizeOnDisk(folder) });
-	expect(await again.get("a")).toEqual(Buffer.from(bytes(100)));
-	expect(await again.get("b")).toBeNull();
+	const reopened = openDiskCache(folder, 10_000, log);
+	await reopened.ready;
+	expect(reopened.sizes()).toEqual({ files: 1, bytes: sizeOnDisk(folder) });
+	expect(await reopened.get("a")).toEqual(Buffer.from(bytes(100)));
+	expect(await reopened.get("b")).toBeNull();
 });
 
 test("the folder never exceeds its limit, and the least recently used files are deleted first", async ({ folder }) => {
@@ -94,7 +94,7 @@ test("a folder that is not writable stores nothing and throws nothing", async ({
 test("all files of a picture are deleted together", async ({ folder }) => {
 	const cache = openDiskCache(folder, 10_000, log);
 	for (const name of ["one-160.jpg", "one-320.jpg", "two-160.jpg"]) await cache.put(name, bytes(10));
-	await cache.remove("one-");
+	await cache.removeByPrefix("one-");
 	expect(readdirSync(folder)).toEqual(["two-160.jpg"]);
 	expect(cache.sizes().files).toBe(1);
 });

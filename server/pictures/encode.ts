@@ -1,6 +1,6 @@
-import { leastPictureSide, mostPictureSide, mostUploadPixels, type PictureFormat } from "@lerret/contracts/media";
+import { maxPictureSide, maxUploadPixels, minPictureSide, type PictureFormat } from "@lerret/contracts/media";
 import sharp, { type Sharp } from "sharp";
-import { drawIcon, type IconTask } from "./icon.ts";
+import { type IconTask, renderIcon } from "./icon.ts";
 
 /**
  * Runs in the encoder process (`encoder-process.ts`).
@@ -27,24 +27,24 @@ export type UploadTask = { kind: "upload"; bytes: Uint8Array };
 export type Task = VariantTask | UploadTask | IconTask;
 
 /** A re-encoded upload: sRGB, upright, without metadata. */
-export type Prepared = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
+export type PreparedPicture = { bytes: Uint8Array; mime: string; width: number; height: number; placeholder: string };
 
-export type UploadFault = "unsupported" | "too-large" | "too-small" | "damaged";
+export type UploadError = "unsupported" | "too-large" | "too-small" | "damaged";
 
 export type Result =
 	| { kind: "variant"; bytes: Uint8Array }
 	| { kind: "icon"; bytes: Uint8Array }
-	| { kind: "upload"; picture: Prepared }
-	| { fault: UploadFault };
+	| { kind: "upload"; picture: PreparedPicture }
+	| { fault: UploadError };
 
-export async function carryOut(task: Task): Promise<Result> {
-	if (task.kind === "variant") return { kind: "variant", bytes: await makeVariant(task) };
-	if (task.kind === "icon") return { kind: "icon", bytes: await drawIcon(task) };
+export async function runTask(task: Task): Promise<Result> {
+	if (task.kind === "variant") return { kind: "variant", bytes: await encodeVariant(task) };
+	if (task.kind === "icon") return { kind: "icon", bytes: await renderIcon(task) };
 	return prepareUpload(task.bytes);
 }
 
-async function makeVariant({ bytes, width, format, box }: VariantTask): Promise<Uint8Array> {
-	const image = sharp(bytes, { limitInputPixels: mostUploadPixels }).autoOrient();
+async function encodeVariant({ bytes, width, format, box }: VariantTask): Promise<Uint8Array> {
+	const image = sharp(bytes, { limitInputPixels: maxUploadPixels }).autoOrient();
 	if (box) image.extract(box);
 	return formats[format](image.resize({ width, withoutEnlargement: true })).toBuffer();
 }
@@ -53,26 +53,26 @@ const sharpFormats: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif"
 
 /** Reads the header before it decodes anything, because a small file can be a very large picture. */
 async function prepareUpload(bytes: Uint8Array): Promise<Result> {
-	const open = () => sharp(bytes, { limitInputPixels: mostUploadPixels, failOn: "error" });
-	const about = await sharp(bytes, { limitInputPixels: false })
+	const open = () => sharp(bytes, { limitInputPixels: maxUploadPixels, failOn: "error" });
+	const metadata = await sharp(bytes, { limitInputPixels: false })
 		.metadata()
 		.catch(() => null);
-	if (!about) return { fault: "damaged" };
-	if (!sharpFormats.has(about.format) || (about.format === "heif" && about.compression !== "av1"))
+	if (!metadata) return { fault: "damaged" };
+	if (!sharpFormats.has(metadata.format) || (metadata.format === "heif" && metadata.compression !== "av1"))
 		return { fault: "unsupported" };
-	if (about.width * about.height > mostUploadPixels) return { fault: "too-large" };
-	if (Math.min(about.width, about.height) < leastPictureSide) return { fault: "too-small" };
+	if (metadata.width * metadata.height > maxUploadPixels) return { fault: "too-large" };
+	if (Math.min(metadata.width, metadata.height) < minPictureSide) return { fault: "too-small" };
 	try {
-		const fitted = open()
+		const resized = open()
 			.autoOrient()
-			.resize({ width: mostPictureSide, height: mostPictureSide, fit: "inside", withoutEnlargement: true })
+			.resize({ width: maxPictureSide, height: maxPictureSide, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb");
-		const isSolid = !about.hasAlpha || (await open().stats()).isOpaque;
+		const isSolid = !metadata.hasAlpha || (await open().stats()).isOpaque;
 		const encoded = isSolid
-			? fitted.removeAlpha().jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
-			: fitted.webp({ quality: 95, smartSubsample: true });
+			? resized.removeAlpha().jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
+			: resized.webp({ quality: 95, smartSubsample: true });
 		const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-		if (Math.min(info.width, info.height) < leastPictureSide) return { fault: "too-small" };
+		if (Math.min(info.width, info.height) < minPictureSide) return { fault: "too-small" };
 		const mime = isSolid ? "image/jpeg" : "image/webp";
 		const picture = {
 			bytes: data,

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import * as z from "zod";
-import { carryOut, type Task } from "./encode.ts";
+import { runTask, type Task } from "./encode.ts";
 
 /** A third of a normal share of a busy processor: pages come first, but pictures still make progress. */
 const niceness = 5;
@@ -16,7 +16,7 @@ const messageSchema = z.object({ id: z.int(), task: z.custom<Task>((value) => ty
 process.on("message", async (message) => {
 	const { id, task } = messageSchema.parse(message);
 	try {
-		process.send?.({ id, result: await carryOut(task) });
+		process.send?.({ id, result: await runTask(task) });
 	} catch (error) {
 		process.send?.({ id, failure: error instanceof Error ? error.message : String(error) });
 	}

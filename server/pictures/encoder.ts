@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Result, Task } from "./encode.ts";
 
 /** The encoder process died, or was killed, while it had the task. */
-export class EncoderGone extends Error {
+export class EncoderLost extends Error {
 	constructor() {
 		super("the encoder process was lost");
 		this.name = "EncoderGone";
@@ -19,12 +19,12 @@ export type Encoder = {
 	close: () => void;
 };
 
-type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void; overdue: NodeJS.Timeout };
+type PendingTask = { resolve: (result: Result) => void; reject: (error: Error) => void; timeout: NodeJS.Timeout };
 
 /** A picture that takes longer is taken for an attack. */
-const patienceMilliseconds = 60_000;
+const taskTimeoutMs = 60_000;
 /** The process ends after this time without work, which frees its memory. */
-const idleMilliseconds = 30_000;
+const idleTimeoutMs = 30_000;
 
 /** glibc otherwise keeps the memory of finished pictures, in an arena for each thread (docs/decisions/0017). */
 const encoderEnvironment = {
@@ -35,7 +35,7 @@ const encoderEnvironment = {
 /** V8 needs little: its heap only refers to originals and variants, and a small heap releases them sooner. */
 const encoderOptions = ["--max-semi-space-size=1", "--max-old-space-size=64"];
 
-const answerSchema = z.union([
+const messageSchema = z.union([
 	z.object({ id: z.int(), result: z.custom<Result>((value) => typeof value === "object") }),
 	z.object({ id: z.int(), failure: z.string() }),
 ]);
@@ -46,7 +46,7 @@ const answerSchema = z.union([
  * task.
  */
 export function createEncoder(log: Logger): Encoder {
-	const waiting = new Map<number, Waiting>();
+	const pending = new Map<number, PendingTask>();
 	let child: ChildProcess | null = null;
 	let lastId = 0;
 	let idle: NodeJS.Timeout | undefined;
@@ -58,38 +58,38 @@ export function createEncoder(log: Logger): Encoder {
 			// Without the app's environment: the process that decodes strangers' pictures must have no secrets.
 			env: encoderEnvironment,
 		});
-		started.on("message", (message) => settle(answerSchema.parse(message)));
-		started.once("error", (error) => lose(started, error));
-		started.once("exit", (code, signal) => lose(started, { code, signal }));
+		started.on("message", (message) => settle(messageSchema.parse(message)));
+		started.once("error", (error) => handleExit(started, error));
+		started.once("exit", (code, signal) => handleExit(started, { code, signal }));
 		started.unref();
 		started.channel?.unref();
 		return started;
 	}
 
-	function settle(answer: z.infer<typeof answerSchema>): void {
-		const task = waiting.get(answer.id);
+	function settle(message: z.infer<typeof messageSchema>): void {
+		const task = pending.get(message.id);
 		if (!task) return;
-		forget(answer.id, task);
-		if ("result" in answer) task.resolve(answer.result);
-		else task.reject(new Error(answer.failure));
+		removeTask(message.id, task);
+		if ("result" in message) task.resolve(message.result);
+		else task.reject(new Error(message.failure));
 	}
 
-	function forget(id: number, { overdue }: Waiting): void {
-		waiting.delete(id);
-		clearTimeout(overdue);
-		if (waiting.size > 0) return;
+	function removeTask(id: number, { timeout }: PendingTask): void {
+		pending.delete(id);
+		clearTimeout(timeout);
+		if (pending.size > 0) return;
 		// An idle encoder must not keep the app from exiting.
 		child?.channel?.unref();
-		idle = setTimeout(stop, idleMilliseconds).unref();
+		idle = setTimeout(stop, idleTimeoutMs).unref();
 	}
 
-	function lose(lost: ChildProcess, reason: unknown): void {
+	function handleExit(lost: ChildProcess, reason: unknown): void {
 		if (lost !== child) return;
 		child = null;
-		if (waiting.size > 0) log.warn({ reason, tasks: waiting.size }, "the encoder process was lost");
-		for (const [id, task] of [...waiting]) {
-			forget(id, task);
-			task.reject(new EncoderGone());
+		if (pending.size > 0) log.warn({ reason, tasks: pending.size }, "the encoder process was lost");
+		for (const [id, task] of [...pending]) {
+			removeTask(id, task);
+			task.reject(new EncoderLost());
 		}
 	}
 
@@ -97,7 +97,7 @@ export function createEncoder(log: Logger): Encoder {
 		clearTimeout(idle);
 		const stopped = child;
 		if (!stopped) return;
-		lose(stopped, "ended");
+		handleExit(stopped, "ended");
 		stopped.kill("SIGKILL");
 	}
 
@@ -108,8 +108,8 @@ export function createEncoder(log: Logger): Encoder {
 				clearTimeout(idle);
 				child.channel?.ref();
 				lastId += 1;
-				const overdue = setTimeout(stop, patienceMilliseconds).unref();
-				waiting.set(lastId, { resolve, reject, overdue });
+				const timeout = setTimeout(stop, taskTimeoutMs).unref();
+				pending.set(lastId, { resolve, reject, timeout });
 				child.send({ id: lastId, task }, (error) => {
 					if (error && child) stop();
 				});

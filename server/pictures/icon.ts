@@ -3,19 +3,19 @@ import sharp from "sharp";
 export type IconTask = { kind: "icon"; svg: string; size: number; maskable: boolean };
 
 /** The side of the favicon within a maskable icon: its corners touch the circle that is never cropped. */
-const safeShare = 0.8 * Math.SQRT1_2;
+const safeZoneShare = 0.8 * Math.SQRT1_2;
 
-export async function drawIcon({ svg, size, maskable }: IconTask): Promise<Buffer> {
-	const mark = await drawMark(svg, maskable ? Math.round(size * safeShare) : size);
-	if (!maskable) return mark;
-	const ground = await groundOf(mark);
-	return sharp({ create: { width: size, height: size, channels: 4, background: ground } })
-		.composite([{ input: mark, gravity: "centre" }])
+export async function renderIcon({ svg, size, maskable }: IconTask): Promise<Buffer> {
+	const favicon = await renderFavicon(svg, maskable ? Math.round(size * safeZoneShare) : size);
+	if (!maskable) return favicon;
+	const background = await backgroundOf(favicon);
+	return sharp({ create: { width: size, height: size, channels: 4, background: background } })
+		.composite([{ input: favicon, gravity: "centre" }])
 		.png()
 		.toBuffer();
 }
 
-async function drawMark(svg: string, size: number): Promise<Buffer> {
+async function renderFavicon(svg: string, size: number): Promise<Buffer> {
 	const source = Buffer.from(svg);
 	const { width = size, height = size } = await sharp(source).metadata();
 	// Rendered at its final size, not enlarged: at density 72 a unit is a pixel.
@@ -27,8 +27,8 @@ async function drawMark(svg: string, size: number): Promise<Buffer> {
  * The colour in the middle of the favicon's left edge, so that a filled favicon continues to the icon's edge; the
  * site's background colour if it is transparent there.
  */
-async function groundOf(mark: Buffer): Promise<{ r: number; g: number; b: number; alpha: number }> {
-	const { data, info } = await sharp(mark).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+async function backgroundOf(favicon: Buffer): Promise<{ r: number; g: number; b: number; alpha: number }> {
+	const { data, info } = await sharp(favicon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 	const at = (Math.floor(info.height / 2) * info.width + 1) * info.channels;
 	const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4);
 	return alpha > 250 ? { r, g, b, alpha: 1 } : { r: 0x0a, g: 0x14, b: 0x20, alpha: 1 };

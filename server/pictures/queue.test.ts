@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { createQueue, type Turn } from "./queue.ts";
+import { createQueue, type TaskOptions } from "./queue.ts";
 
 function createTasks() {
-	const began: string[] = [];
+	const started: string[] = [];
 	const ends = new Map<string, () => void>();
 	const task = (name: string) => () => {
-		began.push(name);
+		started.push(name);
 		return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
 	};
-	return { began, task, end: (name: string) => ends.get(name)?.() };
+	return { began: started, task, end: (name: string) => ends.get(name)?.() };
 }
 
-const visitor: Turn = { priority: "visitor" };
-const low: Turn = { priority: "low" };
+const visitor: TaskOptions = { priority: "visitor" };
+const low: TaskOptions = { priority: "low" };
 
 test("no more tasks than the limit run at a time, and the others in order", async () => {
-	const { began, task, end } = createTasks();
+	const { began: started, task, end } = createTasks();
 	const queue = createQueue(2, 10);
 	const all = ["a", "b", "c", "d"].map((name) => queue.run(task(name), { ...visitor }));
 	await Promise.resolve();
-	expect([began, queue.sizes()]).toEqual([["a", "b"], { running: 2, waiting: 2 }]);
+	expect([started, queue.sizes()]).toEqual([["a", "b"], { running: 2, waiting: 2 }]);
 	end("b");
 	await all[1];
-	await expect.poll(() => began).toEqual(["a", "b", "c"]);
+	await expect.poll(() => started).toEqual(["a", "b", "c"]);
 	end("a");
-	await expect.poll(() => began).toEqual(["a", "b", "c", "d"]);
+	await expect.poll(() => started).toEqual(["a", "b", "c", "d"]);
 	end("c");
 	end("d");
 	expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
@@ -32,37 +32,37 @@ test("no more tasks than the limit run at a time, and the others in order", asyn
 });
 
 test("a task with low priority runs after those of visitors, unless its priority is raised", async () => {
-	const { began, task, end } = createTasks();
+	const { began: started, task, end } = createTasks();
 	const queue = createQueue(1, 10);
-	const turn = { ...low };
+	const options = { ...low };
 	const all = [
 		queue.run(task("first"), { ...visitor }),
-		queue.run(task("wanted later"), turn),
+		queue.run(task("wanted later"), options),
 		queue.run(task("warming"), { ...low }),
 		queue.run(task("visitor"), { ...visitor }),
 	];
-	turn.priority = "visitor";
+	options.priority = "visitor";
 	for (const name of ["first", "wanted later", "visitor", "warming"]) {
-		await expect.poll(() => began.at(-1)).toBe(name);
+		await expect.poll(() => started.at(-1)).toBe(name);
 		end(name);
 	}
 	await Promise.all(all);
 });
 
 test("a task that is aborted while it waits is never started, and frees its place", async () => {
-	const { began, task, end } = createTasks();
+	const { began: started, task, end } = createTasks();
 	const queue = createQueue(1, 1);
 	const running = queue.run(task("running"), { ...visitor });
-	const leaving = new AbortController();
-	const left = queue.run(task("left"), { ...visitor, signal: leaving.signal });
-	const refused = queue.run(task("too many"), { ...visitor });
-	await expect(refused).rejects.toMatchObject({ code: "unavailable" });
-	leaving.abort();
-	await expect(left).rejects.toThrow("aborted");
+	const controller = new AbortController();
+	const aborted = queue.run(task("left"), { ...visitor, signal: controller.signal });
+	const rejected = queue.run(task("too many"), { ...visitor });
+	await expect(rejected).rejects.toMatchObject({ code: "unavailable" });
+	controller.abort();
+	await expect(aborted).rejects.toThrow("aborted");
 	const next = queue.run(task("next"), { ...visitor });
 	end("running");
 	await running;
-	await expect.poll(() => began).toEqual(["running", "next"]);
+	await expect.poll(() => started).toEqual(["running", "next"]);
 	end("next");
 	expect(await next).toBe("next");
 });

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from "@lerret/contracts/errors";
-import { mostUploadBytes } from "@lerret/contracts/media";
-import { holdsSomethingElse, pictureTypeOf } from "@lerret/platform/media/file-type";
+import { maxUploadBytes } from "@lerret/contracts/media";
+import { containsForeignFormat, pictureTypeOf } from "@lerret/platform/media/file-type";
 import type { Context } from "hono";
-import type { Prepared, UploadFault } from "./encode.ts";
+import type { PreparedPicture, UploadError } from "./encode.ts";
 import type { Pictures } from "./variants.ts";
 
 /** The file, and the other fields of the form or of the query. */
@@ -14,32 +14,33 @@ export type Upload = { bytes: Uint8Array; fields: Record<string, string> };
  */
 export async function readUpload(c: Context): Promise<Upload> {
 	const type = (c.req.header("content-type") ?? "").toLowerCase();
-	const upload = type.startsWith("multipart/form-data") ? await readForm(c) : await readBare(c, type);
-	if (upload.bytes.length > mostUploadBytes) throw new AppError("picture_too_large");
-	if (upload.bytes.length === 0) throw wrong("file", "Filen mangler eller er tom.");
+	const upload = type.startsWith("multipart/form-data") ? await readForm(c) : await readBody(c, type);
+	if (upload.bytes.length > maxUploadBytes) throw new AppError("picture_too_large");
+	if (upload.bytes.length === 0) throw invalidField("file", "Filen mangler eller er tom.");
 	return upload;
 }
 
 async function readForm(c: Context): Promise<Upload> {
 	const form = await c.req.raw.formData().catch(() => {
-		throw wrong("", "Skjemaet kan ikke leses.");
+		throw invalidField("", "Skjemaet kan ikke leses.");
 	});
 	const file = form.get("file");
-	if (!(file instanceof Blob)) throw wrong("file", "Filen mangler eller er tom.");
+	if (!(file instanceof Blob)) throw invalidField("file", "Filen mangler eller er tom.");
 	const fields = Object.fromEntries(
 		[...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
 	);
 	return { bytes: new Uint8Array(await file.arrayBuffer()), fields };
 }
 
-async function readBare(c: Context, type: string): Promise<Upload> {
+async function readBody(c: Context, type: string): Promise<Upload> {
 	if (!/^(?:image\/|application\/octet-stream)/u.test(type)) throw new AppError("unsupported_picture");
 	return { bytes: new Uint8Array(await c.req.raw.arrayBuffer()), fields: c.req.query() };
 }
 
-const wrong = (path: string, message: string) => new AppError("invalid_request", { fields: [{ path, message }] });
+const invalidField = (path: string, message: string) =>
+	new AppError("invalid_request", { fields: [{ path, message }] });
 
-const faults: Record<UploadFault | "foreign", { code: ErrorCode; message: string }> = {
+const uploadErrors: Record<UploadError | "foreign", { code: ErrorCode; message: string }> = {
 	unsupported: { code: "unsupported_picture", message: "Filen er ikke et bilde i JPEG, PNG, WebP eller AVIF." },
 	"too-large": { code: "picture_too_large", message: "Bildet har mer enn 60 megapiksler." },
 	"too-small": { code: "unusable_picture", message: "Bildet må være minst 160 piksler bredt og høyt." },
@@ -51,13 +52,13 @@ const faults: Record<UploadFault | "foreign", { code: ErrorCode; message: string
  * Checks an upload by its content and re-encodes it. Throws `unsupported_picture`, `picture_too_large` and
  * `unusable_picture`.
  */
-export async function preparePicture(pictures: Pictures, bytes: Uint8Array): Promise<Prepared> {
-	if (pictureTypeOf(bytes) === null) throw faulty("unsupported");
-	if (holdsSomethingElse(bytes)) throw faulty("foreign");
+export async function preparePicture(pictures: Pictures, bytes: Uint8Array): Promise<PreparedPicture> {
+	if (pictureTypeOf(bytes) === null) throw toAppError("unsupported");
+	if (containsForeignFormat(bytes)) throw toAppError("foreign");
 	const prepared = await pictures.prepare(bytes);
-	if ("fault" in prepared) throw faulty(prepared.fault);
+	if ("fault" in prepared) throw toAppError(prepared.fault);
 	return prepared;
 }
 
-const faulty = (fault: keyof typeof faults) =>
-	new AppError(faults[fault].code, { fields: [{ path: "file", message: faults[fault].message }] });
+const toAppError = (fault: keyof typeof uploadErrors) =>
+	new AppError(uploadErrors[fault].code, { fields: [{ path: "file", message: uploadErrors[fault].message }] });

@@ -16,24 +16,25 @@ const log = pino({ level: "silent" });
 let database: TestDatabase;
 let db: Database;
 let id: string;
-let asked: string[] = [];
+let statements: string[] = [];
 let folder: string;
 let pictures: Pictures;
 
 beforeAll(async () => {
-	database = await createTestDatabase((statement) => asked.push(statement));
+	database = await createTestDatabase((statement) => statements.push(statement));
 	({ db } = database);
 	await addSite(db);
 });
 afterAll(() => database.close());
 
 const filesIn = () => readdirSync(join(folder, "recipe-2")).filter((name) => name.startsWith(id));
-const originalsRead = () => asked.filter((statement) => statement.includes("bytes") && statement.startsWith("select"));
-const address = (width: number, cut: VariantAddress["cut"] = null): VariantAddress => ({
+const originalsRead = () =>
+	statements.filter((statement) => statement.includes("bytes") && statement.startsWith("select"));
+const address = (width: number, cut: VariantAddress["crop"] = null): VariantAddress => ({
 	id,
 	width,
 	format: "webp",
-	cut,
+	crop: cut,
 });
 
 beforeEach(async ({ onTestFinished }) => {
@@ -44,7 +45,7 @@ beforeEach(async ({ onTestFinished }) => {
 	id = await db
 		.transaction()
 		.execute((trx) => addPicture(trx, testSite, { ...picture, placeholder: "" }, "2026-11-20T00:00:00.000Z"));
-	asked = [];
+	statements = [];
 	onTestFinished(() => {
 		pictures.close();
 		rmSync(folder, { recursive: true, force: true });
@@ -62,7 +63,7 @@ test("a variant is encoded once, also across a restart", async () => {
 	const first = await pictures.variant(address(320));
 	pictures.close();
 	pictures = createPictures(db, folder, 10_000_000, log);
-	asked = [];
+	statements = [];
 	expect(Buffer.from(await pictures.variant(address(320))).equals(first)).toBe(true);
 	expect(originalsRead()).toEqual([]);
 });
@@ -93,17 +94,17 @@ test("variants of an older recipe are deleted", async () => {
 
 describe("aborted requests", () => {
 	test("remove from the queue what no other request waits for", async () => {
-		const leaving = new AbortController();
+		const controller = new AbortController();
 		// More than run at a time, so that the last ones wait.
 		const running = [160, 320, 480, 640].map((width) => pictures.variant(address(width)));
 		const cuts = ["1x1", "3x2", "4x3", "4x5"] as const;
-		const left = cuts.map((crop) =>
-			pictures.variant(address(640, { crop, focal: { x: 50, y: 50 } }), { signal: leaving.signal }),
+		const aborted = cuts.map((crop) =>
+			pictures.variant(address(640, { shape: crop, focal: { x: 50, y: 50 } }), { signal: controller.signal }),
 		);
-		const waiting = pictures.variant(address(640, { crop: "4x5", focal: { x: 50, y: 50 } }));
+		const waiting = pictures.variant(address(640, { shape: "4x5", focal: { x: 50, y: 50 } }));
 		await expect.poll(() => pictures.sizes().waiting).toBeGreaterThan(3);
-		leaving.abort();
-		for (const promise of left) await expect(promise).rejects.toThrow("aborted");
+		controller.abort();
+		for (const promise of aborted) await expect(promise).rejects.toThrow("aborted");
 		await Promise.all(running);
 		expect((await waiting).length).toBeGreaterThan(0);
 		expect(filesIn().filter((name) => name.includes("-1x1-"))).toEqual([]);

@@ -2,16 +2,16 @@ import { readdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@lerret/contracts/errors";
-import { cutBox } from "@lerret/contracts/media";
+import { cropBox } from "@lerret/contracts/media";
 import type { Database } from "@lerret/platform/db/database";
-import { hasPicture, readOriginal } from "@lerret/platform/media/read";
+import { isPictureOnAnySite, readOriginal } from "@lerret/platform/media/read";
 import type { Logger } from "pino";
 import { fileNameOf, type VariantAddress } from "./address.ts";
 import { openDiskCache } from "./disk-cache.ts";
-import type { Prepared, UploadFault } from "./encode.ts";
-import { createEncoder, EncoderGone } from "./encoder.ts";
+import type { PreparedPicture, UploadError } from "./encode.ts";
+import { createEncoder, EncoderLost } from "./encoder.ts";
 import type { IconTask } from "./icon.ts";
-import { createQueue, type Priority, type Turn } from "./queue.ts";
+import { createQueue, type Priority, type TaskOptions } from "./queue.ts";
 
 /** Variants of pictures, encoded once and cached on disk; also encodes uploads and icons. */
 export type Pictures = {
@@ -20,16 +20,16 @@ export type Pictures = {
 	 * Throws `not_found`, `unavailable` if too many wait, and the signal's reason.
 	 */
 	variant: (address: VariantAddress, options?: { priority?: Priority; signal?: AbortSignal }) => Promise<Uint8Array>;
-	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
+	prepare: (bytes: Uint8Array) => Promise<PreparedPicture | { fault: UploadError }>;
 	/** A favicon as PNG, not cached. Throws Error if it cannot be rendered. */
 	icon: (task: Omit<IconTask, "kind">) => Promise<Uint8Array>;
-	forget: (id: string) => Promise<void>;
+	deleteVariants: (id: string) => Promise<void>;
 	sizes: () => { files: number; bytes: number; running: number; waiting: number };
 	encoderPid: () => number | undefined;
 	close: () => void;
 };
 
-type Flight = { promise: Promise<Uint8Array>; turn: Turn; waiters: number; abort: AbortController };
+type InFlightVariant = { promise: Promise<Uint8Array>; options: TaskOptions; waiters: number; abort: AbortController };
 
 /**
  * Part of the cache's path. It must change when the encoder's settings change, because cached variants are then
@@ -38,22 +38,22 @@ type Flight = { promise: Promise<Uint8Array>; turn: Turn; waiters: number; abort
 const recipe = "recipe-2";
 
 /** One processor is left for pages. */
-const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
-const mostWaiting = 300;
+const concurrency = Math.max(1, Math.min(4, availableParallelism() - 1));
+const maxWaiting = 300;
 
 /**
  * A cached variant is served without a check that its picture still exists; the check follows, at most this often for
  * each picture.
  */
-const confirmMilliseconds = 30_000;
+const existenceCheckMs = 30_000;
 
 export function createPictures(db: Database, folder: string, cacheBytes: number, log: Logger): Pictures {
 	const cache = openDiskCache(join(folder, recipe), cacheBytes, log);
-	const queue = createQueue(atOnce, mostWaiting);
+	const queue = createQueue(concurrency, maxWaiting);
 	const encoder = createEncoder(log);
-	const making = new Map<string, Flight>();
-	const confirmed = new Map<string, number>();
-	dropOtherRecipes(folder).catch((error: unknown) =>
+	const inFlight = new Map<string, InFlightVariant>();
+	const checkedAt = new Map<string, number>();
+	deleteOtherRecipes(folder).catch((error: unknown) =>
 		log.warn({ err: error }, "outdated pictures could not be deleted"),
 	);
 
@@ -62,59 +62,59 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		{ priority = "visitor", signal }: { priority?: Priority; signal?: AbortSignal } = {},
 	): Promise<Uint8Array> {
 		const name = fileNameOf(address);
-		const kept = await cache.get(name);
-		if (kept) {
-			confirm(address.id);
-			return kept;
+		const cached = await cache.get(name);
+		if (cached) {
+			checkExistence(address.id);
+			return cached;
 		}
 		signal?.throwIfAborted();
-		return wait(flightOf(name, address, priority), signal);
+		return waitFor(findOrStart(name, address, priority), signal);
 	}
 
-	function flightOf(name: string, address: VariantAddress, priority: Priority): Flight {
-		const running = making.get(name);
+	function findOrStart(name: string, address: VariantAddress, priority: Priority): InFlightVariant {
+		const running = inFlight.get(name);
 		if (running) {
-			if (priority === "visitor") running.turn.priority = priority;
+			if (priority === "visitor") running.options.priority = priority;
 			return running;
 		}
 		const abort = new AbortController();
-		const turn: Turn = { priority, signal: abort.signal };
+		const options: TaskOptions = { priority, signal: abort.signal };
 		const promise = queue
-			.run(() => make(name, address), turn)
+			.run(() => encodeVariant(name, address), options)
 			.finally(() => {
-				if (making.get(name) === flight) making.delete(name);
+				if (inFlight.get(name) === entry) inFlight.delete(name);
 			});
-		const flight: Flight = { promise, turn, waiters: 0, abort };
-		making.set(name, flight);
-		return flight;
+		const entry: InFlightVariant = { promise, options, waiters: 0, abort };
+		inFlight.set(name, entry);
+		return entry;
 	}
 
 	/** Rejects when the signal aborts; the last caller that leaves removes the task from the queue. */
-	async function wait(flight: Flight, signal?: AbortSignal): Promise<Uint8Array> {
-		flight.waiters += 1;
+	async function waitFor(entry: InFlightVariant, signal?: AbortSignal): Promise<Uint8Array> {
+		entry.waiters += 1;
 		let leave: () => void = () => {};
 		const left = new Promise<never>((_resolve, reject) => {
 			leave = () => reject(signal?.reason);
 		});
 		signal?.addEventListener("abort", leave, { once: true });
 		try {
-			return await Promise.race([flight.promise, left]);
+			return await Promise.race([entry.promise, left]);
 		} finally {
 			signal?.removeEventListener("abort", leave);
-			flight.waiters -= 1;
-			if (flight.waiters === 0) flight.abort.abort();
+			entry.waiters -= 1;
+			if (entry.waiters === 0) entry.abort.abort();
 		}
 	}
 
-	async function make(name: string, { id, width, format, cut }: VariantAddress): Promise<Uint8Array> {
-		const original = await readOriginal(db, id, cut?.focal ?? null);
+	async function encodeVariant(name: string, { id, width, format, crop }: VariantAddress): Promise<Uint8Array> {
+		const original = await readOriginal(db, id, crop?.focal ?? null);
 		if (!original) throw new AppError("not_found");
 		const { bytes } = original;
-		const box = cut && cutBox(original, cut.crop, cut.focal);
+		const box = crop && cropBox(original, crop.shape, crop.focal);
 		const task = { kind: "variant", bytes, width, format, box } as const;
 		const result = await encoder.run(task).catch((error: unknown) => {
 			// Another picture may have crashed the process.
-			if (error instanceof EncoderGone) return encoder.run(task);
+			if (error instanceof EncoderLost) return encoder.run(task);
 			throw error;
 		});
 		if (!("kind" in result) || result.kind !== "variant") throw new Error("unexpected result of the encoder");
@@ -123,22 +123,22 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 	}
 
 	/** Deletes the variants of a picture that another process has deleted. */
-	function confirm(id: string): void {
-		if (Date.now() - (confirmed.get(id) ?? 0) < confirmMilliseconds) return;
-		confirmed.set(id, Date.now());
-		hasPicture(db, id)
-			.then((isThere) => (isThere ? undefined : forget(id)))
+	function checkExistence(id: string): void {
+		if (Date.now() - (checkedAt.get(id) ?? 0) < existenceCheckMs) return;
+		checkedAt.set(id, Date.now());
+		isPictureOnAnySite(db, id)
+			.then((exists) => (exists ? undefined : deleteVariants(id)))
 			.catch((error: unknown) => log.warn({ err: error }, "could not check whether a picture still exists"));
 	}
 
-	async function forget(id: string): Promise<void> {
-		confirmed.delete(id);
-		await cache.remove(`${id}-`);
+	async function deleteVariants(id: string): Promise<void> {
+		checkedAt.delete(id);
+		await cache.removeByPrefix(`${id}-`);
 	}
 
 	return {
 		variant,
-		forget,
+		deleteVariants,
 		async icon(task) {
 			const result = await queue.run(() => encoder.run({ kind: "icon", ...task }));
 			if (!("kind" in result) || result.kind !== "icon") throw new Error("unexpected result of the encoder");
@@ -152,7 +152,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 				return result.picture;
 			} catch (error) {
 				// The upload crashed the decoder or ran into the timeout.
-				if (error instanceof EncoderGone) return { fault: "damaged" };
+				if (error instanceof EncoderLost) return { fault: "damaged" };
 				throw error;
 			}
 		},
@@ -162,7 +162,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 	};
 }
 
-async function dropOtherRecipes(folder: string): Promise<void> {
+async function deleteOtherRecipes(folder: string): Promise<void> {
 	for (const name of await readdir(folder).catch(() => []))
 		if (name !== recipe) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { readAddress } from "./address.ts";
+import { parseVariantAddress } from "./address.ts";
 import type { Pictures } from "./variants.ts";
 
 /** Typical phones: width in CSS pixels, and device pixels per CSS pixel. */
@@ -13,10 +13,10 @@ const phones = [
 const tolerance = 0.8;
 
 /** Limits for the film pages that are read, per site and in total. */
-const mostOfSite = 40;
-const mostOfHouse = 200;
+const maxPagesPerSite = 40;
+const maxPagesInTotal = 200;
 
-export type Warming = {
+export type WarmingOptions = {
 	getPage: (host: string, path: string) => Promise<string>;
 	hosts: string[];
 	pictures: Pictures;
@@ -28,18 +28,18 @@ export type Warming = {
  * Encodes the first pictures of each site's front page, and then of the pages that it links to, in the widths of
  * phones: one at a time, with low priority. Reads the HTML, so that exactly the requested variants are encoded.
  */
-export async function warmPictures({ getPage, hosts, pictures, log, signal }: Warming): Promise<void> {
-	const most = Math.min(mostOfSite, Math.ceil(mostOfHouse / hosts.length));
+export async function warmPictures({ getPage, hosts, pictures, log, signal }: WarmingOptions): Promise<void> {
+	const maxPages = Math.min(maxPagesPerSite, Math.ceil(maxPagesInTotal / hosts.length));
 	const pages: { host: string; path: string }[] = [];
 	for (const host of hosts)
-		for (const path of pathsIn(await warmPage(host, "/")).slice(0, most)) pages.push({ host, path });
+		for (const path of linkedPaths(await warmPage(host, "/")).slice(0, maxPages)) pages.push({ host, path });
 	for (const { host, path } of pages) await warmPage(host, path);
 
 	async function warmPage(host: string, path: string): Promise<string> {
 		if (signal.aborted) return "";
 		try {
 			const html = await getPage(host, path);
-			for (const address of firstPictures(html).map(readPath))
+			for (const address of firstPictures(html).map(parsePath))
 				if (address) await pictures.variant(address, { priority: "low", signal });
 			return html;
 		} catch (error) {
@@ -49,14 +49,14 @@ export async function warmPictures({ getPage, hosts, pictures, log, signal }: Wa
 	}
 }
 
-function readPath(path: string) {
+function parsePath(path: string) {
 	const [, , id = "", ...rest] = path.split("/");
 	const file = rest.pop() ?? "";
-	return readAddress(id, rest[0] ?? null, file);
+	return parseVariantAddress(id, rest[0] ?? null, file);
 }
 
 /** Paths of the pages that pictures on this page link to, each once. */
-function pathsIn(html: string): string[] {
+function linkedPaths(html: string): string[] {
 	const links = html.matchAll(/<a\b[^>]*\bhref="(\/[^"/?#.]+)"[^>]*>\s*<picture/gu);
 	return [...new Set([...links].map(([, path]) => path ?? ""))];
 }
@@ -77,15 +77,15 @@ function phoneVariants(picture: string): string[] {
 		const [path, width] = candidate.split(" ");
 		return path ? [{ path, width: Number.parseInt(width ?? "", 10) }] : [];
 	});
-	const needs = phones.map((phone) => drawnWidth(sizes, phone.width) * phone.density);
-	const [least, most] = [Math.min(...needs) * tolerance, Math.max(...needs)];
+	const needs = phones.map((phone) => displayWidth(sizes, phone.width) * phone.density);
+	const [minWidth, maxWidth] = [Math.min(...needs) * tolerance, Math.max(...needs)];
 	return variants
-		.filter(({ width }, i) => width >= least && (i === 0 || (variants[i - 1]?.width ?? 0) < most))
+		.filter(({ width }, i) => width >= minWidth && (i === 0 || (variants[i - 1]?.width ?? 0) < maxWidth))
 		.map(({ path }) => path);
 }
 
 /** The width of a picture on a phone in CSS pixels: the last of `sizes`, which has no condition. */
-function drawnWidth(sizes: string, screen: number): number {
+function displayWidth(sizes: string, screen: number): number {
 	const [, figure, unit] = /([\d.]+)(vw|px)$/u.exec(sizes) ?? [];
 	if (figure === undefined) return screen;
 	return unit === "vw" ? (Number(figure) / 100) * screen : Number(figure);

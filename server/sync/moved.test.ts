@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Neighbours, startNeighbours } from "../../testing/neighbours.ts";
+import { startTwoInstallations, type TwoInstallations } from "../../testing/neighbours.ts";
 
 const site = "tindevik";
 const film = "orneredet";
 
-let neighbours: Neighbours;
+let neighbours: TwoInstallations;
 beforeAll(async () => {
-	neighbours = await startNeighbours();
+	neighbours = await startTwoInstallations();
 	await neighbours.sync();
 });
 afterAll(() => neighbours.close());
@@ -16,7 +16,7 @@ let minute = 0;
 async function moveTo(slug: string) {
 	minute += 1;
 	const updated_at = `2026-11-20T13:${10 + minute}:00.000Z`;
-	await neighbours.theirs.db
+	await neighbours.source.db
 		.updateTable("production")
 		.set({ slug, page_reference: slug, updated_at })
 		.where("site_id", "=", site)
@@ -25,63 +25,63 @@ async function moveTo(slug: string) {
 	return neighbours.sync();
 }
 
-const here = () =>
-	neighbours.ours.db
+const readFilm = () =>
+	neighbours.target.db
 		.selectFrom("production")
 		.select(["slug", "published_at"])
 		.where("site_id", "=", site)
 		.where("id", "=", film)
 		.executeTakeFirstOrThrow();
-const redirects = () => neighbours.ours.db.selectFrom("redirect").selectAll().where("site_id", "=", site).execute();
+const redirects = () => neighbours.target.db.selectFrom("redirect").selectAll().where("site_id", "=", site).execute();
 
-async function leadsTo(slug: string) {
-	const response = await neighbours.ours.get(`/${slug}`);
+async function readTarget(slug: string) {
+	const response = await neighbours.target.request(`/${slug}`);
 	return [response.status, response.headers.get("location")];
 }
 
 test("a film that moves repeatedly keeps working redirects, also when it moves back", async () => {
-	const { slug: first } = await here();
-	expect(await leadsTo(first)).toEqual([200, null]);
+	const { slug: first } = await readFilm();
+	expect(await readTarget(first)).toEqual([200, null]);
 	await moveTo("en-ny-adresse");
-	expect(await leadsTo(first)).toEqual([301, "/en-ny-adresse"]);
+	expect(await readTarget(first)).toEqual([301, "/en-ny-adresse"]);
 	await moveTo("enda-en-adresse");
-	expect(await leadsTo(first)).toEqual([301, "/enda-en-adresse"]);
-	expect(await leadsTo("en-ny-adresse")).toEqual([301, "/enda-en-adresse"]);
+	expect(await readTarget(first)).toEqual([301, "/enda-en-adresse"]);
+	expect(await readTarget("en-ny-adresse")).toEqual([301, "/enda-en-adresse"]);
 	const before = await redirects();
 	expect((await neighbours.sync()).productions.changed).toBe(0);
 	expect(await redirects()).toEqual(before);
 	await moveTo(first);
-	expect(await leadsTo(first)).toEqual([200, null]);
-	expect(await leadsTo("enda-en-adresse")).toEqual([301, `/${first}`]);
+	expect(await readTarget(first)).toEqual([200, null]);
+	expect(await readTarget("enda-en-adresse")).toEqual([301, `/${first}`]);
 });
 
 test("a film keeps its path if its new path is a redirect here", async () => {
-	const { slug: before } = await here();
-	await neighbours.ours.db
+	const { slug: before } = await readFilm();
+	await neighbours.target.db
 		.insertInto("redirect")
 		.values({ site_id: site, from_path: "/kampanje", to_path: "/om-oss", status: 301 })
 		.execute();
-	const kept = await redirects();
+	const redirectsBefore = await redirects();
 	const report = await moveTo("kampanje");
 	expect(report.notes.join()).toContain("/kampanje er opptatt her");
-	expect([(await here()).slug, await redirects()]).toEqual([before, kept]);
+	expect([(await readFilm()).slug, await redirects()]).toEqual([before, redirectsBefore]);
 	await moveTo(before);
 });
 
 test("an unpublished film moves without a redirect", async () => {
-	const kept = await redirects();
-	await neighbours.ours.db
+	const redirectsBefore = await redirects();
+	await neighbours.target.db
 		.updateTable("production")
 		.set({ published_at: "2027-01-01T12:00:00.000Z" })
 		.where("site_id", "=", site)
 		.where("id", "=", film)
 		.execute();
 	await moveTo("for-premieren");
-	expect([(await here()).slug, await redirects()]).toEqual(["for-premieren", kept]);
+	expect([(await readFilm()).slug, await redirects()]).toEqual(["for-premieren", redirectsBefore]);
 });
 
 test("a moved showing is moved here too, with its original start", async () => {
-	const event = await neighbours.theirs.db
+	const event = await neighbours.source.db
 		.selectFrom("event")
 		.select(["id", "starts_at"])
 		.where("site_id", "=", site)
@@ -90,7 +90,7 @@ test("a moved showing is moved here too, with its original start", async () => {
 		.orderBy("starts_at", "desc")
 		.executeTakeFirstOrThrow();
 	const starts_at = "2027-02-01T19:30:00.000Z";
-	await neighbours.theirs.db
+	await neighbours.source.db
 		.updateTable("event")
 		.set({ starts_at, ends_at: "2027-02-01T21:30:00.000Z", moved_from: event.starts_at, status: "moved" })
 		.set({ updated_at: "2026-11-20T14:05:00.000Z" })
@@ -98,7 +98,7 @@ test("a moved showing is moved here too, with its original start", async () => {
 		.where("id", "=", event.id)
 		.execute();
 	await neighbours.sync();
-	const moved = await neighbours.ours.db
+	const moved = await neighbours.target.db
 		.selectFrom("event")
 		.select(["starts_at", "moved_from", "status"])
 		.where("site_id", "=", site)

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editorOf } from "../../testing/editor.ts";
+import { createEditor } from "../../testing/editor.ts";
 import { fridayAfternoon } from "../../testing/house.ts";
-import { type Neighbours, startNeighbours } from "../../testing/neighbours.ts";
+import { startTwoInstallations, type TwoInstallations } from "../../testing/neighbours.ts";
 import { readTestStaff } from "../../testing/staff.ts";
 
 const siteId = "tindevik";
 const film = "orneredet";
 const later = fridayAfternoon.add({ hours: 2 });
 
-let neighbours: Neighbours;
+let neighbours: TwoInstallations;
 beforeAll(async () => {
-	neighbours = await startNeighbours({ readStaff: readTestStaff });
+	neighbours = await startTwoInstallations({ readStaff: readTestStaff });
 });
 afterAll(() => neighbours.close());
 
 test("an editor's scheduled change survives a sync after its publication time, even before any request", async () => {
-	const { theirs, ours, sync } = neighbours;
+	const { source, target, sync } = neighbours;
 	await sync();
-	const editor = editorOf(ours);
+	const editor = createEditor(target);
 	const read = await editor.call("GET", `production/${film}`);
 	const { id: _, ...fields } = read.body;
 	const put = await editor.call("PUT", `production/${film}`, { ...fields, title: "Ørneredet, norsk tale" }, read.etag);
@@ -25,14 +25,14 @@ test("an editor's scheduled change survives a sync after its publication time, e
 	const at = fridayAfternoon.add({ hours: 1 }).toString();
 	expect((await editor.call("PUT", `production/${film}/publication`, { at })).status).toBe(200);
 
-	await theirs.db
+	await source.db
 		.updateTable("production")
 		.set({ title: "Ørneredet (2026)", updated_at: "2026-11-20T13:30:00.000Z" })
 		.where("site_id", "=", siteId)
 		.where("id", "=", film)
 		.execute();
 	await sync({ now: () => later });
-	const { title } = await ours.db
+	const { title } = await target.db
 		.selectFrom("production")
 		.select("title")
 		.where("site_id", "=", siteId)

@@ -1,54 +1,54 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { mostPerPlatformPage } from "@lerret/contracts/api/platform";
+import { maxPlatformPageSize } from "@lerret/contracts/api/platform";
 import { readTables } from "@lerret/platform/backup/catalogue";
-import { summarise } from "@lerret/platform/backup/rows";
+import { summariseTable } from "@lerret/platform/backup/rows";
 import { addPicture, changePicture } from "@lerret/platform/media/write";
-import { SyncStopped } from "@lerret/platform/sync/synchronise";
+import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import type { TestHouse } from "../../testing/house.ts";
-import { credentials, type Neighbours, startNeighbours } from "../../testing/neighbours.ts";
-import { drip, startUpstream, type Upstream } from "../../testing/upstream.ts";
-import { carryOut } from "../pictures/encode.ts";
+import type { TestApp } from "../../testing/house.ts";
+import { sourceCredentials, startTwoInstallations, type TwoInstallations } from "../../testing/neighbours.ts";
+import { sendSlowly, startUpstream, type Upstream } from "../../testing/upstream.ts";
+import { runTask } from "../pictures/encode.ts";
 import type { SyncTask } from "./run-sync.ts";
 
 const site = "tindevik";
 const film = "orneredet";
 
 /** Two installations: `theirs` with the demo's programme, `ours` with the demo's site and no programme. */
-let neighbours: Neighbours;
-let theirs: TestHouse;
-let ours: TestHouse;
+let neighbours: TwoInstallations;
+let theirs: TestApp;
+let ours: TestApp;
 let upstream: Upstream;
 let healthy: RequestListener;
 beforeAll(async () => {
-	neighbours = await startNeighbours();
-	({ theirs, ours, upstream, healthy } = neighbours);
+	neighbours = await startTwoInstallations();
+	({ source: theirs, target: ours, upstream, sourceHandler: healthy } = neighbours);
 	await ours.db.deleteFrom("production").where("site_id", "=", site).execute();
 	await ours.db.deleteFrom("slug").where("site_id", "=", site).where("owner_kind", "=", "production").execute();
 	// Shortens our existing picture files, because `summariseTables` reads all tables many times.
 	await sql`update media_file set bytes = substr(bytes, 1, 200)`.execute(ours.db);
 });
 afterEach(() => {
-	upstream.answer = healthy;
-	upstream.asked.length = 0;
+	upstream.handler = healthy;
+	upstream.requestedPaths.length = 0;
 });
 afterAll(() => neighbours.close());
 
 async function prepare(bytes: Uint8Array) {
-	const result = await carryOut({ kind: "upload", bytes });
+	const result = await runTask({ kind: "upload", bytes });
 	return "picture" in result ? result.picture : { fault: "unsupported" as const };
 }
 
-const sync = (own: Partial<SyncTask> = {}) => neighbours.sync({ prepare, ...own });
+const sync = (overrides: Partial<SyncTask> = {}) => neighbours.sync({ prepare, ...overrides });
 
-const count = async (house: TestHouse, table: "production" | "event" | "edition") =>
-	(await house.db.selectFrom(table).select("site_id").where("site_id", "=", site).execute()).length;
+const count = async (app: TestApp, table: "production" | "event" | "edition") =>
+	(await app.db.selectFrom(table).select("site_id").where("site_id", "=", site).execute()).length;
 
-const titleOf = async (house: TestHouse, id = film) =>
-	house.db
+const readTitle = async (app: TestApp, id = film) =>
+	app.db
 		.selectFrom("production")
 		.select(["title", "summary"])
 		.where("site_id", "=", site)
@@ -56,9 +56,9 @@ const titleOf = async (house: TestHouse, id = film) =>
 		.executeTakeFirstOrThrow();
 
 let minute = 10;
-async function edit(house: TestHouse, change: Record<string, string | null>, id = film): Promise<void> {
+async function editProduction(app: TestApp, change: Record<string, string | null>, id = film): Promise<void> {
 	minute += 1;
-	await house.db
+	await app.db
 		.updateTable("production")
 		.set({ ...change, updated_at: `2026-11-20T13:${minute}:00.000Z` })
 		.where("site_id", "=", site)
@@ -66,12 +66,12 @@ async function edit(house: TestHouse, change: Record<string, string | null>, id 
 		.execute();
 }
 
-async function everything(): Promise<Record<string, unknown>> {
+async function summariseTables(): Promise<Record<string, unknown>> {
 	const tables = (await readTables(ours.db, inject("databaseKind"))).filter(
 		({ name }) => !/^(?:sync|search)_/u.test(name),
 	);
 	return Object.fromEntries(
-		await Promise.all(tables.map(async (table) => [table.name, await summarise(ours.db, table)])),
+		await Promise.all(tables.map(async (table) => [table.name, await summariseTable(ours.db, table)])),
 	);
 }
 
@@ -83,16 +83,16 @@ describe("a synchronisation", () => {
 	});
 
 	test("that fails after its first page stores that page and continues after it the next time", async () => {
-		upstream.answer = (request, response) =>
+		upstream.handler = (request, response) =>
 			request.url?.includes("cursor=") ? response.writeHead(500).end() : healthy(request, response);
 		const stopped = await sync().catch((error: unknown) => error);
-		expect(stopped).toBeInstanceOf(SyncStopped);
+		expect(stopped).toBeInstanceOf(SyncStoppedError);
 		expect(stopped).toMatchObject({ report: { pages: 1 }, message: expect.stringContaining("status 500") });
-		expect(await count(ours, "event")).toBe(mostPerPlatformPage);
-		upstream.asked.length = 0;
-		upstream.answer = healthy;
+		expect(await count(ours, "event")).toBe(maxPlatformPageSize);
+		upstream.requestedPaths.length = 0;
+		upstream.handler = healthy;
 		await sync();
-		expect(upstream.asked[0]).toContain("cursor=");
+		expect(upstream.requestedPaths[0]).toContain("cursor=");
 	});
 
 	test("copies all fields", async () => {
@@ -109,10 +109,10 @@ describe("a synchronisation", () => {
 			"edi_number",
 			"spoken",
 		] as const;
-		const read = (house: TestHouse) =>
-			house.db.selectFrom("event").select(fields).where("site_id", "=", site).orderBy("id").execute();
+		const read = (app: TestApp) =>
+			app.db.selectFrom("event").select(fields).where("site_id", "=", site).orderBy("id").execute();
 		expect(await read(ours)).toEqual(await read(theirs));
-		const about = [
+		const productionFields = [
 			"id",
 			"slug",
 			"title",
@@ -124,37 +124,37 @@ describe("a synchronisation", () => {
 			"first_image_id",
 			"poster_id",
 		] as const;
-		const productions = (house: TestHouse) =>
-			house.db.selectFrom("production").select(about).where("site_id", "=", site).orderBy("id").execute();
+		const productions = (app: TestApp) =>
+			app.db.selectFrom("production").select(productionFields).where("site_id", "=", site).orderBy("id").execute();
 		expect(await productions(ours)).toEqual(await productions(theirs));
 		expect(await count(ours, "edition")).toBe(await count(theirs, "edition"));
-		expect((await ours.get(`/${(await productions(ours))[0]?.slug}`)).status).toBe(200);
+		expect((await ours.request(`/${(await productions(ours))[0]?.slug}`)).status).toBe(200);
 	});
 
 	test("changes nothing the second time, incremental or full", async () => {
-		const before = await everything();
+		const before = await summariseTables();
 		for (const isWhole of [false, true]) {
 			const { productions, events, withdrawn } = await sync({ isWhole });
 			expect([productions.added, productions.changed, productions.left]).toEqual([0, 0, 0]);
 			expect([events.added, events.changed, events.left, withdrawn]).toEqual([0, 0, 0, 0]);
 		}
-		expect(await everything()).toEqual(before);
+		expect(await summariseTables()).toEqual(before);
 	});
 
 	test("takes remote edits and keeps local ones", async () => {
-		await edit(theirs, { title: "Ørneredet, ny tittel", summary: "Ny ingress derfra." });
-		await edit(ours, { summary: "Vår egen ingress." });
+		await editProduction(theirs, { title: "Ørneredet, ny tittel", summary: "Ny ingress derfra." });
+		await editProduction(ours, { summary: "Vår egen ingress." });
 		const report = await sync();
-		expect(await titleOf(ours)).toEqual({ title: "Ørneredet, ny tittel", summary: "Vår egen ingress." });
+		expect(await readTitle(ours)).toEqual({ title: "Ørneredet, ny tittel", summary: "Vår egen ingress." });
 		expect([report.productions.changed, report.productions.left]).toEqual([1, 1]);
 		expect(report.notes).toEqual(["«Ørneredet»: ingressen er endret her, og beholdes."]);
 	});
 
 	test("keeps a local edit when the field changes remotely again", async () => {
-		await edit(theirs, { summary: "Enda en ingress derfra." });
+		await editProduction(theirs, { summary: "Enda en ingress derfra." });
 		await sync({ isWhole: true });
 		await sync();
-		expect((await titleOf(ours)).summary).toBe("Vår egen ingress.");
+		expect((await readTitle(ours)).summary).toBe("Vår egen ingress.");
 	});
 
 	test("recognises a film with another id by its EDI number", async () => {
@@ -210,7 +210,7 @@ describe("a synchronisation", () => {
 			})
 			.execute();
 		await sync({ isWhole: true });
-		expect((await titleOf(ours, "egen-id")).title).toBe("Kometjegerne (vår)");
+		expect((await readTitle(ours, "egen-id")).title).toBe("Kometjegerne (vår)");
 		expect(
 			await ours.db
 				.selectFrom("production")
@@ -229,25 +229,25 @@ describe("a synchronisation", () => {
 	});
 
 	test("unpublishes a withdrawn film, and publishes it again when it is back", async () => {
-		const publishedAt = (house: TestHouse) =>
-			house.db
+		const publishedAt = (app: TestApp) =>
+			app.db
 				.selectFrom("production")
 				.select("published_at")
 				.where("site_id", "=", site)
 				.where("id", "=", film)
 				.executeTakeFirstOrThrow();
 		const before = await publishedAt(theirs);
-		await edit(theirs, { published_at: null });
+		await editProduction(theirs, { published_at: null });
 		const gone = await sync({ isWhole: true });
 		expect([gone.withdrawn, (await publishedAt(ours)).published_at]).toEqual([1, null]);
-		await edit(theirs, before);
+		await editProduction(theirs, before);
 		await sync({ isWhole: true });
 		expect((await publishedAt(ours)).published_at).not.toBeNull();
-		expect((await titleOf(ours)).summary).toBe("Vår egen ingress.");
+		expect((await readTitle(ours)).summary).toBe("Vår egen ingress.");
 	});
 
 	test("cancels showings that were cancelled or deleted remotely", async () => {
-		const coming = await theirs.db
+		const upcoming = await theirs.db
 			.selectFrom("event")
 			.selectAll()
 			.where("site_id", "=", site)
@@ -256,44 +256,44 @@ describe("a synchronisation", () => {
 			.orderBy("starts_at")
 			.limit(2)
 			.execute();
-		const [cancelled, forgotten] = coming.map(({ id }) => id) as [string, string];
+		const [cancelled, deleted] = upcoming.map(({ id }) => id) as [string, string];
 		await theirs.db
 			.updateTable("event")
 			.set({ status: "cancelled", updated_at: "2026-11-20T13:50:00.000Z" })
 			.where("site_id", "=", site)
 			.where("id", "=", cancelled)
 			.execute();
-		await theirs.db.deleteFrom("event").where("site_id", "=", site).where("id", "=", forgotten).execute();
+		await theirs.db.deleteFrom("event").where("site_id", "=", site).where("id", "=", deleted).execute();
 		const { withdrawn } = await sync({ isWhole: true });
 		const statuses = await ours.db
 			.selectFrom("event")
 			.select("status")
 			.where("site_id", "=", site)
-			.where("id", "in", [cancelled, forgotten])
+			.where("id", "in", [cancelled, deleted])
 			.execute();
 		expect([withdrawn, statuses]).toEqual([1, [{ status: "cancelled" }, { status: "cancelled" }]]);
-		for (const row of coming)
+		for (const row of upcoming)
 			await theirs.db.deleteFrom("event").where("site_id", "=", site).where("id", "=", row.id).execute();
 		await theirs.db
 			.insertInto("event")
-			.values(coming.map((row) => ({ ...row, updated_at: "2026-11-20T13:51:00.000Z" })))
+			.values(upcoming.map((row) => ({ ...row, updated_at: "2026-11-20T13:51:00.000Z" })))
 			.execute();
 		await sync();
 		const again = await ours.db
 			.selectFrom("event")
 			.select("status")
 			.where("site_id", "=", site)
-			.where("id", "in", [cancelled, forgotten])
+			.where("id", "in", [cancelled, deleted])
 			.execute();
 		expect(again).toEqual([{ status: "on-sale" }, { status: "on-sale" }]);
 	});
 
 	test("withdraws nothing if almost the whole programme is gone, unless the operator allows it", async () => {
-		const before = await everything();
-		upstream.answer = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
+		const before = await summariseTables();
+		upstream.handler = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
 		const report = await sync({ isWhole: true });
 		expect([report.withdrawn, report.notes[0]]).toEqual([0, expect.stringContaining("ingenting er tatt ned")]);
-		expect(await everything()).toEqual(before);
+		expect(await summariseTables()).toEqual(before);
 	});
 
 	test("fetches each new picture once and re-encodes it", async () => {
@@ -307,7 +307,7 @@ describe("a synchronisation", () => {
 			.execute((trx) =>
 				addPicture(trx, site, { ...picture, alt: "En ørn", focal: { x: 0.25, y: 0.5 } }, "2026-11-20T13:00:00.000Z"),
 			);
-		await edit(theirs, { poster_id: id });
+		await editProduction(theirs, { poster_id: id });
 		const report = await sync();
 		const { poster_id } = await ours.db
 			.selectFrom("production")
@@ -315,13 +315,13 @@ describe("a synchronisation", () => {
 			.where("site_id", "=", site)
 			.where("id", "=", film)
 			.executeTakeFirstOrThrow();
-		const kept = await ours.db
+		const pictures = await ours.db
 			.selectFrom("media")
 			.select(["alt", "focal_x", "width"])
 			.where("id", "=", poster_id)
 			.where("site_id", "=", site)
 			.execute();
-		expect([report.pictures.added, kept]).toEqual([1, [{ alt: "En ørn", focal_x: 0.25, width: 400 }]]);
+		expect([report.pictures.added, pictures]).toEqual([1, [{ alt: "En ørn", focal_x: 0.25, width: 400 }]]);
 		await theirs.db
 			.transaction()
 			.execute((trx) => changePicture(trx, site, id, { alt: "En ørn", focal: { x: 0.5, y: 0.5 } }));
@@ -387,16 +387,16 @@ describe("a failing upstream changes nothing, and the error names the reason:", 
 		],
 		["closes the connection", (_, response) => void response.destroy(), /kan ikke nås/u],
 		["does not answer", () => {}, /ikke ferdig innen 0.3 sekunder/u],
-		["sends one byte at a time", (_, response) => drip(response, " ", 20), /ikke ferdig innen 0.3 sekunder/u],
+		["sends one byte at a time", (_, response) => sendSlowly(response, " ", 20), /ikke ferdig innen 0.3 sekunder/u],
 	])("%s", async (_how, answer, reason) => {
-		const before = await everything();
+		const before = await summariseTables();
 		// A loop is only noticed after a page was read; the looping page is empty.
-		upstream.answer = answer;
+		upstream.handler = answer;
 		const deadline = reason.source.includes("0.3") ? 300 : 10_000;
 		const failed = await sync({ deadline, isWhole: true }).catch((error: unknown) => error);
-		expect(failed).toBeInstanceOf(SyncStopped);
-		expect((failed as SyncStopped).message).toMatch(reason);
-		expect(await everything()).toEqual(before);
+		expect(failed).toBeInstanceOf(SyncStoppedError);
+		expect((failed as SyncStoppedError).message).toMatch(reason);
+		expect(await summariseTables()).toEqual(before);
 	});
 
 	test("cannot be reached", async () => {
@@ -412,9 +412,9 @@ describe("a failing upstream changes nothing, and the error names the reason:", 
 		["a file", "file:///etc/passwd"],
 	])("skips a picture URL that leads to %s, and stores the rest", async (_where, url) => {
 		const { productions } = await (
-			await theirs.get(`/api/platform/sites/${site}/events`, {
+			await theirs.request(`/api/platform/sites/${site}/events`, {
 				headers: {
-					authorization: `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString("base64")}`,
+					authorization: `Basic ${Buffer.from(`${sourceCredentials.user}:${sourceCredentials.password}`).toString("base64")}`,
 				},
 			})
 		).json();
@@ -423,7 +423,7 @@ describe("a failing upstream changes nothing, and the error names the reason:", 
 			updatedAt: "2026-11-20T15:00:00+01:00",
 			poster: { id: url, url, alt: "", width: 10, height: 10, focal: { x: 0.5, y: 0.5 } },
 		};
-		upstream.answer = json({ events: [], productions: [production], next: null });
+		upstream.handler = json({ events: [], productions: [production], next: null });
 		const report = await sync();
 		expect(report.pictures).toEqual({ added: 0, failed: 1 });
 		expect(report.notes.join()).toMatch(/kunne ikke hentes \((?:Bare|Porten|\S+ er ikke en adresse)/u);

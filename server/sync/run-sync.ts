@@ -1,4 +1,4 @@
-import { mostUploadBytes } from "@lerret/contracts/media";
+import { maxUploadBytes } from "@lerret/contracts/media";
 import type { Database } from "@lerret/platform/db/database";
 import { publishDue } from "@lerret/platform/management/due";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
@@ -6,10 +6,10 @@ import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { Report } from "@lerret/platform/sync/report";
 import { synchronise } from "@lerret/platform/sync/synchronise";
 import { createTicketSystemSource } from "@lerret/platform/sync/ticket-system";
-import { callMilliseconds, createPlatformSource, mostPageBytes } from "@lerret/platform/sync/upstream";
-import type { Prepared, UploadFault } from "../pictures/encode.ts";
+import { callTimeoutMs, createPlatformSource, maxPageBytes } from "@lerret/platform/sync/upstream";
+import type { PreparedPicture, UploadError } from "../pictures/encode.ts";
 
-export const forms = ["platform", "ticket-system"] as const;
+export const syncForms = ["platform", "ticket-system"] as const;
 
 export type SyncTask = {
 	db: Database;
@@ -17,12 +17,12 @@ export type SyncTask = {
 	/** The local site id; the remote one too unless `remoteSiteId` is given. */
 	siteId: string;
 	remoteSiteId?: string;
-	form?: (typeof forms)[number];
+	form?: (typeof syncForms)[number];
 	/** Null for a form without authentication. */
 	credentials: { user: string; password: string } | null;
 	/** Hosts with private addresses that pictures may come from. */
 	allowed: AllowedHosts;
-	prepare: (bytes: Uint8Array) => Promise<Prepared | { fault: UploadFault }>;
+	prepare: (bytes: Uint8Array) => Promise<PreparedPicture | { fault: UploadError }>;
 	now: () => Temporal.Instant;
 	isWhole?: boolean;
 	mayWithdrawMany?: boolean;
@@ -35,16 +35,16 @@ export type SyncTask = {
 
 /** Imports another installation's programme. Throws SyncStopped. */
 export async function runSync(task: SyncTask): Promise<Report> {
-	const { from, siteId, remoteSiteId = siteId, deadline = callMilliseconds, credentials } = task;
+	const { from, siteId, remoteSiteId = siteId, deadline = callTimeoutMs, credentials } = task;
 	// The operator named this host, so it may have a private address; other picture hosts may not.
 	const allowed = new Set([...task.allowed, hostOf(new URL(from))]);
-	const common = { limits: { allowed, mostBytes: mostPageBytes }, deadline };
+	const sourceOptions = { limits: { allowed, maxBytes: maxPageBytes }, deadline };
 	if (task.form !== "ticket-system" && !credentials)
 		throw new Error("PLATFORM_API_USER og PLATFORM_API_PASSWORD mangler.");
 	const source =
 		task.form === "ticket-system" || !credentials
-			? createTicketSystemSource({ ...common, url: from })
-			: createPlatformSource({ ...common, baseUrl: from, siteId: remoteSiteId, credentials });
+			? createTicketSystemSource({ ...sourceOptions, url: from })
+			: createPlatformSource({ ...sourceOptions, baseUrl: from, siteId: remoteSiteId, credentials });
 	// Publishes due edits first, so that they count as local changes.
 	await publishDue(task.db, toStored(task.now()), task.log);
 	return synchronise({
@@ -52,7 +52,7 @@ export async function runSync(task: SyncTask): Promise<Report> {
 		source,
 		now: () => toStored(task.now()),
 		pictures: {
-			limits: { allowed, mostBytes: mostUploadBytes },
+			limits: { allowed, maxBytes: maxUploadBytes },
 			deadline,
 			async prepare(bytes) {
 				const prepared = await task.prepare(bytes);

@@ -1,14 +1,14 @@
 import { addJob } from "@lerret/platform/jobs/add";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestHouse, type TestHouse } from "../../testing/house.ts";
+import { createTestApp, type TestApp } from "../../testing/house.ts";
 import { startUpstream, type Upstream } from "../../testing/upstream.ts";
-import { recurringOf } from "../jobs/handlers.ts";
+import { readSchedules } from "../jobs/handlers.ts";
 
 let upstream: Upstream;
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
 	upstream = await startUpstream();
-	house = await createTestHouse({
+	house = await createTestApp({
 		SYNC_FROM: upstream.url,
 		SYNC_SITE: "tindevik",
 		SYNC_EVERY: "20",
@@ -21,31 +21,31 @@ afterAll(async () => {
 	await upstream.close();
 });
 
-const next = () => house.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
+const readNextJob = () => house.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
 
-const due = () =>
+const makeJobDue = () =>
 	house.db
 		.transaction()
 		.execute((trx) => addJob(trx, { kind: "sync", payload: {}, key: "recurring", runAt: "2026-11-20T14:00:00.000Z" }));
 
 test("synchronises at the configured interval", async () => {
-	upstream.answer = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
-	await due();
-	await house.settled();
-	expect(upstream.asked).toEqual(["/api/platform/sites/tindevik/events"]);
-	expect(await next()).toEqual([{ run_at: "2026-11-20T14:20:00.000Z", failure: null }]);
+	upstream.handler = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
+	await makeJobDue();
+	await house.runDueJobs();
+	expect(upstream.requestedPaths).toEqual(["/api/platform/sites/tindevik/events"]);
+	expect(await readNextJob()).toEqual([{ run_at: "2026-11-20T14:20:00.000Z", failure: null }]);
 });
 
 test("logs a failure and tries again at the next interval", async () => {
-	upstream.answer = (_request, response) => response.writeHead(500).end();
+	upstream.handler = (_request, response) => response.writeHead(500).end();
 	house.setClock(Temporal.Instant.from("2026-11-20T14:20:00Z"));
-	await house.settled();
-	expect(await next()).toEqual([
+	await house.runDueJobs();
+	expect(await readNextJob()).toEqual([
 		{ run_at: "2026-11-20T14:40:00.000Z", failure: expect.stringContaining("svarte med status 500") },
 	]);
-	expect(house.logged).toHaveLength(1);
+	expect(house.logEntries).toHaveLength(1);
 });
 
 test("has no sync job without configuration", () => {
-	expect(Object.keys(recurringOf({ sync: null }))).not.toContain("sync");
+	expect(Object.keys(readSchedules({ sync: null }))).not.toContain("sync");
 });

@@ -1,4 +1,4 @@
-import { SyncStopped } from "@lerret/platform/sync/synchronise";
+import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { runSync, type SyncTask } from "./run-sync.ts";
@@ -9,14 +9,14 @@ import { runSync, type SyncTask } from "./run-sync.ts";
  */
 export function createScheduledSync(
 	{ sync, platformApi, syncAllowHosts }: Pick<Config, "sync" | "platformApi" | "syncAllowHosts">,
-	{ log, ...house }: Pick<SyncTask, "db" | "prepare" | "now"> & { log: Logger },
+	{ log, ...context }: Pick<SyncTask, "db" | "prepare" | "now"> & { log: Logger },
 ): ((signal: AbortSignal) => Promise<void>) | null {
 	if (!sync) return null;
 	const { from, siteId } = sync;
 	return async (signal) => {
 		try {
 			const report = await runSync({
-				...house,
+				...context,
 				log,
 				from,
 				siteId,
@@ -26,7 +26,7 @@ export function createScheduledSync(
 			});
 			log.info({ from, siteId, report }, "the sync finished");
 		} catch (error) {
-			if (error instanceof SyncStopped) log.info({ from, siteId, report: error.report }, "the sync stopped early");
+			if (error instanceof SyncStoppedError) log.info({ from, siteId, report: error.report }, "the sync stopped early");
 			throw error;
 		}
 	};

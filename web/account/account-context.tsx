@@ -7,14 +7,14 @@ import type { AccountState } from "./state/account-state";
 
 const AccountContext = createContext<Account | null>(null);
 
-const noSettings: Services = { siteId: "", loyaltyUrl: "", eventsUrl: "", runtimeUrl: "" };
+const emptySettings: AccountServices = { siteId: "", loyaltyUrl: "", eventsUrl: "", runtimeUrl: "" };
 
 /**
  * Provides the account of the visitor in this browser. Server rendering and hydration start logged out; the stored
  * profile is read in an effect. `settings` is null on the error page.
  */
 export function AccountProvider({ settings, children }: { settings: AccountSettings | null; children: ReactNode }) {
-	const { siteId, loyaltyUrl, eventsUrl, runtimeUrl } = settings ?? noSettings;
+	const { siteId, loyaltyUrl, eventsUrl, runtimeUrl } = settings ?? emptySettings;
 	// Loader data is a new object after each load; the account must stay the same.
 	const account = useMemo(
 		() => (siteId ? createBrowserAccount({ siteId, loyaltyUrl, eventsUrl, runtimeUrl }) : null),
@@ -38,9 +38,9 @@ export function useAccountState<T>(select: (state: AccountState) => T): T {
 	return useStore(useAccount().store, select);
 }
 
-type Services = Pick<AccountSettings, "siteId" | "loyaltyUrl" | "eventsUrl" | "runtimeUrl">;
+type AccountServices = Pick<AccountSettings, "siteId" | "loyaltyUrl" | "eventsUrl" | "runtimeUrl">;
 
-function createBrowserAccount({ loyaltyUrl, ...events }: Services): Account {
+function createBrowserAccount({ loyaltyUrl, ...events }: AccountServices): Account {
 	return createAccount({
 		isEmbedded: loyaltyUrl.startsWith("/"),
 		storage: createProfileStorage(

@@ -14,11 +14,11 @@ it.each([
 });
 
 it("carries the return path and the film from one account page to the next", () => {
-	const wanted = { next: "/natt-pa-breistol?a=b&c=d", wish: "film æ&ø" };
-	const address = withAfterLogin("/registrer", wanted);
-	expect(readAfterLogin(new URL(address, "http://localhost").searchParams)).toEqual(wanted);
+	const afterLogin = { next: "/natt-pa-breistol?a=b&c=d", watchListMovieId: "film æ&ø" };
+	const address = withAfterLogin("/registrer", afterLogin);
+	expect(readAfterLogin(new URL(address, "http://localhost").searchParams)).toEqual(afterLogin);
 });
 
 it("adds no query when there is nothing to carry", () => {
-	expect(withAfterLogin("/registrer", { next: "/min-side", wish: null })).toBe("/registrer");
+	expect(withAfterLogin("/registrer", { next: "/min-side", watchListMovieId: null })).toBe("/registrer");
 });

@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createProfileStorage } from "./browser-storage";
-import { keepTicketsAtHand, readTicketsAtHand, ticketsKey } from "./tickets-at-hand";
+import { cacheTickets, readCachedTickets, ticketsKey } from "./tickets-at-hand";
 
 const kari = { userName: "Kari", email: "kari@tindevik.example", token: "t" };
-const kept = new Map<string, string>();
-const local = {
-	getItem: (key: string) => kept.get(key) ?? null,
-	setItem: (key: string, value: string) => void kept.set(key, value),
-	removeItem: (key: string) => void kept.delete(key),
+const stored = new Map<string, string>();
+const fakeLocalStorage = {
+	getItem: (key: string) => stored.get(key) ?? null,
+	setItem: (key: string, value: string) => void stored.set(key, value),
+	removeItem: (key: string) => void stored.delete(key),
 };
-const tabs = new EventTarget() as unknown as Window;
-const storage = createProfileStorage(() => local, tabs);
-const forbidden = () => {
+const fakeWindow = new EventTarget() as unknown as Window;
+const storage = createProfileStorage(() => fakeLocalStorage, fakeWindow);
+const throwSecurityError = () => {
 	throw new DOMException("no", "SecurityError");
 };
 
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
-const tell = (key: string | null, newValue: string | null) =>
-	tabs.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+const dispatchStorageEvent = (key: string | null, newValue: string | null) =>
+	fakeWindow.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
 
 describe("the stored profile", () => {
 	it("reads the profile that was written", () => {
 		storage.write(kari);
-		expect(JSON.parse(kept.get("cw-profile") ?? "")).toEqual(kari);
+		expect(JSON.parse(stored.get("cw-profile") ?? "")).toEqual(kari);
 		expect(storage.read()).toEqual(kari);
 	});
 
@@ -44,9 +44,9 @@ describe("the stored profile", () => {
 		'{"userName":"K","email":"e","token":"to ord"}',
 		'{"userName":"K","email":"e","token":"blåbær"}',
 	])("is deleted when it is %s", (text) => {
-		kept.set("cw-profile", text);
+		stored.set("cw-profile", text);
 		expect(storage.read()).toBeNull();
-		expect(kept.has("cw-profile")).toBe(false);
+		expect(stored.has("cw-profile")).toBe(false);
 	});
 
 	it.each([
@@ -56,7 +56,7 @@ describe("the stored profile", () => {
 	])("is deleted when %s", (_case, profile) => {
 		storage.write(profile);
 		expect(storage.read()).toBeNull();
-		expect(kept.has("cw-profile")).toBe(false);
+		expect(stored.has("cw-profile")).toBe(false);
 	});
 
 	it("stores the longest token that a header may carry", () => {
@@ -66,76 +66,76 @@ describe("the stored profile", () => {
 	});
 
 	it("reads null where storage is forbidden", () => {
-		const none = createProfileStorage(forbidden, tabs);
+		const none = createProfileStorage(throwSecurityError, fakeWindow);
 		none.write(kari);
 		expect(none.read()).toBeNull();
 	});
 });
 
 describe("changes in other tabs", () => {
-	const heard: unknown[] = [];
+	const reported: unknown[] = [];
 	beforeEach(() => {
-		heard.length = 0;
-		return storage.onChange((profile) => heard.push(profile));
+		reported.length = 0;
+		return storage.onChange((profile) => reported.push(profile));
 	});
 
 	it("reports a login", () => {
-		tell("cw-profile", JSON.stringify(kari));
-		expect(heard).toEqual([kari]);
+		dispatchStorageEvent("cw-profile", JSON.stringify(kari));
+		expect(reported).toEqual([kari]);
 	});
 	it("reports a logout", () => {
-		tell("cw-profile", null);
-		expect(heard).toEqual([null]);
+		dispatchStorageEvent("cw-profile", null);
+		expect(reported).toEqual([null]);
 	});
 	it("reports that all storage was cleared", () => {
-		tell(null, null);
-		expect(heard).toEqual([null]);
+		dispatchStorageEvent(null, null);
+		expect(reported).toEqual([null]);
 	});
 	it("reports the stored profile when the page comes back from the back/forward cache", () => {
-		const show = (persisted: boolean) => tabs.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+		const show = (persisted: boolean) => fakeWindow.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 		show(false);
-		expect(heard).toEqual([]);
+		expect(reported).toEqual([]);
 		show(true);
-		expect(heard).toEqual([null]);
+		expect(reported).toEqual([null]);
 	});
 	it("ignores other keys", () => {
-		tell("something", "else");
-		expect(heard).toEqual([]);
+		dispatchStorageEvent("something", "else");
+		expect(reported).toEqual([]);
 	});
 });
 
 describe("cached tickets", () => {
 	const tickets = { owner: kari.email, savedAt: "2026-11-20T18:00:00Z", tickets: [] };
-	const read = (owner: string) => readTicketsAtHand(local, owner, () => []);
+	const read = (owner: string) => readCachedTickets(fakeLocalStorage, owner, () => []);
 
 	it("are returned to their owner", () => {
-		keepTicketsAtHand(local, tickets);
+		cacheTickets(fakeLocalStorage, tickets);
 		expect(read(kari.email)).toEqual(tickets);
 	});
 
 	it("are deleted at logout", () => {
 		storage.write(kari);
-		keepTicketsAtHand(local, tickets);
+		cacheTickets(fakeLocalStorage, tickets);
 		storage.write(null);
-		expect(kept.has(ticketsKey)).toBe(false);
+		expect(stored.has(ticketsKey)).toBe(false);
 	});
 
 	it("are deleted when another account reads them", () => {
-		keepTicketsAtHand(local, tickets);
+		cacheTickets(fakeLocalStorage, tickets);
 		expect(read("ola@birkevag.example")).toBeNull();
-		expect(kept.has(ticketsKey)).toBe(false);
+		expect(stored.has(ticketsKey)).toBe(false);
 	});
 
 	it("stay when the same visitor logs in again", () => {
 		storage.write(kari);
-		keepTicketsAtHand(local, tickets);
+		cacheTickets(fakeLocalStorage, tickets);
 		storage.write({ ...kari, token: "new" });
 		expect(read(kari.email)).toEqual(tickets);
 	});
 
 	it.each(["{", "null", "[]"])("are deleted when they are %s", (text) => {
-		kept.set(ticketsKey, text);
+		stored.set(ticketsKey, text);
 		expect(read(kari.email)).toBeNull();
-		expect(kept.has(ticketsKey)).toBe(false);
+		expect(stored.has(ticketsKey)).toBe(false);
 	});
 });

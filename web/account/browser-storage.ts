@@ -6,17 +6,17 @@ export type ProfileStorage = {
 	/** Null deletes the profile. A change of account also deletes the cached tickets. */
 	write: (profile: UserProfile | null) => void;
 	/** Calls `listener` after a login or logout in another tab. Returns a function that unsubscribes. */
-	onChange: (tell: (profile: UserProfile | null) => void) => () => void;
+	onChange: (listener: (profile: UserProfile | null) => void) => () => void;
 };
 
-type Local = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Tabs = Pick<Window, "addEventListener" | "removeEventListener">;
+type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type EventSource = Pick<Window, "addEventListener" | "removeEventListener">;
 
 /**
  * Stores the profile in localStorage; when storage is full or forbidden, the profile lasts as long as the page.
  * `storage` is a function, because reading `window.localStorage` throws where it is forbidden.
  */
-export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileStorage {
+export function createProfileStorage(storage: () => LocalStore, tabs: EventSource): ProfileStorage {
 	function read(): UserProfile | null {
 		const text = attempt(() => storage().getItem(profileKey)) ?? null;
 		const profile = parseProfile(text);
@@ -31,19 +31,19 @@ export function createProfileStorage(storage: () => Local, tabs: Tabs): ProfileS
 			if (profile) attempt(() => storage().setItem(profileKey, JSON.stringify(profile)));
 			else attempt(() => storage().removeItem(profileKey));
 		},
-		onChange(tell) {
+		onChange(listener) {
 			// A null key means that all storage was cleared.
-			const hear = (event: StorageEvent) => {
+			const onStorage = (event: StorageEvent) => {
 				if (event.key === profileKey || event.key === null)
-					tell(parseProfile(event.key === null ? null : event.newValue));
+					listener(parseProfile(event.key === null ? null : event.newValue));
 			};
 			// A page restored from the back/forward cache got no storage events while it was frozen.
-			const comeBack = ({ persisted }: PageTransitionEvent) => persisted && tell(read());
-			tabs.addEventListener("storage", hear);
-			tabs.addEventListener("pageshow", comeBack);
+			const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener(read());
+			tabs.addEventListener("storage", onStorage);
+			tabs.addEventListener("pageshow", onPageShow);
 			return () => {
-				tabs.removeEventListener("storage", hear);
-				tabs.removeEventListener("pageshow", comeBack);
+				tabs.removeEventListener("storage", onStorage);
+				tabs.removeEventListener("pageshow", onPageShow);
 			};
 		},
 	};

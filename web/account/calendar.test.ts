@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarOf } from "./calendar";
+import { toCalendarFile } from "./calendar";
 import type { Ticket } from "./loyalty/answers";
 
 const ticket: Ticket = {
@@ -16,7 +16,7 @@ const ticket: Ticket = {
 	change: null,
 };
 const now = new Date("2026-10-20T10:00:00Z");
-const text = calendarOf(ticket, "Tindevik kulturhus", now);
+const text = toCalendarFile(ticket, "Tindevik kulturhus", now);
 
 describe("the calendar file of a ticket", () => {
 	it("has the ticket's exact start and end, also in the repeated hour when summer time ends", () => {
@@ -30,7 +30,7 @@ describe("the calendar file of a ticket", () => {
 	});
 	it("has a higher sequence number after the showing was moved", () => {
 		const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/u.exec(file)?.[1]);
-		const moved = calendarOf(
+		const moved = toCalendarFile(
 			{ ...ticket, startTime: "2026-10-26T18:00:00+01:00" },
 			"T",
 			new Date("2026-10-20T10:00:01Z"),
@@ -39,7 +39,7 @@ describe("the calendar file of a ticket", () => {
 		expect(moved).toContain(/UID:.*/u.exec(text)?.[0] ?? "none");
 	});
 	it("folds long lines at 75 octets without splitting a character", () => {
-		const long = calendarOf({ ...ticket, movieTitle: "å".repeat(200) }, "T", now);
+		const long = toCalendarFile({ ...ticket, movieTitle: "å".repeat(200) }, "T", now);
 		const lines = long.split("\r\n");
 		expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
 		expect(long.replaceAll("\r\n ", "")).toContain(`SUMMARY:${"å".repeat(200)}`);

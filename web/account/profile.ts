@@ -9,8 +9,8 @@ export type UserProfile = {
 export const profileKey = "cw-profile";
 
 /** Visible ASCII, short enough for the header limits of servers and proxies. */
-const tokenForm = /^[\x21-\x7e]{1,4096}$/u;
-const textForm = /^\P{Cc}{0,1000}$/u;
+const tokenPattern = /^[\x21-\x7e]{1,4096}$/u;
+const textPattern = /^\P{Cc}{0,1000}$/u;
 
 /**
  * Returns the stored profile, or null for an invalid value, which another program or an older version may have written.
@@ -25,8 +25,8 @@ export function parseProfile(text: string | null): UserProfile | null {
 	}
 	if (typeof value !== "object" || value === null) return null;
 	const { userName, email, token } = value as Record<string, unknown>;
-	const isRight = hasForm(userName, textForm) && hasForm(email, textForm) && hasForm(token, tokenForm);
-	return isRight ? { userName, email, token } : null;
+	const isValid = matches(userName, textPattern) && matches(email, textPattern) && matches(token, tokenPattern);
+	return isValid ? { userName, email, token } : null;
 }
 
-const hasForm = (value: unknown, form: RegExp): value is string => typeof value === "string" && form.test(value);
+const matches = (value: unknown, pattern: RegExp): value is string => typeof value === "string" && pattern.test(value);

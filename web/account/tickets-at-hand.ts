@@ -1,6 +1,6 @@
 import type { Ticket } from "./loyalty/answers";
 
-export type TicketsAtHand = {
+export type CachedTickets = {
 	/** E-mail address of the account. Another account's tickets are not shown. */
 	owner: string;
 	savedAt: string;
@@ -10,14 +10,14 @@ export type TicketsAtHand = {
 
 export const ticketsKey = "cw-tickets";
 
-type Local = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Returns the account's cached tickets, or null. Deletes what is invalid or belongs to another account. */
-export function readTicketsAtHand(
-	storage: Local,
+export function readCachedTickets(
+	storage: LocalStore,
 	owner: string,
 	parse: (value: unknown) => Ticket[],
-): TicketsAtHand | null {
+): CachedTickets | null {
 	try {
 		const text = storage.getItem(ticketsKey);
 		if (text === null) return null;
@@ -26,12 +26,12 @@ export function readTicketsAtHand(
 			return { owner, savedAt: value.savedAt, tickets: parse(value.tickets) };
 		storage.removeItem(ticketsKey);
 	} catch {
-		forgetTicketsAtHand(storage);
+		deleteCachedTickets(storage);
 	}
 	return null;
 }
 
-export function forgetTicketsAtHand(storage: Pick<Storage, "removeItem">): void {
+export function deleteCachedTickets(storage: Pick<Storage, "removeItem">): void {
 	try {
 		storage.removeItem(ticketsKey);
 	} catch {
@@ -40,9 +40,9 @@ export function forgetTicketsAtHand(storage: Pick<Storage, "removeItem">): void 
 }
 
 /** Does nothing where storage is full or forbidden. */
-export function keepTicketsAtHand(storage: Local, kept: TicketsAtHand): void {
+export function cacheTickets(storage: LocalStore, cached: CachedTickets): void {
 	try {
-		storage.setItem(ticketsKey, JSON.stringify(kept));
+		storage.setItem(ticketsKey, JSON.stringify(cached));
 	} catch {
 		// Storage is full or forbidden; the tickets stay on the screen.
 	}

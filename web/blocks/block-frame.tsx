@@ -5,7 +5,7 @@ import { Article } from "./article";
 import { Content } from "./content";
 import { Cover } from "./cover";
 import { Events } from "./events";
-import { isLater, laterBlock } from "./later-block";
+import { isLazy, lazyBlock } from "./later-block";
 import { MovieInfo } from "./movie-info";
 import { Poster } from "./poster";
 import { Ticket } from "./ticket";
@@ -16,49 +16,49 @@ import { Title } from "./title";
 const components = {
 	title: Title,
 	content: Content,
-	program: laterBlock("Program"),
-	schedule: laterBlock("Schedule"),
-	"culture-program": laterBlock("CultureProgram"),
+	program: lazyBlock("Program"),
+	schedule: lazyBlock("Schedule"),
+	"culture-program": lazyBlock("CultureProgram"),
 	events: Events,
-	"news-subscribe": laterBlock("NewsSubscribe"),
+	"news-subscribe": lazyBlock("NewsSubscribe"),
 	"movie-info": MovieInfo,
 	"ticket-list": TicketList,
 	ticket: Ticket,
 	cover: Cover,
 	article: Article,
 	poster: Poster,
-	"card-list": laterBlock("CardList"),
-	card: laterBlock("Card"),
-	"quick-links": laterBlock("QuickLinks"),
-	slideshow: laterBlock("Slideshow"),
-	"search-field": laterBlock("SearchField"),
-	"search-results": laterBlock("SearchResults"),
-	"storage-list": laterBlock("StorageList"),
-	"feedback-form": laterBlock("FeedbackForm"),
+	"card-list": lazyBlock("CardList"),
+	card: lazyBlock("Card"),
+	"quick-links": lazyBlock("QuickLinks"),
+	slideshow: lazyBlock("Slideshow"),
+	"search-field": lazyBlock("SearchField"),
+	"search-results": lazyBlock("SearchResults"),
+	"storage-list": lazyBlock("StorageList"),
+	"feedback-form": lazyBlock("FeedbackForm"),
 } as const satisfies { [T in BlockType]: ComponentType<BlockProps<T>> };
 
-export const comesLater = ({ component }: ResolvedBlock): boolean => isLater(components[component]);
+export const isLazyBlock = ({ component }: ResolvedBlock): boolean => isLazy(components[component]);
 
 /** Renders a block. One that throws renders nothing, so that the page and the other blocks stay. */
 export function BlockFrame({ block }: { block: ResolvedBlock }) {
-	const Drawn = components[block.component] as ComponentType<object>;
+	const BlockComponent = components[block.component] as ComponentType<object>;
 	return (
 		<Suspense fallback={null}>
-			<Barrier>
-				<Drawn {...block.props} />
-			</Barrier>
+			<ErrorBoundary>
+				<BlockComponent {...block.props} />
+			</ErrorBoundary>
 		</Suspense>
 	);
 }
 
-class Barrier extends Component<{ children: ReactNode }, { broken: boolean }> {
-	override state = { broken: false };
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+	override state = { hasFailed: false };
 
 	static getDerivedStateFromError() {
-		return { broken: true };
+		return { hasFailed: true };
 	}
 
 	override render() {
-		return this.state.broken ? null : this.props.children;
+		return this.state.hasFailed ? null : this.props.children;
 	}
 }

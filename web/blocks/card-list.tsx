@@ -3,8 +3,8 @@ import { AgeLegend } from "../parts/age-legend";
 import { ListCard } from "../parts/list-card";
 
 export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
-	const [first] = cards;
-	const kind = cards.every((card) => card.kind === first?.kind) ? (first?.kind ?? "article") : "mixed";
+	const [firstCard] = cards;
+	const kind = cards.every((card) => card.kind === firstCard?.kind) ? (firstCard?.kind ?? "article") : "mixed";
 	return (
 		<section className={`card-list card-list-${kind}`} aria-label={heading ?? undefined}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}
@@ -12,7 +12,7 @@ export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 			<ul>
 				{cards.map((card, i) => (
 					<li key={card.path}>
-						<ListCard card={card} level={heading ? 3 : 2} first={i < 2} isLead={kind === "article" && i === 0} />
+						<ListCard card={card} level={heading ? 3 : 2} isFirst={i < 2} isLead={kind === "article" && i === 0} />
 					</li>
 				))}
 			</ul>

@@ -1,5 +1,5 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { useProductMark } from "../analytics/counted";
+import { useProductAttribute } from "../analytics/counted";
 import { Link } from "../navigation/link";
 import { AgeMark } from "../parts/age-mark";
 import { Picture } from "../parts/picture";
@@ -8,18 +8,18 @@ export function Cover(props: BlockProps<"cover">) {
 	const { product, isOwn, title, kicker, originalTitle, series, lead, line, note, age, picture } = props;
 	// An item that is not the page's subject must not be its h1.
 	const Heading = isOwn ? "h1" : "h2";
-	const mark = useProductMark(product && { ...product, title });
+	const productAttribute = useProductAttribute(product && { ...product, title });
 	return (
-		<header className="cover" data-length={lengthOf(title)} data-view-item={mark}>
+		<header className="cover" data-length={titleLength(title)} data-view-item={productAttribute}>
 			{picture ? (
 				<Picture
 					className="cover-picture"
 					picture={picture}
 					sizes="(min-width: 62rem) min(56vw, 752px), 100vw"
-					widest={1920}
+					maxWidth={1920}
 					crop="16x9"
-					other={{ media: "(min-width: 62rem)", crop: "3x2" }}
-					first
+					alternative={{ media: "(min-width: 62rem)", crop: "3x2" }}
+					isFirst
 				/>
 			) : null}
 			<div className="cover-text">
@@ -47,7 +47,7 @@ export function Cover(props: BlockProps<"cover">) {
 	);
 }
 
-function lengthOf(title: string): "short" | "medium" | "long" {
+function titleLength(title: string): "short" | "medium" | "long" {
 	if (title.length > 60) return "long";
 	return title.length > 24 ? "medium" : "short";
 }

@@ -1,36 +1,36 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import type { FeedbackForm as Entered } from "@lerret/platform/feedback/send";
+import type { FeedbackForm as FormValues } from "@lerret/platform/feedback/send";
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { type ReactNode, useId } from "react";
 import { PostForm } from "../parts/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
-	returned?: { entered: Entered; errors: FieldError[] } | undefined;
+	rejectedInput?: { entered: FormValues; errors: FieldError[] } | undefined;
 };
 
 /** The accessibility feedback form. Works without script and keeps the typed values after an error. */
-export function FeedbackForm({ heading, text, lastChange, returned }: Props) {
+export function FeedbackForm({ heading, text, lastChange, rejectedInput }: Props) {
 	const id = useId();
-	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;
-	const field = (name: keyof Entered) => ({
+	const errorOf = (path: string) => rejectedInput?.errors.find((error) => error.path === path)?.message ?? null;
+	const field = (name: keyof FormValues) => ({
 		id: `${id}-${name}`,
-		defaultValue: returned?.entered[name],
-		"aria-invalid": wrong(name) ? (true as const) : undefined,
-		"aria-describedby": wrong(name) ? `${id}-${name}-feil` : undefined,
+		defaultValue: rejectedInput?.entered[name],
+		"aria-invalid": errorOf(name) ? (true as const) : undefined,
+		"aria-describedby": errorOf(name) ? `${id}-${name}-feil` : undefined,
 	});
 	return (
 		<section className="feedback" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`}>{heading}</h2>
 			<p>{text}</p>
-			<PostForm action={paths.feedback} noValidate={returned !== undefined}>
-				<Field id={`${id}-message`} label="Hva er galt, eller hva trenger du?" error={wrong("message")}>
+			<PostForm action={paths.feedback} noValidate={rejectedInput !== undefined}>
+				<Field id={`${id}-message`} label="Hva er galt, eller hva trenger du?" error={errorOf("message")}>
 					<textarea {...field("message")} name="melding" rows={6} required minLength={5} maxLength={4000} />
 				</Field>
-				<Field id={`${id}-page`} label="Hvilken side gjelder det? (valgfritt)" error={wrong("page")}>
+				<Field id={`${id}-page`} label="Hvilken side gjelder det? (valgfritt)" error={errorOf("page")}>
 					<input {...field("page")} type="text" name="side" maxLength={300} />
 				</Field>
-				<Field id={`${id}-email`} label="E-postadresse, hvis du vil ha svar (valgfritt)" error={wrong("email")}>
+				<Field id={`${id}-email`} label="E-postadresse, hvis du vil ha svar (valgfritt)" error={errorOf("email")}>
 					<input {...field("email")} type="email" name="epost" autoComplete="email" maxLength={254} />
 				</Field>
 				<p className="feedback-trap" aria-hidden="true">

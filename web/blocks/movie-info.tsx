@@ -7,7 +7,7 @@ import { AgeMark } from "../parts/age-mark";
 import { Prose } from "../parts/prose";
 
 export function MovieInfo(props: BlockProps<"movie-info">) {
-	return props.part === "about" ? <About {...props} /> : <Facts {...props} />;
+	return props.part === "about" ? <About {...props} /> : <Details {...props} />;
 }
 
 function About({ object, html, ediNumber, audience }: BlockProps<"movie-info">) {
@@ -22,7 +22,7 @@ function About({ object, html, ediNumber, audience }: BlockProps<"movie-info">) 
 	);
 }
 
-function Facts({ age, ageReason, facts }: BlockProps<"movie-info">) {
+function Details({ age, ageReason, facts }: BlockProps<"movie-info">) {
 	return (
 		<section className="facts">
 			<h2 className="section-heading">Fakta</h2>

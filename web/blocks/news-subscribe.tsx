@@ -8,21 +8,21 @@ import { PostForm } from "../parts/post-form";
 import { TopicFields } from "../parts/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
-	returned?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
+	rejectedInput?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
 };
 
-export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, returned }: Props) {
+export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, rejectedInput }: Props) {
 	const id = useId();
-	const wrong = (path: string) => returned?.errors.find((error) => error.path === path)?.message ?? null;
-	const emailError = wrong("email");
+	const errorOf = (path: string) => rejectedInput?.errors.find((error) => error.path === path)?.message ?? null;
+	const emailError = errorOf("email");
 	return (
 		<section className="news-subscribe" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`} className="section-heading">
 				{heading}
 			</h2>
 			<p>{[text, weekday === null ? "" : `Kommer hver ${weekdayName(weekday)}.`].filter(Boolean).join(" ")}</p>
-			<PostForm action={paths.newsletter} noValidate={returned !== undefined}>
-				<TopicFields topics={topics} chosen={returned?.entered.topics ?? topics} error={wrong("topics")} />
+			<PostForm action={paths.newsletter} noValidate={rejectedInput !== undefined}>
+				<TopicFields topics={topics} chosen={rejectedInput?.entered.topics ?? topics} error={errorOf("topics")} />
 				<label htmlFor={`${id}-epost`}>E-postadresse</label>
 				<div className="field-row">
 					<input
@@ -32,7 +32,7 @@ export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, retur
 						autoComplete="email"
 						required
 						maxLength={254}
-						defaultValue={returned?.entered.email}
+						defaultValue={rejectedInput?.entered.email}
 						aria-invalid={emailError ? true : undefined}
 						aria-describedby={emailError ? `${id}-feil ${id}-samtykke` : `${id}-samtykke`}
 					/>

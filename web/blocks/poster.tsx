@@ -8,7 +8,7 @@ export function Poster({ picture, title }: BlockProps<"poster">) {
 				picture={picture}
 				alt={`Plakat for ${title}: ${picture.alt}`}
 				sizes="(min-width: 62rem) 30vw, 60vw"
-				widest={960}
+				maxWidth={960}
 				crop="2x3"
 			/>
 		</figure>

@@ -20,7 +20,7 @@ export function PrintedWeek({ days }: { days: DayView[] }) {
 										<td>
 											{card.title} {card.age ? `(${card.age.mark})` : ""}
 											{showing.late ? `, ${showing.late}` : ""}
-											{noteOf(showing)}
+											{toNote(showing)}
 										</td>
 										<td>{[showing.screen, showing.tags[0]].filter(Boolean).join(", ")}</td>
 									</tr>
@@ -34,8 +34,8 @@ export function PrintedWeek({ days }: { days: DayView[] }) {
 }
 
 /** Notes what differs from normal. Omits the tickets left, which is outdated when the sheet is read. */
-function noteOf({ status, statusLabel, was }: ShowingView): string {
+function toNote({ status, statusLabel, was }: ShowingView): string {
 	const isOnSale = status === "on-sale" || status === "few-left" || (status === "moved" && was !== null);
-	const words = [was && `flyttet fra ${was}`, isOnSale ? null : statusLabel?.toLowerCase()].filter(Boolean);
-	return words.length > 0 ? ` – ${words.join(", ")}` : "";
+	const notes = [was && `flyttet fra ${was}`, isOnSale ? null : statusLabel?.toLowerCase()].filter(Boolean);
+	return notes.length > 0 ? ` – ${notes.join(", ")}` : "";
 }

@@ -7,21 +7,21 @@ import { useHydrated } from "../account/forms/use-hydrated";
 import { AgeCheck } from "../parts/age-check";
 import { AgeLegend } from "../parts/age-legend";
 import { CalendarLink } from "../parts/calendar-link";
-import { queryOf } from "../parts/choices-address";
+import { toChoicesQuery } from "../parts/choices-address";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { DayProgram } from "../parts/day-program";
 import { LaterDays } from "../parts/later-days";
 import { ProgrammeChoices } from "../parts/programme-choices";
-import { ProgrammeEmpty } from "../parts/programme-empty";
-import { ProgrammeOutcome } from "../parts/programme-outcome";
+import { EmptyProgramme } from "../parts/programme-empty";
+import { ProgrammeResultBar } from "../parts/programme-outcome";
 import { YouthNote } from "../parts/youth-note";
-import { type Look, LookRules, lookOf } from "../styles/look";
+import { type StyleRule, StyleRules, styleRuleProps } from "../styles/look";
 import { PrintedWeek } from "./printed-week";
 
-export function Program({ heading, tag, programme: sent }: BlockProps<"program">) {
-	const asked = useSearchParams()[0].get("dag");
-	const programme = useHydrated() && tag === null ? withDay(sent, asked) : sent;
+export function Program({ heading, tag, programme: initialProgramme }: BlockProps<"program">) {
+	const requestedDay = useSearchParams()[0].get("dag");
+	const programme = useHydrated() && tag === null ? selectDay(initialProgramme, requestedDay) : initialProgramme;
 	const { days, isHourly } = programme;
 	return (
 		<section className="program" aria-label={heading ?? "Program"}>
@@ -32,26 +32,26 @@ export function Program({ heading, tag, programme: sent }: BlockProps<"program">
 					<ProgrammeChoices programme={programme} />
 				</>
 			) : null}
-			<AgeCheck isAsked={tag === null || days.length > 0}>
-				{tag === null ? <ProgrammeOutcome programme={programme} /> : null}
+			<AgeCheck isOffered={tag === null || days.length > 0}>
+				{tag === null ? <ProgrammeResultBar programme={programme} /> : null}
 				{days.map((day, i) => {
-					const room = i > 1 && !isHourly ? roomOf(day) : null;
+					const placeholderHeight = i > 1 && !isHourly ? placeholderHeightOf(day) : null;
 					const id = `dag-${day.date}`;
 					return (
 						<section
 							key={day.date}
-							{...lookOf(room, room ? "program-day program-day-far" : "program-day")}
+							{...styleRuleProps(placeholderHeight, placeholderHeight ? "program-day program-day-far" : "program-day")}
 							aria-labelledby={id}
 						>
-							<LookRules looks={[room]} />
+							<StyleRules rules={[placeholderHeight]} />
 							<DayHeading level={2} id={id} {...day} />
-							<DayProgram day={day} isHourly={isHourly} level={3} first={i === 0} />
+							<DayProgram day={day} isHourly={isHourly} level={3} isFirst={i === 0} />
 						</section>
 					);
 				})}
 			</AgeCheck>
 			<LaterDays programme={programme} />
-			{days.length === 0 ? <ProgrammeEmpty programme={programme} nothing={nothingText(tag)} /> : null}
+			{days.length === 0 ? <EmptyProgramme programme={programme} emptyText={emptyText(tag)} /> : null}
 			{days.length > 0 ? <AgeLegend /> : null}
 			{days.length > 0 ? <YouthNote /> : null}
 			{tag === null && (days.length > 0 || !programme.narrowed) ? <Calendar programme={programme} /> : null}
@@ -64,7 +64,7 @@ export function Program({ heading, tag, programme: sent }: BlockProps<"program">
  * Selects one day of a whole programme. Offline, the service worker serves the whole programme for a day's URL; a page
  * from the server already has the day selected.
  */
-function withDay(programme: BlockProps<"program">["programme"], date: string | null): typeof programme {
+function selectDay(programme: BlockProps<"program">["programme"], date: string | null): typeof programme {
 	const days = programme.days.filter((day) => day.date === date);
 	if (days.length === 0 || programme.dayChoices.some(({ selected }) => selected)) return programme;
 	return {
@@ -81,18 +81,18 @@ function withDay(programme: BlockProps<"program">["programme"], date: string | n
  * Reserves about the height of a day further down, which `content-visibility` lays out only when it comes near
  * (`blocks.css`).
  */
-const roomOf = ({ items }: DayView): Look => ({
+const placeholderHeightOf = ({ items }: DayView): StyleRule => ({
 	className: `films-${items.length}`,
 	style: { "--films": items.length } as CSSProperties,
 });
 
 function Calendar({ programme }: Pick<BlockProps<"program">, "programme">) {
-	const query = queryOf(programme, { isHourly: false });
+	const query = toChoicesQuery(programme, { isHourly: false });
 	const label = query === "" ? "Hele kinoprogrammet" : "Det du har valgt";
 	return <CalendarLink path={`${feedPaths.cinema}${query}`} label={`${label} i kalenderen din (.ics)`} />;
 }
 
-function nothingText(tag: string | null): string {
+function emptyText(tag: string | null): string {
 	if (tag !== null)
 		return `Programmet for ${tag} er ikke klart ennå. Meld deg på nyhetsbrevet, så sier vi fra når billettene slippes.`;
 	return "Det er ikke satt opp noen visninger ennå. Nye programmer legges ut hver uke.";

@@ -1,7 +1,7 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { SiteLink } from "../layout/site-link";
 import { AgeLegend } from "../parts/age-legend";
-import { outcomeId } from "../parts/choices-address";
+import { resultsId } from "../parts/choices-address";
 import { DayBar } from "../parts/day-bar";
 import { DayHeading } from "../parts/day-heading";
 import { ProductionRow } from "../parts/production-row";
@@ -9,20 +9,20 @@ import { YouthNote } from "../parts/youth-note";
 
 export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];
-	const chosen = programme.dayChoices.find(({ selected }) => selected);
+	const selectedDay = programme.dayChoices.find(({ selected }) => selected);
 	return (
 		<section className="schedule" aria-label={heading ?? "Program"}>
-			{chosen ? <DayHeading level={1} {...chosen} /> : <h1>{heading}</h1>}
+			{selectedDay ? <DayHeading level={1} {...selectedDay} /> : <h1>{heading}</h1>}
 			{programme.dayChoices.length > 0 ? <DayBar programme={programme} /> : null}
 			{day ? (
-				<ol className="productions" id={outcomeId} tabIndex={-1}>
+				<ol className="productions" id={resultsId} tabIndex={-1}>
 					{day.items.map((item, i) => (
-						<ProductionRow key={item.card.id} item={item} level={2} first={i < 2} />
+						<ProductionRow key={item.card.id} item={item} level={2} isFirst={i < 2} />
 					))}
 				</ol>
 			) : (
-				<p className="empty" id={outcomeId} tabIndex={-1}>
-					{chosen
+				<p className="empty" id={resultsId} tabIndex={-1}>
+					{selectedDay
 						? "Dagens siste forestilling har begynt. Velg en annen dag."
 						: "Det er ikke satt opp noen forestillinger ennå. Følg med her."}
 				</p>

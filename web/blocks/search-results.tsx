@@ -20,10 +20,10 @@ export function SearchResults({ query, groups, count, isGuess, shortcuts, near, 
 				</ul>
 			) : null}
 			{groups.length > 1 ? <GroupLinks groups={groups} /> : null}
-			{groups.map(({ group, label, count: inGroup, hits }) => (
+			{groups.map(({ group, label, count: groupCount, hits }) => (
 				<section key={group} aria-labelledby={`treff-${group}`}>
 					<h2 className="section-heading" id={`treff-${group}`}>
-						{label} <span className="search-group-count">{inGroup}</span>
+						{label} <span className="search-group-count">{groupCount}</span>
 					</h2>
 					<ul>
 						{hits.map((hit) => (
@@ -32,13 +32,13 @@ export function SearchResults({ query, groups, count, isGuess, shortcuts, near, 
 							</li>
 						))}
 					</ul>
-					{inGroup > hits.length ? (
+					{groupCount > hits.length ? (
 						<p className="small">De {hits.length} nærmeste vises. Skriv flere ord for å finne fram til de andre.</p>
 					) : null}
 				</section>
 			))}
-			{near.length > 0 ? <Near hits={near} /> : null}
-			{soon.length > 0 ? <Soon soon={soon} /> : null}
+			{near.length > 0 ? <SimilarHits hits={near} /> : null}
+			{soon.length > 0 ? <UpcomingProductions soon={soon} /> : null}
 			{ways.length > 0 ? (
 				<ul className="search-suggestions">
 					{ways.map(({ label, path }) => (
@@ -66,7 +66,7 @@ function GroupLinks({ groups }: Pick<Props, "groups">) {
 	);
 }
 
-function Near({ hits }: { hits: Props["near"] }) {
+function SimilarHits({ hits }: { hits: Props["near"] }) {
 	return (
 		<section aria-labelledby="ligner">
 			<h2 className="section-heading" id="ligner">
@@ -83,7 +83,7 @@ function Near({ hits }: { hits: Props["near"] }) {
 	);
 }
 
-function Soon({ soon }: Pick<Props, "soon">) {
+function UpcomingProductions({ soon }: Pick<Props, "soon">) {
 	return (
 		<section className="search-soon" aria-labelledby="snart">
 			<h2 className="section-heading" id="snart">

@@ -10,7 +10,7 @@ import { Picture } from "../parts/picture";
  * because the page's h1 comes below.
  */
 export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
-	const row = useMovedRow();
+	const row = useRestoredScroll();
 	if (slides.length === 0) return null;
 	return (
 		<section className="slideshow" aria-label={label}>
@@ -23,10 +23,10 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 								picture={slide.cover}
 								alt=""
 								sizes="(min-width: 62rem) min(35vw, 500px), (min-width: 40rem) 52vw, 81vw"
-								widest={1280}
+								maxWidth={1280}
 								crop="16x9"
-								other={{ media: "(min-width: 62rem)", crop: "4x5" }}
-								first={i === 0}
+								alternative={{ media: "(min-width: 62rem)", crop: "4x5" }}
+								isFirst={i === 0}
 							/>
 						</Link>
 						<p className="kicker">
@@ -44,17 +44,17 @@ export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 }
 
 /** Scroll position of each row when its page was left, by history key; in CSS pixels. */
-const movedBy = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
-function useMovedRow() {
+function useRestoredScroll() {
 	const { key } = useLocation();
 	const ref = useRef<HTMLOListElement>(null);
 	useLayoutEffect(() => {
 		const row = ref.current;
 		if (!row) return;
-		const left = movedBy.get(key);
-		if (left !== undefined) row.scrollLeft = left;
-		return () => void movedBy.set(key, row.scrollLeft);
+		const scrollLeft = scrollPositions.get(key);
+		if (scrollLeft !== undefined) row.scrollLeft = scrollLeft;
+		return () => void scrollPositions.set(key, row.scrollLeft);
 	}, [key]);
 	return ref;
 }

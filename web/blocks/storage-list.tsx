@@ -1,13 +1,13 @@
 import type { BlockProps } from "@lerret/platform/sites/blocks";
 
 type Props = BlockProps<"storage-list">;
-const empty = { __html: "" };
+const emptyHtml = { __html: "" };
 
 /** Everything that the site stores in a browser, from the list in contracts/storage. */
 export function StorageList({ needed, consented, analytics }: Props) {
 	return (
 		<section className="prose storage-list">
-			<StorageTable caption="Det nettstedet trenger for å virke" lines={needed} />
+			<StorageTable caption="Det nettstedet trenger for å virke" entries={needed} />
 			<h2>Telling uten informasjonskapsler</h2>
 			<p>
 				Vi teller hvor mange ganger omtalen av en forestilling åpnes, og hvor mange ganger noen går videre til
@@ -25,11 +25,11 @@ export function StorageList({ needed, consented, analytics }: Props) {
 						og sendes ingenting. Sier du nei, virker alt like godt.
 					</p>
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the consent script fills it */}
-					<div id="consent-choice" suppressHydrationWarning dangerouslySetInnerHTML={empty} />
+					<div id="consent-choice" suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
 					<noscript>
 						<p>Nettleseren din kjører ikke skript, og da føres det ingen statistikk.</p>
 					</noscript>
-					{consented.length > 0 ? <StorageTable caption="Det som lagres hvis du sier ja" lines={consented} /> : null}
+					{consented.length > 0 ? <StorageTable caption="Det som lagres hvis du sier ja" entries={consented} /> : null}
 				</>
 			) : (
 				<p>Nettstedet bruker ingen slik statistikk. Derfor spør vi heller ikke om samtykke.</p>
@@ -39,9 +39,9 @@ export function StorageList({ needed, consented, analytics }: Props) {
 }
 
 /** On a phone each cell shows its column label (`legal.css`). */
-const told = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"];
+const columnLabels = ["Hva det brukes til", "Hvor lenge", "Hvem som bruker det"];
 
-function StorageTable({ caption, lines }: { caption: string; lines: Props["needed"] }) {
+function StorageTable({ caption, entries }: { caption: string; entries: Props["needed"] }) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
 		// biome-ignore lint/a11y/useSemanticElements: a scroll container around a table, not a fieldset
@@ -51,7 +51,7 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 				<thead>
 					<tr>
 						<th scope="col">Navn</th>
-						{told.map((label) => (
+						{columnLabels.map((label) => (
 							<th key={label} scope="col">
 								{label}
 							</th>
@@ -59,7 +59,7 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 					</tr>
 				</thead>
 				<tbody>
-					{lines.map(({ name, kind, purpose, duration, who }) => (
+					{entries.map(({ name, kind, purpose, duration, who }) => (
 						<tr key={`${kind.label} ${name}`}>
 							<th scope="row">
 								<code>{name}</code>{" "}
@@ -74,7 +74,7 @@ function StorageTable({ caption, lines }: { caption: string; lines: Props["neede
 								</span>
 							</th>
 							{[purpose, duration, who].map((text, i) => (
-								<td key={told[i]} data-label={told[i]}>
+								<td key={columnLabels[i]} data-label={columnLabels[i]}>
 									{text}
 								</td>
 							))}

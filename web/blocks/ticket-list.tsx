@@ -9,28 +9,30 @@ import { ShowingRow } from "../parts/showing-row";
 import { YouthNote } from "../parts/youth-note";
 
 /** Further days are folded, so that prices and text are not far below on a phone. */
-const daysAtFirst = 5;
+const maxUnfoldedDays = 5;
 
 export function TicketList({ heading, isOwn, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
 	const showings = days.flatMap(({ items }) => items.flatMap((item) => item.showings));
 	// Only a single date gets a calendar link; several would need one each.
-	const only = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;
+	const singleShowing = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;
 	return (
 		<section className="ticket-list" id={isOwn ? "billetter" : undefined} data-live={days.length > 0 ? "" : undefined}>
 			<h2 className="section-heading">{heading}</h2>
-			{days.slice(0, daysAtFirst).map((day) => (
+			{days.slice(0, maxUnfoldedDays).map((day) => (
 				<TicketDay key={day.date} day={day} isNamed={!isOwn} />
 			))}
-			{days.length > daysAtFirst ? (
+			{days.length > maxUnfoldedDays ? (
 				<details className="ticket-later">
-					<summary>Vis {days.length - daysAtFirst} dager til</summary>
-					{days.slice(daysAtFirst).map((day) => (
+					<summary>Vis {days.length - maxUnfoldedDays} dager til</summary>
+					{days.slice(maxUnfoldedDays).map((day) => (
 						<TicketDay key={day.date} day={day} isNamed={!isOwn} />
 					))}
 				</details>
 			) : null}
-			{days.length === 0 ? <p className="empty">{nothingTexts[object ?? "any"]}</p> : null}
-			{only ? <CalendarLink path={eventCalendarPath(only.id)} label="Legg det i kalenderen din (.ics)" /> : null}
+			{days.length === 0 ? <p className="empty">{emptyTexts[object ?? "any"]}</p> : null}
+			{singleShowing ? (
+				<CalendarLink path={eventCalendarPath(singleShowing.id)} label="Legg det i kalenderen din (.ics)" />
+			) : null}
 			{days.length > 0 && age ? (
 				<p className="ticket-age">
 					Aldersgrense: {age.label}. {age.rule}
@@ -54,15 +56,15 @@ export function TicketList({ heading, isOwn, days, prices, youthDiscount, age, o
 	);
 }
 
-type Shown = BlockProps<"ticket-list">;
+type TicketListProps = BlockProps<"ticket-list">;
 
-const nothingTexts = {
+const emptyTexts = {
 	movie: "Filmen har ingen visninger i salg nå. Nye tider legges ut hver uke.",
 	culture: "Arrangementet har ingen kommende datoer. Se hva annet som står på programmet.",
 	any: "Ingenting er satt opp nå. Nye tider legges ut hver uke.",
 };
 
-function TicketDay({ day, isNamed }: { day: Shown["days"][number]; isNamed: boolean }) {
+function TicketDay({ day, isNamed }: { day: TicketListProps["days"][number]; isNamed: boolean }) {
 	return (
 		<section className="ticket-day" aria-label={day.heading}>
 			<DayHeading level={3} isPlain {...day} />

@@ -2,7 +2,7 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 
 export function Title({ text, lead }: BlockProps<"title">) {
 	return (
-		<header className="title-block" data-word={longestWord(text) > 16 ? "long" : undefined}>
+		<header className="title-block" data-word={longestWordLength(text) > 16 ? "long" : undefined}>
 			<h1>{text}</h1>
 			{lead ? <p className="lead">{lead}</p> : null}
 		</header>
@@ -10,6 +10,6 @@ export function Title({ text, lead }: BlockProps<"title">) {
 }
 
 /** A long compound word is set smaller, so that it fits a narrow screen unbroken. */
-function longestWord(text: string): number {
+function longestWordLength(text: string): number {
 	return Math.max(...text.split(/\s+/u).map((word) => word.length));
 }

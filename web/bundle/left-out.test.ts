@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { emptied, emptyFunctions, replaceExports, replacements, withoutWords } from "./left-out.ts";
+import { emptiedFunctions, emptyFunctions, removeMessages, replaceExports, replacements } from "./left-out.ts";
 
-const router = join(
+const routerDirectory = join(
 	dirname(createRequire(import.meta.url).resolve("react-router/package.json")),
 	"dist/production/lib",
 );
 
 test.each(Object.entries(replacements))("React Router still exports what is replaced in %s", (file, others) => {
-	const code = readFileSync(join(router, file), "utf8");
+	const code = readFileSync(join(routerDirectory, file), "utf8");
 	const replaced = replaceExports(code, file, others);
 	for (const name of Object.keys(others)) expect(replaced).toContain(`other_${name} as ${name}`);
 });
@@ -23,8 +23,8 @@ test("a missing export stops the build", () => {
 test("React still has the functions that are emptied", () => {
 	const react = createRequire(import.meta.url).resolve("react-dom/package.json");
 	const code = readFileSync(join(dirname(react), "cjs/react-dom-client.production.js"), "utf8");
-	const without = emptyFunctions(code, emptied);
-	for (const name of emptied) expect(without).toMatch(new RegExp(`function ${name}\\([^)]*\\) \\{\\}`, "u"));
+	const stripped = emptyFunctions(code, emptiedFunctions);
+	for (const name of emptiedFunctions) expect(stripped).toMatch(new RegExp(`function ${name}\\([^)]*\\) \\{\\}`, "u"));
 });
 
 test("empties top-level functions by name and leaves nested ones alone", () => {
@@ -36,7 +36,7 @@ test("empties top-level functions by name and leaves nested ones alone", () => {
 test("removes the messages of assertions and nothing else", () => {
 	const code =
 		'invariant(a(1, 2), `no way`);\nother(a, "kept");\nLink.displayName = "Link";\nconst C = React$1.createContext(null);';
-	expect(withoutWords(code)).toBe(
+	expect(removeMessages(code)).toBe(
 		'invariant(a(1, 2));\nother(a, "kept");\n\nconst C = /* @__PURE__ */ React$1.createContext(null);',
 	);
 });

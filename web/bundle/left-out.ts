@@ -41,7 +41,7 @@ const reactFile = /\/react-dom\/cjs\/react-dom-client\.production\.js$/u;
  * Functions that React runs only for `<ViewTransition>`, which this site does not use (see picture-transition.ts).
  * Their bodies are emptied.
  */
-export const emptied: readonly string[] = [
+export const emptiedFunctions: readonly string[] = [
 	"getViewTransitionName",
 	"getViewTransitionClassName",
 	"trackEnterViewTransitions",
@@ -70,7 +70,7 @@ const preloadHelper = "\0vite/preload-helper.js";
  * Replaces Vite's helper, because no chunk has a style sheet and most imports of a chunk are already loaded. Failures
  * dispatch the same event (route-chunks.ts).
  */
-const slimPreloadHelper = `export const __vitePreload = (load) => load().catch((error) => {
+const preloadHelperReplacement = `export const __vitePreload = (load) => load().catch((error) => {
 	const event = Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error });
 	dispatchEvent(event);
 	if (!event.defaultPrevented) throw error;
@@ -82,24 +82,24 @@ const assertions: ReadonlySet<string> = new Set(["invariant", "UNSAFE_invariant"
  * Removes from the browser bundle what the site does not use of React Router, with the messages of its assertions (a
  * seventh of it), and some of React. Throws when a dependency no longer has what is replaced here.
  */
-export function leftOut(): Plugin {
+export function stripUnused(): Plugin {
 	return {
 		name: "lerret:strip-unused",
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
 		transform(code, id) {
-			if (id === preloadHelper) return { code: slimPreloadHelper, map: null };
-			if (reactFile.test(id)) return { code: emptyFunctions(code, emptied), map: null };
+			if (id === preloadHelper) return { code: preloadHelperReplacement, map: null };
+			if (reactFile.test(id)) return { code: emptyFunctions(code, emptiedFunctions), map: null };
 			const file = id.match(routerFiles)?.[1];
 			if (!file) return null;
-			return { code: replaceExports(withoutWords(code), file, replacements[file] ?? {}), map: null };
+			return { code: replaceExports(removeMessages(code), file, replacements[file] ?? {}), map: null };
 		},
 	};
 }
 
 /** Replaces exports of a module. Tree shaking then removes what only the old ones used. */
-export function replaceExports(code: string, file: string, others: Record<string, string>): string {
-	const names = Object.keys(others);
+export function replaceExports(code: string, file: string, newExports: Record<string, string>): string {
+	const names = Object.keys(newExports);
 	if (names.length === 0) return code;
 	const list = code.match(/^export \{([^}]*)\};$/mu);
 	if (!list)
@@ -108,10 +108,10 @@ export function replaceExports(code: string, file: string, others: Record<string
 	for (const name of names)
 		if (!exported.includes(name))
 			throw new Error(`react-router/${file} no longer exports ${name}; see web/bundle/strip-unused.ts`);
-	const kept = exported.filter((name) => !(name in others));
-	const added = names.map((name) => `const other_${name} = ${others[name]};`).join("\n");
+	const keptExports = exported.filter((name) => !(name in newExports));
+	const added = names.map((name) => `const other_${name} = ${newExports[name]};`).join("\n");
 	const renamed = names.map((name) => `other_${name} as ${name}`);
-	return `${code.replace(list[0], "")}\n${added}\nexport { ${[...kept, ...renamed].join(", ")} };\n`;
+	return `${code.replace(list[0], "")}\n${added}\nexport { ${[...keptExports, ...renamed].join(", ")} };\n`;
 }
 
 type NamedFunction = Node & { id: { name: string }; body: Node };
@@ -127,7 +127,7 @@ export function emptyFunctions(code: string, names: readonly string[]): string {
 	return found.toReversed().reduce((text, { body }) => `${text.slice(0, body.start)}{}${text.slice(body.end)}`, code);
 }
 
-const unmarkedCreation = /= React\$1\.(?=(?:forwardRef|createContext|memo)\()/gu;
+const impureCreation = /= React\$1\.(?=(?:forwardRef|createContext|memo)\()/gu;
 const displayName = /^\w+\.displayName = "\w+";$/u;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -136,14 +136,14 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
  * Removes the messages of assertions, because the stack identifies them, and the display names of components, which
  * keep unused components in the bundle.
  */
-export function withoutWords(code: string): string {
+export function removeMessages(code: string): string {
 	const cuts: { from: number; to: number }[] = [];
 	visit(parseAst(code) as unknown as Node, (node) => {
 		if (node.type === "CallExpression") {
-			const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
-			const [condition, sentence] = given;
-			if (callee.type !== "Identifier" || !assertions.has(callee.name as string) || !condition || !sentence) return;
-			cuts.push({ from: condition.end, to: sentence.end });
+			const { callee, arguments: callArguments } = node as unknown as { callee: Node; arguments: Node[] };
+			const [condition, message] = callArguments;
+			if (callee.type !== "Identifier" || !assertions.has(callee.name as string) || !condition || !message) return;
+			cuts.push({ from: condition.end, to: message.end });
 		}
 		if (node.type === "ExpressionStatement" && displayName.test(code.slice(node.start, node.end)))
 			cuts.push({ from: node.start, to: node.end });
@@ -151,12 +151,12 @@ export function withoutWords(code: string): string {
 	const text = cuts
 		.toSorted((a, b) => b.from - a.from)
 		.reduce((text, { from, to }) => text.slice(0, from) + text.slice(to), code);
-	return text.replace(unmarkedCreation, "= /* @__PURE__ */ React$$1.");
+	return text.replace(impureCreation, "= /* @__PURE__ */ React$$1.");
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
-	see(node);
+function visit(node: Node, onNode: (node: Node) => void): void {
+	onNode(node);
 	for (const value of Object.values(node))
 		for (const child of Array.isArray(value) ? value : [value])
-			if (typeof child === "object" && child !== null && "type" in child) visit(child as Node, see);
+			if (typeof child === "object" && child !== null && "type" in child) visit(child as Node, onNode);
 }

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
 const require = createRequire(import.meta.url);
-const wrapped = ["react", "react/jsx-runtime"];
-const mark = "\0lerret-esm:";
+const wrappedModules = ["react", "react/jsx-runtime"];
+const virtualPrefix = "\0lerret-esm:";
 
 /**
  * Gives the browser bundle React as ES modules with named exports. React is CommonJS; without this, every call is
@@ -16,11 +16,11 @@ export function reactModules(): Plugin {
 		enforce: "pre",
 		applyToEnvironment: ({ name }) => name === "client",
 		resolveId(source, _importer, { kind }) {
-			return wrapped.includes(source) && kind === "import-statement" ? `${mark}${source}` : null;
+			return wrappedModules.includes(source) && kind === "import-statement" ? `${virtualPrefix}${source}` : null;
 		},
 		load(id) {
-			if (!id.startsWith(mark)) return null;
-			const source = id.slice(mark.length);
+			if (!id.startsWith(virtualPrefix)) return null;
+			const source = id.slice(virtualPrefix.length);
 			const names = Object.keys(require(source) as object).filter((name) => /^[A-Za-z]\w*$/u.test(name));
 			const file = JSON.stringify(require.resolve(source));
 			return [

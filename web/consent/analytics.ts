@@ -1,5 +1,5 @@
 import type { ConsentSettings } from "../layout/chrome";
-import { type AnalyticsEvent, ticketOf, viewMark, viewOf } from "./selection.ts";
+import { type AnalyticsEvent, ticketSelectionOf, viewAttribute, viewSelectionOf } from "./selection.ts";
 
 declare global {
 	interface Window {
@@ -7,48 +7,53 @@ declare global {
 	}
 }
 
-export function beginAnalytics({ brand, scriptUrl }: ConsentSettings): void {
+export function startAnalytics({ brand, scriptUrl }: ConsentSettings): void {
 	window.dataLayer ??= [];
 	const push = (event: AnalyticsEvent) => window.dataLayer?.push(event);
 
-	let seen = "";
-	const look = () => {
-		const product = viewOf(document, brand);
-		const now = product ? `${location.pathname} ${product.id}` : "";
-		if (now === seen) return;
-		seen = now;
+	let lastView = "";
+	const recordView = () => {
+		const product = viewSelectionOf(document, brand);
+		const currentView = product ? `${location.pathname} ${product.id}` : "";
+		if (currentView === lastView) return;
+		lastView = currentView;
 		if (product) push({ event: "VIEW_ITEM", product });
 	};
-	look();
+	recordView();
 	// Client navigation changes the page without a load.
-	new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: [viewMark] });
+	new MutationObserver(recordView).observe(document.body, {
+		subtree: true,
+		childList: true,
+		attributeFilter: [viewAttribute],
+	});
 
 	// The capture phase runs before the navigation and does not delay it.
-	const follow = (event: MouseEvent) => {
+	const recordTicketClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest("a[ping]") : null;
-		const product = link && event.button < 2 ? ticketOf(link, document, brand, document.title) : null;
+		const product = link && event.button < 2 ? ticketSelectionOf(link, document, brand, document.title) : null;
 		if (product) push({ event: "BUY_TICKET", product });
 	};
-	for (const kind of ["click", "auxclick"] as const) document.addEventListener(kind, follow, { capture: true });
+	for (const kind of ["click", "auxclick"] as const)
+		document.addEventListener(kind, recordTicketClick, { capture: true });
 
 	if (scriptUrl) document.head.append(Object.assign(document.createElement("script"), { src: scriptUrl, async: true }));
 }
 
 /** Deletes everything that analytics has stored or queued. `keep` names what the site itself needs. */
-export async function forgetAnalytics({ keep }: ConsentSettings): Promise<void> {
+export async function deleteAnalyticsData({ keep }: ConsentSettings): Promise<void> {
 	window.dataLayer = undefined;
 	delete window.dataLayer;
-	const own = new Set(keep);
+	const keptNames = new Set(keep);
 	for (const storage of [localStorage, sessionStorage])
-		for (const name of Object.keys(storage)) if (!own.has(name)) storage.removeItem(name);
+		for (const name of Object.keys(storage)) if (!keptNames.has(name)) storage.removeItem(name);
 	for (const name of document.cookie.split("; ").map((pair) => pair.split("=", 1)[0] ?? ""))
-		if (name !== "" && !own.has(name.replace(/^__(?:Host|Secure)-/u, ""))) expire(name);
+		if (name !== "" && !keptNames.has(name.replace(/^__(?:Host|Secure)-/u, ""))) expireCookie(name);
 	for (const { name } of (await indexedDB.databases?.()) ?? [])
-		if (name && !own.has(name)) indexedDB.deleteDatabase(name);
+		if (name && !keptNames.has(name)) indexedDB.deleteDatabase(name);
 }
 
 /** A script may have set the cookie for the host or any parent domain. */
-function expire(name: string): void {
+function expireCookie(name: string): void {
 	const parts = location.hostname.split(".");
 	const domains = ["", ...parts.map((_, i) => `; domain=${parts.slice(i).join(".")}`)];
 	// biome-ignore lint/suspicious/noDocumentCookie: the other way, CookieStore, is not in every browser

@@ -1,13 +1,13 @@
 import { usePageSecurity } from "../hydration/page-security";
 import type { ConsentSettings } from "../layout/chrome";
 
-const empty = { __html: "" };
+const emptyHtml = { __html: "" };
 
 /**
  * The container of the consent question, first on the page, and its script; nothing on a site without analytics. The
  * script does not wait for React, and React does not touch the container's content.
  */
-export function ConsentPlace({ settings }: { settings: ConsentSettings | null }) {
+export function ConsentContainer({ settings }: { settings: ConsentSettings | null }) {
 	const { integrityOf } = usePageSecurity();
 	if (!settings) return null;
 	return (
@@ -17,7 +17,7 @@ export function ConsentPlace({ settings }: { settings: ConsentSettings | null })
 				data-settings={JSON.stringify(settings)}
 				suppressHydrationWarning
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: empty; the consent script fills it
-				dangerouslySetInnerHTML={empty}
+				dangerouslySetInnerHTML={emptyHtml}
 			/>
 			<script type="module" src="/consent.js" integrity={integrityOf("/consent.js")} suppressHydrationWarning />
 		</>

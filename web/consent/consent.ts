@@ -1,6 +1,6 @@
-import { beginAnalytics, forgetAnalytics } from "./analytics.ts";
+import { deleteAnalyticsData, startAnalytics } from "./analytics.ts";
 import { showQuestion } from "./question.ts";
-import { type Answer, readAnswer, readSettings, refusesByItself, writeAnswer } from "./settings.ts";
+import { type Answer, hasGlobalPrivacyControl, readAnswer, readSettings, writeAnswer } from "./settings.ts";
 import { showChoice } from "./show-choice.ts";
 
 /**
@@ -9,24 +9,24 @@ import { showChoice } from "./show-choice.ts";
  */
 
 const settings = readSettings();
-let answer: Answer = refusesByItself() && readAnswer() !== "yes" ? "no" : readAnswer();
-let hasBegun = false;
+let answer: Answer = hasGlobalPrivacyControl() && readAnswer() !== "yes" ? "no" : readAnswer();
+let hasStarted = false;
 
-async function decide(said: "yes" | "no"): Promise<void> {
+async function decide(decision: "yes" | "no"): Promise<void> {
 	if (!settings) return;
-	answer = said;
-	writeAnswer(said);
+	answer = decision;
+	writeAnswer(decision);
 	show();
-	if (said === "yes") return begin();
-	await forgetAnalytics(settings);
+	if (decision === "yes") return start();
+	await deleteAnalyticsData(settings);
 	// Scripts that were loaded keep running until the page is left.
-	if (hasBegun) location.reload();
+	if (hasStarted) location.reload();
 }
 
-function begin(): void {
-	if (!settings || hasBegun) return;
-	hasBegun = true;
-	beginAnalytics(settings);
+function start(): void {
+	if (!settings || hasStarted) return;
+	hasStarted = true;
+	startAnalytics(settings);
 }
 
 function show(): void {
@@ -37,7 +37,7 @@ function show(): void {
 
 if (settings) {
 	show();
-	if (answer === "yes") begin();
+	if (answer === "yes") start();
 	// Client navigation may render the page with the choice.
 	new MutationObserver(() => showChoice(answer, decide)).observe(document.body, { subtree: true, childList: true });
 }

@@ -1,8 +1,8 @@
 import css from "./consent.css?inline";
 
-export type Decide = (said: "yes" | "no") => void;
+export type Decide = (decision: "yes" | "no") => void;
 
-export function make<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
 	name: K,
 	properties: Partial<HTMLElementTagNameMap[K]>,
 	...children: (Node | string)[]
@@ -12,18 +12,18 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 	return element;
 }
 
-export const button = (label: string, onPress: () => void): HTMLButtonElement => {
-	const made = make("button", { type: "button", className: "consent-button" }, label);
-	made.addEventListener("click", onPress);
-	return made;
+export const createButton = (label: string, onPress: () => void): HTMLButtonElement => {
+	const element = createElement("button", { type: "button", className: "consent-button" }, label);
+	element.addEventListener("click", onPress);
+	return element;
 };
 
-let isStyled = false;
+let hasStyle = false;
 
 /** Adds the styles from script, so that pages of sites without analytics do not contain them. */
 export function addStyle(): void {
-	if (isStyled) return;
-	isStyled = true;
+	if (hasStyle) return;
+	hasStyle = true;
 	// The page's CSP blocks style elements that the server did not send.
 	const sheet = new CSSStyleSheet();
 	sheet.replaceSync(css);

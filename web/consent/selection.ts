@@ -3,29 +3,29 @@ export type Selection = { id: string; name: string; brand: string; list: string;
 export type AnalyticsEvent = { event: "VIEW_ITEM" | "BUY_TICKET"; product: Selection };
 
 /** The product's attribute, which `useProductAttribute` writes on the element or an ancestor. */
-export const productMark = "data-product";
+export const productAttribute = "data-product";
 /** The same on a page about the product. */
-export const viewMark = "data-view-item";
+export const viewAttribute = "data-view-item";
 
-type Marked = Pick<Selection, "id" | "name" | "category">;
+type MarkedProduct = Pick<Selection, "id" | "name" | "category">;
 
-export function viewOf(page: ParentNode, brand: string): Selection | null {
-	const mark = page.querySelector(`[${viewMark}]`)?.getAttribute(viewMark);
-	return mark ? selectionOf(mark, brand, pageList) : null;
+export function viewSelectionOf(page: ParentNode, brand: string): Selection | null {
+	const json = page.querySelector(`[${viewAttribute}]`)?.getAttribute(viewAttribute);
+	return json ? selectionOf(json, brand, productionPageList) : null;
 }
 
 /** Returns the product of a ticket link, from its list or else from the page. */
-export function ticketOf(link: Element, page: ParentNode, brand: string, pageTitle: string): Selection | null {
-	const mark = link.closest(`[${productMark}]`)?.getAttribute(productMark);
-	return mark ? selectionOf(mark, brand, listOf(pageTitle)) : viewOf(page, brand);
+export function ticketSelectionOf(link: Element, page: ParentNode, brand: string, pageTitle: string): Selection | null {
+	const json = link.closest(`[${productAttribute}]`)?.getAttribute(productAttribute);
+	return json ? selectionOf(json, brand, listNameOf(pageTitle)) : viewSelectionOf(page, brand);
 }
 
-const pageList = "Produksjonssiden";
+const productionPageList = "Produksjonssiden";
 /** The page's name, which follows the site's in the title. */
-const listOf = (pageTitle: string): string => pageTitle.split(" | ").at(-1) ?? "";
+const listNameOf = (pageTitle: string): string => pageTitle.split(" | ").at(-1) ?? "";
 
-function selectionOf(mark: string, brand: string, list: string): Selection {
+function selectionOf(json: string, brand: string, list: string): Selection {
 	// Written by the server, so it needs no check.
-	const { id, name, category } = JSON.parse(mark) as Marked;
+	const { id, name, category } = JSON.parse(json) as MarkedProduct;
 	return { id, name, brand, list, category, position: 1 };
 }

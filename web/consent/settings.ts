@@ -10,7 +10,7 @@ export function readSettings(): ConsentSettings | null {
 }
 
 /** Whether the browser sends Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
-export const refusesByItself = (): boolean =>
+export const hasGlobalPrivacyControl = (): boolean =>
 	(navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Returns "no" where storage is forbidden, because the answer could not be remembered. */

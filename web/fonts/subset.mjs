@@ -12,7 +12,7 @@ import subsetFont from "subset-font";
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 const bokmål = `${range(0x20, 0x7e)}\u00a0§«»·ÀÁÄÅÆÇÉÍÑÖØÚÜàáäåæçèéêëíñòóôöøúü–—’“”…←→−×`;
-const others = {
+const otherLetters = {
 	western: [...range(0xa1, 0xff), ..."‘‚„•‹›€"].filter((letter) => !bokmål.includes(letter)).join(""),
 	northern: "ĄąĆćČčĐđĘęŁłŃńŊŋŚśŠšŦŧŹźŻżŽž",
 };
@@ -20,7 +20,7 @@ const others = {
 const source = (file) => readFile(fileURLToPath(import.meta.resolve(file)));
 const target = (name) => fileURLToPath(new URL(`../public/fonts/${name}.woff2`, import.meta.url));
 
-const faces = {
+const fonts = {
 	display: [
 		"@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
 		bokmål,
@@ -33,18 +33,18 @@ const faces = {
 	],
 	"text-western": [
 		"@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
-		others.western,
+		otherLetters.western,
 		{ variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: [] },
 	],
 	"text-northern": [
 		"@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2",
-		others.northern,
+		otherLetters.northern,
 		{ variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: [] },
 	],
 };
 
-for (const [name, [file, letters, options]] of Object.entries(faces)) {
-	const face = await subsetFont(await source(file), letters, { targetFormat: "woff2", ...options });
-	await writeFile(target(name), face);
-	console.log(`${name} ${face.byteLength} bytes`);
+for (const [name, [file, letters, options]] of Object.entries(fonts)) {
+	const subset = await subsetFont(await source(file), letters, { targetFormat: "woff2", ...options });
+	await writeFile(target(name), subset);
+	console.log(`${name} ${subset.byteLength} bytes`);
 }

@@ -1,10 +1,15 @@
 import type { EntryContext } from "react-router";
 import { describe, expect, test } from "vitest";
-import { takeHandoff } from "./handoff";
+import { extractHandoff } from "./handoff";
 
-const route = (own: object = {}) => ({ id: "root", module: "/assets/root.js", imports: ["/assets/shared.js"], ...own });
+const route = (overrides: object = {}) => ({
+	id: "root",
+	module: "/assets/root.js",
+	imports: ["/assets/shared.js"],
+	...overrides,
+});
 
-function contextOf(own: object = {}, root: object | undefined = route()): EntryContext {
+function createContext(overrides: object = {}, root: object | undefined = route()): EntryContext {
 	const context = {
 		manifest: {
 			url: "/assets/manifest.js",
@@ -14,14 +19,14 @@ function contextOf(own: object = {}, root: object | undefined = route()): EntryC
 		staticHandlerContext: { matches: [{ route: { id: "root" } }] },
 		serverHandoffString: '{"basename":"/"}',
 		serverHandoffStream: new Blob(['["</script>"]\n']).stream(),
-		...own,
+		...overrides,
 	};
 	return context as unknown as EntryContext;
 }
 
 describe("the handoff", () => {
 	test("lists each module once, and contains the state as React Router encodes it", async () => {
-		const { handoff } = await takeHandoff(contextOf());
+		const { handoff } = await extractHandoff(createContext());
 		expect(JSON.parse(handoff.start)).toEqual({
 			context: { basename: "/" },
 			manifest: "/assets/manifest.js",
@@ -33,12 +38,12 @@ describe("the handoff", () => {
 	});
 
 	test("is safe inside a script element", async () => {
-		const { handoff } = await takeHandoff(contextOf({ serverHandoffString: '{"basename":"</script>"}' }));
+		const { handoff } = await extractHandoff(createContext({ serverHandoffString: '{"basename":"</script>"}' }));
 		expect(handoff.start + handoff.state).not.toContain("<");
 	});
 
 	test("takes the stream, so that React Router writes nothing", async () => {
-		const { context } = await takeHandoff(contextOf());
+		const { context } = await extractHandoff(createContext());
 		expect(context.serverHandoffStream).toBeUndefined();
 	});
 
@@ -47,7 +52,7 @@ describe("the handoff", () => {
 		["no state", { serverHandoffStream: undefined }, undefined],
 		["a route without a module", {}, route({ module: undefined })],
 		["a route in several modules", {}, route({ clientLoaderModule: "/assets/loader.js" })],
-	])("throws where React Router provides %s", async (_what, own, root) => {
-		await expect(takeHandoff(contextOf(own, root))).rejects.toThrow(/React Router|several modules/u);
+	])("throws where React Router provides %s", async (_what, overrides, root) => {
+		await expect(extractHandoff(createContext(overrides, root))).rejects.toThrow(/React Router|several modules/u);
 	});
 });

@@ -7,11 +7,11 @@ export type Handoff = { start: string; state: string };
  * Extracts what React Router's `<Scripts />` would write into the page. Reads the state stream to its end and removes
  * it from the context. Throws when React Router no longer provides what is needed.
  */
-export async function takeHandoff(context: EntryContext): Promise<{ context: EntryContext; handoff: Handoff }> {
+export async function extractHandoff(context: EntryContext): Promise<{ context: EntryContext; handoff: Handoff }> {
 	const { serverHandoffString, serverHandoffStream, ...rest } = context;
 	if (!serverHandoffString || !serverHandoffStream) throw new Error("React Router provides no hydration data");
 	const state = await new Response(serverHandoffStream).text();
-	const start = { context: JSON.parse(serverHandoffString), ...bundlesOf(context) };
+	const start = { context: JSON.parse(serverHandoffString), ...modulesOf(context) };
 	return {
 		context: { ...rest, serverHandoffString },
 		handoff: { start: escapeForScript(JSON.stringify(start)), state: escapeForScript(state) },
@@ -19,18 +19,18 @@ export async function takeHandoff(context: EntryContext): Promise<{ context: Ent
 }
 
 /** Returns the modules to import for the rendered page, and their imports to preload. */
-function bundlesOf({ manifest, staticHandlerContext }: EntryContext) {
+function modulesOf({ manifest, staticHandlerContext }: EntryContext) {
 	const matched = staticHandlerContext.matches.map(({ route }) => {
-		const known = manifest.routes[route.id];
-		if (!known?.module) throw new Error(`React Router has no module of route ${route.id}`);
+		const entry = manifest.routes[route.id];
+		if (!entry?.module) throw new Error(`React Router has no module of route ${route.id}`);
 		if (
-			known.clientActionModule ||
-			known.clientLoaderModule ||
-			known.clientMiddlewareModule ||
-			known.hydrateFallbackModule
+			entry.clientActionModule ||
+			entry.clientLoaderModule ||
+			entry.clientMiddlewareModule ||
+			entry.hydrateFallbackModule
 		)
 			throw new Error(`route ${route.id} is split into several modules, which web/hydration does not load`);
-		return known;
+		return entry;
 	});
 	const imported = [...manifest.entry.imports, ...matched.flatMap(({ imports }) => imports ?? [])];
 	return {

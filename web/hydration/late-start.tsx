@@ -14,11 +14,11 @@ export const HandoffContext = createContext<Handoff | null>(null);
  * Replaces React Router's `<Scripts />`. Nothing is loaded or parsed before the page is painted, except small scripts
  * that wait. It is last in the body, where hydration skips unknown elements, because it renders nothing in the browser.
  */
-export function LateStart() {
-	return import.meta.env.SSR ? <WaitingScripts /> : null;
+export function DeferredHydration() {
+	return import.meta.env.SSR ? <DeferredScripts /> : null;
 }
 
-function WaitingScripts() {
+function DeferredScripts() {
 	const handoff = useContext(HandoffContext);
 	const { nonce, integrityOf } = usePageSecurity();
 	const isStatic = useMatches().some(

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { minify, type Plugin } from "vite";
 
-const mark = "?minified";
+const suffix = "?minified";
 
 /** Makes `import text from "./file.js?minified"` return the file's minified text, for inline scripts. */
 export function minifiedText(): Plugin {
@@ -9,8 +9,8 @@ export function minifiedText(): Plugin {
 		name: "lerret:minified-text",
 		enforce: "pre",
 		async load(id) {
-			if (!id.endsWith(mark)) return null;
-			const file = id.slice(0, -mark.length);
+			if (!id.endsWith(suffix)) return null;
+			const file = id.slice(0, -suffix.length);
 			this.addWatchFile(file);
 			const { code, errors } = await minify(file, await readFile(file, "utf8"), {
 				mangle: { toplevel: true },

@@ -9,21 +9,21 @@
 	// Newest first (resource-loads.ts).
 	const resourceLoads = [];
 	window.__lerret = { resourceLoads };
-	const noted = (resource, work) => {
-		const note = (succeeded) => {
+	const recordLoad = (resource, promise) => {
+		const record = (succeeded) => {
 			resourceLoads.unshift({ resource, succeeded });
 			resourceLoads.length = Math.min(resourceLoads.length, 5);
 		};
-		work.then(
-			() => note(true),
-			() => note(false),
+		promise.then(
+			() => record(true),
+			() => record(false),
 		);
-		return work;
+		return promise;
 	};
-	const fetchModule = (url) => noted(url, import(url));
-	const how = { capture: true, passive: true };
-	const listen = (change) => {
-		for (const intent of intents) window[change](intent, start, how);
+	const fetchModule = (url) => recordLoad(url, import(url));
+	const listenerOptions = { capture: true, passive: true };
+	const listen = (method) => {
+		for (const intent of intents) window[method](intent, start, listenerOptions);
 	};
 	// The state of a cached page is a separate resource, loaded only by visitors who use the page; otherwise it is inline.
 	const readState = async () => {
@@ -44,10 +44,10 @@
 		if (!stream) return;
 		window.__reactRouterContext = { ...context, stream };
 		// Registers each module under every route that it serves, so that the router knows it at the next navigation.
-		const served = (module) => modules[routes.findIndex(([, url]) => url === module)];
+		const moduleAt = (module) => modules[routes.findIndex(([, url]) => url === module)];
 		window.__reactRouterRouteModules = Object.fromEntries(
 			Object.values(window.__reactRouterManifest.routes)
-				.map(({ id, module }) => [id, served(module)])
+				.map(({ id, module }) => [id, moduleAt(module)])
 				.filter(([, module]) => module),
 		);
 		await fetchModule(entry);
@@ -98,22 +98,22 @@
 			return false;
 		}
 	};
-	const task = document.querySelector("[data-needs-script]");
+	const scriptForm = document.querySelector("[data-needs-script]");
 	// A logged-in visitor's name is shown at once. Live ticket status starts later, because the page is up to date when it
 	// loads.
-	const wait = hasAccount() ? 0 : document.querySelector("[data-live]") ? 6000 : null;
+	const delayMs = hasAccount() ? 0 : document.querySelector("[data-live]") ? 6000 : null;
 	const whenIdle = () =>
 		window.requestIdleCallback ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
-	const later = () => setTimeout(whenIdle, wait);
-	const begin = () => {
+	const scheduleStart = () => setTimeout(whenIdle, delayMs);
+	const schedule = () => {
 		// A page that needs React starts it at once. A members' page redirects other visitors to the login first; offline the
 		// router does that, because it needs no document.
-		if (task?.dataset.members && !hasAccount() && navigator.onLine) location.replace(task.dataset.members);
-		else if (task) start();
-		else if (wait === null) return;
-		else if (document.readyState === "complete") later();
-		else addEventListener("load", later, { once: true });
+		if (scriptForm?.dataset.members && !hasAccount() && navigator.onLine) location.replace(scriptForm.dataset.members);
+		else if (scriptForm) start();
+		else if (delayMs === null) return;
+		else if (document.readyState === "complete") scheduleStart();
+		else addEventListener("load", scheduleStart, { once: true });
 	};
-	if (document.prerendering) document.addEventListener("prerenderingchange", begin, { once: true });
-	else begin();
+	if (document.prerendering) document.addEventListener("prerenderingchange", schedule, { once: true });
+	else schedule();
 })();

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { isIndexable, type MenuItem, type Organisation, type SiteConfig } from "@lerret/contracts/site";
-import { storedThings } from "@lerret/contracts/storage";
+import { storedItems } from "@lerret/contracts/storage";
 
 export type MenuEntry = {
 	id: string;
@@ -48,13 +48,13 @@ export type AccountSettings = {
 	checkoutUrl: string;
 };
 
-export function chromeOf(site: SiteConfig): Chrome {
+export function createChrome(site: SiteConfig): Chrome {
 	const { theme } = site;
 	return {
 		title: site.title,
 		logo: theme.logo,
-		header: menuOf(theme.menu, "header", null),
-		footer: menuOf(theme.menu, "footer", null),
+		header: createMenu(theme.menu, "header", null),
+		footer: createMenu(theme.menu, "footer", null),
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: theme.footer.organisation,
 		logos: theme.footer.logos,
@@ -68,7 +68,7 @@ export function chromeOf(site: SiteConfig): Chrome {
 function consentSettings({ analytics, title }: SiteConfig): ConsentSettings | null {
 	if (!analytics) return null;
 	const { scriptUrl = null, owner = null } = analytics;
-	return { brand: title, scriptUrl, owner, about: paths.cookies, keep: storedThings.map(({ name }) => name) };
+	return { brand: title, scriptUrl, owner, about: paths.cookies, keep: storedItems.map(({ name }) => name) };
 }
 
 function accountSettings(site: SiteConfig): AccountSettings {
@@ -84,7 +84,7 @@ function accountSettings(site: SiteConfig): AccountSettings {
 	};
 }
 
-function menuOf(items: MenuItem[], place: MenuItem["place"], parent: string | null): MenuEntry[] {
+function createMenu(items: MenuItem[], place: MenuItem["place"], parent: string | null): MenuEntry[] {
 	return items
 		.filter((item) => item.place === place && item.parent === parent)
 		.sort((a, b) => a.order - b.order)
@@ -94,6 +94,6 @@ function menuOf(items: MenuItem[], place: MenuItem["place"], parent: string | nu
 			path: item.path,
 			external: item.path?.startsWith("https:") ?? false,
 			newWindow: item.openInNewWindow,
-			children: menuOf(items, place, item.id),
+			children: createMenu(items, place, item.id),
 		}));
 }

@@ -1,4 +1,4 @@
-export function Failure({ status }: { status: number }) {
+export function ErrorPage({ status }: { status: number }) {
 	return (
 		<div className="failure frame">
 			<title>{status === 404 ? "Siden finnes ikke" : "Noe gikk galt"}</title>

@@ -1,8 +1,8 @@
-import { splitAtStretches } from "@lerret/contracts/nb/stretches";
-import { unbroken } from "@lerret/contracts/nb/unbroken";
+import { splitAtRanges } from "@lerret/contracts/nb/stretches";
+import { nonBreaking } from "@lerret/contracts/nb/unbroken";
 import { Fragment, memo } from "react";
 import type { Chrome } from "./chrome";
-import { Drawing } from "./drawing";
+import { Logo } from "./drawing";
 import { SiteLink } from "./site-link";
 
 export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
@@ -15,7 +15,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 					<address>
 						{lines(organisation.visitingAddress)}
 						<br />
-						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{unbroken(organisation.phone)}</a>
+						<a href={`tel:+47${organisation.phone.replace(/\s/gu, "")}`}>{nonBreaking(organisation.phone)}</a>
 						<br />
 						<a href={`mailto:${organisation.email}`}>{organisation.email}</a>
 					</address>
@@ -38,7 +38,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 							{organisation.openingHours.map(({ label, hours }) => (
 								<div key={label}>
 									<dt>{label}</dt>
-									<dd>{held(hours)}</dd>
+									<dd>{withUnbrokenRanges(hours)}</dd>
 								</div>
 							))}
 						</dl>
@@ -51,7 +51,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						{lines(organisation.postalAddress)}
 						<br />
 						Org.nr.{"\u00a0"}
-						{unbroken(organisation.orgNumber)}
+						{nonBreaking(organisation.orgNumber)}
 					</p>
 				</section>
 				<nav aria-label="Om nettstedet">
@@ -63,7 +63,7 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 				</nav>
 				<div className="site-footer-logos">
 					{chrome.logos.map((logo) => (
-						<Drawing key={logo.label} svg={logo.svg} label={logo.label} />
+						<Logo key={logo.label} svg={logo.svg} label={logo.label} />
 					))}
 				</div>
 			</div>
@@ -71,8 +71,8 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 	);
 });
 
-function held(hours: string) {
-	return splitAtStretches(hours).map((piece, i) => {
+function withUnbrokenRanges(hours: string) {
+	return splitAtRanges(hours).map((piece, i) => {
 		if (i % 2 === 0) return piece;
 		return (
 			// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text that never change places

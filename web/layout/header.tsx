@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { AccountLink } from "../account/account-link";
 import { Link, NavLink } from "../navigation/link";
 import type { Chrome, MenuEntry } from "./chrome";
-import { Drawing } from "./drawing";
+import { Logo } from "./drawing";
 import { SiteLink } from "./site-link";
 
 /** The menu is a `details`, so that it works without script. */
@@ -13,7 +13,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 		<header className="site-header">
 			<div className="frame site-header-row">
 				<Link to="/" className="site-logo" aria-label={`${chrome.title}, til forsiden`}>
-					<Drawing svg={chrome.logo.svg} label={chrome.logo.label} />
+					<Logo svg={chrome.logo.svg} label={chrome.logo.label} />
 				</Link>
 				<nav className="site-menu-wide" aria-label="Hovedmeny">
 					<Menu entries={chrome.header} />
@@ -27,7 +27,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 				<details key={key} className="site-menu-narrow" data-menu>
 					<summary>Meny</summary>
 					<nav className="frame" aria-label="Hovedmeny på små skjermer">
-						<Menu entries={chrome.header} open />
+						<Menu entries={chrome.header} isOpen />
 					</nav>
 				</details>
 			</div>
@@ -35,7 +35,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
 	);
 }
 
-function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean }) {
+function Menu({ entries, isOpen = false }: { entries: MenuEntry[]; isOpen?: boolean }) {
 	const { key } = useLocation();
 	return (
 		<ul>
@@ -43,10 +43,10 @@ function Menu({ entries, open = false }: { entries: MenuEntry[]; open?: boolean 
 				<li key={entry.id}>
 					{entry.children.length === 0 ? (
 						<MenuLink entry={entry} />
-					) : open ? (
+					) : isOpen ? (
 						<>
 							<span className="site-menu-label">{entry.label}</span>
-							<Menu entries={entry.children} open />
+							<Menu entries={entry.children} isOpen />
 						</>
 					) : (
 						<details key={key} className="site-submenu" name="hovedmeny" data-menu>

@@ -1,7 +1,7 @@
 import type { Event } from "@lerret/contracts/api/events";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import { describe, expect, it } from "vitest";
-import { announcementOf, changeSentence, liveShowing } from "./live-showing";
+import { changeSentence, toAnnouncement, toLiveShowing } from "./live-showing";
 
 const showing: ShowingView = {
 	id: "e-1",
@@ -43,8 +43,8 @@ const event = (change: Partial<Event>): Event => ({
 
 describe("the live state of a showing", () => {
 	it("is null without an event or without a change", () => {
-		expect(liveShowing(showing, undefined)).toBeNull();
-		expect(liveShowing(showing, event({}))).toBeNull();
+		expect(toLiveShowing(showing, undefined)).toBeNull();
+		expect(toLiveShowing(showing, event({}))).toBeNull();
 	});
 
 	it.each([
@@ -52,11 +52,11 @@ describe("the live state of a showing", () => {
 		["cancelled", "Avlyst"],
 		["not-on-sale", "Ikke i salg ennå"],
 	] as const)("has the label of status %s and no ticket link", (status, statusLabel) => {
-		expect(liveShowing(showing, event({ status }))).toMatchObject({ status, statusLabel, buyUrl: null, price: null });
+		expect(toLiveShowing(showing, event({ status }))).toMatchObject({ status, statusLabel, buyUrl: null, price: null });
 	});
 
 	it("shows that few tickets are left and keeps the ticket link", () => {
-		expect(liveShowing(showing, event({ status: "few-left" }))).toMatchObject({
+		expect(toLiveShowing(showing, event({ status: "few-left" }))).toMatchObject({
 			statusLabel: "Få billetter igjen",
 			buyUrl: showing.buyUrl,
 		});
@@ -64,7 +64,7 @@ describe("the live state of a showing", () => {
 
 	it("shows the new time beside the old one and keeps the ticket link", () => {
 		const moved = event({ status: "moved", startTime: "2026-11-20T20:30:00+01:00" });
-		expect(liveShowing(showing, moved)).toMatchObject({
+		expect(toLiveShowing(showing, moved)).toMatchObject({
 			start: moved.startTime,
 			time: "20.30",
 			late: null,
@@ -77,7 +77,7 @@ describe("the live state of a showing", () => {
 
 	it("names the day of a showing that moved to another day, whatever its status", () => {
 		const moved = event({ startTime: "2026-11-22T18:00:00+01:00" });
-		expect(liveShowing(showing, moved)).toMatchObject({
+		expect(toLiveShowing(showing, moved)).toMatchObject({
 			late: "søndag 22. november",
 			was: "fre. 20. nov. kl. 18.00",
 			statusLabel: "Flyttet",
@@ -86,12 +86,12 @@ describe("the live state of a showing", () => {
 
 	it("has a ticket link again when tickets are available again", () => {
 		const soldOut = { ...showing, status: "sold-out" as const, statusLabel: "Utsolgt", buyUrl: null, price: null };
-		expect(liveShowing(soldOut, event({}))).toMatchObject({ status: "on-sale", buyUrl: showing.buyUrl });
+		expect(toLiveShowing(soldOut, event({}))).toMatchObject({ status: "on-sale", buyUrl: showing.buyUrl });
 	});
 
 	it("ignores an event older than the page", () => {
 		const older = event({ status: "sold-out", updatedAt: "2026-11-20T10:59:59Z" });
-		expect(liveShowing(showing, older)).toBeNull();
+		expect(toLiveShowing(showing, older)).toBeNull();
 	});
 });
 
@@ -102,7 +102,7 @@ describe("the announcement of changes", () => {
 		);
 	});
 	it("is empty without changes and names at most three", () => {
-		expect(announcementOf([])).toBe("");
-		expect(announcementOf(["a", "b", "c", "d", "e"])).toBe("Billettstatus er oppdatert. a. b. c. Og 2 til.");
+		expect(toAnnouncement([])).toBe("");
+		expect(toAnnouncement(["a", "b", "c", "d", "e"])).toBe("Billettstatus er oppdatert. a. b. c. Og 2 til.");
 	});
 });

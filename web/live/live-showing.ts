@@ -1,14 +1,14 @@
 import type { Event } from "@lerret/contracts/api/events";
 import { buyableStatuses, statusLabels } from "@lerret/contracts/event-status";
 import { webAddressOf } from "@lerret/contracts/link-target";
-import { earlierTime, formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
+import { formatClock, formatDay, formatMoment, formatPreviousTime } from "@lerret/contracts/nb/time";
 import type { ShowingView } from "@lerret/platform/programme/views";
 
 /**
  * Returns the showing with its live state, or null where the page already shows it. An event older than the page is
  * ignored.
  */
-export function liveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
+export function toLiveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
 	const isBuyable = buyableStatuses.has(event.status);
 	const buyUrl = isBuyable ? webAddressOf(event.ticketUrl) : null;
@@ -18,17 +18,20 @@ export function liveShowing(showing: ShowingView, event: Event | undefined): Sho
 	const statusLabel = statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
 	// The price has a line of its own, so it is shown only where it was before and no status label takes its space.
 	const price = isBuyable && statusLabel === null ? showing.price : null;
-	const times = isMoved ? movedTo(event.startTime, showing) : {};
+	const times = isMoved ? toMovedTimes(event.startTime, showing) : {};
 	return { ...showing, ...times, status: event.status, statusLabel, buyUrl, price };
 }
 
-function movedTo(start: string, before: ShowingView): Pick<ShowingView, "start" | "time" | "late" | "was" | "moment"> {
+function toMovedTimes(
+	start: string,
+	original: ShowingView,
+): Pick<ShowingView, "start" | "time" | "late" | "was" | "moment"> {
 	const day = formatDay(start);
 	return {
 		start,
 		time: formatClock(start),
-		late: day === formatDay(before.start) ? null : day,
-		was: earlierTime(before.start, start),
+		late: day === formatDay(original.start) ? null : day,
+		was: formatPreviousTime(original.start, start),
 		moment: formatMoment(start),
 	};
 }
@@ -41,11 +44,11 @@ export function changeSentence(
 	return `${title}, ${moment}: ${statusLabel ?? "Billetter i salg"}`;
 }
 
-const mostTold = 3;
+const maxAnnounced = 3;
 
-export function announcementOf(sentences: string[]): string {
+export function toAnnouncement(sentences: string[]): string {
 	if (sentences.length === 0) return "";
-	const told = sentences.slice(0, mostTold).join(". ");
-	const rest = sentences.length - mostTold;
-	return `Billettstatus er oppdatert. ${told}.${rest > 0 ? ` Og ${rest} til.` : ""}`;
+	const announced = sentences.slice(0, maxAnnounced).join(". ");
+	const rest = sentences.length - maxAnnounced;
+	return `Billettstatus er oppdatert. ${announced}.${rest > 0 ? ` Og ${rest} til.` : ""}`;
 }

@@ -2,7 +2,7 @@ import type { ShowingView } from "@lerret/platform/programme/views";
 import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
 import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account/account-context";
-import { announcementOf, changeSentence, liveShowing } from "./live-showing";
+import { changeSentence, toAnnouncement, toLiveShowing } from "./live-showing";
 import { showingsOf } from "./showings-of-page";
 import { type ViewWatcher, watchView } from "./watch-view";
 
@@ -30,17 +30,17 @@ export function LiveShowings({ children }: { children: ReactNode }) {
  * its text.
  */
 export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
-	const shown = showingsOf(blocks);
+	const showings = showingsOf(blocks);
 	const events = useAccountState((state) => state.events.items);
-	if (shown.length === 0) return null;
+	if (showings.length === 0) return null;
 	const byId = new Map(events.map((event) => [event.id, event]));
-	const changes = shown.flatMap(({ title, showing }) => {
-		const live = liveShowing(showing, byId.get(showing.id));
+	const changes = showings.flatMap(({ title, showing }) => {
+		const live = toLiveShowing(showing, byId.get(showing.id));
 		return live ? [changeSentence(title, live)] : [];
 	});
 	return (
 		<p className="visually-hidden" role="status">
-			{announcementOf([...new Set(changes)])}
+			{toAnnouncement([...new Set(changes)])}
 		</p>
 	);
 }
@@ -57,5 +57,5 @@ export function useLiveShowing(showing: ShowingView): { live: ShowingView | null
 		(element: Element | null) => (element ? watcher?.observe(element, id) : undefined),
 		[watcher, id],
 	);
-	return { live: liveShowing(showing, event), ref };
+	return { live: toLiveShowing(showing, event), ref };
 }

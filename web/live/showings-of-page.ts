@@ -1,13 +1,13 @@
 import type { DayView, ShowingView } from "@lerret/platform/programme/views";
 import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
 
-export type ShownShowing = { title: string; showing: ShowingView };
+export type ListedShowing = { title: string; showing: ShowingView };
 
-export function showingsOf(blocks: ResolvedBlock[]): ShownShowing[] {
+export function showingsOf(blocks: ResolvedBlock[]): ListedShowing[] {
 	return blocks.flatMap(showingsOfBlock);
 }
 
-function showingsOfBlock(block: ResolvedBlock): ShownShowing[] {
+function showingsOfBlock(block: ResolvedBlock): ListedShowing[] {
 	switch (block.component) {
 		case "ticket-list":
 			return block.props.days.flatMap(({ items }) =>
@@ -17,16 +17,16 @@ function showingsOfBlock(block: ResolvedBlock): ShownShowing[] {
 			return block.props.showing ? [{ title: block.props.title ?? "", showing: block.props.showing }] : [];
 		case "program":
 		case "schedule":
-			return ofDays(block.props.programme.days);
+			return showingsOfDays(block.props.programme.days);
 		case "culture-program":
 		case "events":
-			return ofDays(block.props.days);
+			return showingsOfDays(block.props.days);
 		default:
 			return [];
 	}
 }
 
-const ofDays = (days: DayView[]): ShownShowing[] =>
+const showingsOfDays = (days: DayView[]): ListedShowing[] =>
 	days.flatMap(({ items }) =>
 		items.flatMap(({ card, showings }) => showings.map((showing) => ({ title: card.title, showing }))),
 	);

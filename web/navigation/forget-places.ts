@@ -5,14 +5,14 @@ const storageKeys = ["react-router-scroll-positions", "remix-router-transitions"
  * lives, and after a reload the browser restores them. `visibilitychange` fires after all `pagehide` listeners
  * (https://html.spec.whatwg.org/#unload-a-document).
  */
-export function forgetPlacesOnLeaving(): () => void {
-	const forget = () => {
+export function clearStoredScrollPositions(): () => void {
+	const clear = () => {
 		try {
 			if (document.visibilityState === "hidden") for (const key of storageKeys) sessionStorage.removeItem(key);
 		} catch {
 			// Storage is forbidden, so it is empty.
 		}
 	};
-	document.addEventListener("visibilitychange", forget);
-	return () => document.removeEventListener("visibilitychange", forget);
+	document.addEventListener("visibilitychange", clear);
+	return () => document.removeEventListener("visibilitychange", clear);
 }

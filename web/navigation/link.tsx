@@ -21,6 +21,6 @@ export function Link({ to, keepScroll = false, children, ...rest }: Props) {
 
 export function NavLink(props: Props) {
 	const { pathname } = useLocation();
-	const isHere = pathname === props.to || pathname.startsWith(`${props.to}/`);
-	return <Link {...props} aria-current={isHere ? "page" : undefined} />;
+	const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`);
+	return <Link {...props} aria-current={isCurrent ? "page" : undefined} />;
 }

@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
-import { useFollowedLinks } from "./follow-links";
-import { forgetPlacesOnLeaving } from "./forget-places";
-import { glide } from "./glide";
-import { tellVisit } from "./kept";
-import { followClicks, pictureFor } from "./last-click";
+import { useLinkClicks } from "./follow-links";
+import { clearStoredScrollPositions } from "./forget-places";
+import { animateFrom } from "./glide";
+import { reportVisit } from "./kept";
+import { recordClicks, takePictureTo } from "./last-click";
 import { isPending } from "./page-data";
-import { notePlace } from "./places";
-import { useCodeFirst } from "./route-chunks";
+import { saveScrollPosition } from "./places";
+import { useCodePreload } from "./route-chunks";
 import { watchLinks } from "./watch-links";
 
 /** Adds what client navigation lacks compared with loading a document: scroll position, focus and an announcement. */
 export function Navigation() {
-	useCodeFirst();
-	useFollowedLinks();
-	usePlaces();
+	useCodePreload();
+	useLinkClicks();
+	useScrollPositions();
 	UNSAFE_useScrollRestoration();
-	useGlide();
+	usePictureTransition();
 	usePrefetch();
-	const arrived = useArrival();
+	const arrivalTitle = useArrival();
 	const isSlow = useIsSlow();
 	return (
 		<>
 			<p role="status" className="visually-hidden">
-				{isSlow ? "Henter siden …" : arrived}
+				{isSlow ? "Henter siden …" : arrivalTitle}
 			</p>
 			{isSlow ? (
 				<p className="page-wait" aria-hidden="true">
@@ -38,26 +38,26 @@ export function Navigation() {
  * Disables smooth scrolling between pages, lays out the whole page, and remembers the scroll position of a page that is
  * left, so that the placeholder is high enough when the visitor comes back.
  */
-function usePlaces(): void {
+function useScrollPositions(): void {
 	const { key } = useLocation();
 	const isLeaving = useNavigation().state === "loading";
 	useLayoutEffect(() => {
 		document.documentElement.style.scrollBehavior = "auto";
 		document.documentElement.dataset.whole = "";
 	}, []);
-	useEffect(forgetPlacesOnLeaving, []);
+	useEffect(clearStoredScrollPositions, []);
 	useLayoutEffect(() => {
-		if (isLeaving) notePlace(key);
+		if (isLeaving) saveScrollPosition(key);
 	}, [isLeaving, key]);
 }
 
-function useGlide(): void {
+function usePictureTransition(): void {
 	const { pathname } = useLocation();
 	useLayoutEffect(() => {
-		const from = pictureFor(pathname);
-		const opening = document.querySelector(".cover-picture img");
+		const from = takePictureTo(pathname);
+		const cover = document.querySelector(".cover-picture img");
 		// The next frame computes the layout anyway.
-		if (from && opening) requestAnimationFrame(() => glide(from, opening));
+		if (from && cover) requestAnimationFrame(() => animateFrom(from, cover));
 	}, [pathname]);
 }
 
@@ -67,7 +67,7 @@ function usePrefetch(): void {
 	useEffect(() => {
 		// React's prefetching replaces them.
 		document.querySelector('script[type="speculationrules"]')?.remove();
-		const stopClicks = followClicks();
+		const stopClicks = recordClicks();
 		const watch = watchLinks();
 		links.current = watch;
 		return () => {
@@ -82,17 +82,17 @@ function usePrefetch(): void {
 /** Moves the focus to a new page, reports the visit to the service worker and returns the title to announce. */
 function useArrival(): string {
 	const { pathname } = useLocation();
-	const waits = isPending(useMatches().at(-1)?.loaderData);
+	const isWaiting = isPending(useMatches().at(-1)?.loaderData);
 	const from = useRef(pathname);
 	const [title, setTitle] = useState("");
 	useEffect(() => {
-		if (from.current === pathname && !waits) return;
+		if (from.current === pathname && !isWaiting) return;
 		from.current = pathname;
 		focusContent();
-		if (waits) return setTitle("Henter siden …");
+		if (isWaiting) return setTitle("Henter siden …");
 		setTitle(document.title.replace(/^[^|]*\| /u, ""));
-		tellVisit();
-	}, [pathname, waits]);
+		reportVisit();
+	}, [pathname, isWaiting]);
 	return title;
 }
 
@@ -102,12 +102,12 @@ export function focusContent(): void {
 }
 
 function useIsSlow(): boolean {
-	const isUnderWay = useNavigation().state !== "idle";
+	const isNavigating = useNavigation().state !== "idle";
 	const [isSlow, setSlow] = useState(false);
 	useEffect(() => {
-		if (!isUnderWay) return setSlow(false);
-		const clock = setTimeout(() => setSlow(true), 1000);
-		return () => clearTimeout(clock);
-	}, [isUnderWay]);
+		if (!isNavigating) return setSlow(false);
+		const timer = setTimeout(() => setSlow(true), 1000);
+		return () => clearTimeout(timer);
+	}, [isNavigating]);
 	return isSlow;
 }

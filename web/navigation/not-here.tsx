@@ -2,13 +2,13 @@ import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { focusContent } from "./navigation";
 
-export function NotHere() {
+export function OfflineNotice() {
 	useEffect(() => {
 		// When only the query changed, no other code moves the focus off the removed element.
 		focusContent();
-		const go = () => location.reload();
-		addEventListener("online", go);
-		return () => removeEventListener("online", go);
+		const reload = () => location.reload();
+		addEventListener("online", reload);
+		return () => removeEventListener("online", reload);
 	}, []);
 	return (
 		<div className="failure frame">

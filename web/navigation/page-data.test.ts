@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isPending, loadPage, NoNetwork, patience } from "./page-data.ts";
+import { isPending, loadPage, maxWaitMs, OfflineError } from "./page-data.ts";
 
 const url = "http://localhost/nyheter";
 const assign = vi.fn();
@@ -26,7 +26,7 @@ test("returns late data as pending, and as data on the next call", async () => {
 	const data = Promise.withResolvers<string>();
 	const load = vi.fn(() => data.promise);
 	const first = loadPage(request(), load);
-	await vi.advanceTimersByTimeAsync(patience);
+	await vi.advanceTimersByTimeAsync(maxWaitMs);
 	expect(isPending(await first)).toBe(true);
 	data.resolve("data");
 	expect(await loadPage(request(), load)).toBe("data");
@@ -43,7 +43,7 @@ test("reports data that fails to load and lets the browser load the page", async
 test("throws OfflineError when offline and the page is not cached", async () => {
 	vi.stubGlobal("navigator", { onLine: false });
 	await expect(loadPage(request(), () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toBeInstanceOf(
-		NoNetwork,
+		OfflineError,
 	);
 	expect(assign).not.toHaveBeenCalled();
 });

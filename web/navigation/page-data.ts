@@ -1,18 +1,18 @@
-import { addressIsKept } from "./kept";
-import { noteLoad } from "./resource-loads";
+import { isPageCached } from "./kept";
+import { recordLoad } from "./resource-loads";
 
 /**
  * A navigation waits this long for its data, in milliseconds, and then shows the page's placeholder (contract, "In the
  * browser").
  */
-export const patience = 1000;
+export const maxWaitMs = 1000;
 
 export type Pending = { pending: Promise<unknown> };
 
 export const isPending = (data: unknown): data is Pending =>
 	typeof data === "object" && data !== null && "pending" in data;
 
-const late = new Map<string, Promise<unknown>>();
+const lateLoads = new Map<string, Promise<unknown>>();
 
 type Navigation = Pick<Request, "url" | "signal">;
 
@@ -22,38 +22,38 @@ type Navigation = Pick<Request, "url" | "signal">;
  */
 export async function loadPage<T>(navigation: Navigation, load: () => Promise<T>): Promise<T | Pending> {
 	const { url } = navigation;
-	const under = late.get(url) as Promise<T> | undefined;
-	const data = under ?? loadOrLeave(navigation, load);
+	const lateLoad = lateLoads.get(url) as Promise<T> | undefined;
+	const data = lateLoad ?? loadOrLoadDocument(navigation, load);
 	const timer = Promise.withResolvers<typeof tooLate>();
-	const clock = setTimeout(() => timer.resolve(tooLate), patience);
+	const timeout = setTimeout(() => timer.resolve(tooLate), maxWaitMs);
 	try {
-		const first = await Promise.race([data, timer.promise]);
-		if (first === tooLate) {
-			keepLate(url, data);
+		const result = await Promise.race([data, timer.promise]);
+		if (result === tooLate) {
+			storeLate(url, data);
 			return { pending: data };
 		}
-		late.delete(url);
-		return first;
+		lateLoads.delete(url);
+		return result;
 	} catch (error) {
-		late.delete(url);
+		lateLoads.delete(url);
 		throw error;
 	} finally {
-		clearTimeout(clock);
+		clearTimeout(timeout);
 	}
 }
 
 const tooLate = Symbol("too late");
 
 /** A late load that is not requested again is dropped after this time, in milliseconds. */
-const forgottenAfter = 10_000;
+const lateLoadTtlMs = 10_000;
 
-function keepLate(url: string, data: Promise<unknown>): void {
-	late.set(url, data);
-	const forget = () => setTimeout(() => late.get(url) === data && late.delete(url), forgottenAfter);
-	data.then(forget, forget);
+function storeLate(url: string, data: Promise<unknown>): void {
+	lateLoads.set(url, data);
+	const expire = () => setTimeout(() => lateLoads.get(url) === data && lateLoads.delete(url), lateLoadTtlMs);
+	data.then(expire, expire);
 }
 
-export class NoNetwork extends Error {
+export class OfflineError extends Error {
 	readonly path: string;
 	constructor(path: string) {
 		super(`no network for ${path}`);
@@ -61,25 +61,25 @@ export class NoNetwork extends Error {
 	}
 }
 
-async function loadOrLeave<T>({ url, signal }: Navigation, load: () => Promise<T>): Promise<T> {
+async function loadOrLoadDocument<T>({ url, signal }: Navigation, load: () => Promise<T>): Promise<T> {
 	const { pathname, search } = new URL(url);
 	try {
 		const data = await load();
-		noteLoad(pathname + search, true);
+		recordLoad(pathname + search, true);
 		return data;
 	} catch (error) {
 		// A visitor who has left must not be led back, and a redirect is no error.
-		const isLeft = signal.aborted || (late.has(url) && location.href.split("#")[0] !== url.split("#")[0]);
-		if (isLeft || error instanceof Response) throw error;
-		noteLoad(pathname + search, false);
+		const hasLeft = signal.aborted || (lateLoads.has(url) && location.href.split("#")[0] !== url.split("#")[0]);
+		if (hasLeft || error instanceof Response) throw error;
+		recordLoad(pathname + search, false);
 		console.error(`A page wasn't found for ${pathname}`);
-		return leaveFor(url);
+		return loadDocument(url);
 	}
 }
 
 /** Lets the browser load the page; offline, the service worker's cached one. */
-export async function leaveFor(url: string): Promise<never> {
-	if (!navigator.onLine && !(await addressIsKept(url))) throw new NoNetwork(new URL(url).pathname);
+export async function loadDocument(url: string): Promise<never> {
+	if (!navigator.onLine && !(await isPageCached(url))) throw new OfflineError(new URL(url).pathname);
 	location.assign(url);
 	return new Promise(() => undefined);
 }

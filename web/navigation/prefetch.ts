@@ -8,16 +8,16 @@ const routeOf = (pathname: string) => (pathname === "/" ? "front" : "routes/site
  * How long prefetched data is valid, in milliseconds: the response's max-age (`site-page.tsx`) with a
  * margin.
  */
-const goodFor = 25_000;
-const most = { atOnce: 2, inView: 24 };
+const validForMs = 25_000;
+const limits = { concurrency: 2, enqueue: 24 };
 
 /**
  * Returns the URL of a page's data exactly as the router requests it; null for pages without data and for pages that
  * are not prefetched.
  */
-export function dataAddress(url: URL): string | null {
+export function dataUrl(url: URL): string | null {
 	const { pathname } = url;
-	const isPrivate = privatePaths.some((own) => pathname.startsWith(own.replace(/\/$/u, "")));
+	const isPrivate = privatePaths.some((privatePath) => pathname.startsWith(privatePath.replace(/\/$/u, "")));
 	if (isPrivate || !isPagePath(pathname) || pathname.startsWith("/nyhetsbrev")) return null;
 	const data = new URL(url);
 	data.pathname = pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
@@ -28,19 +28,19 @@ export function dataAddress(url: URL): string | null {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-export function isSparing({ connection }: { connection?: Connection }): boolean {
+export function isDataSaving({ connection }: { connection?: Connection }): boolean {
 	return connection?.saveData === true || /^(?:slow-)?2g$/u.test(connection?.effectiveType ?? "");
 }
 
-type Ahead = { since: number; data: Promise<unknown> };
+type Prefetched = { fetchedAt: number; data: Promise<unknown> };
 
-const ahead = new Map<string, Ahead>();
+const prefetched = new Map<string, Prefetched>();
 
-const isGood = ({ since }: Ahead) => Date.now() - since < goodFor;
+const isValid = ({ fetchedAt }: Prefetched) => Date.now() - fetchedAt < validForMs;
 
-export async function dataAhead(url: URL): Promise<unknown> {
-	const known = ahead.get(dataAddress(url) ?? "");
-	return known && isGood(known) ? known.data : undefined;
+export async function getPrefetched(url: URL): Promise<unknown> {
+	const entry = prefetched.get(dataUrl(url) ?? "");
+	return entry && isValid(entry) ? entry.data : undefined;
 }
 
 /** Returns decoded page data, also that of the not-found page; undefined for an error or a redirect. */
@@ -54,51 +54,51 @@ async function fetchData(address: string, priority: "high" | "low"): Promise<unk
 }
 
 export function createPrefetcher() {
-	let waiting: string[] = [];
+	let queue: string[] = [];
 	let running = 0;
-	let left: number = most.inView;
+	let remaining: number = limits.enqueue;
 
-	async function get(address: string, priority: "high" | "low"): Promise<void> {
-		for (const [other, known] of ahead) if (!isGood(known)) ahead.delete(other);
-		if (ahead.has(address)) return;
+	async function fetchOnce(address: string, priority: "high" | "low"): Promise<void> {
+		for (const [other, entry] of prefetched) if (!isValid(entry)) prefetched.delete(other);
+		if (prefetched.has(address)) return;
 		// If the navigation happens, it reports the error itself.
 		const data = fetchData(address, priority).catch(() => undefined);
-		ahead.set(address, { since: Date.now(), data });
-		if ((await data) === undefined) ahead.delete(address);
+		prefetched.set(address, { fetchedAt: Date.now(), data });
+		if ((await data) === undefined) prefetched.delete(address);
 	}
 
-	function next(): void {
-		if (running >= most.atOnce) return;
-		const address = waiting.shift();
+	function runNext(): void {
+		if (running >= limits.concurrency) return;
+		const address = queue.shift();
 		if (!address) return;
 		running++;
 		whenIdle(async () => {
-			await get(address, "low");
+			await fetchOnce(address, "low");
 			running--;
-			next();
+			runNext();
 		});
-		next();
+		runNext();
 	}
 
 	return {
 		/** A link came into view: queued at low priority. Links with a query are left to the pointer. */
-		inView(url: URL): void {
-			const address = url.search === "" ? dataAddress(url) : null;
-			if (!address || waiting.includes(address) || left-- <= 0) return;
-			waiting.push(address);
-			next();
+		enqueue(url: URL): void {
+			const address = url.search === "" ? dataUrl(url) : null;
+			if (!address || queue.includes(address) || remaining-- <= 0) return;
+			queue.push(address);
+			runNext();
 		},
 		/** The visitor is about to follow a link: fetched at once. */
-		intended(url: URL): void {
+		fetchNow(url: URL): void {
 			loadRouteCode(url.pathname).catch(() => undefined);
-			const address = dataAddress(url);
+			const address = dataUrl(url);
 			if (!address) return;
-			waiting = waiting.filter((other) => other !== address);
-			void get(address, "high");
+			queue = queue.filter((other) => other !== address);
+			void fetchOnce(address, "high");
 		},
 		reset(): void {
-			waiting = [];
-			left = most.inView;
+			queue = [];
+			remaining = limits.enqueue;
 		},
 	};
 }

@@ -12,11 +12,11 @@ declare global {
 }
 
 /** The specified number (spec.txt, section 9). */
-const remembered = 5;
+const maxLoads = 5;
 
-export function noteLoad(resource: string, succeeded: boolean): void {
+export function recordLoad(resource: string, succeeded: boolean): void {
 	window.__lerret ??= { resourceLoads: [] };
 	const { resourceLoads } = window.__lerret;
 	resourceLoads.unshift({ resource, succeeded });
-	resourceLoads.length = Math.min(resourceLoads.length, remembered);
+	resourceLoads.length = Math.min(resourceLoads.length, maxLoads);
 }

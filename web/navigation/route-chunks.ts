@@ -1,7 +1,7 @@
 import { type ContextType, useContext, useLayoutEffect } from "react";
 import { createPath, matchRoutes, type RouterNavigateOptions, type To, UNSAFE_DataRouterContext } from "react-router";
-import { leaveFor } from "./page-data";
-import { noteLoad } from "./resource-loads";
+import { loadDocument } from "./page-data";
+import { recordLoad } from "./resource-loads";
 
 declare global {
 	interface Window {
@@ -32,9 +32,9 @@ async function loadModule(module: string): Promise<void> {
 	try {
 		await import(/* @vite-ignore */ module);
 		loaded.add(module);
-		noteLoad(module, true);
+		recordLoad(module, true);
 	} catch (error) {
-		noteLoad(module, false);
+		recordLoad(module, false);
 		console.error("bundle loading error", error);
 		throw error;
 	}
@@ -47,39 +47,39 @@ type Navigate = (to: To | number | null, options?: RouterNavigateOptions) => Pro
  * Loads a page's code before the router does. When a chunk fails, the router would reload the page that is being left;
  * this loads the new page as a document instead. Returns a function that stops.
  */
-function fetchCodeFirst(router: DataRouter): () => void {
-	const before = router.navigate;
-	const navigate = before as Navigate;
+function loadCodeBeforeNavigation(router: DataRouter): () => void {
+	const originalNavigate = router.navigate;
+	const navigate = originalNavigate as Navigate;
 	const navigateWithCode: Navigate = async (to, options) => {
 		if (to !== null && typeof to !== "number") {
 			const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
-			if (url.origin === location.origin && !(await hasCode(url.pathname)))
-				await leaveFor(url.href).catch(() => undefined);
+			if (url.origin === location.origin && !(await canLoadCode(url.pathname)))
+				await loadDocument(url.href).catch(() => undefined);
 		}
 		await navigate(to, options);
 	};
 	router.navigate = navigateWithCode;
 	return () => {
-		router.navigate = before;
+		router.navigate = originalNavigate;
 	};
 }
 
 /** React Router's instrumentations could do this, but are as large as all other navigation code. */
-export function useCodeFirst(): void {
+export function useCodePreload(): void {
 	const router = useContext(UNSAFE_DataRouterContext)?.router;
-	useLayoutEffect(() => (router ? fetchCodeFirst(router) : undefined), [router]);
+	useLayoutEffect(() => (router ? loadCodeBeforeNavigation(router) : undefined), [router]);
 }
 
-const hasCode = (pathname: string): Promise<boolean> =>
+const canLoadCode = (pathname: string): Promise<boolean> =>
 	loadRouteCode(pathname).then(
 		() => true,
 		() => false,
 	);
 
 /** Reports chunks that fail to load, through Vite's event. */
-export function watchCode(): void {
+export function reportChunkErrors(): void {
 	addEventListener("vite:preloadError", ({ payload }) => {
-		noteLoad(payload.message.match(/\/assets\/[\w.-]+/u)?.[0] ?? "code", false);
+		recordLoad(payload.message.match(/\/assets\/[\w.-]+/u)?.[0] ?? "code", false);
 		console.error("bundle loading error", payload);
 	});
 }

@@ -1,25 +1,25 @@
-import { admissionOf, limitOfMark } from "@lerret/contracts/age";
+import { admissionOf, ageLimitFromMark } from "@lerret/contracts/age";
 import type { AgeView } from "@lerret/platform/programme/views";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
 
-type Child = { age: number; accompanied: boolean };
+type Child = { age: number; isAccompanied: boolean };
 
 const ChildContext = createContext<Child | null>(null);
 
-const answers = { yes: "Ja", "with-adult": "Ja, sammen med en voksen", no: "Nei" } as const;
+const admissionLabels = { yes: "Ja", "with-adult": "Ja, sammen med en voksen", no: "Nei" } as const;
 
 /**
  * "Kan mitt barn se filmen?" Takes a child's age and shows the result beside every film in `children`. The age is
  * neither stored nor sent.
  */
-export function AgeCheck({ isAsked = true, children }: { isAsked?: boolean; children: ReactNode }) {
+export function AgeCheck({ isOffered = true, children }: { isOffered?: boolean; children: ReactNode }) {
 	const id = useId();
 	const [age, setAge] = useState<number | null>(null);
-	const [accompanied, setAccompanied] = useState(true);
-	const child = age === null ? null : { age, accompanied };
+	const [isAccompanied, setIsAccompanied] = useState(true);
+	const child = age === null ? null : { age, isAccompanied };
 	return (
 		<ChildContext value={child}>
-			{isAsked ? (
+			{isOffered ? (
 				<details className="choices age-check">
 					<summary>Kan mitt barn se filmen?</summary>
 					<div className="age-check-form">
@@ -31,10 +31,14 @@ export function AgeCheck({ isAsked = true, children }: { isAsked?: boolean; chil
 							min={0}
 							max={120}
 							autoComplete="off"
-							onChange={(event) => setAge(readAge(event.currentTarget.value))}
+							onChange={(event) => setAge(parseAge(event.currentTarget.value))}
 						/>
 						<label>
-							<input type="checkbox" defaultChecked onChange={(event) => setAccompanied(event.currentTarget.checked)} />
+							<input
+								type="checkbox"
+								defaultChecked
+								onChange={(event) => setIsAccompanied(event.currentTarget.checked)}
+							/>
 							Kommer sammen med en voksen over 18 år
 						</label>
 						<p role="status">
@@ -48,22 +52,22 @@ export function AgeCheck({ isAsked = true, children }: { isAsked?: boolean; chil
 	);
 }
 
-function readAge(text: string): number | null {
+function parseAge(text: string): number | null {
 	const age = Number(text);
 	return text !== "" && Number.isInteger(age) && age >= 0 && age <= 120 ? age : null;
 }
 
-function statusOf({ age, accompanied }: Child): string {
-	return `Svaret ved hver film gjelder for ${age} år, ${accompanied ? "sammen med en voksen" : "uten voksen"}.`;
+function statusOf({ age, isAccompanied }: Child): string {
+	return `Svaret ved hver film gjelder for ${age} år, ${isAccompanied ? "sammen med en voksen" : "uten voksen"}.`;
 }
 
 export function AgeVerdict({ age }: { age: AgeView }) {
 	const child = useContext(ChildContext);
 	if (!child) return null;
-	const admission = admissionOf(limitOfMark(age.mark), child.age, child.accompanied);
+	const admission = admissionOf(ageLimitFromMark(age.mark), child.age, child.isAccompanied);
 	return (
 		<span className="age-verdict" data-admission={admission}>
-			{child.age} år: {answers[admission]}
+			{child.age} år: {admissionLabels[admission]}
 		</span>
 	);
 }

@@ -4,7 +4,7 @@ type Choices = Pick<ProgrammeView, "dayChoices" | "accessChoices" | "languageCho
 type Changes = { day?: string | null; isHourly?: boolean; narrowed?: false };
 
 /** Returns the query of a programme's choices with changes: "?dag=2026-11-21&visning=timer" or "". */
-export function queryOf(programme: Choices, changes: Changes = {}): string {
+export function toChoicesQuery(programme: Choices, changes: Changes = {}): string {
 	const chosenDay = programme.dayChoices.find(({ selected }) => selected)?.date ?? null;
 	const { day = chosenDay, isHourly = programme.isHourly, narrowed = true } = changes;
 	const query = new URLSearchParams();
@@ -17,4 +17,4 @@ export function queryOf(programme: Choices, changes: Changes = {}): string {
 	return query.size > 0 ? `?${query}` : "";
 }
 
-export const outcomeId = "treff";
+export const resultsId = "treff";

@@ -1,18 +1,23 @@
 import type { DayChoice, ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
-import { queryOf } from "./choices-address";
+import { toChoicesQuery } from "./choices-address";
 
 type Props = { programme: ProgrammeView; allLabel?: string };
 
 export function DayBar({ programme, allLabel }: Props) {
-	const chosen = programme.dayChoices.some(({ selected }) => selected);
-	const addressOf = (day: string | null) => `${programme.path}${queryOf(programme, { day })}`;
+	const hasSelectedDay = programme.dayChoices.some(({ selected }) => selected);
+	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day })}`;
 	return (
 		<nav className="day-bar" aria-label="Velg dag">
 			<ul>
 				{allLabel ? (
 					<li>
-						<Link to={addressOf(null)} className="day-choice" aria-current={chosen ? undefined : "true"} keepScroll>
+						<Link
+							to={pathOf(null)}
+							className="day-choice"
+							aria-current={hasSelectedDay ? undefined : "true"}
+							keepScroll
+						>
 							<span className="day-choice-name">{allLabel}</span>
 						</Link>
 					</li>
@@ -20,7 +25,7 @@ export function DayBar({ programme, allLabel }: Props) {
 				{programme.dayChoices.map((day) => (
 					<li key={day.date}>
 						<Link
-							to={addressOf(day.date)}
+							to={pathOf(day.date)}
 							className={day.hasMatches ? "day-choice" : "day-choice day-choice-empty"}
 							aria-current={day.selected ? "date" : undefined}
 							keepScroll

@@ -11,7 +11,7 @@ type Props = {
 export function DayHeading({ level, near, heading, date, id, isPlain = false }: Props) {
 	const Heading = `h${level}` as const;
 	const [weekday = "", ...rest] = heading.split(" ");
-	const name = near ? `${near}, ${weekday}` : capital(weekday);
+	const name = near ? `${near}, ${weekday}` : capitalize(weekday);
 	const dayOfMonth = rest.join(" ");
 	return (
 		<Heading className="day-heading" id={id}>
@@ -28,4 +28,4 @@ export function DayHeading({ level, near, heading, date, id, isPlain = false }: 
 	);
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

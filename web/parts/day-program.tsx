@@ -1,5 +1,5 @@
 import type { DayItem, DayView } from "@lerret/platform/programme/views";
-import { useProductMark } from "../analytics/counted";
+import { useProductAttribute } from "../analytics/counted";
 import { Link } from "../navigation/link";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
@@ -10,11 +10,11 @@ type Props = {
 	day: DayView;
 	isHourly: boolean;
 	level: 2 | 3 | 4;
-	first?: boolean;
-	blurred?: boolean;
+	isFirst?: boolean;
+	hasBlur?: boolean;
 };
 
-export function DayProgram({ day, isHourly, level, first = false, blurred = false }: Props) {
+export function DayProgram({ day, isHourly, level, isFirst = false, hasBlur = false }: Props) {
 	if (isHourly)
 		return (
 			<ol className="hours">
@@ -26,7 +26,7 @@ export function DayProgram({ day, isHourly, level, first = false, blurred = fals
 	return (
 		<ol className="productions">
 			{day.items.map((item, i) => (
-				<ProductionRow key={item.card.id} item={item} level={level} first={first && i < 2} blurred={blurred} />
+				<ProductionRow key={item.card.id} item={item} level={level} isFirst={isFirst && i < 2} hasBlur={hasBlur} />
 			))}
 		</ol>
 	);
@@ -34,9 +34,15 @@ export function DayProgram({ day, isHourly, level, first = false, blurred = fals
 
 function Hour({ item: { card, showings }, level }: { item: DayItem; level: 2 | 3 | 4 }) {
 	const Heading = `h${level}` as const;
-	const mark = useProductMark(card);
+	const productAttribute = useProductAttribute(card);
 	return showings.map((showing) => (
-		<ShowingRow key={showing.id} showing={showing} title={card.title} age={card.age} mark={mark}>
+		<ShowingRow
+			key={showing.id}
+			showing={showing}
+			title={card.title}
+			age={card.age}
+			productAttribute={productAttribute}
+		>
 			<Heading className="production-title">
 				<Link to={card.path}>{card.title}</Link>
 			</Heading>

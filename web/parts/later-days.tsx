@@ -1,6 +1,6 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
-import { queryOf } from "./choices-address";
+import { toChoicesQuery } from "./choices-address";
 
 export function LaterDays({ programme }: { programme: ProgrammeView }) {
 	const { path, later } = programme;
@@ -11,7 +11,7 @@ export function LaterDays({ programme }: { programme: ProgrammeView }) {
 			<ul>
 				{later.map(({ date, heading, short }) => (
 					<li key={date}>
-						<Link to={`${path}${queryOf(programme, { day: date })}`}>
+						<Link to={`${path}${toChoicesQuery(programme, { day: date })}`}>
 							<span aria-hidden="true">{short}</span>
 							<span className="visually-hidden">{heading}</span>
 						</Link>

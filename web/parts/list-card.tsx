@@ -1,4 +1,4 @@
-import { unbrokenDate } from "@lerret/contracts/nb/unbroken";
+import { nonBreakingDate } from "@lerret/contracts/nb/unbroken";
 import type { ListCard as CardData } from "@lerret/platform/sites/blocks/lists";
 import { Link } from "../navigation/link";
 import { AgeMark } from "./age-mark";
@@ -8,21 +8,21 @@ import { Picture } from "./picture";
 type Props = {
 	card: CardData;
 	level: 2 | 3;
-	first?: boolean;
+	isFirst?: boolean;
 	isLead?: boolean;
 };
 
 /** Picture sizes as set in the style sheet. */
-const moviePlace = { sizes: "(min-width: 62rem) 20vw, 45vw", widest: 640, crop: "2x3" } as const;
-const leadPlace = { sizes: "(min-width: 48rem) 55vw, 95vw", widest: 1280, crop: "16x9" } as const;
-const rowPlace = {
+const moviePicture = { sizes: "(min-width: 62rem) 20vw, 45vw", maxWidth: 640, crop: "2x3" } as const;
+const leadPicture = { sizes: "(min-width: 48rem) 55vw, 95vw", maxWidth: 1280, crop: "16x9" } as const;
+const rowPicture = {
 	sizes: "(min-width: 48rem) 240px, 104px",
-	widest: 640,
+	maxWidth: 640,
 	crop: "1x1",
-	other: { media: "(min-width: 48rem)", crop: "3x2" },
+	alternative: { media: "(min-width: 48rem)", crop: "3x2" },
 } as const;
 
-export function ListCard({ card, level, first = false, isLead = false }: Props) {
+export function ListCard({ card, level, isFirst = false, isLead = false }: Props) {
 	const Heading = `h${level}` as const;
 	return (
 		<article className={`card card-${card.kind}`}>
@@ -31,8 +31,8 @@ export function ListCard({ card, level, first = false, isLead = false }: Props) 
 					<Picture
 						picture={card.picture}
 						alt=""
-						{...(card.kind === "movie" ? moviePlace : isLead ? leadPlace : rowPlace)}
-						first={first}
+						{...(card.kind === "movie" ? moviePicture : isLead ? leadPicture : rowPicture)}
+						isFirst={isFirst}
 					/>
 				) : (
 					<NoPicture title={card.title} />
@@ -42,7 +42,7 @@ export function ListCard({ card, level, first = false, isLead = false }: Props) 
 				<Heading className="card-title">
 					<Link to={card.path}>{card.title}</Link>
 				</Heading>
-				{card.note ? <p className="card-note">{unbrokenDate(card.note)}</p> : null}
+				{card.note ? <p className="card-note">{nonBreakingDate(card.note)}</p> : null}
 				<p className="card-line">
 					{card.age ? <AgeMark age={card.age} /> : null} {card.line}
 				</p>

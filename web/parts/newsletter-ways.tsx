@@ -3,20 +3,20 @@ import { paths } from "@lerret/contracts/paths";
 type Props = {
 	token?: string;
 	/** The link to omit, because the page itself does that. */
-	without?: "signUp" | "leave" | undefined;
+	omit?: "signUp" | "leave" | undefined;
 };
 
-export function NewsletterWays({ token = "", without }: Props) {
+export function NewsletterLinks({ token = "", omit }: Props) {
 	const query = token === "" ? "" : `?token=${encodeURIComponent(token)}`;
 	return (
 		<ul className="account-ways newsletter-ways">
-			{without === "leave" ? null : (
+			{omit === "leave" ? null : (
 				<li>
 					<a href={`${paths.newsletterUnsubscribe}${query}`}>Meld deg av</a>
 					<p>Lenken står også nederst i hvert nyhetsbrev.</p>
 				</li>
 			)}
-			{without === "signUp" ? null : (
+			{omit === "signUp" ? null : (
 				<li>
 					<a href={paths.newsletter}>Meld deg på</a>
 					<p>Ukas filmer og forestillinger, og billetter som slippes.</p>

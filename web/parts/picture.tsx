@@ -1,79 +1,88 @@
-import { type Cut, cutOf, type PictureCrop, type Picture as PictureData, pictureWidths } from "@lerret/contracts/media";
+import {
+	type Crop,
+	cropOf,
+	type PictureCrop,
+	type Picture as PictureData,
+	pictureWidths,
+} from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
-import { LookRules, lookOf } from "../styles/look";
-import { placeholderOf, positionOf } from "./picture-look";
+import { StyleRules, styleRuleProps } from "../styles/look";
+import { placeholderRule, positionRule } from "./picture-look";
 
 type Props = {
 	picture: PictureData;
 	sizes: string;
 	/** The largest useful variant, in pixels. */
-	widest: number;
+	maxWidth: number;
 	crop?: PictureCrop;
-	other?: { media: string; crop: PictureCrop };
+	alternative?: { media: string; crop: PictureCrop };
 	/** The first picture of a page: loaded eagerly with high priority. */
-	first?: boolean;
+	isFirst?: boolean;
 	/** Empty for a decorative picture. */
 	alt?: string;
 	className?: string;
 	/** Shows the blurred placeholder also for a small picture. */
-	blurred?: boolean;
+	hasBlur?: boolean;
 };
 
 export function Picture(props: Props) {
-	const { picture, sizes, widest, crop = null, other, first = false, alt = picture.alt, className } = props;
-	const cut = cutOf(picture, crop);
-	const otherCut = other && cutOf(picture, other.crop);
-	const drawn = { id: picture.id, sizes, widest };
-	const placeholder = props.blurred || widest > thumbnail ? placeholderOf(picture) : null;
-	const position = positionOf(otherCut ?? cut);
+	const { picture, sizes, maxWidth, crop = null, alternative, isFirst = false, alt = picture.alt, className } = props;
+	const cropped = cropOf(picture, crop);
+	const alternativeCropped = alternative && cropOf(picture, alternative.crop);
+	const sourceProps = { id: picture.id, sizes, maxWidth };
+	const placeholder = props.hasBlur || maxWidth > maxThumbnailWidth ? placeholderRule(picture) : null;
+	const position = positionRule(alternativeCropped ?? cropped);
 	return (
-		<picture {...lookOf(placeholder, className)}>
-			<LookRules looks={[placeholder, position]} />
-			{other && otherCut ? <Sources {...drawn} cut={otherCut} media={other.media} /> : null}
-			<Sources {...drawn} cut={cut} />
+		<picture {...styleRuleProps(placeholder, className)}>
+			<StyleRules rules={[placeholder, position]} />
+			{alternative && alternativeCropped ? (
+				<Sources {...sourceProps} cropped={alternativeCropped} media={alternative.media} />
+			) : null}
+			<Sources {...sourceProps} cropped={cropped} />
 			<img
-				src={mediaPath(picture.id, middleOf(widthsIn(cut, widest)), "jpg", cut.part)}
+				src={mediaPath(picture.id, middleWidth(widthsIn(cropped, maxWidth)), "jpg", cropped.cropKey)}
 				alt={alt}
-				width={cut.width}
-				height={cut.height}
-				{...lookOf(position)}
-				loading={first ? "eager" : "lazy"}
-				fetchPriority={first ? "high" : "auto"}
-				decoding={first ? "sync" : "async"}
+				width={cropped.width}
+				height={cropped.height}
+				{...styleRuleProps(position)}
+				loading={isFirst ? "eager" : "lazy"}
+				fetchPriority={isFirst ? "high" : "auto"}
+				decoding={isFirst ? "sync" : "async"}
 			/>
 		</picture>
 	);
 }
 
-type SourceProps = { id: string; cut: Cut; sizes: string; widest: number; media?: string };
+type SourceProps = { id: string; cropped: Crop; sizes: string; maxWidth: number; media?: string };
 
-function Sources({ id, cut, sizes, widest, media }: SourceProps) {
+function Sources({ id, cropped, sizes, maxWidth, media }: SourceProps) {
 	// With two crops each source needs its own size, or the layout shifts when the picture loads.
-	const sides = media === undefined ? {} : { width: cut.width, height: cut.height };
+	const dimensions = media === undefined ? {} : { width: cropped.width, height: cropped.height };
 	return (["avif", "webp"] as const).map((format) => (
 		<source
 			key={format}
 			media={media}
 			type={`image/${format}`}
-			srcSet={widthsIn(cut, widest)
-				.map((width) => `${mediaPath(id, width, format, cut.part)} ${Math.min(width, cut.width)}w`)
+			srcSet={widthsIn(cropped, maxWidth)
+				.map((width) => `${mediaPath(id, width, format, cropped.cropKey)} ${Math.min(width, cropped.width)}w`)
 				.join(", ")}
 			sizes={sizes}
-			{...sides}
+			{...dimensions}
 		/>
 	));
 }
 
-const worthwhile = 1.2;
+const minWidthFactor = 1.2;
 
 /** The available widths. The last variant may have fewer pixels than its name says. */
-function widthsIn(cut: Cut, widest: number): number[] {
+function widthsIn(cropped: Crop, maxWidth: number): number[] {
 	return pictureWidths.filter(
-		(width, i) => width <= widest && (i === 0 || Math.min(width, cut.width) > (pictureWidths[i - 1] ?? 0) * worthwhile),
+		(width, i) =>
+			width <= maxWidth && (i === 0 || Math.min(width, cropped.width) > (pictureWidths[i - 1] ?? 0) * minWidthFactor),
 	);
 }
 
-const middleOf = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ?? pictureWidths[0];
+const middleWidth = (widths: number[]) => widths[Math.min(2, widths.length - 1)] ?? pictureWidths[0];
 
 /** In pixels. A picture this small loads as fast as its placeholder would. */
-const thumbnail = 480;
+const maxThumbnailWidth = 480;

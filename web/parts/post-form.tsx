@@ -6,19 +6,19 @@ import { takeFocus } from "./take-focus";
  * runs, the browser posts it as usual.
  */
 export function PostForm({ children, ...props }: Omit<ComponentProps<"form">, "method" | "onSubmit">) {
-	const [tries, setTries] = useState(0);
+	const [attempts, setAttempts] = useState(0);
 
-	function keepWithoutNetwork(event: FormEvent): void {
+	function preventOffline(event: FormEvent): void {
 		if (navigator.onLine) return;
 		event.preventDefault();
-		setTries(tries + 1);
+		setAttempts(attempts + 1);
 	}
 
 	return (
-		<form {...props} method="post" onSubmit={keepWithoutNetwork}>
-			{tries > 0 ? (
+		<form {...props} method="post" onSubmit={preventOffline}>
+			{attempts > 0 ? (
 				// A new element per attempt is announced and focused again.
-				<p key={tries} ref={takeFocus} className="form-error" role="alert" tabIndex={-1}>
+				<p key={attempts} ref={takeFocus} className="form-error" role="alert" tabIndex={-1}>
 					Du er uten nett, så ingenting er sendt. Det du har skrevet, står her: Prøv igjen når nettet er tilbake.
 				</p>
 			) : null}

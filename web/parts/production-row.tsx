@@ -1,5 +1,5 @@
 import type { DayItem } from "@lerret/platform/programme/views";
-import { useProductMark } from "../analytics/counted";
+import { useProductAttribute } from "../analytics/counted";
 import { Link } from "../navigation/link";
 import { AgeVerdict } from "./age-check";
 import { AgeMark } from "./age-mark";
@@ -10,34 +10,34 @@ import { ShowingRow } from "./showing-row";
 type Props = {
 	item: DayItem;
 	level: 2 | 3 | 4;
-	first?: boolean;
-	blurred?: boolean;
+	isFirst?: boolean;
+	hasBlur?: boolean;
 };
 
 /** Picture sizes as set in the style sheet. */
-const moviePlace = { sizes: "(min-width: 48rem) 120px, 88px", crop: "2x3" } as const;
-const culturePlace = {
+const moviePicture = { sizes: "(min-width: 48rem) 120px, 88px", crop: "2x3" } as const;
+const culturePicture = {
 	sizes: "(min-width: 48rem) 176px, 88px",
 	crop: "1x1",
-	other: { media: "(min-width: 48rem)", crop: "3x2" },
+	alternative: { media: "(min-width: 48rem)", crop: "3x2" },
 } as const;
 
-export function ProductionRow({ item, level, first = false, blurred = false }: Props) {
+export function ProductionRow({ item, level, isFirst = false, hasBlur = false }: Props) {
 	const { card, showings } = item;
 	const Heading = `h${level}` as const;
-	const mark = useProductMark(card);
+	const productAttribute = useProductAttribute(card);
 	const picture = card.object === "movie" ? card.poster : card.cover;
 	return (
-		<li className={`production production-${card.object}`} data-product={mark}>
+		<li className={`production production-${card.object}`} data-product={productAttribute}>
 			{picture ? (
 				<Link to={card.path} className="production-picture" tabIndex={-1} aria-hidden="true">
 					<Picture
 						picture={picture}
 						alt=""
-						{...(card.object === "movie" ? moviePlace : culturePlace)}
-						widest={480}
-						first={first}
-						blurred={blurred && !first}
+						{...(card.object === "movie" ? moviePicture : culturePicture)}
+						maxWidth={480}
+						isFirst={isFirst}
+						hasBlur={hasBlur && !isFirst}
 					/>
 				</Link>
 			) : (

@@ -1,5 +1,5 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
-import { outcomeId, queryOf } from "./choices-address";
+import { resultsId, toChoicesQuery } from "./choices-address";
 
 /** Choices that narrow the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
 export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
@@ -9,7 +9,7 @@ export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
 		<details className="choices">
 			<summary>{languageChoices.length > 0 ? "Tilgjengelighet og språk" : "Tilgjengelighet"}</summary>
 			{/* A new key resets the fields after a navigation. */}
-			<form key={queryOf(programme)} action={`${programme.path}#${outcomeId}`} method="get">
+			<form key={toChoicesQuery(programme)} action={`${programme.path}#${resultsId}`} method="get">
 				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
 				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}
 				<fieldset>

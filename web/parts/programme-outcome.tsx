@@ -1,34 +1,34 @@
 import type { ProgrammeView } from "@lerret/platform/sites/blocks/programme";
 import { Link } from "../navigation/link";
-import { outcomeId, queryOf } from "./choices-address";
+import { resultsId, toChoicesQuery } from "./choices-address";
 
 /**
  * The number of results, the active choices with a reset link, and the choice of view. Without results `EmptyProgramme`
  * has the links.
  */
-export function ProgrammeOutcome({ programme }: { programme: ProgrammeView }) {
+export function ProgrammeResultBar({ programme }: { programme: ProgrammeView }) {
 	return (
 		<div className="programme-outcome">
 			<div role="status">
-				<p className="programme-count" id={outcomeId} tabIndex={-1}>
-					{countText(programme)}
+				<p className="programme-count" id={resultsId} tabIndex={-1}>
+					{toCountText(programme)}
 				</p>
-				<Chosen programme={programme} />
+				<ActiveChoices programme={programme} />
 			</div>
-			{programme.count > 0 ? <Views programme={programme} /> : null}
+			{programme.count > 0 ? <ViewLinks programme={programme} /> : null}
 		</div>
 	);
 }
 
-function Chosen({ programme }: { programme: ProgrammeView }) {
-	const chosen = chosenText(programme);
-	if (chosen === null) return null;
+function ActiveChoices({ programme }: { programme: ProgrammeView }) {
+	const choicesText = toChoicesText(programme);
+	if (choicesText === null) return null;
 	return (
 		<p>
 			<span className="visually-hidden">Valgt: </span>
-			{chosen}{" "}
+			{choicesText}{" "}
 			{programme.count > 0 ? (
-				<Link to={`${programme.path}${queryOf(programme, { narrowed: false })}`} keepScroll>
+				<Link to={`${programme.path}${toChoicesQuery(programme, { narrowed: false })}`} keepScroll>
 					Nullstill valgene
 				</Link>
 			) : null}
@@ -36,7 +36,7 @@ function Chosen({ programme }: { programme: ProgrammeView }) {
 	);
 }
 
-function Views({ programme }: { programme: ProgrammeView }) {
+function ViewLinks({ programme }: { programme: ProgrammeView }) {
 	const { path, object, isHourly } = programme;
 	const views = [
 		{ label: object === "movie" ? "Film for film" : "Samlet", isCurrent: !isHourly, isHourly: false },
@@ -48,7 +48,7 @@ function Views({ programme }: { programme: ProgrammeView }) {
 				{views.map((view) => (
 					<li key={view.label}>
 						<Link
-							to={`${path}${queryOf(programme, { isHourly: view.isHourly })}`}
+							to={`${path}${toChoicesQuery(programme, { isHourly: view.isHourly })}`}
 							aria-current={view.isCurrent ? "true" : undefined}
 							keepScroll
 						>
@@ -62,24 +62,24 @@ function Views({ programme }: { programme: ProgrammeView }) {
 }
 
 /** For example "12 visninger av 7 filmer, til og med torsdag 26. november". */
-function countText({ count, productionCount, object, days, dayChoices }: ProgrammeView): string {
+function toCountText({ count, productionCount, object, days, dayChoices }: ProgrammeView): string {
 	const day = dayChoices.find(({ selected }) => selected);
 	const last = days.at(-1);
 	const until = day ? day.heading : days.length > 1 && last ? `til og med ${last.heading}` : last?.heading;
-	const what = `${numberOf(count, showingWords[object])} av ${numberOf(productionCount, productionWords[object])}`;
-	return count === 0 ? `Ingen ${showingWords[object][1]}${day ? ` ${day.heading}` : ""}` : `${what}, ${until}`;
+	const counts = `${formatCount(count, showingNouns[object])} av ${formatCount(productionCount, productionNouns[object])}`;
+	return count === 0 ? `Ingen ${showingNouns[object][1]}${day ? ` ${day.heading}` : ""}` : `${counts}, ${until}`;
 }
 
-const showingWords = { movie: ["visning", "visninger"], culture: ["forestilling", "forestillinger"] } as const;
-const productionWords = { movie: ["film", "filmer"], culture: ["arrangement", "arrangementer"] } as const;
+const showingNouns = { movie: ["visning", "visninger"], culture: ["forestilling", "forestillinger"] } as const;
+const productionNouns = { movie: ["film", "filmer"], culture: ["arrangement", "arrangementer"] } as const;
 
-const numberOf = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
+const formatCount = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
 
 /** For example "Tekstet, teleslynge, tale på engelsk"; null without choices other than the day. */
-function chosenText({ accessChoices, languageChoices }: ProgrammeView): string | null {
-	const words = [
+function toChoicesText({ accessChoices, languageChoices }: ProgrammeView): string | null {
+	const labels = [
 		...accessChoices.filter(({ selected }) => selected).map(({ label }) => label.toLowerCase()),
 		...languageChoices.filter(({ selected }) => selected).map(({ label }) => `tale på ${label.toLowerCase()}`),
 	].join(", ");
-	return words === "" ? null : words.charAt(0).toUpperCase() + words.slice(1);
+	return labels === "" ? null : labels.charAt(0).toUpperCase() + labels.slice(1);
 }

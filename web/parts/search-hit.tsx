@@ -1,8 +1,8 @@
-import { unbrokenDate } from "@lerret/contracts/nb/unbroken";
+import { nonBreakingDate } from "@lerret/contracts/nb/unbroken";
 import type { SearchHit as HitData } from "@lerret/platform/sites/blocks/search";
 import { Link } from "../navigation/link";
 import { AgeMark } from "./age-mark";
-import { Marked } from "./marked";
+import { MarkedText } from "./marked";
 import { NoPicture } from "./no-picture";
 import { Picture } from "./picture";
 
@@ -12,7 +12,7 @@ export function SearchHit({ hit }: { hit: HitData }) {
 			{hit.kind === "page" ? null : (
 				<div className="card-picture">
 					{hit.picture ? (
-						<Picture picture={hit.picture} alt="" sizes="(min-width: 48rem) 128px, 104px" widest={480} />
+						<Picture picture={hit.picture} alt="" sizes="(min-width: 48rem) 128px, 104px" maxWidth={480} />
 					) : (
 						<NoPicture title={hit.title} />
 					)}
@@ -21,15 +21,15 @@ export function SearchHit({ hit }: { hit: HitData }) {
 			<div className="card-text">
 				<h3 className="card-title">
 					<Link to={hit.path}>
-						<Marked parts={hit.titleParts} />
+						<MarkedText parts={hit.titleParts} />
 					</Link>
 				</h3>
 				{hit.next ? (
 					<p className="card-note">
-						<time dateTime={hit.next.start}>{unbrokenDate(hit.next.text)}</time>
+						<time dateTime={hit.next.start}>{nonBreakingDate(hit.next.text)}</time>
 					</p>
 				) : hit.note ? (
-					<p className="card-note">{unbrokenDate(hit.note)}</p>
+					<p className="card-note">{nonBreakingDate(hit.note)}</p>
 				) : null}
 				{hit.age || hit.line ? (
 					<p className="card-line">
@@ -37,7 +37,7 @@ export function SearchHit({ hit }: { hit: HitData }) {
 					</p>
 				) : null}
 				<p className="card-summary">
-					<Marked parts={hit.textParts} />
+					<MarkedText parts={hit.textParts} />
 				</p>
 			</div>
 		</article>

@@ -1,4 +1,4 @@
-import { wordsInLine } from "@lerret/contracts/nb/words";
+import { formatWordList } from "@lerret/contracts/nb/words";
 import type { AgeView, ShowingView } from "@lerret/platform/programme/views";
 import type { ReactNode } from "react";
 import { useTicketPing } from "../analytics/counted";
@@ -9,17 +9,17 @@ type Props = { showing: ShowingView; title: string; age: AgeView | null };
 type RowProps = Props & {
 	children?: ReactNode;
 	/** The product for analytics, where no parent element has it. */
-	mark?: string | undefined;
+	productAttribute?: string | undefined;
 };
 
-export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
+export function ShowingRow({ showing, children, productAttribute, ...details }: RowProps) {
 	const { live, ref } = useLiveShowing(showing);
 	const { status, start, time, late, was } = live ?? showing;
 	const access = showing.access.map(({ label }) => label);
 	// Accessibility features may repeat as tags.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	return (
-		<li ref={ref} className="showing" data-status={status} data-product={mark}>
+		<li ref={ref} className="showing" data-status={status} data-product={productAttribute}>
 			<p className="showing-time">
 				<time dateTime={start}>{status === "cancelled" ? <s>{time}</s> : time}</time>
 				{late ? <span className="showing-late">{late}</span> : null}
@@ -33,7 +33,7 @@ export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 			<div className="showing-facts">
 				{children}
 				<p>{[showing.screen, showing.format, showing.language].filter(Boolean).join("\u00a0· ")}</p>
-				{access.length > 0 ? <p className="showing-access">{wordsInLine(access)}</p> : null}
+				{access.length > 0 ? <p className="showing-access">{formatWordList(access)}</p> : null}
 				{tags.length > 0 ? (
 					<ul className="tags">
 						{tags.map((tag) => (
@@ -43,31 +43,35 @@ export function ShowingRow({ showing, children, mark, ...known }: RowProps) {
 				) : null}
 				{showing.notice ? <p className="showing-notice">{showing.notice}</p> : null}
 			</div>
-			{live ? <ChangedWay before={showing} showing={live} {...known} /> : <Way showing={showing} {...known} />}
+			{live ? (
+				<ChangedTicketLink original={showing} showing={live} {...details} />
+			) : (
+				<TicketLink showing={showing} {...details} />
+			)}
 		</li>
 	);
 }
 
 /** Shows the changed status in the space of the original, so that the layout does not shift. */
-function ChangedWay({ before, ...now }: Props & { before: ShowingView }) {
+function ChangedTicketLink({ original, ...current }: Props & { original: ShowingView }) {
 	return (
 		<div className="showing-changed">
 			<div className="showing-before" aria-hidden="true">
-				<Way showing={before} title="" age={null} />
+				<TicketLink showing={original} title="" age={null} />
 			</div>
-			<Way {...now} />
+			<TicketLink {...current} />
 		</div>
 	);
 }
 
-function Way({ showing, title, age }: Props) {
+function TicketLink({ showing, title, age }: Props) {
 	const { id, statusLabel, buyUrl, price } = showing;
 	const ping = useTicketPing(id);
-	const known = [
+	const details = [
 		showing.screen,
 		showing.language,
 		...showing.access.map(({ label }) => label),
-		limitOf(age),
+		ageLimitLabel(age),
 		statusLabel,
 	];
 	return (
@@ -79,7 +83,7 @@ function Way({ showing, title, age }: Props) {
 					{/* Out of context, the link's name must identify the showing: film, day, time, room, language, accessibility, age
 					   limit and status. */}
 					<span className="visually-hidden">
-						{` til ${title}, ${showing.moment}, ${wordsInLine(known.filter((word) => word !== null))}`}
+						{` til ${title}, ${showing.moment}, ${formatWordList(details.filter((word) => word !== null))}`}
 					</span>
 				</a>
 			) : null}
@@ -88,5 +92,5 @@ function Way({ showing, title, age }: Props) {
 	);
 }
 
-const limitOf = (age: AgeView | null) =>
+const ageLimitLabel = (age: AgeView | null) =>
 	age && (age.label === `${age.mark} år` ? `Aldersgrense ${age.label}` : age.label);

@@ -3,21 +3,21 @@ import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-rou
 import { FeedbackForm } from "../blocks/feedback-form";
 import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { formMeta, loadOutcome, NotSent, sendForm } from "./plain-form";
+import { formMeta, loadFormPage, SubmissionError, submitForm } from "./plain-form";
 
-export const loader = loadOutcome;
+export const loader = loadFormPage;
 
-export const action = (sending: ActionFunctionArgs) =>
-	sendForm(sending, paths.feedback, sending.context.get(siteContext).sendFeedback);
+export const action = (args: ActionFunctionArgs) =>
+	submitForm(args, paths.feedback, args.context.get(siteContext).sendFeedback);
 
 export const meta = formMeta("Tilbakemelding");
 
 export default function Feedback() {
-	const { sent } = useLoaderData<typeof loader>();
+	const { isSent } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
 		<TaskPage title="Tilbakemelding">
-			{sent ? (
+			{isSent ? (
 				<>
 					<p className="lead" role="status">
 						Takk. Meldingen er sendt til oss som driver huset. Skrev du e-postadressen din, får du svar dit.
@@ -28,16 +28,16 @@ export default function Feedback() {
 				</>
 			) : (
 				<>
-					<NotSent
+					<SubmissionError
 						failure={failure}
-						busy="Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
-						invalid="Meldingen er ikke sendt ennå. Rett det som er merket, og prøv igjen."
+						busyText="Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
+						invalidText="Meldingen er ikke sendt ennå. Rett det som er merket, og prøv igjen."
 					/>
 					<FeedbackForm
 						heading="Si fra om tilgjengelighet"
 						text="Fortell hva som ikke virker for deg. Det du skriver, leses bare av dem som driver nettstedet."
 						lastChange={null}
-						returned={
+						rejectedInput={
 							failure
 								? { entered: failure.entered, errors: failure.kind === "invalid" ? failure.errors : [] }
 								: undefined

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "react-router";
 
-type Loaded = { loaderData: { siteTitle: string } | undefined };
+type MetaArgs = { loaderData: { siteTitle: string } | undefined };
 
 /**
  * Meta of a page that an e-mail links to. Its URL contains a token, which must not reach other sites as a referrer.
  * With `no-referrer`, browsers send forms with the Origin header `null`, which the server rejects.
  */
-export const letterMeta =
+export const emailLinkMeta =
 	(name: string) =>
-	({ loaderData }: Loaded): MetaDescriptor[] => [
+	({ loaderData }: MetaArgs): MetaDescriptor[] => [
 		{ title: `${loaderData?.siteTitle ?? ""} | ${name}` },
 		{ name: "robots", content: "noindex" },
 		{ name: "referrer", content: "same-origin" },

@@ -1,11 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { NewsletterWays } from "../parts/newsletter-ways";
+import { NewsletterLinks } from "../parts/newsletter-ways";
 import { PostForm } from "../parts/post-form";
 import { TaskPage } from "../parts/task-page";
 import { TopicFields } from "../parts/topic-fields";
 import { siteContext } from "../site-context";
-import { letterMeta } from "./letter-meta";
+import { emailLinkMeta } from "./letter-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 
 /**
@@ -26,9 +26,9 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta = letterMeta("Valg for nyhetsbrevet");
+export const meta = emailLinkMeta("Valg for nyhetsbrevet");
 
-const told = {
+const outcomeMessages = {
 	saved: "Valgene er lagret.",
 	unsubscribed: "Du er avmeldt og får ikke flere nyhetsbrev.",
 	erased: "Adressen din og alt vi hadde lagret om abonnementet, er slettet.",
@@ -39,7 +39,7 @@ const told = {
 export default function NewsletterChoices() {
 	const { token, choices, siteTitle } = useLoaderData<typeof loader>();
 	const outcome = useActionData<typeof action>()?.outcome;
-	const message = outcome ? told[outcome] : null;
+	const message = outcome ? outcomeMessages[outcome] : null;
 	return (
 		<TaskPage title="Valg for nyhetsbrevet">
 			{message ? (
@@ -52,9 +52,11 @@ export default function NewsletterChoices() {
 					Ingenting er endret. Velg minst ett tema, eller meld deg av.
 				</p>
 			) : null}
-			{choices ? <ChoiceForm {...choices} token={token} siteTitle={siteTitle} isWrong={outcome === "invalid"} /> : null}
+			{choices ? (
+				<ChoiceForm {...choices} token={token} siteTitle={siteTitle} isInvalid={outcome === "invalid"} />
+			) : null}
 			{!choices && outcome !== "erased" ? <UnknownLink isMissing={token === ""} /> : null}
-			<NewsletterWays token={choices ? token : ""} without={choices ? "signUp" : undefined} />
+			<NewsletterLinks token={choices ? token : ""} omit={choices ? "signUp" : undefined} />
 		</TaskPage>
 	);
 }
@@ -62,10 +64,10 @@ export default function NewsletterChoices() {
 type ChoiceProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["choices"]> & {
 	token: string;
 	siteTitle: string;
-	isWrong: boolean;
+	isInvalid: boolean;
 };
 
-function ChoiceForm({ token, siteTitle, isWrong, maskedEmail, topics, isActive }: ChoiceProps) {
+function ChoiceForm({ token, siteTitle, isInvalid, maskedEmail, topics, isActive }: ChoiceProps) {
 	const action = `${paths.newsletterChoices}?token=${encodeURIComponent(token)}`;
 	return (
 		<PostForm action={action} className="newsletter-choices">
@@ -77,7 +79,7 @@ function ChoiceForm({ token, siteTitle, isWrong, maskedEmail, topics, isActive }
 			<TopicFields
 				topics={["film", "kultur", "familie"]}
 				chosen={topics}
-				error={isWrong ? "Velg minst ett tema." : null}
+				error={isInvalid ? "Velg minst ett tema." : null}
 			/>
 			<button type="submit" name="handling" value="lagre" className="button">
 				{isActive ? "Lagre valgene" : "Meld meg på igjen"}

@@ -7,11 +7,11 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
-import { NewsletterWays } from "../parts/newsletter-ways";
+import { NewsletterLinks } from "../parts/newsletter-ways";
 import { PostForm } from "../parts/post-form";
 import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { letterMeta } from "./letter-meta";
+import { emailLinkMeta } from "./letter-meta";
 
 /** Opened from the e-mail. Only the button confirms, because mail programs open links by themselves. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		siteTitle: context.get(siteContext).site.title,
 		token: query.get("token") ?? "",
-		done: query.get("status") === "bekreftet",
+		isDone: query.get("status") === "bekreftet",
 	};
 }
 
@@ -27,31 +27,31 @@ export async function action({ context }: ActionFunctionArgs) {
 	const { form, confirmSubscription } = context.get(siteContext);
 	if ((await confirmSubscription(String(form.get("token") ?? ""))) === "confirmed")
 		return redirect(`${paths.newsletterConfirm}?status=bekreftet`);
-	return data({ failed: true }, { status: 400 });
+	return data({ hasFailed: true }, { status: 400 });
 }
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta = letterMeta("Bekreft nyhetsbrevet");
+export const meta = emailLinkMeta("Bekreft nyhetsbrevet");
 
 export default function NewsletterConfirm() {
-	const { token, done, siteTitle } = useLoaderData<typeof loader>();
-	const failed = useActionData<typeof action>() !== undefined;
+	const { token, isDone, siteTitle } = useLoaderData<typeof loader>();
+	const hasFailed = useActionData<typeof action>() !== undefined;
 	return (
-		<TaskPage title={done ? "Du er påmeldt" : "Bekreft nyhetsbrevet"}>
-			{done ? <p className="lead">Velkommen. Neste nyhetsbrev fra {siteTitle} kommer til deg.</p> : null}
-			{failed ? (
+		<TaskPage title={isDone ? "Du er påmeldt" : "Bekreft nyhetsbrevet"}>
+			{isDone ? <p className="lead">Velkommen. Neste nyhetsbrev fra {siteTitle} kommer til deg.</p> : null}
+			{hasFailed ? (
 				<p className="form-error" role="alert">
 					Lenken er brukt eller utløpt. <a href={paths.newsletter}>Meld deg på en gang til</a>, så sender vi en ny.
 				</p>
 			) : null}
-			{!done && !failed && token === "" ? (
+			{!isDone && !hasFailed && token === "" ? (
 				<p className="lead" role="status">
 					Lenken er ikke hel. Åpne den fra e-posten, eller <a href={paths.newsletter}>meld deg på en gang til</a>, så
 					sender vi en ny.
 				</p>
 			) : null}
-			{!done && !failed && token !== "" ? (
+			{!isDone && !hasFailed && token !== "" ? (
 				<PostForm action={paths.newsletterConfirm}>
 					<input type="hidden" name="token" value={token} />
 					<p className="lead">Trykk på knappen, så er du påmeldt.</p>
@@ -60,7 +60,7 @@ export default function NewsletterConfirm() {
 					</button>
 				</PostForm>
 			) : null}
-			<NewsletterWays without="signUp" />
+			<NewsletterLinks omit="signUp" />
 		</TaskPage>
 	);
 }

@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { NewsletterWays } from "../parts/newsletter-ways";
+import { NewsletterLinks } from "../parts/newsletter-ways";
 import { PostForm } from "../parts/post-form";
 import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { letterMeta } from "./letter-meta";
+import { emailLinkMeta } from "./letter-meta";
 
 /**
  * Opened from a newsletter. Only the button unsubscribes, because mail programs open links by themselves. A mail
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const meta = letterMeta("Meld deg av nyhetsbrevet");
+export const meta = emailLinkMeta("Meld deg av nyhetsbrevet");
 
 export default function NewsletterUnsubscribe() {
 	const { token, siteTitle } = useLoaderData<typeof loader>();
@@ -50,7 +50,7 @@ export default function NewsletterUnsubscribe() {
 					</p>
 				</PostForm>
 			) : null}
-			<NewsletterWays token={token} without={token !== "" && outcome !== "unknown" ? "leave" : undefined} />
+			<NewsletterLinks token={token} omit={token !== "" && outcome !== "unknown" ? "leave" : undefined} />
 		</TaskPage>
 	);
 }

@@ -3,7 +3,7 @@ import type { MetaFunction } from "react-router";
 import { frameTitle } from "../layout/frame-title";
 
 /** The service worker replaces this with the cached pages (`offline-page.ts`). */
-const room = { __html: "<!--kept-pages-->" };
+const cachedPagesMarker = { __html: "<!--kept-pages-->" };
 
 /** Without scripts: the worker serves this page without network access. */
 export const handle = { isStatic: true };
@@ -25,7 +25,7 @@ export default function Offline() {
 				</a>
 			</p>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed marker that the service worker replaces */}
-			<div dangerouslySetInnerHTML={room} suppressHydrationWarning />
+			<div dangerouslySetInnerHTML={cachedPagesMarker} suppressHydrationWarning />
 			<p className="small">
 				Billetter du har kjøpt, gjelder selv om siden ikke lastes. Du finner dem på <a href={paths.myPage}>Min side</a>.
 			</p>

@@ -1,42 +1,50 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
 
-type Outcome = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
+type SubmissionResult = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
 
-export function loadOutcome({ request, context }: LoaderFunctionArgs) {
+export function loadFormPage({ request, context }: LoaderFunctionArgs) {
 	const { site } = context.get(siteContext);
-	return { siteTitle: site.title, sent: new URL(request.url).searchParams.get("status") === "sendt" };
+	return { siteTitle: site.title, isSent: new URL(request.url).searchParams.get("status") === "sendt" };
 }
 
-type Loaded = ReturnType<typeof loadOutcome>;
+type FormPageData = ReturnType<typeof loadFormPage>;
 
 /**
  * Submits a form and redirects to `path`, so that a reload does not submit again. Returns the result of a rejected
  * submission.
  */
-export async function sendForm<O extends Outcome>(
+export async function submitForm<O extends SubmissionResult>(
 	{ context }: ActionFunctionArgs,
 	path: string,
-	send: (form: FormData) => Promise<O>,
+	submit: (form: FormData) => Promise<O>,
 ) {
-	const outcome = await send(context.get(siteContext).form);
-	if (outcome.kind === "sent") return redirect(`${path}?status=sendt`);
+	const result = await submit(context.get(siteContext).form);
+	if (result.kind === "sent") return redirect(`${path}?status=sendt`);
 	// TypeScript does not narrow a generic type.
-	return data(outcome as Exclude<O, { kind: "sent" }>, { status: outcome.kind === "busy" ? 429 : 400 });
+	return data(result as Exclude<O, { kind: "sent" }>, { status: result.kind === "busy" ? 429 : 400 });
 }
 
 export const formMeta =
 	(title: string) =>
-	({ loaderData }: { loaderData: Loaded | undefined }) => [
+	({ loaderData }: { loaderData: FormPageData | undefined }) => [
 		{ title: `${loaderData?.siteTitle ?? ""} | ${title}` },
 		{ name: "robots", content: "noindex" },
 	];
 
-export function NotSent({ failure, busy, invalid }: { failure: Outcome | undefined; busy: string; invalid: string }) {
+export function SubmissionError({
+	failure,
+	busyText,
+	invalidText,
+}: {
+	failure: SubmissionResult | undefined;
+	busyText: string;
+	invalidText: string;
+}) {
 	if (!failure) return null;
 	return (
 		<p className="form-error" role="alert">
-			{failure.kind === "busy" ? busy : invalid}
+			{failure.kind === "busy" ? busyText : invalidText}
 		</p>
 	);
 }

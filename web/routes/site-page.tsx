@@ -9,58 +9,62 @@ import {
 	type MetaFunction,
 	useLoaderData,
 } from "react-router";
-import { useCountedView } from "../analytics/counted";
-import { BlockFrame, comesLater } from "../blocks/block-frame";
-import { fetchLaterBlocks } from "../blocks/later-block";
+import { useCountView } from "../analytics/counted";
+import { BlockFrame, isLazyBlock } from "../blocks/block-frame";
+import { loadLazyBlocks } from "../blocks/later-block";
 import { frameTitle } from "../layout/frame-title";
 import { LiveAnnouncement, LiveShowings } from "../live/live-state";
-import { wordsFor } from "../navigation/last-click";
-import { useOpening } from "../navigation/opening";
+import { linkTextTo } from "../navigation/last-click";
+import { useFirstRender } from "../navigation/opening";
 import { isPending, loadPage, type Pending } from "../navigation/page-data";
 import { Placeholder } from "../navigation/placeholder";
-import { dataAhead } from "../navigation/prefetch";
-import { outcomeId } from "../parts/choices-address";
+import { getPrefetched } from "../navigation/prefetch";
+import { resultsId } from "../parts/choices-address";
 import { siteContext } from "../site-context";
-import { alternatesOf } from "../structured-data/alternates";
-import { structuredDataOf } from "../structured-data/graph";
-import { type ShareImage, shareImageOf } from "../structured-data/image";
-import type { Rated } from "../structured-data/movie";
+import { createAlternates } from "../structured-data/alternates";
+import { createStructuredData } from "../structured-data/graph";
+import { type ShareImage, toShareImage } from "../structured-data/image";
+import type { Ratings } from "../structured-data/movie";
 
 /**
  * The browser may cache loader data briefly, or the router would fetch prefetched data again
  * (`prefetch.ts`).
  */
-const freshFor = "public, max-age=30";
+const cacheControl = "public, max-age=30";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
 	const { site, origin, resolvePage } = context.get(siteContext);
-	const { about, share, ...page } = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
+	const {
+		subjectDetails,
+		share: shareImage,
+		...page
+	} = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
 	// Computed on the server, because the page cache's key contains only the query parameters that the page knows.
-	const machines = {
-		share: shareImageOf(share, origin),
-		structured: structuredDataOf(about, site, origin, ratedOn(page.rows)),
-		alternates: alternatesOf(page.path, url.search, origin),
+	const metadata = {
+		shareImage: toShareImage(shareImage, origin),
+		structuredData: createStructuredData(subjectDetails, site, origin, ratingsOn(page.rows)),
+		alternates: createAlternates(page.path, url.search, origin),
 	};
 	return data(
-		{ page, origin, siteTitle: site.title, machines },
-		{ status: page.status, headers: { "cache-control": freshFor } },
+		{ page, origin, siteTitle: site.title, machines: metadata },
+		{ status: page.status, headers: { "cache-control": cacheControl } },
 	);
 }
 
-function ratedOn(rows: ResolvedPage["rows"]): Rated | null {
+function ratingsOn(rows: ResolvedPage["rows"]): Ratings | null {
 	for (const { component, props } of rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
 		if (component === "movie-info" && props.audience) return props.audience;
 	return null;
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+type PageData = Awaited<ReturnType<typeof loader>>["data"];
 
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded | Pending> {
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData | Pending> {
 	return loadPage(request, async () => {
-		const loaded = ((await dataAhead(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as Loaded;
-		if (loaded.page.rows.some(({ columns }) => columns.some(({ blocks }) => blocks.some(comesLater))))
-			await fetchLaterBlocks();
-		return loaded;
+		const pageData = ((await getPrefetched(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as PageData;
+		if (pageData.page.rows.some(({ columns }) => columns.some(({ blocks }) => blocks.some(isLazyBlock))))
+			await loadLazyBlocks();
+		return pageData;
 	});
 }
 
@@ -68,8 +72,8 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches, location }) => {
 	if (!loaderData) return [];
-	if (isPending(loaderData)) return [{ title: frameTitle(matches, wordsFor(location.pathname) || "Henter siden …") }];
-	const { page, origin, siteTitle, machines } = loaderData;
+	if (isPending(loaderData)) return [{ title: frameTitle(matches, linkTextTo(location.pathname) || "Henter siden …") }];
+	const { page, origin, siteTitle, machines: metadata } = loaderData;
 	const { title, description, keywords, canonicalPath, kind } = page.meta;
 	const tags: (MetaDescriptor | false | null)[] = [
 		{ title },
@@ -84,28 +88,28 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches, l
 		{ property: "og:locale", content: "nb_NO" },
 		canonicalPath !== null && { property: "og:url", content: `${origin}${canonicalPath}` },
 		description !== null && { property: "og:description", content: description },
-		...shareTags(machines.share),
-		...machines.alternates.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
-		machines.structured !== null && { "script:ld+json": machines.structured },
+		...shareTags(metadata.shareImage),
+		...metadata.alternates.map((link) => ({ tagName: "link", rel: "alternate", ...link })),
+		metadata.structuredData !== null && { "script:ld+json": metadata.structuredData },
 	];
 	return tags.filter((tag) => tag !== null && tag !== false);
 };
 
-function shareTags(share: ShareImage | null): MetaDescriptor[] {
-	if (!share) return [];
+function shareTags(shareImage: ShareImage | null): MetaDescriptor[] {
+	if (!shareImage) return [];
 	return [
-		{ property: "og:image", content: share.url },
-		{ property: "og:image:width", content: String(share.width) },
-		{ property: "og:image:height", content: String(share.height) },
-		{ property: "og:image:alt", content: share.alt },
+		{ property: "og:image", content: shareImage.url },
+		{ property: "og:image:width", content: String(shareImage.width) },
+		{ property: "og:image:height", content: String(shareImage.height) },
+		{ property: "og:image:alt", content: shareImage.alt },
 		{ name: "twitter:card", content: "summary_large_image" },
 	];
 }
 
-const countedPages: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
+const countedPatterns: ReadonlySet<string> = new Set([patterns.production, patterns.culture]);
 
 /** The cover fills a phone's screen, so the other rows may render later. */
-const beginsWithPicture = ([first]: Loaded["page"]["rows"]): boolean =>
+const startsWithCover = ([first]: PageData["page"]["rows"]): boolean =>
 	first?.columns[0]?.blocks[0]?.component === "cover";
 
 /** Whether a block has a day bar, whose many links keyboard users can skip. */
@@ -115,23 +119,23 @@ const hasDays = ({ component, props }: ResolvedBlock): boolean =>
 	(component === "culture-program" && props.heading === null && props.programme !== null);
 
 export default function SitePage() {
-	const loaded = useLoaderData<typeof clientLoader>();
-	useCountedView(!isPending(loaded) && countedPages.has(loaded.page.path));
-	const isOpening = useOpening();
-	if (isPending(loaded)) return <Placeholder data={loaded} />;
-	const { page } = loaded;
-	const opens = isOpening && beginsWithPicture(page.rows);
+	const pageData = useLoaderData<typeof clientLoader>();
+	useCountView(!isPending(pageData) && countedPatterns.has(pageData.page.path));
+	const isFirstRender = useFirstRender();
+	if (isPending(pageData)) return <Placeholder data={pageData} />;
+	const { page } = pageData;
+	const isFirstRowOnly = isFirstRender && startsWithCover(page.rows);
 	const blocks = page.rows.flatMap(({ columns }) => columns.flatMap((column) => column.blocks));
 	return (
-		<div className={`page page-${page.id}`} style={opens ? { minHeight: "100vh" } : undefined}>
+		<div className={`page page-${page.id}`} style={isFirstRowOnly ? { minHeight: "100vh" } : undefined}>
 			{blocks.some(hasDays) ? (
-				<a className="skip-link" href={`#${outcomeId}`}>
+				<a className="skip-link" href={`#${resultsId}`}>
 					Hopp til programmet
 				</a>
 			) : null}
 			<LiveAnnouncement blocks={blocks} />
 			<LiveShowings>
-				{(opens ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
+				{(isFirstRowOnly ? page.rows.slice(0, 1) : page.rows).map((row, rowIndex) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows and columns of a page never change order
 					<div key={rowIndex} className="row">
 						{row.columns.map(({ span, blocks }, columnIndex) => (

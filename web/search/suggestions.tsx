@@ -5,7 +5,12 @@ import { useSuggestions } from "./use-suggestions";
 
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; siteId: string; label: string };
 
-const kinds: Record<Suggestion["kind"], string> = { movie: "Film", culture: "Kultur", article: "Nyhet", page: "Side" };
+const kindLabels: Record<Suggestion["kind"], string> = {
+	movie: "Film",
+	culture: "Kultur",
+	article: "Nyhet",
+	page: "Side",
+};
 
 /**
  * Turns an existing search field into a combobox with a list (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list
@@ -14,12 +19,12 @@ const kinds: Record<Suggestion["kind"], string> = { movie: "Film", culture: "Kul
 export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 	const id = useId();
 	const navigate = useNavigate();
-	const { suggestions, type } = useSuggestions(siteId);
+	const { suggestions, setInput } = useSuggestions(siteId);
 	const [isOpen, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
 	const options = suggestions ?? [];
-	const isShown = isOpen && options.length > 0;
-	const chosen = isShown ? options[active] : undefined;
+	const isListVisible = isOpen && options.length > 0;
+	const activeOption = isListVisible ? options[active] : undefined;
 
 	useEffect(() => {
 		if (suggestions) setActive(-1);
@@ -32,44 +37,44 @@ export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 	}, [input, id]);
 	useEffect(() => {
 		const field = input.current;
-		field?.setAttribute("aria-expanded", String(isShown));
-		if (chosen) field?.setAttribute("aria-activedescendant", `${id}-${active}`);
+		field?.setAttribute("aria-expanded", String(isListVisible));
+		if (activeOption) field?.setAttribute("aria-activedescendant", `${id}-${active}`);
 		else field?.removeAttribute("aria-activedescendant");
-	}, [input, id, isShown, chosen, active]);
+	}, [input, id, isListVisible, activeOption, active]);
 	useEffect(() => {
 		const field = input.current;
 		if (!field) return;
-		const listening = new AbortController();
-		const listen = { signal: listening.signal };
+		const controller = new AbortController();
+		const listenerOptions = { signal: controller.signal };
 		const move = (by: 1 | -1) => {
 			setOpen(true);
 			// Arrow keys cycle through the options and the field itself.
-			const places = options.length + 1;
-			if (isShown) setActive(((active + 1 + by + places) % places) - 1);
+			const positions = options.length + 1;
+			if (isListVisible) setActive(((active + 1 + by + positions) % positions) - 1);
 			else setActive(options.length === 0 ? -1 : by === 1 ? 0 : options.length - 1);
 		};
 		const onInput = () => {
-			type(field.value);
+			setInput(field.value);
 			setOpen(true);
 			setActive(-1);
 		};
-		field.addEventListener("input", onInput, listen);
-		field.addEventListener("blur", () => setOpen(false), listen);
+		field.addEventListener("input", onInput, listenerOptions);
+		field.addEventListener("blur", () => setOpen(false), listenerOptions);
 		field.addEventListener(
 			"keydown",
 			(event) => {
 				if (event.isComposing || event.ctrlKey || event.metaKey) return;
 				if (event.key === "ArrowDown") move(1);
 				else if (event.key === "ArrowUp") move(-1);
-				else if (event.key === "Escape" && isShown) setOpen(false);
-				else if (event.key === "Enter" && chosen) navigate(chosen.path);
+				else if (event.key === "Escape" && isListVisible) setOpen(false);
+				else if (event.key === "Enter" && activeOption) navigate(activeOption.path);
 				else return;
 				event.preventDefault();
 			},
-			listen,
+			listenerOptions,
 		);
-		return () => listening.abort();
-	}, [input, type, navigate, options.length, isShown, active, chosen]);
+		return () => controller.abort();
+	}, [input, setInput, navigate, options.length, isListVisible, active, activeOption]);
 
 	return (
 		<>
@@ -80,7 +85,7 @@ export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 				tabIndex={-1}
 				aria-label={`Forslag: ${label}`}
 				className="suggestions"
-				hidden={!isShown}
+				hidden={!isListVisible}
 				onPointerDown={(event) => event.preventDefault()}
 			>
 				{options.map((option, i) => (
@@ -94,7 +99,7 @@ export function Suggestions({ input, siteId, label }: SuggestionsProps) {
 						className="suggestion"
 						onClick={() => navigate(option.path)}
 					>
-						<span>{option.title}</span> <span className="suggestion-kind">{kinds[option.kind]}</span>
+						<span>{option.title}</span> <span className="suggestion-kind">{kindLabels[option.kind]}</span>
 					</div>
 				))}
 			</div>

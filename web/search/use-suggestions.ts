@@ -1,9 +1,9 @@
 import type { Suggestion } from "@lerret/contracts/api/search";
 import { useCallback, useEffect, useState } from "react";
-import { askSuggestions } from "./ask";
+import { fetchSuggestions } from "./ask";
 
-const pause = 120;
-const shortest = 2;
+const debounceMs = 120;
+const minLength = 2;
 
 /**
  * Returns suggestions for the typed text; null before a request and after a failure. A newer request cancels the older.
@@ -13,26 +13,26 @@ export function useSuggestions(siteId: string) {
 	const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
 	useEffect(() => {
 		const typed = text.trim();
-		if (typed.length < shortest) {
+		if (typed.length < minLength) {
 			setSuggestions(null);
 			return;
 		}
-		const asking = new AbortController();
+		const controller = new AbortController();
 		const timer = setTimeout(() => {
-			askSuggestions(siteId, typed, asking.signal).then(
-				(found) => {
-					if (!asking.signal.aborted) setSuggestions(found);
+			fetchSuggestions(siteId, typed, controller.signal).then(
+				(result) => {
+					if (!controller.signal.aborted) setSuggestions(result);
 				},
 				// Without suggestions the form still searches.
 				() => {
-					if (!asking.signal.aborted) setSuggestions(null);
+					if (!controller.signal.aborted) setSuggestions(null);
 				},
 			);
-		}, pause);
+		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
-			asking.abort();
+			controller.abort();
 		};
 	}, [siteId, text]);
-	return { suggestions, type: useCallback((typed: string) => setText(typed), []) };
+	return { suggestions, setInput: useCallback((typed: string) => setText(typed), []) };
 }

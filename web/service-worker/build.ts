@@ -3,17 +3,17 @@ import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-const here = fileURLToPath(new URL("./", import.meta.url));
-const consent = fileURLToPath(new URL("../consent/", import.meta.url));
-const client = fileURLToPath(new URL("../build/client/", import.meta.url));
+const workerFolder = fileURLToPath(new URL("./", import.meta.url));
+const consentFolder = fileURLToPath(new URL("../consent/", import.meta.url));
+const clientFolder = fileURLToPath(new URL("../build/client/", import.meta.url));
 
 /** Builds `/sw.js`, `/register-sw.js` and `/consent.js`, each one file without imports, into the site's build. */
 export async function buildServiceWorker(): Promise<void> {
 	// Asset names contain content hashes, so their list identifies the build.
-	const names = (await readdir(`${client}assets`)).sort().join(" ");
+	const names = (await readdir(`${clientFolder}assets`)).sort().join(" ");
 	const version = createHash("sha256").update(names).digest("hex").slice(0, 12);
-	for (const name of ["sw", "register-sw"]) await buildScript(here, name, version);
-	await buildScript(consent, "consent", version);
+	for (const name of ["sw", "register-sw"]) await buildScript(workerFolder, name, version);
+	await buildScript(consentFolder, "consent", version);
 }
 
 function buildScript(folder: string, name: string, version: string): Promise<unknown> {
@@ -24,7 +24,7 @@ function buildScript(folder: string, name: string, version: string): Promise<unk
 		logLevel: "warn",
 		define: { "process.env.NODE_ENV": '"production"', __BUILD__: JSON.stringify(version) },
 		build: {
-			outDir: client,
+			outDir: clientFolder,
 			emptyOutDir: false,
 			target: "es2022",
 			modulePreload: false,

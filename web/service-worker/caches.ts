@@ -12,7 +12,7 @@ export const cacheNames = {
  */
 export type Visit = { visited: string; resources: string[] };
 
-export const takeOverNow = "take-over-now";
+export const activateNow = "take-over-now";
 
 /** A new worker's reply: when it activated, in milliseconds since 1970. */
-export type TakeOver = { tookOverAt: number };
+export type Activation = { tookOverAt: number };

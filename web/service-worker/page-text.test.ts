@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { atTime } from "./age.ts";
-import { describeKept } from "./offline-page.ts";
-import { scriptsIn, scriptsOf, stateAddress, titleOf, withNote } from "./page-text.ts";
+import { formatTime } from "./age.ts";
+import { renderCachedPages } from "./offline-page.ts";
+import { importsOfScript, scriptsOfPage, stateUrl, titleOf, withNote } from "./page-text.ts";
 
 const page = [
 	"<title>Tindevik kulturhus | Øl &amp; ost</title>",
@@ -13,10 +13,10 @@ const page = [
 describe("the text of a cached page", () => {
 	test("contains its title, state and scripts", () => {
 		expect(titleOf(page)).toBe("Øl &amp; ost");
-		expect(stateAddress(page)).toBe("/assets/state/ab12.txt?for=%2Fkinoprogram&x=1");
-		expect(scriptsOf(page)).toEqual(["/assets/entry-1.js", "/assets/b-2.js"]);
-		expect(stateAddress("<p></p>")).toBeNull();
-		expect(scriptsOf("<p></p>")).toEqual([]);
+		expect(stateUrl(page)).toBe("/assets/state/ab12.txt?for=%2Fkinoprogram&x=1");
+		expect(scriptsOfPage(page)).toEqual(["/assets/entry-1.js", "/assets/b-2.js"]);
+		expect(stateUrl("<p></p>")).toBeNull();
+		expect(scriptsOfPage("<p></p>")).toEqual([]);
 	});
 
 	test("takes a note only in the page-note element", () => {
@@ -26,27 +26,27 @@ describe("the text of a cached page", () => {
 
 	test("finds the imports of a script", () => {
 		const script = 'import{a}from"./shared-1.js";const m=["assets/late-2.js"];import(`./answers-3.js`)';
-		expect(scriptsIn(script)).toEqual(["/assets/shared-1.js", "/assets/late-2.js", "/assets/answers-3.js"]);
+		expect(importsOfScript(script)).toEqual(["/assets/shared-1.js", "/assets/late-2.js", "/assets/answers-3.js"]);
 	});
 });
 
 describe("formatTime", () => {
 	const now = new Date("2026-11-21T20:00:00Z");
 	test("returns a time in Oslo for today", () =>
-		expect(atTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl. 18.42"));
+		expect(formatTime(new Date("2026-11-21T17:42:00Z"), now)).toBe("kl. 18.42"));
 	test("includes the date for another day", () =>
-		expect(atTime(new Date("2026-11-20T17:42:00Z"), now)).toBe("fredag 20. november kl. 18.42"));
-	test("compares days in Oslo", () => expect(atTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl. 00.30"));
+		expect(formatTime(new Date("2026-11-20T17:42:00Z"), now)).toBe("fredag 20. november kl. 18.42"));
+	test("compares days in Oslo", () => expect(formatTime(new Date("2026-11-20T23:30:00Z"), now)).toBe("kl. 00.30"));
 });
 
 describe("the list of cached pages", () => {
 	const now = new Date("2026-11-21T20:00:00Z");
 	const sentAt = new Date("2026-11-21T17:42:00Z");
 
-	test("says when it is empty", () => expect(describeKept([], now)).toContain("Ingen sider er lagret"));
+	test("says when it is empty", () => expect(renderCachedPages([], now)).toContain("Ingen sider er lagret"));
 
 	test("starts with the programme and its date, then the tickets", () => {
-		const list = describeKept(
+		const list = renderCachedPages(
 			[
 				{ address: "/om-oss", title: "Om oss", sentAt },
 				{ address: "/min-side", title: "Min side", sentAt },
@@ -63,5 +63,5 @@ describe("the list of cached pages", () => {
 	});
 
 	test("escapes URLs", () =>
-		expect(describeKept([{ address: '/"><script>', title: "x", sentAt }], now)).not.toContain("<script>"));
+		expect(renderCachedPages([{ address: '/"><script>', title: "x", sentAt }], now)).not.toContain("<script>"));
 });

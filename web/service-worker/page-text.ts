@@ -1,23 +1,23 @@
 /** Reads and changes the HTML of cached pages, as `root.tsx` and `deferred-hydration.tsx` write it. */
 
-export function stateAddress(html: string): string | null {
+export function stateUrl(html: string): string | null {
 	const address = /id="page-state" data-src="([^"]+)"/u.exec(html)?.[1];
 	return address?.replaceAll("&amp;", "&") ?? null;
 }
 
 /** Returns the page's title without the site's, HTML-escaped. */
 export function titleOf(html: string): string {
-	const whole = /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? "";
-	return whole.replace(/^[^|]*\| /u, "");
+	const fullTitle = /<title>([^<]*)<\/title>/u.exec(html)?.[1] ?? "";
+	return fullTitle.replace(/^[^|]*\| /u, "");
 }
 
-export function scriptsOf(html: string): string[] {
+export function scriptsOfPage(html: string): string[] {
 	const start = /id="page-start">([^<]*)</u.exec(html)?.[1];
 	return [...new Set(start?.match(/\/assets\/[\w.-]+\.js/gu) ?? [])];
 }
 
 /** Returns the URLs of a script's imports, which are in the same folder. */
-export function scriptsIn(script: string): string[] {
+export function importsOfScript(script: string): string[] {
 	const names = script.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.js)["'`]/gu);
 	return [...new Set([...names].map(([, name]) => `/assets/${name}`))];
 }

@@ -1,24 +1,24 @@
-import { type TakeOver, takeOverNow, type Visit } from "./caches.ts";
-import { watchInput } from "./unsaved-input.ts";
+import { type Activation, activateNow, type Visit } from "./caches.ts";
+import { watchUnsavedInput } from "./unsaved-input.ts";
 
 /**
  * Registers the service worker and activates a new version: reloads the page once, but never over unsaved input
  * (contract, "In the browser"). The last script of every page; it waits until the browser is idle.
  */
 
-const timeKey = "cw-renewed";
+const lastReloadKey = "cw-renewed";
 /** Minimum time between two reloads, in milliseconds: during an update, servers of two versions may alternate. */
-const shortestBetween = 30_000;
+const minReloadIntervalMs = 30_000;
 /**
  * How often and how many times a waiting worker is told to activate, in milliseconds; then the page reloads anyway.
  * Chromium stops an old worker that was woken again only after half a minute without events, or when the new one asks
  * once more, and a page loaded at that moment may wait for the old one forever.
  */
-const hurrying = { between: 500, times: 20 };
+const activationRetries = { intervalMs: 500, times: 20 };
 
-const hasUnsavedInput = watchInput();
+const hasUnsavedInput = watchUnsavedInput();
 const { serviceWorker } = navigator;
-if (serviceWorker) whenIdle(() => begin(serviceWorker));
+if (serviceWorker) whenIdle(() => start(serviceWorker));
 
 function whenIdle(work: () => void): void {
 	const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 1000));
@@ -26,26 +26,27 @@ function whenIdle(work: () => void): void {
 	else addEventListener("load", wait, { once: true });
 }
 
-function begin(container: ServiceWorkerContainer): void {
+function start(container: ServiceWorkerContainer): void {
 	let isControlled = container.controller !== null;
 	container.addEventListener("controllerchange", () => {
-		if (isControlled) renew();
-		else tell(container);
+		if (isControlled) update();
+		else reportVisit(container);
 		isControlled = true;
 	});
 	// A worker that activated before this script ran reports it in reply to the visit.
 	container.addEventListener("message", ({ data }) => {
-		if (isTakeOver(data) && isOlder(data)) renew();
+		if (isTakeOver(data) && isFromOlderWorker(data)) update();
 	});
 	container.startMessages();
 	const watch = (worker: ServiceWorker | null) => {
 		if (!isControlled || !worker) return;
-		const look = () => {
-			if (worker.state === "activated") renew();
-			if (worker.state === "installed") setTimeout(hurry, hurrying.between, worker, hurrying.times);
+		const onStateChange = () => {
+			if (worker.state === "activated") update();
+			if (worker.state === "installed")
+				setTimeout(retryActivation, activationRetries.intervalMs, worker, activationRetries.times);
 		};
-		worker.addEventListener("statechange", look);
-		look();
+		worker.addEventListener("statechange", onStateChange);
+		onStateChange();
 	};
 	container
 		.register("/sw.js", { updateViaCache: "none" })
@@ -55,19 +56,19 @@ function begin(container: ServiceWorkerContainer): void {
 		})
 		// The site works without a worker, which a browser may forbid.
 		.catch(() => undefined);
-	tell(container);
+	reportVisit(container);
 }
 
-function hurry(worker: ServiceWorker, times: number): void {
+function retryActivation(worker: ServiceWorker, times: number): void {
 	if (worker.state !== "installed") return;
 	if (times > 0) {
-		worker.postMessage(takeOverNow);
-		setTimeout(hurry, hurrying.between, worker, times - 1);
-	} else renew();
+		worker.postMessage(activateNow);
+		setTimeout(retryActivation, activationRetries.intervalMs, worker, times - 1);
+	} else update();
 }
 
 /** Asks the worker to cache this page and the resources that loaded before it controlled the page. */
-function tell({ controller }: ServiceWorkerContainer): void {
+function reportVisit({ controller }: ServiceWorkerContainer): void {
 	const resources = performance
 		.getEntriesByType("resource")
 		.map(({ name }) => name)
@@ -76,38 +77,40 @@ function tell({ controller }: ServiceWorkerContainer): void {
 	controller?.postMessage(visit);
 }
 
-function isTakeOver(said: unknown): said is TakeOver {
-	return typeof said === "object" && said !== null && "tookOverAt" in said && typeof said.tookOverAt === "number";
+function isTakeOver(message: unknown): message is Activation {
+	return (
+		typeof message === "object" && message !== null && "tookOverAt" in message && typeof message.tookOverAt === "number"
+	);
 }
 
 /** Whether an earlier worker served this document. `workerStart` is 0 without a worker. */
-function isOlder({ tookOverAt }: TakeOver): boolean {
+function isFromOlderWorker({ tookOverAt }: Activation): boolean {
 	const [navigation] = performance.getEntriesByType("navigation");
 	if (!(navigation instanceof PerformanceNavigationTiming) || navigation.workerStart === 0) return false;
 	return performance.timeOrigin + navigation.workerStart < tookOverAt;
 }
 
-let isRenewed = false;
+let isUpdated = false;
 
-function renew(): void {
-	if (isRenewed) return;
-	isRenewed = true;
-	if (hasUnsavedInput() || document.querySelector("dialog[open]") || !mayReload()) offer();
+function update(): void {
+	if (isUpdated) return;
+	isUpdated = true;
+	if (hasUnsavedInput() || document.querySelector("dialog[open]") || !mayReload()) offerReload();
 	else location.reload();
 }
 
 /** Without session storage the page must not reload, because it could do so repeatedly. */
 function mayReload(): boolean {
 	try {
-		const last = Number(sessionStorage.getItem(timeKey));
-		sessionStorage.setItem(timeKey, String(Date.now()));
-		return Date.now() - last > shortestBetween;
+		const last = Number(sessionStorage.getItem(lastReloadKey));
+		sessionStorage.setItem(lastReloadKey, String(Date.now()));
+		return Date.now() - last > minReloadIntervalMs;
 	} catch {
 		return false;
 	}
 }
 
-function offer(): void {
+function offerReload(): void {
 	const note = document.getElementById("page-note");
 	if (!note) return;
 	const link = Object.assign(document.createElement("a"), { href: "", textContent: "Last inn på nytt" });

@@ -1,10 +1,10 @@
 import { isPagePath } from "@lerret/contracts/paths";
 import { registerRoute } from "workbox-routing";
-import { cacheNames, type TakeOver, takeOverNow, type Visit } from "./caches.ts";
+import { type Activation, activateNow, cacheNames, type Visit } from "./caches.ts";
 import { assets, pictures } from "./files.ts";
-import { keepFirst, keepVisit, strategyOf } from "./keep.ts";
+import { cacheOfflinePage, cacheVisit, strategyOf } from "./keep.ts";
 import { offlinePage } from "./offline-page.ts";
-import { answerState, programmeWithDay } from "./strategies.ts";
+import { programmeWithDay, respondWithState } from "./strategies.ts";
 
 /**
  * The service worker (docs/decisions/0015). It handles no API calls or loader data and
@@ -16,22 +16,22 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener("install", (event) => {
 	isNew = true;
 	self.skipWaiting();
-	event.waitUntil(keepFirst(event));
+	event.waitUntil(cacheOfflinePage(event));
 });
 
 self.addEventListener("activate", (event) => {
-	noteTakeOver();
-	event.waitUntil(takeOver());
+	recordActivation();
+	event.waitUntil(activate());
 });
 
 self.addEventListener("message", (event) => {
-	const said: unknown = event.data;
-	if (said === takeOverNow) event.waitUntil(self.skipWaiting());
-	if (!isVisit(said)) return;
-	event.waitUntil(keepVisit(said, event));
+	const message: unknown = event.data;
+	if (message === activateNow) event.waitUntil(self.skipWaiting());
+	if (!isVisit(message)) return;
+	event.waitUntil(cacheVisit(message, event));
 	// A page may send a message before this worker receives its activate event.
-	const tookOver = noteTakeOver();
-	if (tookOver !== null) event.source?.postMessage({ tookOverAt: tookOver } satisfies TakeOver);
+	const activationTime = recordActivation();
+	if (activationTime !== null) event.source?.postMessage({ tookOverAt: activationTime } satisfies Activation);
 });
 
 /**
@@ -41,7 +41,7 @@ self.addEventListener("message", (event) => {
 let isNew = false;
 let tookOverAt: number | null = null;
 
-function noteTakeOver(): number | null {
+function recordActivation(): number | null {
 	if (isNew) tookOverAt ??= Date.now();
 	return tookOverAt;
 }
@@ -62,38 +62,39 @@ registerRoute(
 // avoids a second request, which would break the steps of a login.
 registerRoute(
 	({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
-	async ({ request, event }) => (await preloaded(event)) ?? fetch(request),
+	async ({ request, event }) => (await getPreloadResponse(event)) ?? fetch(request),
 );
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/state/"),
-	({ request, event }) => answerState(request, event),
+	({ request, event }) => respondWithState(request, event),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|fonts)\//u.test(url.pathname), assets);
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/"),
-	({ request, event }) => pictures.handle({ event, request }).catch(noPicture),
+	({ request, event }) => pictures.handle({ event, request }).catch(emptyPicture),
 );
 
-const preloaded = async (event: ExtendableEvent): Promise<Response | undefined> =>
+const getPreloadResponse = async (event: ExtendableEvent): Promise<Response | undefined> =>
 	event instanceof FetchEvent ? event.preloadResponse : undefined;
 
 /** An empty image, so that the blurred placeholder stays instead of the browser's broken-image icon. */
-const noPicture = () =>
+const emptyPicture = () =>
 	new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { "content-type": "image/svg+xml" } });
 
 /** Controls open pages at once and deletes caches of earlier versions. */
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
 	const known = new Set<string>(Object.values(cacheNames));
 	for (const name of await caches.keys()) if (name.startsWith("lerret-") && !known.has(name)) await caches.delete(name);
 	await self.registration.navigationPreload?.enable();
 	await self.clients.claim();
 }
 
-function isVisit(said: unknown): said is Visit {
-	if (typeof said !== "object" || said === null || !("visited" in said) || !("resources" in said)) return false;
+function isVisit(message: unknown): message is Visit {
+	if (typeof message !== "object" || message === null || !("visited" in message) || !("resources" in message))
+		return false;
 	return (
-		typeof said.visited === "string" &&
-		Array.isArray(said.resources) &&
-		said.resources.every((r) => typeof r === "string")
+		typeof message.visited === "string" &&
+		Array.isArray(message.resources) &&
+		message.resources.every((r) => typeof r === "string")
 	);
 }

@@ -8,35 +8,39 @@ export const programmePaths: readonly string[] = [paths.front, paths.cinema];
 export const essentialPaths: ReadonlySet<string> = new Set([...programmePaths, paths.offline, paths.myPage]);
 
 /** Query parameters that select another version of a page and are not personal. */
-const choices: readonly string[] = ["dag", "tilgjengelighet", "sprak"];
+const publicParameters: readonly string[] = ["dag", "tilgjengelighet", "sprak"];
 /** Query parameters with personal input or tokens: such URLs are never cached. */
-const personal: readonly string[] = ["q", "token"];
+const personalParameters: readonly string[] = ["q", "token"];
 
 const isPrivate = (path: string) =>
 	path !== paths.myPage &&
-	privatePaths.some((own) => path === own || path.startsWith(own.endsWith("/") ? own : `${own}/`));
+	privatePaths.some(
+		(privatePath) =>
+			path === privatePath || path.startsWith(privatePath.endsWith("/") ? privatePath : `${privatePath}/`),
+	);
 
 /** Returns the cache key of a page: its URL without unknown parameters, such as those of campaigns. */
-export function keptAddress({ origin, pathname, searchParams }: URL): string {
-	const kept = new URLSearchParams();
-	for (const name of [...choices, ...personal]) for (const value of searchParams.getAll(name)) kept.append(name, value);
-	return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+export function cacheKey({ origin, pathname, searchParams }: URL): string {
+	const query = new URLSearchParams();
+	for (const name of [...publicParameters, ...personalParameters])
+		for (const value of searchParams.getAll(name)) query.append(name, value);
+	return `${origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-export function wholeProgrammeOf(url: URL): string | null {
-	const choice = new URL(keptAddress(url)).searchParams;
-	const isDayAlone = url.pathname === paths.cinema && choice.size === 1 && choice.has("dag");
-	return isDayAlone ? `${url.origin}${paths.cinema}` : null;
+export function wholeProgrammeUrl(url: URL): string | null {
+	const choice = new URL(cacheKey(url)).searchParams;
+	const isDayOnly = url.pathname === paths.cinema && choice.size === 1 && choice.has("dag");
+	return isDayOnly ? `${url.origin}${paths.cinema}` : null;
 }
 
 /**
  * Whether a page is the same for every visitor: the server sends an ETag for those, and `no-store` or `private` for
  * others. My page and the offline page have no ETag and are recognised by path.
  */
-export function mayBeKept(url: URL, response: Pick<Response, "status" | "headers" | "redirected">): boolean {
+export function isCacheable(url: URL, response: Pick<Response, "status" | "headers" | "redirected">): boolean {
 	if (response.status !== 200 || response.redirected || !isPagePath(url.pathname) || isPrivate(url.pathname))
 		return false;
-	if (personal.some((name) => url.searchParams.has(name))) return false;
+	if (personalParameters.some((name) => url.searchParams.has(name))) return false;
 	const { headers } = response;
 	if (!headers.get("content-type")?.startsWith("text/html")) return false;
 	if (/\b(?:no-store|private)\b/u.test(headers.get("cache-control") ?? "")) return false;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { alternatesOf } from "./alternates";
+import { createAlternates } from "./alternates";
 
 const origin = "https://tindevik.example";
-const linksOf = (path: string, search = "") => alternatesOf(path, search, origin).map(({ href }) => href);
+const linksOf = (path: string, search = "") => createAlternates(path, search, origin).map(({ href }) => href);
 
 describe("the alternate links", () => {
 	test("include the news feed on every page", () => {

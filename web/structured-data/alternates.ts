@@ -8,7 +8,7 @@ const cinemaPages: ReadonlySet<string> = new Set([paths.front, paths.cinema, pat
 const culturePages: ReadonlySet<string> = new Set([paths.front, paths.culture]);
 
 /** Returns the news feed for every page, and for programme pages their calendar with the same choices. `search` is the URL's query. */
-export function alternatesOf(path: string, search: string, origin: string): Alternate[] {
+export function createAlternates(path: string, search: string, origin: string): Alternate[] {
 	const calendar = (title: string, href: string): Alternate => ({
 		type: "text/calendar",
 		title,
@@ -22,6 +22,6 @@ export function alternatesOf(path: string, search: string, origin: string): Alte
 }
 
 function choicesIn(search: string): string {
-	const kept = [...new URLSearchParams(search)].filter(([name]) => calendarChoices.includes(name));
-	return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+	const choices = [...new URLSearchParams(search)].filter(([name]) => calendarChoices.includes(name));
+	return choices.length > 0 ? `?${new URLSearchParams(choices)}` : "";
 }

@@ -1,21 +1,21 @@
 import { articlePath, iconPath } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
-import { imagesOf, searchCrops } from "./image";
-import { type Thing, withoutBlanks } from "./thing";
+import { imageUrls, searchCrops } from "./image";
+import { omitEmpty, type SchemaObject } from "./thing";
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
-export function articleOf(article: Article, site: SiteConfig, origin: string): Thing {
+export function toNewsArticle(article: Article, site: SiteConfig, origin: string): SchemaObject {
 	const url = `${origin}${articlePath(article.slug)}`;
 	const { publishedAt, updatedAt } = article;
-	return withoutBlanks({
+	return omitEmpty({
 		"@type": "NewsArticle",
 		"@id": `${url}#sak`,
 		headline: article.title,
 		description: article.summary,
 		url,
 		mainEntityOfPage: url,
-		image: imagesOf(article.image, searchCrops, origin),
+		image: imageUrls(article.image, searchCrops, origin),
 		datePublished: publishedAt,
 		// A change before publication does not count.
 		dateModified: [publishedAt, updatedAt].sort().at(-1),

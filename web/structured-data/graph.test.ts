@@ -1,40 +1,44 @@
-import type { PageAbout } from "@lerret/platform/feeds/about";
+import type { SubjectDetails } from "@lerret/platform/feeds/about";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { describe, expect, test } from "vitest";
 import { siteConfig } from "../../testing/configs";
 import { article, concert, film, picture, showing } from "../../testing/page-facts";
-import { structuredDataOf } from "./graph";
+import { createStructuredData } from "./graph";
 
 const origin = "https://tindevik.example";
 
 type Node = Record<string, unknown> & { "@type": string };
 
 /** The page's nodes after JSON serialisation, as a search engine reads them. */
-function thingsOf(about: PageAbout): Node[] {
-	return JSON.parse(JSON.stringify(structuredDataOf(about, siteConfig(), origin)))?.["@graph"] ?? [];
+function nodesOf(about: SubjectDetails): Node[] {
+	return JSON.parse(JSON.stringify(createStructuredData(about, siteConfig(), origin)))?.["@graph"] ?? [];
 }
 
 function eventOf(event: ProgrammeEvent): Node {
-	const things = thingsOf({ kind: "production", production: event.production, events: [event] });
-	const found = things.find(({ "@type": type }) => type !== "Movie");
+	const nodes = nodesOf({ kind: "production", production: event.production, events: [event] });
+	const found = nodes.find(({ "@type": type }) => type !== "Movie");
 	if (!found) throw new Error("no event");
 	return found;
 }
 
-const cutsOf = (id: string) => ["", "4x3-50-50/", "1x1-50-50/"].map((part) => `${origin}/media/${id}/${part}1280.jpg`);
+const cropUrls = (id: string) =>
+	["", "4x3-50-50/", "1x1-50-50/"].map((part) => `${origin}/media/${id}/${part}1280.jpg`);
 
-const articleOf = (own: Parameters<typeof article>[0] = {}) => thingsOf({ kind: "article", article: article(own) })[0];
+const articleOf = (overrides: Parameters<typeof article>[0] = {}) =>
+	nodesOf({ kind: "article", article: article(overrides) })[0];
 
 test("a page without a single subject has no structured data", () => {
-	expect(structuredDataOf(null, siteConfig(), origin)).toBeNull();
+	expect(createStructuredData(null, siteConfig(), origin)).toBeNull();
 });
 
 test("a culture page without dates has no structured data", () => {
-	expect(structuredDataOf({ kind: "production", production: concert(), events: [] }, siteConfig(), origin)).toBeNull();
+	expect(
+		createStructuredData({ kind: "production", production: concert(), events: [] }, siteConfig(), origin),
+	).toBeNull();
 });
 
 describe("a film", () => {
-	const [movie] = thingsOf({ kind: "production", production: film(), events: [] });
+	const [movie] = nodesOf({ kind: "production", production: film(), events: [] });
 
 	test("has Google's required properties of a movie: name and image", () => {
 		expect(movie).toMatchObject({
@@ -55,7 +59,7 @@ describe("a film", () => {
 	});
 
 	test("omits unknown properties", () => {
-		const bare = film({
+		const minimalFilm = film({
 			originalTitle: null,
 			minutes: null,
 			year: null,
@@ -63,9 +67,9 @@ describe("a film", () => {
 			poster: null,
 			firstImage: null,
 		});
-		const [thing] = thingsOf({ kind: "production", production: bare, events: [] });
+		const [node] = nodesOf({ kind: "production", production: minimalFilm, events: [] });
 		for (const property of ["alternateName", "duration", "copyrightYear", "director", "image"])
-			expect(thing).not.toHaveProperty(property);
+			expect(node).not.toHaveProperty(property);
 	});
 });
 
@@ -100,12 +104,12 @@ describe("a showing", () => {
 	});
 
 	test("references the film node of the page", () => {
-		const things = thingsOf({ kind: "production", production: film(), events: [showing()] });
-		expect(things[1]).toMatchObject({ workPresented: { "@id": things[0]?.["@id"] } });
+		const nodes = nodesOf({ kind: "production", production: film(), events: [showing()] });
+		expect(nodes[1]).toMatchObject({ workPresented: { "@id": nodes[0]?.["@id"] } });
 	});
 
 	test("has its picture in the required shapes, cropped around the focal point", () => {
-		expect(eventOf(showing()).image).toEqual(cutsOf("0123456789abcdef0123"));
+		expect(eventOf(showing()).image).toEqual(cropUrls("0123456789abcdef0123"));
 		const wide = { ...picture, width: 3000, height: 1000, focal: { x: 0.254, y: 0.7 } };
 		expect(eventOf(showing({ production: film({ firstImage: wide }) })).image).toEqual(
 			["16x9", "4x3", "1x1"].map((shape) => `${origin}/media/${picture.id}/${shape}-25-70/1280.jpg`),
@@ -171,7 +175,7 @@ describe("a showing", () => {
 
 	test("is limited to twenty per page", () => {
 		const events = Array.from({ length: 50 }, (_, n) => showing({ id: `e-${n}` }));
-		expect(thingsOf({ kind: "production", production: film(), events })).toHaveLength(21);
+		expect(nodesOf({ kind: "production", production: film(), events })).toHaveLength(21);
 	});
 });
 
@@ -208,7 +212,7 @@ describe("an article", () => {
 		expect(articleOf()).toMatchObject({
 			"@type": "NewsArticle",
 			headline: "Ny laserprojektor i Sal 1",
-			image: cutsOf("0123456789abcdef0123"),
+			image: cropUrls("0123456789abcdef0123"),
 			datePublished: "2026-11-13T08:00:00.000Z",
 			author: { "@type": "Person", name: "Tuva Nilsen" },
 			publisher: { "@type": "Organization", name: "Tindevik kulturhus", logo: `${origin}/icons/512.png` },

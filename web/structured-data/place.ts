@@ -1,12 +1,12 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { Thing } from "./thing";
+import type { SchemaObject } from "./thing";
 
-export function placeOf(room: string, site: SiteConfig): Thing {
-	return { "@type": "Place", name: `${room}, ${site.title}`, address: addressOf(site) };
+export function toPlace(room: string, site: SiteConfig): SchemaObject {
+	return { "@type": "Place", name: `${room}, ${site.title}`, address: toPostalAddress(site) };
 }
 
 /** The last line of the address is postcode and town, as is usual in Norway. */
-function addressOf(site: SiteConfig): Thing {
+function toPostalAddress(site: SiteConfig): SchemaObject {
 	const lines = site.theme.footer.organisation.visitingAddress;
 	const [, postalCode, addressLocality] = /^(\d{4}) (.+)$/u.exec(lines.at(-1) ?? "") ?? [];
 	if (!postalCode || !addressLocality)

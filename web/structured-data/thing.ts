@@ -1,9 +1,9 @@
-export type Thing = { "@type": string; [property: string]: unknown };
+export type SchemaObject = { "@type": string; [property: string]: unknown };
 
-export function withoutBlanks<T extends Thing>(thing: T): Thing {
-	const known = Object.entries(thing).filter(
+export function omitEmpty<T extends SchemaObject>(object: T): SchemaObject {
+	const known = Object.entries(object).filter(
 		([, value]) =>
 			value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
 	);
-	return { "@type": thing["@type"], ...Object.fromEntries(known) };
+	return { "@type": object["@type"], ...Object.fromEntries(known) };
 }

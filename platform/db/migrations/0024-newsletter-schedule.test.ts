@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { block, page } from "../../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../../testing/configs.ts";
 import { createTestLocation } from "../../../testing/database.ts";
 import { addPage, addSite } from "../../../testing/rows.ts";
 import { readSites } from "../../sites/read.ts";
@@ -23,7 +23,7 @@ test("a site whose page promised Thursday sends on Thursday, another sends by th
 		for (const [position, [id, text]] of Object.entries(texts).entries()) {
 			await addSite(db, { id, host: `${id}.example` }, position);
 			const data = { heading: "På e-post", text, topics: ["film"] };
-			await addPage(db, page("/"), [block("meld", "news-subscribe", data)], id);
+			await addPage(db, pageWithOneColumn("/"), [blockInFirstColumn("meld", "news-subscribe", data)], id);
 		}
 		await migrate(db, location.kind);
 		const sites = await readSites(db);

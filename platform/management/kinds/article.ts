@@ -5,16 +5,16 @@ import { putArticle } from "../../articles/write.ts";
 import type { Tables, Writer } from "../../db/database.ts";
 import { cleanHtml } from "../../sites/clean-html.ts";
 import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
-import { type Address, defineKind, type Fields, type Place } from "../kind.ts";
+import { type Address, defineContentType, type Fields, type ItemRef } from "../kind.ts";
 import { findLinksTo } from "./links-to.ts";
-import { demandPictures, readList } from "./lookups.ts";
+import { readList, requirePictures } from "./lookups.ts";
 import { hideIn, removeFrom } from "./table-rows.ts";
 
 type Article = z.output<typeof articleFieldsSchema>;
 
 const addressFor = (slug: string): Address => ({ owner: "article", slug, path: articlePath(slug) });
 
-export const articleKind = defineKind({
+export const articleContentType = defineContentType({
 	name: "article",
 	schema: articleFieldsSchema,
 
@@ -45,11 +45,11 @@ export const articleKind = defineKind({
 		order,
 	}),
 
-	async complete(trx, place, fields, { before, actor }) {
-		await demandPictures(trx, place, { image: fields.image, thumbnail: fields.thumbnail });
+	async complete(trx, ref, fields, { before, actor }) {
+		await requirePictures(trx, ref, { image: fields.image, thumbnail: fields.thumbnail });
 		return {
 			...fields,
-			slug: await slugFor(trx, place, fields, before),
+			slug: await resolveSlug(trx, ref, fields, before),
 			content: cleanHtml(fields.content),
 			author: fields.author ?? before?.author ?? actor.name,
 		};
@@ -78,16 +78,16 @@ export const articleKind = defineKind({
 	withdraw: hideIn("article"),
 	remove: removeFrom("article"),
 
-	findUses: async (trx, { siteId }, { slug }, act) =>
-		act === "delete" && slug !== undefined ? findLinksTo(trx, siteId, articlePath(slug)) : [],
+	findUses: async (trx, { siteId }, { slug }, operation) =>
+		operation === "delete" && slug !== undefined ? findLinksTo(trx, siteId, articlePath(slug)) : [],
 
 	addressOf: ({ slug }) => addressFor(slug ?? ""),
 });
 
-async function slugFor(trx: Writer, place: Place, fields: Article, before: Article | null): Promise<string> {
+async function resolveSlug(trx: Writer, ref: ItemRef, fields: Article, before: Article | null): Promise<string> {
 	const slug = fields.slug ?? before?.slug;
-	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || "nyhet", addressFor);
-	await claimAddress(trx, place, addressFor(slug));
+	if (slug === undefined) return claimFreeSlug(trx, ref, slugOf(fields.title) || "nyhet", addressFor);
+	await claimAddress(trx, ref, addressFor(slug));
 	return slug;
 }
 

@@ -1,7 +1,7 @@
 import type { EventStatus } from "@lerret/contracts/programme";
 
 /** Instants are in stored form, here and below. */
-export type Published = { startsAt: string; movedFrom: string | null };
+export type PublishedTimes = { startsAt: string; movedFrom: string | null };
 
 type Move = { status: EventStatus; movedFrom: string | null };
 
@@ -10,7 +10,7 @@ type Move = { status: EventStatus; movedFrom: string | null };
  * also where the showing had been moved before. A client that sends back the published `movedFrom` has not chosen it,
  * so that value counts as not given. "on-sale" clears the move.
  */
-export function resolveMove(given: Move & { startsAt: string }, published: Published | null): Move {
+export function resolveMove(given: Move & { startsAt: string }, published: PublishedTimes | null): Move {
 	const { status, startsAt, movedFrom } = given;
 	const isChosen = movedFrom !== null && movedFrom !== published?.movedFrom;
 	if (isChosen && movedFrom !== startsAt) return { status: status === "on-sale" ? "moved" : status, movedFrom };

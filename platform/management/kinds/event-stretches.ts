@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Tables } from "../../db/database.ts";
-import type { RowsAmong, StableEntry, Stretches } from "../kind.ts";
+import type { PagedReader, RowScope, StableEntry } from "../kind.ts";
 import { timesOf } from "./table-rows.ts";
 
 export const entryColumns = ["id", "production_id", "starts_at", "screen", "status", "updated_at"] as const;
@@ -10,7 +10,7 @@ export function toEntry(row: Pick<Tables["event"], (typeof entryColumns)[number]
 	return { ...timesOf(rest), values: { productionId: production_id, startTime: starts_at, screen, status } };
 }
 
-export const editedEvents = (siteId: string) =>
+export const selectEditedEventIds = (siteId: string) =>
 	expressionBuilder<Tables>()
 		.selectFrom("content_item")
 		.select("content_item.id")
@@ -19,25 +19,25 @@ export const editedEvents = (siteId: string) =>
 		.where("content_item.draft_json", "is not", null);
 
 /** Both columns are indexed. */
-const columns = { updatedAt: "updated_at", startTime: "starts_at" } as const;
+const sortColumns = { updatedAt: "updated_at", startTime: "starts_at" } as const;
 
 /** A site may have 100,000 events, and a page of a list shows 100. */
-export const eventStretches: Stretches = {
-	async count(db, siteId, among) {
+export const eventPagedReader: PagedReader = {
+	async count(db, siteId, scope) {
 		const { n } = await db
 			.selectFrom("event")
 			.select((eb) => eb.fn.countAll().as("n"))
-			.where(isAmong(siteId, among))
+			.where(matchesScope(siteId, scope))
 			.executeTakeFirstOrThrow();
 		return Number(n);
 	},
 
-	async read(db, siteId, among, { by, isDescending, offset, limit }) {
+	async read(db, siteId, scope, { by, isDescending, offset, limit }) {
 		const rows = await db
 			.selectFrom("event")
 			.select(entryColumns)
-			.where(isAmong(siteId, among))
-			.orderBy(columns[by], isDescending ? "desc" : "asc")
+			.where(matchesScope(siteId, scope))
+			.orderBy(sortColumns[by], isDescending ? "desc" : "asc")
 			.orderBy("id")
 			.limit(limit)
 			.offset(offset)
@@ -46,9 +46,11 @@ export const eventStretches: Stretches = {
 	},
 };
 
-function isAmong(siteId: string, among: RowsAmong): Expression<SqlBool> {
+function matchesScope(siteId: string, scope: RowScope): Expression<SqlBool> {
 	const eb = expressionBuilder<Tables, "event">();
-	const isOne =
-		among === "unedited" ? eb("event.id", "not in", editedEvents(siteId)) : eb("event.updated_at", "<=", among.until);
-	return eb.and([eb("event.site_id", "=", siteId), isOne]);
+	const matchesRow =
+		scope === "unedited"
+			? eb("event.id", "not in", selectEditedEventIds(siteId))
+			: eb("event.updated_at", "<=", scope.until);
+	return eb.and([eb("event.site_id", "=", siteId), matchesRow]);
 }

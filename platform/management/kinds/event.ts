@@ -4,17 +4,17 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../programme/oslo-time.ts";
 import { putEvent } from "../../programme/write.ts";
 import { countTickets } from "../../tickets/read.ts";
-import { defineKind, type Fields, type Place, wrongField } from "../kind.ts";
-import { type Published, resolveMove } from "./event-move.ts";
-import { editedEvents, entryColumns, eventStretches, toEntry } from "./event-stretches.ts";
+import { defineContentType, type Fields, type ItemRef, invalidField } from "../kind.ts";
+import { type PublishedTimes, resolveMove } from "./event-move.ts";
+import { entryColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-stretches.ts";
 import { readList, readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
-export const usualMinutes = 120;
+export const defaultMinutes = 120;
 /** The calendars assume the same maximum. */
-export const longestHours = 72;
+export const maxEventHours = 72;
 
-export const eventKind = defineKind({
+export const eventContentType = defineContentType({
 	name: "event",
 	schema: eventFieldsSchema,
 
@@ -37,37 +37,37 @@ export const eventKind = defineKind({
 		const [found, moved] = await Promise.all([
 			query.execute(),
 			// An event with a draft is matched by its draft, so all of these are included.
-			isNarrow ? selectEntries(db, siteId).where("id", "in", editedEvents(siteId)).execute() : [],
+			isNarrow ? selectEntries(db, siteId).where("id", "in", selectEditedEventIds(siteId)).execute() : [],
 		]);
 		return [...found, ...moved].map(toEntry);
 	},
 
-	stretches: eventStretches,
+	pagedReader: eventPagedReader,
 
 	values: ({ productionId, startTime, screen, status }) => ({
 		productionId,
-		startTime: stored(startTime),
+		startTime: toStoredInstant(startTime),
 		screen,
 		status,
 	}),
 
-	async complete(trx, place, fields) {
-		const production = await readProduction(trx, place.siteId, fields.productionId);
+	async complete(trx, ref, fields) {
+		const production = await readProduction(trx, ref.siteId, fields.productionId);
 		const start = Temporal.Instant.from(fields.startTime);
 		const end = fields.endTime
 			? Temporal.Instant.from(fields.endTime)
-			: start.add({ minutes: production.minutes ?? usualMinutes });
+			: start.add({ minutes: production.minutes ?? defaultMinutes });
 		const hours = end.since(start).total("hours");
-		if (hours <= 0) throw wrongField("endTime", "Må være etter at den begynner.");
-		if (hours > longestHours)
-			throw wrongField("endTime", `Kan være høyst ${longestHours} timer etter at den begynner.`);
+		if (hours <= 0) throw invalidField("endTime", "Må være etter at den begynner.");
+		if (hours > maxEventHours)
+			throw invalidField("endTime", `Kan være høyst ${maxEventHours} timer etter at den begynner.`);
 		const { status, movedFrom } = resolveMove(
 			{
 				status: fields.status,
-				startsAt: stored(fields.startTime),
-				movedFrom: fields.movedFrom && stored(fields.movedFrom),
+				startsAt: toStoredInstant(fields.startTime),
+				movedFrom: fields.movedFrom && toStoredInstant(fields.movedFrom),
 			},
-			await readPublished(trx, place),
+			await readPublished(trx, ref),
 		);
 		return {
 			...fields,
@@ -85,9 +85,9 @@ export const eventKind = defineKind({
 			id,
 			production_id: fields.productionId,
 			object,
-			starts_at: stored(fields.startTime),
-			ends_at: stored(fields.endTime ?? fields.startTime),
-			moved_from: fields.movedFrom && stored(fields.movedFrom),
+			starts_at: toStoredInstant(fields.startTime),
+			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
+			moved_from: fields.movedFrom && toStoredInstant(fields.movedFrom),
 			screen: fields.screen,
 			status: fields.status,
 			notice: fields.notice,
@@ -123,11 +123,11 @@ async function readProduction(trx: Writer, siteId: string, id: string) {
 		.where("site_id", "=", siteId)
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!row) throw wrongField("productionId", "Produksjonen finnes ikke på dette nettstedet.");
+	if (!row) throw invalidField("productionId", "Produksjonen finnes ikke på dette nettstedet.");
 	return row;
 }
 
-async function readPublished(trx: Writer, { siteId, id }: Place): Promise<Published | null> {
+async function readPublished(trx: Writer, { siteId, id }: ItemRef): Promise<PublishedTimes | null> {
 	const row = await trx
 		.selectFrom("event")
 		.select(["starts_at as startsAt", "moved_from as movedFrom"])
@@ -137,7 +137,7 @@ async function readPublished(trx: Writer, { siteId, id }: Place): Promise<Publis
 	return row ?? null;
 }
 
-const stored = (instant: string) => toStored(Temporal.Instant.from(instant));
+const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 function toFields(row: Tables["event"]): Fields {
 	return {

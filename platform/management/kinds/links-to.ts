@@ -23,9 +23,9 @@ export async function findLinksTo(db: Database, siteId: string, path: string): P
 	return [
 		...redirects.map((row) => redirectTo(row.from_path)),
 		...menuItemsTo(site?.config_json ?? "", path),
-		...searchTo(site?.config_json ?? "", path),
+		...searchFormTo(site?.config_json ?? "", path),
 		...blocks
-			.filter((row) => linksIn(readObject(row.data_json)).some(({ address }) => leadsTo(address, path)))
+			.filter((row) => linksIn(readObject(row.data_json)).some(({ address }) => pointsTo(address, path)))
 			.map((row) => ({ path: "block-data", message: `En lenke på ${pageName(row.path)} leder hit.` })),
 	];
 }
@@ -37,7 +37,7 @@ const pageName = (path: string): string => (path === paths.front ? "forsiden" : 
 const redirectTo = (from: string): Use => ({
 	path: "redirect",
 	message: `Omdirigeringen fra ${from} leder hit.`,
-	along: { kind: "redirect", ids: [redirectId(from)], what: `omdirigeringen fra ${from}` },
+	cascade: { kind: "redirect", ids: [redirectId(from)], what: `omdirigeringen fra ${from}` },
 });
 
 const menuSchema = z.object({
@@ -52,13 +52,13 @@ const menuSchema = z.object({
 function menuItemsTo(configJson: string, path: string): Use[] {
 	const menu = menuSchema.safeParse(readObject(configJson)).data?.theme.menu ?? [];
 	return menu
-		.filter((item) => item.path !== null && leadsTo(item.path, path))
+		.filter((item) => item.path !== null && pointsTo(item.path, path))
 		.map(({ id, label }) => ({
 			path: "menu",
 			message: `Menypunktet «${label}» leder hit.`,
 			...(menu.some(({ parent }) => parent === id)
 				? {}
-				: { along: { kind: "menu", ids: [id], what: `menypunktet «${label}»` } }),
+				: { cascade: { kind: "menu", ids: [id], what: `menypunktet «${label}»` } }),
 		}));
 }
 
@@ -66,14 +66,14 @@ const searchSchema = z.object({
 	theme: z.object({ search: z.object({ enabled: z.boolean(), submitPath: z.string() }) }),
 });
 
-function searchTo(configJson: string, path: string): Use[] {
+function searchFormTo(configJson: string, path: string): Use[] {
 	const search = searchSchema.safeParse(readObject(configJson)).data?.theme.search;
 	if (!search?.enabled || search.submitPath !== path) return [];
 	return [{ path: "settings", message: "Søket øverst på sidene leder hit. Endre det under Innstillinger først." }];
 }
 
 /** Ignores query and fragment. */
-const leadsTo = (link: string, path: string): boolean => link.replace(/[?#].*$/u, "") === path;
+const pointsTo = (link: string, path: string): boolean => link.replace(/[?#].*$/u, "") === path;
 
 const linksSchema = z.object({
 	links: z.array(z.object({ path: z.string() })).catch([]),

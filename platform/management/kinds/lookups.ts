@@ -1,10 +1,10 @@
 import type { Database, Writer } from "../../db/database.ts";
-import { type Place, wrongField } from "../kind.ts";
+import { type ItemRef, invalidField } from "../kind.ts";
 
 /** Throws `invalid_request` for a picture that the site does not have. */
-export async function demandPictures(
+export async function requirePictures(
 	trx: Writer,
-	{ siteId }: Place,
+	{ siteId }: ItemRef,
 	pictures: Record<string, string | null>,
 ): Promise<void> {
 	for (const [field, id] of Object.entries(pictures)) {
@@ -15,7 +15,7 @@ export async function demandPictures(
 			.where("site_id", "=", siteId)
 			.where("id", "=", id)
 			.executeTakeFirst();
-		if (!row) throw wrongField(field, "Bildet finnes ikke på dette nettstedet.");
+		if (!row) throw invalidField(field, "Bildet finnes ikke på dette nettstedet.");
 	}
 }
 
@@ -46,7 +46,7 @@ export async function readPartner(db: Database, siteId: string): Promise<number>
 }
 
 /** Returns the ids of items without a public row whose draft has `id` in `field`. */
-export async function findDraftsOf(
+export async function findDraftsReferring(
 	db: Database,
 	siteId: string,
 	kind: "event" | "block-data",

@@ -1,11 +1,11 @@
 import { menuFieldsSchema } from "@lerret/contracts/api/management-site";
 import type { MenuItem } from "@lerret/contracts/site";
 import type { Writer } from "../../db/database.ts";
-import { defineKind, type Place, wrongField } from "../kind.ts";
+import { defineContentType, type ItemRef, invalidField } from "../kind.ts";
 import { changeSiteConfig, readSiteConfig } from "../site-config.ts";
 
 /** The menu is a part of the site's config. */
-export const menuKind = defineKind({
+export const menuContentType = defineContentType({
 	name: "menu",
 	schema: menuFieldsSchema,
 
@@ -22,11 +22,11 @@ export const menuKind = defineKind({
 		if (fields.parent === null) return fields;
 		const { config } = await readSiteConfig(trx, siteId);
 		const parent = config.theme.menu.find((item) => item.id === fields.parent);
-		if (!parent || parent.id === id) throw wrongField("parent", "Menypunktet finnes ikke.");
+		if (!parent || parent.id === id) throw invalidField("parent", "Menypunktet finnes ikke.");
 		if (parent.parent !== null || parent.place !== fields.place)
-			throw wrongField("parent", "Må være et menypunkt på øverste nivå på samme sted.");
+			throw invalidField("parent", "Må være et menypunkt på øverste nivå på samme sted.");
 		if (config.theme.menu.some((item) => item.parent === id))
-			throw wrongField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
+			throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
 		return fields;
 	},
 
@@ -49,7 +49,7 @@ export const menuKind = defineKind({
 	},
 });
 
-async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
+async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
 	const { updatedAt } = await readSiteConfig(trx, siteId);
 	await changeMenu(trx, siteId, updatedAt, (menu) => menu.filter((item) => item.id !== id));
 }

@@ -1,5 +1,5 @@
 import { type BlockType, blockTypes } from "@lerret/contracts/blocks";
-import { sourceMistake } from "@lerret/contracts/blocks/sources";
+import { sourceError } from "@lerret/contracts/blocks/sources";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { objects } from "@lerret/contracts/programme";
 import {
@@ -13,40 +13,40 @@ import {
 } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
-import type { Place } from "../kind.ts";
+import type { ItemRef } from "../kind.ts";
 import { readList, readObject } from "./lookups.ts";
 
-const values: Partial<Record<Filter["property"], readonly string[]>> = {
+const allowedValues: Partial<Record<Filter["property"], readonly string[]>> = {
 	object: objects,
 	release: releases,
 };
 
-type Sourced = Pick<Page, "path" | "sources">;
+type PageWithSources = Pick<Page, "path" | "sources">;
 
 /**
  * Throws `invalid_request` for data sources that are invalid, share an id, leave a page with a pattern address without
  * its subject, or no longer suit a block that uses them.
  */
-export async function demandSources(trx: Writer, { siteId, id }: Place, page: Sourced): Promise<void> {
-	const mistakes = [
+export async function requireValidSources(trx: Writer, { siteId, id }: ItemRef, page: PageWithSources): Promise<void> {
+	const errors = [
 		...page.sources.flatMap((source, i) =>
-			mistakesOf(source, page).map(({ path, message }) => ({ path: `sources.${i}.${path}`, message })),
+			findSourceErrors(source, page).map(({ path, message }) => ({ path: `sources.${i}.${path}`, message })),
 		),
-		...repeated(page.sources),
-		...missingSubject(page),
-		...(await unfilledBlocks(trx, siteId, id, page.sources)),
+		...findRepeatedIds(page.sources),
+		...findMissingSubject(page),
+		...(await findUnfilledBlocks(trx, siteId, id, page.sources)),
 	];
-	if (mistakes.length > 0) throw new AppError("invalid_request", { fields: mistakes });
+	if (errors.length > 0) throw new AppError("invalid_request", { fields: errors });
 }
 
-function mistakesOf(source: DataSource, page: Sourced): FieldError[] {
+function findSourceErrors(source: DataSource, page: PageWithSources): FieldError[] {
 	const allowed = sourceProperties[source.model];
-	const mistakes = source.filter.flatMap(({ property, value }, n): FieldError[] => {
+	const errors = source.filter.flatMap(({ property, value }, n): FieldError[] => {
 		const path = `filter.${n}`;
 		if (!allowed.includes(property)) return [{ path: `${path}.property`, message: "Kan ikke brukes her." }];
 		if (source.filter.findIndex((other) => other.property === property) !== n)
 			return [{ path: `${path}.property`, message: "Står her to ganger." }];
-		const known = values[property];
+		const known = allowedValues[property];
 		if (known && !known.includes(value))
 			return [{ path: `${path}.value`, message: `Må være ${known.map((one) => `«${one}»`).join(" eller ")}.` }];
 		if (value.startsWith(":") && !page.path.split("/").includes(value))
@@ -54,11 +54,11 @@ function mistakesOf(source: DataSource, page: Sourced): FieldError[] {
 		return [];
 	});
 	const isNamed = source.model === "event" || source.filter.some(({ property }) => keyProperties.includes(property));
-	if (!source.collection && !isNamed) mistakes.push({ path: "filter", message: "Skriv adressen til det som vises." });
-	return mistakes;
+	if (!source.collection && !isNamed) errors.push({ path: "filter", message: "Skriv adressen til det som vises." });
+	return errors;
 }
 
-const repeated = (sources: DataSource[]): FieldError[] =>
+const findRepeatedIds = (sources: DataSource[]): FieldError[] =>
 	sources.flatMap(({ id }, i) =>
 		sources.findIndex((other) => other.id === id) === i
 			? []
@@ -66,7 +66,7 @@ const repeated = (sources: DataSource[]): FieldError[] =>
 	);
 
 /** A page with a pattern address must load the item that the address names. */
-function missingSubject({ path, sources }: Sourced): FieldError[] {
+function findMissingSubject({ path, sources }: PageWithSources): FieldError[] {
 	if (!path.includes(":")) return [];
 	const isBound = sources.some(
 		({ collection, filter }) => !collection && filter.some(({ value }) => value.startsWith(":")),
@@ -74,7 +74,7 @@ function missingSubject({ path, sources }: Sourced): FieldError[] {
 	return isBound ? [] : [{ path: "sources", message: "Siden må hente det som adressen gjelder." }];
 }
 
-async function unfilledBlocks(
+async function findUnfilledBlocks(
 	db: Database,
 	siteId: string,
 	pageId: string,
@@ -96,7 +96,7 @@ async function unfilledBlocks(
 		}));
 	const unfit = sources.flatMap((source, i) => {
 		const filled = blocks.filter((row) => readList(row.data_ids_json).includes(source.id));
-		const mistake = filled.map((row) => mistakeOf(row.component, source)).find((one) => one !== null);
+		const mistake = filled.map((row) => findComponentError(row.component, source)).find((one) => one !== null);
 		const message = `Noe på siden fylles fra «${source.name}», og kan ikke vise dette. La det hente fra noe annet først.`;
 		return mistake === undefined ? [] : [{ path: `sources.${i}.model`, message }];
 	});
@@ -104,9 +104,9 @@ async function unfilledBlocks(
 }
 
 /** A stored block of an unknown component does not prevent saving its page. */
-const mistakeOf = (component: string, source: DataSource): string | null => {
+const findComponentError = (component: string, source: DataSource): string | null => {
 	const known = blockTypes.find((type) => type === component);
-	return known === undefined ? null : sourceMistake(known, source);
+	return known === undefined ? null : sourceError(known, source);
 };
 
 async function readSources(db: Database, siteId: string, pageId: string): Promise<DataSource[]> {
@@ -122,18 +122,18 @@ async function readSources(db: Database, siteId: string, pageId: string): Promis
 }
 
 /** Throws `invalid_request` where the block uses a source that its page lacks or that its component does not accept. */
-export async function requireSources(
+export async function requireBlockSources(
 	trx: Writer,
 	siteId: string,
 	{ pageId, component, dataIds }: { pageId: string; component: BlockType; dataIds: string[] },
 ): Promise<void> {
 	const known = await readSources(trx, siteId, pageId);
-	const mistakes = dataIds.flatMap((id, i) => {
+	const errors = dataIds.flatMap((id, i) => {
 		const source = known.find((one) => one.id === id);
 		const message = source
-			? sourceMistake(component, source)
+			? sourceError(component, source)
 			: `Siden henter ikke noe som heter «${id}». Er det nytt, må siden publiseres først.`;
 		return message === null ? [] : [{ path: `dataIds.${i}`, message }];
 	});
-	if (mistakes.length > 0) throw new AppError("invalid_request", { fields: mistakes });
+	if (errors.length > 0) throw new AppError("invalid_request", { fields: errors });
 }

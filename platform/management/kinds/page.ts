@@ -4,15 +4,15 @@ import type { Page } from "@lerret/contracts/site";
 import type { Tables } from "../../db/database.ts";
 import { putPageConfig } from "../../sites/write.ts";
 import { claimAddress } from "../addresses.ts";
-import { type Address, defineKind, type Fields, type Use, wrongField } from "../kind.ts";
+import { type Address, defineContentType, type Fields, invalidField, type Use } from "../kind.ts";
 import { findLinksTo } from "./links-to.ts";
-import { demandPictures, findDraftsOf, readObject } from "./lookups.ts";
-import { demandSources } from "./page-sources.ts";
+import { findDraftsReferring, readObject, requirePictures } from "./lookups.ts";
+import { requireValidSources } from "./page-sources.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
-const neededPaths: ReadonlySet<string> = new Set([paths.front, paths.notFound, ...Object.values(patterns)]);
+const requiredPaths: ReadonlySet<string> = new Set([paths.front, paths.notFound, ...Object.values(patterns)]);
 
-export const pageKind = defineKind({
+export const pageContentType = defineContentType({
 	name: "page",
 	schema: pageFieldsSchema,
 	// Blocks reference its row.
@@ -27,14 +27,14 @@ export const pageKind = defineKind({
 
 	values: ({ title, path, pageType }) => ({ title, path, pageType }),
 
-	async complete(trx, place, fields, { before }) {
-		if (before && before.path !== fields.path && neededPaths.has(before.path))
-			throw wrongField("path", "Nettstedet trenger en side på denne adressen.");
+	async complete(trx, ref, fields, { before }) {
+		if (before && before.path !== fields.path && requiredPaths.has(before.path))
+			throw invalidField("path", "Nettstedet trenger en side på denne adressen.");
 		if (fields.path.includes(":") && !Object.values<string>(patterns).includes(fields.path))
-			throw wrongField("path", `Kan bare være et av mønstrene ${Object.values(patterns).join(", ")}.`);
-		await demandPictures(trx, place, { "meta.nb.image": fields.meta.nb.image ?? null });
-		await demandSources(trx, place, fields);
-		await claimAddress(trx, place, addressFor(fields.path));
+			throw invalidField("path", `Kan bare være et av mønstrene ${Object.values(patterns).join(", ")}.`);
+		await requirePictures(trx, ref, { "meta.nb.image": fields.meta.nb.image ?? null });
+		await requireValidSources(trx, ref, fields);
+		await claimAddress(trx, ref, addressFor(fields.path));
 		return fields;
 	},
 
@@ -45,9 +45,9 @@ export const pageKind = defineKind({
 	withdraw: hideIn("page"),
 	remove: removeFrom("page"),
 
-	async findUses(trx, { siteId, id }, { path, pageType }, act) {
-		if (neededPaths.has(path)) return [{ path: "path", message: "Nettstedet trenger en side på denne adressen." }];
-		if (act === "withdraw") return [];
+	async findUses(trx, { siteId, id }, { path, pageType }, operation) {
+		if (requiredPaths.has(path)) return [{ path: "path", message: "Nettstedet trenger en side på denne adressen." }];
+		if (operation === "withdraw") return [];
 		if (pageType === "standard")
 			return [
 				{ path: "pageType", message: "Siden er en standardside. Gjør den til en vanlig side og publiser den først." },
@@ -58,18 +58,21 @@ export const pageKind = defineKind({
 			.where("site_id", "=", siteId)
 			.where("page_id", "=", id)
 			.execute();
-		const ids = [...blocks.map((block) => block.id), ...(await findDraftsOf(trx, siteId, "block-data", "pageId", id))];
-		return [...(await findLinksTo(trx, siteId, path)), ...contentOf(ids)];
+		const ids = [
+			...blocks.map((block) => block.id),
+			...(await findDraftsReferring(trx, siteId, "block-data", "pageId", id)),
+		];
+		return [...(await findLinksTo(trx, siteId, path)), ...blockUses(ids)];
 	},
 
 	addressOf: ({ path }) => addressFor(path),
 });
 
 /** A page's blocks are deleted with it. */
-function contentOf(ids: string[]): Use[] {
+function blockUses(ids: string[]): Use[] {
 	if (ids.length === 0) return [];
 	const what = ids.length === 1 ? "den ene delen som siden har" : `de ${ids.length} delene som siden har`;
-	return [{ path: "block-data", message: `På siden står ${what}.`, along: { kind: "block-data", ids, what } }];
+	return [{ path: "block-data", message: `På siden står ${what}.`, cascade: { kind: "block-data", ids, what } }];
 }
 
 function addressFor(path: string): Address {

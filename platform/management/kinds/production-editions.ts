@@ -1,12 +1,12 @@
 import type { productionFieldsSchema } from "@lerret/contracts/api/management-content";
 import type * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
-import { type Place, wrongField } from "../kind.ts";
+import { type ItemRef, invalidField } from "../kind.ts";
 
 /** An EDI number identifies one version of one film. */
-export async function demandOwnEditions(
+export async function requireOwnEdiNumbers(
 	trx: Writer,
-	{ siteId, id }: Place,
+	{ siteId, id }: ItemRef,
 	{ editions }: z.output<typeof productionFieldsSchema>,
 ): Promise<void> {
 	const seen = new Set<string>();
@@ -18,13 +18,13 @@ export async function demandOwnEditions(
 			.where("edi_number", "=", ediNumber)
 			.executeTakeFirst();
 		if (seen.has(ediNumber) || (row && row.production_id !== id))
-			throw wrongField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
+			throw invalidField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
 		seen.add(ediNumber);
 	}
 }
 
 /** Returns film versions by production id; those of the whole site where `ids` is null. */
-export async function readEditions(db: Database, siteId: string, ids: string[] | null) {
+export async function readFilmVersions(db: Database, siteId: string, ids: string[] | null) {
 	let query = db.selectFrom("edition").select(["production_id", "edi_number", "label"]).where("site_id", "=", siteId);
 	if (ids) query = query.where("production_id", "in", ids);
 	const rows = await query.orderBy("edi_number").execute();

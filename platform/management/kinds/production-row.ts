@@ -2,13 +2,13 @@ import type { productionFieldsSchema } from "@lerret/contracts/api/management-co
 import type * as z from "zod";
 import type { Tables } from "../../db/database.ts";
 import { cleanHtml } from "../../sites/clean-html.ts";
-import type { Fields, Place, Times } from "../kind.ts";
+import type { Fields, ItemRef, ItemTimes } from "../kind.ts";
 import { readList } from "./lookups.ts";
 
 export function toRow(
-	{ siteId, id }: Place,
+	{ siteId, id }: ItemRef,
 	fields: z.output<typeof productionFieldsSchema>,
-	{ publishedAt, now }: Pick<Times, "publishedAt" | "now">,
+	{ publishedAt, now }: Pick<ItemTimes, "publishedAt" | "now">,
 ): Tables["production"] {
 	const slug = fields.slug ?? id;
 	return {

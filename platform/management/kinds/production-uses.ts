@@ -1,9 +1,9 @@
 import type { Database } from "../../db/database.ts";
-import type { Place, Use } from "../kind.ts";
-import { findDraftsOf, readPartner } from "./lookups.ts";
+import type { ItemRef, Use } from "../kind.ts";
+import { findDraftsReferring, readPartner } from "./lookups.ts";
 
 /** Returns what would be lost with a production: showings, tickets, reviews and watch-list entries. */
-export async function findVisitorsOf(trx: Database, { siteId, id }: Place): Promise<Use[]> {
+export async function findProductionUses(trx: Database, { siteId, id }: ItemRef): Promise<Use[]> {
 	const partner = await readPartner(trx, siteId);
 	const [tickets, reviews, watches] = [
 		await trx
@@ -33,23 +33,23 @@ export async function findVisitorsOf(trx: Database, { siteId, id }: Place): Prom
 	];
 	const lost = found
 		.filter(([, number]) => number > 0)
-		.map(([path, number, one, several]) => ({ path, message: usedBy(countWords(number, one, several)) }));
-	return [...(await findShowingsOf(trx, { siteId, id })), ...lost];
+		.map(([path, number, one, several]) => ({ path, message: usedBy(formatCount(number, one, several)) }));
+	return [...(await findShowingUses(trx, { siteId, id })), ...lost];
 }
 
 const usedBy = (what: string): string => `Brukes av ${what}. Trekk den heller tilbake.`;
-const countWords = (number: number, one: string, several: string): string =>
+const formatCount = (number: number, one: string, several: string): string =>
 	number === 1 ? one : `${number} ${several}`;
 
-async function findShowingsOf(db: Database, { siteId, id }: Place): Promise<Use[]> {
+async function findShowingUses(db: Database, { siteId, id }: ItemRef): Promise<Use[]> {
 	const rows = await db
 		.selectFrom("event")
 		.select("id")
 		.where("site_id", "=", siteId)
 		.where("production_id", "=", id)
 		.execute();
-	const ids = [...rows.map((row) => row.id), ...(await findDraftsOf(db, siteId, "event", "productionId", id))];
+	const ids = [...rows.map((row) => row.id), ...(await findDraftsReferring(db, siteId, "event", "productionId", id))];
 	if (ids.length === 0) return [];
-	const what = countWords(ids.length, "én forestilling", "forestillinger");
-	return [{ path: "event", message: usedBy(what), along: { kind: "event", ids, what } }];
+	const what = formatCount(ids.length, "én forestilling", "forestillinger");
+	return [{ path: "event", message: usedBy(what), cascade: { kind: "event", ids, what } }];
 }

@@ -2,15 +2,15 @@ import { productionFieldsSchema } from "@lerret/contracts/api/management-content
 import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
 import type { Writer } from "../../db/database.ts";
-import { putEditions, putProduction } from "../../programme/write.ts";
+import { putFilmVersions, putProduction } from "../../programme/write.ts";
 import { cleanHtml } from "../../sites/clean-html.ts";
 import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
-import { type Address, defineKind, type Place, wrongField } from "../kind.ts";
+import { type Address, defineContentType, type ItemRef, invalidField } from "../kind.ts";
 import { findLinksTo } from "./links-to.ts";
-import { demandPictures } from "./lookups.ts";
-import { demandOwnEditions, readEditions } from "./production-editions.ts";
+import { requirePictures } from "./lookups.ts";
+import { readFilmVersions, requireOwnEdiNumbers } from "./production-editions.ts";
 import { toFields, toRow } from "./production-row.ts";
-import { findVisitorsOf } from "./production-uses.ts";
+import { findProductionUses } from "./production-uses.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
 type Production = z.output<typeof productionFieldsSchema>;
@@ -29,7 +29,7 @@ const addressFor =
 					...{ otherSlugs: [slug], field: "pageReference" },
 				};
 
-export const productionKind = defineKind({
+export const productionContentType = defineContentType({
 	name: "production",
 	schema: productionFieldsSchema,
 	// Events and film versions reference its row.
@@ -38,7 +38,7 @@ export const productionKind = defineKind({
 	async readStable(db, siteId, ids) {
 		let query = db.selectFrom("production").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
-		const [rows, editions] = await Promise.all([query.execute(), readEditions(db, siteId, ids)]);
+		const [rows, editions] = await Promise.all([query.execute(), readFilmVersions(db, siteId, ids)]);
 		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row, editions.get(row.id) ?? []) }));
 	},
 
@@ -74,15 +74,15 @@ export const productionKind = defineKind({
 		highlight,
 	}),
 
-	async complete(trx, place, fields, { before }) {
-		await demandPictures(trx, place, { cover: fields.cover, poster: fields.poster });
-		await demandOwnEditions(trx, place, fields);
-		if (before && before.object !== fields.object) throw wrongField("object", "Kan ikke endres.");
+	async complete(trx, ref, fields, { before }) {
+		await requirePictures(trx, ref, { cover: fields.cover, poster: fields.poster });
+		await requireOwnEdiNumbers(trx, ref, fields);
+		if (before && before.object !== fields.object) throw invalidField("object", "Kan ikke endres.");
 		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)
-			throw wrongField("pageReference", "En film har bare sin egen adresse. Sidereferanse er for arrangementer.");
+			throw invalidField("pageReference", "En film har bare sin egen adresse. Sidereferanse er for arrangementer.");
 		return {
 			...fields,
-			slug: await slugFor(trx, place, fields, before),
+			slug: await resolveSlug(trx, ref, fields, before),
 			objectClass: fields.objectClass ?? before?.objectClass ?? (fields.object === "movie" ? "feature" : "stage"),
 			body: cleanHtml(fields.body),
 		};
@@ -90,28 +90,28 @@ export const productionKind = defineKind({
 
 	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
 		await putProduction(trx, toRow({ siteId, id }, fields, { publishedAt, now }));
-		await putEditions(trx, siteId, id, fields.editions);
+		await putFilmVersions(trx, siteId, id, fields.editions);
 	},
 
 	withdraw: hideIn("production"),
 	remove: removeFrom("production"),
 
-	findUses: async (trx, place, fields, act) =>
-		act === "withdraw"
+	findUses: async (trx, ref, fields, operation) =>
+		operation === "withdraw"
 			? []
 			: [
-					...(await findVisitorsOf(trx, place)),
+					...(await findProductionUses(trx, ref)),
 					...(fields.slug === undefined
 						? []
-						: await findLinksTo(trx, place.siteId, addressFor(fields)(fields.slug).path ?? "")),
+						: await findLinksTo(trx, ref.siteId, addressFor(fields)(fields.slug).path ?? "")),
 				],
 
 	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
 });
 
-async function slugFor(trx: Writer, place: Place, fields: Production, before: Production | null): Promise<string> {
+async function resolveSlug(trx: Writer, ref: ItemRef, fields: Production, before: Production | null): Promise<string> {
 	const slug = fields.slug ?? before?.slug;
-	if (slug === undefined) return claimFreeSlug(trx, place, slugOf(fields.title) || fields.object, addressFor(fields));
-	await claimAddress(trx, place, addressFor(fields)(slug));
+	if (slug === undefined) return claimFreeSlug(trx, ref, slugOf(fields.title) || fields.object, addressFor(fields));
+	await claimAddress(trx, ref, addressFor(fields)(slug));
 	return slug;
 }

@@ -2,25 +2,25 @@ import { redirectFieldsSchema } from "@lerret/contracts/api/management-site";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { putRedirect } from "../../sites/write.ts";
-import { isOwnPath } from "../addresses.ts";
-import { defineKind, type Place, wrongField } from "../kind.ts";
+import { isAppPath } from "../addresses.ts";
+import { defineContentType, type ItemRef, invalidField } from "../kind.ts";
 import { redirectId } from "./links-to.ts";
 
 /** Decodes the path from an id; "" for an id that encodes no path. PostgreSQL rejects text with a NUL. */
-function fromOf(id: string): string {
+function decodeFromPath(id: string): string {
 	const from = Buffer.from(id, "base64url").toString();
 	return redirectId(from) === id && !from.includes("\0") ? from : "";
 }
 
-const longAgo = "2020-01-01T00:00:00.000Z";
+const unknownTime = "2020-01-01T00:00:00.000Z";
 
-export const redirectKind = defineKind({
+export const redirectContentType = defineContentType({
 	name: "redirect",
 	schema: redirectFieldsSchema,
 
 	async readStable(db, siteId, ids) {
 		let query = db.selectFrom("redirect").selectAll().where("site_id", "=", siteId);
-		if (ids) query = query.where("from_path", "in", ids.map(fromOf));
+		if (ids) query = query.where("from_path", "in", ids.map(decodeFromPath));
 		const [rows, saved] = await Promise.all([
 			query.execute(),
 			db
@@ -33,7 +33,7 @@ export const redirectKind = defineKind({
 		const savedAt = new Map(saved.map((row) => [row.item_id, row.at]));
 		return rows.map((row) => {
 			const id = redirectId(row.from_path);
-			const at = savedAt.get(id) ?? longAgo;
+			const at = savedAt.get(id) ?? unknownTime;
 			const fields = { from: row.from_path, to: row.to_path, status: row.status };
 			return { id, fields, createdAt: at, updatedAt: at, publishedAt: at };
 		});
@@ -42,9 +42,9 @@ export const redirectKind = defineKind({
 	values: ({ from, to, status }) => ({ from, to, status }),
 
 	async complete(trx, { siteId }, fields, { before }) {
-		if (before && before.from !== fields.from) throw wrongField("from", "Kan ikke endres. Lag en ny omdirigering.");
-		await demandFree(trx, siteId, fields.from);
-		await demandEnd(trx, siteId, fields.from, fields.to);
+		if (before && before.from !== fields.from) throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
+		await requireFreePath(trx, siteId, fields.from);
+		await requireNoLoop(trx, siteId, fields.from, fields.to);
 		return fields;
 	},
 
@@ -57,15 +57,15 @@ export const redirectKind = defineKind({
 	idOf: ({ from }) => redirectId(from),
 });
 
-async function remove(trx: Writer, { siteId, id }: Place): Promise<void> {
-	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", fromOf(id)).execute();
+async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
+	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", decodeFromPath(id)).execute();
 }
 
 /**
  * Redirects are served before the site's pages and after the APIs, so a redirect must not take the path of a page or of
  * the app, such as the login. Throws `slug_taken`.
  */
-async function demandFree(trx: Writer, siteId: string, from: string): Promise<void> {
+async function requireFreePath(trx: Writer, siteId: string, from: string): Promise<void> {
 	const page = await trx
 		.selectFrom("page")
 		.select("id")
@@ -81,16 +81,16 @@ async function demandFree(trx: Writer, siteId: string, from: string): Promise<vo
 		.where("slug", "=", from.slice(isArticle ? "/article/".length : 1))
 		.where("owner_kind", isArticle ? "=" : "!=", "article")
 		.executeTakeFirst();
-	if (page || owner || isOwnPath(from))
+	if (page || owner || isAppPath(from))
 		throw new AppError("slug_taken", { fields: [{ path: "from", message: "Noe på nettstedet har denne adressen." }] });
 }
 
-export const longestChain = 5;
+export const maxRedirectHops = 5;
 
-async function demandEnd(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
+async function requireNoLoop(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
 	let next: string | undefined = to;
 	for (let hops = 0; next !== undefined; hops++) {
-		if (next === from || hops > longestChain) throw wrongField("to", "Omdirigeringen leder i ring.");
+		if (next === from || hops > maxRedirectHops) throw invalidField("to", "Omdirigeringen leder i ring.");
 		const row: { to_path: string } | undefined = await trx
 			.selectFrom("redirect")
 			.select("to_path")

@@ -1,25 +1,25 @@
-import type { ContentKindName } from "@lerret/contracts/management";
-import type { ContentKind } from "../kind.ts";
-import { articleKind } from "./article.ts";
-import { blockKind } from "./block.ts";
-import { eventKind } from "./event.ts";
-import { menuKind } from "./menu.ts";
-import { pageKind } from "./page.ts";
-import { productionKind } from "./production.ts";
-import { redirectKind } from "./redirect.ts";
+import type { ContentTypeName } from "@lerret/contracts/management";
+import type { ContentType } from "../kind.ts";
+import { articleContentType } from "./article.ts";
+import { blockContentType } from "./block.ts";
+import { eventContentType } from "./event.ts";
+import { menuContentType } from "./menu.ts";
+import { pageContentType } from "./page.ts";
+import { productionContentType } from "./production.ts";
+import { redirectContentType } from "./redirect.ts";
 
-export const kinds: Record<ContentKindName, ContentKind> = {
-	article: articleKind,
-	"block-data": blockKind,
-	page: pageKind,
-	menu: menuKind,
-	redirect: redirectKind,
-	production: productionKind,
-	event: eventKind,
+export const contentTypes: Record<ContentTypeName, ContentType> = {
+	article: articleContentType,
+	"block-data": blockContentType,
+	page: pageContentType,
+	menu: menuContentType,
+	redirect: redirectContentType,
+	production: productionContentType,
+	event: eventContentType,
 };
 
 /** The order of items that are published at the same instant: referenced items come first. */
-export const publicationOrder: ContentKindName[] = [
+export const publicationOrder: ContentTypeName[] = [
 	"page",
 	"production",
 	"event",

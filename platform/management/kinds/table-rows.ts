@@ -1,18 +1,18 @@
 import type { Writer } from "../../db/database.ts";
-import type { Place } from "../kind.ts";
+import type { ItemRef } from "../kind.ts";
 
 type Table = "article" | "production" | "page" | "event" | "block";
 
 export const removeFrom =
 	(table: Table) =>
-	async (trx: Writer, { siteId, id }: Place): Promise<void> => {
+	async (trx: Writer, { siteId, id }: ItemRef): Promise<void> => {
 		await trx.deleteFrom(table).where("site_id", "=", siteId).where("id", "=", id).execute();
 	};
 
 /** Hides a row without deleting it, because other rows reference it. */
 export const hideIn =
 	(table: "article" | "production" | "page") =>
-	async (trx: Writer, { siteId, id }: Place, now: string): Promise<void> => {
+	async (trx: Writer, { siteId, id }: ItemRef, now: string): Promise<void> => {
 		await trx
 			.updateTable(table)
 			.set({ published_at: null, updated_at: now })

@@ -13,18 +13,18 @@ export type IssueItem = {
 	days: { short: string; showings: ShowingView[] }[];
 };
 
-export type IssueContent = { films: IssueItem[]; culture: IssueItem[]; ahead: IssueItem[] };
+export type IssueContent = { films: IssueItem[]; culture: IssueItem[]; upcoming: IssueItem[] };
 
 export type IssueSection = { heading: string; items: IssueItem[] };
 
 /** Culture is announced this long after the week, because its tickets sell early. */
 const weeksAhead = 3;
-const mostAhead = 6;
+const maxUpcoming = 6;
 
 /** Left out: opening hours of the baths are the same every week. */
-const everyDay: ReadonlySet<string> = new Set(["bathing"]);
+const routineClasses: ReadonlySet<string> = new Set(["bathing"]);
 
-const familyWords = /^(barn|barnefilm|familie|animasjon)$/iu;
+const familyGenres = /^(barn|barnefilm|familie|animasjon)$/iu;
 const familyAudience = /barn|famili|baby/iu;
 
 export async function readIssue(
@@ -35,16 +35,16 @@ export async function readIssue(
 ): Promise<IssueContent> {
 	const read = (object: "movie" | "culture", from: string, to: string) =>
 		readEventsBetween(db, site.id, { now: toStored(now), from, to, selection: { object } });
-	const aheadEnd = toStored(Temporal.Instant.from(week.end).add({ hours: weeksAhead * 7 * 24 }));
-	const [films, culture, ahead] = await Promise.all([
+	const upcomingEnd = toStored(Temporal.Instant.from(week.end).add({ hours: weeksAhead * 7 * 24 }));
+	const [films, culture, upcoming] = await Promise.all([
 		read("movie", week.start, week.end),
 		read("culture", week.start, week.end),
-		read("culture", week.end, aheadEnd),
+		read("culture", week.end, upcomingEnd),
 	]);
 	const toItems = (events: ProgrammeEvent[]) => groupByProduction(events, site.programme.dayStartsAt, week, now);
 	const items = { films: toItems(films), culture: toItems(culture) };
-	const told = new Set(items.culture.map(({ card }) => card.id));
-	return { ...items, ahead: toItems(ahead).filter(({ card }) => !told.has(card.id)) };
+	const shownIds = new Set(items.culture.map(({ card }) => card.id));
+	return { ...items, upcoming: toItems(upcoming).filter(({ card }) => !shownIds.has(card.id)) };
 }
 
 /** False also if there is only culture after the week. */
@@ -60,7 +60,7 @@ function groupByProduction(
 	const items = new Map<string, IssueItem>();
 	for (const event of events) {
 		const { production } = event;
-		if (event.status === "cancelled" || everyDay.has(production.objectClass)) continue;
+		if (event.status === "cancelled" || routineClasses.has(production.objectClass)) continue;
 		const item = items.get(production.id) ?? {
 			card: toCard(production, now),
 			isPremiere: isPremiere(production.premiereOn, week),
@@ -69,7 +69,7 @@ function groupByProduction(
 		};
 		items.set(production.id, item);
 		const { short } = toDay(programmeDay(event.startsAt, dayStartsAt), osloDate(now));
-		const day = item.days.find((one) => one.short === short) ?? { short, showings: [] };
+		const day = item.days.find((entry) => entry.short === short) ?? { short, showings: [] };
 		if (day.showings.length === 0) item.days.push(day);
 		day.showings.push(toShowing(event, dayStartsAt));
 	}
@@ -81,11 +81,11 @@ function isPremiere(premiereOn: string | null, { monday }: Week): boolean {
 }
 
 function isFamily({ production }: ProgrammeEvent): boolean {
-	if (production.genres.some((genre) => familyWords.test(genre))) return true;
+	if (production.genres.some((genre) => familyGenres.test(genre))) return true;
 	return production.object === "culture" && familyAudience.test(production.suitedFor ?? "");
 }
 
-export function sectionsFor({ films, culture, ahead }: IssueContent, topics: Topic[]): IssueSection[] {
+export function sectionsFor({ films, culture, upcoming }: IssueContent, topics: Topic[]): IssueSection[] {
 	const [film, stage, family] = (["film", "kultur", "familie"] as const).map((topic) => topics.includes(topic));
 	// With the family topic, family items are listed only under their own heading.
 	const isElsewhere = (item: IssueItem) => Boolean(family) && item.isFamily;
@@ -96,6 +96,7 @@ export function sectionsFor({ films, culture, ahead }: IssueContent, topics: Top
 	];
 	const isThisWeek = sections.some(({ items }) => items.length > 0);
 	const isChosen = (item: IssueItem) => stage || (family && item.isFamily);
-	if (isThisWeek) sections.push({ heading: "Litt lenger fram", items: ahead.filter(isChosen).slice(0, mostAhead) });
+	if (isThisWeek)
+		sections.push({ heading: "Litt lenger fram", items: upcoming.filter(isChosen).slice(0, maxUpcoming) });
 	return sections.filter(({ items }) => items.length > 0);
 }

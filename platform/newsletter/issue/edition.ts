@@ -6,9 +6,9 @@ import { renderText } from "./text.ts";
 import type { Week } from "./week.ts";
 
 /** An issue as rendered for one choice of topics. Its links are still placeholders (`deliver.ts`). */
-export type Edition = { subject: string; html: string; text: string };
+export type IssueVariant = { subject: string; html: string; text: string };
 
-export type EditionParts = {
+export type VariantParts = {
 	site: SiteConfig;
 	origin: string;
 	week: Week;
@@ -20,30 +20,30 @@ export type EditionParts = {
 };
 
 /** Mail programs cut off longer subjects. */
-const longestSubject = 70;
+const maxSubjectLength = 70;
 
 /** Null if the week has none of the topics. */
-export function makeEdition(
+export function createVariant(
 	content: IssueContent,
 	topics: Topic[],
-	about: { site: SiteConfig; origin: string; week: Week },
-): Edition | null {
+	context: { site: SiteConfig; origin: string; week: Week },
+): IssueVariant | null {
 	const sections = sectionsFor(content, topics);
-	return sections.length > 0 ? renderEdition(sections, topics, about) : null;
+	return sections.length > 0 ? renderVariant(sections, topics, context) : null;
 }
 
-export function renderEdition(
+export function renderVariant(
 	sections: IssueSection[],
 	topics: Topic[],
 	{ site, origin, week }: { site: SiteConfig; origin: string; week: Week },
-): Edition {
-	const subject = subjectOf(site.title, week, sections);
-	const parts = { site, origin, week, subject, preview: previewOf(week, sections), topics, sections };
+): IssueVariant {
+	const subject = formatSubject(site.title, week, sections);
+	const parts = { site, origin, week, subject, preview: formatPreview(week, sections), topics, sections };
 	return { subject, html: renderHtml(parts), text: renderText(parts) };
 }
 
 /** "Uke 48 hos Tindevik kulturhus: Vinterlys over Tindevik, Kometjegerne og mer" */
-function subjectOf(siteTitle: string, week: Week, sections: IssueSection[]): string {
+function formatSubject(siteTitle: string, week: Week, sections: IssueSection[]): string {
 	const start = `Uke ${week.number} hos ${siteTitle}`;
 	const items = sections.flatMap((section) => section.items);
 	const first = [...items.filter(({ isPremiere }) => isPremiere), ...items.filter(({ isPremiere }) => !isPremiere)];
@@ -51,14 +51,14 @@ function subjectOf(siteTitle: string, week: Week, sections: IssueSection[]): str
 	for (const count of [2, 1]) {
 		const named = titles.slice(0, count).join(", ");
 		const subject = `${start}: ${named}${titles.length > count ? " og mer" : ""}`;
-		if (named && subject.length <= longestSubject) return subject;
+		if (named && subject.length <= maxSubjectLength) return subject;
 	}
 	return start;
 }
 
 /** "Mandag 23. til søndag 29. november: 9 filmer, 4 på scenen." */
-function previewOf(week: Week, sections: IssueSection[]): string {
-	const span = week.span.replace(/^./u, (letter) => letter.toUpperCase());
+function formatPreview(week: Week, sections: IssueSection[]): string {
+	const span = week.span.replace(/^./u, (character) => character.toUpperCase());
 	const counts = sections.map(({ heading, items }) => `${heading.toLowerCase()} ${items.length}`);
 	return counts.length > 0 ? `${span}: ${counts.join(", ")}.` : `${span}.`;
 }

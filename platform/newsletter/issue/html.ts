@@ -1,8 +1,8 @@
 import { mediaPath, paths } from "@lerret/contracts/paths";
-import { linkPlaces } from "../deliver.ts";
+import { linkPlaceholders } from "../deliver.ts";
 import type { IssueItem, IssueSection } from "./content.ts";
-import type { EditionParts } from "./edition.ts";
-import { lineOf, listTopics, nothingOn, timeOf } from "./words.ts";
+import type { VariantParts } from "./edition.ts";
+import { emptyText, formatItemLine, formatShowingTime, listTopics } from "./words.ts";
 
 /**
  * The newsletter as HTML with tables and inline styles, the only layout many mail programs support. No information is
@@ -22,9 +22,10 @@ a{color:inherit}
 @media (max-width:480px){.side{padding-left:16px!important;padding-right:16px!important}.thumb{width:84px!important}.thumb img{width:84px!important}.week{font-size:44px!important}}
 @media (prefers-color-scheme:dark){.ground{background:#0a1420!important}.ink{color:#f2efe6!important}.quiet{color:#a8b4be!important}.rule{border-color:#2b3b4a!important}.strong-rule{border-color:#f2efe6!important}}`;
 
-export function renderHtml(parts: EditionParts): string {
+export function renderHtml(parts: VariantParts): string {
 	const { subject, preview, sections } = parts;
-	const body = sections.length > 0 ? sections.map((section) => renderSection(section, parts.origin)).join("") : nothing;
+	const body =
+		sections.length > 0 ? sections.map((section) => renderSection(section, parts.origin)).join("") : emptyRow;
 	return `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${ground};-webkit-text-size-adjust:100%">
@@ -36,9 +37,9 @@ ${renderHead(parts)}${body}${renderFoot(parts)}
 `;
 }
 
-const nothing = `<tr><td class="side ink" style="padding:32px 24px;font:17px/1.5 ${text};color:${ink}">${nothingOn}</td></tr>`;
+const emptyRow = `<tr><td class="side ink" style="padding:32px 24px;font:17px/1.5 ${text};color:${ink}">${emptyText}</td></tr>`;
 
-function renderHead({ site, week, origin }: EditionParts): string {
+function renderHead({ site, week, origin }: VariantParts): string {
 	return `<tr><td class="side" style="padding:28px 24px 26px;background:${night}">
 <a href="${escapeHtml(origin)}" style="font:700 17px/1.2 ${text};color:${onNight};text-decoration:none">${escapeHtml(site.title)}</a>
 <h1 class="week" style="margin:22px 0 6px;font:700 56px/0.95 ${display};letter-spacing:-1px;color:${onNight}">Uke ${week.number}</h1>
@@ -58,7 +59,7 @@ function renderItem(item: IssueItem, origin: string): string {
 		: "";
 	return `<tr><td class="side" style="padding:0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-bottom:1px solid ${rule}"><tr>
 ${renderPicture(item, origin, url)}<td valign="top" style="padding:18px 0">${premiere}<h3 style="margin:0;font:700 21px/1.2 ${display}"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(card.title)}</a></h3>
-<p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${text};color:${quiet}">${escapeHtml(lineOf(item))}</p>
+<p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${text};color:${quiet}">${escapeHtml(formatItemLine(item))}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0">${days.map(renderDay).join("")}</table>
 <p style="margin:10px 0 0;font:700 15px/1.4 ${text}"><a href="${url}" class="ink" style="color:${ink}">${canBuy ? "Les mer og kjøp billett" : "Les mer"}<span style="display:none">: ${escapeHtml(card.title)}</span></a></p></td></tr></table></td></tr>`;
 }
@@ -73,15 +74,15 @@ function renderPicture({ card }: IssueItem, origin: string, url: string): string
 
 function renderDay({ short, showings }: IssueItem["days"][number]): string {
 	const cell = `font:15px/1.5 ${text};color:${ink}`;
-	return `<tr><td class="quiet" valign="top" style="${cell};color:${quiet};width:96px;padding-right:12px;white-space:nowrap">${escapeHtml(short)}</td><td class="ink" valign="top" style="${cell};font-weight:700">${escapeHtml(showings.map(timeOf).join(", "))}</td></tr>`;
+	return `<tr><td class="quiet" valign="top" style="${cell};color:${quiet};width:96px;padding-right:12px;white-space:nowrap">${escapeHtml(short)}</td><td class="ink" valign="top" style="${cell};font-weight:700">${escapeHtml(showings.map(formatShowingTime).join(", "))}</td></tr>`;
 }
 
-function renderFoot({ site, origin, topics }: EditionParts): string {
+function renderFoot({ site, origin, topics }: VariantParts): string {
 	const { legalName, visitingAddress } = site.theme.footer.organisation;
-	const link = (href: string, words: string) => `<a href="${href}" class="ink" style="color:${ink}">${words}</a>`;
+	const link = (href: string, label: string) => `<a href="${href}" class="ink" style="color:${ink}">${label}</a>`;
 	return `<tr><td class="side" style="padding:28px 24px 8px"><a href="${escapeHtml(`${origin}${paths.cinema}`)}" style="display:inline-block;padding:13px 22px;background:${light};font:700 17px/1.2 ${text};color:${onLight};text-decoration:none">Se hele programmet</a></td></tr>
 <tr><td class="side quiet" style="padding:24px 24px 40px;font:14px/1.6 ${text};color:${quiet}">Du får dette fordi du har bedt om nyhetsbrev om ${escapeHtml(listTopics(topics))} fra ${escapeHtml(site.title)}.<br>
-${link(linkPlaces.choices, "Endre valgene dine")} &nbsp;·&nbsp; ${link(linkPlaces.unsubscribe, "Meld deg av")}<br>
+${link(linkPlaceholders.choices, "Endre valgene dine")} &nbsp;·&nbsp; ${link(linkPlaceholders.unsubscribe, "Meld deg av")}<br>
 ${escapeHtml([legalName, ...visitingAddress].join(", "))}</td></tr>`;
 }
 

@@ -1,11 +1,11 @@
-import { describe, expect, test as plainTest } from "vitest";
+import { describe, expect, test as testWithoutDatabase } from "vitest";
 import { siteConfig } from "../../../testing/configs.ts";
 import { test } from "../../../testing/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../../testing/rows.ts";
 import type { Database } from "../../db/database.ts";
 import type { Topic } from "../request.ts";
 import { readIssue } from "./content.ts";
-import { makeEdition } from "./edition.ts";
+import { createVariant } from "./edition.ts";
 import { parseWeek, type Week, weekToSend } from "./week.ts";
 
 const site = siteConfig();
@@ -19,7 +19,7 @@ function week48(): Week {
 }
 
 describe("the week", () => {
-	plainTest.each([
+	testWithoutDatabase.each([
 		["a Monday", "2026-11-23T09:00:00Z", "2026-W48"],
 		["a Thursday", "2026-11-26T20:00:00Z", "2026-W48"],
 		["a Friday", "2026-11-27T09:00:00Z", "2026-W49"],
@@ -30,7 +30,7 @@ describe("the week", () => {
 		expect(weekToSend(at(instant), 4).issue).toBe(issue);
 	});
 
-	plainTest("runs from Monday 04.00 to Monday 04.00 in Oslo, across the change to winter time", () => {
+	testWithoutDatabase("runs from Monday 04.00 to Monday 04.00 in Oslo, across the change to winter time", () => {
 		expect(parseWeek("2026-W43", 4)).toMatchObject({
 			start: "2026-10-19T02:00:00.000Z",
 			end: "2026-10-26T03:00:00.000Z",
@@ -39,7 +39,7 @@ describe("the week", () => {
 		expect(parseWeek("2026-W49", 4)?.span).toBe("mandag 30. november til søndag 6. desember");
 	});
 
-	plainTest.each(["2026-W54", "2027-W53", "2026-W00", "2026-48", "2026-W4", "uke 48", ""])(
+	testWithoutDatabase.each(["2026-W54", "2027-W53", "2026-W00", "2026-48", "2026-W4", "uke 48", ""])(
 		"is not parsed from %j",
 		(text) => {
 			expect(parseWeek(text, 4)).toBeNull();
@@ -47,7 +47,7 @@ describe("the week", () => {
 	);
 });
 
-async function fill(db: Database): Promise<void> {
+async function addProgramme(db: Database): Promise<void> {
 	await addSite(db);
 	const film = async (id: string, title: string, genres: string, startsAt: string) => {
 		await addProduction(db, { id, title, genres_json: genres });
@@ -65,9 +65,9 @@ async function fill(db: Database): Promise<void> {
 	await culture("revy", "Revyen", "Teater", "2026-12-05T18:00:00.000Z");
 }
 
-async function editionOf(db: Database, topics: Topic[]) {
+async function createTestVariant(db: Database, topics: Topic[]) {
 	const content = await readIssue(db, site, week48(), at(now));
-	return makeEdition(content, topics, { site, origin, week: week48() });
+	return createVariant(content, topics, { site, origin, week: week48() });
 }
 
 const titlesIn = (text: string | undefined) =>
@@ -89,38 +89,38 @@ describe("an issue variant", () => {
 			["Vinterlys & <mørke>", "Jazz i foajeen", "Robotbestemor", "Babysang", "Revyen"],
 		],
 	] as [Topic[], string[]][])("for %o contains each production once", async ([topics, titles], { db }) => {
-		await fill(db);
-		const edition = await editionOf(db, topics);
-		expect(titlesIn(edition?.text)).toEqual(titles);
-		for (const title of titles) expect(edition?.text.split(`${title}\n`)).toHaveLength(2);
+		await addProgramme(db);
+		const variant = await createTestVariant(db, topics);
+		expect(titlesIn(variant?.text)).toEqual(titles);
+		for (const title of titles) expect(variant?.text.split(`${title}\n`)).toHaveLength(2);
 	});
 
 	test("is not created if the week has none of the chosen topics", async ({ db }) => {
 		await addSite(db);
 		await addProduction(db, { id: "vinterlys" });
 		await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: "2026-11-24T17:00:00.000Z" });
-		expect(await editionOf(db, ["kultur"])).toBeNull();
-		expect(await editionOf(db, ["film"])).not.toBeNull();
+		expect(await createTestVariant(db, ["kultur"])).toBeNull();
+		expect(await createTestVariant(db, ["film"])).not.toBeNull();
 	});
 
 	test("leaves out events that are cancelled, not public, begun or outside of the week", async ({ db }) => {
-		await fill(db);
+		await addProgramme(db);
 		await db.updateTable("event").set({ status: "cancelled" }).where("id", "=", "e-vinterlys").execute();
 		await db.updateTable("production").set({ published_at: null }).where("id", "=", "robot").execute();
 		await db.updateTable("event").set({ starts_at: now }).where("id", "=", "e-jazz").execute();
-		expect(titlesIn((await editionOf(db, ["film", "kultur"]))?.text)).toEqual(["Babysang", "Revyen"]);
+		expect(titlesIn((await createTestVariant(db, ["film", "kultur"]))?.text)).toEqual(["Babysang", "Revyen"]);
 	});
 
 	test("escapes markup in titles", async ({ db }) => {
-		await fill(db);
-		const edition = await editionOf(db, ["film"]);
-		expect(edition?.html).toContain("Vinterlys &amp; &lt;mørke&gt;");
-		expect(edition?.html).not.toContain("<mørke>");
+		await addProgramme(db);
+		const variant = await createTestVariant(db, ["film"]);
+		expect(variant?.html).toContain("Vinterlys &amp; &lt;mørke&gt;");
+		expect(variant?.html).not.toContain("<mørke>");
 	});
 
 	test("has only absolute links to the configured origin, and no script or foreign picture", async ({ db }) => {
-		await fill(db);
-		const { html = "" } = (await editionOf(db, ["film", "kultur"])) ?? {};
+		await addProgramme(db);
+		const { html = "" } = (await createTestVariant(db, ["film", "kultur"])) ?? {};
 		const links = [...html.matchAll(/(?:href|src)="([^"]*)"/gu)].map((match) => match[1] ?? "");
 		expect(links.length).toBeGreaterThan(5);
 		expect(links.filter((link) => !link.startsWith(origin) && !/^\{\{(avmeld|valg)\}\}$/u.test(link))).toEqual([]);
@@ -136,7 +136,7 @@ describe("an issue variant", () => {
 			starts_at: "2026-11-27T23:30:00.000Z",
 			status: "sold-out",
 		});
-		expect((await editionOf(db, ["film"]))?.text).toContain(
+		expect((await createTestVariant(db, ["film"]))?.text).toContain(
 			"fre. 27. nov. kl. 00.30 (natt til lørdag 28. november, utsolgt)",
 		);
 	});
@@ -146,13 +146,13 @@ describe("an issue variant", () => {
 		await addProduction(db, { id: "vinterlys" });
 		const moved = { starts_at: "2026-11-24T19:30:00.000Z", moved_from: "2026-11-24T17:00:00.000Z" };
 		await addEvent(db, { id: "e-1", production_id: "vinterlys", status: "moved", ...moved });
-		expect((await editionOf(db, ["film"]))?.text).toContain("tir. 24. nov. kl. 20.30 (flyttet fra 18.00)");
+		expect((await createTestVariant(db, ["film"]))?.text).toContain("tir. 24. nov. kl. 20.30 (flyttet fra 18.00)");
 	});
 
 	test("has a short subject that names premieres first", async ({ db }) => {
-		await fill(db);
+		await addProgramme(db);
 		await db.updateTable("production").set({ premiere_on: "2026-11-25" }).where("id", "=", "robot").execute();
-		const subject = (await editionOf(db, ["film"]))?.subject ?? "";
+		const subject = (await createTestVariant(db, ["film"]))?.subject ?? "";
 		expect(subject).toBe("Uke 48 hos Tindevik kulturhus: Robotbestemor, Vinterlys & <mørke>");
 		expect(subject.length).toBeLessThanOrEqual(70);
 	});

@@ -22,8 +22,8 @@ export function parseWeek(text: string, dayStartsAt: number): Week | null {
 	if (!match) return null;
 	const [year, number] = [Number(match[1]), Number(match[2])];
 	// 4 January is always in week 1 (ISO 8601).
-	const inFirst = Temporal.PlainDate.from({ year, month: 1, day: 4 });
-	const monday = inFirst.subtract({ days: inFirst.dayOfWeek - 1 }).add({ weeks: number - 1 });
+	const fourthOfJanuary = Temporal.PlainDate.from({ year, month: 1, day: 4 });
+	const monday = fourthOfJanuary.subtract({ days: fourthOfJanuary.dayOfWeek - 1 }).add({ weeks: number - 1 });
 	const week = toWeek(monday, dayStartsAt);
 	return week.issue === text ? week : null;
 }

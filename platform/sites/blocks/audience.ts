@@ -7,7 +7,7 @@ import type { PageContext } from "../context.ts";
 import { reviewsKey } from "../version.ts";
 
 /** Must equal the page size of the browser's requests (web/account/loyalty/page-sizes.ts). */
-const reviewsAtFirst = 20;
+const initialReviewCount = 20;
 
 /** The mean rating (1 to 6; null without ratings) and the newest reviews of a film. */
 export type AudienceView = {
@@ -26,7 +26,7 @@ export async function resolveAudience(context: PageContext, { id }: Production):
 	context.dependOn(reviewsKey(partner, id));
 	const [ratings, reviews] = await Promise.all([
 		readRatings(db, partner, [id]),
-		readReviews(db, partner, id, null, { skip: 0, take: reviewsAtFirst }),
+		readReviews(db, partner, id, null, { skip: 0, take: initialReviewCount }),
 	]);
 	const rated = ratings.get(id);
 	return {
@@ -34,6 +34,6 @@ export async function resolveAudience(context: PageContext, { id }: Production):
 		rating: rated?.mean ?? null,
 		ratingCount: rated?.count ?? 0,
 		reviews: reviews.map(({ isLiked: _, ...review }) => review),
-		hasMore: reviews.length === reviewsAtFirst,
+		hasMore: reviews.length === initialReviewCount,
 	};
 }

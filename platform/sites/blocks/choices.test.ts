@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { block, page } from "../../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../../testing/configs.ts";
 import { test } from "../../../testing/database.ts";
-import { propsOf, resolve } from "../../../testing/resolve.ts";
+import { firstBlockProps, resolveTestPage } from "../../../testing/resolve.ts";
 import { addEvent, addPage, addProduction, addSite } from "../../../testing/rows.ts";
 import type { Database } from "../../db/database.ts";
 import type { BlockProps } from "./index.ts";
@@ -9,7 +9,7 @@ import type { BlockProps } from "./index.ts";
 /** Two films on three days: in Norwegian with a hearing loop, in English with subtitles, and in English with both. */
 async function addProgramme(db: Database): Promise<void> {
 	await addSite(db);
-	await addPage(db, page("/kinoprogram"), [block("program", "program", { days: 7 })]);
+	await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", { days: 7 })]);
 	for (const id of ["a", "b"]) await addProduction(db, { id, title: `Filmen ${id}` });
 	for (const [id, production_id, day, spoken, access_json] of [
 		["1", "a", "20T18", "nb", '["hearing-loop"]'],
@@ -22,8 +22,8 @@ async function addProgramme(db: Database): Promise<void> {
 }
 
 async function programme(db: Database, query = ""): Promise<BlockProps<"program">["programme"]> {
-	const { page: found } = await resolve(db, "/kinoprogram", query);
-	return (propsOf(found) as BlockProps<"program">).programme;
+	const { page: found } = await resolveTestPage(db, "/kinoprogram", query);
+	return (firstBlockProps(found) as BlockProps<"program">).programme;
 }
 
 const eventsOf = ({ days }: Awaited<ReturnType<typeof programme>>) =>
@@ -95,7 +95,9 @@ describe("choices on a programme page", () => {
 
 	test("find matches behind events that do not match", async ({ db }) => {
 		await addSite(db);
-		await addPage(db, page("/kulturprogram"), [block("kultur", "culture-program", { limit: 2 })]);
+		await addPage(db, pageWithOneColumn("/kulturprogram"), [
+			blockInFirstColumn("kultur", "culture-program", { limit: 2 }),
+		]);
 		await addProduction(db, { id: "konsert", object: "culture" });
 		for (const [id, access_json] of [
 			["1", "[]"],
@@ -109,8 +111,8 @@ describe("choices on a programme page", () => {
 				starts_at: `2026-11-2${id}T18:00:00.000Z`,
 				access_json,
 			});
-		const { page: found } = await resolve(db, "/kulturprogram", "tilgjengelighet=relaxed");
-		const { days, programme: view } = propsOf(found) as BlockProps<"culture-program">;
+		const { page: found } = await resolveTestPage(db, "/kulturprogram", "tilgjengelighet=relaxed");
+		const { days, programme: view } = firstBlockProps(found) as BlockProps<"culture-program">;
 		expect(days.map(({ date }) => date)).toEqual(["2026-11-23"]);
 		expect(view).toMatchObject({ count: 1, productionCount: 1, object: "culture" });
 	});
@@ -118,7 +120,9 @@ describe("choices on a programme page", () => {
 	for (const heading of [null, "I svømmehallen"]) {
 		test(`are not needed for a limited culture list to name its next day: ${heading}`, async ({ db }) => {
 			await addSite(db);
-			await addPage(db, page("/kulturprogram"), [block("kultur", "culture-program", { heading, limit: 2 })]);
+			await addPage(db, pageWithOneColumn("/kulturprogram"), [
+				blockInFirstColumn("kultur", "culture-program", { heading, limit: 2 }),
+			]);
 			await addProduction(db, { id: "konsert", object: "culture" });
 			for (const day of ["21", "22", "22", "23"].entries())
 				await addEvent(db, {
@@ -127,8 +131,8 @@ describe("choices on a programme page", () => {
 					object: "culture",
 					starts_at: `2026-11-${day[1]}T18:00:00.000Z`,
 				});
-			const { page: found } = await resolve(db, "/kulturprogram", "");
-			const { days, programme: view } = propsOf(found) as BlockProps<"culture-program">;
+			const { page: found } = await resolveTestPage(db, "/kulturprogram", "");
+			const { days, programme: view } = firstBlockProps(found) as BlockProps<"culture-program">;
 			expect(days.map(({ date }) => date)).toEqual(["2026-11-21"]);
 			expect(view?.later[0]?.date).toBe("2026-11-22");
 		});
@@ -136,10 +140,12 @@ describe("choices on a programme page", () => {
 
 	test("do not narrow a culture list that links to the whole programme", async ({ db }) => {
 		await addSite(db);
-		await addPage(db, page("/"), [block("kultur", "culture-program", { morePath: "/kulturprogram" })]);
+		await addPage(db, pageWithOneColumn("/"), [
+			blockInFirstColumn("kultur", "culture-program", { morePath: "/kulturprogram" }),
+		]);
 		await addProduction(db, { id: "konsert", object: "culture" });
 		await addEvent(db, { id: "1", production_id: "konsert", object: "culture" });
-		const { page: found } = await resolve(db, "/", "sprak=fr&dag=2026-12-24&tilgjengelighet=relaxed");
-		expect((propsOf(found) as BlockProps<"culture-program">).days).toHaveLength(1);
+		const { page: found } = await resolveTestPage(db, "/", "sprak=fr&dag=2026-12-24&tilgjengelighet=relaxed");
+		expect((firstBlockProps(found) as BlockProps<"culture-program">).days).toHaveLength(1);
 	});
 });

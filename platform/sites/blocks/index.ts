@@ -1,11 +1,11 @@
 import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import { sourceMistake } from "@lerret/contracts/blocks/sources";
+import { sourceError } from "@lerret/contracts/blocks/sources";
 import type { Block, DataSource } from "@lerret/contracts/site";
 import { describeIssues } from "../../db/json.ts";
 import { isDatabaseUnavailable } from "../../db/unavailable.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
-import { itemOf } from "../source-items.ts";
+import { readBlockItem } from "../source-items.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./law.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
@@ -37,7 +37,7 @@ export const resolvers = {
 	ticket: resolveTicket,
 	cover: resolveCover,
 	article: async (context, _data, sources) => {
-		const item = await itemOf(context, sources);
+		const item = await readBlockItem(context, sources);
 		return item?.kind === "article" ? { html: presentHtml(item.article.content) } : null;
 	},
 	poster: resolvePoster,
@@ -91,7 +91,7 @@ function sourcesOf({ page }: PageContext, { component, dataIds }: Block): DataSo
 	return dataIds.map((id) => {
 		const source = page.sources.find((one) => one.id === id);
 		if (!source) throw new Error(`the page has no data source ${id}`);
-		const mistake = sourceMistake(component, source);
+		const mistake = sourceError(component, source);
 		if (mistake) throw new Error(mistake);
 		return source;
 	});

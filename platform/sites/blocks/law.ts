@@ -1,6 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { formatDate } from "@lerret/contracts/nb/time";
-import { type StorageKind, type StoredThing, storageKinds, storedThings } from "@lerret/contracts/storage";
+import { type StorageKind, type StoredItem, storageKinds, storedItems } from "@lerret/contracts/storage";
 import type { PageContext } from "../context.ts";
 
 /** One row of the table on /informasjonskapsler. */
@@ -15,15 +15,15 @@ export type StorageLine = {
 /** Lists what the site stores in a browser. Items that need consent are listed only where the site uses analytics. */
 export async function resolveStorageList({ site }: PageContext) {
 	const { analytics, title } = site;
-	const own = storedThings.filter(({ occasion }) => analytics !== undefined || occasion !== "consent");
+	const listedItems = storedItems.filter(({ occasion }) => analytics !== undefined || occasion !== "consent");
 	return {
-		needed: own.map((thing) => lineOf(thing, title)),
-		consented: (analytics?.stores ?? []).map((thing) => lineOf(thing, analytics?.owner ?? title)),
+		needed: listedItems.map((thing) => toLine(thing, title)),
+		consented: (analytics?.stores ?? []).map((thing) => toLine(thing, analytics?.owner ?? title)),
 		analytics: analytics ? { owner: analytics.scriptUrl === undefined ? null : (analytics.owner ?? null) } : null,
 	};
 }
 
-function lineOf({ name, kind, purpose, duration }: StoredThing, who: string): StorageLine {
+function toLine({ name, kind, purpose, duration }: StoredItem, who: string): StorageLine {
 	return { name, kind: storageKinds[kind], purpose, duration, who };
 }
 

@@ -1,8 +1,8 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
-import { unbroken } from "@lerret/contracts/nb/unbroken";
-import { wordsInLine } from "@lerret/contracts/nb/words";
+import { nonBreaking } from "@lerret/contracts/nb/unbroken";
+import { formatWordList } from "@lerret/contracts/nb/words";
 import { articlePath } from "@lerret/contracts/paths";
 import { statusLabels } from "@lerret/contracts/programme";
 import type { DataSource } from "@lerret/contracts/site";
@@ -32,7 +32,7 @@ export function articleCard(article: Article): ListCard {
 		path: articlePath(article.slug),
 		title: article.title,
 		summary: article.summary,
-		line: `${unbroken(formatDate(article.publishedAt))}\u00a0· ${article.category}`,
+		line: `${nonBreaking(formatDate(article.publishedAt))}\u00a0· ${article.category}`,
 		note: null,
 		age: null,
 		picture: article.thumbnail ?? article.image,
@@ -55,10 +55,10 @@ export function productionCard(production: Production, now: Temporal.Instant): L
 }
 
 function eventCard(event: ProgrammeEvent, now: Temporal.Instant): ListCard {
-	return { ...productionCard(event.production, now), note: noteOf(event) };
+	return { ...productionCard(event.production, now), note: nextNote(event) };
 }
 
-function noteOf({ startsAt, status }: ProgrammeEvent): string {
+function nextNote({ startsAt, status }: ProgrammeEvent): string {
 	const label = statusLabels[status];
 	return `Neste: ${formatMoment(startsAt)}${label ? `\u00a0· ${label}` : ""}`;
 }
@@ -70,7 +70,7 @@ type Views<T> = {
 };
 
 /** Returns the items of a block's data sources, in the order of the sources, without duplicates, at most `limit`. */
-async function listOf<T extends { path: string }>(
+async function readViews<T extends { path: string }>(
 	context: PageContext,
 	sources: DataSource[],
 	limit: number,
@@ -93,9 +93,9 @@ async function listOf<T extends { path: string }>(
 	return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].reverse().slice(0, limit);
 }
 
-function cardsOf(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
+function readCards(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
 	const { now } = context;
-	return listOf(context, sources.length > 0 ? sources : [allNews], limit, {
+	return readViews(context, sources.length > 0 ? sources : [allNews], limit, {
 		article: articleCard,
 		production: (production) => productionCard(production, now),
 		event: (event) => eventCard(event, now),
@@ -105,11 +105,11 @@ function cardsOf(context: PageContext, sources: DataSource[], limit: number): Pr
 const allNews: DataSource = { id: "news", name: "Nyheter", model: "article", collection: true, filter: [] };
 
 export async function resolveCardList(context: PageContext, data: BlockData<"card-list">, sources: DataSource[]) {
-	return { ...data, cards: await cardsOf(context, sources, data.limit) };
+	return { ...data, cards: await readCards(context, sources, data.limit) };
 }
 
 export async function resolveCard(context: PageContext, _data: BlockData<"card">, sources: DataSource[]) {
-	const [card] = await cardsOf(context, sources, 1);
+	const [card] = await readCards(context, sources, 1);
 	return card ? { card } : null;
 }
 
@@ -117,7 +117,7 @@ type Slide = Pick<ListCard, "id" | "path" | "title" | "summary" | "age" | "note"
 
 function productionSlide(production: Production, now: Temporal.Instant): Slide | null {
 	const { id, path, title, summary, age, note, cover } = toCard(production, now);
-	const kicker = production.object === "movie" ? "Kino" : wordsInLine(production.genres);
+	const kicker = production.object === "movie" ? "Kino" : formatWordList(production.genres);
 	return cover && { id, path, title, summary, age, note, cover, kicker };
 }
 
@@ -135,12 +135,12 @@ export async function resolveSlideshow(context: PageContext, data: BlockData<"sl
 		const productions = await readHighlights(db, site.id, storedNow, limit);
 		return { label, slides: productions.flatMap((production) => productionSlide(production, now) ?? []) };
 	}
-	const slides = await listOf(context, sources, limit, {
+	const slides = await readViews(context, sources, limit, {
 		article: articleSlide,
 		production: (production) => productionSlide(production, now),
 		event: (event) => {
 			const slide = productionSlide(event.production, now);
-			return slide && { ...slide, note: noteOf(event) };
+			return slide && { ...slide, note: nextNote(event) };
 		},
 	});
 	return { label, slides };

@@ -3,35 +3,35 @@ import type { Picture } from "@lerret/contracts/media";
 import { languageName } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
-import { unbroken } from "@lerret/contracts/nb/unbroken";
-import { wordsInLine } from "@lerret/contracts/nb/words";
+import { nonBreaking } from "@lerret/contracts/nb/unbroken";
+import { formatWordList } from "@lerret/contracts/nb/words";
 import { pathOfProduction, productionPath } from "@lerret/contracts/paths";
 import type { DataSource } from "@lerret/contracts/site";
 import { readEdiNumber } from "../../programme/editions.ts";
 import { noonOf, osloDate, programmeDay } from "../../programme/oslo-time.ts";
 import type { Production } from "../../programme/production.ts";
-import { isPublicPath, type ProgrammeEvent, readEventsBetween, readEventsOf } from "../../programme/read.ts";
+import { isPublicPath, type ProgrammeEvent, readEventsBetween, readEventsOfProduction } from "../../programme/read.ts";
 import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
 import { presentHtml } from "../clean-html.ts";
 import type { PageContext } from "../context.ts";
-import { itemOf, selectionFor } from "../source-items.ts";
+import { readBlockItem, selectionFor } from "../source-items.ts";
 import { resolveAudience } from "./audience.ts";
-import { endOf } from "./programme-days.ts";
+import { programmeEnd } from "./programme-days.ts";
 
-async function productionOf(context: PageContext, sources: DataSource[]): Promise<Production | null> {
-	const item = await itemOf(context, sources);
+async function readBlockProduction(context: PageContext, sources: DataSource[]): Promise<Production | null> {
+	const item = await readBlockItem(context, sources);
 	return item?.kind === "production" ? item.production : null;
 }
 
 /** Blocks on one page about the same production share its events. */
 const eventsOfPage = new WeakMap<PageContext, Map<string, Promise<ProgrammeEvent[]>>>();
 
-function eventsOf(context: PageContext, production: Production): Promise<ProgrammeEvent[]> {
-	const known = eventsOfPage.get(context) ?? new Map<string, Promise<ProgrammeEvent[]>>();
-	eventsOfPage.set(context, known);
+function readSharedEvents(context: PageContext, production: Production): Promise<ProgrammeEvent[]> {
+	const cached = eventsOfPage.get(context) ?? new Map<string, Promise<ProgrammeEvent[]>>();
+	eventsOfPage.set(context, cached);
 	const events =
-		known.get(production.id) ?? readEventsOf(context.db, context.site.id, production.id, context.storedNow);
-	known.set(production.id, events);
+		cached.get(production.id) ?? readEventsOfProduction(context.db, context.site.id, production.id, context.storedNow);
+	cached.set(production.id, events);
 	return events;
 }
 
@@ -39,36 +39,36 @@ function eventsOf(context: PageContext, production: Production): Promise<Program
  * Returns the coming events of a block's sources in order of time; `production` is the one of a single source. Null
  * where that production is not public.
  */
-async function showingsOf(context: PageContext, sources: DataSource[]) {
+async function readShowings(context: PageContext, sources: DataSource[]) {
 	const isProduction = sources.every(({ model, collection }) => model === "production" && !collection);
 	if (sources.length <= 1 && isProduction) {
-		const production = await productionOf(context, sources);
-		return production && { production, events: await eventsOf(context, production) };
+		const production = await readBlockProduction(context, sources);
+		return production && { production, events: await readSharedEvents(context, production) };
 	}
 	const { db, site, storedNow: now } = context;
 	const [events, production] = await Promise.all([
 		readEventsBetween(db, site.id, {
 			now,
 			from: now,
-			to: endOf(context),
+			to: programmeEnd(context),
 			selection: selectionFor(context, sources),
-			limit: mostShowings,
+			limit: maxShowings,
 		}),
-		productionOf(context, sources),
+		readBlockProduction(context, sources),
 	]);
 	return { production, events };
 }
 
-const mostShowings = 400;
+const maxShowings = 400;
 
-function isNamed({ subject }: PageContext, productions: Pick<Production, "id">[]): boolean {
-	const own = subject?.kind === "production" ? subject.production.id : null;
-	return productions.some(({ id }) => id !== own);
+function mustNameProduction({ subject }: PageContext, productions: Pick<Production, "id">[]): boolean {
+	const subjectId = subject?.kind === "production" ? subject.production.id : null;
+	return productions.some(({ id }) => id !== subjectId);
 }
 
 export async function resolveCover(context: PageContext, _data: BlockData<"cover">, sources: DataSource[]) {
 	const { now } = context;
-	const item = await itemOf(context, sources);
+	const item = await readBlockItem(context, sources);
 	if (item?.kind === "production") {
 		const { production } = item;
 		const card = toCard(production, now);
@@ -76,7 +76,7 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			product: { id: production.id, object: production.object },
 			isOwn: item === context.subject,
 			title: production.title,
-			kicker: production.object === "movie" ? null : wordsInLine(production.genres),
+			kicker: production.object === "movie" ? null : formatWordList(production.genres),
 			originalTitle: production.originalTitle,
 			series: await readSeries(context, production),
 			lead: production.summary,
@@ -98,7 +98,7 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			originalTitle: null,
 			series: null,
 			lead: article.summary,
-			line: `${unbroken(formatDate(article.publishedAt))}\u00a0· ${article.author}`,
+			line: `${nonBreaking(formatDate(article.publishedAt))}\u00a0· ${article.author}`,
 			note: null,
 			age: null,
 			picture: article.image,
@@ -124,7 +124,7 @@ function cultureLine({ minutes, suitedFor }: Production): string {
  * one.
  */
 export async function resolveTicketList(context: PageContext, data: BlockData<"ticket-list">, sources: DataSource[]) {
-	const shown = await showingsOf(context, sources);
+	const shown = await readShowings(context, sources);
 	if (!shown) return null;
 	const { production, events } = shown;
 	const productions = [...new Map(events.map((event) => [event.production.id, event.production])).values()];
@@ -137,7 +137,7 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 	return {
 		...data,
 		object: only?.object ?? null,
-		isOwn: !isNamed(context, only ? [only] : productions),
+		isOwn: !mustNameProduction(context, only ? [only] : productions),
 		days: days.map(({ items, ...day }) => ({
 			...day,
 			items: items.map(({ card: { title, path, age }, showings }) => ({ title, path, age, showings })),
@@ -153,14 +153,14 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 
 /** The next showing that is not cancelled; `showing` is null without one. */
 export async function resolveTicket(context: PageContext, _data: BlockData<"ticket">, sources: DataSource[]) {
-	const shown = await showingsOf(context, sources);
+	const shown = await readShowings(context, sources);
 	if (!shown) return null;
 	const next = shown.events.find((event) => event.status !== "cancelled") ?? null;
 	const production = next?.production ?? shown.production;
 	const { dayStartsAt } = context.site.programme;
 	return {
 		title: production?.title ?? null,
-		path: production && isNamed(context, [production]) ? pathOfProduction(production) : null,
+		path: production && mustNameProduction(context, [production]) ? pathOfProduction(production) : null,
 		age: production && toAge(production),
 		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), osloDate(context.now)) : null,
 		showing: next ? toShowing(next, dayStartsAt) : null,
@@ -168,7 +168,7 @@ export async function resolveTicket(context: PageContext, _data: BlockData<"tick
 }
 
 export async function resolveMovieInfo(context: PageContext, data: BlockData<"movie-info">, sources: DataSource[]) {
-	const production = await productionOf(context, sources);
+	const production = await readBlockProduction(context, sources);
 	if (!production) return null;
 	if (data.part === "about") {
 		const ediNumber = await readEdiNumber(context.db, context.site.id, production.id);
@@ -200,7 +200,7 @@ function factsOf(production: Production): { label: string; value: string }[] {
 	const facts: [string, string | null][] = [
 		["Originaltittel", production.originalTitle],
 		[isMovie ? "Spilletid" : "Varighet", production.minutes === null ? null : formatDuration(production.minutes)],
-		[isMovie ? "Sjanger" : "Kategori", wordsInLine(production.genres) || null],
+		[isMovie ? "Sjanger" : "Kategori", formatWordList(production.genres) || null],
 		["For hvem", production.suitedFor],
 		["Språk", isMovie && production.language ? languageName(production.language) : null],
 		["Regi", production.directors.join(", ") || null],
@@ -219,7 +219,7 @@ function factsOf(production: Production): { label: string; value: string }[] {
 }
 
 export async function resolvePoster(context: PageContext, _data: BlockData<"poster">, sources: DataSource[]) {
-	const production = await productionOf(context, sources);
+	const production = await readBlockProduction(context, sources);
 	const picture = production?.poster ?? production?.firstImage;
 	return production && picture ? { picture, title: production.title } : null;
 }

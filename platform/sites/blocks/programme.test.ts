@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
-import { block, page } from "../../../testing/configs.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../../testing/configs.ts";
 import { test } from "../../../testing/database.ts";
-import { propsOf, resolve } from "../../../testing/resolve.ts";
+import { firstBlockProps, resolveTestPage } from "../../../testing/resolve.ts";
 import { addEvent, addPage, addProduction, addSite, now } from "../../../testing/rows.ts";
 import type { Database } from "../../db/database.ts";
 import type { BlockProps } from "./index.ts";
 
 describe("a programme", () => {
 	async function programme(db: Database, data: object, query = ""): Promise<string[]> {
-		await addPage(db, page("/kinoprogram"), [block("program", "program", data)]);
-		const { page: found } = await resolve(db, "/kinoprogram", query);
-		return (propsOf(found) as BlockProps<"program">).programme.days.map(({ date }) => date);
+		await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", data)]);
+		const { page: found } = await resolveTestPage(db, "/kinoprogram", query);
+		return (firstBlockProps(found) as BlockProps<"program">).programme.days.map(({ date }) => date);
 	}
 
 	async function addDays(db: Database): Promise<void> {
@@ -38,9 +38,9 @@ describe("a programme", () => {
 	});
 
 	const later = async (db: Database, data: object, query = "") => {
-		await addPage(db, page("/kinoprogram"), [block("program", "program", data)]);
-		const { page: found } = await resolve(db, "/kinoprogram", query);
-		return (propsOf(found) as BlockProps<"program">).programme.later.map(({ date }) => date);
+		await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", data)]);
+		const { page: found } = await resolveTestPage(db, "/kinoprogram", query);
+		return (firstBlockProps(found) as BlockProps<"program">).programme.later.map(({ date }) => date);
 	};
 
 	test("links to the days that it does not list", async ({ db }) => {
@@ -91,9 +91,9 @@ describe("a programme", () => {
 
 		test("lists a single day completely even above the limit", async ({ db }) => {
 			await addMany(db, { 21: 450, 22: 1 });
-			await addPage(db, page("/kinoprogram"), [block("program", "program", {})]);
-			const { page: found } = await resolve(db, "/kinoprogram", "");
-			const { count, days } = (propsOf(found) as BlockProps<"program">).programme;
+			await addPage(db, pageWithOneColumn("/kinoprogram"), [blockInFirstColumn("program", "program", {})]);
+			const { page: found } = await resolveTestPage(db, "/kinoprogram", "");
+			const { count, days } = (firstBlockProps(found) as BlockProps<"program">).programme;
 			expect([count, days.length]).toEqual([450, 1]);
 			expect(await later(db, {})).toEqual(["2026-11-22"]);
 		});
@@ -108,11 +108,11 @@ describe("a programme", () => {
 describe("a schedule", () => {
 	async function schedule(db: Database, query = "", at = now): Promise<BlockProps<"schedule">["programme"]> {
 		await addSite(db);
-		await addPage(db, page("/"), [
-			block("schedule", "schedule", { moreLabel: "Hele programmet", morePath: "/kinoprogram" }),
+		await addPage(db, pageWithOneColumn("/"), [
+			blockInFirstColumn("schedule", "schedule", { moreLabel: "Hele programmet", morePath: "/kinoprogram" }),
 		]);
-		const { page: found } = await resolve(db, "/", query, at);
-		return (propsOf(found) as BlockProps<"schedule">).programme;
+		const { page: found } = await resolveTestPage(db, "/", query, at);
+		return (firstBlockProps(found) as BlockProps<"schedule">).programme;
 	}
 	async function addFilm(db: Database, id: string, starts: string[]): Promise<void> {
 		await addSite(db);

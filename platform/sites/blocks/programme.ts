@@ -9,19 +9,19 @@ import { type DayView, groupByDay, toDay } from "../../programme/views.ts";
 import type { PageContext } from "../context.ts";
 import { selectionFor } from "../source-items.ts";
 import {
-	type Days,
-	dayWithin,
-	endOf,
-	isNarrowed,
+	chosenDay,
+	type EventListing,
+	hasNarrowingChoices,
 	type LaterDay,
-	type Listed,
-	laterThan,
+	listLaterDays,
+	type ProgrammeDays,
+	programmeEnd,
 	readDays,
 	readWholeDays,
 } from "./programme-days.ts";
 
-const languageDays = 60;
-const barDays = 14;
+const languageLookaheadDays = 60;
+const dayBarLength = 14;
 
 export type DayChoice = {
 	date: string;
@@ -51,14 +51,14 @@ export type ProgrammeView = {
 	later: LaterDay[];
 };
 
-function choicesOf(
+function toChoices(
 	context: PageContext,
-	{ days, matching }: Days,
+	{ days, matching }: ProgrammeDays,
 	chosen: Temporal.PlainDate | null,
 	languages: string[],
 ) {
 	const { choices, now } = context;
-	const first = days.slice(0, barDays);
+	const first = days.slice(0, dayBarLength);
 	const isOffered = chosen === null || first.some((day) => day.equals(chosen));
 	const offered = isOffered ? first : [...first, chosen].sort(Temporal.PlainDate.compare);
 	const hasMatches = (day: Temporal.PlainDate) => matching.some((other) => other.equals(day));
@@ -81,20 +81,25 @@ function choicesOf(
 			label: languageName(tag),
 			selected: choices.language === tag,
 		})),
-		narrowed: isNarrowed(context),
+		narrowed: hasNarrowingChoices(context),
 	};
 }
 
-const nothing: Listed = { events: [], next: null };
+const emptyListing: EventListing = { events: [], next: null };
 
-function listOf(context: PageContext, listed: Listed, matching: Temporal.PlainDate[], isHourly: boolean) {
+function toProgrammeList(
+	context: PageContext,
+	listed: EventListing,
+	matching: Temporal.PlainDate[],
+	isHourly: boolean,
+) {
 	const { events } = listed;
 	return {
-		days: group(context, events, isHourly),
+		days: groupEvents(context, events, isHourly),
 		isHourly,
 		count: events.length,
 		productionCount: new Set(events.map(({ production }) => production.id)).size,
-		later: laterThan(context, matching, listed),
+		later: listLaterDays(context, matching, listed),
 	};
 }
 
@@ -103,14 +108,14 @@ export async function resolveSchedule(context: PageContext, data: BlockData<"sch
 	const selection = selectionFor(context, sources);
 	const found = await readDays(context, selection);
 	const chosen = found.chosen ?? found.matching[0] ?? found.days[0] ?? null;
-	const listed = chosen ? await readWholeDays(context, selection, { first: chosen, last: chosen }) : nothing;
+	const listed = chosen ? await readWholeDays(context, selection, { first: chosen, last: chosen }) : emptyListing;
 	return {
 		...data,
 		programme: {
 			object: "movie",
-			...choicesOf(context, found, chosen, []),
+			...toChoices(context, found, chosen, []),
 			// The day choices already offer the other days.
-			...listOf(context, listed, [], false),
+			...toProgrammeList(context, listed, [], false),
 		} satisfies ProgrammeView,
 	};
 }
@@ -123,25 +128,25 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 		const { chosen, matching } = found;
 		const first = chosen ?? matching[0];
 		const last = chosen ?? matching[Math.min(data.days, matching.length) - 1];
-		return { found, listed: first && last ? await readWholeDays(context, selection, { first, last }) : nothing };
+		return { found, listed: first && last ? await readWholeDays(context, selection, { first, last }) : emptyListing };
 	};
 	const [{ found, listed }, languages] = await Promise.all([
 		list(),
-		data.tag === null ? languagesOf(context, selection) : [],
+		data.tag === null ? readLanguages(context, selection) : [],
 	]);
 	return {
 		...data,
 		programme: {
 			object: "movie",
-			...choicesOf(context, found, found.chosen, languages),
-			...listOf(context, listed, found.matching, context.choices.view === "hours"),
+			...toChoices(context, found, found.chosen, languages),
+			...toProgrammeList(context, listed, found.matching, context.choices.view === "hours"),
 		} satisfies ProgrammeView,
 	};
 }
 
-function languagesOf(context: PageContext, selection: Selection): Promise<string[]> {
+function readLanguages(context: PageContext, selection: Selection): Promise<string[]> {
 	const { db, site, today, storedNow } = context;
-	const to = dayBounds(today.add({ days: languageDays }), site.programme.dayStartsAt).end;
+	const to = dayBounds(today.add({ days: languageLookaheadDays }), site.programme.dayStartsAt).end;
 	return readSpokenLanguages(db, site.id, { now: storedNow, to, selection });
 }
 
@@ -160,24 +165,24 @@ export async function resolveCultureProgram(
 		const events = await readEventsBetween(db, site.id, {
 			now: storedNow,
 			from: storedNow,
-			to: endOf(context),
+			to: programmeEnd(context),
 			selection,
 			limit: data.limit,
 		});
-		return { ...data, days: group(context, events, false), programme: null };
+		return { ...data, days: groupEvents(context, events, false), programme: null };
 	}
 	// Only the page's first list shows the choices; they narrow its other lists as well.
 	const isFirst = data.heading === null;
-	const none: Days = { days: [], matching: [], chosen: null };
-	const found = isFirst ? await readDays(context, selection) : none;
-	const chosen = dayWithin(context);
+	const noDays: ProgrammeDays = { days: [], matching: [], chosen: null };
+	const found = isFirst ? await readDays(context, selection) : noDays;
+	const chosen = chosenDay(context);
 	const days = chosen ? { first: chosen, last: chosen } : { first: today, last: null, most: data.limit };
 	const listed = await readWholeDays(context, selection, days);
-	const list = listOf(context, listed, found.matching, context.choices.view === "hours");
+	const list = toProgrammeList(context, listed, found.matching, context.choices.view === "hours");
 	return {
 		...data,
 		days: list.days,
-		programme: { object: "culture", ...choicesOf(context, found, chosen, []), ...list } satisfies ProgrammeView,
+		programme: { object: "culture", ...toChoices(context, found, chosen, []), ...list } satisfies ProgrammeView,
 	};
 }
 
@@ -187,21 +192,21 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 	const events = await readEventsBetween(db, site.id, {
 		now: storedNow,
 		from: storedNow,
-		to: endOf(context),
+		to: programmeEnd(context),
 		selection: selectionFor(context, sources),
 		limit: 100,
 	});
-	const own = subject?.kind === "production" ? subject.production.id : null;
+	const subjectId = subject?.kind === "production" ? subject.production.id : null;
 	const seen = new Set<string>();
 	const next = events.filter((event) => {
-		if (event.production.id === own || seen.has(event.production.id)) return false;
+		if (event.production.id === subjectId || seen.has(event.production.id)) return false;
 		seen.add(event.production.id);
 		return true;
 	});
-	return { ...data, days: group(context, next.slice(0, data.limit), false) };
+	return { ...data, days: groupEvents(context, next.slice(0, data.limit), false) };
 }
 
-function group(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {
+function groupEvents(context: PageContext, events: ProgrammeEvent[], isHourly: boolean): DayView[] {
 	return groupByDay(events, {
 		now: context.now,
 		dayStartsAt: context.site.programme.dayStartsAt,

@@ -4,28 +4,33 @@ import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { readArticlesById } from "../../articles/read.ts";
 import { dayBounds } from "../../programme/oslo-time.ts";
 import { readEventsBetween, readNextStarts, readProductionsById } from "../../programme/read.ts";
-import { accessWays } from "../../search/access.ts";
+import { findAccessLinks } from "../../search/access.ts";
 import { type Found, type FoundGroup, findDocuments } from "../../search/find.ts";
-import { plainText } from "../../search/fold.ts";
-import { excerpt, hasMatch, markWords, type Part } from "../../search/mark.ts";
-import type { Group } from "../../search/shelf.ts";
+import { htmlToText } from "../../search/fold.ts";
+import { excerpt, hasMatch, markWords, type TextPart } from "../../search/mark.ts";
+import type { ResultGroup } from "../../search/shelf.ts";
 import type { PageContext } from "../context.ts";
 import { readPageTexts } from "../page-texts.ts";
 import { articleCard, type ListCard, productionCard } from "./lists.ts";
 
-type HitCard = Omit<ListCard, "kind"> & { kind: Group };
+type HitCard = Omit<ListCard, "kind"> & { kind: ResultGroup };
 
 export type SearchHit = HitCard & {
-	titleParts: Part[];
-	textParts: Part[];
+	titleParts: TextPart[];
+	textParts: TextPart[];
 	next: { start: string; text: string } | null;
 };
 
-export type HitGroup = { group: Group; label: string; count: number; hits: SearchHit[] };
+export type HitGroup = { group: ResultGroup; label: string; count: number; hits: SearchHit[] };
 
-const labels: Record<Group, string> = { movie: "Filmer", culture: "Kultur", article: "Nyheter", page: "Sider" };
-const mostOfEach = 50;
-const mostSoon = 5;
+const groupLabels: Record<ResultGroup, string> = {
+	movie: "Filmer",
+	culture: "Kultur",
+	article: "Nyheter",
+	page: "Sider",
+};
+const maxHitsPerGroup = 50;
+const maxSoonEvents = 5;
 
 export async function resolveSearchField(context: PageContext, data: BlockData<"search-field">) {
 	return {
@@ -40,8 +45,8 @@ export async function resolveSearchField(context: PageContext, data: BlockData<"
 export async function resolveSearchResults(context: PageContext) {
 	const { db, site, storedNow, choices } = context;
 	const { query } = choices;
-	const found = await findDocuments(db, site.id, query, { now: storedNow, limit: mostOfEach });
-	const shortcuts = accessWays(query);
+	const found = await findDocuments(db, site.id, query, { now: storedNow, limit: maxHitsPerGroup });
+	const shortcuts = findAccessLinks(query);
 	const isEmpty = found.count + shortcuts.length === 0;
 	const near: FoundGroup[] = found.near.map(({ group, id }) => ({ group, count: 1, ids: [id] }));
 	return {
@@ -60,7 +65,7 @@ export async function resolveSearchResults(context: PageContext) {
 
 async function readGroup(context: PageContext, { group, count, ids }: FoundGroup, found: Found): Promise<HitGroup> {
 	const hits = await hitReaders[group](context, ids, found.words);
-	return { group, label: labels[group], count, hits };
+	return { group, label: groupLabels[group], count, hits };
 }
 
 async function readProductionHits(context: PageContext, ids: string[], words: Set<string>): Promise<SearchHit[]> {
@@ -101,7 +106,7 @@ function toHit(card: HitCard, body: string, words: Set<string>, next: SearchHit[
 	const titleParts = markWords(card.title, words);
 	const summary = markWords(card.summary, words);
 	const isSeen = hasMatch(titleParts) || hasMatch(summary);
-	return { ...card, titleParts, textParts: (isSeen ? null : excerpt(plainText(body), words)) ?? summary, next };
+	return { ...card, titleParts, textParts: (isSeen ? null : excerpt(htmlToText(body), words)) ?? summary, next };
 }
 
 async function readSoon({ db, site, storedNow, today }: PageContext) {
@@ -115,7 +120,7 @@ async function readSoon({ db, site, storedNow, today }: PageContext) {
 	const first = new Map(events.toReversed().map((event) => [event.production.id, event]));
 	return events
 		.filter((event) => first.get(event.production.id) === event)
-		.slice(0, mostSoon)
+		.slice(0, maxSoonEvents)
 		.map(({ production, startsAt }) => ({
 			title: production.title,
 			path: pathOfProduction(production),

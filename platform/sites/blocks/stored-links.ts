@@ -12,8 +12,8 @@ export function dropUnsafeLinks(data: unknown): { data: unknown; dropped: string
 		dropped.push(address);
 		return true;
 	};
-	const kept: Record<string, unknown> = { ...data };
-	if (isUnsafe(kept.morePath)) kept.morePath = null;
-	if (Array.isArray(kept.links)) kept.links = kept.links.filter((link) => !isUnsafe(link?.path));
-	return { data: kept, dropped };
+	const cleaned: Record<string, unknown> = { ...data };
+	if (isUnsafe(cleaned.morePath)) cleaned.morePath = null;
+	if (Array.isArray(cleaned.links)) cleaned.links = cleaned.links.filter((link) => !isUnsafe(link?.path));
+	return { data: cleaned, dropped };
 }

@@ -2,20 +2,20 @@ import type { BlockData, BlockType } from "@lerret/contracts/blocks";
 import type { DataSource, Filter } from "@lerret/contracts/site";
 import type { PageWithBlocks } from "../write.ts";
 
-export type Placed = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
+export type PlacedBlock = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
 
 export function block<T extends BlockType>(
 	component: T,
 	data: BlockDataInput<T>,
 	options: { dataIds?: string[]; hide?: boolean } = {},
-): Placed {
+): PlacedBlock {
 	return { component, data, dataIds: options.dataIds ?? [], hide: options.hide ?? false };
 }
 
 type BlockDataInput<T extends BlockType> = Partial<BlockData<T>>;
 
-export type Column = { xs?: number; md?: number; lg: number; blocks: Placed[] };
-type Draft = {
+export type Column = { xs?: number; md?: number; lg: number; blocks: PlacedBlock[] };
+type PageDraft = {
 	id: string;
 	path: string;
 	title: string;
@@ -25,7 +25,15 @@ type Draft = {
 	standard?: boolean;
 };
 
-export function page({ id, path, title, description, sources = [], rows, standard = false }: Draft): PageWithBlocks {
+export function page({
+	id,
+	path,
+	title,
+	description,
+	sources = [],
+	rows,
+	standard = false,
+}: PageDraft): PageWithBlocks {
 	return {
 		page: {
 			id,
@@ -54,7 +62,7 @@ export function page({ id, path, title, description, sources = [], rows, standar
 	};
 }
 
-export const full = (...blocks: Placed[]): Column[] => [{ lg: 12, blocks }];
+export const fullWidth = (...blocks: PlacedBlock[]): Column[] => [{ lg: 12, blocks }];
 export const eq = (property: Filter["property"], value: string): Filter => ({ property, value, operator: "eq" });
 /** `name` is what editors see. */
 export const source = (

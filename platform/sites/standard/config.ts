@@ -7,7 +7,10 @@ export const shippedComponents: SiteConfig["components"] = blockTypes.map((name)
 	version: componentVersion,
 }));
 
-export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"> & {
+export type SiteDetails = Pick<
+	SiteConfig,
+	"id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"
+> & {
 	organisation: SiteConfig["theme"]["footer"]["organisation"];
 	logo: SiteConfig["theme"]["logo"];
 	favicon: string;
@@ -16,7 +19,7 @@ export type SiteFacts = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "
 };
 
 /** The menu is that of spec.txt, section 3. */
-export function standardConfig(facts: SiteFacts): SiteConfig {
+export function standardConfig(details: SiteDetails): SiteConfig {
 	const {
 		id,
 		title,
@@ -30,7 +33,7 @@ export function standardConfig(facts: SiteFacts): SiteConfig {
 		favicon,
 		footerLogos,
 		giftCards,
-	} = facts;
+	} = details;
 	return {
 		id,
 		title,

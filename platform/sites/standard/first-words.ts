@@ -1,23 +1,23 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
-import { unbroken } from "@lerret/contracts/nb/unbroken";
+import { nonBreaking } from "@lerret/contracts/nb/unbroken";
 import type { Organisation } from "@lerret/contracts/site";
 import { ageTable } from "./age-table.ts";
-import type { PageText, SiteWords, TextKey } from "./words.ts";
+import type { StandardPageTexts, TextKey, TextPage } from "./words.ts";
 
 /** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */
 export const unwrittenPages = ["personvernerklaering", "tilgjengelighetserklaering"] as const satisfies TextKey[];
 
-type House = { title: string; giftCards: string; organisation: Organisation };
+type VenueDetails = { title: string; giftCards: string; organisation: Organisation };
 
-export function firstWords({ title, giftCards, organisation }: House): SiteWords {
-	const about = aboutHouse(organisation);
-	const text = (name: string, description: string, html: string, lead: string | null = null): PageText => ({
+export function initialTexts({ title, giftCards, organisation }: VenueDetails): StandardPageTexts {
+	const venueHtml = formatVenueDetails(organisation);
+	const text = (name: string, description: string, html: string, lead: string | null = null): TextPage => ({
 		title: name,
 		description,
 		lead,
 		html,
 	});
-	const own = escapeHtml(title);
+	const titleHtml = escapeHtml(title);
 	return {
 		descriptions: {
 			front: `Program, billetter og nyheter fra ${title}.`,
@@ -30,24 +30,24 @@ export function firstWords({ title, giftCards, organisation }: House): SiteWords
 		hasPool: false,
 		giftCards,
 		texts: {
-			"om-oss": text("Om oss", `Hvem som driver ${title}, og hvordan du når oss.`, `<h2>${own}</h2>${about}`),
+			"om-oss": text("Om oss", `Hvem som driver ${title}, og hvordan du når oss.`, `<h2>${titleHtml}</h2>${venueHtml}`),
 			"aldersgrenser-pa-kino": text(
 				"Aldersgrenser på kino",
 				`Aldersgrensene hos ${title}: hvem som slipper inn alene, og hvem som må ha med en voksen.`,
-				ageLimits,
+				ageLimitsHtml,
 				"Hvem som slipper inn alene, og hvem som må ha med seg en voksen.",
 			),
 			billettinformasjon: text(
 				"Billettinformasjon",
 				`Billettkjøp, rabatter og refusjon hos ${title}.`,
-				tickets,
+				ticketsHtml,
 				"Prisene står ved hver forestilling.",
 			),
-			"kontakt-oss": text("Kontakt oss", `Adresse, telefon og e-post til ${title}.`, about),
+			"kontakt-oss": text("Kontakt oss", `Adresse, telefon og e-post til ${title}.`, venueHtml),
 			personvernerklaering: text(
 				"Personvernerklæring",
 				`Hva ${title} lagrer om deg, og hvordan du får innsyn, retting eller sletting.`,
-				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${about}`,
+				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${venueHtml}`,
 			),
 			informasjonskapsler: text(
 				"Informasjonskapsler",
@@ -64,31 +64,31 @@ export function firstWords({ title, giftCards, organisation }: House): SiteWords
 				`Programmet for Den store kinodagen hos ${title}, første lørdag i november.`,
 				"<p>Den store kinodagen er første lørdag i november. Programmet for dagen står her når det er klart.</p>",
 			),
-			testside: text("Testside", `Her prøver ${title} ut deler av nettstedet før de tas i bruk.`, tryOut),
-			"404": text("Siden finnes ikke", `Siden finnes ikke hos ${title}.`, missing),
+			testside: text("Testside", `Her prøver ${title} ut deler av nettstedet før de tas i bruk.`, testPageHtml),
+			"404": text("Siden finnes ikke", `Siden finnes ikke hos ${title}.`, notFoundHtml),
 		},
 	};
 }
 
-const aboutHouse = ({ legalName, orgNumber, visitingAddress, phone, email }: Organisation): string => `
+const formatVenueDetails = ({ legalName, orgNumber, visitingAddress, phone, email }: Organisation): string => `
 <dl>
 	<dt>Drives av</dt>
-	<dd>${escapeHtml(legalName)}, organisasjonsnummer ${unbroken(orgNumber)}</dd>
+	<dd>${escapeHtml(legalName)}, organisasjonsnummer ${nonBreaking(orgNumber)}</dd>
 	<dt>Adresse</dt>
 	<dd>${escapeHtml(visitingAddress.join(", "))}</dd>
 	<dt>Telefon</dt>
-	<dd><a href="tel:+47${phone.replace(/\s/gu, "")}">${unbroken(phone)}</a></dd>
+	<dd><a href="tel:+47${phone.replace(/\s/gu, "")}">${nonBreaking(phone)}</a></dd>
 	<dt>E-post</dt>
 	<dd><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></dd>
 </dl>`;
 
-const ageLimits = `
+const ageLimitsHtml = `
 ${ageTable}
 <p>Du må ha fylt årene den dagen filmen vises. Den voksne må være over 18 år, være barnets foresatt eller ha fått lov av de foresatte, og bli i salen så lenge filmen varer.</p>
 <p><strong>Aldersgrensen er ingen anbefaling om hvem filmen passer for.</strong> Distributøren av filmen setter den, etter Medietilsynets retningslinjer.</p>
 <p>Ta med legitimasjon med bilde og fødselsdato. Den som blir avvist i døra, får ikke igjen pengene for billetten.</p>`;
 
-const tickets = `
+const ticketsHtml = `
 <h2>Kjøpe billett</h2>
 <ol>
 	<li>Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.</li>
@@ -101,11 +101,11 @@ const tickets = `
 <h2>Refusjon</h2>
 <p>Blir forestillingen avlyst, får du pengene tilbake. Ellers refunderes ikke billetten.</p>`;
 
-const tryOut = `
+const testPageHtml = `
 <h2>Prøv ut her</h2>
 <p>Denne siden er til å prøve ut deler av nettstedet på. Den står ikke i menyen, og søkemotorene får ikke vite om den.</p>`;
 
-const missing = `
+const notFoundHtml = `
 <p>Lenken kan være gammel, eller det mangler en bokstav i adressen.</p>
 <ul>
 	<li><a href="/kinoprogram">Kinoprogram</a></li>

@@ -1,10 +1,15 @@
 import type { PageWithBlocks } from "../write.ts";
 import { programmePages } from "./programme-pages.ts";
-import { subjectPages, tryOutPage } from "./subject-pages.ts";
+import { subjectPages, testPage } from "./subject-pages.ts";
 import { textPages } from "./text-pages.ts";
-import type { SiteWords } from "./words.ts";
+import type { StandardPageTexts } from "./words.ts";
 
 /** Every page of a new site (spec.txt, section 2). */
-export function standardPages(words: SiteWords): PageWithBlocks[] {
-	return [...programmePages(words), ...subjectPages(), ...textPages(words.texts), tryOutPage(words.texts.testside)];
+export function standardPages(siteTexts: StandardPageTexts): PageWithBlocks[] {
+	return [
+		...programmePages(siteTexts),
+		...subjectPages(),
+		...textPages(siteTexts.texts),
+		testPage(siteTexts.texts.testside),
+	];
 }

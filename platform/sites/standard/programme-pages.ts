@@ -1,16 +1,22 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
-import { block, full, page } from "./build.ts";
+import { block, fullWidth, page } from "./build.ts";
 import { bathing, films, news, stage, upcoming } from "./sources.ts";
-import type { SiteWords } from "./words.ts";
+import type { StandardPageTexts } from "./words.ts";
 
 type Topics = BlockData<"news-subscribe">["topics"];
 
 const newsletter = (heading: string, text: string, topics: Topics = ["film", "kultur", "familie"]) =>
 	block("news-subscribe", { heading, text, topics });
 
-export function programmePages({ descriptions, stageHeading, hasPool, giftCards, texts }: SiteWords): PageWithBlocks[] {
+export function programmePages({
+	descriptions,
+	stageHeading,
+	hasPool,
+	giftCards,
+	texts,
+}: StandardPageTexts): PageWithBlocks[] {
 	return [
 		page({
 			id: "forside",
@@ -32,7 +38,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 						],
 					},
 				],
-				full(
+				fullWidth(
 					block(
 						"culture-program",
 						{ heading: stageHeading, limit: 6, morePath: paths.culture },
@@ -83,7 +89,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 					},
 				],
 				// The specification's front page has a hidden card list.
-				full(
+				fullWidth(
 					block(
 						"card-list",
 						{ heading: "Nyheter", limit: 3, empty: "Ingen nyheter ennå." },
@@ -98,7 +104,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 			title: "Kinoprogram",
 			description: descriptions.cinema,
 			sources: [films],
-			rows: [full(block("title", { text: "Kinoprogram" }), block("program", { days: 7 }, { dataIds: ["films"] }))],
+			rows: [fullWidth(block("title", { text: "Kinoprogram" }), block("program", { days: 7 }, { dataIds: ["films"] }))],
 		}),
 		page({
 			id: "den-store-kinodagen",
@@ -107,7 +113,9 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 			description: texts["den-store-kinodagen"].description,
 			sources: [films],
 			rows: [
-				full(block("title", { text: texts["den-store-kinodagen"].title, lead: texts["den-store-kinodagen"].lead })),
+				fullWidth(
+					block("title", { text: texts["den-store-kinodagen"].title, lead: texts["den-store-kinodagen"].lead }),
+				),
 				[
 					{
 						lg: 7,
@@ -139,7 +147,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 			description: descriptions.upcoming,
 			sources: [upcoming],
 			rows: [
-				full(
+				fullWidth(
 					block("title", {
 						text: "Kommende filmer",
 						lead: "Premierene som står for tur. Billettene slippes som regel onsdagen før.",
@@ -159,7 +167,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 			description: descriptions.culture,
 			sources: hasPool ? [stage, bathing] : [stage],
 			rows: [
-				full(
+				fullWidth(
 					block("title", { text: "Kulturprogram" }),
 					block("culture-program", { limit: 80 }, { dataIds: ["stage"] }),
 					...(hasPool
@@ -175,7 +183,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 			description: descriptions.news,
 			sources: [news],
 			rows: [
-				full(
+				fullWidth(
 					block("title", { text: "Nyheter" }),
 					block("card-list", { limit: 60, empty: "Ingen nyheter ennå." }, { dataIds: ["news"] }),
 				),
@@ -187,7 +195,7 @@ export function programmePages({ descriptions, stageHeading, hasPool, giftCards,
 			title: "Søk",
 			description: "Søk i filmer, arrangementer og nyheter.",
 			rows: [
-				full(
+				fullWidth(
 					block("title", { text: "Søk" }),
 					block("search-field", { label: "Hva leter du etter?" }),
 					block("search-results", {}),

@@ -1,8 +1,8 @@
 import { paths, patterns } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
-import { block, eq, full, page, source } from "./build.ts";
+import { block, eq, fullWidth, page, source } from "./build.ts";
 import { films, news, nextFilm, stage } from "./sources.ts";
-import type { PageText } from "./words.ts";
+import type { TextPage } from "./words.ts";
 
 /** The pages with a pattern address: film, culture event and article. */
 export function subjectPages(): PageWithBlocks[] {
@@ -16,7 +16,7 @@ export function subjectPages(): PageWithBlocks[] {
 				films,
 			],
 			rows: [
-				full(block("cover", {}, { dataIds: ["production"] })),
+				fullWidth(block("cover", {}, { dataIds: ["production"] })),
 				[
 					{
 						lg: 7,
@@ -52,7 +52,7 @@ export function subjectPages(): PageWithBlocks[] {
 				stage,
 			],
 			rows: [
-				full(block("cover", {}, { dataIds: ["culture"] })),
+				fullWidth(block("cover", {}, { dataIds: ["culture"] })),
 				[
 					{
 						lg: 7,
@@ -77,7 +77,7 @@ export function subjectPages(): PageWithBlocks[] {
 			title: "Nyhet",
 			sources: [source("article", "Nyheten", "article", false, eq("slug", ":article")), films],
 			rows: [
-				full(block("cover", {}, { dataIds: ["article"] })),
+				fullWidth(block("cover", {}, { dataIds: ["article"] })),
 				[
 					{ lg: 8, blocks: [block("article", {}, { dataIds: ["article"] })] },
 					{ lg: 4, blocks: [block("events", { heading: "På kino nå", limit: 5 }, { dataIds: ["films"] })] },
@@ -91,15 +91,15 @@ export function subjectPages(): PageWithBlocks[] {
  * The page for trying out blocks: poster, cover, content (spec.txt, section 2), and blocks that no other page shows
  * alone.
  */
-export function tryOutPage(text: PageText): PageWithBlocks {
+export function testPage(text: TextPage): PageWithBlocks {
 	return page({
 		id: "testside",
-		path: paths.tryOut,
+		path: paths.testPage,
 		title: text.title,
 		description: text.description,
 		sources: [nextFilm, news],
 		rows: [
-			full(block("cover", {}, { dataIds: [nextFilm.id] })),
+			fullWidth(block("cover", {}, { dataIds: [nextFilm.id] })),
 			[
 				{ lg: 4, blocks: [block("poster", {}, { dataIds: [nextFilm.id] })] },
 				{

@@ -1,9 +1,9 @@
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
-import { block, full, type Placed, page } from "./build.ts";
-import { type PageText, type SiteWords, type TextKey, textKeys } from "./words.ts";
+import { block, fullWidth, type PlacedBlock, page } from "./build.ts";
+import { type StandardPageTexts, type TextKey, type TextPage, textKeys } from "./words.ts";
 
-const houseBlocks: Partial<Record<TextKey, Placed[]>> = {
+const addedBlocks: Partial<Record<TextKey, PlacedBlock[]>> = {
 	informasjonskapsler: [block("storage-list", {})],
 	tilgjengelighetserklaering: [
 		block("feedback-form", {
@@ -14,10 +14,10 @@ const houseBlocks: Partial<Record<TextKey, Placed[]>> = {
 	],
 };
 
-const after = ({ after }: PageText): Placed[] => (after === undefined ? [] : [block("content", { html: after })]);
+const after = ({ after }: TextPage): PlacedBlock[] => (after === undefined ? [] : [block("content", { html: after })]);
 
-export function textPages(texts: SiteWords["texts"]): PageWithBlocks[] {
-	const plain = textKeys.map((key) =>
+export function textPages(texts: StandardPageTexts["texts"]): PageWithBlocks[] {
+	const ordinaryPages = textKeys.map((key) =>
 		page({
 			id: key,
 			path: `/${key}`,
@@ -25,10 +25,10 @@ export function textPages(texts: SiteWords["texts"]): PageWithBlocks[] {
 			description: texts[key].description,
 			standard: true,
 			rows: [
-				full(
+				fullWidth(
 					block("title", { text: texts[key].title, lead: texts[key].lead }),
 					block("content", { html: texts[key].html }),
-					...(houseBlocks[key] ?? []),
+					...(addedBlocks[key] ?? []),
 					...after(texts[key]),
 				),
 			],
@@ -36,7 +36,7 @@ export function textPages(texts: SiteWords["texts"]): PageWithBlocks[] {
 	);
 	const missing = texts["404"];
 	return [
-		...plain,
+		...ordinaryPages,
 		page({
 			id: "404",
 			path: paths.notFound,
@@ -44,7 +44,7 @@ export function textPages(texts: SiteWords["texts"]): PageWithBlocks[] {
 			description: missing.description,
 			standard: true,
 			rows: [
-				full(
+				fullWidth(
 					block("title", { text: missing.title, lead: missing.lead }),
 					block("content", { html: missing.html }),
 					block("search-field", { label: "Søk på nettstedet" }),

@@ -11,12 +11,12 @@ export const textKeys = [
 export type TextKey = (typeof textKeys)[number] | "den-store-kinodagen" | "testside" | "404";
 
 /** `html` stands below the title, from h2 down; `after` below the added blocks of the page. */
-export type PageText = { title: string; description: string; lead: string | null; html: string; after?: string };
+export type TextPage = { title: string; description: string; lead: string | null; html: string; after?: string };
 
-export type SiteWords = {
+export type StandardPageTexts = {
 	descriptions: Record<"front" | "cinema" | "upcoming" | "culture" | "news", string>;
 	stageHeading: string;
 	hasPool: boolean;
 	giftCards: string;
-	texts: Record<TextKey, PageText>;
+	texts: Record<TextKey, TextPage>;
 };

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useHydrated } from "../forms/use-hydrated";
 
 /** Loaded after the page, because ratings and reviews are secondary content. */
-const Opinions = lazy(() =>
+const AudienceReviews = lazy(() =>
 	import("./opinions").catch((error: unknown) => {
 		console.error("bundle loading error", error);
 		// Keep what the server rendered: a promise that never settles leaves it in place.
@@ -34,7 +34,7 @@ export function Audience({ ediNumber, audience }: Props) {
 			)}
 			{audience || hydrated ? (
 				<Suspense fallback={<div className="audience-place" />}>
-					<Opinions key={ediNumber} ediNumber={ediNumber} given={audience} />
+					<AudienceReviews key={ediNumber} ediNumber={ediNumber} initialAudience={audience} />
 				</Suspense>
 			) : (
 				<div className="audience-place" />

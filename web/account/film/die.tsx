@@ -1,4 +1,4 @@
-const faces: Record<number, readonly (readonly [number, number])[]> = {
+const pipPositions: Record<number, readonly (readonly [number, number])[]> = {
 	1: [[1, 1]],
 	2: [
 		[0, 2],
@@ -35,20 +35,20 @@ const faces: Record<number, readonly (readonly [number, number])[]> = {
 type Props = {
 	/** Rounded and clamped to 1–6. */
 	value: number;
-	spoken?: boolean;
+	isLabelled?: boolean;
 };
 
-export function Die({ value, spoken = true }: Props) {
+export function Die({ value, isLabelled = true }: Props) {
 	const face = Math.min(6, Math.max(1, Math.round(value)));
 	return (
 		// biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or the text beside it says the same
 		<svg
 			className="die"
 			viewBox="0 0 40 40"
-			{...(spoken ? { role: "img", "aria-label": `Terningkast ${face}` } : { "aria-hidden": true })}
+			{...(isLabelled ? { role: "img", "aria-label": `Terningkast ${face}` } : { "aria-hidden": true })}
 		>
 			<rect className="die-body" x="1" y="1" width="38" height="38" rx="5" />
-			{faces[face]?.map(([column, row]) => (
+			{pipPositions[face]?.map(([column, row]) => (
 				<circle key={`${column}${row}`} className="die-pip" cx={10 + column * 10} cy={10 + row * 10} r="3.6" />
 			))}
 		</svg>

@@ -2,7 +2,7 @@ import type { BlockProps } from "@lerret/platform/sites/blocks";
 import { useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
-import { sentenceOf } from "../messages";
+import { toErrorMessage } from "../messages";
 import { AudienceStyle } from "./audience-style";
 import { OwnReview } from "./own-review";
 import { Rating } from "./rating";
@@ -11,15 +11,15 @@ import { WatchButton } from "./watch-button";
 
 type Props = {
 	ediNumber: string;
-	given: BlockProps<"movie-info">["audience"];
+	initialAudience: BlockProps<"movie-info">["audience"];
 };
 
-export default function Opinions({ ediNumber, given }: Props) {
+export default function AudienceReviews({ ediNumber, initialAudience }: Props) {
 	const account = useAccount();
 	const { movieInfo } = useAccountState((state) => state.movie);
 	const { loading, error, ...fetched } = useAccountState((state) => state.reviews);
-	const [hasCome, setCome] = useState(false);
-	const { userProfile, restored } = useAccountState((state) => state.userProfile);
+	const [hasLoaded, setHasLoaded] = useState(false);
+	const { userProfile, isRestored } = useAccountState((state) => state.userProfile);
 	const token = userProfile?.token ?? null;
 
 	useEffect(() => {
@@ -28,19 +28,19 @@ export default function Opinions({ ediNumber, given }: Props) {
 	}, [account, ediNumber]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the likes depend on who is logged in
 	useEffect(() => {
-		if (!restored) return;
-		void account.requestReviews(ediNumber).then(() => setCome(true));
+		if (!isRestored) return;
+		void account.requestReviews(ediNumber).then(() => setHasLoaded(true));
 		return account.cancelReviews;
-	}, [account, ediNumber, restored, token]);
+	}, [account, ediNumber, isRestored, token]);
 
 	useEffect(() => {
 		if (token !== null) void account.requestWatchList();
 	}, [account, token]);
 
-	const film = movieInfo ?? given;
-	const isOwnList = given === null || fetched.items.length > 0 || (hasCome && !loading && !error);
-	const items = isOwnList ? fetched.items : given.reviews.map((review) => ({ ...review, isLiked: false }));
-	const hasMore = isOwnList ? fetched.hasMore : given.hasMore;
+	const film = movieInfo ?? initialAudience;
+	const isListLoaded = initialAudience === null || fetched.items.length > 0 || (hasLoaded && !loading && !error);
+	const items = isListLoaded ? fetched.items : initialAudience.reviews.map((review) => ({ ...review, isLiked: false }));
+	const hasMore = isListLoaded ? fetched.hasMore : initialAudience.hasMore;
 
 	return (
 		<>
@@ -52,8 +52,8 @@ export default function Opinions({ ediNumber, given }: Props) {
 			{account.isEmbedded ? (
 				<OwnReview ediNumber={ediNumber} movieId={film?.movieId ?? null} profile={userProfile} />
 			) : null}
-			{error ? <p className="form-error">{sentenceOf(error)}</p> : null}
-			<Waiting active={loading && items.length === 0}>Henter omtalene …</Waiting>
+			{error ? <p className="form-error">{toErrorMessage(error)}</p> : null}
+			<Waiting isActive={loading && items.length === 0}>Henter omtalene …</Waiting>
 			<ul className="reviews">
 				{items.map((review) => (
 					<ReviewItem key={review.id} review={review} profile={userProfile} />

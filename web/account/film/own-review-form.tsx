@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useAccount } from "../account-context";
 import type { Review } from "../loyalty/answers";
-import { isUnknownCall, toStoredError } from "../state/slice";
+import { isUnsupportedCall, toApiError } from "../state/slice";
 import { ReviewForm } from "./review-form";
-import { unsentReview } from "./unsent-review";
+import { getUnsentReview } from "./unsent-review";
 
 type Props = {
 	ediNumber: string;
@@ -14,8 +14,8 @@ type Props = {
 
 export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: Props) {
 	const account = useAccount();
-	const [own, setOwn] = useState<Review | null>(null);
-	const [isBack] = useState(() => unsentReview(ediNumber, owner) !== null);
+	const [ownReview, setOwn] = useState<Review | null>(null);
+	const [hasUnsent] = useState(() => getUnsentReview(ediNumber, owner) !== null);
 
 	useEffect(() => {
 		if (movieId === null) return;
@@ -25,16 +25,16 @@ export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: P
 			.then((reviews) => setOwn(reviews.find((review) => review.movieId === movieId) ?? null))
 			// The form works without it, because a new review replaces the older one.
 			.catch((error: unknown) => {
-				if (!controller.signal.aborted && !isUnknownCall(toStoredError(error)))
+				if (!controller.signal.aborted && !isUnsupportedCall(toApiError(error)))
 					console.error("own reviews failed", error);
 			});
 		return () => controller.abort();
 	}, [account, movieId]);
 
 	return (
-		<details className="own-review" open={isBack || isOpened}>
-			<summary>{own ? "Endre terningkastet ditt" : "Kast terningen selv"}</summary>
-			<ReviewForm key={own?.id ?? "new"} ediNumber={ediNumber} own={own} owner={owner} />
+		<details className="own-review" open={hasUnsent || isOpened}>
+			<summary>{ownReview ? "Endre terningkastet ditt" : "Kast terningen selv"}</summary>
+			<ReviewForm key={ownReview?.id ?? "new"} ediNumber={ediNumber} ownReview={ownReview} owner={owner} />
 		</details>
 	);
 }

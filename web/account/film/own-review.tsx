@@ -5,7 +5,7 @@ import { Link } from "../../navigation/link";
 import { takeFocus } from "../../parts/take-focus";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
-import { unsentReview } from "./unsent-review";
+import { getUnsentReview } from "./unsent-review";
 
 /** Loaded lazily, because most visitors are not logged in. */
 const OwnReviewForm = lazy(() =>
@@ -21,18 +21,18 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	const { pathname } = useLocation();
 	const [isOpened, setOpened] = useState(false);
 	if (!profile) {
-		const isUnsent = unsentReview(ediNumber) !== null;
+		const isUnsent = getUnsentReview(ediNumber) !== null;
 		return (
 			<p className="own-review-way" ref={isUnsent ? takeFocus : undefined} tabIndex={-1}>
 				{isUnsent ? "Du er logget ut, og omtalen er ikke sendt. Vi har tatt vare på den: " : "Har du sett filmen? "}
-				<Link to={withAfterLogin(paths.login, { next: pathname, wish: null })} rel="nofollow">
+				<Link to={withAfterLogin(paths.login, { next: pathname, watchListMovieId: null })} rel="nofollow">
 					Logg inn og kast terningen
 				</Link>
 			</p>
 		);
 	}
 	return (
-		<Suspense fallback={<Place onToggle={setOpened} />}>
+		<Suspense fallback={<OwnReviewPlaceholder onToggle={setOpened} />}>
 			<OwnReviewForm
 				key={profile.token}
 				ediNumber={ediNumber}
@@ -45,7 +45,7 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 }
 
 /** Has the height of the form while that loads. Opening it opens the form. */
-function Place({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
+function OwnReviewPlaceholder({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
 	return (
 		<details className="own-review" onToggle={(event) => onToggle(event.currentTarget.open)}>
 			<summary>Kast terningen selv</summary>

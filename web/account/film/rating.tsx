@@ -9,7 +9,7 @@ export function Rating({ film }: { film: Pick<MovieInfo, "rating" | "ratingCount
 	if (rating === null) return <p className="rating rating-none">Ingen har kastet terningen ennå.</p>;
 	return (
 		<p className="rating">
-			<Die value={rating} spoken={false} />
+			<Die value={rating} isLabelled={false} />
 			<span className="visually-hidden">Gjennomsnittlig terningkast </span>
 			<span className="rating-figure">{decimal.format(rating)}</span>
 			<span className="rating-count">

@@ -5,63 +5,71 @@ import { fieldId } from "../forms/field";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
 import type { Review } from "../loyalty/answers";
-import { Outcome } from "../page/outcome";
+import { FormSuccess } from "../page/outcome";
 import { Die } from "./die";
-import { keepUnsent, unsentReview } from "./unsent-review";
+import { getUnsentReview, setUnsentReview } from "./unsent-review";
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
-const mostCharacters = 2000;
+const maxCommentLength = 2000;
 
 const checks = {
 	rating: (text: string) => (/^[1-6]$/u.test(text) ? null : "Velg et terningkast fra 1 til 6."),
-	comment: (text: string) => ([...text.trim()].length > mostCharacters ? "Omtalen kan ha høyst 2000 tegn." : null),
+	comment: (text: string) => ([...text.trim()].length > maxCommentLength ? "Omtalen kan ha høyst 2000 tegn." : null),
 };
 
-export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: Review | null; owner: string }) {
+export function ReviewForm({
+	ediNumber,
+	ownReview,
+	owner,
+}: {
+	ediNumber: string;
+	ownReview: Review | null;
+	owner: string;
+}) {
 	const account = useAccount();
-	const [done, setDone] = useState(false);
+	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const review = {
 			ediNumber,
 			rating: Number(textOf(fields, "rating")),
 			comment: textOf(fields, "comment").trim(),
 		};
-		keepUnsent({ ...review, owner });
+		setUnsentReview({ ...review, owner });
 		await account.writeReview(review);
-		keepUnsent(null);
+		setUnsentReview(null);
 		void account.requestMovieInfo(ediNumber);
-		setDone(true);
+		setIsDone(true);
 	});
-	if (done) return <Outcome>Takk! Terningkastet ditt står øverst i listen.</Outcome>;
-	const before = unsentReview(ediNumber, owner) ?? own;
-	const wrong = (name: string) => form.errors?.fields.find((field) => field.name === name)?.message;
+	if (isDone) return <FormSuccess>Takk! Terningkastet ditt står øverst i listen.</FormSuccess>;
+	const previous = getUnsentReview(ediNumber, owner) ?? ownReview;
+	const errorOf = (name: string) => form.errors?.fields.find((field) => field.name === name)?.message;
 	const ratingId = fieldId("omtale", "rating");
 	const commentId = fieldId("omtale", "comment");
 	return (
-		<AccountForm id="omtale" submit={own ? "Lagre" : "Publiser"} waiting="Lagrer omtalen …" {...form}>
+		<AccountForm id="omtale" submitLabel={ownReview ? "Lagre" : "Publiser"} waitingText="Lagrer omtalen …" {...form}>
 			<fieldset
 				className="dice"
 				id={ratingId}
 				tabIndex={-1}
-				aria-describedby={wrong("rating") ? `${ratingId}-error` : undefined}
+				aria-describedby={errorOf("rating") ? `${ratingId}-error` : undefined}
 			>
 				<legend>Terningkast</legend>
 				<div className="dice-row">
 					{faces.map((face) => (
 						<label key={face} className="dice-choice">
-							<input type="radio" name="rating" value={face} defaultChecked={before?.rating === face} />
-							<Die value={face} spoken={false} />
+							<input type="radio" name="rating" value={face} defaultChecked={previous?.rating === face} />
+							<Die value={face} isLabelled={false} />
 							<span className="visually-hidden">{face}</span>
 						</label>
 					))}
 				</div>
-				{wrong("rating") ? (
+				{errorOf("rating") ? (
 					<p id={`${ratingId}-error`} className="field-error">
-						{wrong("rating")}
+						{errorOf("rating")}
 					</p>
 				) : null}
 			</fieldset>
-			<div className="field" data-wrong={wrong("comment") ? "" : undefined}>
+			<div className="field" data-wrong={errorOf("comment") ? "" : undefined}>
 				<label htmlFor={commentId}>Hva syntes du? (valgfritt)</label>
 				<p id={`${commentId}-hint`} className="small">
 					Navnet ditt står ved omtalen. Ikke røp slutten.
@@ -70,13 +78,13 @@ export function ReviewForm({ ediNumber, own, owner }: { ediNumber: string; own: 
 					id={commentId}
 					name="comment"
 					rows={5}
-					defaultValue={before?.comment}
-					aria-invalid={wrong("comment") ? true : undefined}
-					aria-describedby={wrong("comment") ? `${commentId}-hint ${commentId}-error` : `${commentId}-hint`}
+					defaultValue={previous?.comment}
+					aria-invalid={errorOf("comment") ? true : undefined}
+					aria-describedby={errorOf("comment") ? `${commentId}-hint ${commentId}-error` : `${commentId}-hint`}
 				/>
-				{wrong("comment") ? (
+				{errorOf("comment") ? (
 					<p id={`${commentId}-error`} className="field-error">
-						{wrong("comment")}
+						{errorOf("comment")}
 					</p>
 				) : null}
 			</div>

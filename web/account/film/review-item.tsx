@@ -2,23 +2,23 @@ import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import type { Review } from "../loyalty/answers";
-import { sentenceOf } from "../messages";
+import { toErrorMessage } from "../messages";
 import type { UserProfile } from "../profile";
-import { toStoredError } from "../state/slice";
+import { toApiError } from "../state/slice";
 import { Die } from "./die";
 
 export function ReviewItem({ review, profile }: { review: Review; profile: UserProfile | null }) {
 	const account = useAccount();
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const isOwn = useAccountState((state) => state.reviews.ownUserId === review.userId);
 	const { id, userName, image, rating, comment, addedAt, isLiked, likesCount } = review;
 
-	const attempt = async (work: () => Promise<void>, done: string) => {
+	const attempt = async (action: () => Promise<void>, successMessage: string) => {
 		try {
-			await work();
-			setSaid(done);
+			await action();
+			setMessage(successMessage);
 		} catch (error) {
-			setSaid(sentenceOf(toStoredError(error)));
+			setMessage(toErrorMessage(toApiError(error)));
 		}
 	};
 
@@ -56,7 +56,7 @@ export function ReviewItem({ review, profile }: { review: Review; profile: UserP
 					{likesCount > 0 ? <span className="review-likes">{likesCount} liker omtalen</span> : null}
 				</p>
 				<p role="status" className="small">
-					{said}
+					{message}
 				</p>
 			</div>
 		</li>

@@ -13,12 +13,16 @@ type Props = { movieId: string; profile: UserProfile | null };
 export function WatchButton({ movieId, profile }: Props) {
 	const { addMovieToWatchList } = useAccount();
 	const { pathname } = useLocation();
-	const listed = useAccountState((state) => state.watchList.items.some((item) => item.movieId === movieId));
-	const [failed, setFailed] = useState(false);
-	const [added, setAdded] = useState(false);
+	const isListed = useAccountState((state) => state.watchList.items.some((item) => item.movieId === movieId));
+	const [hasFailed, setHasFailed] = useState(false);
+	const [wasAdded, setWasAdded] = useState(false);
 	if (!profile) {
 		return (
-			<Link className="button" to={withAfterLogin(paths.login, { next: pathname, wish: movieId })} rel="nofollow">
+			<Link
+				className="button"
+				to={withAfterLogin(paths.login, { next: pathname, watchListMovieId: movieId })}
+				rel="nofollow"
+			>
 				Legg i ønskeliste
 			</Link>
 		);
@@ -26,14 +30,14 @@ export function WatchButton({ movieId, profile }: Props) {
 
 	async function add(): Promise<void> {
 		const done = await addMovieToWatchList(movieId);
-		setFailed(!done);
-		setAdded(done);
+		setHasFailed(!done);
+		setWasAdded(done);
 	}
 
 	return (
 		<div className="watch-choice" role="status">
-			{listed ? (
-				<p ref={added ? takeFocus : undefined} tabIndex={-1}>
+			{isListed ? (
+				<p ref={wasAdded ? takeFocus : undefined} tabIndex={-1}>
 					Filmen er i <Link to={`${paths.myPage}#onskeliste`}>ønskelisten din</Link>.
 				</p>
 			) : (
@@ -41,7 +45,7 @@ export function WatchButton({ movieId, profile }: Props) {
 					<button type="button" className="button" onClick={add}>
 						Legg i ønskeliste
 					</button>
-					{failed ? <p className="field-error">Det gikk ikke. Prøv igjen om litt.</p> : null}
+					{hasFailed ? <p className="field-error">Det gikk ikke. Prøv igjen om litt.</p> : null}
 				</>
 			)}
 		</div>

@@ -6,12 +6,12 @@ import { Waiting } from "./waiting";
 
 type Props = {
 	id: string;
-	submit: string;
-	waiting: string;
-	busy: boolean;
+	submitLabel: string;
+	waitingText: string;
+	isBusy: boolean;
 	errors: FormErrors | null;
 	onSubmit: (form: FormData) => void;
-	grave?: boolean;
+	isDestructive?: boolean;
 	children: ReactNode;
 };
 
@@ -21,7 +21,16 @@ type Props = {
  * gets into a URL.
  * Errors stand above the form and beside their fields, and receive the focus.
  */
-export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave = false, children }: Props) {
+export function AccountForm({
+	id,
+	submitLabel,
+	waitingText,
+	isBusy,
+	errors,
+	onSubmit,
+	isDestructive = false,
+	children,
+}: Props) {
 	const form = useRef<HTMLFormElement>(null);
 	const summary = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -37,7 +46,7 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 
 	function send(event: FormEvent<HTMLFormElement>): void {
 		event.preventDefault();
-		if (!busy) onSubmit(new FormData(event.currentTarget));
+		if (!isBusy) onSubmit(new FormData(event.currentTarget));
 	}
 
 	return (
@@ -48,7 +57,7 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 			method="post"
 			noValidate
 			onSubmit={send}
-			aria-busy={busy}
+			aria-busy={isBusy}
 			data-needs-script
 		>
 			<noscript>
@@ -73,10 +82,10 @@ export function AccountForm({ id, submit, waiting, busy, errors, onSubmit, grave
 			) : null}
 			{children}
 			<div className="account-form-end">
-				<button type="submit" className={grave ? "button button-grave" : "button"} aria-disabled={busy}>
-					{submit}
+				<button type="submit" className={isDestructive ? "button button-grave" : "button"} aria-disabled={isBusy}>
+					{submitLabel}
 				</button>
-				<Waiting active={busy}>{waiting}</Waiting>
+				<Waiting isActive={isBusy}>{waitingText}</Waiting>
 			</div>
 		</form>
 	);

@@ -15,8 +15,8 @@ export const fieldId = (form: string, name: string) => `${form}-${name}`;
 export function Field({ form, name, label, hint, errors, type = "text", ...input }: Props) {
 	const id = fieldId(form, name);
 	const error = errors?.fields.find((field) => field.name === name)?.message;
-	const [visible, setVisible] = useState(false);
-	const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
+	const [isVisible, setVisible] = useState(false);
+	const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
 	return (
 		<div className="field" data-wrong={error ? "" : undefined}>
 			<label htmlFor={id}>{label}</label>
@@ -30,19 +30,19 @@ export function Field({ form, name, label, hint, errors, type = "text", ...input
 					{...input}
 					id={id}
 					name={name}
-					type={type === "password" && visible ? "text" : type}
+					type={type === "password" && isVisible ? "text" : type}
 					aria-invalid={error ? true : undefined}
-					aria-describedby={described || undefined}
+					aria-describedby={describedBy || undefined}
 				/>
 				{type === "password" ? (
 					<button
 						type="button"
 						className="quiet-button"
-						aria-pressed={visible}
+						aria-pressed={isVisible}
 						aria-controls={id}
-						onClick={() => setVisible(!visible)}
+						onClick={() => setVisible(!isVisible)}
 					>
-						{visible ? "Skjul" : "Vis"}
+						{isVisible ? "Skjul" : "Vis"}
 						<span className="visually-hidden"> {label.toLowerCase()}</span>
 					</button>
 				) : null}

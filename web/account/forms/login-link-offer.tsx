@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useAccount } from "../account-context";
-import { sentenceOf } from "../messages";
-import { Outcome } from "../page/outcome";
-import { toStoredError } from "../state/slice";
+import { toErrorMessage } from "../messages";
+import { FormSuccess } from "../page/outcome";
+import { toApiError } from "../state/slice";
 import { checkEmail, textOf } from "./validation";
 
 /**
@@ -14,27 +14,27 @@ export function LoginLinkOffer({ formId }: { formId: string }) {
 	const [isSent, setSent] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
-	async function send(): Promise<void> {
+	async function requestLink(): Promise<void> {
 		const form = document.getElementById(formId);
 		const fields = new FormData(form instanceof HTMLFormElement ? form : undefined);
-		const wrong = checkEmail(textOf(fields, "email"));
-		setFailure(wrong);
-		if (wrong) return;
+		const invalid = checkEmail(textOf(fields, "email"));
+		setFailure(invalid);
+		if (invalid) return;
 		try {
 			const api = await account.api();
 			await api.requestLoginLink(textOf(fields, "email").trim(), new AbortController().signal);
 			setSent(true);
 		} catch (error) {
-			setFailure(sentenceOf(toStoredError(error)));
+			setFailure(toErrorMessage(toApiError(error)));
 		}
 	}
 
 	if (isSent)
 		return (
-			<Outcome>
+			<FormSuccess>
 				Sjekk innboksen. Har adressen en konto hos oss, ligger lenken der om et øyeblikk. Åpne den her, og logg inn med
 				passordet ditt.
-			</Outcome>
+			</FormSuccess>
 		);
 	return (
 		<div className="account-note">
@@ -42,7 +42,7 @@ export function LoginLinkOffer({ formId }: { formId: string }) {
 				Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Når du har åpnet den
 				her, kan du logge inn med passordet ditt.
 			</p>
-			<button type="button" className="quiet-button" onClick={send}>
+			<button type="button" className="quiet-button" onClick={requestLink}>
 				Send meg en lenke
 			</button>
 			{failure ? (

@@ -1,25 +1,25 @@
 import { useState } from "react";
-import { toStoredError } from "../state/slice";
-import { type Check, errorsOf, type FormErrors, validate } from "./validation";
+import { toApiError } from "../state/slice";
+import { type Check, type FormErrors, toFormErrors, validate } from "./validation";
 
 /** Validates the fields with `checks`, in field order, then calls `send` and shows the error that it throws. */
 export function useForm(checks: Record<string, Check>, send: (form: FormData) => Promise<void>) {
 	const [errors, setErrors] = useState<FormErrors | null>(null);
-	const [busy, setBusy] = useState(false);
+	const [isBusy, setIsBusy] = useState(false);
 
 	async function onSubmit(form: FormData): Promise<void> {
-		const wrong = validate(form, checks);
-		setErrors(wrong);
-		if (wrong) return;
-		setBusy(true);
+		const invalid = validate(form, checks);
+		setErrors(invalid);
+		if (invalid) return;
+		setIsBusy(true);
 		try {
 			await send(form);
 		} catch (error) {
-			setErrors(errorsOf(toStoredError(error), Object.keys(checks)));
+			setErrors(toFormErrors(toApiError(error), Object.keys(checks)));
 		} finally {
-			setBusy(false);
+			setIsBusy(false);
 		}
 	}
 
-	return { errors, busy, onSubmit };
+	return { errors, isBusy, onSubmit };
 }

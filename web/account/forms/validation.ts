@@ -1,5 +1,5 @@
 import type { ApiError } from "@lerret/api-client/api-error";
-import { sentenceOf } from "../messages";
+import { toErrorMessage } from "../messages";
 
 export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
 
@@ -41,20 +41,21 @@ export function validate(form: FormData, checks: Record<string, Check>): FormErr
 /** The field to mark when a problem names no fields. */
 const fieldOfCode: Record<string, string> = { email_taken: "email", weak_password: "password" };
 
-const wrongPassword: FormErrors = {
+const wrongPasswordError: FormErrors = {
 	summary: "Passordet stemmer ikke",
 	fields: [{ name: "password", message: "Skriv passordet du logger inn med nå." }],
 };
 
 /** Turns a failed response into form errors. Errors of fields that the form lacks go into the summary. */
-export function errorsOf(error: ApiError, names: readonly string[]): FormErrors {
-	const isPasswordAlone = names.includes("password") && !names.includes("email");
-	if (isPasswordAlone && error.problem?.code === "invalid_credentials") return wrongPassword;
-	const told = (error.problem?.errors ?? []).map(({ path, message }) => ({ name: toFieldName(path), message }));
-	const fields = told.filter(({ name }) => names.includes(name));
+export function toFormErrors(error: ApiError, names: readonly string[]): FormErrors {
+	const isPasswordOnly = names.includes("password") && !names.includes("email");
+	if (isPasswordOnly && error.problem?.code === "invalid_credentials") return wrongPasswordError;
+	const reported = (error.problem?.errors ?? []).map(({ path, message }) => ({ name: toFieldName(path), message }));
+	const fields = reported.filter(({ name }) => names.includes(name));
 	const field = fieldOfCode[error.problem?.code ?? ""];
-	if (fields.length === 0 && field && names.includes(field)) fields.push({ name: field, message: sentenceOf(error) });
-	return { summary: error.problem && fields.length > 0 ? error.problem.title : sentenceOf(error), fields };
+	if (fields.length === 0 && field && names.includes(field))
+		fields.push({ name: field, message: toErrorMessage(error) });
+	return { summary: error.problem && fields.length > 0 ? error.problem.title : toErrorMessage(error), fields };
 }
 
 /** The API writes "Email" and "UserName"; the form fields are `email` and `userName`. */

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-export function Waiting({ active, children }: { active: boolean; children: string }) {
-	const [long, setLong] = useState(false);
+export function Waiting({ isActive, children }: { isActive: boolean; children: string }) {
+	const [isLong, setIsLong] = useState(false);
 	useEffect(() => {
-		if (!active) return;
-		const timer = setTimeout(() => setLong(true), 1000);
+		if (!isActive) return;
+		const timer = setTimeout(() => setIsLong(true), 1000);
 		return () => {
 			clearTimeout(timer);
-			setLong(false);
+			setIsLong(false);
 		};
-	}, [active]);
+	}, [isActive]);
 	return (
 		<p className="waiting" role="status">
-			{active && long ? children : null}
+			{isActive && isLong ? children : null}
 		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import * as contract from "@lerret/contracts/api/loyalty";
 import { expect, test } from "vitest";
-import * as answers from "./answers";
+import * as parsers from "./answers";
 
 const movieInfo = {
 	Title: "Vinterlys",
@@ -46,49 +46,49 @@ const login = { marsToken: "t", UserName: "Kari", UserInfo: "kari@tindevik.examp
 const registration = { Token: "t", UserName: "Kari", ContactEmail: "kari@tindevik.example" };
 
 const pairs = [
-	["a film", contract.movieInfoSchema, movieInfo, answers.parseMovieInfo],
-	["a review", contract.reviewSchema, review, answers.parseReview],
+	["a film", contract.movieInfoSchema, movieInfo, parsers.parseMovieInfo],
+	["a review", contract.reviewSchema, review, parsers.parseReview],
 	[
 		"a review of one's own",
 		contract.ownReviewSchema.array(),
 		[{ ...review, movieTitle: null, link: null }],
-		answers.parseOwnReviews,
+		parsers.parseOwnReviews,
 	],
 	[
 		"a ticket to a showing that was moved",
 		contract.ticketSchema.array(),
 		[{ ...ticket, change: { kind: "moved", startTime: ticket.startTime, screen: "Sal 2", notice: null } }],
-		answers.parseTickets,
+		parsers.parseTickets,
 	],
-	["a ticket", contract.ticketSchema.array(), [ticket], answers.parseTickets],
-	["a profile", contract.profileSchema, profile, answers.parseProfileFacts],
-	["a login", contract.loginResponseSchema, login, answers.parseLogin],
-	["a registration", contract.registrationResponseSchema, registration, answers.parseRegistration],
+	["a ticket", contract.ticketSchema.array(), [ticket], parsers.parseTickets],
+	["a profile", contract.profileSchema, profile, parsers.parseProfileDetails],
+	["a login", contract.loginResponseSchema, login, parsers.parseLogin],
+	["a registration", contract.registrationResponseSchema, registration, parsers.parseRegistration],
 ] as const;
 
 test.each(pairs)(
 	"parses %s as the contract defines it and rejects a wrong type in any field",
-	(_name, schema, answer, read) => {
-		expect(schema.parse(answer)).toEqual(answer);
-		expect(() => read(answer)).not.toThrow();
-		const isList = Array.isArray(answer);
-		const item = (isList ? answer[0] : answer) as Record<string, unknown>;
+	(_name, schema, response, parse) => {
+		expect(schema.parse(response)).toEqual(response);
+		expect(() => parse(response)).not.toThrow();
+		const isList = Array.isArray(response);
+		const item = (isList ? response[0] : response) as Record<string, unknown>;
 		for (const field of Object.keys(item)) {
-			const wrong = { ...item, [field]: { of: "another kind" } };
-			expect(() => read(isList ? [wrong] : wrong), field).toThrow(TypeError);
+			const invalid = { ...item, [field]: { of: "another kind" } };
+			expect(() => parse(isList ? [invalid] : invalid), field).toThrow(TypeError);
 		}
-		expect(() => read(null)).toThrow(TypeError);
-		expect(() => read("<html>")).toThrow(TypeError);
+		expect(() => parse(null)).toThrow(TypeError);
+		expect(() => parse("<html>")).toThrow(TypeError);
 	},
 );
 
 test("converts numeric ids of other back ends to text", () => {
-	expect(answers.parseReview({ ...review, id: 12, userId: 7 })).toMatchObject({ id: "12", userId: "7" });
+	expect(parsers.parseReview({ ...review, id: 12, userId: 7 })).toMatchObject({ id: "12", userId: "7" });
 });
 
 test("reads a film without ratings as rating null, and missing fields as null", () => {
-	const { Poster: _, link: __, ...bare } = movieInfo;
-	expect(answers.parseMovieInfo({ ...bare, Rating: 0, RatingCount: 0 })).toMatchObject({
+	const { Poster: _, link: __, ...withoutOptional } = movieInfo;
+	expect(parsers.parseMovieInfo({ ...withoutOptional, Rating: 0, RatingCount: 0 })).toMatchObject({
 		rating: null,
 		poster: null,
 		link: null,
@@ -96,12 +96,12 @@ test("reads a film without ratings as rating null, and missing fields as null", 
 });
 
 test("treats every address as verified where the back end does not report it", () => {
-	const { emailVerified: _, ...older } = profile;
-	expect(answers.parseProfileFacts(older).emailVerified).toBe(true);
+	const { emailVerified: _, ...withoutVerified } = profile;
+	expect(parsers.parseProfileDetails(withoutVerified).emailVerified).toBe(true);
 });
 
 test("parses stored tickets unchanged", () => {
-	const [kept] = answers.parseTickets([ticket]);
-	expect(kept).toMatchObject({ image: null, sal: "Sal 1" });
-	expect(answers.parseKeptTickets(JSON.parse(JSON.stringify([kept])))).toEqual([kept]);
+	const [stored] = parsers.parseTickets([ticket]);
+	expect(stored).toMatchObject({ image: null, sal: "Sal 1" });
+	expect(parsers.parseStoredTickets(JSON.parse(JSON.stringify([stored])))).toEqual([stored]);
 });

@@ -1,4 +1,4 @@
-import { flag, list, number, optional, record, type Shape, text } from "./shape";
+import { boolean, list, number, optional, type Parser, record, text } from "./shape";
 
 /**
  * Parses loyalty API responses into the site's own types (spec.txt, section 3). The back end may be external, so a
@@ -6,10 +6,10 @@ import { flag, list, number, optional, record, type Shape, text } from "./shape"
  */
 
 /** Ids are opaque. Some back ends write them as numbers, others as text. */
-const id: Shape<string> = (value) => (typeof value === "number" ? String(value) : text(value));
+const id: Parser<string> = (value) => (typeof value === "number" ? String(value) : text(value));
 const optionalText = optional(text);
 
-const movieInfoAnswer = record({
+const movieInfoResponse = record({
 	Title: text,
 	MovieId: id,
 	Edis: list(text),
@@ -29,8 +29,8 @@ export type MovieInfo = {
 	link: string | null;
 };
 
-export const parseMovieInfo: Shape<MovieInfo> = (value) => {
-	const { Title, MovieId, Edis, Rating, RatingCount, Poster, link } = movieInfoAnswer(value);
+export const parseMovieInfo: Parser<MovieInfo> = (value) => {
+	const { Title, MovieId, Edis, Rating, RatingCount, Poster, link } = movieInfoResponse(value);
 	return {
 		title: Title,
 		movieId: MovieId,
@@ -53,7 +53,7 @@ const reviewFields = {
 	userId: id,
 	userName: text,
 	image: optionalText,
-	isLiked: flag,
+	isLiked: boolean,
 };
 export const parseReview = record(reviewFields);
 export type Review = ReturnType<typeof parseReview>;
@@ -76,36 +76,36 @@ const ticketFields = {
 	change: optional(record({ kind: text, startTime: text, screen: text, notice: optionalText })),
 };
 /** A ticket as the site stores it: `poster` and `screen` of the response are `image` and `sal` here. */
-const parseKeptTicket = record({ ...ticketFields, image: optionalText, sal: optionalText });
-export type Ticket = ReturnType<typeof parseKeptTicket>;
+const parseStoredTicket = record({ ...ticketFields, image: optionalText, sal: optionalText });
+export type Ticket = ReturnType<typeof parseStoredTicket>;
 
-const ticketAnswer = record({ ...ticketFields, poster: optionalText, screen: optionalText });
-export const parseTickets: Shape<Ticket[]> = list((value) => {
-	const { poster, screen, ...rest } = ticketAnswer(value);
+const ticketResponse = record({ ...ticketFields, poster: optionalText, screen: optionalText });
+export const parseTickets: Parser<Ticket[]> = list((value) => {
+	const { poster, screen, ...rest } = ticketResponse(value);
 	return { ...rest, image: poster, sal: screen };
 });
-export const parseKeptTickets = list(parseKeptTicket);
+export const parseStoredTickets = list(parseStoredTicket);
 
-const verified: Shape<boolean> = (value) => value === undefined || flag(value);
-export const parseProfileFacts = record({
+const verified: Parser<boolean> = (value) => value === undefined || boolean(value);
+export const parseProfileDetails = record({
 	UserName: text,
 	ContactEmail: text,
 	createdAt: text,
 	emailVerified: verified,
 	picture: optionalText,
 });
-export type ProfileFacts = ReturnType<typeof parseProfileFacts>;
+export type ProfileDetails = ReturnType<typeof parseProfileDetails>;
 
-const loginAnswer = record({ marsToken: text, UserName: text, UserInfo: text });
-const registrationAnswer = record({ Token: text, UserName: text, ContactEmail: text });
+const loginResponse = record({ marsToken: text, UserName: text, UserInfo: text });
+const registrationResponse = record({ Token: text, UserName: text, ContactEmail: text });
 
 /** Returns the profile to store (spec.txt, section 3: UserInfo is used as the e-mail). */
 export function parseLogin(value: unknown) {
-	const answer = loginAnswer(value);
-	return { userName: answer.UserName, email: answer.UserInfo, token: answer.marsToken };
+	const response = loginResponse(value);
+	return { userName: response.UserName, email: response.UserInfo, token: response.marsToken };
 }
 
 export function parseRegistration(value: unknown) {
-	const answer = registrationAnswer(value);
-	return { userName: answer.UserName, email: answer.ContactEmail, token: answer.Token };
+	const response = registrationResponse(value);
+	return { userName: response.UserName, email: response.ContactEmail, token: response.Token };
 }

@@ -2,14 +2,14 @@ import { ApiError } from "@lerret/api-client/api-error";
 import { type ApiClient, type Call, createApiClient } from "@lerret/api-client/client";
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import type { UserProfile } from "../profile";
-import * as answers from "./answers";
-import { listPageSize, mostPerPage, reviewsPageSize } from "./page-sizes";
+import * as parsers from "./answers";
+import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
 
 export type LoyaltyOptions = {
 	/** `/api/loyalty/118`, or the URL of an external back end. */
 	baseUrl: string;
 	token: () => string | null;
-	onTokenRefused: (token: string) => void;
+	onTokenRejected: (token: string) => void;
 	fetch?: typeof globalThis.fetch;
 	cookies?: () => string;
 };
@@ -21,7 +21,7 @@ type Credentials = { email: string; password: string; proof?: string | undefined
  * ApiError; a response of another shape has kind `garbage`.
  */
 export function createLoyaltyApi(options: LoyaltyOptions) {
-	const { baseUrl, token, onTokenRefused, fetch, cookies } = options;
+	const { baseUrl, token, onTokenRejected, fetch, cookies } = options;
 	const client: ApiClient = createApiClient({
 		baseUrl,
 		authentication: "none",
@@ -48,13 +48,13 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 			exchanged = current;
 			return true;
 		} catch (error) {
-			if (error instanceof ApiError && error.status === 401) onTokenRefused(current);
+			if (error instanceof ApiError && error.status === 401) onTokenRejected(current);
 			throw error;
 		}
 	}
 
 	/** Calls the API as the visitor. The first call exchanges the token beforehand, which saves a 401. */
-	async function asVisitor(path: string, call: Call): Promise<unknown> {
+	async function callAsVisitor(path: string, call: Call): Promise<unknown> {
 		const current = token();
 		if (current !== null && current !== exchanged) await exchange(new AbortController().signal);
 		call.signal.throwIfAborted();
@@ -64,7 +64,9 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 	return {
 		login: ({ email, password, proof }: Credentials, signal: AbortSignal): Promise<UserProfile> => {
 			const body = { Email: email, Password: password, ...(proof === undefined ? {} : { Proof: proof }) };
-			return client.call("/login", { method: "POST", body, isLogin: true, signal }).then(checked(answers.parseLogin));
+			return client
+				.call("/login", { method: "POST", body, isLogin: true, signal })
+				.then(parseOrThrow(parsers.parseLogin));
 		},
 		/** Requests a link that allows a login after too many failed ones. */
 		requestLoginLink: async (email: string, signal: AbortSignal): Promise<void> => {
@@ -73,12 +75,12 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		register: (account: { email: string; password: string; userName: string }, signal: AbortSignal) =>
 			client
 				.call("/profile", { method: "POST", body: account, isLogin: true, signal })
-				.then(checked(answers.parseRegistration)),
+				.then(parseOrThrow(parsers.parseRegistration)),
 		/** Only an empty body means success (spec.txt, section 5). */
 		forgotPassword: async (email: string, signal: AbortSignal): Promise<void> => {
 			const body = { Email: email };
-			const answer = await client.call("/forgotPassword", { method: "POST", body, isLogin: true, signal });
-			if (answer !== undefined) throw new ApiError("garbage");
+			const response = await client.call("/forgotPassword", { method: "POST", body, isLogin: true, signal });
+			if (response !== undefined) throw new ApiError("garbage");
 		},
 		resetPassword: async (linkToken: string, password: string, signal: AbortSignal): Promise<void> => {
 			const body = { Token: linkToken, Password: password };
@@ -89,80 +91,86 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 		},
 		switchTokens: exchange,
 		movieInfo: (ediNumber: string, signal: AbortSignal) =>
-			client.call("/movieInfo", { query: { ediNumber }, signal }).then(checked(answers.parseMovieInfo)),
+			client.call("/movieInfo", { query: { ediNumber }, signal }).then(parseOrThrow(parsers.parseMovieInfo)),
 		reviews: (ediNumber: string, skip: number, signal: AbortSignal) =>
-			asVisitor("/reviews", { query: { ediNumber, skip, take: reviewsPageSize }, signal })
-				.then(checked(answers.parseReviews))
+			callAsVisitor("/reviews", { query: { ediNumber, skip, take: reviewsPageSize }, signal })
+				.then(parseOrThrow(parsers.parseReviews))
 				.then((reviews) =>
-					reviews.map((review) => ({ ...review, image: review.image && addressAt(baseUrl, review.image) })),
+					reviews.map((review) => ({ ...review, image: review.image && resolveAddress(baseUrl, review.image) })),
 				),
 		writeReview: (review: { ediNumber: string; rating: number; comment: string }, signal: AbortSignal) =>
-			asVisitor("/reviews", { method: "POST", body: review, signal }).then(checked(answers.parseReview)),
-		deleteReview: (id: string, signal: AbortSignal) => change("DELETE", `/reviews/${segment(id)}`, signal),
+			callAsVisitor("/reviews", { method: "POST", body: review, signal }).then(parseOrThrow(parsers.parseReview)),
+		deleteReview: (id: string, signal: AbortSignal) => callForChange("DELETE", `/reviews/${encodeSegment(id)}`, signal),
 		likeReview: (id: string, liked: boolean, signal: AbortSignal) =>
-			change(liked ? "PUT" : "DELETE", `/reviews/${segment(id)}/like`, signal),
+			callForChange(liked ? "PUT" : "DELETE", `/reviews/${encodeSegment(id)}/like`, signal),
 		reportReview: (id: string, reason: string, signal: AbortSignal) =>
-			change("POST", `/reviews/${segment(id)}/report`, signal, { reason }),
+			callForChange("POST", `/reviews/${encodeSegment(id)}/report`, signal, { reason }),
 		tickets: (skip: number, signal: AbortSignal) =>
-			asVisitor("/tickets", { query: { skip, take: listPageSize }, signal })
-				.then(checked(answers.parseTickets))
+			callAsVisitor("/tickets", { query: { skip, take: listPageSize }, signal })
+				.then(parseOrThrow(parsers.parseTickets))
 				.then((tickets) =>
 					tickets.map((ticket) => ({
 						...ticket,
-						qrUrl: addressAt(baseUrl, ticket.qrUrl),
-						image: ticket.image && addressAt(baseUrl, ticket.image),
+						qrUrl: resolveAddress(baseUrl, ticket.qrUrl),
+						image: ticket.image && resolveAddress(baseUrl, ticket.image),
 					})),
 				),
 		watchList: (skip: number, signal: AbortSignal) =>
 			client
 				.call("/watchlist", { query: { skip, take: listPageSize }, signal })
-				.then(checked(answers.parseMovieInfos))
-				.then((films) => films.map((film) => ({ ...film, poster: film.poster && addressAt(baseUrl, film.poster) }))),
+				.then(parseOrThrow(parsers.parseMovieInfos))
+				.then((films) =>
+					films.map((film) => ({ ...film, poster: film.poster && resolveAddress(baseUrl, film.poster) })),
+				),
 		/** Resolves to whether the server confirms: any truthy response (spec.txt, section 7). */
 		addMovieToWatchList: async (id: string, signal: AbortSignal): Promise<boolean> =>
-			Boolean(await asVisitor("/addMovieToWatchList", { method: "POST", body: { id }, signal })),
-		removeFromWatchList: (id: string, signal: AbortSignal) => change("DELETE", `/watchlist/${segment(id)}`, signal),
-		profile: (signal: AbortSignal) => asVisitor("/profile", { signal }).then(checked(answers.parseProfileFacts)),
-		exportProfile: (signal: AbortSignal) => asVisitor("/profile", { query: { export: 1 }, signal }),
+			Boolean(await callAsVisitor("/addMovieToWatchList", { method: "POST", body: { id }, signal })),
+		removeFromWatchList: (id: string, signal: AbortSignal) =>
+			callForChange("DELETE", `/watchlist/${encodeSegment(id)}`, signal),
+		profile: (signal: AbortSignal) =>
+			callAsVisitor("/profile", { signal }).then(parseOrThrow(parsers.parseProfileDetails)),
+		exportProfile: (signal: AbortSignal) => callAsVisitor("/profile", { query: { export: 1 }, signal }),
 		ownReviews: (signal: AbortSignal) =>
-			asVisitor("/reviews/mine", { query: { take: mostPerPage }, signal }).then(checked(answers.parseOwnReviews)),
+			callAsVisitor("/reviews/mine", { query: { take: maxPageSize }, signal }).then(
+				parseOrThrow(parsers.parseOwnReviews),
+			),
 		rename: (userName: string, signal: AbortSignal) =>
-			asVisitor("/profile", { method: "PATCH", body: { UserName: userName }, signal }).then(
-				checked(answers.parseProfileFacts),
+			callAsVisitor("/profile", { method: "PATCH", body: { UserName: userName }, signal }).then(
+				parseOrThrow(parsers.parseProfileDetails),
 			),
 		choosePicture: (picture: ReviewPicture | null, signal: AbortSignal) =>
-			asVisitor("/profile", { method: "PATCH", body: { Picture: picture }, signal }).then(
-				checked(answers.parseProfileFacts),
+			callAsVisitor("/profile", { method: "PATCH", body: { Picture: picture }, signal }).then(
+				parseOrThrow(parsers.parseProfileDetails),
 			),
 		changePassword: (password: string, newPassword: string, signal: AbortSignal) =>
-			withPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }, signal),
-		resendVerification: (signal: AbortSignal) => change("POST", "/resendVerification", signal),
+			callWithPassword("POST", "/changePassword", { Password: password, NewPassword: newPassword }, signal),
+		resendVerification: (signal: AbortSignal) => callForChange("POST", "/resendVerification", signal),
 		deleteProfile: (password: string, signal: AbortSignal) =>
-			withPassword("DELETE", "/profile", { Password: password }, signal),
-		logout: (everywhere: boolean, signal: AbortSignal) => change("POST", "/logout", signal, { everywhere }),
+			callWithPassword("DELETE", "/profile", { Password: password }, signal),
+		logout: (everywhere: boolean, signal: AbortSignal) => callForChange("POST", "/logout", signal, { everywhere }),
 	};
 
 	/** Calls that require the password. Their 401 means a wrong password, so the session must be renewed beforehand. */
-	async function withPassword(method: "POST" | "DELETE", path: string, body: object, signal: AbortSignal) {
+	async function callWithPassword(method: "POST" | "DELETE", path: string, body: object, signal: AbortSignal) {
 		await exchange(signal);
 		await client.call(path, { method, body, isLogin: true, signal });
 	}
 
-	async function change(method: "POST" | "PUT" | "DELETE", path: string, signal: AbortSignal, body?: unknown) {
-		await asVisitor(path, { method, signal, ...(body === undefined ? {} : { body }) });
+	async function callForChange(method: "POST" | "PUT" | "DELETE", path: string, signal: AbortSignal, body?: unknown) {
+		await callAsVisitor(path, { method, signal, ...(body === undefined ? {} : { body }) });
 	}
 }
 
 export type LoyaltyApi = ReturnType<typeof createLoyaltyApi>;
 
-const segment = encodeURIComponent;
+const encodeSegment = encodeURIComponent;
 
 /** Resolves an address that an external back end may write relative to itself. */
-function addressAt(baseUrl: string, address: string): string {
+function resolveAddress(baseUrl: string, address: string): string {
 	return URL.canParse(baseUrl) && URL.canParse(address, baseUrl) ? new URL(address, baseUrl).href : address;
 }
 
-function checked<T>(parse: (value: unknown) => T): (value: unknown) => T {
+function parseOrThrow<T>(parse: (value: unknown) => T): (value: unknown) => T {
 	return (value) => {
 		try {
 			return parse(value);

@@ -2,4 +2,4 @@
 export const listPageSize = 10;
 export const reviewsPageSize = 20;
 /** The API's maximum (contract, "Loyalty API"). */
-export const mostPerPage = 100;
+export const maxPageSize = 100;

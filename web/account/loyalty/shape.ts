@@ -4,34 +4,38 @@
  */
 
 /** Parses a value. Throws TypeError for another shape. */
-export type Shape<T> = (value: unknown) => T;
+export type Parser<T> = (value: unknown) => T;
 
-type Fields = Record<string, Shape<unknown>>;
-type Read<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
+type Fields = Record<string, Parser<unknown>>;
+type Parsed<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
 
-function refuse(wanted: string): never {
-	throw new TypeError(`expected ${wanted}`);
+function throwExpected(expected: string): never {
+	throw new TypeError(`expected ${expected}`);
 }
 
-export const text: Shape<string> = (value) => (typeof value === "string" ? value : refuse("text"));
-export const number: Shape<number> = (value) => (Number.isFinite(value) ? (value as number) : refuse("a number"));
-export const flag: Shape<boolean> = (value) => (typeof value === "boolean" ? value : refuse("true or false"));
+export const text: Parser<string> = (value) => (typeof value === "string" ? value : throwExpected("text"));
+export const number: Parser<number> = (value) =>
+	Number.isFinite(value) ? (value as number) : throwExpected("a number");
+export const boolean: Parser<boolean> = (value) =>
+	typeof value === "boolean" ? value : throwExpected("true or false");
 
 export const optional =
-	<T>(shape: Shape<T>): Shape<T | null> =>
+	<T>(parser: Parser<T>): Parser<T | null> =>
 	(value) =>
-		value === undefined || value === null ? null : shape(value);
+		value === undefined || value === null ? null : parser(value);
 
 export const list =
-	<T>(shape: Shape<T>): Shape<T[]> =>
+	<T>(parser: Parser<T>): Parser<T[]> =>
 	(value) =>
-		Array.isArray(value) ? value.map(shape) : refuse("a list");
+		Array.isArray(value) ? value.map(parser) : throwExpected("a list");
 
 /** Parses the named fields and drops all others. */
 export const record =
-	<F extends Fields>(fields: F): Shape<Read<F>> =>
+	<F extends Fields>(fields: F): Parser<Parsed<F>> =>
 	(value) => {
-		if (typeof value !== "object" || value === null) refuse("an object");
-		const given = value as Record<string, unknown>;
-		return Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, shape(given[name])])) as Read<F>;
+		if (typeof value !== "object" || value === null) throwExpected("an object");
+		const object = value as Record<string, unknown>;
+		return Object.fromEntries(
+			Object.entries(fields).map(([name, parser]) => [name, parser(object[name])]),
+		) as Parsed<F>;
 	};

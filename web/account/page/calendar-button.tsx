@@ -1,13 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
-import { calendarOf } from "../calendar";
+import { toCalendarFile } from "../calendar";
 import type { Ticket } from "../loyalty/answers";
 import { download } from "./download";
 
 /** Downloads a calendar file for a ticket. The browser makes it, so that it works offline. */
 export function CalendarButton({ ticket }: { ticket: Ticket }) {
 	const data = useRouteLoaderData<{ chrome: Chrome }>("root");
-	const save = () => download("billett.ics", "text/calendar", calendarOf(ticket, data?.chrome.title ?? "", new Date()));
+	const save = () =>
+		download("billett.ics", "text/calendar", toCalendarFile(ticket, data?.chrome.title ?? "", new Date()));
 	return (
 		<button type="button" className="quiet-button" onClick={save}>
 			Legg i kalender<span className="visually-hidden">: {ticket.movieTitle}</span>

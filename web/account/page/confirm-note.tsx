@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useAccount } from "../account-context";
-import { sentenceOf } from "../messages";
-import { toStoredError } from "../state/slice";
-import { Said } from "./said";
+import { toErrorMessage } from "../messages";
+import { toApiError } from "../state/slice";
+import { StatusMessage } from "./said";
 
 /** Shown instead of the tickets until the visitor has confirmed the e-mail address. */
-export function ConfirmNote({ email }: { email: string }) {
+export function ConfirmEmailNote({ email }: { email: string }) {
 	const account = useAccount();
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 
 	async function sendAgain(): Promise<void> {
 		try {
 			await (await account.api()).resendVerification(new AbortController().signal);
-			setSaid(`Vi har sendt en ny lenke til ${email}.`);
+			setMessage(`Vi har sendt en ny lenke til ${email}.`);
 		} catch (error) {
-			setSaid(sentenceOf(toStoredError(error)));
+			setMessage(toErrorMessage(toApiError(error)));
 		}
 	}
 
@@ -27,7 +27,7 @@ export function ConfirmNote({ email }: { email: string }) {
 			<button type="button" className="quiet-button" onClick={sendAgain}>
 				Send lenken på nytt
 			</button>
-			<Said sentence={said} />
+			<StatusMessage message={message} />
 		</div>
 	);
 }

@@ -5,19 +5,25 @@ import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";
 import { PasswordField } from "../forms/usual-fields";
 import { checkPassword, textOf } from "../forms/validation";
-import { tellUntilGone } from "./tell-until-gone";
+import { showPageNote } from "./tell-until-gone";
 
 const checks = { password: checkPassword };
 
-export function EraseForm({ email }: { email: string }) {
+export function DeleteAccountForm({ email }: { email: string }) {
 	const account = useAccount();
 	const navigate = useNavigate();
 	const form = useForm(checks, async (fields) => {
-		await account.erase(textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
-		tellUntilGone("Kontoen din er slettet, med omtaler og ønskeliste.");
+		await account.deleteAccount(textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
+		showPageNote("Kontoen din er slettet, med omtaler og ønskeliste.");
 	});
 	return (
-		<AccountForm id="slett" submit="Slett kontoen for godt" waiting="Sletter kontoen …" grave {...form}>
+		<AccountForm
+			id="slett"
+			submitLabel="Slett kontoen for godt"
+			waitingText="Sletter kontoen …"
+			isDestructive
+			{...form}
+		>
 			<p>
 				Kontoen, omtalene og ønskelisten blir borte med en gang, og kan ikke hentes tilbake. Billetter du har kjøpt,
 				gjelder fortsatt: Ta vare på e-posten de kom i.

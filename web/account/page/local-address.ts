@@ -1,5 +1,5 @@
 /** Returns the path of a URL on this site, and any other address unchanged. */
-export function localAddress(address: string): string {
+export function toLocalPath(address: string): string {
 	try {
 		const { origin, pathname, search, hash } = new URL(address, location.origin);
 		return origin === location.origin ? `${pathname}${search}${hash}` : address;

@@ -7,11 +7,11 @@ import { TicketsSection } from "./tickets-section";
 import { useFetched } from "./use-fetched";
 import { WatchListSection } from "./watch-list-section";
 
-const ask = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
+const fetchProfile = (api: LoyaltyApi, signal: AbortSignal) => api.profile(signal);
 
 export function MyPageContent({ profile }: { profile: UserProfile }) {
 	const { isEmbedded } = useAccount();
-	const { data: facts, error } = useFetched(ask);
+	const { data: details, error } = useFetched(fetchProfile);
 	return (
 		<>
 			<nav className="my-page-ways" aria-label="På siden">
@@ -32,10 +32,10 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 					</li>
 				</ul>
 			</nav>
-			<TicketsSection profile={profile} isConfirmed={error ? true : (facts?.emailVerified ?? null)} />
+			<TicketsSection profile={profile} isEmailConfirmed={error ? true : (details?.emailVerified ?? null)} />
 			<WatchListSection />
 			{isEmbedded ? <OwnReviews /> : null}
-			<ProfileSection profile={profile} facts={facts} />
+			<ProfileSection profile={profile} details={details} />
 		</>
 	);
 }

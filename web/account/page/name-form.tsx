@@ -4,22 +4,22 @@ import { AccountForm } from "../forms/account-form";
 import { Field } from "../forms/field";
 import { useForm } from "../forms/use-form";
 import { checkName, textOf } from "../forms/validation";
-import { Outcome } from "./outcome";
+import { FormSuccess } from "./outcome";
 
 const checks = { userName: checkName };
 
 export function NameForm({ userName }: { userName: string }) {
 	const account = useAccount();
-	const [done, setDone] = useState(false);
+	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
 		const { UserName } = await api.rename(textOf(fields, "userName").trim(), new AbortController().signal);
 		account.rename(UserName);
-		setDone(true);
+		setIsDone(true);
 	});
-	if (done) return <Outcome>Navnet er endret til {userName}.</Outcome>;
+	if (isDone) return <FormSuccess>Navnet er endret til {userName}.</FormSuccess>;
 	return (
-		<AccountForm id="navn" submit="Lagre navnet" waiting="Lagrer navnet …" {...form}>
+		<AccountForm id="navn" submitLabel="Lagre navnet" waitingText="Lagrer navnet …" {...form}>
 			<Field
 				form="navn"
 				name="userName"

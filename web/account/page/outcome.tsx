@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** Replaces a form after success. Takes the focus, because the form that had it is gone. */
-export function Outcome({ children }: { children: ReactNode }) {
+export function FormSuccess({ children }: { children: ReactNode }) {
 	const text = useRef<HTMLParagraphElement>(null);
 	useEffect(() => text.current?.focus(), []);
 	return (

@@ -8,30 +8,30 @@ import { useAccount } from "../account-context";
 import { AudienceStyle } from "../film/audience-style";
 import { Die } from "../film/die";
 import type { LoyaltyApi } from "../loyalty/api";
-import { sentenceOf } from "../messages";
-import { isUnknownCall, toStoredError } from "../state/slice";
+import { toErrorMessage } from "../messages";
+import { isUnsupportedCall, toApiError } from "../state/slice";
 import { DeleteReview } from "./delete-review";
-import { localAddress } from "./local-address";
-import { Said } from "./said";
+import { toLocalPath } from "./local-address";
+import { StatusMessage } from "./said";
 import { useFetched } from "./use-fetched";
 
-const ask = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
+const fetchOwnReviews = (api: LoyaltyApi, signal: AbortSignal) => api.ownReviews(signal);
 
-const failureSentence = (error: ApiError) =>
-	isUnknownCall(error) ? "Omtalene du har skrevet, finner du på sidene til filmene." : sentenceOf(error);
+const failureMessage = (error: ApiError) =>
+	isUnsupportedCall(error) ? "Omtalene du har skrevet, finner du på sidene til filmene." : toErrorMessage(error);
 
 export function OwnReviews() {
 	const account = useAccount();
-	const { data, error, setData } = useFetched(ask);
-	const [said, setSaid] = useState("");
+	const { data, error, setData } = useFetched(fetchOwnReviews);
+	const [message, setMessage] = useState("");
 
 	async function remove(id: string, film: string | null): Promise<void> {
 		try {
 			await account.deleteReview(id);
 			setData((reviews) => reviews.filter((review) => review.id !== id));
-			setSaid(film ? `Omtalen av ${film} er slettet.` : "Omtalen er slettet.");
+			setMessage(film ? `Omtalen av ${film} er slettet.` : "Omtalen er slettet.");
 		} catch (failure) {
-			setSaid(sentenceOf(toStoredError(failure)));
+			setMessage(toErrorMessage(toApiError(failure)));
 		}
 	}
 
@@ -42,7 +42,7 @@ export function OwnReviews() {
 				Omtaler
 			</h2>
 			<div className="my-section-body">
-				{error ? <p className={isUnknownCall(error) ? "empty" : "form-error"}>{failureSentence(error)}</p> : null}
+				{error ? <p className={isUnsupportedCall(error) ? "empty" : "form-error"}>{failureMessage(error)}</p> : null}
 				<ul className="reviews">
 					{data?.map((review) => (
 						<li key={review.id} className="review">
@@ -51,7 +51,7 @@ export function OwnReviews() {
 								{review.movieTitle ? (
 									<h3 className="review-film">
 										{review.link ? (
-											<SiteLink to={localAddress(review.link)}>{review.movieTitle}</SiteLink>
+											<SiteLink to={toLocalPath(review.link)}>{review.movieTitle}</SiteLink>
 										) : (
 											review.movieTitle
 										)}
@@ -64,7 +64,7 @@ export function OwnReviews() {
 						</li>
 					))}
 				</ul>
-				<Said sentence={said} />
+				<StatusMessage message={message} />
 				{data?.length === 0 ? (
 					<p className="empty">
 						Du har ikke gitt noe terningkast ennå. Det gjør du på siden til filmen.{" "}

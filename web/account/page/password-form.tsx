@@ -6,22 +6,22 @@ import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";
 import { NewPasswordField, PasswordField } from "../forms/usual-fields";
 import { checkNewPassword, checkPassword, textOf } from "../forms/validation";
-import { Outcome } from "./outcome";
+import { FormSuccess } from "./outcome";
 
 const checks = { password: checkPassword, newPassword: checkNewPassword };
 
 export function PasswordForm({ email }: { email: string }) {
 	const account = useAccount();
-	const [done, setDone] = useState(false);
+	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
 		const signal = new AbortController().signal;
 		await api.changePassword(textOf(fields, "password"), textOf(fields, "newPassword"), signal);
-		setDone(true);
+		setIsDone(true);
 	});
-	if (done) return <Outcome>Passordet er byttet, og du er logget ut på alle andre enheter.</Outcome>;
+	if (isDone) return <FormSuccess>Passordet er byttet, og du er logget ut på alle andre enheter.</FormSuccess>;
 	return (
-		<AccountForm id="passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
+		<AccountForm id="passord" submitLabel="Bytt passord" waitingText="Bytter passordet …" {...form}>
 			{/* Tells password managers which account the password belongs to. */}
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 			<PasswordField form="passord" label="Passordet du har nå" errors={form.errors} />

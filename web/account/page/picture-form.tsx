@@ -9,32 +9,32 @@ import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
-import { Outcome } from "./outcome";
+import { FormSuccess } from "./outcome";
 
 /**
  * The picture beside the visitor's reviews: one of the site's, or initials. `chosen` is the back end's name of it, or
  * null.
  */
-export function PictureForm({ userName, chosen }: { userName: string; chosen: string | null }) {
+export function PictureForm({ userName, currentPicture }: { userName: string; currentPicture: string | null }) {
 	const account = useAccount();
-	const [done, setDone] = useState(false);
+	const [isDone, setIsDone] = useState(false);
 	const form = useForm({}, async (fields) => {
 		const picture = reviewPictureNames.find((name) => name === textOf(fields, "picture")) ?? null;
 		await (await account.api()).choosePicture(picture, new AbortController().signal);
-		setDone(true);
+		setIsDone(true);
 	});
-	if (done) return <Outcome>Bildet ved omtalene dine er endret.</Outcome>;
+	if (isDone) return <FormSuccess>Bildet ved omtalene dine er endret.</FormSuccess>;
 	const choices: [ReviewPicture | null, string][] = [
 		[null, "Initialer"],
 		...reviewPictureNames.map((name): [ReviewPicture, string] => [name, reviewPictures[name]]),
 	];
 	return (
-		<AccountForm id="bilde" submit="Lagre bildet" waiting="Lagrer bildet …" {...form}>
+		<AccountForm id="bilde" submitLabel="Lagre bildet" waitingText="Lagrer bildet …" {...form}>
 			<fieldset className="picture-choice">
 				<legend>Bilde ved omtalene dine</legend>
 				{choices.map(([name, label]) => (
 					<label key={label}>
-						<input type="radio" name="picture" value={name ?? ""} defaultChecked={chosen === name} />
+						<input type="radio" name="picture" value={name ?? ""} defaultChecked={currentPicture === name} />
 						<img src={reviewPicturePath(name, userName)} alt="" width={44} height={44} />
 						{label}
 					</label>

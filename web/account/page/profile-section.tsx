@@ -4,28 +4,28 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "../../navigation/link";
 import { useAccount } from "../account-context";
-import type { ProfileFacts } from "../loyalty/answers";
-import { sentenceOf } from "../messages";
+import type { ProfileDetails } from "../loyalty/answers";
+import { toErrorMessage } from "../messages";
 import type { UserProfile } from "../profile";
-import { toStoredError } from "../state/slice";
+import { toApiError } from "../state/slice";
 import { download } from "./download";
-import { EraseForm } from "./erase-form";
+import { DeleteAccountForm } from "./erase-form";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { PictureForm } from "./picture-form";
-import { Said } from "./said";
+import { StatusMessage } from "./said";
 
 /** `details` is null while loading. */
-export function ProfileSection({ profile, facts }: { profile: UserProfile; facts: ProfileFacts | null }) {
+export function ProfileSection({ profile, details }: { profile: UserProfile; details: ProfileDetails | null }) {
 	const account = useAccount();
 	const navigate = useNavigate();
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 
-	async function attempt(work: () => Promise<string>): Promise<void> {
+	async function attempt(action: () => Promise<string>): Promise<void> {
 		try {
-			setSaid(await work());
+			setMessage(await action());
 		} catch (error) {
-			setSaid(sentenceOf(toStoredError(error)));
+			setMessage(toErrorMessage(toApiError(error)));
 		}
 	}
 	const exportAll = () =>
@@ -56,15 +56,17 @@ export function ProfileSection({ profile, facts }: { profile: UserProfile; facts
 						<dt>E-post</dt>
 						<dd>{profile.email}</dd>
 					</div>
-					{facts ? (
+					{details ? (
 						<div>
 							<dt>Konto siden</dt>
-							<dd>{formatDate(facts.createdAt)}</dd>
+							<dd>{formatDate(details.createdAt)}</dd>
 						</div>
 					) : null}
 				</dl>
-				{account.isEmbedded ? <OwnChoices profile={profile} facts={facts} onExport={exportAll} /> : null}
-				<Said sentence={said} className="profile-said" />
+				{account.isEmbedded ? (
+					<EmbeddedAccountSettings profile={profile} details={details} onExport={exportAll} />
+				) : null}
+				<StatusMessage message={message} className="profile-said" />
 				<p className="ticket-actions">
 					<button type="button" className="button" onClick={() => logOut(false)}>
 						Logg ut
@@ -80,19 +82,19 @@ export function ProfileSection({ profile, facts }: { profile: UserProfile; facts
 	);
 }
 
-type ChoiceProps = { profile: UserProfile; facts: ProfileFacts | null; onExport: () => void };
+type SettingsProps = { profile: UserProfile; details: ProfileDetails | null; onExport: () => void };
 
-function OwnChoices({ profile, facts, onExport }: ChoiceProps) {
+function EmbeddedAccountSettings({ profile, details, onExport }: SettingsProps) {
 	return (
 		<>
 			<details className="profile-choice">
 				<summary>Endre navnet</summary>
 				<NameForm userName={profile.userName} />
 			</details>
-			{facts ? (
+			{details ? (
 				<details className="profile-choice">
 					<summary>Velg bildet ved omtalene dine</summary>
-					<PictureForm userName={profile.userName} chosen={facts.picture} />
+					<PictureForm userName={profile.userName} currentPicture={details.picture} />
 				</details>
 			) : null}
 			<details className="profile-choice">
@@ -111,7 +113,7 @@ function OwnChoices({ profile, facts, onExport }: ChoiceProps) {
 			</details>
 			<details className="profile-choice">
 				<summary>Slett kontoen</summary>
-				<EraseForm email={profile.email} />
+				<DeleteAccountForm email={profile.email} />
 			</details>
 		</>
 	);

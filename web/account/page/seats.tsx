@@ -12,7 +12,7 @@ export function Seats({ ticket }: { ticket: Ticket }) {
 								Rad <b>{row}</b>
 							</dt>
 							<dd>
-								{numbers.length === 1 ? "Sete" : "Seter"} <b>{listed(numbers)}</b>
+								{numbers.length === 1 ? "Sete" : "Seter"} <b>{joinNumbers(numbers)}</b>
 							</dd>
 						</div>
 					))}
@@ -23,5 +23,5 @@ export function Seats({ ticket }: { ticket: Ticket }) {
 	);
 }
 
-const list = new Intl.ListFormat("nb", { type: "conjunction" });
-const listed = (numbers: string[]) => list.format(numbers);
+const listFormat = new Intl.ListFormat("nb", { type: "conjunction" });
+const joinNumbers = (numbers: string[]) => listFormat.format(numbers);

@@ -6,13 +6,13 @@ export function TicketChange({ ticket }: { ticket: Ticket }) {
 	if (!change) return null;
 	const { kind, startTime, screen, notice } = change;
 	const isOtherTime = Date.parse(startTime) !== Date.parse(ticket.startTime);
-	const before = [isOtherTime ? formatMoment(startTime) : "", screen !== ticket.sal ? screen : ""].filter(Boolean);
+	const original = [isOtherTime ? formatMoment(startTime) : "", screen !== ticket.sal ? screen : ""].filter(Boolean);
 	return (
 		<p className="ticket-change" data-kind={kind}>
 			<strong className="status">{kind === "cancelled" ? "Avlyst" : "Flyttet"}</strong>{" "}
-			{kind === "moved" && before.length > 0 ? (
+			{kind === "moved" && original.length > 0 ? (
 				<>
-					fra <s>{before.join(" i ")}</s>.{" "}
+					fra <s>{original.join(" i ")}</s>.{" "}
 				</>
 			) : null}
 			{kind === "moved" ? "Billetten gjelder. " : null}

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Link } from "../../navigation/link";
 import { Waiting } from "../forms/waiting";
 import type { Ticket } from "../loyalty/answers";
-import { sentenceOf } from "../messages";
+import { toErrorMessage } from "../messages";
 import type { UserProfile } from "../profile";
-import { ConfirmNote } from "./confirm-note";
+import { ConfirmEmailNote } from "./confirm-note";
 import { NextTicket } from "./next-ticket";
 import { isCancelled } from "./ticket-change";
 import { TicketDialog } from "./ticket-dialog";
@@ -18,16 +18,16 @@ type Props = {
 	/**
 	 * Whether the visitor has confirmed the e-mail address; null while unknown. False shows why there are no tickets.
 	 */
-	isConfirmed: boolean | null;
+	isEmailConfirmed: boolean | null;
 };
 
-export function TicketsSection({ profile, isConfirmed }: Props) {
-	const { tickets, savedAt, loading, error, hasMore, more } = useTickets(profile);
+export function TicketsSection({ profile, isEmailConfirmed }: Props) {
+	const { tickets, savedAt, loading, error, hasMore, loadMore } = useTickets(profile);
 	const [open, setOpen] = useState<Ticket | null>(null);
 	const now = Date.now();
-	const coming = tickets.filter((ticket) => endOf(ticket) > now);
-	const next = coming.find((ticket) => !isCancelled(ticket));
-	const later = coming.filter((ticket) => ticket !== next);
+	const upcoming = tickets.filter((ticket) => endOf(ticket) > now);
+	const next = upcoming.find((ticket) => !isCancelled(ticket));
+	const furtherTickets = upcoming.filter((ticket) => ticket !== next);
 	const past = tickets.filter((ticket) => endOf(ticket) <= now);
 	return (
 		<section className="my-section" id="billetter" aria-labelledby="billetter-tittel">
@@ -37,14 +37,14 @@ export function TicketsSection({ profile, isConfirmed }: Props) {
 			<div className="my-section-body">
 				{error ? (
 					<p className="form-error" role="alert">
-						{sentenceOf(error)} {savedAt ? `Under ser du billettene slik de var ${formatMoment(savedAt)}.` : null}
+						{toErrorMessage(error)} {savedAt ? `Under ser du billettene slik de var ${formatMoment(savedAt)}.` : null}
 					</p>
 				) : null}
-				<Waiting active={loading && tickets.length === 0}>Henter billettene dine …</Waiting>
+				<Waiting isActive={loading && tickets.length === 0}>Henter billettene dine …</Waiting>
 				{next ? <NextTicket ticket={next} onOpen={() => setOpen(next)} /> : null}
-				{later.length > 0 ? (
+				{furtherTickets.length > 0 ? (
 					<ul className="ticket-rows">
-						{later.map((ticket) => (
+						{furtherTickets.map((ticket) => (
 							<TicketRow
 								key={ticket.qrCode}
 								ticket={ticket}
@@ -53,8 +53,8 @@ export function TicketsSection({ profile, isConfirmed }: Props) {
 						))}
 					</ul>
 				) : null}
-				{isConfirmed === false ? <ConfirmNote email={profile.email} /> : null}
-				{isConfirmed && !next && !loading && !error ? (
+				{isEmailConfirmed === false ? <ConfirmEmailNote email={profile.email} /> : null}
+				{isEmailConfirmed && !next && !loading && !error ? (
 					<p className="empty">
 						Du har ingen billetter framover. <Link to={paths.cinema}>Se hva som går</Link>. Billetter du kjøper med
 						denne e-postadressen, dukker opp her.
@@ -71,7 +71,7 @@ export function TicketsSection({ profile, isConfirmed }: Props) {
 					</details>
 				) : null}
 				{hasMore ? (
-					<button type="button" className="quiet-button" onClick={more}>
+					<button type="button" className="quiet-button" onClick={loadMore}>
 						Vis flere billetter
 					</button>
 				) : null}

@@ -2,7 +2,7 @@ import type { ApiError } from "@lerret/api-client/api-error";
 import { useEffect, useState } from "react";
 import { useAccount } from "../account-context";
 import type { LoyaltyApi } from "../loyalty/api";
-import { toStoredError } from "../state/slice";
+import { toApiError } from "../state/slice";
 
 export type Fetched<T> = { data: T | null; error: ApiError | null };
 
@@ -10,23 +10,23 @@ export type Fetched<T> = { data: T | null; error: ApiError | null };
  * Loads account data that only one component shows; unmounting cancels the request. `load` must be the same function in
  * every render.
  */
-export function useFetched<T>(ask: (api: LoyaltyApi, signal: AbortSignal) => Promise<T>) {
+export function useFetched<T>(load: (api: LoyaltyApi, signal: AbortSignal) => Promise<T>) {
 	const { api } = useAccount();
 	const [fetched, setFetched] = useState<Fetched<T>>({ data: null, error: null });
 	useEffect(() => {
-		const { signal, abort } = controllerOf();
+		const { signal, abort } = createController();
 		api()
-			.then((loyalty) => ask(loyalty, signal))
+			.then((loyalty) => load(loyalty, signal))
 			.then((data) => signal.aborted || setFetched({ data, error: null }))
-			.catch((error: unknown) => signal.aborted || setFetched({ data: null, error: toStoredError(error) }));
+			.catch((error: unknown) => signal.aborted || setFetched({ data: null, error: toApiError(error) }));
 		return abort;
-	}, [api, ask]);
+	}, [api, load]);
 	const setData = (change: (data: T) => T) =>
 		setFetched(({ data, error }) => ({ data: data === null ? null : change(data), error }));
 	return { ...fetched, setData };
 }
 
-function controllerOf() {
+function createController() {
 	const controller = new AbortController();
 	return { signal: controller.signal, abort: () => controller.abort() };
 }

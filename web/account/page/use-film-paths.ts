@@ -5,7 +5,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
 import { useAccount } from "../account-context";
 import { type MovieInfo, parseMovieInfo } from "../loyalty/answers";
-import { localAddress } from "./local-address";
+import { toLocalPath } from "./local-address";
 
 /**
  * Finds the films' pages on this site: a path, null for none, undefined while unknown. The embedded back end sends it
@@ -14,18 +14,18 @@ import { localAddress } from "./local-address";
 export function useFilmPaths(films: MovieInfo[]): (film: MovieInfo) => string | null | undefined {
 	const { isEmbedded } = useAccount();
 	const partnerId = useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account.partnerId;
-	const [found, setFound] = useState<ReadonlyMap<string, string | null>>(new Map());
+	const [paths, setPaths] = useState<ReadonlyMap<string, string | null>>(new Map());
 	useEffect(() => {
 		if (isEmbedded || partnerId === undefined) return;
 		const controller = new AbortController();
 		for (const { movieId, edis } of films) {
 			findPath(partnerId, edis, controller.signal)
-				.then((path) => setFound((before) => new Map(before).set(movieId, path)))
+				.then((path) => setPaths((before) => new Map(before).set(movieId, path)))
 				.catch((error: unknown) => controller.signal.aborted || console.error("film page failed", error));
 		}
 		return () => controller.abort();
 	}, [films, isEmbedded, partnerId]);
-	return ({ movieId, link }) => (isEmbedded ? link && localAddress(link) : found.get(movieId));
+	return ({ movieId, link }) => (isEmbedded ? link && toLocalPath(link) : paths.get(movieId));
 }
 
 async function findPath(partnerId: number, edis: string[], signal: AbortSignal): Promise<string | null> {
@@ -33,7 +33,7 @@ async function findPath(partnerId: number, edis: string[], signal: AbortSignal):
 	for (const ediNumber of edis) {
 		try {
 			const { link } = parseMovieInfo(await client.call("/movieInfo", { query: { ediNumber }, signal }));
-			if (link) return localAddress(link);
+			if (link) return toLocalPath(link);
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status !== 404) throw error;
 		}

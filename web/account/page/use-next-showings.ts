@@ -7,26 +7,26 @@ import type { MovieInfo } from "../loyalty/answers";
 /** The next showing of a film; null for none, undefined while unknown. */
 export type NextShowing = BasicEvent | null | undefined;
 
-const noSettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
+const emptySettings = { siteId: "", eventsUrl: "", runtimeUrl: "" };
 
 export function useNextShowings(
 	pathOf: (film: MovieInfo) => string | null | undefined,
 ): (film: MovieInfo) => NextShowing {
 	const { siteId, eventsUrl, runtimeUrl } =
-		useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account ?? noSettings;
-	const [coming, setComing] = useState<BasicEvent[] | null>(null);
+		useRouteLoaderData<{ chrome: Chrome }>("root")?.chrome.account ?? emptySettings;
+	const [upcoming, setUpcoming] = useState<BasicEvent[] | null>(null);
 	useEffect(() => {
 		if (siteId === "") return;
 		const controller = new AbortController();
 		import("../loyalty/events")
-			.then(({ createEventsApi }) => createEventsApi({ siteId, eventsUrl, runtimeUrl }).coming(controller.signal))
-			.then(setComing)
+			.then(({ createEventsApi }) => createEventsApi({ siteId, eventsUrl, runtimeUrl }).upcoming(controller.signal))
+			.then(setUpcoming)
 			.catch((error: unknown) => controller.signal.aborted || console.error("next showings failed", error));
 		return () => controller.abort();
 	}, [siteId, eventsUrl, runtimeUrl]);
 	return (film) => {
 		const path = pathOf(film);
-		if (coming === null || path === undefined) return undefined;
-		return coming.find((event) => event.path === path) ?? null;
+		if (upcoming === null || path === undefined) return undefined;
+		return upcoming.find((event) => event.path === path) ?? null;
 	};
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import type { Ticket } from "../loyalty/answers";
 import type { UserProfile } from "../profile";
-import { forgetTicketsAtHand, keepTicketsAtHand, readTicketsAtHand, type TicketsAtHand } from "../tickets-at-hand";
+import { type CachedTickets, cacheTickets, deleteCachedTickets, readCachedTickets } from "../tickets-at-hand";
 
 /**
  * The visitor's tickets: cached ones first, then the current ones. Current tickets are cached with their QR codes, so
@@ -11,62 +11,63 @@ import { forgetTicketsAtHand, keepTicketsAtHand, readTicketsAtHand, type Tickets
 export function useTickets({ email }: UserProfile) {
 	const account = useAccount();
 	const { items, loading, error, hasMore } = useAccountState((state) => state.tickets);
-	const [kept, setKept] = useState<TicketsAtHand | null>(null);
-	const [came, setCame] = useState(false);
+	const [cached, setCached] = useState<CachedTickets | null>(null);
+	const [hasLoaded, setHasLoaded] = useState(false);
 
 	useEffect(() => {
-		let gone = false;
+		let isUnmounted = false;
 		// Offline, this needs the same chunk that loaded when the tickets were cached.
 		import("../loyalty/answers").then(
-			({ parseKeptTickets }) => {
-				if (!gone) setKept((drawn) => drawn ?? readTicketsAtHand(localStorage, email, parseKeptTickets));
+			({ parseStoredTickets }) => {
+				if (!isUnmounted)
+					setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parseStoredTickets));
 			},
 			() => undefined,
 		);
 		account.requestTickets().then(() => {
-			if (!gone) setCame(true);
+			if (!isUnmounted) setHasLoaded(true);
 		});
 		return () => {
-			gone = true;
+			isUnmounted = true;
 			account.cancelTickets();
 		};
 	}, [account, email]);
 
-	const isFresh = items.length > 0 || (came && !error);
+	const isFresh = items.length > 0 || (hasLoaded && !error);
 	const hasNone = isFresh && !loading && items.length === 0;
 	useEffect(() => {
 		if (!hasNone) return;
-		forgetTicketsAtHand(localStorage);
-		setKept(null);
+		deleteCachedTickets(localStorage);
+		setCached(null);
 	}, [hasNone]);
 	useEffect(() => {
 		if (items.length === 0) return;
 		const controller = new AbortController();
-		Promise.all(items.map((ticket) => withDrawing(ticket, controller.signal))).then((tickets) => {
+		Promise.all(items.map((ticket) => withQrDataUrl(ticket, controller.signal))).then((tickets) => {
 			if (controller.signal.aborted) return;
-			const drawn = { owner: email, savedAt: new Date().toISOString(), tickets };
-			keepTicketsAtHand(localStorage, drawn);
-			setKept(drawn);
+			const cachedTickets = { owner: email, savedAt: new Date().toISOString(), tickets };
+			cacheTickets(localStorage, cachedTickets);
+			setCached(cachedTickets);
 		});
 		return () => controller.abort();
 	}, [items, email]);
 
 	// Only the QR code comes from the cache, because the showing may have been moved since.
-	const drawnOf = new Map(kept?.tickets.map(({ qrCode, qrUrl }) => [qrCode, qrUrl]) ?? []);
+	const qrUrls = new Map(cached?.tickets.map(({ qrCode, qrUrl }) => [qrCode, qrUrl]) ?? []);
 	return {
 		tickets: isFresh
-			? items.map((ticket) => ({ ...ticket, qrUrl: drawnOf.get(ticket.qrCode) ?? ticket.qrUrl }))
-			: (kept?.tickets ?? []),
-		savedAt: kept?.savedAt ?? null,
+			? items.map((ticket) => ({ ...ticket, qrUrl: qrUrls.get(ticket.qrCode) ?? ticket.qrUrl }))
+			: (cached?.tickets ?? []),
+		savedAt: cached?.savedAt ?? null,
 		loading,
 		error,
 		hasMore,
-		more: () => void account.requestMoreTickets(),
+		loadMore: () => void account.requestMoreTickets(),
 	};
 }
 
 /** Returns the ticket with its QR code as a data URL, or unchanged where that cannot be loaded. */
-async function withDrawing(ticket: Ticket, signal: AbortSignal): Promise<Ticket> {
+async function withQrDataUrl(ticket: Ticket, signal: AbortSignal): Promise<Ticket> {
 	try {
 		const response = await fetch(ticket.qrUrl, { credentials: "include", signal });
 		if (!response.ok || !response.headers.get("content-type")?.startsWith("image/svg+xml")) return ticket;

@@ -4,19 +4,19 @@ export function useWakeLock(): void {
 	useEffect(() => {
 		if (!("wakeLock" in navigator)) return;
 		let lock: WakeLockSentinel | null = null;
-		let over = false;
-		const take = async () => {
+		let isReleased = false;
+		const acquire = async () => {
 			if (document.visibilityState !== "visible") return;
-			const taken = await navigator.wakeLock.request("screen").catch(() => null);
-			if (over) await taken?.release();
-			else lock = taken;
+			const acquired = await navigator.wakeLock.request("screen").catch(() => null);
+			if (isReleased) await acquired?.release();
+			else lock = acquired;
 		};
 		// The browser releases the lock when the page is hidden.
-		document.addEventListener("visibilitychange", take);
-		void take();
+		document.addEventListener("visibilitychange", acquire);
+		void acquire();
 		return () => {
-			over = true;
-			document.removeEventListener("visibilitychange", take);
+			isReleased = true;
+			document.removeEventListener("visibilitychange", acquire);
 			void lock?.release();
 		};
 	}, []);

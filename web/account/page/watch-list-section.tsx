@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Link } from "../../navigation/link";
 import { useAccount, useAccountState } from "../account-context";
 import { Waiting } from "../forms/waiting";
-import { sentenceOf } from "../messages";
-import { Said } from "./said";
+import { toErrorMessage } from "../messages";
+import { StatusMessage } from "./said";
 import { useFilmPaths } from "./use-film-paths";
 import { useNextShowings } from "./use-next-showings";
 import { WatchedFilm } from "./watched-film";
@@ -13,8 +13,8 @@ export function WatchListSection() {
 	const account = useAccount();
 	const { items, loading, error, hasMore, requested } = useAccountState((state) => state.watchList);
 	const pathOf = useFilmPaths(items);
-	const nextOf = useNextShowings(pathOf);
-	const [said, setSaid] = useState("");
+	const nextShowingOf = useNextShowings(pathOf);
+	const [message, setMessage] = useState("");
 	useEffect(() => {
 		void account.requestWatchList();
 		return account.cancelWatchList;
@@ -23,9 +23,9 @@ export function WatchListSection() {
 	async function remove(id: string, title: string): Promise<void> {
 		try {
 			await account.removeFromWatchList(id);
-			setSaid(`${title} er tatt av ønskelisten.`);
+			setMessage(`${title} er tatt av ønskelisten.`);
 		} catch {
-			setSaid(`${title} kunne ikke tas av ønskelisten. Prøv igjen om litt.`);
+			setMessage(`${title} kunne ikke tas av ønskelisten. Prøv igjen om litt.`);
 		}
 	}
 
@@ -35,20 +35,20 @@ export function WatchListSection() {
 				Ønskeliste
 			</h2>
 			<div className="my-section-body">
-				{error ? <p className="form-error">{sentenceOf(error)}</p> : null}
-				<Waiting active={loading && items.length === 0}>Henter ønskelisten …</Waiting>
+				{error ? <p className="form-error">{toErrorMessage(error)}</p> : null}
+				<Waiting isActive={loading && items.length === 0}>Henter ønskelisten …</Waiting>
 				<ul className="watched-films">
 					{items.map((film) => (
 						<WatchedFilm
 							key={film.movieId}
 							film={film}
 							path={pathOf(film) ?? null}
-							next={nextOf(film)}
+							next={nextShowingOf(film)}
 							onRemove={account.isEmbedded ? () => remove(film.movieId, film.title) : null}
 						/>
 					))}
 				</ul>
-				<Said sentence={said} />
+				<StatusMessage message={message} />
 				{requested && !loading && !error && items.length === 0 ? (
 					<p className="empty">
 						Ønskelisten er tom. På siden til en film kan du legge den i listen, så ser du her når den går neste gang.{" "}
@@ -56,7 +56,7 @@ export function WatchListSection() {
 					</p>
 				) : null}
 				{hasMore ? (
-					<button type="button" className="quiet-button" onClick={() => account.requestMoreOfWatchList()}>
+					<button type="button" className="quiet-button" onClick={() => account.requestMoreWatchList()}>
 						Vis flere
 					</button>
 				) : null}

@@ -1,8 +1,8 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { unbrokenDate } from "@lerret/contracts/nb/unbroken";
+import { nonBreakingDate } from "@lerret/contracts/nb/unbroken";
 import { SiteLink } from "../../layout/site-link";
 import type { MovieInfo } from "../loyalty/answers";
-import { localAddress } from "./local-address";
+import { toLocalPath } from "./local-address";
 import type { NextShowing } from "./use-next-showings";
 
 /** `path` is the film's page on this site, or null. `onRemove` is null where the back end cannot remove films. */
@@ -12,13 +12,13 @@ export function WatchedFilm({ film, path, next, onRemove }: Props) {
 	return (
 		<li className="watched-film">
 			<div className="watched-film-poster">
-				{film.poster ? <img src={localAddress(film.poster)} alt="" width={96} height={144} loading="lazy" /> : null}
+				{film.poster ? <img src={toLocalPath(film.poster)} alt="" width={96} height={144} loading="lazy" /> : null}
 			</div>
 			<div>
 				<h3>{path ? <SiteLink to={path}>{film.title}</SiteLink> : film.title}</h3>
 				{next === undefined ? null : (
 					<p className="watched-film-next">
-						{next ? `Neste visning ${unbrokenDate(formatMoment(next.begin))}` : "Ingen visninger i salg nå."}
+						{next ? `Neste visning ${nonBreakingDate(formatMoment(next.begin))}` : "Ingen visninger i salg nå."}
 					</p>
 				)}
 				{onRemove ? (

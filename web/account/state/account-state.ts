@@ -9,7 +9,7 @@ export type AccountState = {
 		/** Null when logged out or not yet known. */
 		userProfile: UserProfile | null;
 		/** True once the stored profile has been read; false in server rendering. */
-		restored: boolean;
+		isRestored: boolean;
 		loading: boolean;
 		error: ApiError | null;
 		isEmailSent: boolean;
@@ -28,7 +28,7 @@ export type AccountState = {
 };
 
 export const initialState: AccountState = {
-	userProfile: { userProfile: null, restored: false, loading: false, error: null, isEmailSent: false },
+	userProfile: { userProfile: null, isRestored: false, loading: false, error: null, isEmailSent: false },
 	watchList: { requested: false, items: [], loading: false, error: null, hasMore: false },
 	movie: { movieInfo: null, loading: false },
 	tickets: { items: [], loading: false, error: null, hasMore: false },

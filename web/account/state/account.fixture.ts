@@ -5,23 +5,23 @@ import { createLoyaltyApi } from "../loyalty/api";
 import type { UserProfile } from "../profile";
 import { createAccount } from "./account";
 
-export type Asked = {
+export type PendingRequest = {
 	path: string;
 	query: URLSearchParams;
 	method: string;
 	headers: Headers;
 	body: unknown;
 	signal: AbortSignal;
-	answer: (status: number, body?: unknown) => void;
-	breakOff: () => void;
+	respond: (status: number, body?: unknown) => void;
+	failNetwork: () => void;
 };
 
 export const kari: UserProfile = { userName: "Kari", email: "kari@tindevik.example", token: "token-of-kari" };
 export const ola: UserProfile = { userName: "Ola", email: "ola@birkevag.example", token: "token-of-ola" };
 
-export function playBackEnd(stored: UserProfile | null = null) {
-	const asked: Asked[] = [];
-	const waiting: { path: string; tell: (request: Asked) => void }[] = [];
+export function createFakeBackEnd(stored: UserProfile | null = null) {
+	const pending: PendingRequest[] = [];
+	const waiters: { path: string; notify: (request: PendingRequest) => void }[] = [];
 	const log = vi.fn();
 
 	const fetch: typeof globalThis.fetch = (input, init) =>
@@ -29,66 +29,66 @@ export function playBackEnd(stored: UserProfile | null = null) {
 			const url = new URL(String(input), "http://localhost");
 			const signal = init?.signal ?? new AbortController().signal;
 			signal.addEventListener("abort", () => reject(signal.reason));
-			const request: Asked = {
+			const request: PendingRequest = {
 				path: url.pathname.replace("/api/loyalty/118", ""),
 				query: url.searchParams,
 				method: init?.method ?? "GET",
 				headers: new Headers(init?.headers),
 				body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
 				signal,
-				answer: (status, body) => resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
-				breakOff: () => reject(new TypeError("fetch failed")),
+				respond: (status, body) => resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
+				failNetwork: () => reject(new TypeError("fetch failed")),
 			};
-			const index = waiting.findIndex(({ path }) => path === request.path);
-			if (index === -1) asked.push(request);
-			else waiting.splice(index, 1)[0]?.tell(request);
+			const index = waiters.findIndex(({ path }) => path === request.path);
+			if (index === -1) pending.push(request);
+			else waiters.splice(index, 1)[0]?.notify(request);
 		});
 
-	const kept = { profile: stored };
+	const saved = { profile: stored };
 	const listeners = new Set<(profile: UserProfile | null) => void>();
 	const storage: ProfileStorage = {
-		read: () => kept.profile,
+		read: () => saved.profile,
 		write: (profile) => {
-			kept.profile = profile;
+			saved.profile = profile;
 		},
-		onChange: (tell) => {
-			listeners.add(tell);
-			return () => listeners.delete(tell);
+		onChange: (notify) => {
+			listeners.add(notify);
+			return () => listeners.delete(notify);
 		},
 	};
 
-	const eventCalls: { ids: string[]; answer: (events: Event[]) => void; fail: (error: Error) => void }[] = [];
+	const eventCalls: { ids: string[]; respond: (events: Event[]) => void; fail: (error: Error) => void }[] = [];
 	const account = createAccount({
 		storage,
 		loadApi: async (options) =>
 			createLoyaltyApi({ ...options, baseUrl: "/api/loyalty/118", fetch, cookies: () => "XSRF-TOKEN=x" }),
-		fetchEvents: (ids) => new Promise((answer, fail) => eventCalls.push({ ids, answer, fail })),
+		fetchEvents: (ids) => new Promise((respond, fail) => eventCalls.push({ ids, respond, fail })),
 		log,
 	});
 	account.restore();
 
-	function next(path: string): Promise<Asked> {
-		const index = asked.findIndex((request) => request.path === path);
-		const request = index === -1 ? undefined : asked.splice(index, 1)[0];
-		return request ? Promise.resolve(request) : new Promise((tell) => waiting.push({ path, tell }));
+	function next(path: string): Promise<PendingRequest> {
+		const index = pending.findIndex((request) => request.path === path);
+		const request = index === -1 ? undefined : pending.splice(index, 1)[0];
+		return request ? Promise.resolve(request) : new Promise((notify) => waiters.push({ path, notify }));
 	}
 
-	async function exchange(): Promise<void> {
-		(await next("/switchTokensDx")).answer(204);
+	async function respondToExchange(): Promise<void> {
+		(await next("/switchTokensDx")).respond(204);
 	}
 
 	return {
 		account,
-		kept,
+		kept: saved,
 		log,
 		eventCalls,
 		state: () => account.store.getState(),
 		otherTab: (profile: UserProfile | null) => {
-			for (const tell of listeners) tell(profile);
+			for (const notify of listeners) notify(profile);
 		},
 		next,
-		untaken: () => asked.map(({ path }) => path),
-		exchange,
+		unhandledPaths: () => pending.map(({ path }) => path),
+		exchange: respondToExchange,
 	};
 }
 

@@ -12,7 +12,7 @@ import { watchListActions } from "./watch-list";
 
 export type AccountOptions = {
 	storage: ProfileStorage;
-	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRefused">) => Promise<LoyaltyApi>;
+	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRejected">) => Promise<LoyaltyApi>;
 	fetchEvents: FetchEvents;
 	/** False for an external back end, which only has the calls of spec.txt, section 7. */
 	isEmbedded?: boolean;
@@ -31,7 +31,7 @@ export function createAccount({
 	function api(): Promise<LoyaltyApi> {
 		loading ??= loadApi({
 			token: () => store.getState().userProfile.userProfile?.token ?? null,
-			onTokenRefused: (token) => user.forgetToken(token),
+			onTokenRejected: (token) => user.clearToken(token),
 		}).catch((error: unknown) => {
 			loading = null;
 			throw error;
@@ -43,10 +43,10 @@ export function createAccount({
 	const tickets = ticketActions(context);
 	const watchList = watchListActions(context);
 	const reviews = reviewActions(context);
-	const user = userProfileActions(context, storage, forgetPersonal);
+	const user = userProfileActions(context, storage, clearPersonalData);
 
 	/** Deletes everything that belongs to the previous account: its lists, and its likes among the public reviews. */
-	function forgetPersonal(): void {
+	function clearPersonalData(): void {
 		tickets.cancelTickets();
 		watchList.cancelWatchList();
 		patch(store, "tickets", initialState.tickets);
@@ -72,25 +72,25 @@ export function createAccount({
 		async logout(everywhere = false): Promise<void> {
 			if (everywhere) {
 				await (await api()).logout(true, new AbortController().signal);
-				user.forget();
+				user.clear();
 				return;
 			}
 			const loyalty = await api().catch(() => null);
 			// Sent before the profile is deleted, because the request needs the token.
-			const told = loyalty?.logout(false, new AbortController().signal);
-			user.forget();
-			await told?.catch((error: unknown) => log("logout failed", error));
+			const response = loyalty?.logout(false, new AbortController().signal);
+			user.clear();
+			await response?.catch((error: unknown) => log("logout failed", error));
 		},
 		/**
 		 * Deletes the account. Throws where the server rejects it, such as for a wrong password. Calls `leave` before
 		 * the profile is deleted, because the page of an account redirects to the login once there is no profile.
 		 */
-		async erase(password: string, leave: () => Promise<void> | void): Promise<void> {
+		async deleteAccount(password: string, leave: () => Promise<void> | void): Promise<void> {
 			await (await api()).deleteProfile(password, new AbortController().signal);
 			try {
 				await leave();
 			} finally {
-				user.forget();
+				user.clear();
 			}
 		},
 	};

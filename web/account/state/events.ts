@@ -5,7 +5,7 @@ import { patch, type SliceContext } from "./slice";
 export type FetchEvents = (ids: string[]) => Promise<Event[]>;
 
 /** The API's maximum per call (contract, "Events and runtime"). */
-const mostKeys = 100;
+const maxKeys = 100;
 
 /**
  * Live state of showings (spec.txt, section 4, "Events"): each id is requested once, and again only after a failure.
@@ -29,9 +29,9 @@ export function eventActions({ store, log }: SliceContext, fetchEvents: FetchEve
 		async requestEvents(ids: string[]): Promise<void> {
 			const known = new Set(store.getState().events.requested);
 			const missing = [...new Set(ids)].filter((id) => !known.has(id));
-			const parts: string[][] = [];
-			for (let from = 0; from < missing.length; from += mostKeys) parts.push(missing.slice(from, from + mostKeys));
-			await Promise.all(parts.map(request));
+			const batches: string[][] = [];
+			for (let from = 0; from < missing.length; from += maxKeys) batches.push(missing.slice(from, from + maxKeys));
+			await Promise.all(batches.map(request));
 		},
 	};
 }

@@ -1,11 +1,11 @@
 /** Requests of one type: a new one cancels the previous (contract, "In the browser"). */
-export type Latest = {
+export type LatestRequest = {
 	/** Cancels the running request and returns the signal for the new one. Store nothing once it is aborted. */
 	start: () => AbortSignal;
 	cancel: () => void;
 };
 
-export function createLatest(): Latest {
+export function createLatestRequest(): LatestRequest {
 	let running = new AbortController();
 	return {
 		start() {

@@ -1,23 +1,23 @@
 import type { OwnReview, Review } from "../loyalty/answers";
 import { reviewsPageSize } from "../loyalty/page-sizes";
-import { createLatest } from "./latest";
+import { createLatestRequest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /** Reviews of the film on the page, newest first (spec.txt, section 4, "List slices"). */
 export function reviewActions({ store, api }: SliceContext) {
-	const latest = createLatest();
+	const latest = createLatestRequest();
 	const items = () => store.getState().reviews.items;
 	const setItems = (reviews: Review[]) => patch(store, "reviews", { items: reviews });
 	/** The back end sends the user id of each review; an own review reveals the visitor's. */
-	const noteOwn = (ownUserId: string | null) => patch(store, "reviews", { ownUserId });
-	const signal = () => new AbortController().signal;
+	const setOwnUserId = (ownUserId: string | null) => patch(store, "reviews", { ownUserId });
+	const newSignal = () => new AbortController().signal;
 
 	async function request(ediNumber: string, skip: number): Promise<void> {
-		const asked = latest.start();
+		const requestSignal = latest.start();
 		patch(store, "reviews", { loading: true });
-		const error = await failureOf(asked, async () => {
-			const reviews = await (await api()).reviews(ediNumber, skip, asked);
-			if (asked.aborted) return;
+		const error = await failureOf(requestSignal, async () => {
+			const reviews = await (await api()).reviews(ediNumber, skip, requestSignal);
+			if (requestSignal.aborted) return;
 			const before = skip === 0 ? [] : items();
 			const known = new Set(before.map(({ id }) => id));
 			patch(store, "reviews", {
@@ -39,22 +39,22 @@ export function reviewActions({ store, api }: SliceContext) {
 		requestMoreReviews: (ediNumber: string) => request(ediNumber, items().length),
 		/** Adds the visitor's review in place of an older one. Throws where the server rejects it. */
 		async writeReview(review: { ediNumber: string; rating: number; comment: string }): Promise<void> {
-			const written = await (await api()).writeReview(review, signal());
+			const written = await (await api()).writeReview(review, newSignal());
 			setItems([written, ...items().filter(({ userId }) => userId !== written.userId)]);
-			noteOwn(written.userId);
+			setOwnUserId(written.userId);
 		},
-		async ownReviews(asked: AbortSignal): Promise<OwnReview[]> {
-			const reviews = await (await api()).ownReviews(asked);
-			if (!asked.aborted) noteOwn(reviews[0]?.userId ?? null);
+		async ownReviews(requestSignal: AbortSignal): Promise<OwnReview[]> {
+			const reviews = await (await api()).ownReviews(requestSignal);
+			if (!requestSignal.aborted) setOwnUserId(reviews[0]?.userId ?? null);
 			return reviews;
 		},
 		async deleteReview(id: string): Promise<void> {
-			await (await api()).deleteReview(id, signal());
+			await (await api()).deleteReview(id, newSignal());
 			setItems(items().filter((review) => review.id !== id));
 		},
 		/** Shows the like at once and undoes it when the server rejects it. Throws then. */
 		async likeReview(id: string, liked: boolean): Promise<void> {
-			const mark = (isLiked: boolean) =>
+			const setLiked = (isLiked: boolean) =>
 				setItems(
 					items().map((review) =>
 						review.id === id && review.isLiked !== isLiked
@@ -62,16 +62,16 @@ export function reviewActions({ store, api }: SliceContext) {
 							: review,
 					),
 				);
-			mark(liked);
+			setLiked(liked);
 			try {
-				await (await api()).likeReview(id, liked, signal());
+				await (await api()).likeReview(id, liked, newSignal());
 			} catch (error) {
-				mark(!liked);
+				setLiked(!liked);
 				throw error;
 			}
 		},
 		async reportReview(id: string, reason: string): Promise<void> {
-			await (await api()).reportReview(id, reason, signal());
+			await (await api()).reportReview(id, reason, newSignal());
 		},
 		cancelReviews: latest.cancel,
 	};

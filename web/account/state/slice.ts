@@ -19,19 +19,19 @@ export function patch<K extends keyof AccountState>(
 }
 
 /** Returns the error that a slice stores. An unexpected exception becomes kind `garbage`. */
-export function toStoredError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
 	return error instanceof ApiError ? error : new ApiError("garbage", { cause: error });
 }
 
 /** Whether the back end lacks the call. Calls beyond the specification are optional. */
-export const isUnknownCall = ({ status }: ApiError): boolean => status === 404 || status === 405;
+export const isUnsupportedCall = ({ status }: ApiError): boolean => status === 404 || status === 405;
 
 /** Runs `work`; resolves to its error, or undefined on success or cancellation. */
 export async function failureOf(signal: AbortSignal, work: () => Promise<void>): Promise<ApiError | undefined> {
 	try {
 		await work();
 	} catch (error) {
-		if (!signal.aborted) return toStoredError(error);
+		if (!signal.aborted) return toApiError(error);
 	}
 	return undefined;
 }

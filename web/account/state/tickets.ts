@@ -1,10 +1,10 @@
 import { listPageSize } from "../loyalty/page-sizes";
-import { createLatest } from "./latest";
+import { createLatestRequest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /** The visitor's tickets, next first (spec.txt, section 4, "List slices"). */
 export function ticketActions({ store, api }: SliceContext) {
-	const latest = createLatest();
+	const latest = createLatestRequest();
 
 	async function request(skip: number): Promise<void> {
 		const signal = latest.start();

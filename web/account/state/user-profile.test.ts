@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { kari, ola, playBackEnd, problem, review, ticket } from "./account.fixture";
+import { createFakeBackEnd, kari, ola, problem, review, ticket } from "./account.fixture";
 
 describe("the logged-in visitor", () => {
 	it("starts logged out, not loading, with no error and no e-mail sent", () => {
-		const { state } = playBackEnd();
+		const { state } = createFakeBackEnd();
 		expect(state().userProfile).toEqual({
 			userProfile: null,
 			restored: true,
@@ -14,11 +14,11 @@ describe("the logged-in visitor", () => {
 	});
 
 	it("restores the stored profile", () => {
-		expect(playBackEnd(kari).state().userProfile.userProfile).toEqual(kari);
+		expect(createFakeBackEnd(kari).state().userProfile.userProfile).toEqual(kari);
 	});
 
 	it("is loading while a login is pending", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		account.login("kari@tindevik.example", "hemmelig");
 		const login = await next("/login");
 		expect(state().userProfile.loading).toBe(true);
@@ -26,66 +26,66 @@ describe("the logged-in visitor", () => {
 	});
 
 	it("sets and stores the profile after a login", async () => {
-		const { account, next, state, kept } = playBackEnd();
+		const { account, next, state, kept: saved } = createFakeBackEnd();
 		const done = account.login(kari.email, "hemmelig");
-		(await next("/login")).answer(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
+		(await next("/login")).respond(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
 		expect(await done).toBe(true);
 		expect(state().userProfile).toMatchObject({ userProfile: kari, loading: false, error: null });
-		expect(kept.profile).toEqual(kari);
+		expect(saved.profile).toEqual(kari);
 	});
 
 	it("sets and stores the profile after a registration", async () => {
-		const { account, next, kept } = playBackEnd();
+		const { account, next, kept: saved } = createFakeBackEnd();
 		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
-		(await next("/profile")).answer(201, { Token: kari.token, UserName: "Kari", ContactEmail: kari.email });
+		(await next("/profile")).respond(201, { Token: kari.token, UserName: "Kari", ContactEmail: kari.email });
 		expect(await done).toBe(true);
-		expect(kept.profile).toEqual(kari);
+		expect(saved.profile).toEqual(kari);
 	});
 
 	it("stores the error of a failed login without exchanging a token", async () => {
-		const { account, next, state, untaken } = playBackEnd();
+		const { account, next, state, unhandledPaths } = createFakeBackEnd();
 		const done = account.login(kari.email, "feil");
-		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
+		(await next("/login")).respond(401, problem(401, "invalid_credentials"));
 		expect(await done).toBe(false);
 		expect(state().userProfile).toMatchObject({
 			loading: false,
 			userProfile: null,
 			error: { status: 401, problem: { code: "invalid_credentials" } },
 		});
-		expect(untaken()).toEqual([]);
+		expect(unhandledPaths()).toEqual([]);
 	});
 
 	it("stores the error of a failed registration", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const done = account.register({ email: kari.email, password: "hemmelig nok", userName: "Kari" });
-		(await next("/profile")).answer(409, problem(409, "email_taken"));
+		(await next("/profile")).respond(409, problem(409, "email_taken"));
 		await done;
 		expect(state().userProfile.error).toMatchObject({ problem: { code: "email_taken" } });
 	});
 
 	it("stores an error for a response of another shape", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const done = account.login(kari.email, "hemmelig");
-		(await next("/login")).answer(200, { token: "x" });
+		(await next("/login")).respond(200, { token: "x" });
 		await done;
 		expect(state().userProfile).toMatchObject({ userProfile: null, error: { kind: "garbage" } });
 	});
 
 	it("clears the error when it is deleted", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const done = account.login(kari.email, "feil");
-		(await next("/login")).breakOff();
+		(await next("/login")).failNetwork();
 		await done;
 		account.deleteError();
 		expect(state().userProfile.error).toBeNull();
 	});
 
 	it("cancels the older login when a newer one starts", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const first = account.login(kari.email, "en");
 		const older = await next("/login");
 		const second = account.login(ola.email, "to");
-		(await next("/login")).answer(200, { marsToken: ola.token, UserName: "Ola", UserInfo: ola.email });
+		(await next("/login")).respond(200, { marsToken: ola.token, UserName: "Ola", UserInfo: ola.email });
 		expect(older.signal.aborted).toBe(true);
 		expect([await first, await second]).toEqual([false, true]);
 		expect(state().userProfile).toMatchObject({ userProfile: ola, error: null });
@@ -94,28 +94,28 @@ describe("the logged-in visitor", () => {
 
 describe("a forgotten password", () => {
 	it("clears the error and reports that an e-mail was sent", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const failed = account.login(kari.email, "feil");
-		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
+		(await next("/login")).respond(401, problem(401, "invalid_credentials"));
 		await failed;
 		const done = account.requestPassword(kari.email);
-		(await next("/forgotPassword")).answer(200);
+		(await next("/forgotPassword")).respond(200);
 		await done;
 		expect(state().userProfile).toMatchObject({ isEmailSent: true, error: null, loading: false });
 	});
 
 	it("counts as failed where the response body is not empty", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const done = account.requestPassword(kari.email);
-		(await next("/forgotPassword")).answer(200, { error: "unknown" });
+		(await next("/forgotPassword")).respond(200, { error: "unknown" });
 		await done;
 		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { kind: "garbage" } });
 	});
 
 	it("stores the error of a request that failed", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const done = account.requestPassword(kari.email);
-		(await next("/forgotPassword")).answer(429, problem(429, "too_many_attempts"));
+		(await next("/forgotPassword")).respond(429, problem(429, "too_many_attempts"));
 		await done;
 		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { status: 429 } });
 	});
@@ -123,87 +123,87 @@ describe("a forgotten password", () => {
 
 describe("logging out", () => {
 	it("deletes the visitor's data and notifies the back end", async () => {
-		const { account, next, exchange, state, kept } = playBackEnd(kari);
+		const { account, next, exchange, state, kept: saved } = createFakeBackEnd(kari);
 		const loaded = account.requestTickets();
 		await exchange();
-		(await next("/tickets")).answer(200, [ticket("1")]);
+		(await next("/tickets")).respond(200, [ticket("1")]);
 		await loaded;
 		const done = account.logout();
 		const logout = await next("/logout");
 		expect(state().tickets.items).toEqual([]);
-		expect(kept.profile).toBeNull();
+		expect(saved.profile).toBeNull();
 		expect(logout.headers.get("x-xsrf-token")).toBe("x");
-		logout.answer(204);
+		logout.respond(204);
 		await done;
 	});
 
 	it("deletes the profile when the back end cannot be reached", async () => {
-		const { account, next, exchange, kept, log } = playBackEnd(kari);
+		const { account, next, exchange, kept: saved, log } = createFakeBackEnd(kari);
 		const done = account.logout();
 		await exchange();
-		(await next("/logout")).breakOff();
+		(await next("/logout")).failNetwork();
 		await done;
-		expect(kept.profile).toBeNull();
+		expect(saved.profile).toBeNull();
 		expect(log).toHaveBeenCalledWith("logout failed", expect.anything());
 	});
 
 	it("keeps the profile when logging out everywhere fails", async () => {
-		const { account, next, exchange, kept } = playBackEnd(kari);
+		const { account, next, exchange, kept: saved } = createFakeBackEnd(kari);
 		const done = account.logout(true).catch((error: unknown) => error);
 		await exchange();
 		const logout = await next("/logout");
-		logout.breakOff();
+		logout.failNetwork();
 		expect(logout.body).toEqual({ everywhere: true });
 		expect(await done).toMatchObject({ kind: "network" });
-		expect(kept.profile).toEqual(kari);
+		expect(saved.profile).toEqual(kari);
 	});
 
 	it("deletes the profile when the back end rejects the token", async () => {
-		const { account, next, kept, state } = playBackEnd(kari);
+		const { account, next, kept: saved, state } = createFakeBackEnd(kari);
 		const done = account.requestTickets();
-		(await next("/switchTokensDx")).answer(401, problem(401, "invalid_token"));
+		(await next("/switchTokensDx")).respond(401, problem(401, "invalid_token"));
 		await done;
-		expect(kept.profile).toBeNull();
+		expect(saved.profile).toBeNull();
 		expect(state().userProfile.userProfile).toBeNull();
 	});
 });
 
 describe("two tabs", () => {
 	it("log in together", () => {
-		const { otherTab, state } = playBackEnd();
+		const { otherTab, state } = createFakeBackEnd();
 		otherTab(kari);
 		expect(state().userProfile.userProfile).toEqual(kari);
 	});
 
 	it("log out together and delete the visitor's data", async () => {
-		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
+		const { account, otherTab, next, exchange, state } = createFakeBackEnd(kari);
 		const loaded = account.requestTickets();
 		await exchange();
-		(await next("/tickets")).answer(200, [ticket("1")]);
+		(await next("/tickets")).respond(200, [ticket("1")]);
 		await loaded;
 		otherTab(null);
 		expect(state()).toMatchObject({ userProfile: { userProfile: null }, tickets: { items: [] } });
 	});
 
 	it("ignore a response that comes after the logout", async () => {
-		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
+		const { account, otherTab, next, exchange, state } = createFakeBackEnd(kari);
 		const loading = account.requestTickets();
 		await exchange();
 		const late = await next("/tickets");
 		otherTab(null);
-		late.answer(200, [ticket("1")]);
+		late.respond(200, [ticket("1")]);
 		await loading;
 		expect(state().tickets.items).toEqual([]);
 	});
 
 	it("reset the visitor's likes and own reviews", async () => {
-		const { account, otherTab, next, exchange, state } = playBackEnd(kari);
+		const { account, otherTab, next, exchange, state } = createFakeBackEnd(kari);
 		const loaded = account.requestReviews("EDI1");
 		await exchange();
-		(await next("/reviews")).answer(200, [{ ...review("1"), isLiked: true }]);
+		(await next("/reviews")).respond(200, [{ ...review("1"), isLiked: true }]);
 		await loaded;
 		const own = account.ownReviews(new AbortController().signal);
-		(await next("/reviews/mine")).answer(200, [review("1")]);
+		(await next("/reviews/mine")).respond(200, [review("1")]);
 		await own;
 		expect(state().reviews.ownUserId).not.toBeNull();
 		otherTab(null);
@@ -223,53 +223,53 @@ describe("each new request for the profile cancels an older one", () => {
 		"a request for a password": "/forgotPassword",
 		"a login": "/login",
 	};
-	type Account = ReturnType<typeof playBackEnd>["account"];
+	type Account = ReturnType<typeof createFakeBackEnd>["account"];
 
-	it.each(Object.entries(requests))("%s sets loading and resets it on failure", async (what, ask) => {
-		const { account, next, state } = playBackEnd();
-		const done = ask(account);
-		const asked = await next(pathOf[what] ?? "");
+	it.each(Object.entries(requests))("%s sets loading and resets it on failure", async (name, send) => {
+		const { account, next, state } = createFakeBackEnd();
+		const done = send(account);
+		const request = await next(pathOf[name] ?? "");
 		expect(state().userProfile.loading).toBe(true);
-		asked.breakOff();
+		request.failNetwork();
 		expect(await done).toBe(false);
 		expect(state().userProfile).toMatchObject({ loading: false, error: { kind: "network" } });
 	});
 
-	it.each(Object.entries(requests))("%s replaces a pending login, whose failure is not stored", async (what, ask) => {
-		const { account, next, state } = playBackEnd();
+	it.each(Object.entries(requests))("%s replaces a pending login, whose failure is not stored", async (name, send) => {
+		const { account, next, state } = createFakeBackEnd();
 		const first = account.login(kari.email, "en");
 		const older = await next("/login");
-		const second = ask(account);
-		const newer = await next(pathOf[what] ?? "");
+		const second = send(account);
+		const newer = await next(pathOf[name] ?? "");
 		expect(older.signal.aborted).toBe(true);
-		older.answer(401, problem(401, "invalid_credentials"));
+		older.respond(401, problem(401, "invalid_credentials"));
 		expect(await first).toBe(false);
 		expect(state().userProfile).toMatchObject({ loading: true, error: null });
-		newer.answer(503, problem(503, "unavailable"));
+		newer.respond(503, problem(503, "unavailable"));
 		await second;
 		expect(state().userProfile).toMatchObject({ loading: false, error: { status: 503 } });
 	});
 
 	it("a successful login clears an earlier error", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const failed = account.login(kari.email, "feil");
-		(await next("/login")).answer(401, problem(401, "invalid_credentials"));
+		(await next("/login")).respond(401, problem(401, "invalid_credentials"));
 		await failed;
 		const done = account.login(kari.email, "hemmelig");
-		(await next("/login")).answer(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
+		(await next("/login")).respond(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
 		await done;
 		expect(state().userProfile.error).toBeNull();
 	});
 
 	it("a failed password request after a successful one stores its error", async () => {
-		const { account, next, state } = playBackEnd();
+		const { account, next, state } = createFakeBackEnd();
 		const sent = account.requestPassword(kari.email);
-		(await next("/forgotPassword")).answer(200);
+		(await next("/forgotPassword")).respond(200);
 		await sent;
-		account.forgetEmailSent();
+		account.resetEmailSent();
 		expect(state().userProfile.isEmailSent).toBe(false);
 		const failed = account.requestPassword(kari.email);
-		(await next("/forgotPassword")).breakOff();
+		(await next("/forgotPassword")).failNetwork();
 		await failed;
 		expect(state().userProfile).toMatchObject({ isEmailSent: false, error: { kind: "network" } });
 	});
@@ -277,24 +277,24 @@ describe("each new request for the profile cancels an older one", () => {
 
 describe("deleting the account", () => {
 	it("deletes the profile only after the page was left", async () => {
-		const { account, next, exchange, kept } = playBackEnd(kari);
+		const { account, next, exchange, kept: saved } = createFakeBackEnd(kari);
 		const atLeaving: unknown[] = [];
-		const done = account.erase("hemmelig", () => void atLeaving.push(kept.profile));
+		const done = account.deleteAccount("hemmelig", () => void atLeaving.push(saved.profile));
 		await exchange();
 		const erasure = await next("/profile");
 		expect(erasure.body).toEqual({ Password: "hemmelig" });
-		erasure.answer(204);
+		erasure.respond(204);
 		await done;
 		expect(atLeaving).toEqual([kari]);
-		expect(kept.profile).toBeNull();
+		expect(saved.profile).toBeNull();
 	});
 
 	it("keeps the profile when the password was wrong", async () => {
-		const { account, next, exchange, kept } = playBackEnd(kari);
-		const done = account.erase("feil", () => {}).catch((error: unknown) => error);
+		const { account, next, exchange, kept: saved } = createFakeBackEnd(kari);
+		const done = account.deleteAccount("feil", () => {}).catch((error: unknown) => error);
 		await exchange();
-		(await next("/profile")).answer(401, problem(401, "invalid_credentials"));
+		(await next("/profile")).respond(401, problem(401, "invalid_credentials"));
 		expect(await done).toMatchObject({ status: 401 });
-		expect(kept.profile).toEqual(kari);
+		expect(saved.profile).toEqual(kari);
 	});
 });

@@ -1,6 +1,6 @@
 import type { ProfileStorage } from "../browser-storage";
 import type { UserProfile } from "../profile";
-import { createLatest } from "./latest";
+import { createLatestRequest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /**
@@ -9,16 +9,16 @@ import { failureOf, patch, type SliceContext } from "./slice";
  */
 export function userProfileActions({ store, api }: SliceContext, storage: ProfileStorage, onOwnerChange: () => void) {
 	// Login, registration and password requests cancel each other.
-	const latest = createLatest();
+	const latest = createLatestRequest();
 	const current = () => store.getState().userProfile.userProfile;
 
 	function replace(userProfile: UserProfile | null): void {
 		const before = current();
 		if (before?.token !== userProfile?.token) onOwnerChange();
-		patch(store, "userProfile", { userProfile, restored: true, loading: false, error: null });
+		patch(store, "userProfile", { userProfile, isRestored: true, loading: false, error: null });
 	}
 
-	function keep(userProfile: UserProfile | null): void {
+	function setAndStore(userProfile: UserProfile | null): void {
 		storage.write(userProfile);
 		replace(userProfile);
 	}
@@ -43,12 +43,12 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 		login: (email: string, password: string, proof?: string) =>
 			request(async (signal) => {
 				const profile = await (await api()).login({ email, password, proof }, signal);
-				if (!signal.aborted) keep(profile);
+				if (!signal.aborted) setAndStore(profile);
 			}),
 		register: (account: { email: string; password: string; userName: string }) =>
 			request(async (signal) => {
 				const profile = await (await api()).register(account, signal);
-				if (!signal.aborted) keep(profile);
+				if (!signal.aborted) setAndStore(profile);
 			}),
 		requestPassword: (email: string) =>
 			request(async (signal) => {
@@ -56,18 +56,18 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 				if (!signal.aborted) patch(store, "userProfile", { error: null, isEmailSent: true });
 			}),
 		deleteError: () => patch(store, "userProfile", { error: null }),
-		forgetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
+		resetEmailSent: () => patch(store, "userProfile", { isEmailSent: false }),
 		rename(userName: string): void {
 			const profile = current();
-			if (profile) keep({ ...profile, userName });
+			if (profile) setAndStore({ ...profile, userName });
 		},
 		/** Deletes the profile in this browser only; the caller notifies the back end. */
-		forget(): void {
+		clear(): void {
 			latest.cancel();
-			keep(null);
+			setAndStore(null);
 		},
-		forgetToken(token: string): void {
-			if (current()?.token === token) keep(null);
+		clearToken(token: string): void {
+			if (current()?.token === token) setAndStore(null);
 		},
 	};
 }

@@ -1,10 +1,10 @@
 import { listPageSize } from "../loyalty/page-sizes";
-import { createLatest } from "./latest";
+import { createLatestRequest } from "./latest";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /** The watch list (spec.txt, section 4, "Watch list"). */
 export function watchListActions({ store, api, log }: SliceContext) {
-	const latest = createLatest();
+	const latest = createLatestRequest();
 	const items = () => store.getState().watchList.items;
 
 	async function request(skip: number): Promise<void> {
@@ -28,7 +28,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 
 	return {
 		requestWatchList: () => request(0),
-		requestMoreOfWatchList: () => request(items().length),
+		requestMoreWatchList: () => request(items().length),
 		/** Adds a film once the server confirms. Resolves to whether it did; a failure is only logged. */
 		async addMovieToWatchList(id: string): Promise<boolean> {
 			try {

@@ -6,7 +6,7 @@ import { useProfileForm } from "../../account/forms/use-profile-form";
 import { EmailField } from "../../account/forms/usual-fields";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { Outcome } from "../../account/page/outcome";
+import { FormSuccess } from "../../account/page/outcome";
 import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
 
@@ -15,9 +15,9 @@ export const meta = accountMeta("Glemt passord");
 const checks = { email: checkEmail };
 
 export default function ForgottenPassword() {
-	const { requestPassword, forgetEmailSent } = useAccount();
+	const { requestPassword, resetEmailSent } = useAccount();
 	const isEmailSent = useAccountState((state) => state.userProfile.isEmailSent);
-	useEffect(() => forgetEmailSent, [forgetEmailSent]);
+	useEffect(() => resetEmailSent, [resetEmailSent]);
 	const form = useProfileForm(checks, (fields) => requestPassword(textOf(fields, "email").trim()));
 	return (
 		<AccountPage
@@ -33,12 +33,12 @@ export default function ForgottenPassword() {
 			}
 		>
 			{isEmailSent ? (
-				<Outcome>
+				<FormSuccess>
 					Sjekk innboksen. Har adressen en konto hos oss, ligger lenken der om et øyeblikk. Se i søppelposten om du ikke
 					finner den.
-				</Outcome>
+				</FormSuccess>
 			) : (
-				<AccountForm id="glemt-passord" submit="Send lenke" waiting="Sender lenken …" {...form}>
+				<AccountForm id="glemt-passord" submitLabel="Send lenke" waitingText="Sender lenken …" {...form}>
 					<EmailField form="glemt-passord" errors={form.errors} />
 				</AccountForm>
 			)}

@@ -24,12 +24,12 @@ export default function Login() {
 	const isBlocked = useAccountState((state) => state.userProfile.error?.status === 429);
 	const profile = useAccountState((state) => state.userProfile.userProfile);
 	const navigate = useNavigate();
-	const [leaving, setLeaving] = useState(false);
+	const [isLeaving, setIsLeaving] = useState(false);
 	const form = useProfileForm(checks, async (fields) => {
-		setLeaving(true);
+		setIsLeaving(true);
 		const [email, password] = [textOf(fields, "email").trim(), textOf(fields, "password")];
-		if (!(await login(email, password, proof))) return setLeaving(false);
-		if (afterLogin.wish !== null) await addMovieToWatchList(afterLogin.wish);
+		if (!(await login(email, password, proof))) return setIsLeaving(false);
+		if (afterLogin.watchListMovieId !== null) await addMovieToWatchList(afterLogin.watchListMovieId);
 		await navigate(afterLogin.next, { replace: true });
 	});
 	return (
@@ -49,16 +49,16 @@ export default function Login() {
 				</ul>
 			}
 		>
-			{profile && !leaving ? (
+			{profile && !isLeaving ? (
 				<p className="account-note">
 					Du er logget inn som {profile.userName}. <Link to={afterLogin.next}>Gå videre</Link>
 				</p>
 			) : null}
-			{afterLogin.wish !== null ? (
+			{afterLogin.watchListMovieId !== null ? (
 				<p className="account-note">Logg inn, så legger vi filmen i ønskelisten din.</p>
 			) : null}
 			{proof ? <p className="account-note">Skriv passordet ditt, så kan du logge inn herfra.</p> : null}
-			<AccountForm id="logg-inn" submit="Logg inn" waiting="Logger deg inn …" {...form}>
+			<AccountForm id="logg-inn" submitLabel="Logg inn" waitingText="Logger deg inn …" {...form}>
 				<EmailField form="logg-inn" errors={form.errors} />
 				<PasswordField form="logg-inn" errors={form.errors} />
 			</AccountForm>

@@ -15,13 +15,13 @@ export const meta = accountMeta("Min side");
  * browser redirects to the login.
  */
 export default function MyPage() {
-	const { userProfile, restored } = useAccountState((state) => state.userProfile);
+	const { userProfile, isRestored } = useAccountState((state) => state.userProfile);
 	const navigate = useNavigate();
-	const nobody = restored && userProfile === null;
+	const isLoggedOut = isRestored && userProfile === null;
 	useEffect(() => {
 		// Deleting the account navigates to another page, which React renders later.
-		if (nobody && window.location.pathname === paths.myPage) navigate(paths.login, { replace: true });
-	}, [nobody, navigate]);
+		if (isLoggedOut && window.location.pathname === paths.myPage) navigate(paths.login, { replace: true });
+	}, [isLoggedOut, navigate]);
 	return (
 		<div className="page frame my-page" data-needs-script data-members={paths.login}>
 			<PageStyle name="my-page" css={styles} />
@@ -43,7 +43,7 @@ export default function MyPage() {
 				<MyPageContent key={userProfile.token} profile={userProfile} />
 			) : (
 				<p className="empty my-page-waiting">
-					{nobody ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}
+					{isLoggedOut ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}
 				</p>
 			)}
 		</div>

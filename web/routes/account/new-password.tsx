@@ -7,8 +7,8 @@ import { useForm } from "../../account/forms/use-form";
 import { NewPasswordField } from "../../account/forms/usual-fields";
 import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { CutLink } from "../../account/page/cut-link";
-import { Outcome } from "../../account/page/outcome";
+import { BrokenLink } from "../../account/page/cut-link";
+import { FormSuccess } from "../../account/page/outcome";
 import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
 
@@ -19,13 +19,13 @@ const checks = { password: checkNewPassword };
 export default function NewPassword() {
 	const token = useSearchParams()[0].get("token");
 	const account = useAccount();
-	const [done, setDone] = useState(false);
+	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
 		await api.resetPassword(token ?? "", textOf(fields, "password"), new AbortController().signal);
 		// The reset revokes every token of the account, including this browser's.
-		account.forget();
-		setDone(true);
+		account.clear();
+		setIsDone(true);
 	});
 	return (
 		<AccountPage
@@ -40,16 +40,16 @@ export default function NewPassword() {
 				</ul>
 			}
 		>
-			{done ? (
-				<Outcome>
+			{isDone ? (
+				<FormSuccess>
 					Passordet er byttet. <Link to={paths.login}>Logg inn</Link> med det nye.
-				</Outcome>
+				</FormSuccess>
 			) : token ? (
-				<AccountForm id="nytt-passord" submit="Bytt passord" waiting="Bytter passordet …" {...form}>
+				<AccountForm id="nytt-passord" submitLabel="Bytt passord" waitingText="Bytter passordet …" {...form}>
 					<NewPasswordField form="nytt-passord" errors={form.errors} />
 				</AccountForm>
 			) : (
-				<CutLink />
+				<BrokenLink />
 			)}
 		</AccountPage>
 	);

@@ -29,7 +29,7 @@ export default function Registration() {
 			password: textOf(fields, "password"),
 		};
 		if (!(await register(account))) return;
-		if (afterLogin.wish !== null) await addMovieToWatchList(afterLogin.wish);
+		if (afterLogin.watchListMovieId !== null) await addMovieToWatchList(afterLogin.watchListMovieId);
 		await navigate(afterLogin.next, { replace: true });
 	});
 	return (
@@ -49,7 +49,7 @@ export default function Registration() {
 				</ul>
 			}
 		>
-			<AccountForm id="registrer" submit="Lag konto" waiting="Lager kontoen din …" {...form}>
+			<AccountForm id="registrer" submitLabel="Lag konto" waitingText="Lager kontoen din …" {...form}>
 				<Field
 					form="registrer"
 					name="userName"

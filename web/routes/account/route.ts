@@ -6,9 +6,9 @@ import { frameTitle } from "../../layout/frame-title";
  * pages with a token in the URL, which must not reach other sites as a referrer.
  */
 export const accountMeta =
-	(title: string, { secret = false } = {}) =>
+	(title: string, { secret: hasToken = false } = {}) =>
 	({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => [
 		{ title: frameTitle(matches, title) },
 		{ name: "robots", content: "noindex" },
-		...(secret ? [{ name: "referrer", content: "no-referrer" }] : []),
+		...(hasToken ? [{ name: "referrer", content: "no-referrer" }] : []),
 	];

@@ -5,8 +5,8 @@ import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { useForm } from "../../account/forms/use-form";
 import { AccountPage } from "../../account/page/account-page";
-import { CutLink } from "../../account/page/cut-link";
-import { Outcome } from "../../account/page/outcome";
+import { BrokenLink } from "../../account/page/cut-link";
+import { FormSuccess } from "../../account/page/outcome";
 import { Link } from "../../navigation/link";
 import { accountMeta } from "./route";
 
@@ -20,10 +20,10 @@ const checks = {};
 export default function VerifyEmail() {
 	const token = useSearchParams()[0].get("token");
 	const account = useAccount();
-	const [done, setDone] = useState(false);
+	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async () => {
 		await (await account.api()).verifyEmail(token ?? "", new AbortController().signal);
-		setDone(true);
+		setIsDone(true);
 	});
 	return (
 		<AccountPage
@@ -38,16 +38,16 @@ export default function VerifyEmail() {
 				</ul>
 			}
 		>
-			{done ? (
-				<Outcome>
+			{isDone ? (
+				<FormSuccess>
 					Takk, adressen er bekreftet. <Link to={paths.myPage}>Gå til Min side</Link>
-				</Outcome>
+				</FormSuccess>
 			) : token ? (
-				<AccountForm id="bekreft" submit="Bekreft adressen" waiting="Bekrefter adressen …" {...form}>
+				<AccountForm id="bekreft" submitLabel="Bekreft adressen" waitingText="Bekrefter adressen …" {...form}>
 					{null}
 				</AccountForm>
 			) : (
-				<CutLink />
+				<BrokenLink />
 			)}
 		</AccountPage>
 	);
