@@ -4,12 +4,12 @@ import { defineConfig } from "vitest/config";
 // Far from Oslo, and with its own daylight saving: code that reads the machine's zone shows itself.
 process.env.TZ = "America/Los_Angeles";
 
-const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts"];
+const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts", "tests/{http,faults}/**/*.test.ts"];
 
 export default defineConfig({
 	test: {
-		setupFiles: ["./testing/setup.ts"],
-		// Generous: machines are noisy, and speed is measured in bench/.
+		setupFiles: ["./tests/support/setup.ts"],
+		// Generous: machines are noisy, and speed is measured in tests/bench.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		// One more than there are processors: tests also wait for disks, databases and child processes.
@@ -17,7 +17,7 @@ export default defineConfig({
 		// Told of in the closing summary, as in the browser tests.
 		retry: process.env.CI ? 1 : 0,
 		// Test files of one process share what they import: to import it anew for each costs more than most files' tests.
-		// What a file may leave behind is put back in testing/setup.ts.
+		// What a file may leave behind is put back in tests/support/setup.ts.
 		isolate: false,
 		restoreMocks: true,
 		unstubEnvs: true,
@@ -38,11 +38,11 @@ export default defineConfig({
 			{
 				test: {
 					name: "sqlite",
-					include: [...onDatabase, "e2e/**/*.test.ts"],
+					include: [...onDatabase, "tests/support/**/*.test.ts"],
 					// The browser tests' config sets it; their subjects are looked for here without a server.
 					env: { E2E_PORT: "3000" },
 					provide: { databaseKind: "sqlite" },
-					globalSetup: ["./testing/sqlite.ts"],
+					globalSetup: ["./tests/support/sqlite-setup.ts"],
 				},
 			},
 			{
@@ -50,7 +50,7 @@ export default defineConfig({
 					name: "postgres",
 					include: onDatabase,
 					provide: { databaseKind: "postgres" },
-					globalSetup: ["./testing/postgres.ts"],
+					globalSetup: ["./tests/support/postgres-setup.ts"],
 				},
 			},
 		],

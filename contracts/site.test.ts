@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageWithOneColumn, siteConfig } from "../testing/configs.ts";
+import { pageWithOneColumn, siteConfig } from "../tests/support/site-configs.ts";
 import { isOrganisationNumber, menuItemSchema, pageSchema, redirectSchema, siteConfigSchema } from "./site.ts";
 
 describe("an organisation number", () => {

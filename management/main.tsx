@@ -2,10 +2,10 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import "./styles/index.css";
 import { connect } from "./api/connection.ts";
-import { LoggedOut } from "./frame/logged-out.tsx";
-import { StartupFailure } from "./frame/opening-failure.tsx";
-import { startSession } from "./login/start.ts";
+import { StartupFailure } from "./layout/startup-failure.tsx";
 import { createManagementRouter } from "./router.tsx";
+import { LoggedOut } from "./session/logged-out.tsx";
+import { startSession } from "./session/start-session.ts";
 
 const rootElement = document.getElementById("root");
 if (!rootElement) throw new Error("the page has no #root element");

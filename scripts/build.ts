@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compressFiles } from "./press.ts";
+import { compressFiles } from "./compress.ts";
 
 /** Builds what is out of date: `node scripts/build.ts`, also at the beginning of `npm start` and `npm test`. */
 
@@ -24,18 +24,18 @@ export const managementStep = "administrasjonen";
 const steps: Step[] = [
 	{
 		name: "nettstedet",
-		sources: ["web", "contracts", "scripts/press.ts", "package-lock.json"],
+		sources: ["web", "contracts", "scripts/compress.ts", "package-lock.json"],
 		stamp: "web/build/.stamp",
 		run: async () => {
 			await runWebBuild();
-			const { buildServiceWorker } = await import("../web/service-worker/build.ts");
+			const { buildServiceWorker } = await import("../web/client/service-worker/build.ts");
 			await buildServiceWorker();
 			await compressFiles(join(root, "web/build/client"));
 		},
 	},
 	{
 		name: managementStep,
-		sources: ["management", "api-client", "contracts", "web/styles", "scripts/press.ts", "package-lock.json"],
+		sources: ["management", "api-client", "contracts", "web/styles", "scripts/compress.ts", "package-lock.json"],
 		stamp: "management/build/.stamp",
 		run: async () => {
 			const { build: buildManagement } = await import("vite");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { paths } from "@lerret/contracts/paths";
 import { createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
-import { fillEmptyDatabase } from "@lerret/server/demo";
+import { fillEmptyDatabase } from "@lerret/server/startup/demo";
 
 /**
  * `npm run check:html`: checks every page of the built demo with the Nu HTML checker

@@ -4,4 +4,4 @@ import { checkRuntime } from "./check-node.mjs";
 
 checkRuntime();
 const [name = ""] = process.argv.splice(2, 1);
-await import(new URL(`../server/commands/${name.replace(/[^a-z-]/gu, "")}.ts`, import.meta.url).href);
+await import(new URL(`../server/cli/${name.replace(/[^a-z-]/gu, "")}.ts`, import.meta.url).href);

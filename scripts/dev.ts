@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { createRenderer, type Renderer } from "@lerret/server/http/renderer";
+import { createDataDir } from "@lerret/server/startup/data-dir";
+import { fillEmptyDatabase } from "@lerret/server/startup/demo";
+import { explainListenError } from "@lerret/server/startup/start-failure";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { demoVisitors } from "../demo/fill/accounts.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
-import { fillEmptyDatabase } from "../server/demo.ts";
-import { createDataDir } from "../server/folder.ts";
-import { createRenderer, type Renderer } from "../server/renderer.ts";
-import { explainListenError } from "../server/start-failure.ts";
 import { build, managementStep } from "./build.ts";
 
 /**
@@ -88,7 +88,7 @@ async function stop(): Promise<void> {
 
 /**
  * Renders pages from the sources, with React Refresh added: pages do not have React Router's own scripts
- * (web/hydration).
+ * (web/client/hydration).
  */
 function renderSources(from: ViteDevServer): Renderer {
 	const load = () => from.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;

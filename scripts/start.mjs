@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { checkInstallation } from "./check-node.mjs";
 
 checkInstallation();
-const { appEnvironment, nodeOptions } = await import("./house-settings.ts");
+const { appEnvironment, nodeOptions } = await import("./app-settings.ts");
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? appEnvironment.NODE_COMPILE_CACHE);
 const { buildOrExit } = await import("./build.ts");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startVitest } from "vitest/node";
-import { findChromium } from "../e2e/find-chromium.ts";
+import { findChromium } from "../tests/support/browser/find-chromium.ts";
 import { build } from "./build.ts";
 
 /**
@@ -24,9 +24,8 @@ const steps: Step[] = [
 	{ name: "build", run: () => build().then(() => ({ code: 0, counts: new Map() })) },
 	{ name: "types of the server side", run: () => check("typescript/bin/tsc", "-p", ".") },
 	{ name: "types of web", run: () => check("typescript/bin/tsc", "-p", "web") },
-	{ name: "types of the service worker", run: () => check("typescript/bin/tsc", "-p", "web/service-worker") },
+	{ name: "types of the service worker", run: () => check("typescript/bin/tsc", "-p", "web/client/service-worker") },
 	{ name: "types of management", run: () => check("typescript/bin/tsc", "-p", "management") },
-	{ name: "types of the browser tests", run: () => check("typescript/bin/tsc", "-p", "e2e") },
 	{ name: "lint and format", run: () => check("@biomejs/biome/bin/biome", "ci") },
 	{ name: "tests without a browser", run: runVitest },
 	{ name: "tests in a browser", run: runPlaywright },
@@ -102,7 +101,7 @@ async function runPlaywright(): Promise<Outcome> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-test-"));
 	const report = join(folder, "playwright.json");
 	try {
-		const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter", "list,json"];
+		const args = ["test", "--config", "tests/browser/playwright.config.ts", "--reporter", "list,json"];
 		const code = await runProgram("@playwright/test/cli.js", args, {
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -3,11 +3,11 @@ import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
 import * as z from "zod";
-import { findMisspelledNames } from "./config-names.ts";
-import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config-oidc.ts";
-import { readSecretsKey, secretsVariables } from "./config-secrets.ts";
-import { readScheduledSync, type ScheduledSync, syncVariables } from "./config-sync.ts";
-import { ConfigurationError } from "./configuration-error.ts";
+import { ConfigurationError } from "./config/configuration-error.ts";
+import { findMisspelledNames } from "./config/misspelled-names.ts";
+import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oidc.ts";
+import { readSecretsKey, secretsVariables } from "./config/secrets.ts";
+import { readScheduledSync, type ScheduledSync, syncVariables } from "./config/sync.ts";
 
 export { ConfigurationError };
 

@@ -3,18 +3,18 @@ import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
 import { demoStaff } from "@lerret/demo/fill/staff";
-import { firstAdminUrl } from "@lerret/platform/identity/letters";
-import { createFirstAdminLink, firstAdminLinkHours } from "@lerret/platform/identity/staff-links";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+import { firstAdminUrl } from "@lerret/platform/accounts/staff/emails";
+import { createFirstAdminLink, firstAdminLinkHours } from "@lerret/platform/accounts/staff/staff-links";
 import { catchUpSearch } from "@lerret/platform/search/write";
+import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
-import { describeLocation, isDatabaseInitialized } from "./database-there.ts";
-import { fillEmptyDatabase } from "./demo.ts";
-import { createDataDir } from "./folder.ts";
-import { findFreePort } from "./free-port.ts";
-import { listen } from "./listen.ts";
-import { explainDatabaseError, explainListenError } from "./start-failure.ts";
+import { listen } from "./http/listen.ts";
+import { createDataDir } from "./startup/data-dir.ts";
+import { describeLocation, isDatabaseInitialized } from "./startup/database-status.ts";
+import { fillEmptyDatabase } from "./startup/demo.ts";
+import { findFreePort } from "./startup/free-port.ts";
+import { explainDatabaseError, explainListenError } from "./startup/start-failure.ts";
 
 /** Starts the app: `node server/main.ts`. `npm start` builds first. */
 

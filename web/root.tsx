@@ -11,18 +11,18 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { AccountProvider } from "./account/account-context";
-import { CountingProvider } from "./analytics/counted";
-import { ConsentContainer } from "./consent/consent-place";
-import { DeferredHydration } from "./hydration/late-start";
-import { usePageSecurity } from "./hydration/page-security";
+import { CountingProvider } from "./client/analytics/counting";
+import { ConsentContainer } from "./client/consent/consent-container";
+import { DeferredHydration } from "./client/hydration/deferred-hydration";
+import { usePageSecurity } from "./client/hydration/page-security";
+import { Navigation } from "./client/navigation/navigation";
+import { OfflineNotice } from "./client/navigation/offline-notice";
+import { OfflineError } from "./client/navigation/page-data";
+import { PageNote } from "./client/navigation/page-note";
 import { createChrome } from "./layout/chrome";
-import { ErrorPage } from "./layout/failure";
+import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
-import { Navigation } from "./navigation/navigation";
-import { OfflineNotice } from "./navigation/not-here";
-import { OfflineError } from "./navigation/page-data";
-import { PageNote } from "./navigation/page-note";
 import { siteContext } from "./site-context";
 import styles from "./styles/index.css?inline";
 

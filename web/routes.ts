@@ -9,7 +9,7 @@ export default [
 	route("nyhetsbrev", "routes/newsletter.tsx"),
 	route("nyhetsbrev/bekreft", "routes/newsletter-confirm.tsx"),
 	route("nyhetsbrev/avmelding", "routes/newsletter-unsubscribe.tsx"),
-	route("nyhetsbrev/valg", "routes/newsletter-choices.tsx"),
+	route("nyhetsbrev/valg", "routes/newsletter-settings.tsx"),
 	route("tilbakemelding", "routes/feedback.tsx"),
 	route("logg-inn", "routes/account/login.tsx"),
 	route("registrer", "routes/account/registration.tsx"),

@@ -1,10 +1,10 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { FeedbackOutcome } from "@lerret/platform/feedback/send";
-import type { Choices, ChoicesOutcome } from "@lerret/platform/newsletter/choices";
-import type { ConfirmationOutcome, SubscriptionOutcome } from "@lerret/platform/newsletter/subscribe";
-import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
+import type { FeedbackOutcome } from "@lerret/platform/messages/feedback/send";
+import type { Choices, ChoicesOutcome } from "@lerret/platform/messages/newsletter/choices";
+import type { ConfirmationOutcome, SubscriptionOutcome } from "@lerret/platform/messages/newsletter/subscribe";
+import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import { createContext } from "react-router";
-import type { PageSecurity } from "./hydration/page-security.ts";
+import type { PageSecurity } from "./client/hydration/page-security.ts";
 
 /** The server's functions and data for loaders, per request; called directly, not over HTTP. */
 export type SiteServices = {

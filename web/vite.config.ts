@@ -1,16 +1,16 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { compileAhead } from "./bundle/compile-ahead.ts";
-import { stripUnused } from "./bundle/left-out.ts";
+import { compileAhead } from "./bundle/compile-hints.ts";
 import { reactModules } from "./bundle/react-modules.ts";
-import { minifiedText } from "./hydration/minified.ts";
+import { stripUnused } from "./bundle/strip-unused.ts";
+import { minifiedText } from "./client/hydration/minified-text-plugin.ts";
 
 /**
  * Code that every film page needs, with its dependencies: one chunk compresses a twentieth better than twenty. The code
  * that starts React is not included, because it must run last (start.js).
  */
 const pageChunkModules =
-	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/opinions)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
+	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/audience-reviews)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
 
 export default defineConfig({
 	plugins: [minifiedText(), reactModules(), stripUnused(), compileAhead("page"), reactRouter()],
@@ -24,7 +24,7 @@ export default defineConfig({
 						codeSplitting: {
 							groups: [
 								{ name: "page", test: pageChunkModules, priority: 2 },
-								{ name: "later-blocks", test: /\/web\/blocks\/later-blocks\.ts/u, priority: 1 },
+								{ name: "lazy-blocks", test: /\/web\/blocks\/lazy-blocks\.ts/u, priority: 1 },
 							],
 						},
 					},

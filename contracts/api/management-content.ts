@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { accessSchema, ageLimitSchema, eventStatusSchema, objectSchema, priceSchema } from "../programme.ts";
-import { html, line, lineList, optionalLine, pictureId, requiredLine, slug } from "./management-text.ts";
+import { html, line, lineList, optionalLine, pictureId, requiredLine, slug } from "./management-fields.ts";
 
 /**
  * News (spec.txt, section 3). `image` and `thumbnail` are picture ids. `order` pins an article: 1 comes before 2, 0 is

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
+import type { ContentTypeName } from "../content-types.ts";
 import { linkTargetError } from "../link-target.ts";
-import type { ContentTypeName } from "../management.ts";
 import { dataSourceSchema, menuItemSchema, pageSchema, placeSchema, redirectSchema } from "../site.ts";
 import { itemStatusSchema } from "./management.ts";
 import { articleFieldsSchema, eventFieldsSchema, productionFieldsSchema } from "./management-content.ts";
-import { chosenId, readOnlyFields, requiredLine } from "./management-text.ts";
+import { chosenId, readOnlyFields, requiredLine } from "./management-fields.ts";
 
 /** A page without its blocks, which are `block-data` items. No two pages have the same path. */
 export const pageFieldsSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contentTypes } from "../management.ts";
+import { contentTypes } from "../content-types.ts";
 import { staffRoles } from "../staff.ts";
 
 const contentTypePattern = contentTypes.join("|");

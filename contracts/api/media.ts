@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pagingSchema } from "./management.ts";
-import { requiredLine } from "./management-text.ts";
+import { requiredLine } from "./management-fields.ts";
 
 const fraction = z.number().min(0).max(1);
 const fractionText = z.coerce.number().pipe(fraction).default(0.5);

@@ -18,7 +18,7 @@ import {
 } from "../site.ts";
 import { storedItemSchema } from "../storage.ts";
 import { loyaltyPartners } from "./loyalty.ts";
-import { line, requiredLine } from "./management-text.ts";
+import { line, requiredLine } from "./management-fields.ts";
 
 /**
  * The part of the site config that admins change: all but the menu, which is content, and the id and the position among

@@ -3,7 +3,7 @@
  * Runs in browsers too, so it uses Intl only.
  */
 
-import { cacheByHour } from "./by-hour.ts";
+import { cacheByHour } from "./cache-by-hour.ts";
 
 export const venueZone = "Europe/Oslo";
 

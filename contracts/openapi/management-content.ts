@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as management from "../api/management.ts";
 import { requestSchemaOf, responseSchemaOf } from "../api/management-site.ts";
-import { type ContentTypeName, contentTypes } from "../management.ts";
+import { type ContentTypeName, contentTypes } from "../content-types.ts";
 import type { Endpoint, EndpointGroup } from "./endpoint.ts";
 
 type ContentTypeTexts = { group: string; about: string; id: string; one: string; many: string; filters: string[] };

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { textKeys } from "@lerret/platform/sites/standard/words";
+import { textKeys } from "@lerret/platform/pages/standard/standard-texts";
 import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
@@ -60,10 +60,10 @@ async function readSite(site: DemoSite): Promise<SiteTexts> {
 type File<T> = { key: string; fields: T; markdown: string };
 
 async function readFolder<T>(folder: string, schema: z.ZodType<T>): Promise<File<T>[]> {
-	const names = (await readdir(new URL(`${folder}/`, import.meta.url))).filter((name) => name.endsWith(".md")).sort();
+	const names = (await readdir(new URL(`./${folder}/`, import.meta.url))).filter((name) => name.endsWith(".md")).sort();
 	return Promise.all(
 		names.map(async (name) => {
-			const text = await readFile(new URL(`${folder}/${name}`, import.meta.url), "utf8");
+			const text = await readFile(new URL(`./${folder}/${name}`, import.meta.url), "utf8");
 			const [, frontMatter = "", markdown = ""] = /^---\n(.*?)\n---\n(.*)$/su.exec(text) ?? [];
 			const fields = schema.safeParse(parseYaml(frontMatter));
 			if (!fields.success) throw new Error(`demo/content/${folder}/${name}:\n${z.prettifyError(fields.error)}`);

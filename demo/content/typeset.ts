@@ -1,4 +1,4 @@
-import { nonBreaking } from "@lerret/contracts/nb/unbroken";
+import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 
 const hard = "\u00a0";
 

@@ -1,12 +1,12 @@
 import { type LoyaltyPartner, loyaltyPartners, type SeatsInfo } from "@lerret/contracts/api/loyalty";
+import { createLockedHash, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { addAccount } from "@lerret/platform/accounts/visitors/accounts";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { addAccount } from "@lerret/platform/loyalty/accounts";
-import { createLockedHash, type PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import { likeReview, putReview } from "@lerret/platform/loyalty/reviews-write";
 import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
 import { fold } from "@lerret/platform/search/fold";
-import { addTicket } from "@lerret/platform/tickets/write";
+import { addTicket } from "@lerret/platform/ticketing/tickets-write";
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import { type ReviewContent, readReviews } from "../content/reviews.ts";
 import { premiereOf } from "./film-plan.ts";
 import type { DemoSite } from "./site-configs.ts";

@@ -1,12 +1,12 @@
 import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { writeExclusively } from "@lerret/platform/db/in-turn";
+import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { addPicture } from "@lerret/platform/media/write";
-import { blankProduction } from "@lerret/platform/programme/blank";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
+import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
+import { blankProduction } from "@lerret/platform/programme/blank-production";
 import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
 import { refreshSearch } from "@lerret/platform/search/write";
-import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import {
 	type ArticleContent,
 	type Content,

@@ -1,6 +1,6 @@
-import { standardPages } from "@lerret/platform/sites/standard/pages";
-import type { StandardPageTexts } from "@lerret/platform/sites/standard/words";
-import type { PageWithBlocks } from "@lerret/platform/sites/write";
+import { standardPages } from "@lerret/platform/pages/standard/pages";
+import type { StandardPageTexts } from "@lerret/platform/pages/standard/standard-texts";
+import type { PageWithBlocks } from "@lerret/platform/pages/write";
 import type { SiteTexts } from "../content/read.ts";
 import { checkoutOf, type DemoSite } from "./site-configs.ts";
 

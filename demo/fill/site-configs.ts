@@ -1,5 +1,5 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import { standardConfig } from "@lerret/platform/sites/standard/config";
+import { standardConfig } from "@lerret/platform/pages/standard/config";
 import organisations from "../content/organisations.json" with { type: "json" };
 import { readLogo } from "../images.ts";
 

@@ -1,8 +1,8 @@
 import type { StaffRole } from "@lerret/contracts/staff";
+import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { setPassword } from "@lerret/platform/accounts/staff/staff-links";
+import { addStaff } from "@lerret/platform/accounts/staff/staff-write";
 import type { Database } from "@lerret/platform/db/database";
-import { setPassword } from "@lerret/platform/identity/staff-links";
-import { addStaff } from "@lerret/platform/identity/staff-write";
-import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 
 /** The staff accounts of the demo (contract, "Demo accounts"). */
 export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [

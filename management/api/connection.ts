@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from "@lerret/api-client/client";
 import { currentStaffSchema, managedSiteSchema } from "@lerret/contracts/api/management";
 import * as z from "zod";
-import type { Session } from "../login/session.ts";
+import type { Session } from "../session/session.ts";
 
 export type ManagedSite = z.infer<typeof managedSiteSchema>;
 export type OwnStaff = z.infer<typeof currentStaffSchema>;

@@ -10,7 +10,7 @@ import {
 	versionWithFieldsSchema,
 } from "@lerret/contracts/api/management";
 import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
-import type { ContentTypeName } from "@lerret/contracts/management";
+import type { ContentTypeName } from "@lerret/contracts/content-types";
 import * as z from "zod";
 
 /** Calls that work for every content type (contracts/openapi/management-content). All throw ApiError. */

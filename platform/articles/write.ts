@@ -1,6 +1,6 @@
 import type { Tables, Writer } from "../db/database.ts";
+import { cleanHtml } from "../html/clean-html.ts";
 import { claimSlug } from "../programme/write.ts";
-import { cleanHtml } from "../sites/clean-html.ts";
 
 /** Adds or replaces an article, claims its slug and cleans its content. Throws SlugTakenError. */
 export async function putArticle(trx: Writer, article: Tables["article"]): Promise<void> {

@@ -4,13 +4,13 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Database, DatabaseLocation, Writer } from "../db/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith, migrationName } from "../db/migrate.ts";
-import { readTables } from "./catalogue.ts";
-import { setSequences, startInserting, type TableInserter } from "./fill.ts";
 import { BackupError, type Header } from "./format.ts";
-import { withoutConstraints } from "./lifted.ts";
+import { setSequences, startInserting, type TableInserter } from "./insert-rows.ts";
 import { readBackup } from "./read.ts";
+import { readTables } from "./read-tables.ts";
+import { checkSqliteTarget, requireNoRows, withDatabase } from "./restore-target.ts";
 import type { BackupTotals, Progress } from "./save.ts";
-import { checkSqliteTarget, requireNoRows, withDatabase } from "./target.ts";
+import { withoutConstraints } from "./without-constraints.ts";
 
 export type CheckedBackup = BackupTotals & { header: Header };
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { Table } from "./catalogue.ts";
 import { type Cell, type TableEnd, toCell } from "./format.ts";
+import type { Table } from "./read-tables.ts";
 
 /** Limits of one query. The second applies to tables with bytes, such as pictures of up to 20 MB. */
 const maxRows = 500;

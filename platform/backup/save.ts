@@ -7,8 +7,8 @@ import { createGzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Database, DatabaseLocation } from "../db/database.ts";
 import { appliedMigrations } from "../db/migrate.ts";
-import { readTables } from "./catalogue.ts";
 import { BackupError, type FileEnd, formatVersion, type Header, type TableEnd, type TableStart } from "./format.ts";
+import { readTables } from "./read-tables.ts";
 import { readRows } from "./rows.ts";
 
 /** Called after each row, and with `isDone` at the end of each table. */

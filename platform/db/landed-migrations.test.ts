@@ -11,11 +11,11 @@ import {
 	sql,
 } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { blockInFirstColumn, pageWithOneColumn, siteConfig } from "../../testing/configs.ts";
-import { createTestLocation } from "../../testing/database.ts";
-import { blockIds, resolveTestPage } from "../../testing/resolve.ts";
-import { addEvent, addPage, addProduction, addSite } from "../../testing/rows.ts";
-import { readTables } from "../backup/catalogue.ts";
+import { createTestLocation } from "../../tests/support/database.ts";
+import { blockIds, resolveTestPage } from "../../tests/support/resolve-page.ts";
+import { addEvent, addPage, addProduction, addSite } from "../../tests/support/rows.ts";
+import { blockInFirstColumn, pageWithOneColumn, siteConfig } from "../../tests/support/site-configs.ts";
+import { readTables } from "../backup/read-tables.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { landedMigrations } from "./landed-migrations.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith, migrations } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
-import { createTestLocation } from "../../testing/database.ts";
+import { createTestLocation } from "../../tests/support/database.ts";
 import { openDatabase } from "./database.ts";
 
 async function waitUntil(hasEnded: () => Promise<boolean>): Promise<void> {

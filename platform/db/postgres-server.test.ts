@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { createTestLocation } from "../../testing/database.ts";
-import { startProxy, type Target, type TcpProxy } from "../../testing/tcp-proxy.ts";
-import { runForCaller } from "./caller.ts";
+import { createTestLocation } from "../../tests/support/database.ts";
+import { startProxy, type Target, type TcpProxy } from "../../tests/support/tcp-proxy.ts";
+import { runForCaller } from "./caller-wait.ts";
 import { type Database, openPostgresDatabase } from "./database.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
 
 const limits: PoolLimits = { connections: 4, lock: 0, statement: 300, idleInTransaction: 0 };
 

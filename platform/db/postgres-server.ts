@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import { remainingWait, waitForDatabase } from "./caller.ts";
+import { remainingWait, waitForDatabase } from "./caller-wait.ts";
+import { DatabaseUnavailableError, isReadOnlyError, ReadOnlyServerError } from "./database-errors.ts";
 import { parsePostgresAddress } from "./postgres-address.ts";
-import { DatabaseUnavailableError, isReadOnlyError, ReadOnlyServerError } from "./unavailable.ts";
 
 /** Limits of a pool; times in milliseconds, 0 for none. */
 export type PoolLimits = {

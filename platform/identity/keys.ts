@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { toStored } from "../programme/oslo-time.ts";
+import { toStored } from "../time.ts";
 
 /** Signing keys of the identity provider, stored in the database so that all processes share them. */
 

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Tables, Writer } from "../db/database.ts";
-import { newId } from "../loyalty/secrets.ts";
+import { newId } from "../ids.ts";
 import { type JobKind, type JobPayload, jobKinds } from "./kinds.ts";
 
 /** `runAt` is in stored form. A job with a key is added only once until it is done. */

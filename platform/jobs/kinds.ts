@@ -1,7 +1,7 @@
 import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import * as z from "zod";
-import { emailMessageSchema } from "../mail/letter.ts";
-import { newsletterRequestSchema } from "../newsletter/request.ts";
+import { emailMessageSchema } from "../email.ts";
+import { newsletterRequestSchema } from "../messages/newsletter/request.ts";
 
 /**
  * Every kind of job: its payload, how often it is tried (`backoff.ts`: 55 attempts take two days, 8 half an hour),

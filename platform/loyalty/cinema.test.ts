@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { siteConfig } from "../../testing/configs.ts";
+import { siteConfig } from "../../tests/support/site-configs.ts";
 import { checkPartners } from "./cinema.ts";
 
 describe("a site's first partner id", () => {

@@ -1,6 +1,6 @@
 import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import type { SiteConfig } from "@lerret/contracts/site";
-import { ConfigError, type Site } from "../sites/read.ts";
+import { ConfigError, type Site } from "../pages/read.ts";
 
 /** A loyalty partner and the site it serves. Data of one partner is never visible at another. */
 export type Cinema = {

@@ -1,7 +1,7 @@
 import type { LoyaltyPartner, PageQuery, Review } from "@lerret/contracts/api/loyalty";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
-import { toOsloIso } from "../programme/oslo-time.ts";
+import { toOsloIso } from "../time.ts";
 
 function selectReviews(db: Database, partner: LoyaltyPartner, viewerId: string | null) {
 	return db

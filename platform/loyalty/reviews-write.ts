@@ -1,7 +1,7 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
-import { newId } from "./secrets.ts";
+import { newId } from "../ids.ts";
 
 export type NewReview = {
 	partner: LoyaltyPartner;

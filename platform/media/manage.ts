@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { toHundredths } from "@lerret/contracts/media";
+import { writeAudit } from "../content/audit.ts";
+import type { ItemRef } from "../content/content-type.ts";
+import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
-import { writeAudit } from "../management/audit.ts";
-import type { ItemRef } from "../management/kind.ts";
-import { type ChangeContext, matchesEtag } from "../management/save.ts";
 import { type MediaItem, readMedia } from "./read.ts";
 import { formatUse, readUses } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";

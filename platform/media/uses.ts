@@ -1,8 +1,8 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { componentLabels } from "@lerret/contracts/blocks/names";
 import { sql } from "kysely";
+import { readObject } from "../content/types/lookups.ts";
 import type { Database } from "../db/database.ts";
-import { readObject } from "../management/kinds/lookups.ts";
 
 /**
  * Returns everything on a site that uses a picture: public versions, then planned ones, then drafts. A draft that

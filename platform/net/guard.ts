@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./address.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 /** Why an untrusted address is not fetched: a sentence in bokmål. */
 export class RejectedAddressError extends Error {

@@ -3,8 +3,8 @@ import type { Picture } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { cleanHtml } from "../sites/clean-html.ts";
-import { toOsloIso } from "./oslo-time.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { toOsloIso } from "../time.ts";
 import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import { selectEvents, toApiEvent, toEvents } from "./read.ts";
 

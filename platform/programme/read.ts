@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
 import { createCachedJsonReader } from "../db/json.ts";
-import { dayBounds, programmeDay, toOsloIso } from "./oslo-time.ts";
+import { dayBounds, programmeDay, toOsloIso } from "../time.ts";
 import {
 	hasAddress,
 	isPublic,

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { testSite } from "../../testing/configs.ts";
-import { test } from "../../testing/database.ts";
-import { addEvent, addProduction, addSite, now } from "../../testing/rows.ts";
+import { test } from "../../tests/support/database.ts";
+import { addEvent, addProduction, addSite, now } from "../../tests/support/rows.ts";
+import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
 import { readDaysWithEvents, readEventsBetween, readProductions } from "./read.ts";
 import type { Selection } from "./selection.ts";

@@ -10,7 +10,7 @@ import {
 	formatPreviousTime,
 	formatShortDay,
 } from "@lerret/contracts/nb/time";
-import { formatWordList } from "@lerret/contracts/nb/words";
+import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import {
 	type AccessFeature,
@@ -19,7 +19,7 @@ import {
 	type EventStatus,
 	statusLabels,
 } from "@lerret/contracts/programme";
-import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "./oslo-time.ts";
+import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "../time.ts";
 import type { Production } from "./production.ts";
 import type { ProgrammeEvent } from "./read.ts";
 

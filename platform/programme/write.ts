@@ -1,6 +1,6 @@
 import { reservedSegments } from "@lerret/contracts/paths";
 import type { Tables, Writer } from "../db/database.ts";
-import { cleanHtml } from "../sites/clean-html.ts";
+import { cleanHtml } from "../html/clean-html.ts";
 
 export class SlugTakenError extends Error {
 	readonly slug: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { isWithinOneError } from "./distance.ts";
 import { stemOf, stemsOf } from "./stem.ts";
+import { isWithinOneError } from "./typing-errors.ts";
 import { compoundBeginnings, type Term } from "./words.ts";
 import { reverse } from "./write.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { testSite } from "../../testing/configs.ts";
-import { test } from "../../testing/database.ts";
-import { addArticle, addEvent, addProduction, addSite, inTransaction, now } from "../../testing/rows.ts";
+import { test } from "../../tests/support/database.ts";
+import { addArticle, addEvent, addProduction, addSite, inTransaction, now } from "../../tests/support/rows.ts";
+import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
 import { findDocuments } from "./find.ts";
-import { readSuggestions } from "./suggest.ts";
+import { readSuggestions } from "./suggestions.ts";
 import { catchUpSearch, isStale, pipeline, rebuildSearch, refreshSearch } from "./write.ts";
 
 const find = (db: Database, query: string, at = now) => findDocuments(db, testSite, query, { now: at, limit: 50 });
@@ -203,7 +203,7 @@ describe("a hostile query", () => {
 		["very much", "ord ".repeat(100_000)],
 		["the end of all letters", "\u{10ffff}\u{10fffd}"],
 	])("is accepted: %s", async (_what, query) => {
-		const { createTestDatabase } = await import("../../testing/database.ts");
+		const { createTestDatabase } = await import("../../tests/support/database.ts");
 		const { db, close } = await createTestDatabase();
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Ord om sirkus" });

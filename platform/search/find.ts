@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { type Candidates, findMistypedWords, findSimilarWords, splitCompound } from "./candidates.ts";
 import { forEachEntry } from "./postings.ts";
-import { type ResultGroup, readVisibleDocuments, resultGroups, type VisibleDocuments } from "./shelf.ts";
+import { type ResultGroup, readVisibleDocuments, resultGroups, type VisibleDocuments } from "./visible-documents.ts";
 import { parseQuery, type Term } from "./words.ts";
 import { isStale, refreshSearch } from "./write.ts";
 

@@ -1,8 +1,8 @@
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { fridayAfternoon } from "../../testing/house.ts";
-import { toStored } from "../programme/oslo-time.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { fridayAfternoon } from "../../tests/support/test-app.ts";
+import { toStored } from "../time.ts";
 import { findDocuments } from "./find.ts";
 
 /** Searches of the demo venue with common misspellings: the first result, and others among the first five. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isWithinOneError } from "./distance.ts";
 import { fold } from "./fold.ts";
-import { excerpt, hasMatch, markWords } from "./mark.ts";
+import { excerpt, hasMatch, markWords } from "./mark-words.ts";
 import { applyChanges, chunkOf, forEachEntry } from "./postings.ts";
 import { stemOf, stemsOf } from "./stem.ts";
+import { isWithinOneError } from "./typing-errors.ts";
 import { parseQuery, wordsOf } from "./words.ts";
 
 const letter = fc.constantFrom(..."abdefgiklmnoprstuvy");

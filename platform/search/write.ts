@@ -1,9 +1,9 @@
+import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { touchContent } from "../sites/version.ts";
+import { readDocumentWords, type WeightedWords } from "./document-words.ts";
 import { applyChanges, chunkOf, type WeightChanges } from "./postings.ts";
 import { stemOf } from "./stem.ts";
 import { type DocumentKind, documentKinds } from "./tables.ts";
-import { readDocumentWords, type WeightedWords } from "./texts.ts";
 
 /** Increase it when words are extracted differently: the next start then rebuilds every index. */
 export const pipeline = 1;

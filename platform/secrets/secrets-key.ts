@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { hashOf } from "../loyalty/secrets.ts";
+import { hashOf } from "../ids.ts";
 
 /** The installation's key (`SECRETS_KEY`). Every use has its own key, derived by HKDF (RFC 5869). */
 export type SecretsKey = {

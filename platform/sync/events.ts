@@ -2,9 +2,9 @@ import { eventStatusSchema } from "@lerret/contracts/programme";
 import type { Tables } from "../db/database.ts";
 import { putEvent } from "../programme/write.ts";
 import type { IncomingEvent } from "./incoming.ts";
-import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./items.ts";
 import { merge, type Values } from "./merge.ts";
 import { addNote, conflictNote, countOutcome } from "./report.ts";
+import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./sync-items.ts";
 
 type Row = Tables["event"];
 

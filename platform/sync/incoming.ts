@@ -1,7 +1,7 @@
 import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
 import type { ProductionObject } from "@lerret/contracts/programme";
-import { toStored } from "../programme/oslo-time.ts";
-import { cleanHtml } from "../sites/clean-html.ts";
+import { cleanHtml } from "../html/clean-html.ts";
+import { toStored } from "../time.ts";
 import type { Values } from "./merge.ts";
 
 /** The programme of a source in stored form. `values` lacks fields that the source does not know. */

@@ -4,9 +4,9 @@ import { type NewPicture, pictureId } from "../media/write.ts";
 import { type FetchLimits, fetchGuarded } from "../net/fetch.ts";
 import { RejectedAddressError } from "../net/guard.ts";
 import type { IncomingPicture, IncomingProduction, PictureColumn } from "./incoming.ts";
-import { readItems } from "./items.ts";
 import type { Values } from "./merge.ts";
 import { addNote, type Report } from "./report.ts";
+import { readItems } from "./sync-items.ts";
 
 /** Re-encodes a picture, without its metadata. Throws if it is not a usable picture. */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Omit<NewPicture, "alt" | "focal">>;

@@ -1,16 +1,16 @@
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
+import { claimAddress, claimFreeSlug } from "../content/addresses.ts";
+import { moveRedirects } from "../content/redirects.ts";
 import type { Tables } from "../db/database.ts";
-import { claimAddress, claimFreeSlug } from "../management/addresses.ts";
-import { moveRedirects } from "../management/redirects.ts";
 import { addPicture } from "../media/write.ts";
-import { blankProduction } from "../programme/blank.ts";
+import { blankProduction } from "../programme/blank-production.ts";
 import { putFilmVersions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
-import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./items.ts";
 import { type Merged, merge, type Values } from "./merge.ts";
 import { type FetchedPictures, pictureValuesOf, remotePictureIdsOf } from "./pictures.ts";
 import { addNote, conflictNote, countOutcome } from "./report.ts";
+import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./sync-items.ts";
 
 type Row = Tables["production"];
 

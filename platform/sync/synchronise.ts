@@ -3,11 +3,11 @@ import type { Database, Tables, Writer } from "../db/database.ts";
 import { refreshSearch } from "../search/write.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
-import { type PageImport, readItems } from "./items.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
+import { type ProgrammeSource, SourceError } from "./platform-source.ts";
 import { importProduction } from "./productions.ts";
 import { addReport, createReport, type Report } from "./report.ts";
-import { type ProgrammeSource, SourceError } from "./upstream.ts";
+import { type PageImport, readItems } from "./sync-items.ts";
 import { withdrawMissing } from "./withdraw.ts";
 
 /** Thrown if the synchronisation stopped early. Complete pages are stored, and the next run continues after them. */

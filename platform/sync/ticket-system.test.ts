@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { createTestDatabase, test } from "../../testing/database.ts";
-import { addSite } from "../../testing/rows.ts";
-import { startUpstream, type Upstream } from "../../testing/upstream.ts";
+import { createTestDatabase, test } from "../../tests/support/database.ts";
+import { addSite } from "../../tests/support/rows.ts";
+import { startUpstream, type Upstream } from "../../tests/support/upstream-server.ts";
 import type { Database } from "../db/database.ts";
 import { hostOf } from "../net/guard.ts";
 import { synchronise } from "./synchronise.ts";

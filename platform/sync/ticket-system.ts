@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import * as z from "zod";
+import { slugOf } from "../content/addresses.ts";
 import { describeIssues } from "../db/json.ts";
-import { slugOf } from "../management/addresses.ts";
+import { cleanHtml } from "../html/clean-html.ts";
 import { type FetchLimits, fetchGuarded } from "../net/fetch.ts";
-import { fromOsloLocal, osloDate, toStored } from "../programme/oslo-time.ts";
 import { htmlToText } from "../search/fold.ts";
-import { cleanHtml } from "../sites/clean-html.ts";
+import { fromOsloLocal, osloDate, toStored } from "../time.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
-import { type ProgrammeSource, SourceError, toSourceError } from "./upstream.ts";
+import { type ProgrammeSource, SourceError, toSourceError } from "./platform-source.ts";
 
 /**
  * The form in which ticket systems commonly provide a programme: a JSON list of productions with their showings, in

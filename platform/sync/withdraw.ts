@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../db/database.ts";
-import { type PageImport, type SyncItem, saveItem, toItem } from "./items.ts";
 import { addNote } from "./report.ts";
+import { type PageImport, type SyncItem, saveItem, toItem } from "./sync-items.ts";
 
 const maxWithoutConfirmation = 10;
 

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation } from "@lerret/contracts/openapi/document";
 import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html, raw } from "hono/html";
-import { fontPreloads, readPageStyle } from "../server-page.ts";
+import { fontPreloads, readPageStyle } from "../http/server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
 
 export const docsStyle = readPageStyle(new URL("./docs.css", import.meta.url));

@@ -8,13 +8,13 @@ import {
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import type { Database } from "@lerret/platform/db/database";
-import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/programme/coming";
-import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
 import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
+import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/programme/upcoming-events";
+import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
-import type { SiteAccess } from "../site-access.ts";
+import { parseInput } from "../http/problem.ts";
+import type { SiteAccess } from "../http/site-access.ts";
 
 type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@lerret/contracts/errors";
 import type { Database } from "@lerret/platform/db/database";
-import { createProbe, type DatabaseHealth } from "@lerret/platform/db/probe";
+import { createProbe, type DatabaseHealth } from "@lerret/platform/db/health-probe";
 import { Hono } from "hono";
-import { problemResponse } from "../problem.ts";
+import { problemResponse } from "../http/problem.ts";
 
 /** Shorter than the two seconds within which `/readyz` must respond (contract, "Running it"). */
 const databaseTimeoutMs = 1700;

@@ -1,12 +1,12 @@
 import { AppError } from "@lerret/contracts/errors";
+import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import type { AccountServices } from "@lerret/platform/accounts/visitors/accounts";
+import type { Session } from "@lerret/platform/accounts/visitors/session-read";
 import type { Database } from "@lerret/platform/db/database";
-import type { AccountServices } from "@lerret/platform/loyalty/accounts";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
-import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
-import type { Session } from "@lerret/platform/loyalty/session-read";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
-import type { Site } from "@lerret/platform/sites/read";
+import { toStored } from "@lerret/platform/time";
 import type { Context } from "hono";
 
 export type LoyaltyDependencies = {

@@ -8,14 +8,14 @@ import {
 } from "@lerret/contracts/api/loyalty";
 import { readMovieId, readMovieInfo } from "@lerret/platform/loyalty/movies";
 import { addToWatchList, readWatchList, removeFromWatchList } from "@lerret/platform/loyalty/watch-list";
-import { toStored } from "@lerret/platform/programme/oslo-time";
-import { renderQrCode } from "@lerret/platform/tickets/qr";
-import { readQrCode, readTickets } from "@lerret/platform/tickets/read";
+import { renderQrCode } from "@lerret/platform/ticketing/qr";
+import { readQrCode, readTickets } from "@lerret/platform/ticketing/tickets-read";
+import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
+import { parseInput } from "../http/problem.ts";
 import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { requireSession } from "./sessions.ts";
+import { requireSession } from "./loyalty-sessions.ts";
 
 const listQuerySchema = pageQuerySchema(listPageSize);
 

@@ -5,20 +5,20 @@ import {
 	profileChangeSchema,
 	profileSchema,
 } from "@lerret/contracts/api/loyalty";
-import { sendVerification } from "@lerret/platform/loyalty/accounts";
+import { sendVerification } from "@lerret/platform/accounts/visitors/accounts";
 import {
 	changePassword,
 	changePublicProfile,
 	deleteAccount,
 	exportAccount,
 	toProfile,
-} from "@lerret/platform/loyalty/profile";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+} from "@lerret/platform/accounts/visitors/profile";
+import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import { clientAddress } from "../client-address.ts";
-import { parseInput } from "../problem.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { parseInput } from "../http/problem.ts";
 import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { clearSessionCookies, requireSession } from "./sessions.ts";
+import { clearSessionCookies, requireSession } from "./loyalty-sessions.ts";
 
 export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now, publicUrl, trustProxy } = dependencies;

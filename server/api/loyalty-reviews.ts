@@ -8,6 +8,7 @@ import {
 	reviewsQuerySchema,
 } from "@lerret/contracts/api/loyalty";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
+import type { Session } from "@lerret/platform/accounts/visitors/session-read";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
 import { readMovieId, readMovieInfos } from "@lerret/platform/loyalty/movies";
 import { readReviews, readReviewsByAccount } from "@lerret/platform/loyalty/reviews-read";
@@ -18,13 +19,12 @@ import {
 	reportReview,
 	unlikeReview,
 } from "@lerret/platform/loyalty/reviews-write";
-import type { Session } from "@lerret/platform/loyalty/session-read";
-import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
+import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
+import { parseInput } from "../http/problem.ts";
 import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { findSession, requireSession } from "./sessions.ts";
+import { findSession, requireSession } from "./loyalty-sessions.ts";
 
 export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
 	const { db, now } = dependencies;

@@ -2,12 +2,12 @@ import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import { Hono } from "hono";
-import { loyaltyAccess } from "./loyalty-access.ts";
 import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
 import { loyaltyLists } from "./loyalty-lists.ts";
+import { loyaltyAccess } from "./loyalty-login.ts";
 import { loyaltyProfile } from "./loyalty-profile.ts";
 import { loyaltyReviews } from "./loyalty-reviews.ts";
-import { rejectForeignOrigin } from "./sessions.ts";
+import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
 /** The built-in loyalty back ends, one per partner, each with its own accounts (contract, "Loyalty API"). */
 export function loyaltyApi(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {

@@ -12,22 +12,23 @@ import {
 	withdrawalQuerySchema,
 } from "@lerret/contracts/api/management";
 import { requestSchemaOf } from "@lerret/contracts/api/management-site";
+import { type ContentTypeName, contentTypes, managementPath } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
-import { type ContentTypeName, contentTypes, managementPath } from "@lerret/contracts/management";
-import { deleteItem } from "@lerret/platform/management/delete";
-import { type Fields, invalidField } from "@lerret/platform/management/kind";
-import { contentTypes as definitions } from "@lerret/platform/management/kinds/registry";
-import { readList } from "@lerret/platform/management/list";
-import { readPublications } from "@lerret/platform/management/publications";
-import { publishItem, withdrawItem } from "@lerret/platform/management/publish";
-import { etagOf, findItem, type Item, toDraftResponse, toStableResponse } from "@lerret/platform/management/read";
-import { changeItem, createItem, restoreVersion } from "@lerret/platform/management/save";
-import { readReferences } from "@lerret/platform/management/ties";
-import { readVersion, readVersions } from "@lerret/platform/management/versions";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+import { type Fields, invalidField } from "@lerret/platform/content/content-type";
+import { deleteItem } from "@lerret/platform/content/delete";
+import { readList } from "@lerret/platform/content/list";
+import { readPublications } from "@lerret/platform/content/publications";
+import { publishItem, withdrawItem } from "@lerret/platform/content/publish";
+import { etagOf, findItem, type Item, toDraftResponse, toStableResponse } from "@lerret/platform/content/read";
+import { readReferences } from "@lerret/platform/content/references";
+import { changeItem, createItem, restoreVersion } from "@lerret/platform/content/save";
+import { contentTypes as definitions } from "@lerret/platform/content/types/registry";
+import { readVersion, readVersions } from "@lerret/platform/content/versions";
+import { toStored } from "@lerret/platform/time";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
+import { setPagingHeaders } from "../http/paging-headers.ts";
+import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import {
 	changeContextOf,
@@ -36,8 +37,7 @@ import {
 	requireIfMatch,
 	type StaffGuard,
 } from "./management-env.ts";
-import { setPagingHeaders } from "./management-lists.ts";
-import type { StaffEnv } from "./staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 /** The endpoints that every content type has (contract, "Management API"). */
 export function contentApi(

@@ -1,12 +1,12 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffRole } from "@lerret/contracts/staff";
+import type { ItemRef } from "@lerret/platform/content/content-type";
+import { requireSite } from "@lerret/platform/content/read";
+import type { ChangeContext } from "@lerret/platform/content/save";
 import type { Database } from "@lerret/platform/db/database";
-import type { ItemRef } from "@lerret/platform/management/kind";
-import { requireSite } from "@lerret/platform/management/read";
-import type { ChangeContext } from "@lerret/platform/management/save";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+import { toStored } from "@lerret/platform/time";
 import type { Context, MiddlewareHandler } from "hono";
-import { type ReadStaff, requireStaff, type StaffEnv } from "./staff.ts";
+import { type ReadStaff, requireStaff, type StaffEnv } from "./require-staff.ts";
 
 export type ManagementDependencies = { db: Database; now: () => Temporal.Instant; readStaff: ReadStaff };
 

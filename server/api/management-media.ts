@@ -6,20 +6,21 @@ import {
 	uploadFieldsSchema,
 	usedMediaSchema,
 } from "@lerret/contracts/api/media";
+import { managementPath } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
-import { managementPath } from "@lerret/contracts/management";
 import { maxUploadBytes } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import { changeMedia, deleteMedia, mediaEtag, uploadMedia } from "@lerret/platform/media/manage";
 import { listMedia, type MediaItem, readMedia } from "@lerret/platform/media/read";
 import { readUses } from "@lerret/platform/media/uses";
-import { toOsloIso } from "@lerret/platform/programme/oslo-time";
+import { toOsloIso } from "@lerret/platform/time";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createQueue } from "../pictures/queue.ts";
-import { preparePicture, readUpload } from "../pictures/upload.ts";
-import type { Pictures } from "../pictures/variants.ts";
-import { parseInput, problemResponse } from "../problem.ts";
+import { setPagingHeaders } from "../http/paging-headers.ts";
+import { parseInput, problemResponse } from "../http/problem.ts";
+import { createQueue } from "../images/queue.ts";
+import { preparePicture, readUpload } from "../images/upload.ts";
+import type { Pictures } from "../images/variants.ts";
 import { readBody } from "./loyalty-env.ts";
 import {
 	changeContextOf,
@@ -28,8 +29,7 @@ import {
 	requireIfMatch,
 	requireSiteRole,
 } from "./management-env.ts";
-import { setPagingHeaders } from "./management-lists.ts";
-import type { StaffEnv } from "./staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 const listPath = "/site/:siteId/media";
 const itemPath = `${listPath}/:id`;

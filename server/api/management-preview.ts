@@ -1,12 +1,12 @@
 import { newPreviewLinkSchema, previewLinksSchema } from "@lerret/contracts/api/management";
 import { AppError } from "@lerret/contracts/errors";
 import { previewPath } from "@lerret/contracts/paths";
-import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret/platform/management/preview";
-import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites, type Site } from "@lerret/platform/sites/read";
+import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret/platform/content/preview";
+import { readSites, type Site } from "@lerret/platform/pages/read";
+import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import { changeContextOf, itemRefOf, type ManagementDependencies, requireSiteRole } from "./management-env.ts";
-import type { StaffEnv } from "./staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 export type PreviewDependencies = ManagementDependencies & { originOf: (site: Site) => string };
 

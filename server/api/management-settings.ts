@@ -1,10 +1,10 @@
 import { newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
 import { siteSettingsRequestSchema, siteSettingsResponseSchema } from "@lerret/contracts/api/site-settings";
-import { writeExclusively } from "@lerret/platform/db/in-turn";
-import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/management/settings";
-import { readNewsletterStatus } from "@lerret/platform/newsletter/status";
+import { writeExclusively } from "@lerret/platform/db/exclusive-write";
+import { readNewsletterStatus } from "@lerret/platform/messages/newsletter/status";
+import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/pages/settings";
 import { type Context, Hono } from "hono";
-import { parseInput } from "../problem.ts";
+import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import {
 	changeContextOf,
@@ -13,7 +13,7 @@ import {
 	requireIfMatch,
 	requireSiteRole,
 } from "./management-env.ts";
-import type { StaffEnv } from "./staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
 	const { db } = dependencies;

@@ -1,15 +1,15 @@
 import { feedbackListQuerySchema, managedFeedbackSchema } from "@lerret/contracts/api/feedback";
 import { productionCountSchema, statisticsQuerySchema } from "@lerret/contracts/api/statistics";
-import { deleteFeedback, readFeedback } from "@lerret/platform/management/feedback";
-import { osloDate } from "@lerret/platform/programme/oslo-time";
+import { deleteFeedback, readFeedback } from "@lerret/platform/messages/feedback/read";
 import { readStatistics } from "@lerret/platform/statistics/read";
+import { osloDate } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { UsageCounter } from "../counting.ts";
-import { parseInput } from "../problem.ts";
+import { setPagingHeaders } from "../http/paging-headers.ts";
+import { parseInput } from "../http/problem.ts";
+import type { UsageCounter } from "../http/usage-counter.ts";
 import { changeContextOf, itemRefOf, type ManagementDependencies, requireSiteRole } from "./management-env.ts";
-import { setPagingHeaders } from "./management-lists.ts";
-import type { StaffEnv } from "./staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 const defaultDays = 30;
 

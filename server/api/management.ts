@@ -11,24 +11,28 @@ import {
 	managedSiteSchema,
 	reviewsListQuerySchema,
 } from "@lerret/contracts/api/management";
-import { contentTypes } from "@lerret/contracts/management";
-import { findAddressStatuses } from "@lerret/platform/management/answers";
-import { readAudit, readAuditStaff } from "@lerret/platform/management/audit";
-import { readEventChoices } from "@lerret/platform/management/event-choices";
-import { findEventWarnings } from "@lerret/platform/management/event-warnings";
-import { changeReviewVisibility, readManagedReview, readManagedReviews } from "@lerret/platform/management/reviews";
-import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites } from "@lerret/platform/sites/read";
+import { contentTypes } from "@lerret/contracts/content-types";
+import { findAddressStatuses } from "@lerret/platform/content/address-status";
+import { readAudit, readAuditStaff } from "@lerret/platform/content/audit";
+import {
+	changeReviewVisibility,
+	readManagedReview,
+	readManagedReviews,
+} from "@lerret/platform/loyalty/reviews-moderate";
+import { readSites } from "@lerret/platform/pages/read";
+import { readEventChoices } from "@lerret/platform/programme/event-choices";
+import { findEventWarnings } from "@lerret/platform/programme/event-warnings";
+import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
+import { setPagingHeaders } from "../http/paging-headers.ts";
+import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import { contentApi } from "./management-content.ts";
 import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
-import { setPagingHeaders } from "./management-lists.ts";
 import { type PreviewDependencies, previewApi } from "./management-preview.ts";
 import { settingsApi } from "./management-settings.ts";
-import { requireStaff, type StaffEnv } from "./staff.ts";
+import { requireStaff, type StaffEnv } from "./require-staff.ts";
 
 type Dependencies = PreviewDependencies & { isExternal: boolean };
 

@@ -1,15 +1,15 @@
 import { passwordChangeSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
+import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { changeOwnPassword } from "@lerret/platform/accounts/staff/change-own-password";
 import type { Database } from "@lerret/platform/db/database";
-import { changeOwnPassword } from "@lerret/platform/identity/own-password";
-import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
-import { toStored } from "@lerret/platform/programme/oslo-time";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
+import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import { clientAddress } from "../client-address.ts";
-import { parseInput } from "../problem.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import { type ReadStaff, requireStaff, type StaffEnv } from "./staff.ts";
+import { type ReadStaff, requireStaff, type StaffEnv } from "./require-staff.ts";
 
 export type OwnAccountDependencies = {
 	db: Database;

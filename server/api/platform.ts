@@ -5,13 +5,13 @@ import {
 	platformSiteSchema,
 } from "@lerret/contracts/api/platform";
 import { AppError } from "@lerret/contracts/errors";
+import { readSites, type Site } from "@lerret/platform/pages/read";
 import { type ChangePosition, readChanges } from "@lerret/platform/programme/changes";
-import { toOsloIso, toStored } from "@lerret/platform/programme/oslo-time";
-import { readSites, type Site } from "@lerret/platform/sites/read";
+import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
-import { type BasicAuthDependencies, requireBasicAuth } from "./basic.ts";
+import { parseInput } from "../http/problem.ts";
+import { type BasicAuthDependencies, requireBasicAuth } from "./basic-auth.ts";
 
 export type PlatformDependencies = BasicAuthDependencies & { originOf: (site: Site) => string };
 

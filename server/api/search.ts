@@ -1,11 +1,11 @@
 import { suggestionQuerySchema, suggestionSchema } from "@lerret/contracts/api/search";
 import type { Database } from "@lerret/platform/db/database";
-import { toStored } from "@lerret/platform/programme/oslo-time";
-import { readSuggestions } from "@lerret/platform/search/suggest";
+import { readSuggestions } from "@lerret/platform/search/suggestions";
+import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
-import type { SiteAccess } from "../site-access.ts";
+import { parseInput } from "../http/problem.ts";
+import type { SiteAccess } from "../http/site-access.ts";
 
 type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
 

@@ -1,20 +1,20 @@
 import { newStaffSchema, type StaffAccount, staffAccountSchema, staffChangeSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
-import type { Database } from "@lerret/platform/db/database";
 import {
 	changeMember,
 	closeMember,
 	inviteMember,
 	reopenMember,
 	sendPasswordLink,
-} from "@lerret/platform/identity/staff-changes";
-import { listStaff, readStaffAccount } from "@lerret/platform/identity/staff-read";
+} from "@lerret/platform/accounts/staff/staff-admin";
+import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
+import type { Database } from "@lerret/platform/db/database";
 import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
-import { parseInput } from "../problem.ts";
+import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import { changeContextOf } from "./management-env.ts";
-import { type ReadStaff, requireStaff, type StaffEnv } from "./staff.ts";
+import { type ReadStaff, requireStaff, type StaffEnv } from "./require-staff.ts";
 
 export type StaffAccountsDependencies = {
 	db: Database;

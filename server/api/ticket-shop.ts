@@ -5,16 +5,16 @@ import {
 } from "@lerret/contracts/api/ticket-shop";
 import { AppError } from "@lerret/contracts/errors";
 import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalty/cinema";
-import { toStored } from "@lerret/platform/programme/oslo-time";
-import type { Site } from "@lerret/platform/sites/read";
-import { readCustomer } from "@lerret/platform/ticket-shop/read";
-import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticket-shop/write";
+import type { Site } from "@lerret/platform/pages/read";
+import { readCustomer } from "@lerret/platform/ticketing/shop-read";
+import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticketing/shop-write";
+import { toStored } from "@lerret/platform/time";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { clientAddress } from "../client-address.ts";
-import { parseInput } from "../problem.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { parseInput } from "../http/problem.ts";
 import { accountServices, type LoyaltyDependencies, readBody } from "./loyalty-env.ts";
-import { rejectForeignOrigin } from "./sessions.ts";
+import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
 export type TicketShopDependencies = LoyaltyDependencies & {
 	/** The site that the request is for. Throws `unknown_host`. */

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Logger } from "pino";
-import type { Pictures } from "../pictures/variants.ts";
+import type { Pictures } from "../images/variants.ts";
 
 /**
  * The favicon in the sizes that phones ask for. A maskable icon may be cropped to a circle of four fifths of its side.

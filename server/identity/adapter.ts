@@ -6,8 +6,8 @@ import {
 	putRecord,
 	readGrantId,
 	readRecord,
-} from "@lerret/platform/identity/records";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+} from "@lerret/platform/identity/provider-records";
+import { toStored } from "@lerret/platform/time";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
 /** oidc-provider reads the system clock, so its storage does too. */
@@ -32,7 +32,7 @@ export function createAdapter(db: Database, model: string): Adapter {
 			// The code or refresh token was used twice at once, so it is probably stolen. Neither user can be trusted.
 			const grantId = await readGrantId(db, { model, id });
 			if (grantId !== null) await revokeGrant(db, grantId);
-			const { errors } = await import("./library.ts");
+			const { errors } = await import("./oidc-provider.ts");
 			throw new errors.InvalidGrant(`${model} already used`);
 		},
 		destroy: (id) => deleteRecord(db, { model, id }),

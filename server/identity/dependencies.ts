@@ -1,5 +1,5 @@
+import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import type { Database } from "@lerret/platform/db/database";
-import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type Provider from "oidc-provider";
 

@@ -1,6 +1,6 @@
 import { AppError, errors } from "@lerret/contracts/errors";
 import type { Context } from "hono";
-import { readFormData } from "../forms.ts";
+import { readFormData } from "../http/form-data.ts";
 import type { FormErrors } from "./form.ts";
 
 /**

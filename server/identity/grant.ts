@@ -1,5 +1,5 @@
 import type { Grant, KoaContextWithOIDC } from "oidc-provider";
-import { managementResource, managementScope } from "./settings.ts";
+import { managementResource, managementScope } from "./provider-settings.ts";
 
 /** Grants the management client every scope, so that the user sees no consent page. */
 export async function loadGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {

@@ -1,18 +1,18 @@
 import type { ManagementConfig } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
+import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import type { Database } from "@lerret/platform/db/database";
 import { ensureKeys } from "@lerret/platform/identity/keys";
-import type { PasswordHasher } from "@lerret/platform/loyalty/passwords";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import type { ReadStaff } from "../api/staff.ts";
+import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";
 import { systemTime } from "./adapter.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";
+import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./provider-settings.ts";
 import { createIdentityRoutes } from "./routes.ts";
-import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./settings.ts";
 import { readBearerToken } from "./staff-claims.ts";
 
 export type Identity = {
@@ -59,7 +59,7 @@ export async function createIdentity(
 	const loadVerifier = async () =>
 		oidc
 			? (await import("./verify-external.ts")).createExternalVerifier(oidc, log)
-			: (await import("./verify-own.ts")).createOwnVerifier(db, publicUrl);
+			: (await import("./verify-embedded.ts")).createOwnVerifier(db, publicUrl);
 	let verifier: ReturnType<typeof loadVerifier> | null = null;
 	return {
 		routes,

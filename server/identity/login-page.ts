@@ -1,15 +1,15 @@
 import { staffEmailSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
-import { loginLinkMinutes } from "@lerret/platform/identity/letters";
-import { loginStaff } from "@lerret/platform/identity/staff-login";
-import { requestStaffLoginLink } from "@lerret/platform/identity/staff-login-links";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+import { loginLinkMinutes } from "@lerret/platform/accounts/staff/emails";
+import { loginStaff } from "@lerret/platform/accounts/staff/staff-login";
+import { requestStaffLoginLink } from "@lerret/platform/accounts/staff/staff-login-links";
+import { toStored } from "@lerret/platform/time";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { InteractionResults } from "oidc-provider";
 import * as z from "zod";
-import { clientAddress } from "../client-address.ts";
-import { parseInput } from "../problem.ts";
+import { clientAddress } from "../http/client-address.ts";
+import { parseInput } from "../http/problem.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { type Field, renderForm } from "./form.ts";
 import { type Failure, readForm, toFailure } from "./form-input.ts";
@@ -87,7 +87,7 @@ async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDep
 			redirectOrigins: target === null || target === publicUrl ? [] : [target],
 		};
 	} catch (error) {
-		const { errors } = await import("./library.ts");
+		const { errors } = await import("./oidc-provider.ts");
 		if (error instanceof errors.SessionNotFound) return null;
 		throw error;
 	}

@@ -1,8 +1,8 @@
 import type { Database } from "@lerret/platform/db/database";
-import { readSites } from "@lerret/platform/sites/read";
+import { readSites } from "@lerret/platform/pages/read";
 import { html, raw } from "hono/html";
-import { cspHash } from "../security-headers.ts";
-import { fontPreloads, readPageStyle } from "../server-page.ts";
+import { cspHash } from "../http/security-headers.ts";
+import { fontPreloads, readPageStyle } from "../http/server-page.ts";
 
 const style = readPageStyle(new URL("./page.css", import.meta.url));
 const styleSource = cspHash(style);

@@ -1,8 +1,8 @@
 import type { EventEmitter } from "node:events";
 import { staffPaths } from "@lerret/contracts/paths";
+import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
 import type { Database } from "@lerret/platform/db/database";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
-import { readActiveStaff } from "@lerret/platform/identity/staff-read";
 import type { Configuration, errors as Errors, Provider } from "oidc-provider";
 import type { Logger } from "pino";
 import { createAdapter, systemTime } from "./adapter.ts";
@@ -15,7 +15,7 @@ import {
 	managementResource,
 	managementScope,
 	redirectUriOf,
-} from "./settings.ts";
+} from "./provider-settings.ts";
 
 export type ProviderDependencies = {
 	db: Database;
@@ -45,7 +45,7 @@ async function buildProvider(
 	secret: string,
 ): Promise<Provider> {
 	const { log, publicUrl, pages } = dependencies;
-	const { errors, Provider: OidcProvider } = await import("./library.ts");
+	const { errors, Provider: OidcProvider } = await import("./oidc-provider.ts");
 	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, { keys, secret, errors }));
 	// `toNodeRequest` sets the forwarded headers from the configuration.
 	provider.proxy = true;

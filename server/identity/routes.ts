@@ -1,8 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
-import { createLinkRoutes } from "./access-pages.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
+import { createLinkRoutes } from "./link-pages.ts";
 import { createLoginRoutes } from "./login-page.ts";
 import { toNodeRequest } from "./node-bridge.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test as plainTest } from "vitest";
-import { test } from "../../testing/database.ts";
-import { addSite, inTransaction, now } from "../../testing/rows.ts";
-import { addSubscribers } from "../../testing/subscribers.ts";
+import { test } from "../../tests/support/database.ts";
+import { addSite, inTransaction, now } from "../../tests/support/rows.ts";
+import { addSubscribers } from "../../tests/support/subscribers.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 
 describe("the nightly clean-up", () => {

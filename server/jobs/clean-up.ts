@@ -1,14 +1,14 @@
+import { deleteOldAddresses, deleteOldAttempts } from "@lerret/platform/accounts/visitors/rate-limits";
+import { deleteExpiredLogins } from "@lerret/platform/accounts/visitors/session-write";
+import { deleteExpiredAudit } from "@lerret/platform/content/audit";
+import { deleteExpiredPreviewLinks } from "@lerret/platform/content/preview";
 import type { Writer } from "@lerret/platform/db/database";
-import { deleteOldFeedback } from "@lerret/platform/feedback/send";
 import { deleteFailedJobs } from "@lerret/platform/jobs/claim";
-import { deleteOldAddresses, deleteOldAttempts } from "@lerret/platform/loyalty/attempts";
-import { deleteExpiredLogins } from "@lerret/platform/loyalty/session-write";
-import { deleteExpiredAudit } from "@lerret/platform/management/audit";
-import { deleteExpiredPreviewLinks } from "@lerret/platform/management/preview";
-import { deleteOldSubscriptions } from "@lerret/platform/newsletter/clean-up";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/programme/oslo-time";
-import { deleteExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
-import { deleteOldTickets } from "@lerret/platform/tickets/write";
+import { deleteOldFeedback } from "@lerret/platform/messages/feedback/send";
+import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { deleteExpiredShopSessions } from "@lerret/platform/ticketing/shop-write";
+import { deleteOldTickets } from "@lerret/platform/ticketing/tickets-write";
+import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 
 const failedJobDays = 30;
 

@@ -1,17 +1,17 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import { createStaffEmail } from "@lerret/platform/accounts/staff/staff-emails";
+import { createStaffLoginLinkEmail } from "@lerret/platform/accounts/staff/staff-login-links";
+import { createLinkEmail, createVerificationEmail } from "@lerret/platform/accounts/visitors/account-emails";
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { createStaffEmail } from "@lerret/platform/identity/staff-letters";
-import { createStaffLoginLinkEmail } from "@lerret/platform/identity/staff-login-links";
-import { createLinkEmail, createVerificationEmail } from "@lerret/platform/loyalty/account-letters";
+import type { Email } from "@lerret/platform/email";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
-import type { Email } from "@lerret/platform/mail/letter";
-import { nextFullHour } from "@lerret/platform/newsletter/schedule";
-import { readSites, type Site } from "@lerret/platform/sites/read";
+import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
+import { readSites, type Site } from "@lerret/platform/pages/read";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Mailer } from "../mail.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
-import { type JobHandlers, type JobRun, PermanentJobError, type Schedules } from "./job.ts";
+import { type JobHandlers, type JobRun, PermanentJobError, type Schedules } from "./job-handler.ts";
 import { createNewsletterHandlers } from "./newsletter-handlers.ts";
 import { sendEmail } from "./send-email.ts";
 

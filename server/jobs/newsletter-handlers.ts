@@ -1,12 +1,12 @@
-import { publishDue } from "@lerret/platform/management/due";
-import { markDelivered, readCopy } from "@lerret/platform/newsletter/deliver";
-import { queueDueIssues } from "@lerret/platform/newsletter/schedule";
-import { storeRequest } from "@lerret/platform/newsletter/subscribe";
-import { createSubscriberEmail } from "@lerret/platform/newsletter/subscriber-letters";
-import { suppressSubscriber } from "@lerret/platform/newsletter/suppress";
-import { readSites, type Site } from "@lerret/platform/sites/read";
+import { publishDue } from "@lerret/platform/content/due-publications";
+import { markDelivered, readCopy } from "@lerret/platform/messages/newsletter/deliver";
+import { queueDueIssues } from "@lerret/platform/messages/newsletter/schedule";
+import { storeRequest } from "@lerret/platform/messages/newsletter/subscribe";
+import { createSubscriberEmail } from "@lerret/platform/messages/newsletter/subscriber-emails";
+import { suppressSubscriber } from "@lerret/platform/messages/newsletter/suppress";
+import { readSites, type Site } from "@lerret/platform/pages/read";
 import type { HandlerDependencies } from "./handlers.ts";
-import { type FinalWrites, type JobHandlers, PermanentJobError } from "./job.ts";
+import { type FinalWrites, type JobHandlers, PermanentJobError } from "./job-handler.ts";
 import { sendEmail, sendUnlessRejected } from "./send-email.ts";
 
 type Dependencies = Pick<HandlerDependencies, "db" | "mailer" | "originOf" | "log">;

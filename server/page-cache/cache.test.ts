@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { AppError } from "@lerret/contracts/errors";
-import { putPage, putRedirect, putSite } from "@lerret/platform/sites/write";
+import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { blockInFirstColumn, pageWithOneColumn, siteConfig, testSite } from "../../testing/configs.ts";
-import { addEvent, addProduction, addSite, inTransaction, now } from "../../testing/rows.ts";
-import { createPageCacheTestApp } from "./small-house.ts";
+import { addEvent, addProduction, addSite, inTransaction, now } from "../../tests/support/rows.ts";
+import { blockInFirstColumn, pageWithOneColumn, siteConfig, testSite } from "../../tests/support/site-configs.ts";
+import { createPageCacheTestApp } from "./test-app.ts";
 
 let testApp: Awaited<ReturnType<typeof createPageCacheTestApp>>;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { Choices } from "@lerret/platform/sites/context";
-import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
+import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
+import type { Choices } from "@lerret/platform/pages/context";
 import type { Logger } from "pino";
-import { extractState } from "../after-paint.ts";
-import type { RenderLimiter } from "../turns.ts";
-import { canonicalSearch, type PageTarget, pageKey, parseTarget } from "./address.ts";
 import { createEncodingChooser } from "./encoding.ts";
 import {
 	type ClientPreferences,
@@ -17,11 +14,14 @@ import {
 	type RawResponse,
 	recompress,
 } from "./entry.ts";
-import { createInFlight, withTimeout } from "./flights.ts";
-import { createPageTraits } from "./knowledge.ts";
-import { createPartitions, defaultBounds, type PartitionBounds } from "./shelves.ts";
+import { createInFlight, withTimeout } from "./in-flight.ts";
+import type { RenderLimiter } from "./page-limiter.ts";
+import { extractState } from "./page-state.ts";
+import { createPageStates } from "./page-states.ts";
+import { createPageTraits } from "./page-traits.ts";
+import { createPartitions, defaultBounds, type PartitionBounds } from "./partitions.ts";
 import type { SiteDirectory } from "./site-directory.ts";
-import { createPageStates } from "./states.ts";
+import { canonicalSearch, type PageTarget, pageKey, parseTarget } from "./target.ts";
 
 export type PageRequest = {
 	method: string;

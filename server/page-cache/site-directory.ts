@@ -1,6 +1,6 @@
-import { hasHost, type Site } from "@lerret/platform/sites/read";
-import type { ContentFollower, ContentVersions } from "@lerret/platform/sites/version";
-import { hostName } from "../sites.ts";
+import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
+import { hasHost, type Site } from "@lerret/platform/pages/read";
+import { hostName } from "../http/hosts.ts";
 
 /** More names than the installation's sites have; it bounds the memory that invented ones can take. */
 const maxNames = 1000;

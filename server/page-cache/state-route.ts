@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isPagePath } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
-import { statePathPrefix } from "../after-paint.ts";
-import { parseTarget } from "./address.ts";
 import type { PageCache } from "./cache.ts";
 import { createEncodingChooser } from "./encoding.ts";
+import { statePathPrefix } from "./page-state.ts";
+import { parseTarget } from "./target.ts";
 
 /**
  * Serves the hydration state of cached pages by the hash of its text. If another process sent the page, this one

@@ -1,13 +1,13 @@
 import { maxUploadBytes } from "@lerret/contracts/media";
+import { publishDue } from "@lerret/platform/content/due-publications";
 import type { Database } from "@lerret/platform/db/database";
-import { publishDue } from "@lerret/platform/management/due";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
-import { toStored } from "@lerret/platform/programme/oslo-time";
+import { callTimeoutMs, createPlatformSource, maxPageBytes } from "@lerret/platform/sync/platform-source";
 import type { Report } from "@lerret/platform/sync/report";
 import { synchronise } from "@lerret/platform/sync/synchronise";
 import { createTicketSystemSource } from "@lerret/platform/sync/ticket-system";
-import { callTimeoutMs, createPlatformSource, maxPageBytes } from "@lerret/platform/sync/upstream";
-import type { PreparedPicture, UploadError } from "../pictures/encode.ts";
+import { toStored } from "@lerret/platform/time";
+import type { PreparedPicture, UploadError } from "../images/encode.ts";
 
 export const syncForms = ["platform", "ticket-system"] as const;
 

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { NavLink } from "../navigation/link";
+import { NavLink } from "../client/navigation/link";
 import { useAccountState } from "./account-context";
 
 export function AccountLink() {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createProfileStorage } from "./browser-storage";
-import { cacheTickets, readCachedTickets, ticketsKey } from "./tickets-at-hand";
+import { cacheTickets, readCachedTickets, ticketsKey } from "./cached-tickets";
 
 const kari = { userName: "Kari", email: "kari@tindevik.example", token: "t" };
 const stored = new Map<string, string>();

@@ -1,5 +1,5 @@
+import { ticketsKey } from "./cached-tickets";
 import { parseProfile, profileKey, type UserProfile } from "./profile";
-import { ticketsKey } from "./tickets-at-hand";
 
 export type ProfileStorage = {
 	read: () => UserProfile | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toCalendarFile } from "./calendar";
-import type { Ticket } from "./loyalty/answers";
+import type { Ticket } from "./loyalty/responses";
+import { toCalendarFile } from "./ticket-calendar";
 
 const ticket: Ticket = {
 	movieId: "1",

@@ -1,11 +1,11 @@
 import type { BlockType } from "@lerret/contracts/blocks";
-import type { BlockProps, ResolvedBlock } from "@lerret/platform/sites/blocks";
+import type { BlockProps, ResolvedBlock } from "@lerret/platform/pages/blocks";
 import { Component, type ComponentType, type ReactNode, Suspense } from "react";
 import { Article } from "./article";
 import { Content } from "./content";
 import { Cover } from "./cover";
 import { Events } from "./events";
-import { isLazy, lazyBlock } from "./later-block";
+import { isLazy, lazyBlock } from "./lazy-block";
 import { MovieInfo } from "./movie-info";
 import { Poster } from "./poster";
 import { Ticket } from "./ticket";

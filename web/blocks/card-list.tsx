@@ -1,6 +1,6 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { AgeLegend } from "../parts/age-legend";
-import { ListCard } from "../parts/list-card";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { AgeLegend } from "../ui/age-legend";
+import { ListCard } from "../ui/list-card";
 
 export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 	const [firstCard] = cards;

@@ -1,5 +1,5 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { ListCard } from "../parts/list-card";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { ListCard } from "../ui/list-card";
 
 export function Card({ card }: BlockProps<"card">) {
 	return <ListCard card={card} level={2} />;

@@ -1,5 +1,5 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Prose } from "../parts/prose";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { Prose } from "../ui/prose";
 
 export function Content({ html }: BlockProps<"content">) {
 	return <Prose html={html} />;

@@ -1,8 +1,8 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { useProductAttribute } from "../analytics/counted";
-import { Link } from "../navigation/link";
-import { AgeMark } from "../parts/age-mark";
-import { Picture } from "../parts/picture";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { useProductAttribute } from "../client/analytics/counting";
+import { Link } from "../client/navigation/link";
+import { AgeMark } from "../ui/age-mark";
+import { Picture } from "../ui/picture";
 
 export function Cover(props: BlockProps<"cover">) {
 	const { product, isOwn, title, kicker, originalTitle, series, lead, line, note, age, picture } = props;

@@ -1,15 +1,15 @@
 import { feedPaths } from "@lerret/contracts/paths";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../layout/site-link";
-import { CalendarLink } from "../parts/calendar-link";
-import { toChoicesQuery } from "../parts/choices-address";
-import { DayBar } from "../parts/day-bar";
-import { DayHeading } from "../parts/day-heading";
-import { DayProgram } from "../parts/day-program";
-import { LaterDays } from "../parts/later-days";
-import { ProgrammeChoices } from "../parts/programme-choices";
-import { EmptyProgramme } from "../parts/programme-empty";
-import { ProgrammeResultBar } from "../parts/programme-outcome";
+import { CalendarLink } from "../ui/calendar-link";
+import { toChoicesQuery } from "../ui/choices-query";
+import { DayBar } from "../ui/day-bar";
+import { DayHeading } from "../ui/day-heading";
+import { DayProgram } from "../ui/day-program";
+import { EmptyProgramme } from "../ui/empty-programme";
+import { LaterDays } from "../ui/later-days";
+import { ProgrammeChoices } from "../ui/programme-choices";
+import { ProgrammeResultBar } from "../ui/programme-result-bar";
 
 const emptyText = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
 

@@ -1,8 +1,8 @@
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import type { ShowingView } from "@lerret/platform/programme/views";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { useLiveShowing } from "../live/live-state";
-import { Link } from "../navigation/link";
-import { AgeMark } from "../parts/age-mark";
+import { useLiveShowing } from "../client/live/live-state";
+import { Link } from "../client/navigation/link";
+import { AgeMark } from "../ui/age-mark";
 
 export function Events({ heading, days }: BlockProps<"events">) {
 	if (days.length === 0) return null;

@@ -1,9 +1,9 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import type { FeedbackForm as FormValues } from "@lerret/platform/feedback/send";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { FeedbackForm as FormValues } from "@lerret/platform/messages/feedback/send";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ReactNode, useId } from "react";
-import { PostForm } from "../parts/post-form";
+import { PostForm } from "../ui/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
 	rejectedInput?: { entered: FormValues; errors: FieldError[] } | undefined;

@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Audience } from "../account/film/audience";
-import { Link } from "../navigation/link";
-import { AgeCheck, AgeVerdict } from "../parts/age-check";
-import { AgeMark } from "../parts/age-mark";
-import { Prose } from "../parts/prose";
+import { Link } from "../client/navigation/link";
+import { AgeCheck, AgeVerdict } from "../ui/age-check";
+import { AgeMark } from "../ui/age-mark";
+import { Prose } from "../ui/prose";
 
 export function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Details {...props} />;

@@ -1,11 +1,11 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import { weekdayName } from "@lerret/contracts/nb/weekdays";
 import { paths } from "@lerret/contracts/paths";
-import type { Topic } from "@lerret/platform/newsletter/request";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { Topic } from "@lerret/platform/messages/newsletter/request";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
-import { PostForm } from "../parts/post-form";
-import { TopicFields } from "../parts/topic-fields";
+import { PostForm } from "../ui/post-form";
+import { TopicFields } from "../ui/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
 	rejectedInput?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;

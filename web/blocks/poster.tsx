@@ -1,5 +1,5 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Picture } from "../parts/picture";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { Picture } from "../ui/picture";
 
 export function Poster({ picture, title }: BlockProps<"poster">) {
 	return (

@@ -1,22 +1,22 @@
 import { feedPaths } from "@lerret/contracts/paths";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import type { DayView } from "@lerret/platform/programme/views";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
 import type { CSSProperties } from "react";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "../account/forms/use-hydrated";
-import { AgeCheck } from "../parts/age-check";
-import { AgeLegend } from "../parts/age-legend";
-import { CalendarLink } from "../parts/calendar-link";
-import { toChoicesQuery } from "../parts/choices-address";
-import { DayBar } from "../parts/day-bar";
-import { DayHeading } from "../parts/day-heading";
-import { DayProgram } from "../parts/day-program";
-import { LaterDays } from "../parts/later-days";
-import { ProgrammeChoices } from "../parts/programme-choices";
-import { EmptyProgramme } from "../parts/programme-empty";
-import { ProgrammeResultBar } from "../parts/programme-outcome";
-import { YouthNote } from "../parts/youth-note";
-import { type StyleRule, StyleRules, styleRuleProps } from "../styles/look";
+import { type StyleRule, StyleRules, styleRuleProps } from "../styles/style-rule";
+import { AgeCheck } from "../ui/age-check";
+import { AgeLegend } from "../ui/age-legend";
+import { CalendarLink } from "../ui/calendar-link";
+import { toChoicesQuery } from "../ui/choices-query";
+import { DayBar } from "../ui/day-bar";
+import { DayHeading } from "../ui/day-heading";
+import { DayProgram } from "../ui/day-program";
+import { EmptyProgramme } from "../ui/empty-programme";
+import { LaterDays } from "../ui/later-days";
+import { ProgrammeChoices } from "../ui/programme-choices";
+import { ProgrammeResultBar } from "../ui/programme-result-bar";
+import { YouthNote } from "../ui/youth-note";
 import { PrintedWeek } from "./printed-week";
 
 export function Program({ heading, tag, programme: initialProgramme }: BlockProps<"program">) {

@@ -1,4 +1,4 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../layout/site-link";
 
 export function QuickLinks({ heading, links }: BlockProps<"quick-links">) {

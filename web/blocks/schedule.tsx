@@ -1,11 +1,11 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { SiteLink } from "../layout/site-link";
-import { AgeLegend } from "../parts/age-legend";
-import { resultsId } from "../parts/choices-address";
-import { DayBar } from "../parts/day-bar";
-import { DayHeading } from "../parts/day-heading";
-import { ProductionRow } from "../parts/production-row";
-import { YouthNote } from "../parts/youth-note";
+import { AgeLegend } from "../ui/age-legend";
+import { resultsId } from "../ui/choices-query";
+import { DayBar } from "../ui/day-bar";
+import { DayHeading } from "../ui/day-heading";
+import { ProductionRow } from "../ui/production-row";
+import { YouthNote } from "../ui/youth-note";
 
 export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];

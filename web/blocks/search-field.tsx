@@ -1,4 +1,4 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { SuggestionsProps } from "../search/suggestions";
 

@@ -1,6 +1,6 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Link } from "../navigation/link";
-import { SearchHit } from "../parts/search-hit";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { Link } from "../client/navigation/link";
+import { SearchHit } from "../ui/search-hit";
 
 type Props = BlockProps<"search-results">;
 

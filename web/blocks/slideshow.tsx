@@ -1,9 +1,9 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../navigation/link";
-import { AgeMark } from "../parts/age-mark";
-import { Picture } from "../parts/picture";
+import { Link } from "../client/navigation/link";
+import { AgeMark } from "../ui/age-mark";
+import { Picture } from "../ui/picture";
 
 /**
  * Highlights in a row that the visitor scrolls; works without script and never moves by itself. Titles are no headings,

@@ -1,4 +1,4 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 
 type Props = BlockProps<"storage-list">;
 const emptyHtml = { __html: "" };

@@ -1,12 +1,12 @@
 import { eventCalendarPath } from "@lerret/contracts/paths";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Fragment } from "react";
-import { Link } from "../navigation/link";
-import { AgeMark } from "../parts/age-mark";
-import { CalendarLink } from "../parts/calendar-link";
-import { DayHeading } from "../parts/day-heading";
-import { ShowingRow } from "../parts/showing-row";
-import { YouthNote } from "../parts/youth-note";
+import { Link } from "../client/navigation/link";
+import { AgeMark } from "../ui/age-mark";
+import { CalendarLink } from "../ui/calendar-link";
+import { DayHeading } from "../ui/day-heading";
+import { ShowingRow } from "../ui/showing-row";
+import { YouthNote } from "../ui/youth-note";
 
 /** Further days are folded, so that prices and text are not far below on a phone. */
 const maxUnfoldedDays = 5;

@@ -1,8 +1,8 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
-import { Link } from "../navigation/link";
-import { AgeMark } from "../parts/age-mark";
-import { DayHeading } from "../parts/day-heading";
-import { ShowingRow } from "../parts/showing-row";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+import { Link } from "../client/navigation/link";
+import { AgeMark } from "../ui/age-mark";
+import { DayHeading } from "../ui/day-heading";
+import { ShowingRow } from "../ui/showing-row";
 
 export function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
 	return (

@@ -1,4 +1,4 @@
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 
 export function Title({ text, lead }: BlockProps<"title">) {
 	return (

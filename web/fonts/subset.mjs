@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 /**
  * Reduces the two fonts to the characters that bokmål needs and writes them to `public/fonts`. Run by hand after a
  * change: `node web/fonts/subset.mjs`. The display font keeps one width and optical size, the text font its weights.
- * Letters of other languages are in separate files, loaded on demand (`unicode-range` in contracts/look.css).
+ * Letters of other languages are in separate files, loaded on demand (`unicode-range` in contracts/theme.css).
  * Only the display font keeps its kerning: for all weights of the text font, kerning is larger than the glyphs and
  * would delay the first picture on a slow network by a tenth of a second.
  */

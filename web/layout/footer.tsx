@@ -1,8 +1,8 @@
-import { splitAtRanges } from "@lerret/contracts/nb/stretches";
-import { nonBreaking } from "@lerret/contracts/nb/unbroken";
+import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
+import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import { Fragment, memo } from "react";
 import type { Chrome } from "./chrome";
-import { Logo } from "./drawing";
+import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 
 export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { AccountLink } from "../account/account-link";
-import { Link, NavLink } from "../navigation/link";
+import { Link, NavLink } from "../client/navigation/link";
 import type { Chrome, MenuEntry } from "./chrome";
-import { Logo } from "./drawing";
+import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 
 /** The menu is a `details`, so that it works without script. */

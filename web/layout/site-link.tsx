@@ -1,6 +1,6 @@
 import { isSafeLink } from "@lerret/contracts/link-target";
 import type { ReactNode } from "react";
-import { Link } from "../navigation/link";
+import { Link } from "../client/navigation/link";
 
 type Props = { to: string; className?: string; newWindow?: boolean; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FeedbackForm } from "../blocks/feedback-form";
-import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { formMeta, loadFormPage, SubmissionError, submitForm } from "./plain-form";
+import { TaskPage } from "../ui/task-page";
+import { formMeta, loadFormPage, SubmissionError, submitForm } from "./form-route";
 
 export const loader = loadFormPage;
 

@@ -1,11 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { NewsletterLinks } from "../parts/newsletter-ways";
-import { PostForm } from "../parts/post-form";
-import { TaskPage } from "../parts/task-page";
-import { TopicFields } from "../parts/topic-fields";
 import { siteContext } from "../site-context";
-import { emailLinkMeta } from "./letter-meta";
+import { NewsletterLinks } from "../ui/newsletter-links";
+import { PostForm } from "../ui/post-form";
+import { TaskPage } from "../ui/task-page";
+import { TopicFields } from "../ui/topic-fields";
+import { emailLinkMeta } from "./email-link-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
 
 /**

@@ -7,11 +7,11 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
-import { NewsletterLinks } from "../parts/newsletter-ways";
-import { PostForm } from "../parts/post-form";
-import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { emailLinkMeta } from "./letter-meta";
+import { NewsletterLinks } from "../ui/newsletter-links";
+import { PostForm } from "../ui/post-form";
+import { TaskPage } from "../ui/task-page";
+import { emailLinkMeta } from "./email-link-meta";
 
 /** Opened from the e-mail. Only the button confirms, because mail programs open links by themselves. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { NewsletterLinks } from "../parts/newsletter-ways";
-import { PostForm } from "../parts/post-form";
-import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { emailLinkMeta } from "./letter-meta";
+import { NewsletterLinks } from "../ui/newsletter-links";
+import { PostForm } from "../ui/post-form";
+import { TaskPage } from "../ui/task-page";
+import { emailLinkMeta } from "./email-link-meta";
 
 /**
  * Opened from a newsletter. Only the button unsubscribes, because mail programs open links by themselves. A mail

@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { NewsSubscribe } from "../blocks/news-subscribe";
-import { NewsletterLinks } from "../parts/newsletter-ways";
-import { TaskPage } from "../parts/task-page";
 import { siteContext } from "../site-context";
-import { formMeta, loadFormPage, SubmissionError, submitForm } from "./plain-form";
+import { NewsletterLinks } from "../ui/newsletter-links";
+import { TaskPage } from "../ui/task-page";
+import { formMeta, loadFormPage, SubmissionError, submitForm } from "./form-route";
 
 export const loader = (args: LoaderFunctionArgs) => ({
 	...loadFormPage(args),

@@ -1,6 +1,6 @@
 import { patterns } from "@lerret/contracts/paths";
-import type { ResolvedBlock } from "@lerret/platform/sites/blocks";
-import type { ResolvedPage } from "@lerret/platform/sites/resolve-page";
+import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
+import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import {
 	type ClientLoaderFunctionArgs,
 	data,
@@ -9,22 +9,22 @@ import {
 	type MetaFunction,
 	useLoaderData,
 } from "react-router";
-import { useCountView } from "../analytics/counted";
 import { BlockFrame, isLazyBlock } from "../blocks/block-frame";
-import { loadLazyBlocks } from "../blocks/later-block";
+import { loadLazyBlocks } from "../blocks/lazy-block";
+import { useCountView } from "../client/analytics/counting";
+import { LiveAnnouncement, LiveShowings } from "../client/live/live-state";
+import { linkTextTo } from "../client/navigation/last-click";
+import { isPending, loadPage, type Pending } from "../client/navigation/page-data";
+import { Placeholder } from "../client/navigation/page-placeholder";
+import { getPrefetched } from "../client/navigation/prefetch";
+import { useFirstRender } from "../client/navigation/use-first-render";
 import { frameTitle } from "../layout/frame-title";
-import { LiveAnnouncement, LiveShowings } from "../live/live-state";
-import { linkTextTo } from "../navigation/last-click";
-import { useFirstRender } from "../navigation/opening";
-import { isPending, loadPage, type Pending } from "../navigation/page-data";
-import { Placeholder } from "../navigation/placeholder";
-import { getPrefetched } from "../navigation/prefetch";
-import { resultsId } from "../parts/choices-address";
 import { siteContext } from "../site-context";
 import { createAlternates } from "../structured-data/alternates";
 import { createStructuredData } from "../structured-data/graph";
 import { type ShareImage, toShareImage } from "../structured-data/image";
 import type { Ratings } from "../structured-data/movie";
+import { resultsId } from "../ui/choices-query";
 
 /**
  * The browser may cache loader data briefly, or the router would fetch prefetched data again

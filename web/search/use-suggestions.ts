@@ -1,6 +1,6 @@
 import type { Suggestion } from "@lerret/contracts/api/search";
 import { useCallback, useEffect, useState } from "react";
-import { fetchSuggestions } from "./ask";
+import { fetchSuggestions } from "./fetch-suggestions";
 
 const debounceMs = 120;
 const minLength = 2;

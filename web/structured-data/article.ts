@@ -2,7 +2,7 @@ import { articlePath, iconPath } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Article } from "@lerret/platform/articles/read";
 import { imageUrls, searchCrops } from "./image";
-import { omitEmpty, type SchemaObject } from "./thing";
+import { omitEmpty, type SchemaObject } from "./schema-object";
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 export function toNewsArticle(article: Article, site: SiteConfig, origin: string): SchemaObject {

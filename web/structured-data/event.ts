@@ -7,7 +7,7 @@ import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { imageUrls, searchCrops } from "./image";
 import { toMovieReference } from "./movie";
 import { toPlace } from "./place";
-import { omitEmpty, type SchemaObject } from "./thing";
+import { omitEmpty, type SchemaObject } from "./schema-object";
 
 /** The schema.org type by category; others are an Event. */
 const typeByCategory: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,8 @@
-import type { SubjectDetails } from "@lerret/platform/feeds/about";
+import type { SubjectDetails } from "@lerret/platform/pages/subject-details";
 import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 import { describe, expect, test } from "vitest";
-import { siteConfig } from "../../testing/configs";
-import { article, concert, film, picture, showing } from "../../testing/page-facts";
+import { article, concert, film, picture, showing } from "../../tests/support/sample-content";
+import { siteConfig } from "../../tests/support/site-configs";
 import { createStructuredData } from "./graph";
 
 const origin = "https://tindevik.example";

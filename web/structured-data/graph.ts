@@ -1,9 +1,9 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { SubjectDetails } from "@lerret/platform/feeds/about";
+import type { SubjectDetails } from "@lerret/platform/pages/subject-details";
 import { toNewsArticle } from "./article";
 import { toEvent } from "./event";
 import { type Ratings, toMovie } from "./movie";
-import type { SchemaObject } from "./thing";
+import type { SchemaObject } from "./schema-object";
 
 /** Further events tell a search engine nothing new but make the page larger. */
 const maxEvents = 20;

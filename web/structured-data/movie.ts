@@ -2,7 +2,7 @@ import { ageLabel } from "@lerret/contracts/age";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { Production } from "@lerret/platform/programme/production";
 import { imageUrls, posterCrops } from "./image";
-import { omitEmpty, type SchemaObject } from "./thing";
+import { omitEmpty, type SchemaObject } from "./schema-object";
 
 /** https://developers.google.com/search/docs/appearance/structured-data/movie */
 export function toMovie(film: Production, origin: string, ratings: Ratings | null): SchemaObject {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { SchemaObject } from "./thing";
+import type { SchemaObject } from "./schema-object";
 
 export function toPlace(room: string, site: SiteConfig): SchemaObject {
 	return { "@type": "Place", name: `${room}, ${site.title}`, address: toPostalAddress(site) };

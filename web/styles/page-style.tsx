@@ -1,4 +1,4 @@
-import { usePageSecurity } from "../hydration/page-security";
+import { usePageSecurity } from "../client/hydration/page-security";
 
 /**
  * A style sheet that only some pages need, added to the head once. It must also be in `pageStyles` of

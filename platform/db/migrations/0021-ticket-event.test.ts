@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { createTestLocation } from "../../../testing/database.ts";
+import { createTestLocation } from "../../../tests/support/database.ts";
 import { openDatabase } from "../database.ts";
 import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { blockInFirstColumn, pageWithOneColumn } from "../../../testing/configs.ts";
-import { createTestLocation } from "../../../testing/database.ts";
-import { addPage, addSite } from "../../../testing/rows.ts";
-import { readSites } from "../../sites/read.ts";
+import { createTestLocation } from "../../../tests/support/database.ts";
+import { addPage, addSite } from "../../../tests/support/rows.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "../../../tests/support/site-configs.ts";
+import { readSites } from "../../pages/read.ts";
 import { openDatabase } from "../database.ts";
 import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
 

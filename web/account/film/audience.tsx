@@ -1,11 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
-import type { BlockProps } from "@lerret/platform/sites/blocks";
+import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../forms/use-hydrated";
 
 /** Loaded after the page, because ratings and reviews are secondary content. */
 const AudienceReviews = lazy(() =>
-	import("./opinions").catch((error: unknown) => {
+	import("./audience-reviews").catch((error: unknown) => {
 		console.error("bundle loading error", error);
 		// Keep what the server rendered: a promise that never settles leaves it in place.
 		return document.querySelector(".audience-head") ? new Promise<never>(() => {}) : { default: Unavailable };

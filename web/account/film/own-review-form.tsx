@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAccount } from "../account-context";
-import type { Review } from "../loyalty/answers";
+import type { Review } from "../loyalty/responses";
 import { isUnsupportedCall, toApiError } from "../state/slice";
 import { ReviewForm } from "./review-form";
 import { getUnsentReview } from "./unsent-review";

@@ -1,8 +1,8 @@
 import { paths } from "@lerret/contracts/paths";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../../navigation/link";
-import { takeFocus } from "../../parts/take-focus";
+import { Link } from "../../client/navigation/link";
+import { takeFocus } from "../../ui/take-focus";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
 import { getUnsentReview } from "./unsent-review";

@@ -4,8 +4,8 @@ import { AccountForm } from "../forms/account-form";
 import { fieldId } from "../forms/field";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
-import type { Review } from "../loyalty/answers";
-import { FormSuccess } from "../page/outcome";
+import type { Review } from "../loyalty/responses";
+import { FormSuccess } from "../page/form-success";
 import { Die } from "./die";
 import { getUnsentReview, setUnsentReview } from "./unsent-review";
 

@@ -1,8 +1,8 @@
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
-import type { Review } from "../loyalty/answers";
-import { toErrorMessage } from "../messages";
+import { toErrorMessage } from "../error-message";
+import type { Review } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
 import { toApiError } from "../state/slice";
 import { Die } from "./die";

@@ -1,8 +1,8 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../../navigation/link";
-import { takeFocus } from "../../parts/take-focus";
+import { Link } from "../../client/navigation/link";
+import { takeFocus } from "../../ui/take-focus";
 import { useAccount, useAccountState } from "../account-context";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAccount } from "../account-context";
-import { toErrorMessage } from "../messages";
-import { FormSuccess } from "../page/outcome";
+import { toErrorMessage } from "../error-message";
+import { FormSuccess } from "../page/form-success";
 import { toApiError } from "../state/slice";
 import { checkEmail, textOf } from "./validation";
 

@@ -1,5 +1,5 @@
 import type { ApiError } from "@lerret/api-client/api-error";
-import { toErrorMessage } from "../messages";
+import { toErrorMessage } from "../error-message";
 
 export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
 

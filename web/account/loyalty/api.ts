@@ -2,8 +2,8 @@ import { ApiError } from "@lerret/api-client/api-error";
 import { type ApiClient, type Call, createApiClient } from "@lerret/api-client/client";
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 import type { UserProfile } from "../profile";
-import * as parsers from "./answers";
 import { listPageSize, maxPageSize, reviewsPageSize } from "./page-sizes";
+import * as parsers from "./responses";
 
 export type LoyaltyOptions = {
 	/** `/api/loyalty/118`, or the URL of an external back end. */

@@ -2,7 +2,7 @@ import { ApiError } from "@lerret/api-client/api-error";
 import { createApiClient } from "@lerret/api-client/client";
 import type { BasicEvent, Event } from "@lerret/contracts/api/events";
 import type { AccountSettings } from "../../layout/chrome";
-import { list, type Parser, record, text } from "./shape";
+import { list, type Parser, record, text } from "./parsers";
 
 /** Reads the public events and runtime APIs (contract, "Events and runtime"). */
 

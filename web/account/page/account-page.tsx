@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TaskPage } from "../../parts/task-page";
+import { TaskPage } from "../../ui/task-page";
 
 type Props = { title: string; lead?: string; children: ReactNode; aside?: ReactNode };
 

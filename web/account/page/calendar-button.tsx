@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
-import { toCalendarFile } from "../calendar";
-import type { Ticket } from "../loyalty/answers";
+import type { Ticket } from "../loyalty/responses";
+import { toCalendarFile } from "../ticket-calendar";
 import { download } from "./download";
 
 /** Downloads a calendar file for a ticket. The browser makes it, so that it works offline. */

@@ -4,7 +4,7 @@ import { AccountForm } from "../forms/account-form";
 import { Field } from "../forms/field";
 import { useForm } from "../forms/use-form";
 import { checkName, textOf } from "../forms/validation";
-import { FormSuccess } from "./outcome";
+import { FormSuccess } from "./form-success";
 
 const checks = { userName: checkName };
 

@@ -1,5 +1,5 @@
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
-import type { Ticket } from "../loyalty/answers";
+import type { Ticket } from "../loyalty/responses";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";

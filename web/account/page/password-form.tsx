@@ -1,12 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link } from "../../navigation/link";
+import { Link } from "../../client/navigation/link";
 import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
+import { NewPasswordField, PasswordField } from "../forms/credential-fields";
 import { useForm } from "../forms/use-form";
-import { NewPasswordField, PasswordField } from "../forms/usual-fields";
 import { checkNewPassword, checkPassword, textOf } from "../forms/validation";
-import { FormSuccess } from "./outcome";
+import { FormSuccess } from "./form-success";
 
 const checks = { password: checkPassword, newPassword: checkNewPassword };
 

@@ -9,7 +9,7 @@ import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
-import { FormSuccess } from "./outcome";
+import { FormSuccess } from "./form-success";
 
 /**
  * The picture beside the visitor's reviews: one of the site's, or initials. `chosen` is the back end's name of it, or

@@ -2,18 +2,18 @@ import { formatDate } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Link } from "../../navigation/link";
+import { Link } from "../../client/navigation/link";
 import { useAccount } from "../account-context";
-import type { ProfileDetails } from "../loyalty/answers";
-import { toErrorMessage } from "../messages";
+import { toErrorMessage } from "../error-message";
+import type { ProfileDetails } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
 import { toApiError } from "../state/slice";
+import { DeleteAccountForm } from "./delete-account-form";
 import { download } from "./download";
-import { DeleteAccountForm } from "./erase-form";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { PictureForm } from "./picture-form";
-import { StatusMessage } from "./said";
+import { StatusMessage } from "./status-message";
 
 /** `details` is null while loading. */
 export function ProfileSection({ profile, details }: { profile: UserProfile; details: ProfileDetails | null }) {

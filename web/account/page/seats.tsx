@@ -1,4 +1,4 @@
-import type { Ticket } from "../loyalty/answers";
+import type { Ticket } from "../loyalty/responses";
 
 export function Seats({ ticket }: { ticket: Ticket }) {
 	const { info, seats } = ticket.seatsInfo;

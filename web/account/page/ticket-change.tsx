@@ -1,5 +1,5 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
-import type { Ticket } from "../loyalty/answers";
+import type { Ticket } from "../loyalty/responses";
 
 export function TicketChange({ ticket }: { ticket: Ticket }) {
 	const { change } = ticket;

@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useEffect, useRef } from "react";
-import type { Ticket } from "../loyalty/answers";
+import type { Ticket } from "../loyalty/responses";
 import { QrCode } from "./next-ticket";
 import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";

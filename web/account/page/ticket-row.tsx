@@ -1,5 +1,5 @@
 import { formatClock, formatShortDay } from "@lerret/contracts/nb/time";
-import type { Ticket } from "../loyalty/answers";
+import type { Ticket } from "../loyalty/responses";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
 import { isCancelled, TicketChange } from "./ticket-change";

@@ -1,12 +1,12 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
 import { useState } from "react";
-import { Link } from "../../navigation/link";
+import { Link } from "../../client/navigation/link";
+import { toErrorMessage } from "../error-message";
 import { Waiting } from "../forms/waiting";
-import type { Ticket } from "../loyalty/answers";
-import { toErrorMessage } from "../messages";
+import type { Ticket } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
-import { ConfirmEmailNote } from "./confirm-note";
+import { ConfirmEmailNote } from "./confirm-email-note";
 import { NextTicket } from "./next-ticket";
 import { isCancelled } from "./ticket-change";
 import { TicketDialog } from "./ticket-dialog";

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
 import { useAccount } from "../account-context";
-import { type MovieInfo, parseMovieInfo } from "../loyalty/answers";
-import { toLocalPath } from "./local-address";
+import { type MovieInfo, parseMovieInfo } from "../loyalty/responses";
+import { toLocalPath } from "./local-path";
 
 /**
  * Finds the films' pages on this site: a path, null for none, undefined while unknown. The embedded back end sends it

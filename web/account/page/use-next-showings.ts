@@ -2,7 +2,7 @@ import type { BasicEvent } from "@lerret/contracts/api/events";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
-import type { MovieInfo } from "../loyalty/answers";
+import type { MovieInfo } from "../loyalty/responses";
 
 /** The next showing of a film; null for none, undefined while unknown. */
 export type NextShowing = BasicEvent | null | undefined;

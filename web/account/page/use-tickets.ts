@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
-import type { Ticket } from "../loyalty/answers";
+import { type CachedTickets, cacheTickets, deleteCachedTickets, readCachedTickets } from "../cached-tickets";
+import type { Ticket } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
-import { type CachedTickets, cacheTickets, deleteCachedTickets, readCachedTickets } from "../tickets-at-hand";
 
 /**
  * The visitor's tickets: cached ones first, then the current ones. Current tickets are cached with their QR codes, so
@@ -17,7 +17,7 @@ export function useTickets({ email }: UserProfile) {
 	useEffect(() => {
 		let isUnmounted = false;
 		// Offline, this needs the same chunk that loaded when the tickets were cached.
-		import("../loyalty/answers").then(
+		import("../loyalty/responses").then(
 			({ parseStoredTickets }) => {
 				if (!isUnmounted)
 					setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parseStoredTickets));

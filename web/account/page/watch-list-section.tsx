@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect, useState } from "react";
-import { Link } from "../../navigation/link";
+import { Link } from "../../client/navigation/link";
 import { useAccount, useAccountState } from "../account-context";
+import { toErrorMessage } from "../error-message";
 import { Waiting } from "../forms/waiting";
-import { toErrorMessage } from "../messages";
-import { StatusMessage } from "./said";
+import { StatusMessage } from "./status-message";
 import { useFilmPaths } from "./use-film-paths";
 import { useNextShowings } from "./use-next-showings";
 import { WatchedFilm } from "./watched-film";

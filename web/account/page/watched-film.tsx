@@ -1,8 +1,8 @@
+import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { nonBreakingDate } from "@lerret/contracts/nb/unbroken";
 import { SiteLink } from "../../layout/site-link";
-import type { MovieInfo } from "../loyalty/answers";
-import { toLocalPath } from "./local-address";
+import type { MovieInfo } from "../loyalty/responses";
+import { toLocalPath } from "./local-path";
 import type { NextShowing } from "./use-next-showings";
 
 /** `path` is the film's page on this site, or null. `onRemove` is null where the back end cannot remove films. */

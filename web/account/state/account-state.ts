@@ -1,6 +1,6 @@
 import type { ApiError } from "@lerret/api-client/api-error";
 import type { Event } from "@lerret/contracts/api/events";
-import type { MovieInfo, Review, Ticket } from "../loyalty/answers";
+import type { MovieInfo, Review, Ticket } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
 
 /** The account's state in the browser, by slice (spec.txt, sections 3 and 4). */

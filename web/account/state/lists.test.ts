@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeBackEnd, film, kari, problem, review, ticket } from "./account.fixture";
+import { createFakeBackEnd, film, kari, problem, review, ticket } from "./fake-back-end.fixture";
 
 const lists = [
 	{

@@ -1,6 +1,6 @@
 import type { Event } from "@lerret/contracts/api/events";
 import { describe, expect, it } from "vitest";
-import { createFakeBackEnd, film } from "./account.fixture";
+import { createFakeBackEnd, film } from "./fake-back-end.fixture";
 
 describe("movie info", () => {
 	it("is loading, then stored", async () => {

@@ -1,4 +1,4 @@
-import { createLatestRequest } from "./latest";
+import { createLatestRequest } from "./latest-request";
 import { patch, type SliceContext } from "./slice";
 
 /** Rating info of the film on the page (spec.txt, section 4, "Movie info"). A failure is only logged. */

@@ -1,6 +1,6 @@
-import type { OwnReview, Review } from "../loyalty/answers";
 import { reviewsPageSize } from "../loyalty/page-sizes";
-import { createLatestRequest } from "./latest";
+import type { OwnReview, Review } from "../loyalty/responses";
+import { createLatestRequest } from "./latest-request";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /** Reviews of the film on the page, newest first (spec.txt, section 4, "List slices"). */

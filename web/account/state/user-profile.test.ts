@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeBackEnd, kari, ola, problem, review, ticket } from "./account.fixture";
+import { createFakeBackEnd, kari, ola, problem, review, ticket } from "./fake-back-end.fixture";
 
 describe("the logged-in visitor", () => {
 	it("starts logged out, not loading, with no error and no e-mail sent", () => {

@@ -1,6 +1,6 @@
 import type { ProfileStorage } from "../browser-storage";
 import type { UserProfile } from "../profile";
-import { createLatestRequest } from "./latest";
+import { createLatestRequest } from "./latest-request";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /**

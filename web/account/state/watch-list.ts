@@ -1,5 +1,5 @@
 import { listPageSize } from "../loyalty/page-sizes";
-import { createLatestRequest } from "./latest";
+import { createLatestRequest } from "./latest-request";
 import { failureOf, patch, type SliceContext } from "./slice";
 
 /** The watch list (spec.txt, section 4, "Watch list"). */

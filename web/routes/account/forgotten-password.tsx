@@ -2,13 +2,13 @@ import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
+import { EmailField } from "../../account/forms/credential-fields";
 import { useProfileForm } from "../../account/forms/use-profile-form";
-import { EmailField } from "../../account/forms/usual-fields";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { FormSuccess } from "../../account/page/outcome";
-import { Link } from "../../navigation/link";
-import { accountMeta } from "./route";
+import { FormSuccess } from "../../account/page/form-success";
+import { Link } from "../../client/navigation/link";
+import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Glemt passord");
 

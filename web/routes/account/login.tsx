@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
+import { EmailField, PasswordField } from "../../account/forms/credential-fields";
 import { LoginLinkOffer } from "../../account/forms/login-link-offer";
 import { useProfileForm } from "../../account/forms/use-profile-form";
-import { EmailField, PasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { Link } from "../../navigation/link";
-import { accountMeta } from "./route";
+import { Link } from "../../client/navigation/link";
+import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Logg inn");
 

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAccountState } from "../../account/account-context";
 import { MyPageContent } from "../../account/page/my-page-content";
-import { Link } from "../../navigation/link";
+import { Link } from "../../client/navigation/link";
 import styles from "../../styles/my-page.css?inline";
 import { PageStyle } from "../../styles/page-style";
-import { accountMeta } from "./route";
+import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Min side");
 

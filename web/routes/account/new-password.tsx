@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
+import { NewPasswordField } from "../../account/forms/credential-fields";
 import { useForm } from "../../account/forms/use-form";
-import { NewPasswordField } from "../../account/forms/usual-fields";
 import { checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { BrokenLink } from "../../account/page/cut-link";
-import { FormSuccess } from "../../account/page/outcome";
-import { Link } from "../../navigation/link";
-import { accountMeta } from "./route";
+import { BrokenLink } from "../../account/page/broken-link";
+import { FormSuccess } from "../../account/page/form-success";
+import { Link } from "../../client/navigation/link";
+import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Nytt passord", { secret: true });
 

@@ -3,14 +3,14 @@ import { useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
+import { EmailField, NewPasswordField } from "../../account/forms/credential-fields";
 import { Field } from "../../account/forms/field";
 import { useProfileForm } from "../../account/forms/use-profile-form";
-import { EmailField, NewPasswordField } from "../../account/forms/usual-fields";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
-import { Link } from "../../navigation/link";
+import { Link } from "../../client/navigation/link";
 import type { loader as frameLoader } from "../../root";
-import { accountMeta } from "./route";
+import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Registrer deg");
 

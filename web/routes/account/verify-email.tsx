@@ -5,10 +5,10 @@ import { useAccount } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { useForm } from "../../account/forms/use-form";
 import { AccountPage } from "../../account/page/account-page";
-import { BrokenLink } from "../../account/page/cut-link";
-import { FormSuccess } from "../../account/page/outcome";
-import { Link } from "../../navigation/link";
-import { accountMeta } from "./route";
+import { BrokenLink } from "../../account/page/broken-link";
+import { FormSuccess } from "../../account/page/form-success";
+import { Link } from "../../client/navigation/link";
+import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Bekreft e-posten", { secret: true });
 

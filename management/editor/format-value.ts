@@ -1,0 +1,48 @@
+import { languageNames } from "@lerret/contracts/nb/languages";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { accessLabels, eventStatuses } from "@lerret/contracts/programme";
+import { dataSourceSchema } from "@lerret/contracts/site";
+import { describeSource } from "../screens/pages/data-sources.ts";
+import { objectNames, statusName } from "../screens/programme/labels.ts";
+
+const valueLabels: Record<string, Record<string, string>> = {
+	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
+	access: accessLabels,
+	object: objectNames,
+	spoken: languageNames,
+	subtitles: languageNames,
+	language: languageNames,
+	place: { header: "Øverst", footer: "Nederst" },
+	nodeLocale: { nb: "Bokmål" },
+};
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
+
+/** A field value in bokmål, one line per item of a list. HTML and pictures are shown elsewhere. */
+export function formatValue(name: string, value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "boolean") return value ? "Ja" : "Nei";
+	if (typeof value === "string")
+		return instant.test(value) ? formatMoment(value) : (valueLabels[name]?.[value] ?? value);
+	if (Array.isArray(value)) return formatList(name, value);
+	if (typeof value === "object") return formatParts(value).join(", ");
+	return String(value);
+}
+
+function formatList(name: string, values: unknown[]): string {
+	const text = values.map((one) => {
+		const source = name === "sources" ? dataSourceSchema.safeParse(one) : null;
+		return source?.success ? describeSource(source.data) : formatValue(name, one);
+	});
+	return text.join(values.every((one) => typeof one === "string") ? ", " : "\n");
+}
+
+function formatParts(value: object): string[] {
+	return Object.entries(value).flatMap(([name, part]) => {
+		if (name === "ore" && typeof part === "number") return [part === 0 ? "gratis" : formatKroner(part)];
+		if (name === "html" || name === "svg") return [];
+		const text = formatValue(name, part);
+		return text === "" ? [] : [text];
+	});
+}

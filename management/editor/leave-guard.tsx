@@ -1,0 +1,50 @@
+import { type RefObject, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useConnection } from "../session/connection-context.ts";
+import { ConfirmationDialog } from "../ui/dialog.tsx";
+
+/**
+ * Asks for confirmation before unsaved changes are left. `isLeaving`: the page itself navigates after saving.
+ * `isRecoverable`: the changes are stored in this tab and offered when the page is opened again.
+ */
+export function LeaveGuard({
+	isDirty,
+	isLeaving,
+	isRecoverable = true,
+}: {
+	isDirty: boolean;
+	isLeaving: RefObject<boolean>;
+	isRecoverable?: boolean;
+}) {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+	);
+	useUnloadGuard(isDirty, isRecoverable);
+	if (blocker.state !== "blocked") return null;
+	return (
+		<ConfirmationDialog
+			title="Du har endringer som ikke er lagret"
+			text={
+				isRecoverable
+					? "Går du videre nå, blir de ikke lagret. De tilbys igjen hvis du kommer tilbake hit i denne fanen."
+					: "Går du videre nå, er de borte."
+			}
+			action="Gå videre uten å lagre"
+			onConfirm={blocker.proceed}
+			onClose={blocker.reset}
+		/>
+	);
+}
+
+export function useUnloadGuard(isDirty: boolean, isRecoverable: boolean): void {
+	const { session } = useConnection();
+	useEffect(() => {
+		if (!isDirty) return;
+		// A new login leaves the page, and recoverable changes are offered afterwards.
+		const warnBeforeUnload = (event: BeforeUnloadEvent) =>
+			isRecoverable && session.isEnded() ? undefined : event.preventDefault();
+		addEventListener("beforeunload", warnBeforeUnload);
+		return () => removeEventListener("beforeunload", warnBeforeUnload);
+	}, [isDirty, isRecoverable, session]);
+}

@@ -1,0 +1,195 @@
+import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { type ReactNode, useEffect, useState } from "react";
+import { statusText } from "../ui/status-mark.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import type { ItemEditor } from "./use-item-editor.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+type OpenDialog = "schedule" | "withdraw" | "delete" | "versions";
+
+/** Publication status and actions of an item. `name` is the item's type in the definite form: "nyheten". */
+export function PublicationBar<K extends ContentTypeName>({
+	editor,
+	labels,
+	name,
+	publicUrl,
+	withdrawalNote = "",
+	onRemoved,
+	children,
+}: {
+	editor: ItemEditor<K>;
+	labels: Record<string, string>;
+	name: string;
+	publicUrl: string | null;
+	/** A sentence about what else disappears when the item is withdrawn. */
+	withdrawalNote?: string;
+	onRemoved: () => void;
+	children?: ReactNode;
+}) {
+	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+	const { item, isDirty, busy: isBusy, conflict } = editor;
+	const close = () => setOpenDialog(null);
+	const closeAndRun = (action: () => void) => () => {
+		close();
+		action();
+	};
+	const isPublic = item?.status.publishedAt != null;
+	const hasUnpublishedChanges = isDirty || !isPublic || item?.status.isChanged === true;
+	const isPlanned = item?.status.plannedAt != null;
+	const canSave = !isBusy && (item === null || isDirty);
+	useSaveKey(() => (canSave ? void editor.save() : undefined));
+	return (
+		<div className="publication">
+			<StatusLine editor={editor} publicUrl={publicUrl} />
+			{children}
+			<div className="publication-acts">
+				<button
+					type="button"
+					className="plain-button"
+					aria-keyshortcuts="Control+S Meta+S"
+					disabled={!canSave}
+					onClick={() => void editor.save()}
+				>
+					Lagre utkast
+				</button>
+				<button
+					type="button"
+					className="button"
+					disabled={isBusy || !hasUnpublishedChanges}
+					onClick={() => void editor.publish(null)}
+				>
+					{isPublic ? "Publiser endringene" : "Publiser nå"}
+				</button>
+				<button
+					type="button"
+					className="quiet-button"
+					disabled={isBusy || !hasUnpublishedChanges}
+					onClick={() => setOpenDialog("schedule")}
+				>
+					Publiser senere
+				</button>
+				{isPlanned ? (
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void editor.withdraw(true)}>
+						Ta bort planen
+					</button>
+				) : null}
+				{isPublic ? (
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setOpenDialog("withdraw")}>
+						Trekk tilbake
+					</button>
+				) : null}
+				{item ? (
+					<>
+						<button type="button" className="quiet-button" onClick={() => setOpenDialog("versions")}>
+							Versjoner
+						</button>
+						<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setOpenDialog("delete")}>
+							Slett
+						</button>
+					</>
+				) : null}
+			</div>
+			{openDialog === "schedule" ? (
+				<ScheduleDialog onClose={close} onChosen={(at) => closeAndRun(() => void editor.publish(at))()} />
+			) : null}
+			{openDialog === "withdraw" && item ? (
+				<WithdrawalDialog
+					resource={editor.shelf}
+					id={item.id}
+					name={name}
+					alsoGone={withdrawalNote}
+					onClose={close}
+					onConfirm={closeAndRun(() => void editor.withdraw(false))}
+				/>
+			) : null}
+			{openDialog === "delete" && item ? (
+				<DeletionDialog
+					resource={editor.shelf}
+					id={item.id}
+					name={name}
+					isPublic={isPublic}
+					onClose={close}
+					onConfirm={(cascade) => closeAndRun(() => void editor.remove(cascade, onRemoved))()}
+					onWithdraw={() => setOpenDialog("withdraw")}
+				/>
+			) : null}
+			{openDialog === "versions" && item ? (
+				<VersionsDialog
+					resource={editor.shelf}
+					id={item.id}
+					fields={editor.fields}
+					labels={labels}
+					onClose={close}
+					onRestore={(version) => closeAndRun(() => void editor.restore(version))()}
+				/>
+			) : null}
+			{conflict ? (
+				<ConflictDialog
+					base={editor.base}
+					mine={editor.fields}
+					theirs={conflict.fields}
+					labels={labels}
+					note="Det den andre har lagret, finnes alltid under «Versjoner»."
+					onChosen={(fields) => void editor.resolve(fields)}
+					onClose={editor.closeConflict}
+				/>
+			) : null}
+			<p className="small" role="status">
+				{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : editor.notice}
+			</p>
+		</div>
+	);
+}
+
+function useSaveKey(save: () => void): void {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s")
+				return;
+			event.preventDefault();
+			// An open dialog must be closed first.
+			if (document.querySelector("dialog[open]") === null) save();
+		};
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	});
+}
+
+function StatusLine<K extends ContentTypeName>({
+	editor: { item, publications },
+	publicUrl,
+}: {
+	editor: ItemEditor<K>;
+	publicUrl: string | null;
+}) {
+	if (!item) return <p className="standing-line">Ikke lagret ennå</p>;
+	const { published, planned } = publications ?? { published: null, planned: null };
+	return (
+		<div className="standing-line">
+			<p>
+				<strong>{statusText(published ? { ...item.status, plannedAt: null } : item.status)}</strong>
+				{published
+					? `, siden ${formatMoment(published.at)}${published.by === null ? "" : ` av ${published.by}`}`
+					: null}
+			</p>
+			{published && item.status.plannedAt !== null ? (
+				<p>
+					<strong>Planlagt {formatMoment(item.status.plannedAt)}</strong>
+				</p>
+			) : null}
+			{planned?.failure ? (
+				<p className="field-error">Det som var planlagt, ble ikke publisert: {planned.failure}</p>
+			) : null}
+			{item.status.publishedAt !== null && publicUrl !== null ? (
+				<p>
+					<a href={publicUrl} target="_blank" rel="noreferrer">
+						Se på nettstedet (åpnes i ny fane)
+					</a>
+				</p>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,183 @@
+import type { Reference, References } from "@lerret/contracts/api/management";
+import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { type ReactNode, useEffect, useState } from "react";
+import { type ContentResource, readReferences } from "../api/content.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+
+type RemovalProps = {
+	resource: ContentResource<ContentTypeName>;
+	id: string;
+	name: string;
+	onClose: () => void;
+};
+
+export function WithdrawalDialog({
+	alsoGone,
+	onConfirm,
+	...removal
+}: RemovalProps & { alsoGone: string; onConfirm: () => void }) {
+	const { ties: references, failure } = useReferences(removal.resource, removal.id);
+	const title = `Trekke tilbake ${removal.name}?`;
+	if (references && references.againstWithdrawal.length > 0)
+		return (
+			<RemovalBlocked
+				title={title}
+				intro="Det kan ikke trekkes tilbake:"
+				references={references.againstWithdrawal}
+				removal={removal}
+			/>
+		);
+	return (
+		<RemovalQuestion
+			title={title}
+			action="Trekk tilbake"
+			isReady={references !== null}
+			failure={failure}
+			{...{ removal, onConfirm }}
+		>
+			<p>
+				Det forsvinner fra nettstedet med en gang, men blir liggende her som utkast og kan publiseres igjen. {alsoGone}
+			</p>
+			{references && references.leadingHere.length > 0 ? (
+				<MessageList
+					intro="Lenker hit virker ikke så lenge:"
+					messages={references.leadingHere.map(({ message }) => message)}
+				/>
+			) : null}
+		</RemovalQuestion>
+	);
+}
+
+export function DeletionDialog({
+	isPublic,
+	onConfirm,
+	onWithdraw,
+	...removal
+}: RemovalProps & { isPublic: boolean; onConfirm: (cascade: ContentTypeName[]) => void; onWithdraw: () => void }) {
+	const { ties: references, failure } = useReferences(removal.resource, removal.id);
+	const title = `Slette ${removal.name}?`;
+	if (references && references.againstDeletion.length > 0)
+		return (
+			<RemovalBlocked
+				title={title}
+				intro="Det kan ikke slettes:"
+				references={references.againstDeletion}
+				removal={removal}
+			>
+				{isPublic && references.againstWithdrawal.length === 0 ? (
+					<button type="button" className="button" onClick={onWithdraw}>
+						Trekk tilbake i stedet
+					</button>
+				) : null}
+			</RemovalBlocked>
+		);
+	const cascade = references?.goingAlong ?? [];
+	return (
+		<RemovalQuestion
+			title={title}
+			action={cascade.length > 0 ? "Slett alt sammen" : "Slett for alltid"}
+			isReady={references !== null}
+			failure={failure}
+			removal={removal}
+			onConfirm={() => onConfirm([...new Set(cascade.map(({ kind }) => kind))])}
+		>
+			<p>Det kan ikke gjøres om. Skal det bare bort fra nettstedet, er det nok å trekke det tilbake.</p>
+			{cascade.length > 0 ? (
+				<MessageList intro="Dette slettes også:" messages={cascade.map(({ what }) => capitalise(what))} />
+			) : null}
+		</RemovalQuestion>
+	);
+}
+
+/** Read when the dialog opens, because other users may add links at any time. */
+function useReferences(resource: ContentResource<ContentTypeName>, id: string) {
+	const [references, setReferences] = useState<References | null>(null);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const { client, siteId, kind } = resource;
+	useEffect(() => {
+		const controller = new AbortController();
+		readReferences({ client, siteId, kind }, id, controller.signal).then(setReferences, (error) => {
+			if (!controller.signal.aborted) setFailure(failureOf(error));
+		});
+		return () => controller.abort();
+	}, [client, siteId, kind, id]);
+	return { ties: references, failure };
+}
+
+/** The cancel button comes first in the focus order. */
+function RemovalQuestion({
+	title,
+	action,
+	isReady,
+	failure,
+	removal,
+	onConfirm,
+	children,
+}: {
+	title: string;
+	action: string;
+	isReady: boolean;
+	failure: Failure | null;
+	removal: RemovalProps;
+	onConfirm: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<Dialog title={title} onClose={removal.onClose}>
+			{children}
+			<FailureNote failure={failure} />
+			<p className="actions">
+				<span role="status">{isReady || failure ? null : "Et øyeblikk …"}</span>
+				<button type="button" className="quiet-button" onClick={removal.onClose}>
+					Nei, gå tilbake
+				</button>
+				<button type="button" className="button" disabled={!isReady} onClick={onConfirm}>
+					{action}
+				</button>
+			</p>
+		</Dialog>
+	);
+}
+
+function RemovalBlocked({
+	title,
+	intro,
+	references,
+	removal,
+	children,
+}: {
+	title: string;
+	intro: string;
+	references: Reference[];
+	removal: RemovalProps;
+	children?: ReactNode;
+}) {
+	return (
+		<Dialog title={title} onClose={removal.onClose}>
+			<MessageList intro={intro} messages={references.map(({ message }) => message)} />
+			<p className="actions">
+				<button type="button" className="quiet-button" onClick={removal.onClose}>
+					Gå tilbake
+				</button>
+				{children}
+			</p>
+		</Dialog>
+	);
+}
+
+function MessageList({ intro, messages }: { intro: string; messages: string[] }) {
+	return (
+		<>
+			<p>{intro}</p>
+			<ul className="plain-list">
+				{[...new Set(messages)].map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+const capitalise = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

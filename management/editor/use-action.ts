@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { type Failure, failureOf, isStale } from "../api/failure.ts";
+import type { InitialMessage } from "./initial-message.ts";
+
+const noMessage: InitialMessage = { notice: "", failure: null };
+
+/**
+ * Runs one action at a time and holds its result message. `initial` is shown first.
+ * `onStale` replaces the failure when another user has changed the item (HTTP 412).
+ */
+export function useAction(initial: InitialMessage = noMessage) {
+	const [isBusy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure | null>(initial.failure);
+	const [notice, setNotice] = useState("");
+	const initialNotice = useRef(initial.notice);
+	// Set after mounting, because screen readers do not announce text that appears together with its live region.
+	useEffect(() => setNotice(initialNotice.current), []);
+
+	async function run(
+		action: (signal: AbortSignal) => Promise<void>,
+		onStale?: (signal: AbortSignal) => Promise<void>,
+	): Promise<void> {
+		if (isBusy) return;
+		setBusy(true);
+		setFailure(null);
+		setNotice("");
+		const { signal } = new AbortController();
+		try {
+			await action(signal).catch((error: unknown) => {
+				if (!onStale || !isStale(error)) throw error;
+				return onStale(signal);
+			});
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return { busy: isBusy, failure, notice, setNotice, run };
+}

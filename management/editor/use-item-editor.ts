@@ -1,0 +1,151 @@
+import type { Publications } from "@lerret/contracts/api/management";
+import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import * as content from "../api/content.ts";
+import { failureOf } from "../api/failure.ts";
+import { isEqual } from "./differences.ts";
+import { type InitialMessage, readInitialMessage } from "./initial-message.ts";
+import { type LoadedItem, loadItem } from "./load-item.ts";
+import { useAction } from "./use-action.ts";
+import { useFields } from "./use-fields.ts";
+
+export type ItemEditor<K extends ContentTypeName> = ReturnType<typeof useItemEditor<K>>;
+
+/**
+ * State and actions of an edit page. If another user has saved meanwhile, the form stays and `conflict` holds the other
+ * version.
+ * `onCreated` gets the id of a new item and the first message of its page.
+ */
+export function useItemEditor<K extends ContentTypeName>(
+	resource: content.ContentResource<K>,
+	loaded: LoadedItem<K>,
+	onCreated: (id: string, actionState: InitialMessage) => void,
+) {
+	const [{ item, publications }, setStored] = useState({ item: loaded.item, publications: loaded.publications });
+	const base = item?.fields ?? loaded.fields;
+	const key = `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`;
+	const form = useFields(key, { fields: base, etag: item?.etag ?? "" });
+	const { current: fieldsRef, put: replaceFields } = form;
+	const { run, setNotice, ...actionState } = useAction(readInitialMessage(useLocation().state));
+	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
+
+	const runWithConflictCheck = (action: (signal: AbortSignal) => Promise<void>) =>
+		run(action, async (signal) => {
+			if (item) setConflict(await content.readItem(resource, item.id, signal));
+		});
+
+	async function saveDraft(signal: AbortSignal, etag = item?.etag): Promise<content.Item<K>> {
+		const sentFields = fieldsRef.current;
+		if (item && etag === item.etag && isEqual(sentFields, item.fields)) return item;
+		const saved =
+			item && etag !== undefined
+				? await content.saveItem(resource, { id: item.id, etag }, sentFields, signal)
+				: await content.createItem(resource, sentFields, signal);
+		// Keeps what was typed while the request ran.
+		if (fieldsRef.current === sentFields) replaceFields(saved.fields);
+		if (item) setStored((before) => ({ ...before, item: saved }));
+		form.clearUnsaved();
+		return saved;
+	}
+
+	function openCreatedItem(id: string, next: InitialMessage): void {
+		form.stopStoring();
+		onCreated(id, next);
+	}
+
+	async function reload(id: string, message: string, signal: AbortSignal): Promise<void> {
+		if (!item) return openCreatedItem(id, { notice: message, failure: null });
+		const fresh = await loadItem(resource, id, signal);
+		setStored(fresh);
+		if (isEqual(fieldsRef.current, item.fields) || isEqual(fieldsRef.current, fresh.fields))
+			replaceFields(fresh.fields);
+		setNotice(message);
+	}
+
+	return {
+		...actionState,
+		shelf: resource,
+		item,
+		publications,
+		base,
+		conflict,
+		...form.formState,
+		change: (patch: Partial<content.FieldsOf<K>>) => {
+			setNotice("");
+			replaceFields({ ...fieldsRef.current, ...patch });
+		},
+		save: () =>
+			runWithConflictCheck(async (signal) => {
+				const { id } = await saveDraft(signal);
+				await reload(id, "Utkastet er lagret.", signal);
+			}),
+		/** `at` is an ISO 8601 instant, or null to publish at once. */
+		publish: (at: string | null) =>
+			runWithConflictCheck(async (signal) => {
+				const sentFields = fieldsRef.current;
+				const target = item ?? (await saveDraft(signal));
+				const result = await content
+					.publishItem(resource, item ? { ...item, fields: sentFields } : target, at, signal)
+					.catch((error: unknown) => {
+						if (item) throw error;
+						// The item was created; a second attempt must not create it again.
+						openCreatedItem(target.id, { notice: "", failure: failureOf(error) });
+						return null;
+					});
+				if (!result) return;
+				const notice = publicationNotice(result.publications, at);
+				if (!item) return openCreatedItem(target.id, { notice, failure: null });
+				setStored(result);
+				// Keeps what was typed while the request ran.
+				if (fieldsRef.current === sentFields) replaceFields(result.item.fields);
+				form.clearUnsaved();
+				setNotice(notice);
+			}),
+		withdraw: (isPlanOnly: boolean) =>
+			runWithConflictCheck(async (signal) => {
+				if (!item) return;
+				await content.withdrawItem(resource, item.id, isPlanOnly, signal);
+				const message = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
+				await reload(item.id, message, signal);
+			}),
+		/** `cascade`: the types of referencing items that may be deleted too. */
+		remove: (cascade: ContentTypeName[], onRemoved: () => void) =>
+			runWithConflictCheck(async (signal) => {
+				if (!item) return;
+				await content.deleteItem(resource, { ...item, along: cascade }, signal);
+				form.stopStoring();
+				onRemoved();
+			}),
+		restore: (version: number) =>
+			runWithConflictCheck(async (signal) => {
+				if (!item) return;
+				const restored = await content.restoreVersion(resource, item, version, signal);
+				replaceFields(restored.fields, true);
+				await reload(
+					restored.id,
+					`Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`,
+					signal,
+				);
+			}),
+		resolve: (chosen: content.FieldsOf<K>) =>
+			runWithConflictCheck(async (signal) => {
+				if (!conflict) return;
+				replaceFields(chosen, true);
+				setConflict(null);
+				const { id } = await saveDraft(signal, conflict.etag);
+				await reload(id, "Utkastet er lagret.", signal);
+			}),
+		closeConflict: () => setConflict(null),
+		restoreUnsaved: () => {
+			const etag = form.restoreUnsaved();
+			// Uses the old ETag, so that changes by others since then become a conflict.
+			if (item && etag !== "") setStored((before) => ({ ...before, item: { ...item, etag } }));
+		},
+	};
+}
+
+function publicationNotice({ published }: Publications, at: string | null): string {
+	if (at !== null) return "Publiseringen er planlagt.";
+	return `Publisert. ${published?.hiddenBecause ?? "Nå ser alle det."}`;
+}

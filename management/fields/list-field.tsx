@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { TextArea, TextField } from "./field.tsx";
+import { parseOre } from "./parse-ore.ts";
+
+export function ListField({
+	label,
+	values,
+	error,
+	onValues,
+}: {
+	label: string;
+	values: string[];
+	error?: string | undefined;
+	onValues: (values: string[]) => void;
+}) {
+	// The typed text may have empty lines; the values have none.
+	const [typed, setTyped] = useState<string | null>(null);
+	const showsTyped = typed !== null && linesOf(typed).join("\n") === values.join("\n");
+	return (
+		<TextArea
+			label={label}
+			help="Én på hver linje."
+			value={showsTyped ? typed : values.join("\n")}
+			error={error}
+			onText={(text) => {
+				setTyped(text);
+				onValues(linesOf(text));
+			}}
+		/>
+	);
+}
+
+const linesOf = (text: string): string[] =>
+	text
+		.split("\n")
+		.map((one) => one.trim())
+		.filter(Boolean);
+
+export function NumberField({
+	label,
+	help,
+	value,
+	error,
+	onValue,
+}: {
+	label: string;
+	help?: string;
+	value: number | null;
+	error?: string | undefined;
+	onValue: (value: number | null) => void;
+}) {
+	return (
+		<TextField
+			label={label}
+			help={help}
+			inputMode="numeric"
+			value={value === null ? "" : String(value)}
+			error={error}
+			onText={(text) => {
+				const digits = text.replace(/\D/gu, "").slice(0, 9);
+				onValue(digits === "" ? null : Number(digits));
+			}}
+		/>
+	);
+}
+
+/** Kroner on screen, whole øre as value. The value is NaN while the text is no amount, so that it cannot be saved. */
+export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: number; onOre: (ore: number) => void }) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const isInvalid = typed !== null && parseOre(typed) === null;
+	const showsTyped = typed !== null && (isInvalid || parseOre(typed) === ore);
+	return (
+		<TextField
+			label={label}
+			inputMode="decimal"
+			value={showsTyped ? typed : formatKronerInput(ore)}
+			error={isInvalid ? "Skriv et beløp som 150 eller 149,50." : undefined}
+			onText={(text) => {
+				setTyped(text);
+				onOre(parseOre(text) ?? Number.NaN);
+			}}
+		/>
+	);
+}
+
+/** "" for an invalid amount, which is null after a round trip through JSON. */
+function formatKronerInput(ore: number): string {
+	if (!Number.isInteger(ore)) return "";
+	return ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
+}

@@ -1,0 +1,37 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import { staffPaths } from "@lerret/contracts/paths";
+import { failureOf } from "../api/failure.ts";
+import { LoginError } from "../session/session.ts";
+import { useTitle } from "../ui/page-heading.tsx";
+
+export function StartupFailure({ error }: { error: unknown }) {
+	const { title, detail } = messagesOf(error);
+	useTitle(title);
+	return (
+		<main className="opening">
+			<h1>{title}</h1>
+			<p>{detail}</p>
+			<p className="actions">
+				<a className="button" href={staffPaths.management}>
+					Prøv igjen
+				</a>
+				<a href="/">Til nettstedet</a>
+			</p>
+		</main>
+	);
+}
+
+function messagesOf(error: unknown): { title: string; detail: string } {
+	if (error instanceof LoginError)
+		return {
+			title: "Innloggingen ble ikke fullført",
+			detail: "Den er for gammel, avbrutt eller begynt i et annet vindu. Begynn på nytt herfra.",
+		};
+	if (error instanceof ApiError && error.status === 403)
+		return {
+			title: "Ingen tilgang",
+			detail: "Du er logget inn, men kontoen din har ingen rolle her. Be en administrator om tilgang.",
+		};
+	if (error instanceof ApiError) return failureOf(error);
+	return { title: "Får ikke logget inn", detail: "Innloggingstjenesten svarer ikke som den skal. Prøv igjen om litt." };
+}

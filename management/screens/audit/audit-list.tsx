@@ -1,0 +1,156 @@
+import { auditEntrySchema, auditStaffSchema } from "@lerret/contracts/api/management";
+import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
+import { useId } from "react";
+import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
+import * as z from "zod";
+import type { Connection } from "../../api/connection.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Paging, readPage } from "../../ui/paging.tsx";
+import { changedFields } from "./changed-fields.ts";
+
+const limit = 50;
+type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
+		const { searchParams } = new URL(url);
+		const page = readPage(searchParams);
+		let total = 0;
+		const onHeaders = (headers: Headers) => {
+			total = Number(headers.get("x-total-count") ?? 0);
+		};
+		const path = `/site/${encodeURIComponent(siteId)}/audit`;
+		const queryValue = (name: string) => searchParams.get(name) || undefined;
+		const query = { page, limit, kind: queryValue("hva"), action: queryValue("handling"), staff: queryValue("hvem") };
+		const [entries, staff] = await Promise.all([
+			client.call(path, { query, signal, onHeaders }),
+			client.call(`${path}/staff`, { signal }),
+		]);
+		return {
+			page,
+			total,
+			entries: z.array(auditEntrySchema).parse(entries),
+			staff: z.array(auditStaffSchema).parse(staff),
+		};
+	};
+
+/** `sentence` is used within a sentence, `filter` as an option. */
+const actionLabels: Record<string, { sentence: string; filter: string }> = {
+	create: { sentence: "laget", filter: "Laget" },
+	change: { sentence: "endret", filter: "Endret" },
+	publish: { sentence: "publiserte", filter: "Publiserte" },
+	plan: { sentence: "planla publisering av", filter: "Planla publisering" },
+	withdraw: { sentence: "trakk tilbake", filter: "Trakk tilbake" },
+	delete: { sentence: "slettet", filter: "Slettet" },
+	restore: { sentence: "hentet tilbake en versjon av", filter: "Hentet tilbake en versjon" },
+	hide: { sentence: "skjulte", filter: "Skjulte" },
+	show: { sentence: "viste igjen", filter: "Viste igjen" },
+	invite: { sentence: "ga tilgang til", filter: "Ga tilgang" },
+	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
+	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
+	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
+	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
+	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
+};
+const typeLabels: Record<string, { sentence: string; filter: string }> = {
+	article: { sentence: "nyheten", filter: "Nyheter" },
+	production: { sentence: "produksjonen", filter: "Filmer og arrangementer" },
+	event: { sentence: "forestillingen", filter: "Forestillinger" },
+	page: { sentence: "siden", filter: "Sider" },
+	"block-data": { sentence: "innholdet", filter: "Innhold på sider" },
+	menu: { sentence: "menypunktet", filter: "Meny" },
+	redirect: { sentence: "omdirigeringen", filter: "Omdirigeringer" },
+	media: { sentence: "bildet", filter: "Bilder" },
+	review: { sentence: "en omtale av", filter: "Omtaler" },
+	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger" },
+	staff: { sentence: "den ansatte", filter: "Ansatte" },
+	settings: { sentence: "innstillingene til", filter: "Innstillinger" },
+	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning" },
+	site: { sentence: "nettstedet", filter: "Nettsteder" },
+	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler" },
+	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY" },
+};
+
+export function AuditList() {
+	const { page, total, entries, staff } = useLoaderData<ReturnType<typeof auditLoader>>();
+	const [query] = useSearchParams();
+	const { pathname } = useLocation();
+	const isFiltered = ["hva", "handling", "hvem"].some((name) => query.get(name));
+	return (
+		<>
+			<PageHeading title="Hendelseslogg" />
+			<Form className="search-form" action={pathname} key={query.toString()} role="search">
+				<FilterSelect name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
+				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />
+				<FilterSelect name="hva" label="Med hva" options={toOptions(typeLabels)} />
+				<button type="submit" className="plain-button">
+					Vis
+				</button>
+			</Form>
+			{entries.length === 0 ? (
+				<p>{isFiltered ? "Ingen hendelser passer til valgene." : "Ingen har endret noe ennå."}</p>
+			) : null}
+			<ul className="rows">
+				{entries.map((entry) => (
+					<AuditEntryRow key={entry.id} entry={entry} />
+				))}
+			</ul>
+			<Paging page={page} limit={limit} total={total} />
+		</>
+	);
+}
+
+const toOptions = (labels: Record<string, { filter: string }>): [string, string][] =>
+	Object.entries(labels).map(([value, { filter }]) => [value, filter]);
+
+function FilterSelect({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
+	const [query] = useSearchParams();
+	const id = useId();
+	return (
+		<div className="field">
+			<label htmlFor={id}>{label}</label>
+			<select id={id} name={name} defaultValue={query.get(name) ?? ""}>
+				<option value="">Alle</option>
+				{options.map(([value, text]) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+	const { at, staffName, action, kind, title, before, after } = entry;
+	return (
+		<li className="row">
+			<div>
+				<strong>{staffName}</strong> {actionLabels[action]?.sentence ?? action} {typeLabels[kind]?.sentence ?? kind}
+				{title === null ? null : ` «${title}»`}
+				{before === null && after === null ? null : (
+					<details className="audit-detail">
+						<summary className="small">Før og etter</summary>
+						<div className="audit-json">
+							<JsonFields label="Før" fields={changedFields(before, after)} />
+							<JsonFields label="Etter" fields={changedFields(after, before)} />
+						</div>
+					</details>
+				)}
+			</div>
+			<span className="small">
+				{formatNumericDate(at)} kl. {formatClock(at)}
+			</span>
+		</li>
+	);
+}
+
+function JsonFields({ label, fields }: { label: string; fields: unknown }) {
+	return (
+		<div>
+			<p className="small">{label}</p>
+			{fields === null ? <p>Ingenting.</p> : <pre>{JSON.stringify(fields, null, 2)}</pre>}
+		</div>
+	);
+}

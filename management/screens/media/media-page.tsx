@@ -1,0 +1,136 @@
+import type { MediaUse } from "@lerret/contracts/api/media";
+import { useRef, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../../api/media.ts";
+import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { TextArea } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ConfirmationDialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { FocalPoint } from "./focal-point.tsx";
+
+export const mediaLoader =
+	({ client }: Connection) =>
+	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		readMedia({ client, siteId }, id, signal);
+
+export function MediaPage() {
+	const picture = useLoaderData<UsedMedia>();
+	return <PictureEditor key={picture.id + picture.etag} picture={picture} />;
+}
+
+function PictureEditor({ picture }: { picture: UsedMedia }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const [alt, setAlt] = useState(picture.alt);
+	const [focal, setFocal] = useState(picture.focal);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [isConfirming, setConfirming] = useState(false);
+	const isLeaving = useRef(false);
+	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
+	const resource = { client, siteId };
+
+	async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+		setFailure(null);
+		try {
+			await act(new AbortController().signal);
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+	const save = () =>
+		attempt(async (signal) => {
+			await changeMedia(resource, { id: picture.id, etag: picture.etag, alt, focal }, signal);
+			await revalidate();
+		});
+	const remove = () =>
+		attempt(async (signal) => {
+			setConfirming(false);
+			await deleteMedia(resource, picture, signal);
+			isLeaving.current = true;
+			await navigate(`/${siteId}/bilder`);
+		});
+
+	return (
+		<>
+			<PageHeading title="Bilde" />
+			<FailureNote failure={failure} />
+			<div className="editing">
+				<div className="fields">
+					<FocalPoint url={picture.url} focal={focal} onFocal={setFocal} />
+					<TextArea
+						label="Bildetekst for dem som ikke ser bildet"
+						value={alt}
+						onText={setAlt}
+						maxLength={500}
+						error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined}
+					/>
+					<p className="actions">
+						<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
+							Lagre
+						</button>
+						<button type="button" className="quiet-button" onClick={() => setConfirming(true)}>
+							Slett bildet
+						</button>
+					</p>
+				</div>
+				<section aria-labelledby="bruk">
+					<h2 id="bruk">Brukes her</h2>
+					<UsageList usages={picture.usedIn} siteId={siteId} />
+					<p className="small">
+						{picture.width} × {picture.height} piksler
+					</p>
+				</section>
+			</div>
+			{isConfirming ? (
+				<ConfirmationDialog
+					title="Slette bildet?"
+					text="Det kan ikke gjøres om. Et bilde som er i bruk, blir ikke slettet."
+					action="Slett for alltid"
+					onClose={() => setConfirming(false)}
+					onConfirm={() => void remove()}
+				/>
+			) : null}
+			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
+		</>
+	);
+}
+
+const stateLabels: Record<MediaUse["state"], string> = { public: "publisert", draft: "utkast", planned: "planlagt" };
+
+/** Lists each item once, with all its versions that use the picture: "Ny kinosal (publisert, utkast)". */
+function UsageList({ usages, siteId }: { usages: MediaUse[]; siteId: string }) {
+	if (usages.length === 0) return <p>Ikke i bruk.</p>;
+	const items = Map.groupBy(usages, ({ kind, id }) => `${kind} ${id}`);
+	return (
+		<ul className="uses">
+			{Array.from(items, ([key, versions]) => (
+				<li key={key}>
+					{versions[0] ? <UsageLink usage={versions[0]} siteId={siteId} /> : null} (
+					{versions.map(({ state }) => stateLabels[state]).join(", ")})
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function UsageLink({ usage: { kind, id, title }, siteId }: { usage: MediaUse; siteId: string }) {
+	const encodedId = encodeURIComponent(id);
+	switch (kind) {
+		case "article":
+			return <Link to={`/${siteId}/nyheter/${encodedId}`}>{title}</Link>;
+		case "production":
+			return <Link to={`/${siteId}/produksjoner/${encodedId}`}>{title}</Link>;
+		case "page":
+			return <Link to={`/${siteId}/sider/${encodedId}`}>{title}</Link>;
+		case "block-data":
+			return <>Del av en side: {title}</>;
+		case "site":
+			return <>Innstillingene</>;
+	}
+}

@@ -1,0 +1,78 @@
+import type { Media } from "@lerret/contracts/api/media";
+import { useEffect, useState } from "react";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { listMedia } from "../../api/media.ts";
+import { useUnloadGuard } from "../../editor/leave-guard.tsx";
+import { TextField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ConfirmationDialog, Dialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { UploadForm } from "./upload-form.tsx";
+
+const pageSize = 24;
+
+export function PictureChooser({ onChosen, onClose }: { onChosen: (id: string) => void; onClose: () => void }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [searchText, setSearchText] = useState("");
+	const [pages, setPages] = useState(1);
+	const [found, setFound] = useState<{ items: Media[]; total: number } | null>(null);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
+	const close = () => (hasUnsavedInput ? setConfirming(true) : onClose());
+	useUnloadGuard(hasUnsavedInput, false);
+
+	useEffect(() => {
+		const controller = new AbortController();
+		const query = { q: searchText || undefined, limit: Math.min(pageSize * pages, 200) };
+		listMedia({ client, siteId }, query, controller.signal).then(setFound, (error) => {
+			if (!controller.signal.aborted) setFailure(failureOf(error));
+		});
+		return () => controller.abort();
+	}, [client, siteId, searchText, pages]);
+
+	return (
+		<Dialog title="Velg bilde" isWide onClose={close}>
+			<TextField label="Søk i bildetekstene" type="search" value={searchText} onText={setSearchText} maxLength={200} />
+			<FailureNote failure={failure} />
+			<p className="small" role="status">
+				{found ? `${found.total} bilder` : "Henter …"}
+			</p>
+			<ul className="picture-grid">
+				{found?.items.map(({ id, alt, url, placeholder }) => (
+					<li key={id}>
+						<button type="button" onClick={() => onChosen(id)}>
+							<Thumbnail url={url} placeholder={placeholder} />
+							<span>{alt}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			{found && found.items.length < Math.min(found.total, 200) ? (
+				<button type="button" className="plain-button" onClick={() => setPages(pages + 1)}>
+					Vis flere
+				</button>
+			) : null}
+			<details className="upload-here">
+				<summary>Last opp et nytt bilde</summary>
+				<UploadForm onUnsavedInput={setHasUnsavedInput} onUploaded={({ id }) => onChosen(id)} />
+			</details>
+			<p className="actions">
+				<button type="button" className="quiet-button" onClick={close}>
+					Avbryt
+				</button>
+			</p>
+			{isConfirming ? (
+				<ConfirmationDialog
+					title="Bildet er ikke lastet opp"
+					text="Lukker du nå, er det du har valgt og skrevet, borte."
+					action="Lukk uten å laste opp"
+					onClose={() => setConfirming(false)}
+					onConfirm={onClose}
+				/>
+			) : null}
+		</Dialog>
+	);
+}

@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { FileButton } from "../../fields/file-button.tsx";
+import { formatMegabytes, pictureTypes } from "./picture-files.ts";
+
+export function PictureFileField({
+	chosen,
+	error,
+	isShrinking,
+	onFiles,
+}: {
+	chosen: File | null;
+	error: string | undefined;
+	isShrinking: boolean;
+	onFiles: (files: FileList | null) => void;
+}) {
+	const id = useId();
+	return (
+		<div className="field" data-wrong={error === undefined ? undefined : ""}>
+			<label htmlFor={id}>Bildefil</label>
+			<FileButton
+				id={id}
+				accept={pictureTypes.join(",")}
+				aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-error`}
+				aria-invalid={error === undefined ? undefined : true}
+				onFiles={onFiles}
+			>
+				Velg et bilde …
+			</FileButton>
+			<p className="small" id={`${id}-help`}>
+				Du kan også slippe bildet her. JPEG, PNG, WebP eller AVIF. Et bilde over 20 MB gjøres mindre før det sendes.
+			</p>
+			<p className="upload-chosen" role="status">
+				{isShrinking ? "Et øyeblikk …" : null}
+				{chosen ? `Valgt: ${chosen.name} (${formatMegabytes(chosen.size)} MB)` : null}
+			</p>
+			<p className="field-error" id={`${id}-error`} role="alert">
+				{error}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type AddressStatuses, readAddressStatuses } from "../../api/address-status.ts";
+import type { Connection } from "../../api/connection.ts";
+import { type ListedItem, listAllItems } from "../../api/content.ts";
+import { DeadLinkMark } from "../../ui/dead-link-mark.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { StatusMark } from "../../ui/status-mark.tsx";
+import { places } from "./labels.ts";
+
+type MenuItem = ListedItem<"menu">;
+type MenuData = { items: MenuItem[]; addressStatuses: AddressStatuses };
+
+export const menuListLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs): Promise<MenuData> => {
+		const items = await listAllItems({ client, siteId, kind: "menu" }, { sort: "order" }, signal);
+		const paths = items.map(({ fields }) => fields.path ?? "");
+		return { items, addressStatuses: await readAddressStatuses({ client, siteId }, paths, signal) };
+	};
+
+export function MenuList() {
+	const { items, addressStatuses } = useLoaderData<MenuData>();
+	return (
+		<>
+			<PageHeading title="Meny">
+				<Link className="button" to="ny">
+					Nytt menypunkt
+				</Link>
+			</PageHeading>
+			{places.map(([place, label]) => (
+				<section key={place} aria-labelledby={`meny-${place}`}>
+					<h2 id={`meny-${place}`}>{label}</h2>
+					<MenuLevel
+						items={items.filter(({ fields }) => fields.place === place)}
+						parent={null}
+						addressStatuses={addressStatuses}
+					/>
+				</section>
+			))}
+		</>
+	);
+}
+
+function MenuLevel({ items, parent, addressStatuses }: MenuData & { parent: string | null }) {
+	const children = items.filter(({ fields }) => fields.parent === parent);
+	if (children.length === 0) return parent === null ? <p>Ingen menypunkter her ennå.</p> : null;
+	return (
+		<ul className={parent === null ? "rows" : "rows menu-below"}>
+			{children.map(({ id, fields, status }) => (
+				<li key={id}>
+					<div className="row">
+						<Link to={encodeURIComponent(id)} className="row-name">
+							{fields.label}
+						</Link>
+						<StatusMark status={status} />
+						<span className="small menu-path">
+							{fields.path ?? "Uten lenke, åpner punktene under"}
+							<DeadLinkMark status={addressStatuses.get(fields.path ?? "")} />
+						</span>
+					</div>
+					<MenuLevel items={items} parent={id} addressStatuses={addressStatuses} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,42 @@
+import { componentLabels } from "@lerret/contracts/blocks/names";
+import { Link } from "react-router";
+import type { ListedItem } from "../../api/content.ts";
+import { StatusMark } from "../../ui/status-mark.tsx";
+
+const maxExcerptLength = 120;
+
+export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
+	return (
+		<section className="blocks" aria-labelledby="blokker">
+			<h2 id="blokker">Innhold</h2>
+			<ul className="rows">
+				{blocks.map(({ id, fields, status }) => (
+					<li key={id} className="row">
+						<div>
+							<Link to={`innhold/${encodeURIComponent(id)}`} className="row-name">
+								{componentLabels[fields.component]}
+							</Link>
+							<p className="small">{excerptOf(fields.data)}</p>
+						</div>
+						<StatusMark status={status} />
+						<span className="small">{fields.hide ? "Skjult" : null}</span>
+					</li>
+				))}
+			</ul>
+			<p>
+				<Link className="plain-button link-button" to="innhold/ny">
+					Legg til tekst
+				</Link>
+			</p>
+		</section>
+	);
+}
+
+function excerptOf(data: Record<string, unknown>): string {
+	const texts = [data.heading, data.text, data.html, data.label].filter((one) => typeof one === "string");
+	// Adds a space between blocks, which textContent would join.
+	const spaced = (texts[0] ?? "").replace(/<\/(?!a>|strong>|em>)/gu, " $&");
+	const { body } = new DOMParser().parseFromString(spaced, "text/html");
+	const text = body.textContent.replace(/\s+/gu, " ").trim();
+	return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)} …` : text;
+}

@@ -1,0 +1,119 @@
+import type { ApiClient } from "@lerret/api-client/client";
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { type ListedItem, listItems, publishItem, readItem, saveItem } from "../../api/content.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { useConnection } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { StatusMark } from "../../ui/status-mark.tsx";
+import { placesAfterMoveUp, type SlidePlace } from "./slide-order.ts";
+
+type Slide = ListedItem<"production">;
+
+/** The limit of a slideshow, plus some that are not published. */
+const maxSlides = 100;
+
+/** The drafts of productions with a place in the slideshow, in order. Throws ApiError. */
+export async function readSlides(client: ApiClient, siteId: string, signal: AbortSignal): Promise<Slide[]> {
+	const query = { sort: "highlight", limit: maxSlides };
+	const { items } = await listItems({ client, siteId, kind: "production" }, query, signal);
+	return items.filter(({ fields }) => fields.highlight !== null);
+}
+
+export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
+	const { busy: isBusy, notice, failure, lift: moveUp } = useMoveUp(slides, siteId);
+	const list = useRef<HTMLUListElement>(null);
+	const slidesBeforeMove = useRef<Slide[] | null>(null);
+	const moveUpAndKeepFocus = (index: number) => {
+		slidesBeforeMove.current = index === 1 ? slides : null;
+		void moveUp(index);
+	};
+	// The first slide has no button, so the focus moves to its link.
+	useEffect(() => {
+		if (slidesBeforeMove.current === null || slidesBeforeMove.current === slides) return;
+		slidesBeforeMove.current = null;
+		list.current?.querySelector("a")?.focus();
+	}, [slides]);
+	return (
+		<section className="blocks" aria-labelledby="lysbilder">
+			<h2 id="lysbilder">Dette vises</h2>
+			<p>
+				«Flytt opp» gjelder på nettstedet med en gang. Et nytt lysbilde får plassen sin der filmen eller arrangementet
+				er skrevet, i «Plass i lysbildevisningen»: lavest tall kommer først, et tomt felt tar det bort.
+			</p>
+			{slides.length === 0 ? <p>Ingenting har plass i lysbildevisningen nå.</p> : null}
+			<ul className="rows" ref={list}>
+				{slides.map(({ id, fields, status }, index) => (
+					<li key={id} className="row">
+						<Link to={`/${siteId}/produksjoner/${encodeURIComponent(id)}`} className="row-name">
+							{fields.title}
+						</Link>
+						<StatusMark status={status} />
+						<span className="row-order">
+							<span className="small">Plass {fields.highlight}</span>
+							{index === 0 ? null : (
+								<button type="button" className="quiet-button" onClick={() => isBusy || moveUpAndKeepFocus(index)}>
+									Flytt opp
+									<span className="visually-hidden">: {fields.title}</span>
+								</button>
+							)}
+						</span>
+					</li>
+				))}
+			</ul>
+			<p className="small" role="status">
+				{isBusy ? "Et øyeblikk …" : notice}
+			</p>
+			<FailureNote failure={failure} />
+		</section>
+	);
+}
+
+/**
+ * Publishes only the new place where the published version has no other changes waiting; else saves it in the draft.
+ */
+function useMoveUp(slides: Slide[], siteId: string) {
+	const { client } = useConnection();
+	const { revalidate } = useRevalidator();
+	const [isBusy, setBusy] = useState(false);
+	const [notice, setNotice] = useState("");
+	const [failure, setFailure] = useState<Failure | null>(null);
+
+	async function place({ id, place: highlight }: SlidePlace): Promise<string | null> {
+		const resource = { client, siteId, kind: "production" } as const;
+		const { signal } = new AbortController();
+		const item = await readItem(resource, id, signal);
+		const fields = { ...item.fields, highlight };
+		const { publishedAt, plannedAt, isChanged } = item.status;
+		if (publishedAt !== null && !isChanged && plannedAt === null) {
+			await publishItem(resource, { ...item, fields }, null, signal);
+			return null;
+		}
+		await saveItem(resource, item, fields, signal);
+		return publishedAt === null ? null : item.fields.title;
+	}
+
+	async function moveUp(index: number): Promise<void> {
+		setBusy(true);
+		setFailure(null);
+		const unpublishedTitles: string[] = [];
+		try {
+			const placed = slides.map(({ id, fields }) => ({ id, place: fields.highlight ?? 0 }));
+			for (const one of placesAfterMoveUp(placed, index)) {
+				const title = await place(one);
+				if (title !== null) unpublishedTitles.push(title);
+			}
+			setNotice(
+				unpublishedTitles.length === 0
+					? `${slides[index]?.fields.title} er flyttet opp.`
+					: `${unpublishedTitles.join(" og ")} har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
+			);
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			await revalidate();
+			setBusy(false);
+		}
+	}
+	return { busy: isBusy, notice, failure, lift: moveUp };
+}

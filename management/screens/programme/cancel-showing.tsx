@@ -1,0 +1,96 @@
+import type { EventStatus } from "@lerret/contracts/event-status";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import {
+	type ContentResource,
+	type ListedItem,
+	listVersions,
+	publishItem,
+	readItem,
+	readVersion,
+} from "../../api/content.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ConfirmationDialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+
+/** Cancels a showing, or reverts the cancellation, and publishes it in the same step, as it is often urgent. */
+export function CancelShowing({
+	event,
+	title,
+	onDone,
+}: {
+	event: ListedItem<"event">;
+	title: string;
+	/** The dialog stays open until the new state is loaded. */
+	onDone: () => Promise<void>;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [isConfirming, setConfirming] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const { id, fields, status } = event;
+	const isCancelled = fields.status === "cancelled";
+	const isOver = Date.parse(fields.endTime ?? fields.startTime) < Date.now();
+	if (status.publishedAt === null || isOver) return null;
+
+	async function publish(): Promise<void> {
+		setBusy(true);
+		setFailure(null);
+		const resource = { client, siteId, kind: "event" } as const;
+		const { signal } = new AbortController();
+		try {
+			const item = await readItem(resource, id, signal);
+			const status = isCancelled ? await statusBeforeCancellation(resource, id, signal) : "cancelled";
+			await publishItem(resource, { ...item, fields: { ...item.fields, status } }, null, signal);
+			await onDone();
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			setBusy(false);
+			setConfirming(false);
+		}
+	}
+
+	const note = fields.notice
+		? ` Beskjeden «${fields.notice}» blir stående; ta den bort etterpå om den ikke gjelder.`
+		: "";
+	const others = status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
+	return (
+		<div>
+			<button type="button" className="plain-button" onClick={() => setConfirming(true)}>
+				{isCancelled ? "Opphev avlysningen" : "Avlys forestillingen"}
+				<span className="visually-hidden">
+					{title}, {formatMoment(fields.startTime)}
+				</span>
+			</button>
+			<FailureNote failure={failure} />
+			{isConfirming ? (
+				<ConfirmationDialog
+					title={isCancelled ? "Oppheve avlysningen?" : "Avlyse forestillingen?"}
+					text={`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isCancelled ? "Den får med en gang tilbake statusen den hadde før avlysningen." : "Det står som avlyst på nettstedet med en gang."}${others}${isCancelled ? note : ""}`}
+					action={isCancelled ? "Opphev avlysningen" : "Avlys forestillingen"}
+					isBusy={isBusy}
+					onClose={() => setConfirming(false)}
+					onConfirm={() => void publish()}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+/**
+ * The status of the latest version that was not cancelled, so that a showing that was not on sale does not go on sale.
+ */
+async function statusBeforeCancellation(
+	resource: ContentResource<"event">,
+	id: string,
+	signal: AbortSignal,
+): Promise<EventStatus> {
+	for (const { version } of await listVersions(resource, id, signal)) {
+		const { status } = await readVersion(resource, id, version, signal);
+		if (status !== "cancelled") return status;
+	}
+	return "on-sale";
+}

@@ -1,0 +1,93 @@
+import type { EventChoices } from "@lerret/contracts/api/event-choices";
+import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
+import type { LoaderFunctionArgs } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import { type ContentResource, type ListedItem, listAllItems, listItems, readPublicItem } from "../../api/content.ts";
+import { readEventChoices } from "../../api/event-choices.ts";
+import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
+import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
+import { readDay } from "./day-list.tsx";
+
+export type ProductionSummary = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
+
+/** `recentEvents`: showings that a new one can be prefilled from, the last changed first. */
+export type LoadedEvent = LoadedItem<"event"> & {
+	productions: ProductionSummary[];
+	recentEvents: ListedItem<"event">[];
+	/** The published start; null if the showing is not published. */
+	publishedStart: string | null;
+	choices: EventChoices;
+};
+
+const defaultScreen = "Sal 1";
+
+const maxRecentEvents = 50;
+
+export const eventLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "", id }, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedEvent> => {
+		const resource = { client, siteId, kind: "event" } as const;
+		const [listed, choices] = await Promise.all([
+			listAllItems({ client, siteId, kind: "production" }, { sort: "title" }, signal),
+			readEventChoices({ client, siteId }, signal),
+		]);
+		const productions = listed.map(({ id: own, fields: { title, object, objectClass }, status }) => ({
+			...{ id: own, title, object, isPublic: status.publishedAt !== null },
+			...(objectClass === undefined ? {} : { objectClass }),
+		}));
+		if (id !== undefined) {
+			const loaded = await loadItem<"event">(resource, id, signal);
+			return {
+				...loaded,
+				productions,
+				recentEvents: [],
+				publishedStart: await readPublishedStart(resource, loaded, signal),
+				choices,
+			};
+		}
+		const { searchParams } = new URL(url);
+		const productionId = searchParams.get("produksjon") ?? "";
+		const recentEvents = await readRecentEvents(resource, productionId, signal);
+		const newItem = toNewItem<"event">(
+			defaultEventFields(searchParams, productionId, productions, recentEvents, choices),
+		);
+		return { ...newItem, productions, recentEvents, publishedStart: null, choices };
+	};
+
+async function readPublishedStart(
+	resource: ContentResource<"event">,
+	{ item }: LoadedItem<"event">,
+	signal: AbortSignal,
+) {
+	if (!item || item.status.publishedAt === null) return null;
+	if (!item.status.isChanged) return item.fields.startTime;
+	return (await readPublicItem(resource, item.id, signal)).fields.startTime;
+}
+
+async function readRecentEvents(resource: ContentResource<"event">, productionId: string, signal: AbortSignal) {
+	const [own, any] = await Promise.all([
+		productionId === "" ? { items: [] } : listItems(resource, { productionId, sort: "-startTime", limit: 1 }, signal),
+		listItems(resource, { limit: maxRecentEvents }, signal),
+	]);
+	return [...own.items, ...any.items];
+}
+
+/** Starts on the day in the query, or else one day after the production's latest showing, at the same time. */
+function defaultEventFields(
+	query: URLSearchParams,
+	productionId: string,
+	productions: ProductionSummary[],
+	recentEvents: ListedItem<"event">[],
+	{ screens }: EventChoices,
+) {
+	const previous = recentEvents.find(({ fields }) => fields.productionId === productionId)?.fields;
+	const next = previous && sameTimeAfterDays(previous.startTime, 1);
+	const clock = previous ? toOsloLocal(previous.startTime).slice(11) : "18:00";
+	const isNext = next !== undefined && !query.has("dag") && Date.parse(next) > Date.now();
+	const startTime = (isNext ? next : fromOsloLocal(`${readDay(query)}T${clock}`)) ?? new Date().toISOString();
+	const pattern = findEventDefaults(productionId, productions, recentEvents);
+	const screen = screens.includes(defaultScreen) ? defaultScreen : (screens[0] ?? defaultScreen);
+	// The production stays empty, so that the first one in the list is not published by mistake.
+	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen, ...pattern }), productionId };
+}

@@ -1,0 +1,177 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { createItem, type FieldsOf, type Item, publishItem } from "../../api/content.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { TextField } from "../../fields/field.tsx";
+import { LocalTimeField } from "../../fields/local-time-field.tsx";
+import { RowsField } from "../../fields/rows-field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
+import { EventWarnings } from "./event-warnings.tsx";
+import { eventLabels } from "./labels.ts";
+import { ScreenField } from "./screen-field.tsx";
+
+type Fields = FieldsOf<"event">;
+type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
+type CreatedShowing = { item: Item<"event">; isPublic: boolean };
+
+/** More than a film is usually shown in a month. */
+const maxNewShowings = 40;
+
+export function RepeatDialog({
+	source,
+	title,
+	screens,
+	onClose,
+}: {
+	source: Fields;
+	title: string;
+	screens: readonly string[];
+	onClose: () => void;
+}) {
+	const { client } = useConnection();
+	const site = useSite();
+	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
+	const [created, setCreated] = useState<CreatedShowing[]>([]);
+	const [isBusy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const hasAllTimes = rows.every(({ startTime }) => startTime !== "");
+	const drafts = created.filter(({ isPublic }) => !isPublic);
+	const publishCount = rows.length + drafts.length;
+
+	/**
+	 * Rows leave the form as they are created, so that a second attempt creates none twice and publishes what the first
+	 * left as drafts.
+	 */
+	async function create(isPublic: boolean): Promise<void> {
+		setBusy(true);
+		setFailure(null);
+		const resource = { client, siteId: site.id, kind: "event" } as const;
+		const { signal } = new AbortController();
+		const publish = async (item: Item<"event">) => {
+			await publishItem(resource, item, null, signal);
+			setCreated((before) => before.map((one) => (one.item.id === item.id ? { item, isPublic: true } : one)));
+		};
+		try {
+			if (isPublic) for (const { item } of drafts) await publish(item);
+			for (const row of rows) {
+				const item = await createItem(resource, toEventFields(source, row), signal);
+				setRows((before) => before.filter((one) => one !== row));
+				setCreated((before) => [...before, { item, isPublic: false }]);
+				if (isPublic) await publish(item);
+			}
+		} catch (error) {
+			setFailure(failureOf(error));
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<Dialog title={`Gjenta «${title}»`} isWide onClose={onClose}>
+			<p className="small">
+				Like lang, med samme priser, språk og tilrettelegging. Avlysning og beskjed blir ikke med.
+			</p>
+			<RowsField
+				legend="Nye forestillinger"
+				itemName="forestilling"
+				layout="thirds"
+				rows={rows}
+				maxRows={maxNewShowings}
+				emptyRow={nextDayRow(rows.at(-1) ?? { ...source, ticketUrl: "" })}
+				onRows={setRows}
+			>
+				{({ row, set, rowLabel }) => (
+					<>
+						<LocalTimeField
+							label={rowLabel("Begynner (norsk tid)")}
+							instant={row.startTime}
+							help={row.startTime === "" ? undefined : formatStart(row.startTime, site.dayStartsAt)}
+							onInstant={(startTime) => set({ startTime })}
+						/>
+						<ScreenField
+							value={row.screen}
+							screens={screens}
+							rowLabel={rowLabel}
+							onText={(screen) => set({ screen })}
+						/>
+						<TextField
+							label={rowLabel("Lenke til billettsalg")}
+							type="url"
+							value={row.ticketUrl}
+							maxLength={1000}
+							onText={(ticketUrl) => set({ ticketUrl })}
+						/>
+					</>
+				)}
+			</RowsField>
+			<EventWarnings
+				showings={rows.filter(({ startTime }) => startTime !== "").map((row) => toEventFields(source, row))}
+			/>
+			<FailureNote failure={failure} labels={eventLabels} />
+			<div role="status">
+				{isBusy ? <p>Et øyeblikk …</p> : null}
+				{created.length > 0 ? (
+					<>
+						<p>
+							<strong>{resultMessage(created.length - drafts.length, drafts.length)}</strong>
+						</p>
+						<ul className="plain-list">
+							{created.map(({ item: { id, fields }, isPublic }) => (
+								<li key={id}>
+									{formatMoment(fields.startTime)}, {fields.screen}
+									{isPublic ? "" : " – utkast"}
+								</li>
+							))}
+						</ul>
+					</>
+				) : null}
+			</div>
+			<p className="actions">
+				<button type="button" className="quiet-button" onClick={onClose}>
+					{created.length > 0 && rows.length === 0 ? "Ferdig" : "Avbryt"}
+				</button>
+				{rows.length > 0 ? (
+					<button
+						type="button"
+						className="plain-button"
+						disabled={isBusy || !hasAllTimes}
+						onClick={() => void create(false)}
+					>
+						Lagre som utkast
+					</button>
+				) : null}
+				{publishCount > 0 ? (
+					<button type="button" className="button" disabled={isBusy || !hasAllTimes} onClick={() => void create(true)}>
+						{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
+					</button>
+				) : null}
+			</p>
+		</Dialog>
+	);
+}
+
+/** For example "2 forestillinger er publisert. 1 forestilling er lagret som utkast." */
+function resultMessage(publishedCount: number, draftCount: number): string {
+	const count = (number: number) => (number === 1 ? "1 forestilling er" : `${number} forestillinger er`);
+	return [
+		publishedCount > 0 ? `${count(publishedCount)} publisert.` : "",
+		draftCount > 0 ? `${count(draftCount)} lagret som utkast.` : "",
+	]
+		.filter(Boolean)
+		.join(" ");
+}
+
+const toEventFields = (source: Fields, { startTime, screen, ticketUrl }: Row): Fields => ({
+	...copyEvent(source, startTime),
+	screen,
+	ticketUrl: ticketUrl === "" ? null : ticketUrl,
+});
+
+const nextDayRow = ({ startTime, screen }: Row): Row => ({
+	startTime: startTime === "" ? "" : sameTimeAfterDays(startTime, 1),
+	screen,
+	ticketUrl: "",
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { ChoiceOrTextField } from "../../fields/choice-or-text-field.tsx";
+
+export function ScreenField({
+	value,
+	screens,
+	error,
+	rowLabel = (label) => label,
+	onText,
+}: {
+	value: string;
+	screens: readonly string[];
+	error?: string | undefined;
+	rowLabel?: (label: string) => ReactNode;
+	onText: (screen: string) => void;
+}) {
+	return (
+		<ChoiceOrTextField
+			label={rowLabel("Sal eller sted")}
+			value={value}
+			choices={screens}
+			custom={{ choice: "Et annet sted …", label: rowLabel("Navnet på stedet") }}
+			maxLength={100}
+			error={error}
+			onText={onText}
+		/>
+	);
+}

@@ -1,0 +1,93 @@
+import { type NewsletterStatus, newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
+import { weekdays } from "@lerret/contracts/nb/weekdays";
+import { useEffect, useState } from "react";
+import { fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { useAction } from "../../editor/use-action.ts";
+import { ChoiceField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const days: (readonly [string, string])[] = [
+	["", "Ingen fast dag"],
+	...weekdays.map((name, i) => [String(i + 1), `Hver ${name}`] as const),
+];
+const hours = Array.from(
+	{ length: 24 },
+	(_, hour) => [String(hour), `kl. ${String(hour).padStart(2, "0")}.00`] as const,
+);
+const defaultHour = 10;
+
+/** The public pages show this schedule too. */
+export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
+	const { fields, change, failure } = editor;
+	const { newsletter } = fields;
+	const errorOf = fieldErrorFinder(failure);
+	const hour = newsletter?.hour ?? defaultHour;
+	return (
+		<SettingsSection title="Nyhetsbrev">
+			<ChoiceField
+				label="Nyhetsbrevet sendes"
+				value={String(newsletter?.weekday ?? "")}
+				choices={days}
+				onChoice={(day) => change({ newsletter: day === "" ? null : { weekday: Number(day), hour } })}
+				error={errorOf("newsletter.weekday") ?? errorOf("newsletter")}
+				help="Dagen står ved påmeldingen. Til og med torsdag handler brevet om denne uka, fra fredag om den neste. Står det ikke noe på programmet, sendes det ikke."
+			/>
+			{newsletter ? (
+				<ChoiceField
+					label="Klokka"
+					value={String(hour)}
+					choices={hours}
+					onChoice={(chosen) => change({ newsletter: { ...newsletter, hour: Number(chosen) } })}
+					error={errorOf("newsletter.hour")}
+				/>
+			) : null}
+			<NewsletterCounts />
+		</SettingsSection>
+	);
+}
+
+function subscriberCount(count: number): string {
+	if (count === 0) return "Ingen abonnenter ennå.";
+	return count === 1 ? "Én abonnent." : `${count} abonnenter.`;
+}
+
+/**
+ * Numbers of subscribers, of emails of the last issue, and of addresses removed after permanent rejections, with the
+ * mail servers' reply codes.
+ */
+function NewsletterCounts() {
+	const { client } = useConnection();
+	const path = `/site/${encodeURIComponent(useSite().id)}/newsletter`;
+	const { failure, run } = useAction();
+	const [status, setStatus] = useState<NewsletterStatus | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
+	useEffect(
+		() => void run(async (signal) => setStatus(newsletterStatusSchema.parse(await client.call(path, { signal })))),
+		[path],
+	);
+	// As high as the result, so that the button below does not move under a click.
+	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
+	const { subscribers, lastIssue, suppressed } = status;
+	const rejectedCount = suppressed.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<>
+			<p>
+				{subscriberCount(subscribers)}
+				{lastIssue
+					? ` Sist sendt: uke ${Number(lastIssue.issue.slice(-2))}, levert til ${lastIssue.delivered} av ${lastIssue.queued}.`
+					: " Ingen nyhetsbrev er sendt ennå."}
+			</p>
+			{rejectedCount === 0 ? null : (
+				<p>
+					{rejectedCount === 1 ? "Én adresse" : `${rejectedCount} adresser`} er tatt av lista de siste 90 dagene fordi
+					mottakerens e-posttjener avviste dem for godt (
+					{suppressed.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}
+					). De får nyhetsbrevet igjen når de melder seg på på nytt.
+				</p>
+			)}
+		</>
+	);
+}

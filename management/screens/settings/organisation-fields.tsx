@@ -1,0 +1,127 @@
+import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { LineField, TextField } from "../../fields/field.tsx";
+import { ListField } from "../../fields/list-field.tsx";
+import { RowsField, RowTextFields } from "../../fields/rows-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const hourColumns = [
+	{ name: "label", label: "Hva", maxLength: 100, wraps: true },
+	{ name: "hours", label: "Når", maxLength: 200, wraps: true },
+] as const;
+const socialColumns = [
+	{ name: "label", label: "Navn", maxLength: 50 },
+	{ name: "url", label: "Adresse", maxLength: 1000, type: "url" },
+] as const;
+
+export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
+	const { fields, change, failure } = editor;
+	const { organisation } = fields;
+	const errorOf = fieldErrorFinder(failure);
+	const organisationForm = bindFields({
+		fields: organisation,
+		change: (patch: Partial<typeof organisation>) => change({ organisation: { ...organisation, ...patch } }),
+		failure: failure && { ...failure, fields: errorsWithin(failure.fields, "organisation") },
+	});
+	return (
+		<>
+			<SettingsSection title="Navn og kontakt">
+				<TextField
+					label="Navnet på nettstedet"
+					maxLength={100}
+					help={
+						<>
+							Står øverst på sidene, i nettleserens fane og i <span className="unbroken">e-post</span>.
+						</>
+					}
+					{...bindFields(editor).text("title")}
+				/>
+				<div className="pair">
+					<TextField label="Juridisk navn" maxLength={200} {...organisationForm.text("legalName")} />
+					<TextField
+						label="Organisasjonsnummer"
+						maxLength={20}
+						inputMode="numeric"
+						{...organisationForm.text("orgNumber")}
+					/>
+				</div>
+				<div className="pair">
+					<TextField
+						label="Telefon"
+						type="tel"
+						maxLength={30}
+						help="Bare sifre: 75 00 12 34."
+						{...organisationForm.text("phone")}
+					/>
+					<TextField
+						label="E-postadresse"
+						type="email"
+						maxLength={254}
+						help="Hit kommer også tilbakemeldinger fra nettstedet."
+						{...organisationForm.text("email")}
+					/>
+				</div>
+				<div className="pair">
+					<ListField label="Besøksadresse" {...organisationForm.lines("visitingAddress")} />
+					<ListField label="Postadresse" {...organisationForm.lines("postalAddress")} />
+				</div>
+			</SettingsSection>
+			<SettingsSection title="Åpningstider">
+				<LineField
+					label="Om billettluka"
+					maxLength={300}
+					help="Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»"
+					{...organisationForm.text("ticketOffice")}
+				/>
+				<RowsField
+					legend="Tider"
+					itemName="tid"
+					help="Slik de står nederst på alle sidene. Husk helligdagene: «skjærtorsdag–2. påskedag», «stengt»."
+					rows={organisation.openingHours}
+					maxRows={30}
+					emptyRow={{ label: "", hours: "" }}
+					error={errorOf("organisation.openingHours")}
+					onRows={(openingHours) => change({ organisation: { ...organisation, openingHours } })}
+				>
+					{(context) => (
+						<RowTextFields
+							context={context}
+							columns={hourColumns}
+							errorOf={(path) => errorOf(`organisation.openingHours.${path}`)}
+						/>
+					)}
+				</RowsField>
+			</SettingsSection>
+			<SettingsSection title="Andre steder på nettet">
+				<RowsField
+					legend="Lenker"
+					itemName="lenke"
+					help="For eksempel Facebook og Instagram. De står nederst på alle sidene."
+					rows={fields.socialLinks}
+					maxRows={12}
+					emptyRow={{ label: "", url: "" }}
+					error={errorOf("socialLinks")}
+					onRows={(socialLinks) => change({ socialLinks })}
+				>
+					{(context) => (
+						<RowTextFields
+							context={context}
+							columns={socialColumns}
+							errorOf={(path) => errorOf(`socialLinks.${path}`)}
+						/>
+					)}
+				</RowsField>
+			</SettingsSection>
+		</>
+	);
+}
+
+/** The errors within one part, with paths relative to it. */
+function errorsWithin(fields: { path: string; message: string }[], context: string) {
+	return fields
+		.filter(({ path }) => path.startsWith(`${context}.`))
+		.map(({ path, message }) => ({ path: toListPath(path.slice(context.length + 1)), message }));
+}
+
+/** An address line has no input of its own, so its error belongs to the whole list. */
+const toListPath = (path: string): string => path.replace(/^(visitingAddress|postalAddress)\.\d+$/u, "$1");

@@ -1,0 +1,74 @@
+import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
+import { ListField } from "../../fields/list-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const hours = Array.from({ length: 9 }, (_, hour) => [String(hour), `kl. 0${hour}.00`] as const);
+
+/** The help texts name the path that is appended, so that an operator can test the address. */
+const services = [
+	{ name: "loyaltyBaseUrl", label: "Adressen til en ekstern lojalitetstjeneste", help: "Kontoer og omtaler: …/login" },
+	{
+		name: "eventsBaseUrl",
+		label: "Adressen til en ekstern arrangementstjeneste",
+		help: "Ledige plasser: …/nettsted?keys=",
+	},
+	{
+		name: "runtimeBaseUrl",
+		label: "Adressen til et eksternt program",
+		help: "Det som kommer: …/sites/nettsted/basic_events",
+	},
+	{ name: "ticketShopBaseUrl", label: "Adressen til en ekstern billettbutikk", help: "Innlogging ved kjøp: …/login" },
+	{ name: "checkoutBaseUrl", label: "Adressen til en ekstern kasse", help: "Hvem som handler: …/profile/auth" },
+] as const;
+
+export function SiteFields({ editor }: { editor: SettingsEditor }) {
+	const { fields, change, failure } = editor;
+	const { text, nullableText, lines } = bindFields(editor);
+	const aliasError = failure?.fields.find(({ path }) => path.startsWith("aliases"))?.message;
+	return (
+		<>
+			<SettingsSection title="Program og billetter">
+				<ChoiceField
+					label="En ny dag i programmet begynner"
+					value={String(fields.dayStartsAt)}
+					choices={hours}
+					onChoice={(hour) => change({ dayStartsAt: Number(hour) })}
+					error={fieldErrorFinder(failure)("dayStartsAt")}
+					help="Det som begynner før dette om natten, står under kvelden før."
+				/>
+				<TextField
+					label="Hvor gavekort kjøpes"
+					type="url"
+					maxLength={1000}
+					help="Menypunktet «Gavekort» har sin egen adresse, under Meny."
+					{...text("giftCards")}
+				/>
+				<CheckField
+					label="Søk øverst på sidene"
+					isChecked={fields.searchEnabled}
+					onCheck={(searchEnabled) => change({ searchEnabled })}
+				/>
+			</SettingsSection>
+			<SettingsSection title="Adressen til nettstedet">
+				<p>
+					Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.
+				</p>
+				<TextField
+					label="Vertsnavn"
+					maxLength={253}
+					help="Uten https:// og skråstrek: www.kinoen.no."
+					{...text("host")}
+				/>
+				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} error={aliasError} />
+			</SettingsSection>
+			<SettingsSection title="Eksterne tjenester">
+				<p>Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.</p>
+				{services.map(({ name, label, help }) => (
+					<TextField key={name} label={label} type="url" maxLength={1000} help={help} {...nullableText(name)} />
+				))}
+			</SettingsSection>
+		</>
+	);
+}

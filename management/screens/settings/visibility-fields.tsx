@@ -1,0 +1,118 @@
+import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/management";
+import { formatDate } from "@lerret/contracts/nb/time";
+import { useEffect, useState } from "react";
+import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { useAction } from "../../editor/use-action.ts";
+import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const stages = [
+	["production", "I drift"],
+	["development", "Under utvikling: holdes ute av søkemotorene"],
+] as const;
+
+const cinemas = [
+	["118", "118"],
+	["178", "178"],
+] as const;
+
+export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
+	const { fields, saved, change, failure } = editor;
+	const errorOf = fieldErrorFinder(failure);
+	return (
+		<>
+			<SettingsSection title="Synlighet">
+				<CheckField
+					label="Nettstedet er publisert"
+					help="Er det ikke publisert, ser publikum bare at det ikke er det, og nyhetsbrev sendes ikke."
+					isChecked={fields.published}
+					onCheck={(published) => change({ published })}
+				/>
+				<ChoiceField
+					label="Tilstand"
+					value={fields.stage}
+					choices={stages}
+					onChoice={(stage) => change({ stage })}
+					error={errorOf("stage")}
+				/>
+				{saved.published ? null : <PreviewLinkField />}
+			</SettingsSection>
+			<SettingsSection title="Søk og kino">
+				<TextField
+					label="Siden som viser søkeresultatene"
+					maxLength={200}
+					help="En publisert side med søkeresultater på, som regel /search."
+					{...bindFields(editor).text("searchSubmitPath")}
+				/>
+				<ChoiceField
+					label="Kinoen som har kontoene til publikum"
+					value={String(fields.partnerIds[0])}
+					choices={cinemas}
+					onChoice={(id) => change({ partnerIds: [Number(id), ...fields.partnerIds.slice(1)] })}
+					error={errorOf("partnerIds.0") ?? errorOf("partnerIds.1")}
+					help="Byttes den, finner ikke de besøkende igjen kontoene sine."
+				/>
+			</SettingsSection>
+		</>
+	);
+}
+
+/** Creates and revokes preview links of an unpublished site. A link's URL is shown only after its creation. */
+function PreviewLinkField() {
+	const { client } = useConnection();
+	const path = `/site/${encodeURIComponent(useSite().id)}/preview-link`;
+	const { busy: isBusy, failure, run } = useAction();
+	const [links, setLinks] = useState<PreviewLinks | null>(null);
+	const [url, setUrl] = useState<string | null>(null);
+
+	const read = async (signal: AbortSignal) => setLinks(previewLinksSchema.parse(await client.call(path, { signal })));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
+	useEffect(() => void run(read), [path]);
+
+	const create = () =>
+		run(async (signal) => {
+			setUrl(newPreviewLinkSchema.parse(await client.call(path, { method: "POST", signal })).url);
+			await read(signal);
+		});
+	const revoke = () =>
+		run(async (signal) => {
+			await client.call(path, { method: "DELETE", signal });
+			setUrl(null);
+			await read(signal);
+		});
+
+	return (
+		<div className="field">
+			<p>
+				Ansatte ser nettstedet med en lenke til forhåndsvisning. Alle som får lenken, kan bruke den i 14 dager, eller
+				til lenkene slås av.
+			</p>
+			{url === null ? null : (
+				<p>
+					<a href={url} target="_blank" rel="noreferrer">
+						{url}
+					</a>
+				</p>
+			)}
+			<p className="small" role="status">
+				{links === null || links.expiresAt === null
+					? "Ingen lenker virker nå."
+					: `${links.count === 1 ? "Én lenke virker" : `${links.count} lenker virker`} til ${formatDate(links.expiresAt)}.`}
+			</p>
+			<div className="actions">
+				<button type="button" className="plain-button" disabled={isBusy} onClick={() => void create()}>
+					Lag lenke til forhåndsvisning
+				</button>
+				{links?.count ? (
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => void revoke()}>
+						Slå av lenkene
+					</button>
+				) : null}
+			</div>
+			<FailureNote failure={failure} />
+		</div>
+	);
+}

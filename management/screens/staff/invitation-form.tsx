@@ -1,0 +1,78 @@
+import type { StaffRole } from "@lerret/contracts/staff";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { ChoiceField, TextField } from "../../fields/field.tsx";
+import { useConnection } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { roles } from "./staff-list.tsx";
+
+const emptyInvitation = { email: "", name: "", role: "editor" as StaffRole };
+
+/** Sends an email with a link to choose a password. */
+export function InvitationForm() {
+	const { client } = useConnection();
+	const { revalidate } = useRevalidator();
+	const [invitation, setInvitation] = useState(emptyInvitation);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [notice, setNotice] = useState("");
+	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
+
+	async function invite(): Promise<void> {
+		setFailure(null);
+		setNotice("");
+		try {
+			await client.call("/staff", { method: "POST", body: invitation, signal: new AbortController().signal });
+			setNotice(`${invitation.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`);
+			setInvitation(emptyInvitation);
+			await revalidate();
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+
+	return (
+		<details className="upload-here">
+			<summary>Gi noen tilgang</summary>
+			<form
+				className="fields"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void invite();
+				}}
+			>
+				<div className="pair">
+					<TextField
+						label="Navn"
+						value={invitation.name}
+						onText={(name) => setInvitation({ ...invitation, name })}
+						autoComplete="off"
+						error={errorOf("name")}
+					/>
+					<TextField
+						label="E-postadresse"
+						type="email"
+						value={invitation.email}
+						onText={(email) => setInvitation({ ...invitation, email })}
+						autoComplete="off"
+						error={errorOf("email")}
+					/>
+					<ChoiceField
+						label="Rolle"
+						value={invitation.role}
+						choices={roles}
+						onChoice={(role) => setInvitation({ ...invitation, role })}
+					/>
+				</div>
+				<FailureNote failure={failure} />
+				<p className="actions">
+					<button type="submit" className="button">
+						Send invitasjon
+					</button>
+					<span role="status">{notice}</span>
+				</p>
+			</form>
+		</details>
+	);
+}

@@ -1,0 +1,113 @@
+import type { AccountExport, Profile } from "@lerret/contracts/api/loyalty";
+import { reviewPicturePath } from "@lerret/contracts/review-pictures";
+import type { Database, Writer } from "../../db/database.ts";
+import type { Cinema } from "../../loyalty/cinema.ts";
+import { readTickets } from "../../ticketing/tickets-read.ts";
+import { toOsloIso } from "../../time.ts";
+import { rejectWeakPassword } from "../weak-passwords.ts";
+import { type AccountServices, checkPassword } from "./accounts.ts";
+import type { Session } from "./session-read.ts";
+import { endAllTokens } from "./session-write.ts";
+
+export function toProfile({ userName, email, createdAt, isVerified, picture }: Session): Profile {
+	return {
+		UserName: userName,
+		ContactEmail: email,
+		createdAt: toOsloIso(createdAt),
+		emailVerified: isVerified,
+		picture,
+	};
+}
+
+export async function changePublicProfile(
+	trx: Writer,
+	accountId: string,
+	{ userName, picture }: Pick<Session, "userName" | "picture">,
+): Promise<void> {
+	await trx.updateTable("account").set({ user_name: userName, picture }).where("id", "=", accountId).execute();
+}
+
+/**
+ * Sets a new password and ends all other tokens. Throws `weak_password`, `invalid_credentials` and `too_many_attempts`.
+ */
+export async function changePassword(
+	services: AccountServices,
+	cinema: Cinema,
+	session: Session,
+	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
+): Promise<void> {
+	const { db, passwords } = services;
+	rejectWeakPassword(newPassword, "NewPassword");
+	await confirmPassword(services, cinema, session, password, address);
+	const passwordHash = await passwords.hash(newPassword);
+	await db.transaction().execute(async (trx) => {
+		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", session.accountId).execute();
+		await endAllTokens(trx, session.accountId, session.tokenHash);
+	});
+}
+
+/**
+ * Deletes the account with its reviews, likes, watch list, tokens and sessions. Tickets stay, because the ticket system
+ * must keep what was sold. Throws `invalid_credentials` and `too_many_attempts`.
+ */
+export async function deleteAccount(
+	services: AccountServices,
+	cinema: Cinema,
+	session: Session,
+	{ password, address }: { password: string; address: string },
+): Promise<void> {
+	await confirmPassword(services, cinema, session, password, address);
+	await services.db
+		.transaction()
+		.execute((trx) => trx.deleteFrom("account").where("id", "=", session.accountId).execute());
+}
+
+function confirmPassword(
+	services: AccountServices,
+	{ partner }: Cinema,
+	{ accountId, email, passwordHash }: Session,
+	password: string,
+	address: string,
+): Promise<void> {
+	const account = { id: accountId, password_hash: passwordHash };
+	return checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
+}
+
+/** All personal data of an account (GDPR, articles 15 and 20). Hashes of secrets are left out. */
+export async function exportAccount(
+	db: Database,
+	cinema: Cinema,
+	session: Session,
+	now: string,
+): Promise<AccountExport> {
+	const { accountId } = session;
+	const [reviews, likes, reports, watched, tokens] = await Promise.all([
+		db.selectFrom("review").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),
+		db.selectFrom("review_like").selectAll().where("account_id", "=", accountId).orderBy("liked_at").execute(),
+		db.selectFrom("review_report").selectAll().where("account_id", "=", accountId).orderBy("reported_at").execute(),
+		db.selectFrom("watch").selectAll().where("account_id", "=", accountId).orderBy("added_at").execute(),
+		db.selectFrom("account_token").selectAll().where("account_id", "=", accountId).orderBy("created_at").execute(),
+	]);
+	return {
+		profile: toProfile(session),
+		reviews: reviews.map((row) => ({
+			id: row.id,
+			comment: row.comment,
+			rating: row.rating,
+			addedAt: toOsloIso(row.added_at),
+			movieId: row.movie_id,
+			userId: row.account_id,
+			userName: session.userName,
+			image: reviewPicturePath(session.picture, session.userName),
+		})),
+		likedReviews: likes.map((row) => ({ reviewId: row.review_id, likedAt: toOsloIso(row.liked_at) })),
+		reportedReviews: reports.map((row) => ({
+			reviewId: row.review_id,
+			reason: row.reason,
+			reportedAt: toOsloIso(row.reported_at),
+		})),
+		watchList: watched.map((row) => ({ movieId: row.movie_id, addedAt: toOsloIso(row.added_at) })),
+		tickets: await readTickets(db, cinema, session, { skip: 0, take: 10_000 }, now),
+		logins: tokens.map((row) => ({ createdAt: toOsloIso(row.created_at), expiresAt: toOsloIso(row.expires_at) })),
+	};
+}

@@ -1,0 +1,178 @@
+import { AppError } from "@lerret/contracts/errors";
+import { writeWithAsyncCommit } from "../../db/async-commit.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import type { AttemptKind } from "../../loyalty/tables.ts";
+import type { HashAddress } from "../../secrets/secrets-key.ts";
+import { toStored } from "../../time.ts";
+
+/** Rate limits, counted in the database so that all processes share them. */
+
+const windowMinutes = 15;
+
+/**
+ * Failed logins per window (contract, "Login"): for one account from one address, for one account from any address, and
+ * from one address.
+ */
+const maxPerAccountAndAddress = 10;
+/** From an address that the owner has logged in from, the right password still works after ten wrong ones. */
+const maxAtKnownAddress = 100;
+const maxPerAccount = 500;
+const maxPerAddress = 1000;
+
+export type AttemptServices = { db: Database; hashAddress: HashAddress };
+
+/**
+ * One kind of attempt for a subject (an email address or a site id) from an IP address. Partner 0 is the installation
+ * itself.
+ */
+export type Attempt = { partner: number; kind: AttemptKind; who: string; address: string };
+
+type AttemptFilter = { partner: number; kind: AttemptKind; who?: string; address?: string };
+
+const windowStart = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: windowMinutes }));
+
+async function readNth(
+	{ db, hashAddress }: AttemptServices,
+	{ partner, kind, who, address }: AttemptFilter,
+	n: number,
+	now: string,
+): Promise<string | null> {
+	let query = db
+		.selectFrom("attempt")
+		.select("at")
+		.where("partner_id", "=", partner)
+		.where("kind", "=", kind)
+		.where("at", ">", windowStart(now));
+	if (who !== undefined) query = query.where("who", "=", hashAddress(who));
+	if (address !== undefined) query = query.where("address", "=", hashAddress(address));
+	const row = await query
+		.orderBy("at", "desc")
+		.limit(1)
+		.offset(n - 1)
+		.executeTakeFirst();
+	return row?.at ?? null;
+}
+
+function tooManyAttempts(at: string, now: string): AppError {
+	const retryAt = Temporal.Instant.from(at).add({ minutes: windowMinutes });
+	const seconds = Math.max(1, Math.ceil(retryAt.since(Temporal.Instant.from(now)).total("seconds")));
+	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
+}
+
+export async function recordAttempt(
+	{ db, hashAddress }: AttemptServices,
+	attempt: Attempt,
+	now: string,
+): Promise<void> {
+	await writeWithAsyncCommit(db, async (trx) => {
+		await trx
+			.insertInto("attempt")
+			.values({
+				id: newId(),
+				partner_id: attempt.partner,
+				kind: attempt.kind,
+				who: hashAddress(attempt.who),
+				address: hashAddress(attempt.address),
+				at: now,
+			})
+			.execute();
+		await deleteOldAttempts(trx, now);
+	});
+}
+
+export async function deleteOldAttempts(db: Database, now: string): Promise<void> {
+	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
+}
+
+/** Throws `too_many_attempts` if `max` attempts of this kind came from the IP address within the window. */
+export async function checkAddressLimit(
+	services: AttemptServices,
+	attempt: Attempt,
+	max: number,
+	now: string,
+): Promise<void> {
+	const at = await readNth(
+		services,
+		{ partner: attempt.partner, kind: attempt.kind, address: attempt.address },
+		max,
+		now,
+	);
+	if (at !== null) throw tooManyAttempts(at, now);
+}
+
+export async function checkSubjectLimit(
+	services: AttemptServices,
+	{ partner, kind, who }: Attempt,
+	max: number,
+	now: string,
+): Promise<void> {
+	const at = await readNth(services, { partner, kind, who }, max, now);
+	if (at !== null) throw tooManyAttempts(at, now);
+}
+
+/**
+ * Throws `too_many_attempts` if another login may not be tried; returns whether the owner has logged in from this
+ * address before. At a known address only the owner's own limit counts, so that other people's failed logins never lock
+ * the owner out (contract: "a success from the owner's address still works"). A login link makes an address known.
+ */
+export async function checkLoginLimits(
+	services: AttemptServices,
+	attempt: Attempt,
+	accountId: string | null,
+	now: string,
+): Promise<boolean> {
+	const { partner, kind, who, address } = attempt;
+	const isKnown = await isKnownAddress(services, accountId, address);
+	const limits: [AttemptFilter, number][] = isKnown
+		? [[{ partner, kind, who, address }, maxAtKnownAddress]]
+		: [
+				[{ partner, kind, who, address }, maxPerAccountAndAddress],
+				[{ partner, kind, address }, maxPerAddress],
+				[{ partner, kind, who }, maxPerAccount],
+			];
+	for (const [filter, max] of limits) {
+		const at = await readNth(services, filter, max, now);
+		if (at !== null) throw tooManyAttempts(at, now);
+	}
+	return isKnown;
+}
+
+/**
+ * Records a failed login. Throws `too_many_attempts` if concurrent attempts passed the limit, so that the response to
+ * the eleventh does not say whether its password was wrong.
+ */
+export async function recordFailedLogin(services: AttemptServices, attempt: Attempt, now: string): Promise<void> {
+	await recordAttempt(services, attempt, now);
+	const { partner, kind, who, address } = attempt;
+	const at = await readNth(services, { partner, kind, who, address }, maxPerAccountAndAddress + 1, now);
+	if (at !== null) throw tooManyAttempts(at, now);
+}
+
+/** Looks in visitors' and staff's addresses at once; their ids never collide. */
+async function isKnownAddress(
+	{ db, hashAddress }: AttemptServices,
+	accountId: string | null,
+	address: string,
+): Promise<boolean> {
+	const [id, hash] = [accountId ?? "", hashAddress(address)];
+	const row = await db
+		.selectFrom("account_address")
+		.select("address")
+		.where("account_id", "=", id)
+		.where("address", "=", hash)
+		.union((eb) =>
+			eb.selectFrom("staff_address").select("address").where("staff_id", "=", id).where("address", "=", hash),
+		)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The privacy statement states this period. */
+const knownAddressDays = 30;
+
+export async function deleteOldAddresses(trx: Writer, now: string): Promise<void> {
+	const before = toStored(Temporal.Instant.from(now).subtract({ hours: knownAddressDays * 24 }));
+	await trx.deleteFrom("account_address").where("last_login_at", "<", before).execute();
+	await trx.deleteFrom("staff_address").where("last_login_at", "<", before).execute();
+}

@@ -1,0 +1,145 @@
+import { AppError } from "@lerret/contracts/errors";
+import { emailLinkPaths, feedPaths, paths, reservedSegments } from "@lerret/contracts/paths";
+import type { Writer } from "../db/database.ts";
+import { claimSlug, SlugTakenError } from "../programme/write.ts";
+import type { Address, ItemRef } from "./content-type.ts";
+
+/** "Ærlig talt, Berit!" → "aerlig-talt-berit"; "" where no letter or digit is left. */
+export function slugOf(title: string): string {
+	return title
+		.toLowerCase()
+		.replace(/æ/gu, "ae")
+		.replace(/ø/gu, "o")
+		.normalize("NFD")
+		.replace(/\p{Mark}/gu, "")
+		.replace(/ß/gu, "ss")
+		.replace(/[^a-z0-9]+/gu, "-")
+		.slice(0, 80)
+		.replace(/^-+|-+$/gu, "");
+}
+
+/** The known paths that pages of a site serve; pages may also take any path that the app does not serve itself. */
+export const sitePagePaths: ReadonlySet<string> = new Set(
+	Object.values(paths).filter(
+		(path) =>
+			!path.startsWith(paths.newsletter) &&
+			path !== paths.login &&
+			path !== paths.registration &&
+			path !== paths.forgottenPassword &&
+			path !== paths.myPage,
+	),
+);
+
+const appPaths: ReadonlySet<string> = new Set([
+	...[paths, emailLinkPaths, feedPaths]
+		.flatMap((table) => Object.values(table))
+		.filter((path) => !sitePagePaths.has(path)),
+	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js"],
+]);
+const appPatterns =
+	/^\/(?:(?:api|management|oidc|forhandsvisning)(?:\/.*)?|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
+
+/**
+ * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect
+ * may take them.
+ */
+export const isAppPath = (path: string): boolean => appPaths.has(path) || appPatterns.test(path);
+
+/** Claims an address for its owner. Throws `slug_taken` with the field. */
+export async function claimAddress(
+	trx: Writer,
+	{ siteId, id }: ItemRef,
+	{ owner, slug, path, otherSlugs = [], field }: Address,
+): Promise<void> {
+	const taken = (message: string, at = field ?? (owner === "page" ? "path" : "slug")) =>
+		new AppError("slug_taken", { fields: [{ path: at, message }] });
+	if (owner === "page" && path !== null && !sitePagePaths.has(path) && reservedSegments.has(slug.split("/")[0] ?? ""))
+		throw taken("Adressen er reservert.");
+	const pagePath = owner === "page" ? (path ?? `/${slug}`) : owner === "production" ? path : null;
+	if (pagePath !== null && (await isPagePath(trx, siteId, pagePath, owner === "page" ? id : null)))
+		throw taken("En side har denne adressen.");
+	if (path !== null && (await isRedirectedElsewhere(trx, { siteId, id }, owner, slug, path)))
+		throw taken("En omdirigering har denne adressen.");
+	for (const claimed of [slug, ...otherSlugs]) {
+		try {
+			await claimSlug(trx, siteId, claimed, { kind: owner, id });
+		} catch (error) {
+			if (!(error instanceof SlugTakenError)) throw error;
+			throw taken("Adressen er opptatt eller reservert.", claimed === slug ? undefined : "slug");
+		}
+	}
+}
+
+async function isPagePath(trx: Writer, siteId: string, path: string, exceptId: string | null): Promise<boolean> {
+	const row = await trx
+		.selectFrom("page")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("path", "=", path)
+		.executeTakeFirst();
+	return row !== undefined && row.id !== exceptId;
+}
+
+/**
+ * Redirects are served before pages, so an item at a redirected path would never be shown. A redirect to another path
+ * of the same item is no conflict: `publish.ts` removes it when the item moves back.
+ */
+async function isRedirectedElsewhere(
+	trx: Writer,
+	{ siteId, id }: ItemRef,
+	owner: Address["owner"],
+	slug: string,
+	path: string,
+): Promise<boolean> {
+	const row = await trx
+		.selectFrom("redirect")
+		.select("to_path")
+		.where("site_id", "=", siteId)
+		.where("from_path", "=", path)
+		.executeTakeFirst();
+	if (!row) return false;
+	const base = path.slice(0, path.length - slug.length);
+	const ownSlugs = await trx
+		.selectFrom("slug")
+		.select("slug")
+		.where("site_id", "=", siteId)
+		.where("owner_kind", "=", owner)
+		.where("owner_id", "=", id)
+		.execute();
+	return !ownSlugs.some((claimed) => `${base}${claimed.slug}` === row.to_path);
+}
+
+/**
+ * Claims the first free slug of "slug", "slug-2", "slug-3" … and returns it. Throws `slug_taken` when fifty are taken.
+ */
+export async function claimFreeSlug(
+	trx: Writer,
+	ref: ItemRef,
+	preferred: string,
+	addressFor: (slug: string) => Address,
+): Promise<string> {
+	for (let number = 1; ; number++) {
+		const slug = number === 1 ? preferred : `${preferred}-${number}`;
+		try {
+			await claimAddress(trx, ref, addressFor(slug));
+			return slug;
+		} catch (error) {
+			if (!(error instanceof AppError) || error.code !== "slug_taken" || number === 50) throw error;
+		}
+	}
+}
+
+export async function releaseAddressesExcept(
+	trx: Writer,
+	{ siteId, id }: ItemRef,
+	owner: Address["owner"],
+	keptSlugs: string[],
+): Promise<void> {
+	let others = trx
+		.deleteFrom("slug")
+		.where("site_id", "=", siteId)
+		.where("owner_kind", "=", owner)
+		.where("owner_id", "=", id);
+	if (keptSlugs.length > 0) others = others.where("slug", "not in", keptSlugs);
+	await others.execute();
+}

@@ -1,0 +1,107 @@
+import type { AuditQuery } from "@lerret/contracts/api/management";
+import { compareText } from "@lerret/contracts/nb/collate";
+import type { StaffMember } from "@lerret/contracts/staff";
+import type { Database, Writer } from "../db/database.ts";
+import { newId } from "../ids.ts";
+import { toOsloIso, toStored } from "../time.ts";
+import { readAuditTitles } from "./audit-titles.ts";
+
+export type Actor = Pick<StaffMember, "id" | "name">;
+
+export const commandLine: Actor = { id: "command-line", name: "Kommandolinjen" };
+
+/** One entry of the audit log. `before` and `after` are null where the item did not exist; `at` is in stored form. */
+export type Change = {
+	siteId: string | null;
+	actor: Actor;
+	at: string;
+	/** For example `create`, `change`, `publish`, `plan`, `withdraw`, `delete`, `restore`, `hide`, `show`. */
+	action: string;
+	kind: string;
+	itemId: string;
+	before: unknown;
+	after: unknown;
+};
+
+/**
+ * Call it in the transaction of the change. Never pass personal data of visitors: it would stay after their erasure.
+ */
+export async function writeAudit(trx: Writer, change: Change): Promise<void> {
+	const { siteId, actor, at, action, kind, itemId, before, after } = change;
+	await trx
+		.insertInto("audit")
+		.values({
+			id: newId(),
+			site_id: siteId,
+			at,
+			staff_id: actor.id,
+			staff_name: actor.name,
+			action,
+			kind,
+			item_id: itemId,
+			before_json: toJson(before),
+			after_json: toJson(after),
+		})
+		.execute();
+}
+
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+export async function readAudit(db: Database, siteId: string, query: AuditQuery) {
+	// Entries without a site (staff, API keys, sites) are shown to every administrator.
+	let selection = db.selectFrom("audit").where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]));
+	if (query.kind !== undefined) selection = selection.where("kind", "=", query.kind);
+	if (query.item !== undefined) selection = selection.where("item_id", "=", query.item);
+	if (query.staff !== undefined) selection = selection.where("staff_id", "=", query.staff);
+	if (query.action !== undefined) selection = selection.where("action", "=", query.action);
+	const [{ total }, rows] = await Promise.all([
+		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+		selection
+			.selectAll()
+			.orderBy("at", "desc")
+			.orderBy("id")
+			.offset((query.page - 1) * query.limit)
+			.limit(query.limit)
+			.execute(),
+	]);
+	const subjects = rows.map((row) => ({
+		kind: row.kind,
+		itemId: row.item_id,
+		siteId: row.site_id,
+		before: fromJson(row.before_json),
+		after: fromJson(row.after_json),
+	}));
+	const titles = await readAuditTitles(db, subjects);
+	const entries = rows.map((row, i) => ({
+		id: row.id,
+		at: toOsloIso(row.at),
+		staffId: row.staff_id,
+		staffName: row.staff_name,
+		action: row.action,
+		kind: row.kind,
+		itemId: row.item_id,
+		title: titles[i] ?? null,
+		before: subjects[i]?.before,
+		after: subjects[i]?.after,
+	}));
+	return { entries, total: Number(total) };
+}
+
+export async function readAuditStaff(db: Database, siteId: string): Promise<{ id: string; name: string }[]> {
+	const rows = await db
+		.selectFrom("audit")
+		.select(["staff_id as id", (eb) => eb.fn.max("staff_name").as("name")])
+		.where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]))
+		.groupBy("staff_id")
+		.execute();
+	return rows.sort((a, b) => compareText(a.name, b.name));
+}
+
+const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+const auditRetentionDays = 2 * 365;
+
+export async function deleteExpiredAudit(trx: Writer, now: string): Promise<void> {
+	const before = Temporal.Instant.from(now).subtract({ hours: auditRetentionDays * 24 });
+	await trx.deleteFrom("audit").where("at", "<", toStored(before)).execute();
+}

@@ -1,0 +1,165 @@
+import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
+import type * as z from "zod";
+import type { Database, Writer } from "../db/database.ts";
+import type { Actor } from "./audit.ts";
+
+/** The content of an item as an editor writes it, as JSON. Each content type validates its own. */
+export type Fields = Record<string, unknown>;
+
+export type ListValues = Record<string, string | number | boolean | null>;
+
+/**
+ * An item as the public tables store it. Instants are in stored form; `publishedAt` is null where the public does not
+ * see it.
+ */
+export type StableItem = {
+	id: string;
+	fields: Fields;
+	createdAt: string;
+	updatedAt: string;
+	publishedAt: string | null;
+};
+
+export type StableEntry = Omit<StableItem, "fields"> & { values: ListValues };
+
+export type ItemRef = { siteId: string; id: string };
+
+/** `publishedAt` is null where nobody sees the item; `now` is the time of writing. */
+export type ItemTimes = { createdAt: string; publishedAt: string | null; now: string };
+
+/**
+ * Narrows the query of a list on a large table: values of fields, the instants [start, end) of a day, and the only ids
+ * that can match.
+ */
+export type ListScope = {
+	filters: Record<string, string>;
+	day: { start: string; end: string } | null;
+	ids: string[] | null;
+};
+
+/** Public rows that existed at `until` (stored form), or public rows without a draft. */
+export type RowScope = { until: string } | "unedited";
+
+export const pagedSortFields = ["updatedAt", "startTime"] as const;
+
+/**
+ * For content types with very many items: the database reads one page of a list that is sorted by time. Items with
+ * equal times are sorted by id, ascending in both directions.
+ */
+export type PagedReader = {
+	count: (db: Database, siteId: string, scope: RowScope) => Promise<number>;
+	read: (
+		db: Database,
+		siteId: string,
+		scope: RowScope,
+		page: { by: (typeof pagedSortFields)[number]; isDescending: boolean; offset: number; limit: number },
+	) => Promise<StableEntry[]>;
+};
+
+/**
+ * Where an item is used. `cascade`: items that can be deleted with it, and their bokmål name for the middle of a
+ * sentence; without it the editor has to remove the use first.
+ */
+export type Use = FieldError & { cascade?: { kind: ContentTypeName; ids: string[]; what: string } };
+
+export type ContentTypeDefinition<S extends z.ZodObject> = {
+	name: ContentTypeName;
+	schema: S;
+	/** Reads items by id, or all of a site where `ids` is null. */
+	readStable: (db: Database, siteId: string, ids: string[] | null) => Promise<StableItem[]>;
+	/**
+	 * Reads a site's items for lists where `readStable` is too slow. May return more than `scope` selects, never less.
+	 */
+	readEntries?: (db: Database, siteId: string, scope: ListScope) => Promise<StableEntry[]>;
+	/** Set where a site has too many items to read all of them for one page of a list. */
+	pagedReader?: PagedReader;
+	values: (fields: z.output<S>) => ListValues;
+	/**
+	 * Returns the fields to store: defaults filled in, HTML cleaned, references checked, address claimed. `before` is
+	 * the previous draft, null for a new item. Throws AppError.
+	 */
+	complete: (
+		trx: Writer,
+		ref: ItemRef,
+		fields: z.output<S>,
+		context: { before: z.output<S> | null; actor: Actor },
+	) => Promise<z.output<S>>;
+	/** Writes the public row. With `publishedAt` null the row exists but nobody sees it. Throws AppError. */
+	put: (trx: Writer, ref: ItemRef, fields: z.output<S>, times: ItemTimes) => Promise<void>;
+	/** True where other rows reference its public row from the first draft on. */
+	isReserved?: boolean;
+	/** Hides the item; deletes its public row unless other rows reference it. */
+	withdraw: (trx: Writer, ref: ItemRef, now: string) => Promise<void>;
+	remove: (trx: Writer, ref: ItemRef) => Promise<void>;
+	findUses?: (db: Database, ref: ItemRef, fields: z.output<S>, operation: "delete" | "withdraw") => Promise<Use[]>;
+	idOf?: (fields: z.output<S>) => string;
+	addressOf?: (fields: z.output<S>) => Address;
+};
+
+/** An entry of the slug table and the path it stands for; `path` is null for a pattern such as `/:slug`. */
+export type Address = {
+	owner: "article" | "production" | "page";
+	slug: string;
+	path: string | null;
+	/** Further slugs that the item owns, without a path. */
+	otherSlugs?: string[];
+	/** The form field of the slug where it is neither `slug` nor `path`. */
+	field?: string;
+};
+
+export const slugsOf = ({ slug, otherSlugs = [] }: Address): string[] => [slug, ...otherSlugs];
+
+/** A content type without its type parameter: each call checks the fields by the schema. */
+export type ContentType = ReturnType<typeof defineContentType>;
+
+export function defineContentType<S extends z.ZodObject>(definition: ContentTypeDefinition<S>) {
+	const { name, schema, readEntries, isReserved = false, findUses, idOf, addressOf } = definition;
+	const parseFields = (fields: Fields) => checkFields(schema, fields);
+	return {
+		name,
+		isReserved,
+		readStable: definition.readStable,
+		pagedReader: definition.pagedReader ?? null,
+		readEntries:
+			readEntries ??
+			(async (db: Database, siteId: string, _scope: ListScope) => {
+				const items = await definition.readStable(db, siteId, null);
+				return items.map(({ fields, ...rest }) => ({ ...rest, values: valuesOf(fields) }));
+			}),
+		values: (fields: Fields): ListValues => valuesOf(fields),
+		check: (given: Fields): Fields => parseFields(given),
+		complete: async (
+			trx: Writer,
+			ref: ItemRef,
+			fields: Fields,
+			{ before, actor }: { before: Fields | null; actor: Actor },
+		): Promise<Fields> =>
+			definition.complete(trx, ref, parseFields(fields), { before: before && parseFields(before), actor }),
+		put: (trx: Writer, ref: ItemRef, fields: Fields, times: ItemTimes) =>
+			definition.put(trx, ref, parseFields(fields), times),
+		withdraw: definition.withdraw,
+		remove: definition.remove,
+		findUses: async (db: Database, ref: ItemRef, fields: Fields, operation: "delete" | "withdraw"): Promise<Use[]> =>
+			findUses ? findUses(db, ref, parseFields(fields), operation) : [],
+		idOf: (fields: Fields): string | null => (idOf ? idOf(parseFields(fields)) : null),
+		addressOf: (fields: Fields): Address | null => (addressOf ? addressOf(parseFields(fields)) : null),
+	};
+
+	/** An item that fails its schema is still listed, by its id. */
+	function valuesOf(fields: Fields): ListValues {
+		const result = schema.safeParse(fields);
+		return result.success ? definition.values(result.data) : {};
+	}
+}
+
+/** Throws `invalid_request` with every invalid field. */
+export function checkFields<S extends z.ZodType>(schema: S, fields: unknown, within: string[] = []): z.output<S> {
+	const result = schema.safeParse(fields, { error: fieldMessage });
+	if (result.success) return result.data;
+	throw new AppError("invalid_request", { fields: toFieldErrors(result.error, within) });
+}
+
+export const invalidField = (path: string, message: string): AppError =>
+	new AppError("invalid_request", { fields: [{ path, message }] });

@@ -1,0 +1,108 @@
+import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { AppError } from "@lerret/contracts/errors";
+import { ZodError } from "zod";
+import { type ContentFollower, touchContent } from "../db/content-version.ts";
+import type { Database, Writer } from "../db/database.ts";
+import { ConfigError } from "../pages/read.ts";
+import { publishVersion } from "./publish.ts";
+import { findItem } from "./read.ts";
+import { lockItem } from "./save.ts";
+import type { PublicationRow } from "./tables.ts";
+import { contentTypes, publicationOrder } from "./types/registry.ts";
+import { readVersion } from "./versions.ts";
+
+type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
+
+/**
+ * Publishes everything due at `now` (stored form), in order of time, then of dependency. Each item has its own
+ * transaction, and one that fails is marked with the reason. Throws when the database is unavailable.
+ */
+export async function publishDue(db: Database, now: string, log: Log): Promise<void> {
+	const due = await db
+		.selectFrom("planned_publication")
+		.selectAll()
+		.where("at", "<=", now)
+		.where("failure", "is", null)
+		.execute();
+	const orderOf = ({ kind }: PublicationRow) => publicationOrder.indexOf(kind as ContentTypeName);
+	due.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : orderOf(a) - orderOf(b)));
+	for (const planned of due) await publishOrMarkFailed(db, planned, now, log);
+}
+
+async function publishOrMarkFailed(db: Database, planned: PublicationRow, now: string, log: Log): Promise<void> {
+	try {
+		await db.transaction().execute((trx) => publishPlanned(trx, planned, now));
+	} catch (error) {
+		if (!isContentError(error)) throw error;
+		const failure = describe(error);
+		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "planned publication failed");
+		await db.transaction().execute(async (trx) => {
+			await selectRow(trx.updateTable("planned_publication").set({ failure }), planned).execute();
+			// Makes every process see that the item is no longer due.
+			await touchContent(trx, planned.site_id);
+		});
+	}
+}
+
+/** Does nothing where another process was first or the plan has been withdrawn. */
+async function publishPlanned(trx: Writer, planned: PublicationRow, now: string): Promise<void> {
+	const kind = contentTypes[planned.kind as ContentTypeName];
+	const ref = { siteId: planned.site_id, id: planned.item_id };
+	await lockItem(trx, kind, ref, now);
+	const row = await selectRow(trx.selectFrom("planned_publication").selectAll(), planned).executeTakeFirst();
+	if (!row || row.at > now || row.failure !== null) return;
+	const item = await findItem(trx, kind, ref);
+	if (!item) throw new AppError("not_found");
+	const actor = { id: row.staff_id, name: row.staff_name };
+	const { fields: saved } = await readVersion(trx, kind, ref, row.number);
+	const fields = await kind.complete(trx, ref, kind.check(saved), { before: item.draft, actor });
+	const at = item.stable?.publishedAt ? null : row.at;
+	await publishVersion(trx, kind, ref, item, { fields, number: row.number, at }, { actor, now: row.at });
+}
+
+function selectRow<Q extends { where: (column: "site_id" | "kind" | "item_id", op: "=", value: string) => Q }>(
+	query: Q,
+	{ site_id, kind, item_id }: PublicationRow,
+): Q {
+	return query.where("site_id", "=", site_id).where("kind", "=", kind).where("item_id", "=", item_id);
+}
+
+/** True where the item itself is invalid; false where the database is unavailable or busy. */
+function isContentError(error: unknown): boolean {
+	return error instanceof AppError || error instanceof ConfigError || error instanceof ZodError;
+}
+
+function describe(error: unknown): string {
+	if (!(error instanceof AppError)) return error instanceof Error ? error.message.slice(0, 500) : "ukjent";
+	const fields = (error.fields ?? []).map(({ path, message }) => `${path}: ${message}`).join(" ");
+	return `${error.code} ${fields}`.trim();
+}
+
+export type PublicationClock = () => Promise<void>;
+
+/**
+ * Returns a function that every request awaits first, so that a request after a planned instant sees the planned
+ * version. The next due time is read with the content versions; errors are only logged.
+ */
+export function createPublicationClock(
+	db: Database,
+	content: ContentFollower,
+	now: () => string,
+	log: Log,
+): PublicationClock {
+	let running: Promise<void> | null = null;
+
+	return async () => {
+		try {
+			if (!content.current()) await content.read();
+			const due = content.nextDue();
+			if (due === null || due > now()) return;
+			running ??= publishDue(db, now(), log).finally(() => {
+				running = null;
+			});
+			await running;
+		} catch (error) {
+			log.warn({ err: error }, "checking for planned publications failed");
+		}
+	};
+}

@@ -1,0 +1,200 @@
+import type { ListQuery } from "@lerret/contracts/api/management";
+import { compareText } from "@lerret/contracts/nb/collate";
+import type { Database } from "../db/database.ts";
+import { readSites } from "../pages/read.ts";
+import { fold } from "../search/fold.ts";
+import { dayBounds, parseDay } from "../time.ts";
+import {
+	type ContentType,
+	type ListScope,
+	type ListValues,
+	pagedSortFields,
+	type StableEntry,
+} from "./content-type.ts";
+import {
+	findItems,
+	type ItemResponse,
+	isPublicAt,
+	selectEdited,
+	selectPlanned,
+	toDraftResponse,
+	toStableResponse,
+} from "./read.ts";
+import { readObject } from "./types/lookups.ts";
+
+/** Up to this many ids are passed to a query; above it, all rows are read. */
+const maxIdsInQuery = 1000;
+
+type ListRow = {
+	id: string;
+	values: ListValues;
+	publishedAt: string | null;
+	plannedAt: string | null;
+	isChanged: boolean;
+};
+
+/**
+ * Returns a page of a list: with `stable=1` the public versions, else the drafts. `filters` are values of fields.
+ * Sorted by `sort`, else latest change first; `total` counts all pages.
+ */
+export async function readList(
+	db: Database,
+	kind: ContentType,
+	siteId: string,
+	query: ListQuery & { filters: Record<string, string>; now: string },
+): Promise<{ items: ItemResponse[]; total: number }> {
+	const { page, limit, now } = query;
+	const isStable = query.stable === "1";
+	const readResponses = async (ids: string[]) => {
+		const found = await findItems(db, kind, siteId, ids);
+		return found.map((item) => (isStable ? toStableResponse : toDraftResponse)(item, now));
+	};
+	const sortedPage = await readSortedPage(db, kind, siteId, query);
+	if (sortedPage) return { items: await readResponses(sortedPage.ids), total: sortedPage.total };
+	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
+	const words = query.words === undefined ? [] : fold(query.words).split(" ");
+	const rows = (await readRows(db, kind, siteId, isStable, { ...query, day: bounds })).filter(
+		(row) => matchesQuery(row, query, now) && isWithinDay(row, bounds) && matchesWords(row, words),
+	);
+	const ordered = rows.sort(compareBy(query.sort));
+	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+	return { items: await readResponses(ids), total: rows.length };
+}
+
+/** Returns a page of an unfiltered list that the database can sort itself; null for any other list. */
+async function readSortedPage(
+	db: Database,
+	{ pagedReader, ...kind }: ContentType,
+	siteId: string,
+	query: ListQuery & { filters: Record<string, string>; now: string },
+): Promise<{ ids: string[]; total: number } | null> {
+	const { page, limit, now, words, state, day, filters } = query;
+	const { name, isDescending } = readSort(query.sort);
+	const by = pagedSortFields.find((field) => field === name);
+	const isUnfiltered = [words, state, day].every((one) => one === undefined) && Object.keys(filters).length === 0;
+	if (!pagedReader || !by || !isUnfiltered) return null;
+	const isStable = query.stable === "1";
+	const scope = isStable ? { until: now } : ("unedited" as const);
+	const drafts = isStable ? [] : await readDrafts(db, kind, siteId);
+	const start = (page - 1) * limit;
+	// Drafts are merged into the public rows, so up to `drafts.length` rows before the page have to be read too.
+	const offset = Math.max(0, start - drafts.length);
+	const wanted = { by, isDescending, offset, limit: limit + start - offset };
+	const [count, entries] = await Promise.all([
+		pagedReader.count(db, siteId, scope),
+		pagedReader.read(db, siteId, scope, wanted),
+	]);
+	const ordered = [...drafts, ...entries.map(toRow)].sort(compareBy(query.sort));
+	const ids = ordered.slice(start - offset, start - offset + limit).map(({ id }) => id);
+	return { ids, total: count + drafts.length };
+}
+
+async function readDrafts(
+	db: Database,
+	kind: Pick<ContentType, "name" | "values">,
+	siteId: string,
+): Promise<ListRow[]> {
+	const edited = await selectEdited(db, kind, siteId).where("draft_json", "is not", null).execute();
+	return edited.map(({ id, draft_json, created_at, updated_at }) => ({
+		id,
+		values: { ...kind.values(readObject(draft_json ?? "")), createdAt: created_at, updatedAt: updated_at },
+		publishedAt: null,
+		plannedAt: null,
+		isChanged: true,
+	}));
+}
+
+const toRow = ({ id, values, publishedAt, createdAt, updatedAt }: StableEntry): ListRow => ({
+	id,
+	values: { ...values, createdAt, updatedAt, publishedAt },
+	publishedAt,
+	plannedAt: null,
+	isChanged: false,
+});
+
+async function readRows(
+	db: Database,
+	kind: ContentType,
+	siteId: string,
+	isStable: boolean,
+	{ filters, day, state }: Pick<ListScope, "filters" | "day"> & Pick<ListQuery, "state">,
+): Promise<ListRow[]> {
+	const [drafts, planned] = await Promise.all([
+		readDrafts(db, kind, siteId),
+		selectPlanned(db, kind, siteId).execute(),
+	]);
+	const inState = {
+		changed: () => drafts.map(({ id }) => id),
+		planned: () => planned.map((row) => row.item_id),
+		public: () => null,
+		withheld: () => null,
+	};
+	const ids = state ? inState[state]() : null;
+	const scope = { filters, day, ids: ids && ids.length <= maxIdsInQuery ? ids : null };
+	const entries = ids?.length === 0 ? [] : await kind.readEntries(db, siteId, scope);
+	const rows = new Map(entries.map((entry) => [entry.id, toRow(entry)]));
+	for (const draft of drafts) {
+		const stable = rows.get(draft.id);
+		if (isStable && stable) rows.set(draft.id, { ...stable, isChanged: true });
+		if (isStable) continue;
+		const publishedAt = stable?.publishedAt ?? null;
+		rows.set(draft.id, { ...draft, values: { ...draft.values, publishedAt }, publishedAt });
+	}
+	const plannedAt = new Map(planned.map((row) => [row.item_id, row.at]));
+	return [...rows.values()].map((row) => ({ ...row, plannedAt: plannedAt.get(row.id) ?? null }));
+}
+
+function matchesQuery(row: ListRow, query: ListQuery & { filters: Record<string, string> }, now: string): boolean {
+	const isPublic = isPublicAt(row, now);
+	if (query.stable === "1" && !isPublic) return false;
+	if (query.state === "public" && !isPublic) return false;
+	if (query.state === "withheld" && isPublic) return false;
+	if (query.state === "planned" && row.plannedAt === null) return false;
+	if (query.state === "changed" && !row.isChanged) return false;
+	return Object.entries(query.filters).every(
+		([name, wanted]) => row.values[name] === undefined || String(row.values[name] ?? "") === wanted,
+	);
+}
+
+function matchesWords({ id, values }: ListRow, words: string[]): boolean {
+	if (words.length === 0) return true;
+	const text = fold(String(values.title ?? values.label ?? values.from ?? id));
+	return words.every((word) => text.includes(word));
+}
+
+type Bounds = { start: string; end: string };
+
+/** The instants of a programme day, which starts at the site's `dayStartsAt`; null for a year that no calendar has. */
+async function readDayBounds(db: Database, siteId: string, day: string): Promise<Bounds | null> {
+	const date = parseDay(day);
+	const site = (await readSites(db)).find(({ id }) => id === siteId);
+	return date && site ? dayBounds(date, site.programme.dayStartsAt) : null;
+}
+
+/** An item without a start time is on every day. */
+function isWithinDay({ values: { startTime } }: ListRow, bounds: Bounds | null): boolean {
+	if (bounds === null || typeof startTime !== "string") return true;
+	return startTime >= bounds.start && startTime < bounds.end;
+}
+
+/** Instants and dates sort by code unit; comparing 100,000 of them by locale takes seconds. */
+const timeFields: ReadonlySet<string> = new Set(["createdAt", "updatedAt", "publishedAt", "startTime", "premiereOn"]);
+const compareCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const readSort = (sort = "-updatedAt") => ({ name: sort.replace(/^-/u, ""), isDescending: sort.startsWith("-") });
+
+/** Rows without the field come last. Equal rows are sorted by id, so that pages never overlap. */
+function compareBy(sort: string | undefined): (a: ListRow, b: ListRow) => number {
+	const { name, isDescending } = readSort(sort);
+	const direction = isDescending ? -1 : 1;
+	const compare = timeFields.has(name) ? compareCodeUnits : compareText;
+	return (a, b) => {
+		const [one, other] = [a.values[name] ?? null, b.values[name] ?? null];
+		const byId = compareCodeUnits(a.id, b.id);
+		if (one === other) return byId;
+		if (one === null || other === null) return one === null ? 1 : -1;
+		const order =
+			typeof one === "string" && typeof other === "string" ? compare(one, other) : Number(one) - Number(other);
+		return order * direction || byId;
+	};
+}

@@ -1,0 +1,160 @@
+import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { sql } from "kysely";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { putEvent } from "../../programme/write.ts";
+import { countTickets } from "../../ticketing/tickets-read.ts";
+import { toOsloIso, toStored } from "../../time.ts";
+import { defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
+import { type PublishedTimes, resolveMove } from "./event-move.ts";
+import { entryColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
+import { readList, readPartner } from "./lookups.ts";
+import { removeFrom, timesOf } from "./table-rows.ts";
+
+export const defaultMinutes = 120;
+/** The calendars assume the same maximum. */
+export const maxEventHours = 72;
+
+export const eventContentType = defineContentType({
+	name: "event",
+	schema: eventFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const rows = await query.execute();
+		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
+	},
+
+	async readEntries(db, siteId, { filters: { productionId, screen, status }, day, ids }) {
+		let query = selectEntries(db, siteId);
+		if (productionId !== undefined) query = query.where("production_id", "=", productionId);
+		if (screen !== undefined) query = query.where("screen", "=", screen);
+		if (status !== undefined) query = query.where(sql.ref<string>("status"), "=", status);
+		if (ids) query = query.where("id", "in", ids);
+		if (day) query = query.where("starts_at", ">=", day.start).where("starts_at", "<", day.end);
+		const isNarrow =
+			[productionId, screen, status].some((value) => value !== undefined) || day !== null || ids !== null;
+		const [found, moved] = await Promise.all([
+			query.execute(),
+			// An event with a draft is matched by its draft, so all of these are included.
+			isNarrow ? selectEntries(db, siteId).where("id", "in", selectEditedEventIds(siteId)).execute() : [],
+		]);
+		return [...found, ...moved].map(toEntry);
+	},
+
+	pagedReader: eventPagedReader,
+
+	values: ({ productionId, startTime, screen, status }) => ({
+		productionId,
+		startTime: toStoredInstant(startTime),
+		screen,
+		status,
+	}),
+
+	async complete(trx, ref, fields) {
+		const production = await readProduction(trx, ref.siteId, fields.productionId);
+		const start = Temporal.Instant.from(fields.startTime);
+		const end = fields.endTime
+			? Temporal.Instant.from(fields.endTime)
+			: start.add({ minutes: production.minutes ?? defaultMinutes });
+		const hours = end.since(start).total("hours");
+		if (hours <= 0) throw invalidField("endTime", "Må være etter at den begynner.");
+		if (hours > maxEventHours)
+			throw invalidField("endTime", `Kan være høyst ${maxEventHours} timer etter at den begynner.`);
+		const { status, movedFrom } = resolveMove(
+			{
+				status: fields.status,
+				startsAt: toStoredInstant(fields.startTime),
+				movedFrom: fields.movedFrom && toStoredInstant(fields.movedFrom),
+			},
+			await readPublished(trx, ref),
+		);
+		return {
+			...fields,
+			startTime: toOsloIso(fields.startTime),
+			endTime: toOsloIso(end.toString()),
+			status,
+			movedFrom: movedFrom && toOsloIso(movedFrom),
+		};
+	},
+
+	async put(trx, { siteId, id }, fields, { now }) {
+		const { object } = await readProduction(trx, siteId, fields.productionId);
+		await putEvent(trx, {
+			site_id: siteId,
+			id,
+			production_id: fields.productionId,
+			object,
+			starts_at: toStoredInstant(fields.startTime),
+			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
+			moved_from: fields.movedFrom && toStoredInstant(fields.movedFrom),
+			screen: fields.screen,
+			status: fields.status,
+			notice: fields.notice,
+			ticket_url: fields.ticketUrl,
+			prices_json: JSON.stringify(fields.prices),
+			tags_json: JSON.stringify(fields.tags),
+			access_json: JSON.stringify(fields.access),
+			edi_number: fields.ediNumber,
+			format: fields.format,
+			spoken: fields.spoken,
+			subtitles: fields.subtitles,
+			updated_at: now,
+		});
+	},
+
+	withdraw: removeFrom("event"),
+	remove: removeFrom("event"),
+
+	async findUses(trx, { siteId, id }) {
+		const sold = await countTickets(trx, await readPartner(trx, siteId), id);
+		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
+		return sold > 0 ? [{ path: "ticket", message }] : [];
+	},
+});
+
+const selectEntries = (db: Database, siteId: string) =>
+	db.selectFrom("event").select(entryColumns).where("site_id", "=", siteId);
+
+async function readProduction(trx: Writer, siteId: string, id: string) {
+	const row = await trx
+		.selectFrom("production")
+		.select(["object", "minutes"])
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) throw invalidField("productionId", "Produksjonen finnes ikke på dette nettstedet.");
+	return row;
+}
+
+async function readPublished(trx: Writer, { siteId, id }: ItemRef): Promise<PublishedTimes | null> {
+	const row = await trx
+		.selectFrom("event")
+		.select(["starts_at as startsAt", "moved_from as movedFrom"])
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
+
+function toFields(row: Tables["event"]): Fields {
+	return {
+		productionId: row.production_id,
+		startTime: toOsloIso(row.starts_at),
+		endTime: toOsloIso(row.ends_at),
+		screen: row.screen,
+		status: row.status,
+		movedFrom: row.moved_from && toOsloIso(row.moved_from),
+		notice: row.notice,
+		ticketUrl: row.ticket_url,
+		prices: readList(row.prices_json),
+		tags: readList(row.tags_json),
+		access: readList(row.access_json),
+		ediNumber: row.edi_number,
+		format: row.format,
+		spoken: row.spoken,
+		subtitles: row.subtitles,
+	};
+}

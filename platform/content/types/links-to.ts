@@ -1,0 +1,92 @@
+import type { BlockType } from "@lerret/contracts/blocks";
+import { paths } from "@lerret/contracts/paths";
+import * as z from "zod";
+import type { Database } from "../../db/database.ts";
+import type { Use } from "../content-type.ts";
+import { readObject } from "./lookups.ts";
+
+/** Returns what links to a path of the site: redirects, menu items, the search form, and links in blocks. */
+export async function findLinksTo(db: Database, siteId: string, path: string): Promise<Use[]> {
+	const [redirects, site, blocks] = await Promise.all([
+		db.selectFrom("redirect").select("from_path").where("site_id", "=", siteId).where("to_path", "=", path).execute(),
+		db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst(),
+		db
+			.selectFrom("block")
+			.innerJoin("page", (join) =>
+				join.onRef("page.site_id", "=", "block.site_id").onRef("page.id", "=", "block.page_id"),
+			)
+			.select(["block.data_json", "page.path"])
+			.where("block.site_id", "=", siteId)
+			.where("block.component", "in", blocksWithLinks)
+			.execute(),
+	]);
+	return [
+		...redirects.map((row) => redirectTo(row.from_path)),
+		...menuItemsTo(site?.config_json ?? "", path),
+		...searchFormTo(site?.config_json ?? "", path),
+		...blocks
+			.filter((row) => linksIn(readObject(row.data_json)).some(({ address }) => pointsTo(address, path)))
+			.map((row) => ({ path: "block-data", message: `En lenke på ${pageName(row.path)} leder hit.` })),
+	];
+}
+
+const blocksWithLinks: readonly BlockType[] = ["quick-links", "schedule", "culture-program"];
+
+const pageName = (path: string): string => (path === paths.front ? "forsiden" : `siden ${path}`);
+
+const redirectTo = (from: string): Use => ({
+	path: "redirect",
+	message: `Omdirigeringen fra ${from} leder hit.`,
+	cascade: { kind: "redirect", ids: [redirectId(from)], what: `omdirigeringen fra ${from}` },
+});
+
+const menuSchema = z.object({
+	theme: z.object({
+		menu: z.array(
+			z.object({ id: z.string(), label: z.string(), path: z.string().nullable(), parent: z.string().nullish() }),
+		),
+	}),
+});
+
+/** A menu item with children cannot be deleted along: the editor has to change it first. */
+function menuItemsTo(configJson: string, path: string): Use[] {
+	const menu = menuSchema.safeParse(readObject(configJson)).data?.theme.menu ?? [];
+	return menu
+		.filter((item) => item.path !== null && pointsTo(item.path, path))
+		.map(({ id, label }) => ({
+			path: "menu",
+			message: `Menypunktet «${label}» leder hit.`,
+			...(menu.some(({ parent }) => parent === id)
+				? {}
+				: { cascade: { kind: "menu", ids: [id], what: `menypunktet «${label}»` } }),
+		}));
+}
+
+const searchSchema = z.object({
+	theme: z.object({ search: z.object({ enabled: z.boolean(), submitPath: z.string() }) }),
+});
+
+function searchFormTo(configJson: string, path: string): Use[] {
+	const search = searchSchema.safeParse(readObject(configJson)).data?.theme.search;
+	if (!search?.enabled || search.submitPath !== path) return [];
+	return [{ path: "settings", message: "Søket øverst på sidene leder hit. Endre det under Innstillinger først." }];
+}
+
+/** Ignores query and fragment. */
+const pointsTo = (link: string, path: string): boolean => link.replace(/[?#].*$/u, "") === path;
+
+const linksSchema = z.object({
+	links: z.array(z.object({ path: z.string() })).catch([]),
+	morePath: z.string().nullable().catch(null),
+});
+
+/** The links in a block's data: the path of the field, and the address it links to. */
+export function linksIn(data: Record<string, unknown>): { path: string; address: string }[] {
+	const { links, morePath } = linksSchema.parse(data);
+	return [
+		...links.map((link, i) => ({ path: `links.${i}.path`, address: link.path })),
+		...(morePath === null ? [] : [{ path: "morePath", address: morePath }]),
+	];
+}
+
+export const redirectId = (from: string): string => Buffer.from(from).toString("base64url");

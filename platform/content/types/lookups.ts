@@ -1,0 +1,66 @@
+import type { Database, Writer } from "../../db/database.ts";
+import { type ItemRef, invalidField } from "../content-type.ts";
+
+/** Throws `invalid_request` for a picture that the site does not have. */
+export async function requirePictures(
+	trx: Writer,
+	{ siteId }: ItemRef,
+	pictures: Record<string, string | null>,
+): Promise<void> {
+	for (const [field, id] of Object.entries(pictures)) {
+		if (id === null) continue;
+		const row = await trx
+			.selectFrom("media")
+			.select("id")
+			.where("site_id", "=", siteId)
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (!row) throw invalidField(field, "Bildet finnes ikke på dette nettstedet.");
+	}
+}
+
+/** Parses a stored list; [] where it is invalid, so that an editor can still repair the item. */
+export function readList(text: string): unknown[] {
+	try {
+		const value: unknown = JSON.parse(text);
+		return Array.isArray(value) ? value : [];
+	} catch {
+		return [];
+	}
+}
+
+export function readObject(text: string): Record<string, unknown> {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+	} catch {
+		return {};
+	}
+}
+
+/** The loyalty back end of a site is its first partner id (spec.txt, section 1). */
+export async function readPartner(db: Database, siteId: string): Promise<number> {
+	const row = await db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst();
+	const { partnerIds } = readObject(row?.config_json ?? "");
+	return Array.isArray(partnerIds) ? Number(partnerIds[0]) : 0;
+}
+
+/** Returns the ids of items without a public row whose draft has `id` in `field`. */
+export async function findDraftsReferring(
+	db: Database,
+	siteId: string,
+	kind: "event" | "block-data",
+	field: string,
+	id: string,
+): Promise<string[]> {
+	const table = kind === "event" ? "event" : "block";
+	const rows = await db
+		.selectFrom("content_item")
+		.select(["id", "draft_json"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", kind)
+		.where("draft_json", "like", `%${JSON.stringify(id)}%`)
+		.where("id", "not in", db.selectFrom(table).select("id").where("site_id", "=", siteId))
+		.execute();
+	return rows.filter((row) => readObject(row.draft_json ?? "")[field] === id).map((row) => row.id);
+}

@@ -1,0 +1,67 @@
+import { menuFieldsSchema } from "@lerret/contracts/api/management-site";
+import type { MenuItem } from "@lerret/contracts/site";
+import type { Writer } from "../../db/database.ts";
+import { changeSiteConfig, readSiteConfig } from "../../pages/site-config.ts";
+import { defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+
+/** The menu is a part of the site's config. */
+export const menuContentType = defineContentType({
+	name: "menu",
+	schema: menuFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		const { config, updatedAt } = await readSiteConfig(db, siteId);
+		return config.theme.menu
+			.filter((item) => ids === null || ids.includes(item.id))
+			.map(({ id, ...fields }) => ({ id, fields, createdAt: updatedAt, updatedAt, publishedAt: updatedAt }));
+	},
+
+	values: ({ label, path, parent, place, order }) => ({ label, path, parent, place, order }),
+
+	async complete(trx, { siteId, id }, fields) {
+		if (fields.parent === null) return fields;
+		const { config } = await readSiteConfig(trx, siteId);
+		const parent = config.theme.menu.find((item) => item.id === fields.parent);
+		if (!parent || parent.id === id) throw invalidField("parent", "Menypunktet finnes ikke.");
+		if (parent.parent !== null || parent.place !== fields.place)
+			throw invalidField("parent", "Må være et menypunkt på øverste nivå på samme sted.");
+		if (config.theme.menu.some((item) => item.parent === id))
+			throw invalidField("parent", "Menypunktet har punkter under seg, og må stå på øverste nivå.");
+		return fields;
+	},
+
+	put: (trx, { siteId, id }, fields, { now }) =>
+		changeMenu(trx, siteId, now, (menu) => {
+			const item: MenuItem = { id, ...fields };
+			return menu.some((other) => other.id === id)
+				? menu.map((other) => (other.id === id ? item : other))
+				: [...menu, item];
+		}),
+
+	withdraw: (trx, { siteId, id }, now) => changeMenu(trx, siteId, now, (menu) => menu.filter((item) => item.id !== id)),
+	remove,
+
+	async findUses(trx, { siteId, id }) {
+		const { config } = await readSiteConfig(trx, siteId);
+		return config.theme.menu
+			.filter((item) => item.parent === id)
+			.map((item) => ({ path: "menu", message: `«${item.label}» står under dette punktet.` }));
+	},
+});
+
+async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
+	const { updatedAt } = await readSiteConfig(trx, siteId);
+	await changeMenu(trx, siteId, updatedAt, (menu) => menu.filter((item) => item.id !== id));
+}
+
+async function changeMenu(
+	trx: Writer,
+	siteId: string,
+	now: string,
+	change: (menu: MenuItem[]) => MenuItem[],
+): Promise<void> {
+	await changeSiteConfig(trx, siteId, now, (config) => ({
+		...config,
+		theme: { ...config.theme, menu: change(config.theme.menu) },
+	}));
+}

@@ -1,0 +1,117 @@
+import { productionFieldsSchema } from "@lerret/contracts/api/management-content";
+import { productionPath } from "@lerret/contracts/paths";
+import type * as z from "zod";
+import type { Writer } from "../../db/database.ts";
+import { cleanHtml } from "../../html/clean-html.ts";
+import { putFilmVersions, putProduction } from "../../programme/write.ts";
+import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
+import { type Address, defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+import { readFilmVersions, requireOwnEdiNumbers } from "./film-versions.ts";
+import { findLinksTo } from "./links-to.ts";
+import { requirePictures } from "./lookups.ts";
+import { toFields, toRow } from "./production-row.ts";
+import { findProductionUses } from "./production-uses.ts";
+import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
+
+type Production = z.output<typeof productionFieldsSchema>;
+
+/**
+ * A film's path is its slug; a culture event's path is its page reference, which defaults to the slug. The production
+ * owns both.
+ */
+const addressFor =
+	({ pageReference }: Pick<Production, "pageReference">) =>
+	(slug: string): Address =>
+		pageReference === null || pageReference === slug
+			? { owner: "production", slug, path: productionPath(slug) }
+			: {
+					...{ owner: "production", slug: pageReference, path: productionPath(pageReference) },
+					...{ otherSlugs: [slug], field: "pageReference" },
+				};
+
+export const productionContentType = defineContentType({
+	name: "production",
+	schema: productionFieldsSchema,
+	// Events and film versions reference its row.
+	isReserved: true,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("production").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("id", "in", ids);
+		const [rows, editions] = await Promise.all([query.execute(), readFilmVersions(db, siteId, ids)]);
+		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row, editions.get(row.id) ?? []) }));
+	},
+
+	async readEntries(db, siteId) {
+		const rows = await db
+			.selectFrom("production")
+			.select([
+				"id",
+				"slug",
+				"title",
+				"object",
+				"object_class",
+				"premiere_on",
+				"highlight",
+				"updated_at",
+				"published_at",
+			])
+			.where("site_id", "=", siteId)
+			.execute();
+		return rows.map((row) => {
+			const { title, slug, object, object_class, premiere_on, highlight } = row;
+			const values = { title, slug, object, objectClass: object_class, premiereOn: premiere_on, highlight };
+			return { ...timesOf(row), values };
+		});
+	},
+
+	values: ({ title, slug, object, objectClass, premiereOn, highlight }) => ({
+		title,
+		slug: slug ?? "",
+		object,
+		objectClass: objectClass ?? "",
+		premiereOn,
+		highlight,
+	}),
+
+	async complete(trx, ref, fields, { before }) {
+		await requirePictures(trx, ref, { cover: fields.cover, poster: fields.poster });
+		await requireOwnEdiNumbers(trx, ref, fields);
+		if (before && before.object !== fields.object) throw invalidField("object", "Kan ikke endres.");
+		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)
+			throw invalidField("pageReference", "En film har bare sin egen adresse. Sidereferanse er for arrangementer.");
+		return {
+			...fields,
+			slug: await resolveSlug(trx, ref, fields, before),
+			objectClass: fields.objectClass ?? before?.objectClass ?? (fields.object === "movie" ? "feature" : "stage"),
+			body: cleanHtml(fields.body),
+		};
+	},
+
+	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
+		await putProduction(trx, toRow({ siteId, id }, fields, { publishedAt, now }));
+		await putFilmVersions(trx, siteId, id, fields.editions);
+	},
+
+	withdraw: hideIn("production"),
+	remove: removeFrom("production"),
+
+	findUses: async (trx, ref, fields, operation) =>
+		operation === "withdraw"
+			? []
+			: [
+					...(await findProductionUses(trx, ref)),
+					...(fields.slug === undefined
+						? []
+						: await findLinksTo(trx, ref.siteId, addressFor(fields)(fields.slug).path ?? "")),
+				],
+
+	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
+});
+
+async function resolveSlug(trx: Writer, ref: ItemRef, fields: Production, before: Production | null): Promise<string> {
+	const slug = fields.slug ?? before?.slug;
+	if (slug === undefined) return claimFreeSlug(trx, ref, slugOf(fields.title) || fields.object, addressFor(fields));
+	await claimAddress(trx, ref, addressFor(fields)(slug));
+	return slug;
+}

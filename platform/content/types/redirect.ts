@@ -1,0 +1,102 @@
+import { redirectFieldsSchema } from "@lerret/contracts/api/management-site";
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../../db/database.ts";
+import { putRedirect } from "../../pages/write.ts";
+import { isAppPath } from "../addresses.ts";
+import { defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+import { redirectId } from "./links-to.ts";
+
+/** Decodes the path from an id; "" for an id that encodes no path. PostgreSQL rejects text with a NUL. */
+function decodeFromPath(id: string): string {
+	const from = Buffer.from(id, "base64url").toString();
+	return redirectId(from) === id && !from.includes("\0") ? from : "";
+}
+
+const unknownTime = "2020-01-01T00:00:00.000Z";
+
+export const redirectContentType = defineContentType({
+	name: "redirect",
+	schema: redirectFieldsSchema,
+
+	async readStable(db, siteId, ids) {
+		let query = db.selectFrom("redirect").selectAll().where("site_id", "=", siteId);
+		if (ids) query = query.where("from_path", "in", ids.map(decodeFromPath));
+		const [rows, saved] = await Promise.all([
+			query.execute(),
+			db
+				.selectFrom("publication")
+				.select(["item_id", "at"])
+				.where("site_id", "=", siteId)
+				.where("kind", "=", "redirect")
+				.execute(),
+		]);
+		const savedAt = new Map(saved.map((row) => [row.item_id, row.at]));
+		return rows.map((row) => {
+			const id = redirectId(row.from_path);
+			const at = savedAt.get(id) ?? unknownTime;
+			const fields = { from: row.from_path, to: row.to_path, status: row.status };
+			return { id, fields, createdAt: at, updatedAt: at, publishedAt: at };
+		});
+	},
+
+	values: ({ from, to, status }) => ({ from, to, status }),
+
+	async complete(trx, { siteId }, fields, { before }) {
+		if (before && before.from !== fields.from) throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
+		await requireFreePath(trx, siteId, fields.from);
+		await requireNoLoop(trx, siteId, fields.from, fields.to);
+		return fields;
+	},
+
+	async put(trx, { siteId }, fields) {
+		await putRedirect(trx, siteId, fields);
+	},
+
+	withdraw: remove,
+	remove,
+	idOf: ({ from }) => redirectId(from),
+});
+
+async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
+	await trx.deleteFrom("redirect").where("site_id", "=", siteId).where("from_path", "=", decodeFromPath(id)).execute();
+}
+
+/**
+ * Redirects are served before the site's pages and after the APIs, so a redirect must not take the path of a page or of
+ * the app, such as the login. Throws `slug_taken`.
+ */
+async function requireFreePath(trx: Writer, siteId: string, from: string): Promise<void> {
+	const page = await trx
+		.selectFrom("page")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("path", "=", from)
+		.where("published_at", "is not", null)
+		.executeTakeFirst();
+	const isArticle = from.startsWith("/article/");
+	const owner = await trx
+		.selectFrom("slug")
+		.select("owner_id")
+		.where("site_id", "=", siteId)
+		.where("slug", "=", from.slice(isArticle ? "/article/".length : 1))
+		.where("owner_kind", isArticle ? "=" : "!=", "article")
+		.executeTakeFirst();
+	if (page || owner || isAppPath(from))
+		throw new AppError("slug_taken", { fields: [{ path: "from", message: "Noe på nettstedet har denne adressen." }] });
+}
+
+export const maxRedirectHops = 5;
+
+async function requireNoLoop(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
+	let next: string | undefined = to;
+	for (let hops = 0; next !== undefined; hops++) {
+		if (next === from || hops > maxRedirectHops) throw invalidField("to", "Omdirigeringen leder i ring.");
+		const row: { to_path: string } | undefined = await trx
+			.selectFrom("redirect")
+			.select("to_path")
+			.where("site_id", "=", siteId)
+			.where("from_path", "=", next)
+			.executeTakeFirst();
+		next = row?.to_path;
+	}
+}

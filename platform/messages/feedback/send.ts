@@ -1,0 +1,135 @@
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import * as z from "zod";
+import {
+	type Attempt,
+	type AttemptServices,
+	checkAddressLimit,
+	checkSubjectLimit,
+	recordAttempt,
+} from "../../accounts/visitors/rate-limits.ts";
+import type { Writer } from "../../db/database.ts";
+import { type Email, senderFields } from "../../email.ts";
+import { newId } from "../../ids.ts";
+import { queueEmail } from "../../jobs/queue-email.ts";
+import { toStored } from "../../time.ts";
+
+/**
+ * Feedback on the site's accessibility, which its accessibility statement must offer (forskrift om universell utforming
+ * av IKT-løsninger § 4 c).
+ */
+
+export type FeedbackForm = { message: string; page: string; email: string };
+
+const formSchema = z.object({
+	message: z.string().min(5, "Skriv hva som er galt.").max(4000, "Teksten kan ha høyst 4000 tegn."),
+	page: z.string().max(300, "Kan ha høyst 300 tegn."),
+	email: z.union([
+		z.literal(""),
+		z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no, eller la feltet stå tomt.").max(254),
+	]),
+});
+
+/** For "invalid" and "busy", `entered` is shown in the form again. */
+export type FeedbackOutcome =
+	| { kind: "sent" }
+	| { kind: "busy"; entered: FeedbackForm }
+	| { kind: "invalid"; errors: FieldError[]; entered: FeedbackForm };
+
+/** Per IP address in 15 minutes. */
+const maxMessagesPerAddress = 10;
+/** Per site in 15 minutes: each message is an email to the venue. */
+const maxMessagesPerSite = 50;
+/** The privacy statement states this period. */
+export const feedbackDays = 365;
+
+export type FeedbackContext = {
+	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
+	origin: string;
+	clientAddress: string;
+	now: string;
+};
+
+/**
+ * Stores the form (`melding`, `side`, `epost`) for the staff and emails it to the venue. A filled-in `nettsted`, a
+ * field hidden from people, gives away a bot: the response is "sent", but nothing is stored.
+ */
+export async function sendFeedback(
+	services: AttemptServices,
+	form: FormData,
+	{ site, origin, clientAddress, now }: FeedbackContext,
+): Promise<FeedbackOutcome> {
+	const textOf = (name: string) => {
+		const value = form.get(name);
+		return typeof value === "string" ? value.trim() : "";
+	};
+	const entered = {
+		message: textOf("melding").replace(/\r\n/gu, "\n"),
+		page: textOf("side"),
+		email: textOf("epost"),
+	};
+	if (textOf("nettsted") !== "") return { kind: "sent" };
+	const parsed = formSchema.safeParse(entered);
+	if (!parsed.success) {
+		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
+		return { kind: "invalid", errors, entered: truncateForm(entered) };
+	}
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: clientAddress };
+	if (await isBusy(services, attempt, now)) return { kind: "busy", entered };
+	await recordAttempt(services, attempt, now);
+	await services.db.transaction().execute((trx) => storeAndEmail(trx, { site, origin, now }, parsed.data));
+	return { kind: "sent" };
+}
+
+/** Limits the size of the page that shows the form again. */
+const truncateForm = ({ message, page, email }: FeedbackForm): FeedbackForm => ({
+	message: message.slice(0, 8000),
+	page: page.slice(0, 600),
+	email: email.slice(0, 300),
+});
+
+async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
+	try {
+		await checkAddressLimit(services, attempt, maxMessagesPerAddress, now);
+		await checkSubjectLimit(services, attempt, maxMessagesPerSite, now);
+		return false;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "too_many_attempts") return true;
+		throw error;
+	}
+}
+
+type StoreContext = Pick<FeedbackContext, "site" | "origin" | "now">;
+
+async function storeAndEmail(trx: Writer, { site, origin, now }: StoreContext, form: FeedbackForm): Promise<void> {
+	await trx
+		.insertInto("feedback")
+		.values({ id: newId(), site_id: site.id, ...form, sent_at: now })
+		.execute();
+	await queueEmail(trx, feedbackEmail({ site, origin }, form), now);
+}
+
+function feedbackEmail(
+	{ site, origin }: Pick<StoreContext, "site" | "origin">,
+	{ message, page, email }: FeedbackForm,
+): Email {
+	return {
+		to: site.theme.footer.organisation.email,
+		...senderFields(site.title, origin),
+		subject: "Tilbakemelding om tilgjengelighet på nettstedet",
+		...(email === "" ? {} : { replyTo: email }),
+		text: [
+			message,
+			page === "" ? null : `Siden det gjelder: ${page}`,
+			email === "" ? "Avsenderen vil ikke ha svar." : `Svar til: ${email}`,
+			"Sendt fra skjemaet i tilgjengelighetserklæringen.",
+		]
+			.filter((part) => part !== null)
+			.join("\n\n"),
+	};
+}
+
+export async function deleteOldFeedback(trx: Writer, now: string): Promise<void> {
+	const before = Temporal.Instant.from(now).subtract({ hours: feedbackDays * 24 });
+	await trx.deleteFrom("feedback").where("sent_at", "<", toStored(before)).execute();
+}

@@ -1,0 +1,85 @@
+import type { Database, Writer } from "../../db/database.ts";
+import { hashOf, newSecret } from "../../ids.ts";
+import { toStored } from "../../time.ts";
+import type { NewsletterTables } from "./tables.ts";
+
+/** How long the link to confirm works, and the link to the choices in an email about the subscription. */
+export const confirmationHours = 48;
+export const choicesLinkDays = 30;
+
+const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));
+
+export async function createSubscriberLink(
+	trx: Writer,
+	subscriberId: string,
+	purpose: NewsletterTables["subscriber_link"]["purpose"],
+	now: string,
+): Promise<string> {
+	const token = newSecret();
+	await trx
+		.insertInto("subscriber_link")
+		.values({ token_hash: hashOf(token), subscriber_id: subscriberId, purpose, created_at: now })
+		.execute();
+	return token;
+}
+
+export async function countRecentLinks(trx: Writer, subscriberId: string, now: string): Promise<number> {
+	const { count } = await trx
+		.selectFrom("subscriber_link")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("subscriber_id", "=", subscriberId)
+		.where("created_at", ">", hoursBefore(now, 24))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/**
+ * Uses up a subscriber's confirmation links and returns the subscriber's id; null if the link is unknown, used, expired
+ * or another site's.
+ */
+export async function consumeConfirmationLink(
+	trx: Writer,
+	siteId: string,
+	token: string,
+	now: string,
+): Promise<string | null> {
+	const deleted = await trx
+		.deleteFrom("subscriber_link")
+		.where("token_hash", "=", hashOf(token))
+		.where("purpose", "=", "confirm")
+		.where("created_at", ">", hoursBefore(now, confirmationHours))
+		.where("subscriber_id", "in", (eb) => eb.selectFrom("subscriber").select("id").where("site_id", "=", siteId))
+		.returning("subscriber_id")
+		.executeTakeFirst();
+	if (!deleted) return null;
+	await trx
+		.deleteFrom("subscriber_link")
+		.where("subscriber_id", "=", deleted.subscriber_id)
+		.where("purpose", "=", "confirm")
+		.execute();
+	return deleted.subscriber_id;
+}
+
+/** The subscriber of a link to the choices; null if the link is unknown, expired or another site's. */
+export async function readLinkSubscriberId(
+	db: Database,
+	siteId: string,
+	token: string,
+	now: string,
+): Promise<string | null> {
+	const fromNewsletter = db
+		.selectFrom("newsletter_delivery")
+		.select("subscriber_id")
+		.where("site_id", "=", siteId)
+		.where("token_hash", "=", hashOf(token));
+	const fromEmail = db
+		.selectFrom("subscriber_link")
+		.innerJoin("subscriber", "subscriber.id", "subscriber_link.subscriber_id")
+		.select("subscriber_link.subscriber_id")
+		.where("subscriber.site_id", "=", siteId)
+		.where("subscriber_link.token_hash", "=", hashOf(token))
+		.where("subscriber_link.purpose", "=", "manage")
+		.where("subscriber_link.created_at", ">", hoursBefore(now, choicesLinkDays * 24));
+	const row = await fromNewsletter.unionAll(fromEmail).executeTakeFirst();
+	return row?.subscriber_id ?? null;
+}

@@ -1,0 +1,152 @@
+import { emailSchema } from "@lerret/contracts/email";
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { SiteConfig } from "@lerret/contracts/site";
+import * as z from "zod";
+import {
+	type Attempt,
+	type AttemptServices,
+	checkAddressLimit,
+	recordAttempt,
+} from "../../accounts/visitors/rate-limits.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import { consumeConfirmationLink } from "./links.ts";
+import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
+
+/**
+ * Double opt-in: until its owner has confirmed an address, only the confirmation link is sent to it
+ * (markedsføringsloven § 15).
+ */
+
+export const topicsSchema = z.array(topicSchema).min(1, "Velg minst ett tema.");
+
+const formSchema = z.object({
+	email: emailSchema,
+	topics: topicsSchema,
+});
+
+/** "sent" does not show whether the address was known; for "invalid", `entered` is shown in the form again. */
+export type SubscriptionOutcome =
+	| { kind: "sent" }
+	| { kind: "busy" }
+	| { kind: "invalid"; errors: FieldError[]; entered: { email: string; topics: Topic[] } };
+export type ConfirmationOutcome = "confirmed" | "unknown";
+
+/** Per IP address in 15 minutes. */
+const maxRequests = 300;
+
+export type RequestContext = {
+	site: Pick<SiteConfig, "id" | "title" | "partnerIds">;
+	clientAddress: string;
+	now: string;
+};
+
+export const formatConsent = (siteTitle: string, chosen: Topic[]): string =>
+	`Ja til nyhetsbrev fra ${siteTitle} om ${chosen.join(", ")}`;
+
+export const readTopics = (form: FormData): Topic[] => topics.filter((topic) => form.getAll("tema").includes(topic));
+
+/**
+ * Handles the sign-up form (`epost`, `tema`…). The address is looked up in a job, so the response and its timing do not
+ * show whether it is known.
+ */
+export async function subscribe(
+	services: AttemptServices,
+	form: FormData,
+	{ site, clientAddress, now }: RequestContext,
+): Promise<SubscriptionOutcome> {
+	const rawEmail = String(form.get("epost") ?? "").trim();
+	const parsed = formSchema.safeParse({ email: rawEmail, topics: readTopics(form) });
+	if (!parsed.success) {
+		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
+		return { kind: "invalid", errors, entered: { email: rawEmail.slice(0, 300), topics: readTopics(form) } };
+	}
+	const { email, topics: chosen } = parsed.data;
+	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: clientAddress };
+	if (await isBusy(services, attempt, now)) return { kind: "busy" };
+	await recordAttempt(services, attempt, now);
+	await services.db.transaction().execute(async (trx) => {
+		const consentText = formatConsent(site.title, chosen);
+		const payload = {
+			siteId: site.id,
+			email,
+			topics: chosen,
+			consentText,
+			requestedAt: now,
+			requestedFrom: clientAddress,
+		};
+		await addJob(trx, { kind: "newsletter-request", payload, runAt: now });
+	});
+	return { kind: "sent" };
+}
+
+async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
+	try {
+		await checkAddressLimit(services, attempt, maxRequests, now);
+		return false;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "too_many_attempts") return true;
+		throw error;
+	}
+}
+
+/** Stores a sign-up and queues its email: the confirmation link, or a notice to an active subscriber. */
+export async function storeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
+	const { id: subscriberId, isActive } = await putSubscriber(trx, request);
+	const payload = { subscriberId, purpose: isActive ? "manage" : "confirm" } as const;
+	await addJob(trx, { kind: "subscriber-letter", payload, runAt: now });
+}
+
+async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{ id: string; isActive: boolean }> {
+	const { siteId, email } = request;
+	const values = {
+		topics_json: JSON.stringify(request.topics),
+		consent_text: request.consentText,
+		requested_at: request.requestedAt,
+		requested_from: request.requestedFrom,
+		confirmed_at: null,
+		confirmed_from: null,
+		unsubscribed_at: null,
+		suppressed_reason: null,
+	};
+	const put = await trx
+		.insertInto("subscriber")
+		.values({ id: newId(), site_id: siteId, email, ...values })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["site_id", "email"])
+				.doUpdateSet(values)
+				.where((eb) =>
+					eb.or([eb("subscriber.confirmed_at", "is", null), eb("subscriber.unsubscribed_at", "is not", null)]),
+				),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	if (put) return { id: put.id, isActive: false };
+	const { id } = await trx
+		.selectFrom("subscriber")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	return { id, isActive: true };
+}
+
+export async function confirmSubscription(
+	db: Database,
+	token: string,
+	{ site, clientAddress, now }: RequestContext,
+): Promise<ConfirmationOutcome> {
+	return db.transaction().execute(async (trx) => {
+		const id = await consumeConfirmationLink(trx, site.id, token, now);
+		if (id === null) return "unknown";
+		await trx
+			.updateTable("subscriber")
+			.set({ confirmed_at: now, confirmed_from: clientAddress })
+			.where("id", "=", id)
+			.where("confirmed_at", "is", null)
+			.execute();
+		return "confirmed";
+	});
+}

@@ -1,0 +1,98 @@
+import { type BlockData, type BlockType, blockSchemas } from "@lerret/contracts/blocks";
+import { sourceError } from "@lerret/contracts/blocks/sources";
+import type { Block, DataSource } from "@lerret/contracts/site";
+import { isDatabaseUnavailable } from "../../db/database-errors.ts";
+import { describeIssues } from "../../db/json.ts";
+import { presentHtml } from "../../html/clean-html.ts";
+import type { PageContext } from "../context.ts";
+import { readBlockItem } from "../source-items.ts";
+import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
+import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
+import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
+import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
+import { resolveSearchField, resolveSearchResults } from "./search.ts";
+import { dropUnsafeLinks } from "./stored-links.ts";
+
+/** Returns null where the block has nothing to show, such as a film that is not public. */
+type Resolver<T extends BlockType> = (
+	context: PageContext,
+	data: BlockData<T>,
+	sources: DataSource[],
+) => Promise<object | null>;
+
+export const resolvers = {
+	title: async (_context, data) => data,
+	content: async (_context, data) => ({ html: presentHtml(data.html) }),
+	program: resolveProgram,
+	schedule: resolveSchedule,
+	"culture-program": resolveCultureProgram,
+	events: resolveEvents,
+	"news-subscribe": async (context, data) => ({
+		...data,
+		siteTitle: context.site.title,
+		weekday: context.site.newsletter?.weekday ?? null,
+	}),
+	"movie-info": resolveMovieInfo,
+	"ticket-list": resolveTicketList,
+	ticket: resolveTicket,
+	cover: resolveCover,
+	article: async (context, _data, sources) => {
+		const item = await readBlockItem(context, sources);
+		return item?.kind === "article" ? { html: presentHtml(item.article.content) } : null;
+	},
+	poster: resolvePoster,
+	"card-list": resolveCardList,
+	card: resolveCard,
+	"quick-links": async (_context, data) => data,
+	slideshow: resolveSlideshow,
+	"search-field": resolveSearchField,
+	"search-results": resolveSearchResults,
+	"storage-list": resolveStorageList,
+	"feedback-form": resolveFeedbackForm,
+} as const satisfies { [T in BlockType]: Resolver<T> };
+
+type Resolved = { [T in BlockType]: NonNullable<Awaited<ReturnType<(typeof resolvers)[T]>>> };
+export type BlockProps<T extends BlockType> = Resolved[T];
+
+export type ResolvedBlock = { [T in BlockType]: { id: string; component: T; props: Resolved[T] } }[BlockType];
+
+/**
+ * Resolves a block; null where it has nothing to show or is invalid. Errors are logged, and the page is shown without
+ * the block.
+ */
+export async function resolveBlock(context: PageContext, block: Block): Promise<ResolvedBlock | null> {
+	try {
+		const schema = blockSchemas[block.component];
+		const { data: stored, dropped } = dropUnsafeLinks(block.data);
+		if (dropped.length > 0)
+			context.log.warn(
+				{ site: context.site.id, page: context.page.id, block: block.id, addresses: dropped },
+				"links of a block left out",
+			);
+		const data = schema.safeParse(stored);
+		if (!data.success) throw new Error(`data: ${describeIssues(data.error)}`);
+		// Schema and resolver have the same key, which a type of a union of pairs cannot express.
+		const resolve = resolvers[block.component] as (
+			context: PageContext,
+			data: unknown,
+			sources: DataSource[],
+		) => Promise<object | null>;
+		const props = await resolve(context, data.data, sourcesOf(context, block));
+		return props && ({ id: block.id, component: block.component, props } as ResolvedBlock);
+	} catch (error) {
+		// Otherwise the page would be cached without the block.
+		if (isDatabaseUnavailable(error)) throw error;
+		context.log.warn({ err: error, site: context.site.id, page: context.page.id, block: block.id }, "block left out");
+		return null;
+	}
+}
+
+function sourcesOf({ page }: PageContext, { component, dataIds }: Block): DataSource[] {
+	return dataIds.map((id) => {
+		const source = page.sources.find((one) => one.id === id);
+		if (!source) throw new Error(`the page has no data source ${id}`);
+		const mistake = sourceError(component, source);
+		if (mistake) throw new Error(mistake);
+		return source;
+	});
+}

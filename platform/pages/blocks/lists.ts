@@ -1,0 +1,147 @@
+import type { BlockData } from "@lerret/contracts/blocks";
+import type { Picture } from "@lerret/contracts/media";
+import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
+import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
+import { formatWordList } from "@lerret/contracts/nb/word-list";
+import { articlePath } from "@lerret/contracts/paths";
+import { statusLabels } from "@lerret/contracts/programme";
+import type { DataSource } from "@lerret/contracts/site";
+import { type Article, readArticles } from "../../articles/read.ts";
+import type { Production } from "../../programme/production.ts";
+import { type ProgrammeEvent, readHighlights, readNextEvents, readProductions } from "../../programme/read.ts";
+import { type AgeView, toCard } from "../../programme/views.ts";
+import type { PageContext } from "../context.ts";
+import { articleSelection, bindSource, selectionFor } from "../source-items.ts";
+
+export type ListCard = {
+	id: string;
+	kind: "movie" | "culture" | "article";
+	path: string;
+	title: string;
+	summary: string;
+	line: string;
+	note: string | null;
+	age: AgeView | null;
+	picture: Picture | null;
+};
+
+export function articleCard(article: Article): ListCard {
+	return {
+		id: article.id,
+		kind: "article",
+		path: articlePath(article.slug),
+		title: article.title,
+		summary: article.summary,
+		line: `${nonBreaking(formatDate(article.publishedAt))}\u00a0· ${article.category}`,
+		note: null,
+		age: null,
+		picture: article.thumbnail ?? article.image,
+	};
+}
+
+export function productionCard(production: Production, now: Temporal.Instant): ListCard {
+	const card = toCard(production, now);
+	return {
+		id: card.id,
+		kind: card.object,
+		path: card.path,
+		title: card.title,
+		summary: card.summary,
+		line: card.line,
+		note: card.note,
+		age: card.age,
+		picture: card.object === "movie" ? card.poster : card.cover,
+	};
+}
+
+function eventCard(event: ProgrammeEvent, now: Temporal.Instant): ListCard {
+	return { ...productionCard(event.production, now), note: nextNote(event) };
+}
+
+function nextNote({ startsAt, status }: ProgrammeEvent): string {
+	const label = statusLabels[status];
+	return `Neste: ${formatMoment(startsAt)}${label ? `\u00a0· ${label}` : ""}`;
+}
+
+type Views<T> = {
+	article: (article: Article) => T | null;
+	production: (production: Production) => T | null;
+	event: (event: ProgrammeEvent) => T | null;
+};
+
+/** Returns the items of a block's data sources, in the order of the sources, without duplicates, at most `limit`. */
+async function readViews<T extends { path: string }>(
+	context: PageContext,
+	sources: DataSource[],
+	limit: number,
+	views: Views<T>,
+): Promise<T[]> {
+	const { db, site, storedNow: now, parameter } = context;
+	const lists = await Promise.all(
+		sources.map(async (source) => {
+			if (source.model === "article") {
+				const selection = articleSelection(bindSource(source, parameter));
+				return (await readArticles(db, site.id, { now, limit, order: "pinned", ...selection })).map(views.article);
+			}
+			const options = { now, limit, selection: selectionFor(context, [source]) };
+			return source.model === "event"
+				? (await readNextEvents(db, site.id, options)).map(views.event)
+				: (await readProductions(db, site.id, options)).map(views.production);
+		}),
+	);
+	const found = lists.flat().filter((one) => one !== null);
+	return [...new Map(found.toReversed().map((one) => [one.path, one])).values()].reverse().slice(0, limit);
+}
+
+function readCards(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
+	const { now } = context;
+	return readViews(context, sources.length > 0 ? sources : [allNews], limit, {
+		article: articleCard,
+		production: (production) => productionCard(production, now),
+		event: (event) => eventCard(event, now),
+	});
+}
+
+const allNews: DataSource = { id: "news", name: "Nyheter", model: "article", collection: true, filter: [] };
+
+export async function resolveCardList(context: PageContext, data: BlockData<"card-list">, sources: DataSource[]) {
+	return { ...data, cards: await readCards(context, sources, data.limit) };
+}
+
+export async function resolveCard(context: PageContext, _data: BlockData<"card">, sources: DataSource[]) {
+	const [card] = await readCards(context, sources, 1);
+	return card ? { card } : null;
+}
+
+type Slide = Pick<ListCard, "id" | "path" | "title" | "summary" | "age" | "note"> & { cover: Picture; kicker: string };
+
+function productionSlide(production: Production, now: Temporal.Instant): Slide | null {
+	const { id, path, title, summary, age, note, cover } = toCard(production, now);
+	const kicker = production.object === "movie" ? "Kino" : formatWordList(production.genres);
+	return cover && { id, path, title, summary, age, note, cover, kicker };
+}
+
+function articleSlide({ id, slug, title, summary, image, category }: Article): Slide | null {
+	return (
+		image && { id, path: articlePath(slug), title, summary, age: null, note: null, cover: image, kicker: category }
+	);
+}
+
+/** Without sources: the venue's highlights. An item without a wide picture is left out. */
+export async function resolveSlideshow(context: PageContext, data: BlockData<"slideshow">, sources: DataSource[]) {
+	const { db, site, storedNow, now } = context;
+	const { label, limit } = data;
+	if (sources.length === 0) {
+		const productions = await readHighlights(db, site.id, storedNow, limit);
+		return { label, slides: productions.flatMap((production) => productionSlide(production, now) ?? []) };
+	}
+	const slides = await readViews(context, sources, limit, {
+		article: articleSlide,
+		production: (production) => productionSlide(production, now),
+		event: (event) => {
+			const slide = productionSlide(event.production, now);
+			return slide && { ...slide, note: nextNote(event) };
+		},
+	});
+	return { label, slides };
+}

@@ -1,0 +1,225 @@
+import type { BlockData } from "@lerret/contracts/blocks";
+import type { Picture } from "@lerret/contracts/media";
+import { languageName } from "@lerret/contracts/nb/languages";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
+import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
+import { formatWordList } from "@lerret/contracts/nb/word-list";
+import { pathOfProduction, productionPath } from "@lerret/contracts/paths";
+import type { DataSource } from "@lerret/contracts/site";
+import { presentHtml } from "../../html/clean-html.ts";
+import { readEdiNumber } from "../../programme/edi-number.ts";
+import type { Production } from "../../programme/production.ts";
+import { isPublicPath, type ProgrammeEvent, readEventsBetween, readEventsOfProduction } from "../../programme/read.ts";
+import { groupByDay, toAge, toCard, toDay, toShowing } from "../../programme/views.ts";
+import { noonOf, osloDate, programmeDay } from "../../time.ts";
+import type { PageContext } from "../context.ts";
+import { readBlockItem, selectionFor } from "../source-items.ts";
+import { resolveAudience } from "./audience.ts";
+import { programmeEnd } from "./programme-days.ts";
+
+async function readBlockProduction(context: PageContext, sources: DataSource[]): Promise<Production | null> {
+	const item = await readBlockItem(context, sources);
+	return item?.kind === "production" ? item.production : null;
+}
+
+/** Blocks on one page about the same production share its events. */
+const eventsOfPage = new WeakMap<PageContext, Map<string, Promise<ProgrammeEvent[]>>>();
+
+function readSharedEvents(context: PageContext, production: Production): Promise<ProgrammeEvent[]> {
+	const cached = eventsOfPage.get(context) ?? new Map<string, Promise<ProgrammeEvent[]>>();
+	eventsOfPage.set(context, cached);
+	const events =
+		cached.get(production.id) ?? readEventsOfProduction(context.db, context.site.id, production.id, context.storedNow);
+	cached.set(production.id, events);
+	return events;
+}
+
+/**
+ * Returns the coming events of a block's sources in order of time; `production` is the one of a single source. Null
+ * where that production is not public.
+ */
+async function readShowings(context: PageContext, sources: DataSource[]) {
+	const isProduction = sources.every(({ model, collection }) => model === "production" && !collection);
+	if (sources.length <= 1 && isProduction) {
+		const production = await readBlockProduction(context, sources);
+		return production && { production, events: await readSharedEvents(context, production) };
+	}
+	const { db, site, storedNow: now } = context;
+	const [events, production] = await Promise.all([
+		readEventsBetween(db, site.id, {
+			now,
+			from: now,
+			to: programmeEnd(context),
+			selection: selectionFor(context, sources),
+			limit: maxShowings,
+		}),
+		readBlockProduction(context, sources),
+	]);
+	return { production, events };
+}
+
+const maxShowings = 400;
+
+function mustNameProduction({ subject }: PageContext, productions: Pick<Production, "id">[]): boolean {
+	const subjectId = subject?.kind === "production" ? subject.production.id : null;
+	return productions.some(({ id }) => id !== subjectId);
+}
+
+export async function resolveCover(context: PageContext, _data: BlockData<"cover">, sources: DataSource[]) {
+	const { now } = context;
+	const item = await readBlockItem(context, sources);
+	if (item?.kind === "production") {
+		const { production } = item;
+		const card = toCard(production, now);
+		return {
+			product: { id: production.id, object: production.object },
+			isOwn: item === context.subject,
+			title: production.title,
+			kicker: production.object === "movie" ? null : formatWordList(production.genres),
+			originalTitle: production.originalTitle,
+			series: await readSeries(context, production),
+			lead: production.summary,
+			// The kicker already names the category.
+			line: production.object === "movie" ? card.line : cultureLine(production),
+			note: card.note,
+			age: card.age,
+			picture: production.firstImage as Picture | null,
+			poster: production.object === "movie" ? production.poster : null,
+		};
+	}
+	if (item?.kind === "article") {
+		const { article } = item;
+		return {
+			product: null,
+			isOwn: item === context.subject,
+			title: article.title,
+			kicker: article.category,
+			originalTitle: null,
+			series: null,
+			lead: article.summary,
+			line: `${nonBreaking(formatDate(article.publishedAt))}\u00a0· ${article.author}`,
+			note: null,
+			age: null,
+			picture: article.image,
+			poster: null,
+		};
+	}
+	return null;
+}
+
+async function readSeries({ db, site, storedNow }: PageContext, { parentTitle, parentSlug }: Production) {
+	if (parentTitle === null) return null;
+	if (parentSlug === null) return { title: parentTitle, path: null };
+	const path = productionPath(parentSlug);
+	return { title: parentTitle, path: (await isPublicPath(db, site.id, parentSlug, storedNow)) ? path : null };
+}
+
+function cultureLine({ minutes, suitedFor }: Production): string {
+	return [minutes === null ? null : formatDuration(minutes), suitedFor].filter(Boolean).join("\u00a0· ");
+}
+
+/**
+ * All coming showings by day; for a single production also its prices, and a note on the youth discount where it has
+ * one.
+ */
+export async function resolveTicketList(context: PageContext, data: BlockData<"ticket-list">, sources: DataSource[]) {
+	const shown = await readShowings(context, sources);
+	if (!shown) return null;
+	const { production, events } = shown;
+	const productions = [...new Map(events.map((event) => [event.production.id, event.production])).values()];
+	const [only = production] = productions.length > 1 ? [null] : productions;
+	const days = groupByDay(events, {
+		now: context.now,
+		dayStartsAt: context.site.programme.dayStartsAt,
+	});
+	const prices = (only && events.find((event) => event.prices.length > 0)?.prices) ?? [];
+	return {
+		...data,
+		object: only?.object ?? null,
+		isOwn: !mustNameProduction(context, only ? [only] : productions),
+		days: days.map(({ items, ...day }) => ({
+			...day,
+			items: items.map(({ card: { title, path, age }, showings }) => ({ title, path, age, showings })),
+		})),
+		prices: prices.map((price) => ({
+			label: price.label,
+			amount: price.ore === 0 ? "Gratis" : formatKroner(price.ore),
+		})),
+		youthDiscount: prices.some((price) => /ungdom/iu.test(price.label)),
+		age: only && toAge(only),
+	};
+}
+
+/** The next showing that is not cancelled; `showing` is null without one. */
+export async function resolveTicket(context: PageContext, _data: BlockData<"ticket">, sources: DataSource[]) {
+	const shown = await readShowings(context, sources);
+	if (!shown) return null;
+	const next = shown.events.find((event) => event.status !== "cancelled") ?? null;
+	const production = next?.production ?? shown.production;
+	const { dayStartsAt } = context.site.programme;
+	return {
+		title: production?.title ?? null,
+		path: production && mustNameProduction(context, [production]) ? pathOfProduction(production) : null,
+		age: production && toAge(production),
+		day: next ? toDay(programmeDay(next.startsAt, dayStartsAt), osloDate(context.now)) : null,
+		showing: next ? toShowing(next, dayStartsAt) : null,
+	};
+}
+
+export async function resolveMovieInfo(context: PageContext, data: BlockData<"movie-info">, sources: DataSource[]) {
+	const production = await readBlockProduction(context, sources);
+	if (!production) return null;
+	if (data.part === "about") {
+		const ediNumber = await readEdiNumber(context.db, context.site.id, production.id);
+		return {
+			part: "about" as const,
+			object: production.object,
+			html: presentHtml(production.body),
+			ediNumber,
+			audience: ediNumber === null ? null : await resolveAudience(context, production),
+			age: null,
+			ageReason: null,
+			facts: [],
+		};
+	}
+	return {
+		part: "facts" as const,
+		object: production.object,
+		html: "",
+		ediNumber: null,
+		audience: null,
+		age: toAge(production),
+		ageReason: production.ageReason,
+		facts: factsOf(production),
+	};
+}
+
+function factsOf(production: Production): { label: string; value: string }[] {
+	const isMovie = production.object === "movie";
+	const facts: [string, string | null][] = [
+		["Originaltittel", production.originalTitle],
+		[isMovie ? "Spilletid" : "Varighet", production.minutes === null ? null : formatDuration(production.minutes)],
+		[isMovie ? "Sjanger" : "Kategori", formatWordList(production.genres) || null],
+		["For hvem", production.suitedFor],
+		["Språk", isMovie && production.language ? languageName(production.language) : null],
+		["Regi", production.directors.join(", ") || null],
+		["Skuespillere", production.cast.join(", ") || null],
+		["Land", [production.countries.join(", "), production.year].filter(Boolean).join(" ") || null],
+		["Distributør", production.distributor],
+		[
+			"Premiere",
+			isMovie && production.premiereOn ? formatDate(noonOf(Temporal.PlainDate.from(production.premiereOn))) : null,
+		],
+	];
+	return [
+		...facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+		...production.credits.map(({ label, value }) => ({ label, value })),
+	];
+}
+
+export async function resolvePoster(context: PageContext, _data: BlockData<"poster">, sources: DataSource[]) {
+	const production = await readBlockProduction(context, sources);
+	const picture = production?.poster ?? production?.firstImage;
+	return production && picture ? { picture, title: production.title } : null;
+}

@@ -1,0 +1,134 @@
+import { type ProgrammeEvent, readDaysWithEvents, readEventsBetween, takeWholeDays } from "../../programme/read.ts";
+import type { Selection } from "../../programme/selection.ts";
+import { toDay } from "../../programme/views.ts";
+import { dayBounds, osloDate, programmeDay } from "../../time.ts";
+import type { PageContext } from "../context.ts";
+
+/** Each of the next 60 days is checked for events; after them only the first day with events is found. */
+const horizonDays = 60;
+/** How many days are checked from a chosen day that is later than those. */
+const laterDayCount = 14;
+const maxDaysAhead = 730;
+/** A longer page is unreadable and slow on phones. A single day is always listed completely. */
+const maxListedEvents = 400;
+
+export type LaterDay = { date: string; heading: string; short: string };
+
+/** Days with events, those with events that match the visitor's choices, and the chosen day. */
+export type ProgrammeDays = {
+	days: Temporal.PlainDate[];
+	matching: Temporal.PlainDate[];
+	chosen: Temporal.PlainDate | null;
+};
+
+/** Narrows a selection by the visitor's choices except the day. */
+export function applyChoices(context: PageContext, selection: Selection): Selection {
+	const { access, language } = context.choices;
+	return { ...selection, access, language: language ?? undefined };
+}
+
+export const hasNarrowingChoices = ({ choices }: PageContext): boolean =>
+	choices.access.length > 0 || choices.language !== null;
+
+export async function readDays(context: PageContext, selection: Selection): Promise<ProgrammeDays> {
+	const [days, narrowed] = await Promise.all([
+		readEventDays(context, selection),
+		hasNarrowingChoices(context) ? readEventDays(context, applyChoices(context, selection)) : null,
+	]);
+	return { days, matching: narrowed ?? days, chosen: days.find((day) => context.choices.day?.equals(day)) ?? null };
+}
+
+/** Returns days with events: from today on, from a later chosen day on, and the first day beyond `horizonDays`. */
+async function readEventDays(context: PageContext, selection: Selection): Promise<Temporal.PlainDate[]> {
+	const { db, site, today, storedNow } = context;
+	const { dayStartsAt } = site.programme;
+	const horizon = today.add({ days: horizonDays });
+	const chosen = chosenDay(context);
+	const isBeyond = chosen !== null && Temporal.PlainDate.compare(chosen, horizon) >= 0;
+	const days = [...daysFrom(today, horizonDays), ...(isBeyond ? daysFrom(chosen, laterDayCount) : [])].map((day) => ({
+		day,
+		...dayBounds(day, dayStartsAt),
+	}));
+	const found = await readDaysWithEvents(db, site.id, {
+		now: storedNow,
+		days,
+		beyond: dayBounds(horizon, dayStartsAt).start,
+		selection,
+	});
+	const next = found.next === null ? [] : [programmeDay(found.next, dayStartsAt)];
+	const dates = [...days.filter(({ start }) => found.starts.has(start)).map(({ day }) => day), ...next];
+	return toSortedUnique(dates);
+}
+
+const daysFrom = (first: Temporal.PlainDate, count: number) =>
+	Array.from({ length: count }, (_, i) => first.add({ days: i }));
+
+function toSortedUnique(days: Temporal.PlainDate[]): Temporal.PlainDate[] {
+	const byName = new Map(days.map((day) => [day.toString(), day]));
+	return [...byName.values()].sort(Temporal.PlainDate.compare);
+}
+
+/** The end of the last day that programmes may have, in stored form. */
+export const programmeEnd = ({ today, site }: PageContext): string =>
+	dayBounds(today.add({ days: maxDaysAhead }), site.programme.dayStartsAt).end;
+
+/** The chosen day; null where it is past or too far ahead. */
+export function chosenDay({ choices, today }: PageContext): Temporal.PlainDate | null {
+	const { day } = choices;
+	if (!day) return null;
+	const { compare } = Temporal.PlainDate;
+	return compare(day, today) >= 0 && compare(day, today.add({ days: maxDaysAhead })) <= 0 ? day : null;
+}
+
+/**
+ * Reads coming events from `first` to `last` (null: no end) that match the choices: as many whole days as fit into
+ * `most`.
+ */
+export async function readWholeDays(
+	context: PageContext,
+	selection: Selection,
+	{
+		first,
+		last,
+		most = maxListedEvents,
+	}: { first: Temporal.PlainDate; last: Temporal.PlainDate | null; most?: number },
+): Promise<EventListing> {
+	const { db, site, storedNow } = context;
+	const { dayStartsAt } = site.programme;
+	const options = {
+		now: storedNow,
+		from: dayBounds(first, dayStartsAt).start,
+		to: last ? dayBounds(last, dayStartsAt).end : programmeEnd(context),
+		selection: applyChoices(context, selection),
+	};
+	const events = await readEventsBetween(db, site.id, { ...options, limit: most + 1 });
+	const listed = takeWholeDays(events, most, dayStartsAt);
+	if (listed.next === null || listed.events.length > 0) return listed;
+	const { end } = dayBounds(listed.next, dayStartsAt);
+	// The first day alone exceeds the limit, so it is read completely.
+	const [ofDay, [following]] = await Promise.all([
+		readEventsBetween(db, site.id, { ...options, to: end }),
+		readEventsBetween(db, site.id, { ...options, from: end, limit: 1 }),
+	]);
+	return { events: ofDay, next: following ? programmeDay(following.startsAt, dayStartsAt) : null };
+}
+
+/** `next` is the first day that is not listed; null where nothing is left out. */
+export type EventListing = { events: ProgrammeEvent[]; next: Temporal.PlainDate | null };
+
+export function listLaterDays(
+	context: PageContext,
+	matching: Temporal.PlainDate[],
+	{ events, next }: EventListing,
+): LaterDay[] {
+	const last = events.at(-1);
+	if (!last) return [];
+	const listed = programmeDay(last.startsAt, context.site.programme.dayStartsAt);
+	return toSortedUnique(next ? [...matching, next] : matching)
+		.filter((day) => Temporal.PlainDate.compare(day, listed) > 0)
+		.slice(0, laterDayCount)
+		.map((day) => {
+			const { date, heading, short } = toDay(day, osloDate(context.now));
+			return { date, heading, short };
+		});
+}

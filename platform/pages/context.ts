@@ -1,0 +1,82 @@
+import { isKnownLanguage } from "@lerret/contracts/nb/languages";
+import { type AccessFeature, accessFeatures } from "@lerret/contracts/programme";
+import type { Page, SiteConfig } from "@lerret/contracts/site";
+import type { Article } from "../articles/read.ts";
+import type { Database } from "../db/database.ts";
+import type { Production } from "../programme/production.ts";
+import { parseDay, programmeDay, toStored } from "../time.ts";
+
+export type Choices = {
+	day: Temporal.PlainDate | null;
+	access: AccessFeature[];
+	/** The BCP 47 tag of the spoken language. */
+	language: string | null;
+	view: "films" | "hours";
+	query: string;
+};
+
+export type WarningLog = { warn: (fields: Record<string, unknown>, message: string) => void };
+
+export type Subject = { kind: "production"; production: Production } | { kind: "article"; article: Article } | null;
+
+export type PageContext = {
+	db: Database;
+	site: SiteConfig;
+	page: Page;
+	/** The last segment of the path, which filters of data sources may name (`:production`). */
+	parameter: string;
+	subject: Subject;
+	/** Items of single data sources that have been read for this page, by the source's id. */
+	items: Map<string, Promise<Subject>>;
+	choices: Choices;
+	now: Temporal.Instant;
+	/** `now` in stored form. */
+	storedNow: string;
+	today: Temporal.PlainDate;
+	log: WarningLog;
+	/** Declares that the page also depends on this key of `ContentVersions`, besides the site's content. */
+	dependOn: (key: string) => void;
+};
+
+/** Reads the choices from a query; unknown values are ignored (contract, "Pages"). */
+export function readChoices(query: URLSearchParams): Choices {
+	const access = query.getAll("tilgjengelighet").flatMap((value) => value.split(","));
+	const language = query.get("sprak");
+	return {
+		day: parseDay(query.get("dag")),
+		access: accessFeatures.filter((feature) => access.includes(feature)),
+		language: language && isKnownLanguage(language) ? language : null,
+		view: query.get("visning") === "timer" ? "hours" : "films",
+		query: (query.get("q") ?? "").slice(0, 200).trim(),
+	};
+}
+
+/** Reports each choice that is read, so that the page is cached once for all values of a choice it never reads. */
+export function trackChoices(choices: Choices, onRead: (name: keyof Choices) => void): Choices {
+	const read = <N extends keyof Choices>(name: N): Choices[N] => {
+		onRead(name);
+		return choices[name];
+	};
+	return {
+		get day() {
+			return read("day");
+		},
+		get access() {
+			return read("access");
+		},
+		get language() {
+			return read("language");
+		},
+		get view() {
+			return read("view");
+		},
+		get query() {
+			return read("query");
+		},
+	};
+}
+
+export function createContext(options: Omit<PageContext, "storedNow" | "today">): PageContext {
+	const storedNow = toStored(options.now);
+	return { ...options, storedNow, today: programmeDay(storedNow, options.site.programme.dayStartsAt) };
+}

@@ -1,0 +1,130 @@
+import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
+import type { Writer } from "../db/database.ts";
+import { findHostClash } from "./host-clash.ts";
+import { readSites, type Site } from "./read.ts";
+import { standardConfig } from "./standard/config.ts";
+import { initialFavicon, initialLogo } from "./standard/initial-logo.ts";
+import { initialTexts } from "./standard/initial-texts.ts";
+import { standardPages } from "./standard/pages.ts";
+import { putPage, putSite } from "./write.ts";
+
+export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organisation" | "giftCards"> & {
+	id: string;
+	/** The number of its loyalty back end (spec.txt, section 1). */
+	partnerId: number;
+	published?: boolean;
+	stage?: SiteConfig["stage"];
+};
+
+/** A command about sites that is rejected; the message says why, in bokmål. */
+export class SiteRejectedError extends Error {
+	constructor(message: string) {
+		super(message);
+		this.name = "SiteRefused";
+	}
+}
+
+/**
+ * Adds a site with the standard pages, last in order. Call it inside `writeExclusively`, so that two sites never get the
+ * same host. Throws SiteRejectedError for an id or host that is taken.
+ */
+export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
+	const others = await readSites(trx);
+	if (others.some(({ id }) => id === site.id))
+		throw new SiteRejectedError(`Det finnes alt et nettsted som heter ${site.id}.`);
+	requireFreeHosts(others, [site.host, ...site.aliases]);
+	const logo = { svg: initialLogo(site.title), label: site.title };
+	const config = standardConfig({
+		...site,
+		stage: site.stage ?? "production",
+		published: site.published ?? true,
+		partnerIds: [site.partnerId, ownPartnerId],
+		logo,
+		favicon: initialFavicon,
+		footerLogos: [],
+	});
+	const { last } = await trx
+		.selectFrom("site")
+		.select((eb) => eb.fn.max("position").as("last"))
+		.executeTakeFirstOrThrow();
+	const position = last === null ? 0 : Number(last) + 1;
+	await putSite(trx, config, position, now);
+	for (const page of standardPages(initialTexts(site))) await putPage(trx, site.id, page, now);
+	return { ...config, isDefault: position === 0 };
+}
+
+export type HostChange = { host: string | null; add: string[]; remove: string[] };
+
+/**
+ * Changes a site's host and aliases. The old host becomes an alias, so that old links work, unless it is in `remove`.
+ * Call it inside `writeExclusively`. Throws SiteRejectedError.
+ */
+export async function changeHosts(trx: Writer, siteId: string, change: HostChange, now: string): Promise<SiteConfig> {
+	const sites = await readSites(trx);
+	const config = requireSite(sites, siteId);
+	const known = [config.host, ...config.aliases];
+	const unknownName = change.remove.find((name) => !known.includes(name));
+	if (unknownName !== undefined)
+		throw new SiteRejectedError(`${siteId} har ikke navnet ${unknownName}. Det har ${known.join(", ")}.`);
+	const host = change.host ?? config.host;
+	if (change.remove.includes(host))
+		throw new SiteRejectedError(`${host} er hovednavnet til ${siteId}. Sett et nytt med --host før det fjernes.`);
+	const names = new Set([...known, ...change.add].filter((name) => !change.remove.includes(name)));
+	names.delete(host);
+	const aliases = [...names];
+	requireFreeHosts(
+		sites.filter(({ id }) => id !== siteId),
+		[host, ...aliases],
+	);
+	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
+	const changed = { ...config, host, aliases };
+	await putSite(trx, changed, row.position, now);
+	return changed;
+}
+
+/** Null leaves a value as it is. */
+export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"] | null; partnerId: number | null };
+
+/** Changes whether a site is published, its stage and its loyalty back end. Throws SiteRejectedError for an unknown id. */
+export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
+	const config = requireSite(await readSites(trx), siteId);
+	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
+	const changed: SiteConfig = {
+		...config,
+		published: change.published ?? config.published,
+		stage: change.stage ?? config.stage,
+		partnerIds: change.partnerId === null ? config.partnerIds : [change.partnerId, ownPartnerId],
+	};
+	await putSite(trx, changed, row.position, now);
+	return changed;
+}
+
+/**
+ * Deletes a site with its pages, programme, news and pictures. Throws SiteRejectedError unless `title` is the site's title.
+ */
+export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
+	const sites = await readSites(trx);
+	const config = requireSite(sites, siteId);
+	if (config.title !== title)
+		throw new SiteRejectedError(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
+	await trx.deleteFrom("site").where("id", "=", siteId).execute();
+	// The site at position 0 is the default site.
+	const first = sites.find(({ id }) => id !== siteId);
+	if (first) await trx.updateTable("site").set({ position: 0 }).where("id", "=", first.id).execute();
+}
+
+function requireFreeHosts(others: SiteConfig[], names: string[]): void {
+	const clash = findHostClash(others, names);
+	if (clash)
+		throw new SiteRejectedError(
+			clash.owner ? `${clash.name} hører til nettstedet ${clash.owner.id}.` : `${clash.name} står der to ganger.`,
+		);
+}
+
+function requireSite(sites: SiteConfig[], siteId: string): SiteConfig {
+	const site = sites.find(({ id }) => id === siteId);
+	if (site) return site;
+	const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
+	throw new SiteRejectedError(`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${known}.`);
+}

@@ -1,0 +1,34 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import { type RawBuilder, sql } from "kysely";
+import { fromOsloLocal, osloDate, toStored } from "../time.ts";
+
+/**
+ * SQL for the next change that the database knows of (stored form; null for none): a showing that starts, or a planned
+ * publication. It covers the whole site, because rendering a page too often costs less than recording what it lists.
+ */
+export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<string | null> {
+	const after = toStored(now);
+	return sql`(select min(at) from (
+		select min(starts_at) as at from event where site_id = ${siteId} and object = 'movie' and starts_at > ${after}
+		union all select min(starts_at) from event where site_id = ${siteId} and object = 'culture' and starts_at > ${after}
+		union all select min(published_at) from production where site_id = ${siteId} and published_at > ${after}
+		union all select min(published_at) from article where site_id = ${siteId} and published_at > ${after}
+		union all select min(at) from planned_publication where site_id = ${siteId} and at > ${after}
+	) as coming)`;
+}
+
+/**
+ * Returns when a page made at `now` expires: the next change, programme day (`dayStartsAt`) or date (for premieres).
+ */
+export function validUntil({ programme }: SiteConfig, now: Temporal.Instant, change: string | null): string {
+	const boundaries = nextDayBoundaries(programme.dayStartsAt, now);
+	return (change === null ? boundaries : [change, ...boundaries]).sort()[0] as string;
+}
+
+function nextDayBoundaries(dayStartsAt: number, now: Temporal.Instant): string[] {
+	const today = osloDate(now);
+	const at = (days: number, hour: number) => fromOsloLocal(today.add({ days }).toPlainDateTime({ hour }));
+	return [at(0, dayStartsAt), at(1, 0), at(1, dayStartsAt)]
+		.filter((instant) => Temporal.Instant.compare(instant, now) > 0)
+		.map(toStored);
+}

@@ -1,0 +1,162 @@
+import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import { AppError } from "@lerret/contracts/errors";
+import { type ServiceAddress, type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { writeAudit } from "../content/audit.ts";
+import { invalidField } from "../content/content-type.ts";
+import { etagOf } from "../content/read.ts";
+import { type ChangeContext, matchesEtag } from "../content/save.ts";
+import type { Database, Writer } from "../db/database.ts";
+import { cleanSvg } from "../html/clean-svg.ts";
+import { findHostClash } from "./host-clash.ts";
+import { readSites } from "./read.ts";
+import { changeSiteConfig, readSiteConfig } from "./site-config.ts";
+import { shippedComponents } from "./standard/config.ts";
+
+export type StoredSettings = { settings: SiteSettings; etag: string };
+
+export async function readSettings(db: Database, siteId: string): Promise<StoredSettings> {
+	return toStoredSettings((await readSiteConfig(db, siteId)).config);
+}
+
+/**
+ * Replaces a site's settings; the rest of its config, such as the menu, stays. Throws `stale`, and `invalid_request`
+ * for an SVG or a host name that cannot be used.
+ */
+export async function changeSettings(
+	trx: Writer,
+	siteId: string,
+	{ settings: given, ifMatch }: { settings: SiteSettings; ifMatch: string },
+	{ actor, now }: ChangeContext,
+): Promise<StoredSettings> {
+	const settings = { ...given, ...cleanSvgs(given) };
+	let before: SiteSettings | null = null;
+	const config = await changeSiteConfig(trx, siteId, now, async (present) => {
+		const stored = toStoredSettings(present);
+		if (!matchesEtag(ifMatch, stored.etag)) throw new AppError("stale");
+		before = stored.settings;
+		await requireFreeHosts(trx, siteId, settings);
+		if (settings.searchSubmitPath !== stored.settings.searchSubmitPath) await requireSearchPage(trx, siteId, settings);
+		return withSettings(present, settings);
+	});
+	const after = toStoredSettings(config);
+	const change = { siteId, actor, at: now, action: "change", kind: "settings", itemId: siteId };
+	await writeAudit(trx, { ...change, before, after: after.settings });
+	return after;
+}
+
+function toStoredSettings(config: SiteConfig): StoredSettings {
+	const { theme, analytics } = config;
+	const settings: SiteSettings = {
+		published: config.published,
+		stage: config.stage,
+		partnerIds: config.partnerIds,
+		locale: config.locale,
+		languageSwitching: theme.language.switching,
+		// Sites made before a component was added have it too.
+		components: shippedComponents,
+		title: config.title,
+		host: config.host,
+		aliases: config.aliases,
+		organisation: theme.footer.organisation,
+		socialLinks: theme.footer.socialLinks ?? [],
+		logo: theme.logo,
+		favicon: theme.favicon,
+		footerLogos: theme.footer.logos,
+		searchEnabled: theme.search.enabled,
+		searchSubmitPath: theme.search.submitPath,
+		giftCards: config.checkout.giftCards,
+		dayStartsAt: config.programme.dayStartsAt,
+		newsletter: config.newsletter,
+		...addressesOf((name) => config[name] ?? null),
+		analytics: analytics
+			? { scriptUrl: analytics.scriptUrl ?? null, owner: analytics.owner ?? null, stores: analytics.stores }
+			: null,
+	};
+	return { settings, etag: etagOf({ draft: settings, number: 0 }) };
+}
+
+function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
+	const { analytics: _analytics, ...rest } = config;
+	const { scriptUrl = null, owner = null, stores = [] } = settings.analytics ?? {};
+	return {
+		...rest,
+		published: settings.published,
+		stage: settings.stage,
+		partnerIds: settings.partnerIds,
+		locale: settings.locale,
+		components: settings.components,
+		title: settings.title,
+		host: settings.host,
+		aliases: settings.aliases,
+		theme: {
+			...config.theme,
+			footer: {
+				organisation: settings.organisation,
+				logos: settings.footerLogos,
+				socialLinks: settings.socialLinks,
+			},
+			logo: settings.logo,
+			favicon: settings.favicon,
+			search: { enabled: settings.searchEnabled, submitPath: settings.searchSubmitPath },
+			language: { switching: settings.languageSwitching },
+		},
+		checkout: { ...config.checkout, giftCards: settings.giftCards },
+		programme: { ...config.programme, dayStartsAt: settings.dayStartsAt },
+		newsletter: settings.newsletter,
+		...addressesOf((name) => settings[name] ?? undefined),
+		...(settings.analytics === null
+			? {}
+			: {
+					analytics: {
+						dataLayer: true,
+						...(scriptUrl === null ? {} : { scriptUrl }),
+						...(owner === null ? {} : { owner }),
+						stores,
+					},
+				}),
+	};
+}
+
+const addressesOf = <T>(read: (name: ServiceAddress) => T) =>
+	Object.fromEntries(serviceAddressNames.map((name) => [name, read(name)])) as Record<ServiceAddress, T>;
+
+function cleanSvgs({
+	logo,
+	favicon,
+	footerLogos,
+}: SiteSettings): Pick<SiteSettings, "logo" | "favicon" | "footerLogos"> {
+	const clean = (svg: string, path: string): string => {
+		const result = cleanSvg(svg);
+		if ("mistake" in result) throw invalidField(path, result.mistake);
+		return result.svg;
+	};
+	return {
+		logo: { ...logo, svg: clean(logo.svg, "logo.svg") },
+		favicon: clean(favicon, "favicon"),
+		footerLogos: footerLogos.map((one, i) => ({ ...one, svg: clean(one.svg, `footerLogos.${i}.svg`) })),
+	};
+}
+
+async function requireSearchPage(trx: Writer, siteId: string, { searchSubmitPath }: SiteSettings): Promise<void> {
+	const found = await trx
+		.selectFrom("page")
+		.innerJoin("block", (join) =>
+			join.onRef("block.site_id", "=", "page.site_id").onRef("block.page_id", "=", "page.id"),
+		)
+		.select("page.id")
+		.where("page.site_id", "=", siteId)
+		.where("page.path", "=", searchSubmitPath)
+		.where("page.published_at", "is not", null)
+		.where("block.component", "=", "search-results")
+		.where("block.hide", "=", 0)
+		.executeTakeFirst();
+	if (!found) throw invalidField("searchSubmitPath", "Må være en side som er publisert og har søkeresultater på seg.");
+}
+
+async function requireFreeHosts(trx: Writer, siteId: string, { host, aliases }: SiteSettings): Promise<void> {
+	const others = (await readSites(trx)).filter(({ id }) => id !== siteId);
+	const clash = findHostClash(others, [host, ...aliases]);
+	if (!clash) return;
+	const field = clash.at === 0 ? "host" : `aliases.${clash.at - 1}`;
+	throw invalidField(field, clash.owner ? "Et annet nettsted her har dette navnet." : "Navnet står her to ganger.");
+}

@@ -1,0 +1,115 @@
+import { escapeHtml } from "@lerret/contracts/escape-html";
+import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
+import type { Organisation } from "@lerret/contracts/site";
+import { ageTable } from "./age-table.ts";
+import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
+
+/** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */
+export const unwrittenPages = ["personvernerklaering", "tilgjengelighetserklaering"] as const satisfies TextKey[];
+
+type VenueDetails = { title: string; giftCards: string; organisation: Organisation };
+
+export function initialTexts({ title, giftCards, organisation }: VenueDetails): StandardPageTexts {
+	const venueHtml = formatVenueDetails(organisation);
+	const text = (name: string, description: string, html: string, lead: string | null = null): TextPage => ({
+		title: name,
+		description,
+		lead,
+		html,
+	});
+	const titleHtml = escapeHtml(title);
+	return {
+		descriptions: {
+			front: `Program, billetter og nyheter fra ${title}.`,
+			cinema: `Alle filmer og tider hos ${title}: aldersgrense, språk, sal og billetter, dag for dag.`,
+			upcoming: `Filmene som får premiere hos ${title} framover, i rekkefølge.`,
+			culture: `Det som skjer på scenen hos ${title}, dag for dag.`,
+			news: `Nytt fra ${title}.`,
+		},
+		stageHeading: "På scenen",
+		hasPool: false,
+		giftCards,
+		texts: {
+			"om-oss": text("Om oss", `Hvem som driver ${title}, og hvordan du når oss.`, `<h2>${titleHtml}</h2>${venueHtml}`),
+			"aldersgrenser-pa-kino": text(
+				"Aldersgrenser på kino",
+				`Aldersgrensene hos ${title}: hvem som slipper inn alene, og hvem som må ha med en voksen.`,
+				ageLimitsHtml,
+				"Hvem som slipper inn alene, og hvem som må ha med seg en voksen.",
+			),
+			billettinformasjon: text(
+				"Billettinformasjon",
+				`Billettkjøp, rabatter og refusjon hos ${title}.`,
+				ticketsHtml,
+				"Prisene står ved hver forestilling.",
+			),
+			"kontakt-oss": text("Kontakt oss", `Adresse, telefon og e-post til ${title}.`, venueHtml),
+			personvernerklaering: text(
+				"Personvernerklæring",
+				`Hva ${title} lagrer om deg, og hvordan du får innsyn, retting eller sletting.`,
+				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${venueHtml}`,
+			),
+			informasjonskapsler: text(
+				"Informasjonskapsler",
+				`Det nettstedet til ${title} lagrer i nettleseren din: navn, formål og varighet.`,
+				"<p>Tabellen viser alt som blir lagret i nettleseren din, hva det brukes til, og hvor lenge det ligger der.</p>",
+			),
+			tilgjengelighetserklaering: text(
+				"Tilgjengelighetserklæring",
+				`Status for universell utforming av nettstedet til ${title}, og hvordan du melder fra.`,
+				"<p>Tilgjengelighetserklæringen er ikke skrevet ennå. Er det noe du ikke får brukt, så si fra her.</p>",
+			),
+			"den-store-kinodagen": text(
+				"Den store kinodagen",
+				`Programmet for Den store kinodagen hos ${title}, første lørdag i november.`,
+				"<p>Den store kinodagen er første lørdag i november. Programmet for dagen står her når det er klart.</p>",
+			),
+			testside: text("Testside", `Her prøver ${title} ut deler av nettstedet før de tas i bruk.`, testPageHtml),
+			"404": text("Siden finnes ikke", `Siden finnes ikke hos ${title}.`, notFoundHtml),
+		},
+	};
+}
+
+const formatVenueDetails = ({ legalName, orgNumber, visitingAddress, phone, email }: Organisation): string => `
+<dl>
+	<dt>Drives av</dt>
+	<dd>${escapeHtml(legalName)}, organisasjonsnummer ${nonBreaking(orgNumber)}</dd>
+	<dt>Adresse</dt>
+	<dd>${escapeHtml(visitingAddress.join(", "))}</dd>
+	<dt>Telefon</dt>
+	<dd><a href="tel:+47${phone.replace(/\s/gu, "")}">${nonBreaking(phone)}</a></dd>
+	<dt>E-post</dt>
+	<dd><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></dd>
+</dl>`;
+
+const ageLimitsHtml = `
+${ageTable}
+<p>Du må ha fylt årene den dagen filmen vises. Den voksne må være over 18 år, være barnets foresatt eller ha fått lov av de foresatte, og bli i salen så lenge filmen varer.</p>
+<p><strong>Aldersgrensen er ingen anbefaling om hvem filmen passer for.</strong> Distributøren av filmen setter den, etter Medietilsynets retningslinjer.</p>
+<p>Ta med legitimasjon med bilde og fødselsdato. Den som blir avvist i døra, får ikke igjen pengene for billetten.</p>`;
+
+const ticketsHtml = `
+<h2>Kjøpe billett</h2>
+<ol>
+	<li>Velg film og tid i <a href="/kinoprogram">kinoprogrammet</a>, eller finn forestillingen i <a href="/kulturprogram">kulturprogrammet</a>.</li>
+	<li>Se etter <a href="/aldersgrenser-pa-kino">aldersgrensen</a>, særlig hvis det skal barn med.</li>
+	<li>Trykk «Kjøp billett», og betal i billettbutikken.</li>
+</ol>
+<h2>Rabatter</h2>
+<p>Der prisen for ungdom står ved forestillingen, gjelder den for dem mellom 13 og 21 år med kulturkort for ungdom. Vis kort og legitimasjon ved billettkontroll.</p>
+<p>Med ledsagerbevis kjøper du din egen billett, og den som følger deg, går gratis. Kommunen du bor i, utsteder beviset.</p>
+<h2>Refusjon</h2>
+<p>Blir forestillingen avlyst, får du pengene tilbake. Ellers refunderes ikke billetten.</p>`;
+
+const testPageHtml = `
+<h2>Prøv ut her</h2>
+<p>Denne siden er til å prøve ut deler av nettstedet på. Den står ikke i menyen, og søkemotorene får ikke vite om den.</p>`;
+
+const notFoundHtml = `
+<p>Lenken kan være gammel, eller det mangler en bokstav i adressen.</p>
+<ul>
+	<li><a href="/kinoprogram">Kinoprogram</a></li>
+	<li><a href="/kulturprogram">Kulturprogram</a></li>
+	<li><a href="/nyheter">Nyheter</a></li>
+	<li><a href="/kontakt-oss">Kontakt oss</a></li>
+</ul>`;

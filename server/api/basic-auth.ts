@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { AppError } from "@lerret/contracts/errors";
+import { checkAddressLimit, recordAttempt } from "@lerret/platform/accounts/visitors/rate-limits";
+import type { Database } from "@lerret/platform/db/database";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
+import { toStored } from "@lerret/platform/time";
+import type { Context, MiddlewareHandler } from "hono";
+import { auth } from "hono/utils/basic-auth";
+import { clientAddress } from "../http/client-address.ts";
+
+export type BasicAuthDependencies = {
+	db: Database;
+	hashAddress: HashAddress;
+	now: () => Temporal.Instant;
+	trustProxy: number;
+	/** Null rejects every request. */
+	credentials: { user: string; password: string } | null;
+};
+
+/** Failed logins allowed from one address in 15 minutes. */
+const maxFailures = 30;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Requires HTTP Basic authentication (RFC 7617). Throws `no_credentials`, and `too_many_attempts` for wrong credentials
+ * after too many failures; correct credentials are never limited.
+ * Compares hashes of both values every time, so that the response time reveals neither their length nor which one is
+ * wrong.
+ */
+export function requireBasicAuth(dependencies: BasicAuthDependencies, realm: string): MiddlewareHandler {
+	const configured = dependencies.credentials;
+	const expected = configured && { user: digest(configured.user), password: digest(configured.password) };
+	const headers = { "www-authenticate": `Basic realm="${realm}", charset="UTF-8"` };
+	return async (c, next) => {
+		const given = auth(c.req.raw);
+		const isUser = timingSafeEqual(digest(given?.username ?? ""), expected?.user ?? digest("?"));
+		const isPassword = timingSafeEqual(digest(given?.password ?? ""), expected?.password ?? digest("?"));
+		if (!given || !expected || !isUser || !isPassword) {
+			if (given) await recordFailure(c, given.username, dependencies);
+			throw new AppError("no_credentials", { headers });
+		}
+		await next();
+	};
+}
+
+/** Throws `too_many_attempts` when the address already has too many failures; that attempt is not recorded. */
+async function recordFailure(
+	c: Context,
+	user: string,
+	{ now, trustProxy, ...services }: BasicAuthDependencies,
+): Promise<void> {
+	const attempt = { partner: 0, kind: "basic", who: user, address: clientAddress(c, trustProxy) } as const;
+	const instant = toStored(now());
+	await checkAddressLimit(services, attempt, maxFailures, instant);
+	await recordAttempt(services, attempt, instant);
+}

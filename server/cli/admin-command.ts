@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+import { ConfigurationError, readConfig } from "../config.ts";
+import { loadSecretsKey } from "../startup/secrets-key.ts";
+import { type AdminTask, UsageError } from "./admin-task.ts";
+import { createUser, listUsers, replaceLostKey, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
+import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
+import { withDatabase } from "./with-database.ts";
+
+const tasks: Record<string, AdminTask> = {
+	"create-user": createUser,
+	"reset-password": resetPassword,
+	"list-users": listUsers,
+	"rotate-keys": rotateSigningKeys,
+	"replace-secrets-key": replaceLostKey,
+	"create-site": createSiteTask,
+	"list-sites": listSitesTask,
+	"change-site": changeSiteTask,
+	"site-hosts": siteHostsTask,
+	"remove-site": removeSiteTask,
+};
+
+const help = [
+	"Bruk: npm run admin -- KOMMANDO [valg]",
+	"",
+	...Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(16)} ${summary}`),
+	"",
+	"npm run admin -- KOMMANDO --help forteller mer. Databasen er den som DATABASE_URL eller DATA_DIR peker på.",
+].join("\n");
+
+/** Standard output and standard error; texts have no final newline. */
+type CommandOutput = { writeLine: (text: string) => void; writeError: (text: string) => void };
+
+/** Runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
+export async function runAdmin(
+	[name = "", ...rest]: string[],
+	environment: Record<string, string | undefined>,
+	print: CommandOutput,
+): Promise<number> {
+	try {
+		if (name === "" || name === "--help" || name === "-h" || name === "help") {
+			print.writeLine(help);
+			return name === "" ? 2 : 0;
+		}
+		const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+		if (!task) throw new UsageError(`Det finnes ingen kommando som heter «${name}».\n\n${help}`);
+		return await runTask(task, rest, environment, print);
+	} catch (error) {
+		if (error instanceof UsageError) {
+			print.writeError(error.message);
+			return 2;
+		}
+		print.writeError(`Det gikk ikke. ${error instanceof Error ? error.message : String(error)}`);
+		return error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+async function runTask(
+	task: AdminTask,
+	args: string[],
+	environment: Record<string, string | undefined>,
+	{ writeLine, writeError }: CommandOutput,
+): Promise<number> {
+	if (args.includes("--help") || args.includes("-h")) {
+		writeLine(task.help);
+		return 0;
+	}
+	const { values, positionals } = parseOptions(task, args);
+	const config = readConfig(environment, writeError);
+	const execute = task.prepare({ values, positionals });
+	const { publicUrl, oidc } = config;
+	const loadKey = async () => (await loadSecretsKey(config)).key;
+	await withDatabase(config.database, (db) =>
+		execute({ db, publicUrl, isExternal: oidc !== null, loadKey, print: writeLine }),
+	);
+	return 0;
+}
+
+function parseOptions({ options, help: helpText }: AdminTask, args: string[]) {
+	try {
+		return parseArgs({ args, options, allowPositionals: true });
+	} catch (error) {
+		// Node's message is English; only the quoted option is used.
+		const message = error instanceof Error ? error.message : String(error);
+		throw new UsageError(`Ukjent valg: ${/'([^']+)'/u.exec(message)?.[1] ?? message}\n\n${helpText}`);
+	}
+}

@@ -1,0 +1,56 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { Progress } from "@lerret/platform/backup/save";
+import { ConfigurationError } from "../config/configuration-error.ts";
+import { UsageError } from "./admin-task.ts";
+
+/** Runs a command on one file, prints errors in bokmål and returns the exit code. */
+export async function runFileCommand(
+	args: string[],
+	help: string,
+	options: ParseArgsOptionsConfig,
+	execute: (file: string, options: Record<string, unknown>) => Promise<void>,
+): Promise<number> {
+	try {
+		const { values, positionals } = parseOptions(args, help, options);
+		if (values.help) {
+			console.log(help);
+			return 0;
+		}
+		const [file] = positionals;
+		if (!file || positionals.length > 1) throw new UsageError(`Oppgi én fil.\n\n${help}`);
+		await execute(file, values);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof UsageError)) console.error("Det gikk ikke. Ingenting er endret.");
+		console.error(error instanceof Error ? error.message : String(error));
+		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+function parseOptions(args: string[], help: string, options: ParseArgsOptionsConfig) {
+	try {
+		const allOptions: ParseArgsOptionsConfig = { ...options, help: { type: "boolean", short: "h" } };
+		const { values, positionals } = parseArgs({ args, options: allOptions, allowPositionals: true });
+		return { values: values as Record<string, unknown>, positionals };
+	} catch (error) {
+		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+	}
+}
+
+export const standardStream = "-";
+
+/** Throws UsageError if the stream is a terminal, which must not get a backup's bytes. */
+export function requirePipe(stream: { isTTY?: boolean }, example: string): void {
+	if (stream.isTTY) throw new UsageError(`«-» er for et rør eller en omdirigering, som ${example}`);
+}
+
+const reportIntervalMs = 2000;
+
+export function createProgress(): Progress {
+	let reportedAt = Date.now();
+	return (table, rows) => {
+		if (Date.now() - reportedAt < reportIntervalMs) return;
+		reportedAt = Date.now();
+		console.error(`${table}: ${rows} rader …`);
+	};
+}

@@ -1,0 +1,123 @@
+import { parseArgs } from "node:util";
+import { publishDue } from "@lerret/platform/content/due-publications";
+import type { Database } from "@lerret/platform/db/database";
+import { parseWeek, type Week, weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
+import { type Topic, topicSchema, topics } from "@lerret/platform/messages/newsletter/request";
+import { readSites } from "@lerret/platform/pages/read";
+import { toStored } from "@lerret/platform/time";
+import pino from "pino";
+import { type Config, ConfigurationError, readConfig } from "../config.ts";
+import { siteOrigin } from "../http/hosts.ts";
+import { UsageError } from "./admin-task.ts";
+import { previewIssue } from "./newsletter-preview.ts";
+import { sendIssue } from "./newsletter-send.ts";
+import type { CommandOutput, NewsletterTask } from "./newsletter-task.ts";
+import { withDatabase } from "./with-database.ts";
+
+const help = [
+	"Bruk: npm run newsletter -- --preview [--to FIL|ADRESSE] [--topics film,kultur,familie] [--site ID] [--week 2026-W48]",
+	"      npm run newsletter -- --send [--anyway] [--site ID] [--week 2026-W48]",
+	"",
+	"  --preview  lag ukas nyhetsbrev og skriv det til filer, uten å sende det til noen på lista",
+	"  --send     send det til alle som har bekreftet. Ingen får det samme brevet to ganger: Stanser sendingen, kan",
+	"             kommandoen kjøres igjen, og den fortsetter der den slapp. Det som e-posttjeneren ikke tar imot nå,",
+	"             prøver huset på nytt så lenge det kjører",
+	"  --to       hvor forhåndsvisningen skal: en fil (.html; .txt legges ved siden av) eller en e-postadresse",
+	"  --topics   hvilke temaer forhåndsvisningen skal ha (alle, når det ikke er sagt)",
+	"  --site     hvilket nettsted (det første, når det ikke er sagt)",
+	"  --week     hvilken uke (denne uka til og med torsdag, neste uke fra fredag, når det ikke er sagt)",
+	"  --anyway   send selv om det ikke står noe på programmet denne uka",
+	"",
+	"Databasen, e-posten og adressen i lenkene er de samme som huset bruker: DATABASE_URL eller DATA_DIR, MAIL_URL, PUBLIC_URL.",
+].join("\n");
+
+export async function runNewsletter(
+	args: string[],
+	environment: Record<string, string | undefined>,
+	print: CommandOutput,
+): Promise<number> {
+	try {
+		const options = parseOptions(args);
+		if (options.help) {
+			print.writeLine(help);
+			return 0;
+		}
+		if (Boolean(options.preview) === Boolean(options.send))
+			throw new UsageError(`Velg --preview eller --send.\n\n${help}`);
+		const config = readConfig(environment, print.writeError);
+		return await withDatabase(config.database, async (db) => {
+			// Publishes due content first, in case the app is not running.
+			const log = pino({ level: "warn" }, pino.destination(2));
+			await publishDue(db, toStored(Temporal.Now.instant()), log);
+			const task = { ...(await createTask(db, config, options)), print };
+			return options.send ? await sendIssue(task) : await previewIssue(task);
+		});
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		print.writeError(error instanceof UsageError ? message : `Det gikk ikke. ${message}`);
+		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
+	}
+}
+
+function parseOptions(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			options: {
+				help: { type: "boolean", short: "h" },
+				preview: { type: "boolean" },
+				send: { type: "boolean" },
+				to: { type: "string" },
+				topics: { type: "string" },
+				site: { type: "string" },
+				week: { type: "string" },
+				anyway: { type: "boolean" },
+			},
+		}).values;
+	} catch (error) {
+		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+	}
+}
+
+async function createTask(
+	db: Database,
+	config: Config,
+	options: ReturnType<typeof parseOptions>,
+): Promise<Omit<NewsletterTask, "print">> {
+	const sites = await readSites(db);
+	const site = options.site === undefined ? sites[0] : sites.find(({ id }) => id === options.site);
+	if (!site) {
+		const known = sites.map(({ id }) => id).join(", ") || "ingen ennå";
+		if (options.site === undefined)
+			throw new Error("Det finnes ingen nettsteder ennå. Lag det første med admin -- create-site.");
+		throw new UsageError(`Det finnes ikke noe nettsted «${options.site}». Nettsteder: ${known}.`);
+	}
+	const now = Temporal.Now.instant();
+	return {
+		db,
+		config,
+		site,
+		origin: siteOrigin(site, config.publicUrl),
+		week: readWeek(options.week, site.programme.dayStartsAt, now),
+		now,
+		topics: readTopics(options.topics),
+		to: options.to ?? null,
+		includeEmpty: options.anyway ?? false,
+	};
+}
+
+function readWeek(text: string | undefined, dayStartsAt: number, now: Temporal.Instant): Week {
+	if (text === undefined) return weekToSend(now, dayStartsAt);
+	const week = parseWeek(text, dayStartsAt);
+	if (!week) throw new UsageError(`--week må være en uke som 2026-W48, og er «${text}».`);
+	if (Temporal.Instant.compare(Temporal.Instant.from(week.end), now) <= 0)
+		throw new UsageError(`Uke ${week.number} (${week.span}) er over.`);
+	return week;
+}
+
+function readTopics(text: string | undefined): Topic[] {
+	if (text === undefined) return [...topics];
+	const chosen = text.split(",").map((word) => topicSchema.safeParse(word.trim()));
+	if (chosen.some(({ success }) => !success)) throw new UsageError(`--topics kan være ${topics.join(", ")}.`);
+	return topics.filter((topic) => chosen.some(({ data }) => data === topic));
+}

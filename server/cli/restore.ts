@@ -1,0 +1,67 @@
+import { checkBackup, restoreBackup } from "@lerret/platform/backup/restore";
+import { withDatabase } from "@lerret/platform/backup/restore-target";
+import { bindSecretsKey, replaceSecretsKey } from "@lerret/platform/secrets/bind-key";
+import { toOsloIso } from "@lerret/platform/time";
+import { type Config, readConfig } from "../config.ts";
+import { loadSecretsKey, secretsKeyFile } from "../startup/secrets-key.ts";
+import { createProgress, requirePipe, runFileCommand, standardStream } from "./file-command.ts";
+import { withExplainedErrors } from "./with-database.ts";
+
+/** `npm run restore -- FILE|-`: restores a backup. Exit code 1 for a failure, 2 for wrong usage. */
+
+const help = [
+	"Bruk: npm run restore -- FIL [--check]",
+	"",
+	"  FIL      - leser kopien fra standard inn: npm run restore -- - <FIL",
+	"  --check  les og kontroller hele filen, uten å legge noe tilbake",
+	"",
+	"Legger en sikkerhetskopi tilbake i en tom database: en ny DATA_DIR, eller en ny database på PostgreSQL (DATABASE_URL). En database",
+	"med noe i seg røres ikke. Hele filen kontrolleres først, og enten kommer alt på plass, eller ingenting. En kopi fra en eldre versjon",
+	"bringes à jour. Slik flyttes også et hus fra SQLite til PostgreSQL, eller tilbake.",
+].join("\n");
+
+process.exitCode = await runFileCommand(
+	process.argv.slice(2),
+	help,
+	{ check: { type: "boolean" } },
+	async (file, options) => {
+		const isPiped = file === standardStream;
+		if (isPiped) requirePipe(process.stdin, "«npm run restore -- - <lerret.backup»");
+		const source = isPiped ? process.stdin : file;
+		if (options.check) {
+			const { header, tables, rows } = await checkBackup(source);
+			console.log(
+				`${isPiped ? "Kopien" : file} er hel: ${rows} rader i ${tables} tabeller, tatt ${toOsloIso(header.takenAt)} fra ${header.from}.`,
+			);
+			return;
+		}
+		const config = readConfig(process.env, console.warn);
+		const { database } = config;
+		const { header, tables, rows } = await withExplainedErrors(database, () =>
+			restoreBackup(database, source, createProgress()),
+		);
+		const isNewKey = await withExplainedErrors(database, () => adoptKey(config));
+		const target = database.kind === "sqlite" ? database.file : "databasen i DATABASE_URL";
+		console.log(
+			`${rows} rader i ${tables} tabeller er lagt tilbake i ${target}, slik de var ${toOsloIso(header.takenAt)}.`,
+		);
+		if (isNewKey) console.log(newKeyNotice(config));
+	},
+);
+
+/** Binds the restored database to this installation's key. True if the backup was made with another key. */
+async function adoptKey(config: Config): Promise<boolean> {
+	const { key } = await loadSecretsKey(config);
+	return withDatabase(config.database, async (db) => {
+		if ((await bindSecretsKey(db, key)) === "same") return false;
+		await replaceSecretsKey(db, key);
+		return true;
+	});
+}
+
+function newKeyNotice({ secretsKey, dataDir }: Config): string {
+	return [
+		"SECRETS_KEY er en annen enn da kopien ble tatt: Adressene som folk har logget inn fra, er glemt, og forsøk telles på nytt.",
+		`Har du den gamle nøkkelen, så sett den i ${secretsKey ? "SECRETS_KEY" : secretsKeyFile(dataDir)} og gjenopprett til et nytt, tomt sted.`,
+	].join("\n");
+}

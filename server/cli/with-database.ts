@@ -1,0 +1,50 @@
+import { type Database, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import type { Config } from "../config.ts";
+import { isDatabaseInitialized } from "../startup/database-status.ts";
+import { explainDatabaseError } from "../startup/start-failure.ts";
+
+/**
+ * Opens the migrated database for a command. Throws if there is none (it creates none), or an explanation if it cannot
+ * be used.
+ */
+export function withDatabase<T>(database: Config["database"], execute: (db: Database) => Promise<T>): Promise<T> {
+	return withExplainedErrors(database, async () => {
+		await requireInstallation(database);
+		const db = openDatabase(database);
+		try {
+			await migrate(db, database.kind);
+			return await execute(db);
+		} finally {
+			await db.destroy();
+		}
+	});
+}
+
+/**
+ * Throws if no app was ever started on this database, so that a command with a wrong location does not create an
+ * installation.
+ */
+export async function requireInstallation(database: Config["database"]): Promise<void> {
+	if (await isDatabaseInitialized(database)) return;
+	const [target, variable] =
+		database.kind === "sqlite" ? [database.file, "DATA_DIR"] : ["databasen i DATABASE_URL", "DATABASE_URL"];
+	throw new Error(
+		`Det er ingen Lerret i ${target}. Sett ${variable} som for huset; er det nytt, lages databasen når huset startes første gang.`,
+	);
+}
+
+/**
+ * Rethrows the error of a database that is unavailable, full or of a later version with the explanation that the app
+ * gives at startup. Other errors stay unchanged. It is no ConfigurationError, because the command was used correctly.
+ */
+export async function withExplainedErrors<T>(database: Config["database"], execute: () => Promise<T>): Promise<T> {
+	try {
+		return await execute();
+	} catch (error) {
+		const explanation = explainDatabaseError(error, database);
+		throw explanation instanceof Error && explanation !== error
+			? new Error(explanation.message, { cause: error })
+			: error;
+	}
+}

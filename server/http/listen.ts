@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { App } from "../app.ts";
+import type { Config } from "../config.ts";
+import { keepAliveSeconds } from "../page-cache/node-responder.ts";
+import { lowerWorkerPriority } from "../startup/worker-priority.ts";
+import { trackConnections } from "./connections.ts";
+import { problemResponse } from "./problem.ts";
+
+/**
+ * How long running requests may take after a stop signal, and when the process ends regardless. The contract allows ten
+ * seconds; the rest is for writing data held in memory and for password hashing threads.
+ */
+const drainTimeoutMs = 8_500;
+const exitTimeoutMs = 9_500;
+
+const idleCheckIntervalMs = 50;
+
+/**
+ * Listens and runs jobs until SIGTERM, SIGINT or SIGHUP; then stops accepting, finishes running requests, closes the
+ * database and exits with 0.
+ */
+export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
+	let stopping = false;
+	const handleRequest = getRequestListener(app.fetch, {
+		hostname: config.host,
+		autoCleanupIncoming: false,
+		// Requests whose URL cannot be parsed, such as a path with a backslash, do not reach the app.
+		errorHandler: (error) => {
+			if (error instanceof RequestError) return problemResponse("invalid_request");
+			app.log.error({ err: error }, "request failed");
+			return problemResponse("internal");
+		},
+	});
+	// Node rejects a head without Host before any handler, with an empty body.
+	const server = createServer({ requireHostHeader: false }, (request, response) => {
+		connections.track(request, response);
+		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
+		// A client that goes on using an open connection would delay the stop.
+		if (stopping) response.shouldKeepAlive = false;
+		if (!app.respondFromCache(request, response)) handleRequest(request, response);
+	});
+	const connections = trackConnections(server);
+	server.keepAliveTimeout = keepAliveSeconds * 1000;
+	await new Promise<void>((resolve, reject) => {
+		server.once("listening", resolve);
+		server.once("error", reject);
+		server.listen(config.port, config.host);
+	});
+	lowerWorkerPriority();
+
+	app.jobs.start();
+	app.usageCounter.start();
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		const drainTimer = setTimeout(() => {
+			app.log.warn("some requests did not finish in time");
+			server.closeAllConnections();
+		}, drainTimeoutMs);
+		setTimeout(() => process.exit(0), exitTimeoutMs);
+		// A response that has started keeps its connection open, so the connection is closed once the response is finished.
+		const idleCheckTimer = setInterval(connections.closeWithoutRequest, idleCheckIntervalMs);
+		await new Promise<void>((resolve) => server.close(() => resolve()));
+		clearInterval(idleCheckTimer);
+		clearTimeout(drainTimer);
+		await app.close();
+		process.exit(0);
+	};
+	for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+	return { port: (server.address() as AddressInfo).port };
+}

@@ -1,0 +1,67 @@
+import { AppError, type ErrorCode, type FieldError, toProblem } from "@lerret/contracts/errors";
+import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
+import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type * as z from "zod";
+import { errorPage } from "./error-page.ts";
+
+export function problemResponse(
+	code: ErrorCode,
+	options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {},
+): Response {
+	const body = toProblem(code, options.fields);
+	return new Response(JSON.stringify(body), {
+		status: body.status,
+		headers: {
+			"content-type": "application/problem+json; charset=utf-8",
+			"cache-control": "no-store",
+			...options.headers,
+		},
+	});
+}
+
+export function respondWithError(error: unknown, context: Context, log: Logger): Response {
+	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
+	if (error instanceof AppError) return problemResponse(error.code, { fields: error.fields, headers: error.headers });
+	const { method, path } = context.req;
+	if (isClientDisconnected(error)) {
+		log.info({ method, path }, "the client disconnected");
+		return problemResponse("invalid_request");
+	}
+	if (isDatabaseUnavailable(error)) {
+		log.warn({ err: error, method, path }, "the database is unavailable");
+		return databaseUnavailable(context);
+	}
+	log.error({ err: error, method, path }, "request failed");
+	return wantsPage(context) ? errorPage("internal") : problemResponse("internal");
+}
+
+/** Unpublished sites respond with a page whatever the client accepts, except for API requests. */
+const needsPage = (code: ErrorCode, context: Context): boolean =>
+	wantsPage(context) || ((code === "unpublished" || code === "dead_preview") && !context.req.path.startsWith("/api/"));
+
+/** The response while the database is unavailable (contract, "Running it"). */
+export function databaseUnavailable(context: Context): Response {
+	const code = "database_unavailable";
+	return wantsPage(context)
+		? errorPage(code)
+		: problemResponse(code, { headers: { "retry-after": retryAfterSeconds } });
+}
+
+/** The usual length of a failover. */
+const retryAfterSeconds = "10";
+
+/** Node's error for a request whose client disconnected before it was read. */
+const isClientDisconnected = (error: unknown): boolean =>
+	error instanceof Error && error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
+
+function wantsPage(context: Context): boolean {
+	return !context.req.path.startsWith("/api/") && (context.req.header("accept") ?? "").includes("text/html");
+}
+
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const result = schema.safeParse(input, { error: fieldMessage });
+	if (result.success) return result.data;
+	throw new AppError("invalid_request", { fields: toFieldErrors(result.error) });
+}

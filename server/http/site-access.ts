@@ -1,0 +1,84 @@
+import { AppError } from "@lerret/contracts/errors";
+import { paths, previewPath } from "@lerret/contracts/paths";
+import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
+import { previewDays } from "@lerret/platform/content/preview";
+import type { Database } from "@lerret/platform/db/database";
+import type { Site } from "@lerret/platform/pages/read";
+import { canSeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@lerret/platform/pages/visibility";
+import { toStored } from "@lerret/platform/time";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+
+export type SiteAccess = {
+	findRequestedSite: (c: Context) => Promise<Site | null>;
+	/** The site of the request's host. Throws `unknown_host`, or `unpublished` if the viewer may not see it. */
+	siteOf: (c: Context) => Promise<Site>;
+	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
+	siteById: (c: Context, id: string) => Promise<Site>;
+	visibleSites: (c: Context) => Promise<Site[]>;
+	/** Keeps sites in development and previews out of search engines, and previews out of shared caches. */
+	setVisibilityHeaders: MiddlewareHandler;
+	previewRoutes: Hono;
+};
+
+export type SiteAccessDependencies = {
+	db: Database;
+	now: () => Temporal.Instant;
+	publicUrl: string;
+	findRequestedSite: (c: Context) => Promise<Site | null>;
+};
+
+/** The `X-Robots-Tag` of a site's responses; null if search engines may list the site. */
+export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string | null =>
+	isIndexable(site) ? null : "noindex, nofollow";
+
+export const previewCacheControl = "private, no-store";
+
+export function createSiteAccess({ db, now, publicUrl, findRequestedSite }: SiteAccessDependencies): SiteAccess {
+	const isHttps = publicUrl.startsWith("https:");
+	// Browsers accept the prefix only over https and for this exact host.
+	const cookie = `${isHttps ? "__Host-" : ""}lerret_preview`;
+	const viewerOf = (c: Context): Viewer => ({ previewToken: getCookie(c, cookie) ?? null, now: toStored(now()) });
+
+	const previewRoutes = new Hono();
+	previewRoutes.get(`${previewPath("")}:token`, async (c) => {
+		const site = await findRequestedSite(c);
+		if (!site) throw new AppError("unknown_host");
+		const previewToken = c.req.param("token") ?? "";
+		c.header("cache-control", previewCacheControl);
+		c.header("referrer-policy", "no-referrer");
+		if (site.published) return c.redirect(paths.front, 303);
+		if (!(await canSeeSite(db, site, { ...viewerOf(c), previewToken }))) throw new AppError("dead_preview");
+		setCookie(c, cookie, previewToken, {
+			path: "/",
+			httpOnly: true,
+			sameSite: "Lax",
+			secure: isHttps,
+			maxAge: previewDays * 24 * 60 * 60,
+		});
+		return c.redirect(paths.front, 303);
+	});
+
+	return {
+		findRequestedSite,
+		async siteOf(c) {
+			const site = await findRequestedSite(c);
+			if (!site) throw new AppError("unknown_host");
+			if (!(await canSeeSite(db, site, viewerOf(c)))) throw new AppError("unpublished");
+			return site;
+		},
+		siteById: (c, id) => readVisibleSite(db, id, viewerOf(c)),
+		visibleSites: (c) => readVisibleSites(db, viewerOf(c)),
+		async setVisibilityHeaders(c, next) {
+			await next();
+			// The site may be unknown without the database; such a response has its headers already or is an error.
+			const site = await findRequestedSite(c).catch(() => null);
+			if (!site) return;
+			const tag = robotsTag(site);
+			if (tag !== null) c.res.headers.set("x-robots-tag", tag);
+			const isImmutable = /\bimmutable\b/u.test(c.res.headers.get("cache-control") ?? "");
+			if (!site.published && !isImmutable) c.res.headers.set("cache-control", previewCacheControl);
+		},
+		previewRoutes,
+	};
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { createEncodingChooser } from "../page-cache/encoding.ts";
+import { etagOf } from "../page-cache/entry.ts";
+
+const mimeTypes: Record<string, string> = {
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".woff2": "font/woff2",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".json": "application/json",
+	".webmanifest": "application/manifest+json",
+	".txt": "text/plain; charset=utf-8",
+};
+
+const compressible = /^(text|application|image\/svg)/u;
+const compress = promisify(brotliCompress);
+
+/** Revalidated on every request, so that no visitor keeps an old offline cache. */
+const serviceWorkerPath = "/sw.js";
+
+export type StaticFile = {
+	bytes: Buffer;
+	brotli: Buffer | null;
+	mime: string;
+	cacheControl: string;
+	/** The ETag; null if the address changes with the content. */
+	tag: string | null;
+	/** The hash of a script for `integrity` attributes (https://www.w3.org/TR/sri-2/). */
+	integrity?: string | undefined;
+};
+
+export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
+	const files = new Map<string, StaticFile>();
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	await Promise.all(
+		entries
+			.filter((entry) => entry.isFile() && extname(entry.name) in mimeTypes)
+			.map(async (entry) => {
+				const fullPath = join(entry.parentPath, entry.name);
+				const path = `/${relative(folder, fullPath).split(sep).join("/")}`;
+				const bytes = await readFile(fullPath);
+				const mime = mimeTypes[extname(entry.name)] as string;
+				const brotli = compressible.test(mime) ? await readCompressed(fullPath, bytes) : null;
+				const cacheControl = cacheControlOf(path);
+				const tag = cacheControl === immutableCacheControl ? null : etagOf(bytes);
+				const integrity = mime.startsWith("text/javascript") ? integrityOf(bytes) : undefined;
+				files.set(path, { bytes, brotli, mime, cacheControl, tag, integrity });
+			}),
+	);
+	return files;
+}
+
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+
+/** Reads what the build compressed, or compresses at a lower level, because a start waits for it. */
+async function readCompressed(file: string, bytes: Buffer): Promise<Buffer> {
+	try {
+		return await readFile(`${file}.br`);
+	} catch {
+		return compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+	}
+}
+
+const immutableCacheControl = "public, max-age=31536000, immutable";
+
+function cacheControlOf(path: string): string {
+	if (path === serviceWorkerPath) return "no-cache";
+	return /^\/(?:assets|fonts)\//u.test(path) ? immutableCacheControl : "public, max-age=300";
+}
+
+const encodingOf = createEncodingChooser();
+
+export function serveStatic(file: StaticFile, acceptEncoding: string | undefined): Response {
+	const headers: Record<string, string> = {
+		"content-type": file.mime,
+		"cache-control": file.cacheControl,
+		"x-content-type-options": "nosniff",
+		// A service worker is bound by the policy of its own file.
+		"content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+		vary: "accept-encoding",
+		...(file.tag === null ? {} : { etag: file.tag }),
+	};
+	if (file.brotli && encodingOf(acceptEncoding) === "br") {
+		return new Response(new Uint8Array(file.brotli), { headers: { ...headers, "content-encoding": "br" } });
+	}
+	return new Response(new Uint8Array(file.bytes), { headers });
+}

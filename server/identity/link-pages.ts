@@ -1,0 +1,188 @@
+import { staffEmailSchema, staffNameSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
+import { AppError } from "@lerret/contracts/errors";
+import { staffPaths } from "@lerret/contracts/paths";
+import { choosePassword, createFirstAdmin, readStaffLink } from "@lerret/platform/accounts/staff/staff-links";
+import { redeemStaffLoginLink, requireStaffLoginLink } from "@lerret/platform/accounts/staff/staff-login-links";
+import { toStored } from "@lerret/platform/time";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import * as z from "zod";
+import { clientAddress } from "../http/client-address.ts";
+import { parseInput } from "../http/problem.ts";
+import type { IdentityDependencies } from "./dependencies.ts";
+import { type Field, renderForm } from "./form.ts";
+import { readForm, toFailure } from "./form-input.ts";
+import { readBrand, renderPage, type StaffPage } from "./page.ts";
+
+const newPassword: Field = {
+	name: "password",
+	label: "Nytt passord",
+	type: "password",
+	autocomplete: "new-password",
+	hint: "Minst 8 tegn. Tre tilfeldige ord er et godt passord.",
+};
+const adminFields: Field[] = [
+	{ name: "name", label: "Navn", type: "text", autocomplete: "name" },
+	{ name: "email", label: "E-postadresse", type: "email", autocomplete: "username" },
+	{ ...newPassword, label: "Passord" },
+];
+
+const password = staffPasswordSchema.min(1, "Skriv passordet.");
+const passwordFormSchema = z.object({ password });
+const adminFormSchema = z.object({ name: staffNameSchema, email: staffEmailSchema, password });
+
+export function createLinkRoutes(dependencies: IdentityDependencies): Hono {
+	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
+	const routes = new Hono();
+	const services = () => ({ db, passwords, now: toStored(now()) });
+	const readToken = (c: Context) => c.req.query("token") ?? "";
+
+	routes.get(staffPaths.password, (c) =>
+		showLinkPage(c, dependencies, async () => {
+			const { member } = await readStaffLink(db, readToken(c), toStored(now()));
+			if (!member) throw new AppError("invalid_token");
+			return passwordPage(member, readToken(c));
+		}),
+	);
+	routes.post(staffPaths.password, (c) =>
+		showLinkPage(c, dependencies, async () => {
+			const form = await readForm(c);
+			const token = form.token ?? "";
+			const { member } = await readStaffLink(db, token, toStored(now()));
+			if (!member) throw new AppError("invalid_token");
+			return submitForm(
+				c,
+				(failure) => passwordPage(member, token, failure),
+				async () => {
+					await choosePassword(services(), { token, ...parseInput(passwordFormSchema, form) });
+					return donePage(
+						"Passordet er byttet",
+						"Logg inn med det nye. Er du innlogget andre steder, er du logget ut der.",
+					);
+				},
+			);
+		}),
+	);
+
+	routes.get(staffPaths.knownAddress, (c) =>
+		showLinkPage(c, dependencies, async () => {
+			await requireStaffLoginLink(db, readToken(c), toStored(now()));
+			return knownAddressPage(readToken(c));
+		}),
+	);
+	routes.post(staffPaths.knownAddress, (c) =>
+		showLinkPage(c, dependencies, async () => {
+			const { token = "" } = await readForm(c);
+			const address = clientAddress(c, trustProxy);
+			await redeemStaffLoginLink({ db, hashAddress, now: toStored(now()) }, { token, address });
+			return donePage("Nå slipper du inn", "Logg inn her med passordet ditt.");
+		}),
+	);
+
+	routes.get(staffPaths.firstAdmin, (c) =>
+		showLinkPage(c, dependencies, async () => {
+			if ((await readStaffLink(db, readToken(c), toStored(now()))).member) throw new AppError("invalid_token");
+			return adminPage(readToken(c), {});
+		}),
+	);
+	routes.post(staffPaths.firstAdmin, (c) =>
+		showLinkPage(c, dependencies, async () => {
+			const form = await readForm(c);
+			const token = form.token ?? "";
+			if ((await readStaffLink(db, token, toStored(now()))).member) throw new AppError("invalid_token");
+			return submitForm(
+				c,
+				(failure) => adminPage(token, form, failure),
+				async () => {
+					await createFirstAdmin(services(), { token, ...parseInput(adminFormSchema, form) });
+					return donePage("Alt er klart", "Du er administrator. Logg inn, så kan du gi andre tilgang.");
+				},
+			);
+		}),
+	);
+
+	return routes;
+}
+
+type FormFailure = ReturnType<typeof toFailure>;
+
+/**
+ * Shows the result of a submitted form. On a mistake that can be corrected, shows the form again with the error's
+ * status.
+ */
+async function submitForm(
+	c: Context,
+	showAgain: (failure: FormFailure) => StaffPage,
+	submit: () => Promise<StaffPage>,
+): Promise<StaffPage> {
+	try {
+		return await submit();
+	} catch (error) {
+		if (error instanceof AppError && error.code === "invalid_token") throw error;
+		const failure = toFailure(error);
+		c.status(failure.status as 400);
+		return showAgain(failure);
+	}
+}
+
+async function showLinkPage(
+	c: Context,
+	{ db }: IdentityDependencies,
+	createPage: () => Promise<StaffPage>,
+): Promise<Response> {
+	const page = await createPage().catch((error: unknown) => {
+		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
+		c.status(400);
+		return invalidLinkPage;
+	});
+	const { body, headers } = await renderPage(await readBrand(db), page);
+	for (const [name, value] of Object.entries(headers)) c.header(name, value);
+	return c.html(body);
+}
+
+function passwordPage(
+	{ name, email }: { name: string; email: string },
+	token: string,
+	failure?: FormFailure,
+): StaffPage {
+	return {
+		title: "Velg passord",
+		lead: `${name}, du logger inn med ${email}.`,
+		hasErrors: failure !== undefined,
+		body: html`${renderForm([newPassword], { submit: "Lagre passordet", hidden: { token, username: email }, errors: failure?.errors })}`,
+	};
+}
+
+function adminPage(token: string, form: Record<string, string>, failure?: FormFailure): StaffPage {
+	return {
+		title: "Første administrator",
+		lead: "Du gir siden de andre tilgang. Lenken du brukte, virker bare denne ene gangen.",
+		hasErrors: failure !== undefined,
+		body: html`${renderForm(adminFields, {
+			submit: "Lag kontoen",
+			values: { name: form.name ?? "", email: form.email ?? "" },
+			hidden: { token },
+			errors: failure?.errors,
+		})}`,
+	};
+}
+
+/** A form, because mail programs open links too. */
+const knownAddressPage = (token: string): StaffPage => ({
+	title: "Logg inn herfra",
+	lead: "Bekreft at det er du som skal logge inn. Så kan du logge inn med passordet ditt, selv om andre har prøvd seg.",
+	body: renderForm([], { submit: "Det er meg", hidden: { token } }),
+});
+
+const donePage = (title: string, lead: string): StaffPage => ({
+	title,
+	lead,
+	body: html`<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`,
+});
+
+const invalidLinkPage: StaffPage = {
+	title: "Lenken virker ikke",
+	lead: "Den er brukt, utløpt eller ufullstendig.",
+	body: html`<p>En administrator kan sende deg en ny. Er du den første her, skriver tjenesten ut en ny lenke hver gang den starter.</p>
+<p><a href="${staffPaths.management}">Til administrasjonen</a></p>`,
+};

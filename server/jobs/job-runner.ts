@@ -1,0 +1,133 @@
+import type { Database } from "@lerret/platform/db/database";
+import { newId } from "@lerret/platform/ids";
+import { addJob } from "@lerret/platform/jobs/add";
+import { readNextRunTime } from "@lerret/platform/jobs/claim";
+import type { JobKind } from "@lerret/platform/jobs/kinds";
+import { toStored } from "@lerret/platform/time";
+import type { Logger } from "pino";
+import type { JobHandlers, RecurringKind, Schedules } from "./job-handler.ts";
+import { createWorkers } from "./workers.ts";
+
+export type JobRunnerOptions = {
+	db: Database;
+	handlers: JobHandlers;
+	recurring?: Schedules;
+	now: () => Temporal.Instant;
+	log: Logger;
+	/** Null for all kinds. */
+	kinds?: JobKind[] | null;
+	concurrency?: number;
+	/** Another process may claim a job after this time. */
+	leaseSeconds: number;
+};
+
+/** Runs the jobs of the job table (docs/decisions/0016). Nothing runs before `start` or `runDue`. */
+export type JobRunner = {
+	/** Polls for due jobs at once, every second and when woken. */
+	start: () => void;
+	wake: () => void;
+	runDue: () => Promise<void>;
+	/** Claims no more jobs, and resolves when the running ones are done. */
+	stop: () => Promise<void>;
+};
+
+const pollIntervalMs = 1000;
+/**
+ * How long `wake` waits before polling: until the response has been sent, so that its timing does not show whether a
+ * job was added.
+ */
+const wakeDelayMs = 50;
+
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+	const { db, recurring = {}, now, log, kinds = null, concurrency = 4 } = options;
+	const stopping = new AbortController();
+	const workers = createWorkers({
+		...options,
+		recurring,
+		kinds,
+		concurrency,
+		worker: newId(),
+		signal: stopping.signal,
+	});
+	const signal = createSignal();
+	let looping: Promise<void> | null = null;
+	let isUnavailable = false;
+
+	async function poll(): Promise<void> {
+		try {
+			const next = await readNextRunTime(db, kinds);
+			isUnavailable = false;
+			if (next !== null && next <= toStored(now())) workers.start();
+		} catch (error) {
+			if (!isUnavailable) log.warn({ err: error }, "jobs cannot be read");
+			isUnavailable = true;
+		}
+	}
+
+	async function loop(): Promise<void> {
+		await addRecurring(db, recurring, now()).catch((error: unknown) =>
+			log.warn({ err: error }, "recurring jobs could not be added"),
+		);
+		while (!stopping.signal.aborted) {
+			await poll();
+			await signal.wait(pollIntervalMs);
+		}
+	}
+
+	return {
+		start() {
+			looping ??= loop();
+		},
+		wake: () => signal.notifyIn(wakeDelayMs),
+		async runDue() {
+			workers.start();
+			await workers.whenIdle();
+		},
+		async stop() {
+			stopping.abort();
+			signal.notifyIn(0);
+			await looping;
+			await workers.stop();
+		},
+	};
+}
+
+/** Adds each recurring job that is not in the table; the key makes it unique across processes. */
+async function addRecurring(db: Database, recurring: Schedules, now: Temporal.Instant): Promise<void> {
+	for (const [kind, next] of Object.entries(recurring) as [
+		RecurringKind,
+		(after: Temporal.Instant) => Temporal.Instant,
+	][])
+		await db
+			.transaction()
+			.execute((trx) => addJob(trx, { kind, payload: {}, key: "recurring", runAt: toStored(next(now)) }));
+}
+
+/** A wait that `notifyIn` ends early; a signal without a waiter ends the next wait. */
+function createSignal() {
+	let isNotified = false;
+	let onNotify = () => {};
+	let pendingNotify: NodeJS.Timeout | undefined;
+	return {
+		notifyIn(milliseconds: number): void {
+			if (pendingNotify && milliseconds > 0) return;
+			pendingNotify = setTimeout(() => {
+				pendingNotify = undefined;
+				isNotified = true;
+				onNotify();
+			}, milliseconds);
+		},
+		wait: (milliseconds: number) =>
+			new Promise<void>((resolve) => {
+				const timer = setTimeout(done, milliseconds);
+				function done(): void {
+					clearTimeout(timer);
+					onNotify = () => {};
+					isNotified = false;
+					resolve();
+				}
+				onNotify = done;
+				if (isNotified) done();
+			}),
+	};
+}

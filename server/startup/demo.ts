@@ -1,0 +1,63 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { setDemoPassword } from "@lerret/demo/fill/accounts";
+import { hasNoSites } from "@lerret/demo/fill/is-empty";
+import { isProgrammeRunningOut } from "@lerret/demo/fill/programme-running-out";
+import { setDemoStaffPassword } from "@lerret/demo/fill/staff";
+import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { toStored } from "@lerret/platform/time";
+import * as z from "zod";
+import type { Config } from "../config.ts";
+
+/**
+ * Fills the database in a child process, once per installation: the demo's texts, plans and pictures would otherwise
+ * stay in the app's memory (docs/decisions/0022).
+ */
+async function fillInChildProcess(database: DatabaseLocation): Promise<void> {
+	// This variable makes children of `node --watch` report their imports over the channel that carries the failure.
+	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined };
+	const child = fork(fileURLToPath(new URL("./fill-demo-process.ts", import.meta.url)), [], { execArgv: [], env });
+	const exited = once(child, "exit");
+	let cause: Error | undefined;
+	child.on("message", (childMessage) => {
+		const { message, stack, code } = fillingFailureSchema.parse(childMessage);
+		cause = Object.assign(new Error(message), { stack, code });
+	});
+	child.send(database);
+	const [code, signal] = await exited;
+	if (code !== 0) throw new Error(`the demo could not be filled in (${code ?? signal})`, { cause });
+}
+
+const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
+export type FillingFailure = z.infer<typeof fillingFailureSchema>;
+
+export async function extendDemoProgramme(db: Database, now: Temporal.Instant): Promise<void> {
+	if (!(await isProgrammeRunningOut(db, now))) return;
+	const { extendDemo } = await import("@lerret/demo/fill/extend");
+	await extendDemo(db, now);
+}
+
+/**
+ * Fills an empty database with the demo, or extends an existing demo's programme. Returns whether the database holds
+ * the demo; its accounts then have the password.
+ */
+export async function fillEmptyDatabase(
+	{ database }: Pick<Config, "database">,
+	demoPassword: string,
+): Promise<boolean> {
+	const db = openDatabase(database);
+	try {
+		await migrate(db, database.kind);
+		if (await hasNoSites(db)) await fillInChildProcess(database);
+		else await extendDemoProgramme(db, Temporal.Now.instant());
+		const passwords = createPasswordHasher();
+		const isDemo = (await setDemoPassword(db, passwords, demoPassword)) > 0;
+		if (isDemo) await setDemoStaffPassword(db, passwords, demoPassword, toStored(Temporal.Now.instant()));
+		return isDemo;
+	} finally {
+		await db.destroy();
+	}
+}

@@ -1,4 +1,0 @@
-import { shiftClock } from "./shifted-clock.ts";
-
-/** Loaded before a program under test (`node --import`). */
-shiftClock(Number(process.env.CLOCK_SHIFT_MILLISECONDS ?? 0));

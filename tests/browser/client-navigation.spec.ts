@@ -1,0 +1,329 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { paths } from "@lerret/contracts/paths";
+import type { Page, Route } from "@playwright/test";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { tindevik as site } from "../support/browser/page-list.ts";
+import { app } from "../support/browser/start-app.ts";
+
+/** Client-side navigation (contract, "In the browser"). */
+
+test.use({ baseURL: site.origin });
+
+const getHeading = (page: Page) => page.getByRole("heading", { level: 1 });
+const getMenuLink = (page: Page, name: string) =>
+	page.getByRole("navigation", { name: "Hovedmeny", exact: true }).getByRole("link", { name, exact: true });
+const resourceLoads = (page: Page) => page.evaluate(() => window.__lerret?.resourceLoads ?? []);
+const readScrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const matchesDataOf = (path: string) => (url: URL) => url.pathname === `${path}.data`;
+
+declare global {
+	interface Window {
+		__lerret?: { resourceLoads: { resource: string; succeeded: boolean }[] };
+		__reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
+		isSameDocument?: true;
+	}
+}
+
+/** Opens a page and marks its document, so that a reload is detected. */
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await waitForHydration(page);
+	await page.evaluate(() => {
+		window.isSameDocument = true;
+	});
+}
+const isSameDocument = (page: Page) => page.evaluate(() => window.isSameDocument === true);
+
+/** Simulates a visitor with Save-Data on. */
+const saveData = (page: Page) =>
+	page.addInitScript(() =>
+		Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+	);
+
+/** Delays a page's data until the returned function is called. */
+async function delayData(page: Page, path: string): Promise<() => void> {
+	const dataAllowed = Promise.withResolvers<void>();
+	await page.route(matchesDataOf(path), async (route: Route) => {
+		await dataAllowed.promise;
+		await route.continue();
+	});
+	return dataAllowed.resolve;
+}
+
+test.describe("late data", () => {
+	test("shows a placeholder on the new page until it arrives", async ({ page }) => {
+		const release = await delayData(page, paths.news);
+		await open(page, paths.about);
+		await page.evaluate(() => (document.querySelector("h1") as HTMLElement).scrollIntoView());
+		await goTo(page, paths.news);
+		await expect(page).toHaveURL(paths.news);
+		await expect(page.locator(".placeholder")).toBeVisible();
+		await expect(page.locator("main .placeholder")).toHaveAttribute("aria-busy", "true");
+		await expect(page.getByRole("status").filter({ hasText: "Henter" })).toBeAttached();
+		release();
+		await expect(getHeading(page)).toHaveText("Nyheter");
+		await expect(page).toHaveTitle("Tindevik kulturhus | Nyheter");
+		await expect(page.locator(".placeholder")).toHaveCount(0);
+		expect(await isSameDocument(page)).toBe(true);
+		expect((await resourceLoads(page))[0]).toEqual({ resource: paths.news, succeeded: true });
+	});
+
+	test("is ignored after the visitor has gone to another page", async ({ page }) => {
+		const release = await delayData(page, paths.news);
+		await open(page, paths.about);
+		await goTo(page, paths.news);
+		await expect(page.locator(".placeholder")).toBeVisible();
+		await goTo(page, paths.contact);
+		await expect(getHeading(page)).toHaveText("Kontakt oss");
+		const response = page.waitForResponse((response) => matchesDataOf(paths.news)(new URL(response.url())));
+		release();
+		await response;
+		await expect(getHeading(page)).toHaveText("Kontakt oss");
+		await expect(page).toHaveURL(paths.contact);
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	test("keeps the scroll position on Back", async ({ page }) => {
+		await saveData(page);
+		// Other tests do not change this page; the layout of the front page depends on what they publish.
+		await open(page, paths.privacy);
+		await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+		await goTo(page, paths.about);
+		await expect(getHeading(page)).toHaveText("Om oss");
+		expect(await readScrollY(page)).toBe(0);
+		// Cached data would not be late.
+		const session = await page.context().newCDPSession(page);
+		await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+		const release = await delayData(page, paths.privacy);
+		await page.goBack();
+		await expect(page.locator(".placeholder")).toBeVisible();
+		release();
+		await expect(page).toHaveTitle("Tindevik kulturhus | Personvernerklæring");
+		await expect.poll(() => readScrollY(page)).toBe(900);
+	});
+});
+
+test.describe("a failed request", () => {
+	test("for data reloads the document", async ({ page, problems }) => {
+		problems.expect(/status of 500|A page wasn't found for \/nyheter/u);
+		const consoleMessages: string[] = [];
+		page.on("console", (message) => consoleMessages.push(message.text()));
+		await page.route(matchesDataOf(paths.news), (route) => route.fulfill({ status: 500, body: "" }));
+		await open(page, paths.about);
+		await goTo(page, paths.news);
+		await expect(getHeading(page)).toHaveText("Nyheter");
+		await expect.poll(() => isSameDocument(page)).toBe(false);
+		expect(consoleMessages).toContain(`A page wasn't found for ${paths.news}`);
+	});
+
+	test("for data that fails late reloads the document", async ({ page, problems }) => {
+		problems.expect(/ERR_FAILED|A page wasn't found for \/nyheter/u);
+		const dataAllowed = Promise.withResolvers<void>();
+		await page.route(matchesDataOf(paths.news), async (route) => {
+			await dataAllowed.promise;
+			await route.abort();
+		});
+		await open(page, paths.about);
+		await goTo(page, paths.news);
+		await expect(page.locator(".placeholder")).toBeVisible();
+		dataAllowed.resolve();
+		await expect(getHeading(page)).toHaveText("Nyheter");
+		await expect.poll(() => isSameDocument(page)).toBe(false);
+	});
+
+	test("for data without network or cache shows the offline page, which recovers with the network", async ({
+		page,
+		context,
+		problems,
+	}) => {
+		problems.expect(/ERR_INTERNET_DISCONNECTED|A page wasn't found for \/personvernerklaering/u);
+		await open(page, paths.about);
+		await context.setOffline(true);
+		await goTo(page, paths.privacy);
+		await expect(getHeading(page)).toHaveText("Uten nett");
+		expect(await isSameDocument(page)).toBe(true);
+		await context.setOffline(false);
+		await expect(getHeading(page)).toHaveText("Personvernerklæring");
+	});
+
+	test("for code is logged and reloads the document", async ({ page, problems }) => {
+		problems.expect(/ERR_FAILED|bundle loading error/u);
+		const consoleMessages: string[] = [];
+		page.on("console", (message) => consoleMessages.push(message.text()));
+		await open(page, paths.about);
+		let requests = 0;
+		await page.route(/\/assets\/registration-/u, (route) => (requests++ === 0 ? route.abort() : route.continue()));
+		await goTo(page, paths.registration);
+		await expect(getHeading(page)).toHaveText(/konto|Registrer/u);
+		await expect.poll(() => isSameDocument(page)).toBe(false);
+		expect(consoleMessages.some((text) => text.startsWith("bundle loading error"))).toBe(true);
+	});
+});
+
+test("a page whose code failed to load stays as rendered, and is hydrated when the network is back", async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error|events failed/u);
+	const countRows = () =>
+		page.locator("main .column").evaluateAll((columns) => columns.map((one) => one.childElementCount));
+	const code = /\/assets\/lazy-blocks-/u;
+	const failed = page.waitForEvent("console", (message) => message.text().startsWith("bundle loading error"));
+	await page.route(code, (route) => route.abort("internetdisconnected"));
+	await page.goto(paths.front);
+	const sent = await countRows();
+	await waitForHydration(page);
+	await failed;
+	await context.setOffline(true);
+	expect(await countRows()).toEqual(sent);
+	await page.unroute(code);
+	await context.setOffline(false);
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector(".schedule") ?? {}).some((key) => key.startsWith("__reactProps$")),
+	);
+	expect(await countRows()).toEqual(sent);
+});
+
+test("the last five loads are recorded, the latest first", async ({ page }) => {
+	await open(page, paths.front);
+	for (const path of [paths.about, paths.contact, paths.news, paths.tickets, paths.ageLimits, paths.privacy]) {
+		await goTo(page, path);
+		await expect(page).toHaveURL(path);
+	}
+	const loads = await resourceLoads(page);
+	expect(loads).toHaveLength(5);
+	expect(loads[0]).toEqual({ resource: paths.privacy, succeeded: true });
+});
+
+test.describe("prefetching", () => {
+	test("fetches a link in view once", async ({ page }) => {
+		const requested: string[] = [];
+		page.on("request", (request) => {
+			const { pathname } = new URL(request.url());
+			if (pathname.endsWith(".data")) requested.push(pathname);
+		});
+		await open(page, paths.about);
+		await expect.poll(() => requested).toContain(`${paths.upcoming}.data`);
+		await getMenuLink(page, "Kommende filmer").click();
+		await expect(getHeading(page)).toHaveText("Kommende filmer");
+		expect(requested.filter((pathname) => pathname === `${paths.upcoming}.data`)).toHaveLength(1);
+	});
+
+	test("fetches the link in focus", async ({ page }) => {
+		await open(page, paths.about);
+		const link = page.getByRole("contentinfo").getByRole("link", { name: "Personvernerklæring" });
+		const requested = page.waitForRequest((request) => matchesDataOf(paths.privacy)(new URL(request.url())));
+		await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+		await requested;
+	});
+
+	test("does not run when Save-Data is on", async ({ page }) => {
+		await saveData(page);
+		const requested: string[] = [];
+		page.on("request", (request) => {
+			if (new URL(request.url()).pathname.endsWith(".data")) requested.push(request.url());
+		});
+		await open(page, paths.about);
+		await getMenuLink(page, "Kommende filmer").hover();
+		await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(null)))));
+		expect(requested).toEqual([]);
+		await getMenuLink(page, "Kommende filmer").click();
+		await expect(getHeading(page)).toHaveText("Kommende filmer");
+		expect(requested).toHaveLength(1);
+	});
+});
+
+test.describe("after navigation", () => {
+	test("the focus is on the content, and the page's name is announced", async ({ page }) => {
+		await open(page, paths.about);
+		await getMenuLink(page, "Kommende filmer").click();
+		await expect(getHeading(page)).toHaveText("Kommende filmer");
+		await expect(page.getByRole("main")).toBeFocused();
+		await expect(page.getByRole("status").filter({ hasText: "Kommende filmer" })).toBeAttached();
+	});
+
+	test("the focus stays when only a choice within the page changes", async ({ page }) => {
+		await open(page, paths.cinema);
+		const day = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
+		const fetched = page.waitForResponse((response) => matchesDataOf(paths.cinema)(new URL(response.url())));
+		await day.focus();
+		await (await fetched).finished();
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(/\?dag=/u);
+		await expect(day).toBeFocused();
+	});
+
+	test("the redirect table is followed, and the query is kept", async ({ page }) => {
+		const oldPath = "/gammelt-kinoprogram";
+		const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 5000 });
+		db.prepare(
+			"insert or replace into redirect (site_id, from_path, to_path, status) values ('tindevik', ?, ?, 301)",
+		).run(oldPath, paths.cinema);
+		db.close();
+		await open(page, paths.about);
+		await goTo(page, `${oldPath}?tilgjengelighet=wheelchair`);
+		await expect(page).toHaveURL(`${paths.cinema}?tilgjengelighet=wheelchair`);
+		await expect(getHeading(page)).toHaveText("Kinoprogram");
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	test("the chosen picture grows into its place, unless the visitor prefers reduced motion", async ({ page }) => {
+		for (const reducedMotion of ["no-preference", "reduce"] as const) {
+			await page.emulateMedia({ reducedMotion });
+			await open(page, paths.front);
+			await page.evaluate(() => {
+				const animate = Element.prototype.animate;
+				Element.prototype.animate = function (this: Element, ...args) {
+					const animation = animate.apply(this, args);
+					const { left, top, width } = this.getBoundingClientRect();
+					Object.assign(window, { pictureAnimation: { opens: this.matches(".cover-picture img"), left, top, width } });
+					return animation;
+				};
+			});
+			const chosen = await page.locator(".slide img").first().boundingBox();
+			await page.locator(".slide-title a").first().click();
+			await expect(page.locator(".cover")).toBeVisible();
+			const pictureAnimation = await page.evaluate(
+				() =>
+					(window as unknown as { pictureAnimation?: { opens: boolean; left: number; top: number; width: number } })
+						.pictureAnimation,
+			);
+			if (reducedMotion === "reduce") expect(pictureAnimation).toBeUndefined();
+			else {
+				expect(pictureAnimation?.opens).toBe(true);
+				// The animation starts at the slide picture, at least as wide.
+				expect(pictureAnimation?.width).toBeGreaterThanOrEqual((chosen?.width ?? 0) - 1);
+				expect(pictureAnimation?.top).toBeCloseTo(chosen?.y ?? 0, -1);
+			}
+		}
+	});
+});
+
+/** Navigates by the router, because the page may have no such link. */
+async function goTo(page: Page, path: string): Promise<void> {
+	await page.evaluate((to) => {
+		void window.__reactRouterDataRouter?.navigate(to);
+	}, path);
+}
+
+test("an unknown address is requested once", async ({ page, problems }) => {
+	problems.expect(/status of 404/u);
+	const requested: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/finnes-ikke")) requested.push(request.url());
+	});
+	await open(page, paths.about);
+	const fetched = page.waitForResponse(/finnes-ikke/u);
+	await page.evaluate(() => {
+		const link = Object.assign(document.createElement("a"), { href: "/finnes-ikke", textContent: "Borte" });
+		document.querySelector("main h1")?.append(link);
+	});
+	await page.getByRole("link", { name: "Borte" }).hover();
+	await fetched;
+	await page.getByRole("link", { name: "Borte" }).click();
+	await expect(getHeading(page)).toHaveText("Siden finnes ikke");
+	expect(await isSameDocument(page)).toBe(true);
+	expect(requested).toHaveLength(1);
+});

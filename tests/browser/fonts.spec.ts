@@ -1,0 +1,63 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { tindevik as site } from "../support/browser/page-list.ts";
+
+async function recordLayoutShifts(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const shifts: { value: number; sources: string[] }[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[])
+				shifts.push({ value: entry.value, sources: entry.sources.map(({ node }) => node.textContent ?? "") });
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+}
+
+const readLayoutShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+
+async function readHeadingFont(page: Page): Promise<string | undefined> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("DOM.enable");
+	await session.send("CSS.enable");
+	const { root } = await session.send("DOM.getDocument");
+	const { nodeId } = await session.send("DOM.querySelector", {
+		nodeId: root.nodeId,
+		selector: "main :is(h1:not(.day-heading), .slide-title a)",
+	});
+	const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+	return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
+}
+
+for (const [name, subject, width] of [
+	["the front page", paths.front, 412],
+	["the front page", paths.front, 1280],
+	["the programme", paths.cinema, 412],
+	["a film's page", "film", 412],
+	["an article", "article", 412],
+] as const) {
+	test(`${name} uses a display font that loads late, without layout shifts at ${width} px`, async ({
+		page,
+		getSubjectPath,
+	}) => {
+		const path = subject.startsWith("/") ? subject : await getSubjectPath(site, subject as "film" | "article");
+		await page.setViewportSize({ width, height: 823 });
+		const fontsAllowed = Promise.withResolvers<void>();
+		await page.route("**/fonts/**", async (route) => {
+			await fontsAllowed.promise;
+			await route.continue();
+		});
+		await recordLayoutShifts(page);
+		await page.goto(`${site.origin}${path}`, { waitUntil: "commit" });
+		// A font with `font-display: optional` could still be used within this time.
+		await page.waitForFunction(() => {
+			const [paint] = performance.getEntriesByName("first-contentful-paint");
+			return paint !== undefined && performance.now() > paint.startTime + 200;
+		});
+		fontsAllowed.resolve();
+		await page.waitForLoadState("load");
+		await expect.poll(() => readHeadingFont(page)).toMatch(/Bricolage/u);
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+		expect(await readLayoutShifts(page)).toEqual([]);
+	});
+}

@@ -1,0 +1,88 @@
+import { expectAccessible } from "../support/browser/axe.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
+
+test("a page gets another list, and one of its blocks is filled from that list after publication", async ({
+	page,
+	request,
+	problems,
+}) => {
+	problems.expect(/status of 400/u);
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Den store kinodagen" }).click();
+	const lists = page.getByRole("group", { name: "Lister som siden henter" });
+	const name = uniqueTitle("Bading");
+	await lists.getByRole("button", { name: "Legg til liste" }).click();
+	await expect(lists.getByLabel("Navn").last()).toBeFocused();
+	await page.keyboard.type(name);
+	await lists.getByLabel("Av").last().selectOption("Kulturarrangementer");
+	await lists.getByLabel("Type").last().selectOption("Bading");
+	await publish(page);
+
+	await page.getByRole("link", { name: "Program over flere dager" }).click();
+	const chosen = page.getByLabel("Hentes fra");
+	await expect(chosen.locator("option:checked")).toHaveText("Filmer i programmet: forestillinger (film)");
+	await chosen.selectOption(`${name}: forestillinger (kulturarrangementer, bading)`);
+	await publish(page);
+
+	await page.goBack();
+	await lists.getByRole("button", { name: "Ta bort (liste 2)" }).click();
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(lists.getByText(`Noe på siden fylles fra «${name}». La det hente fra noe annet først.`)).toBeVisible();
+	await expect(page.getByRole("alert")).toContainText(`Lister som siden henter: Noe på siden fylles fra «${name}».`);
+	expect((await request.get("/den-store-kinodagen")).status()).toBe(200);
+});
+
+test("the focus stays in the list when a row is added, moved up or removed", async ({ page }) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/program/ny");
+	const prices = page.getByRole("group", { name: "Priser" });
+	for (const [group, kroner] of [
+		["Voksen", "150"],
+		["Barn", "110"],
+	] as const) {
+		await prices.getByRole("button", { name: "Legg til pris" }).press("Enter");
+		await expect(prices.getByLabel("Gruppe").last()).toBeFocused();
+		await page.keyboard.type(group);
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("ControlOrMeta+a");
+		await page.keyboard.type(kroner);
+	}
+	await prices.getByRole("button", { name: "Opp (pris 2)" }).press("Enter");
+	await expect(prices.getByLabel("Gruppe").first()).toHaveValue("Barn");
+	await expect(prices.getByLabel("Kroner").first()).toHaveValue("110");
+	await expect(prices.getByRole("button", { name: "Ta bort (pris 1)" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(prices.getByRole("button", { name: "Ta bort (pris 1)" })).toBeFocused();
+	await expect(prices.getByLabel("Gruppe")).toHaveValue("Voksen");
+	await page.keyboard.press("Enter");
+	await expect(prices.getByRole("button", { name: "Legg til pris" })).toBeFocused();
+});
+
+test("an invalid amount is not saved", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page);
+	await page.goto("/management/tindevik/program/ny");
+	const prices = page.getByRole("group", { name: "Priser" });
+	await prices.getByRole("button", { name: "Legg til pris" }).click();
+	await prices.getByLabel("Gruppe").fill("Voksen");
+	await prices.getByLabel("Kroner").fill("150");
+	await prices.getByLabel("Kroner").fill("mye");
+	await expect(prices.getByText("Skriv et beløp")).toBeVisible();
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByRole("alert")).toContainText("Priser, nummer 1");
+	await expect(prices.getByLabel("Kroner")).toHaveValue("mye");
+});
+
+test("axe finds nothing on pages where lists are chosen", async ({ page }) => {
+	await logIn(page);
+	for (const path of ["sider/forside", "sider/film"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.locator("h1")).toBeVisible();
+		await expectAccessible(page, path, [
+			{ colorScheme: "light", width: 1280 },
+			{ colorScheme: "dark", width: 390 },
+		]);
+	}
+});

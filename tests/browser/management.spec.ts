@@ -1,0 +1,442 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { findDayOnSale } from "../support/browser/demo-subjects.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import {
+	logIn,
+	openNewArticle,
+	openPage,
+	publish,
+	uniqueTitle,
+	writeDraft,
+} from "../support/browser/management-steps.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test("an article is public only from publication to withdrawal", async ({ page, request }) => {
+	await logIn(page);
+	const title = uniqueTitle("Prøvenyhet");
+	const { path } = await writeDraft(page, title);
+	expect((await request.get(path)).status(), "a draft").toBe(404);
+	expect(await (await request.get("/nyheter")).text()).not.toContain(title);
+
+	await publish(page);
+	expect(await (await request.get(path)).text()).toContain("Dette står i brødteksten.");
+	expect(await (await request.get("/nyheter")).text()).toContain(title);
+
+	await page.getByLabel("Ingress").fill("Nå med en annen ingress.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Endret siden publisering")).toBeVisible();
+	expect(await (await request.get(path)).text()).not.toContain("Nå med en annen ingress.");
+	await publish(page);
+	expect(await (await request.get(path)).text()).toContain("Nå med en annen ingress.");
+
+	await page.getByRole("button", { name: "Trekk tilbake" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Trekk tilbake" }).click();
+	await expect(page.getByText("Trukket tilbake. Ingen ser det nå.")).toBeVisible();
+	expect((await request.get(path)).status(), "withdrawn").toBe(404);
+});
+
+test("a new article that is published immediately is saved once, and the next one begins empty", async ({ page }) => {
+	await logIn(page);
+	await openNewArticle(page);
+	const title = uniqueTitle("Rett ut");
+	await page.getByLabel("Tittel", { exact: true }).fill(title);
+	await publish(page);
+	await expect(page.getByRole("button", { name: "Publiser endringene" })).toBeDisabled();
+	await openPage(page, "Nyheter");
+	await expect(page.getByRole("link", { name: title })).toHaveCount(1);
+	await openNewArticle(page);
+	await expect(page.getByLabel("Tittel", { exact: true })).toHaveValue("");
+	await expect(page.getByText("Du har skrevet noe her tidligere")).toHaveCount(0);
+});
+
+test("formatted text looks the same on the public page", async ({ page, request }) => {
+	await logIn(page);
+	await openNewArticle(page);
+	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Formatert"));
+	const text = page.getByRole("textbox", { name: "Tekst" });
+	await text.click();
+	// A toolbar button returns the focus in the next animation frame.
+	const clickTool = async (name: string) => {
+		await page.getByRole("button", { name, exact: true }).click();
+		await expect(text).toBeFocused();
+	};
+	await clickTool("Overskrift");
+	await page.keyboard.type("Et kapittel");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("Noe ");
+	await clickTool("Fet");
+	await page.keyboard.type("viktig");
+	await page.keyboard.press("Enter");
+	await clickTool("Punktliste");
+	await page.keyboard.type("ett punkt");
+	await page.getByRole("button", { name: "Publiser nå" }).click();
+	await expect(page.getByRole("link", { name: /Se på nettstedet/u })).toBeVisible();
+	const address = await page.getByRole("link", { name: /Se på nettstedet/u }).getAttribute("href");
+	const html = await (await request.get(address ?? "")).text();
+	expect(html).toContain("<h2>Et kapittel</h2><p>Noe <strong>viktig</strong></p><ul><li>");
+	expect(html).toContain("ett punkt");
+});
+
+test("a publication is scheduled in Norwegian time in any time zone, and can be cancelled", async ({
+	page,
+	request,
+}) => {
+	await logIn(page);
+	const { path } = await writeDraft(page, uniqueTitle("Planlagt"));
+	await page.getByRole("button", { name: "Publiser senere" }).click();
+	const year = Temporal.Now.plainDateISO().year + 2;
+	await page.getByLabel("Dato og klokkeslett i Norge").fill(`${year}-07-01T12:30`);
+	await expect(
+		page.getByText(new RegExp(`^Blir publisert \\p{L}+dag 1\\. juli ${year} kl\\. 12\\.30\\.$`, "u")),
+	).toBeVisible();
+	await page.getByRole("button", { name: "Planlegg publiseringen" }).click();
+	await expect(page.getByText(/^Planlagt \p{L}+dag 1\. juli kl\. 12\.30$/u)).toBeVisible();
+	expect((await request.get(path)).status()).toBe(404);
+	await page.getByRole("button", { name: "Ta bort planen" }).click();
+	await expect(page.getByText("Planen er tatt bort.")).toBeVisible();
+	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
+});
+
+test("when two editors save at once, the second chooses between the versions", async ({ page, problems }) => {
+	await logIn(page);
+	await writeDraft(page, uniqueTitle("Samtidig"));
+	const otherPage = await page.context().newPage();
+	await otherPage.goto(page.url());
+	await otherPage.getByLabel("Ingress").fill("Den andres ingress.");
+	await otherPage.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(otherPage.getByText("Utkastet er lagret.")).toBeVisible();
+	await otherPage.close();
+
+	problems.expect(/status of 412/u);
+	await page.getByLabel("Ingress").fill("Min ingress.");
+	await page.getByLabel("Kategori").fill("Kino");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	await expect(dialog).toContainText("Den andres ingress.");
+	await expect(dialog).toContainText("Min ingress.");
+	await dialog
+		.getByRole("group", { name: "Ingress" })
+		.getByLabel(/Den andres/u)
+		.check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Den andres ingress.");
+	await expect(page.getByLabel("Kategori")).toHaveValue("Kino");
+});
+
+test("an earlier version is viewed and restored", async ({ page }) => {
+	await logIn(page);
+	await writeDraft(page, uniqueTitle("Versjoner"));
+	await page.getByLabel("Ingress").fill("Andre utgave.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await page.getByRole("button", { name: "Versjoner" }).click();
+	await page.getByRole("button", { name: "Versjon 1" }).click();
+	await expect(page.getByRole("dialog")).toContainText("Kort sagt om saken.");
+	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Kort sagt om saken.");
+});
+
+test("unsaved input asks before the page is left, and is offered after a reload", async ({ page }) => {
+	await logIn(page);
+	await writeDraft(page, uniqueTitle("Ulagret"));
+	await page.getByLabel("Ingress").fill("Ikke lagret ennå.");
+	await page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link", { name: "Bilder" }).click();
+	await page.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Ikke lagret ennå.");
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole("button", { name: "Ta det fram" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Ikke lagret ennå.");
+});
+
+test("a showing is cancelled with two clicks, and visitors see it immediately", async ({ page, request, read }) => {
+	await logIn(page);
+	await openPage(page, "Program");
+	const day = await findDayOnSale(read, tindevik);
+	await page.getByLabel("Dag", { exact: true }).fill(day);
+	const showing = page
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("button", { name: /^Avlys forestillingen/u }) });
+	await expect(page).toHaveURL(new RegExp(`dag=${day}`, "u"));
+	const first = showing.first();
+	const link = first.getByRole("link");
+	const title = (await link.textContent()) ?? "";
+	const id = decodeURIComponent((await link.getAttribute("href"))?.split("/").at(-1) ?? "");
+	const readEvent = async () => (await (await request.get(`/api/events/tindevik?keys=${id}`)).json())[0];
+	const { path, status } = await readEvent();
+
+	await first.getByRole("button", { name: /^Avlys forestillingen/u }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Avlys forestillingen" }).click();
+	const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="/program/${id}"]`) });
+	await expect(row.getByText("Avlyst", { exact: true })).toBeVisible({ timeout: 15_000 });
+	expect((await readEvent()).status).toBe("cancelled");
+	expect(await (await request.get(path)).text(), title).toContain("Avlyst");
+
+	await row.getByRole("button", { name: /^Opphev avlysningen/u }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Opphev avlysningen" }).click();
+	await expect(row.getByRole("button", { name: /^Avlys forestillingen/u })).toBeVisible({ timeout: 15_000 });
+	expect((await readEvent()).status).toBe(status);
+});
+
+/** A unique picture, because duplicates are rejected. */
+async function newPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+	const base64 = await page.evaluate((seed) => {
+		const canvas = document.createElement("canvas");
+		canvas.width = 320;
+		canvas.height = 200;
+		const pen = canvas.getContext("2d");
+		if (!pen) throw new Error("no canvas");
+		for (let x = 0; x < 320; x += 20) {
+			pen.fillStyle = `hsl(${(seed + x) % 360} 70% ${30 + (x % 50)}%)`;
+			pen.fillRect(x, 0, 20, 200);
+		}
+		pen.fillText(String(seed), 20, 100);
+		return canvas.toDataURL("image/png").split(",")[1] ?? "";
+	}, Date.now());
+	return { name: "prove.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
+}
+
+test("a picture requires alt text, and its focal point is moved by keyboard", async ({ page }) => {
+	await logIn(page);
+	await openPage(page, "Bilder");
+	await page.getByText("Last opp et bilde").click();
+	const chooser = page.waitForEvent("filechooser");
+	await page.getByText("Velg et bilde …").click();
+	await (await chooser).setFiles(await newPicture(page));
+	await expect(page.getByLabel("Bildefil")).toHaveCSS("opacity", "0");
+	await expect(page.getByText(/^Valgt: prove\.png/u)).toBeVisible();
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await expect(page.getByText("Uten det kan det ikke lastes opp.")).toBeVisible();
+	const alt = uniqueTitle("Striper i mange farger");
+	await page.getByLabel("Bildetekst for dem som ikke ser bildet").fill(alt);
+	await page.getByRole("button", { name: /Flytt fokuspunktet/u }).press("Shift+ArrowRight");
+	await page.getByRole("button", { name: "Last opp" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilde", exact: true })).toBeVisible();
+	await expect(page.getByText("Nå: 60 % fra venstre, 50 % fra toppen.")).toBeVisible();
+	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
+	await expect(page.getByText(alt)).toHaveCount(0);
+});
+
+test("a picture in use is not deleted, and the error names where it is used", async ({ page, problems }) => {
+	problems.expect(/status of 409/u);
+	await logIn(page);
+	const title = uniqueTitle("Med bilde");
+	await writeDraft(page, title);
+	await page.getByRole("group", { name: "Bilde", exact: true }).getByRole("button", { name: "Velg bilde" }).click();
+	// A demo picture: other tests may delete the newest ones before they are used.
+	const picture = page.getByRole("dialog").getByRole("listitem").last();
+	const alt = await picture.innerText();
+	await picture.getByRole("button").click();
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await openPage(page, "Bilder");
+	await page.locator(".picture-grid").getByRole("link", { name: alt, exact: true }).click();
+	await expect(page.getByRole("link", { name: title })).toBeVisible();
+	await page.getByRole("button", { name: "Slett bildet" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("alert").filter({ hasText: "Er i bruk" })).toContainText(title);
+});
+
+test("a text block of a page is written, published and deleted", async ({ page, request }) => {
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Testside" }).click();
+	const order = page.getByLabel("Rekkefølge i kolonnen");
+	await page.getByRole("link", { name: "Bilde og tittel" }).click();
+	await expect(page.getByLabel("Skjul på nettstedet")).toBeVisible();
+	await expect(order).toHaveCount(0);
+	await page.getByRole("link", { name: "Til siden «Testside»" }).click();
+	await page.getByRole("link", { name: "Legg til tekst" }).click();
+	await expect(order).toHaveAccessibleDescription(/^Lavest tall står øverst\. Det andre i kolonnen: «Plakat» 0/u);
+	const addedText = uniqueTitle("Ny tekst på testsiden");
+	await page.getByRole("textbox", { name: "Tekst" }).click();
+	await page.keyboard.type(addedText);
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
+	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
+	await publish(page);
+	expect(await (await request.get("/testside")).text()).toContain(addedText);
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
+	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
+});
+
+test("editing a text with a table and a definition list keeps both", async ({ page, request }) => {
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Billettinformasjon" }).click();
+	await page.getByRole("region", { name: "Innhold" }).getByRole("link", { name: "Tekst", exact: true }).first().click();
+	const text = page.getByRole("textbox", { name: "Tekst", exact: true });
+	await expect(text.getByRole("table")).toBeVisible();
+	const readTables = async () =>
+		(await (await request.get("/billettinformasjon")).text())
+			.match(/<(?:table|dl)>[\s\S]*?<\/(?:table|dl)>/gu)
+			?.map((part) => part.replace(/\s*\n\s*/gu, ""));
+	const before = await readTables();
+	expect(before?.map((part) => part.slice(0, 4)).sort()).toEqual(["<dl>", "<tab"]);
+	const addedText = uniqueTitle("Et avsnitt til");
+	await text.press("Control+End");
+	await page.keyboard.type(addedText);
+	await publish(page);
+	expect(await (await request.get("/billettinformasjon")).text()).toContain(addedText);
+	expect(await readTables()).toEqual(before);
+
+	await page.getByRole("button", { name: "Versjoner" }).click();
+	await page.getByRole("button", { name: "Versjon 1", exact: true }).click();
+	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
+	await expect(page.getByText("Versjon 1 er hentet tilbake som utkast.")).toBeVisible();
+	await publish(page);
+	expect(await (await request.get("/billettinformasjon")).text()).not.toContain(addedText);
+});
+
+test("an editor has no menu entry for staff, and an administrator invites a colleague", async ({ page, browser }) => {
+	await logIn(page);
+	await expect(page.getByRole("link", { name: "Ansatte" })).toHaveCount(0);
+	const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+	const admin = await context.newPage();
+	await logIn(admin, "leder@tindevik.example");
+	await openPage(admin, "Ansatte");
+	await admin.getByText("Gi noen tilgang").click();
+	const name = uniqueTitle("Aud Nyansatt");
+	await admin.getByLabel("Navn").fill(name);
+	await admin.getByLabel("E-postadresse").fill(`aud-${Date.now()}@tindevik.example`);
+	await admin.getByRole("button", { name: "Send invitasjon" }).click();
+	await expect(admin.getByText(`${name} har fått en e-post`)).toBeVisible();
+	await expect(admin.getByText("Har aldri logget inn.").first()).toBeVisible();
+	await openPage(admin, "Hendelseslogg");
+	await expect(
+		admin
+			.getByRole("listitem")
+			.filter({ hasText: "Ragnhild" })
+			.or(admin.getByText("Ingen har endret noe ennå."))
+			.first(),
+	).toBeVisible();
+	await context.close();
+});
+
+test("an administrator confirms before giving up the administrator role", async ({ page }) => {
+	await logIn(page, "leder@tindevik.example");
+	await openPage(page, "Ansatte");
+	const role = page
+		.getByRole("listitem")
+		.filter({ hasText: "leder@tindevik.example" })
+		.getByLabel(/^Rollen til/u);
+	await role.selectOption("editor");
+	const confirmation = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
+	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();
+	await expect(role).toHaveValue("admin");
+});
+
+const pages = [
+	"nyheter",
+	"nyheter/ny",
+	"program",
+	"program/ny",
+	"produksjoner",
+	"produksjoner/ny",
+	"sider",
+	"bilder",
+	"omtaler?vis=alle",
+	"ansatte",
+	"hendelser",
+];
+
+test("axe finds nothing on any page, and nothing overflows", async ({ page }) => {
+	test.slow();
+	await logIn(page, "leder@tindevik.example");
+	for (const path of pages) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expectPageAccessible(page, path);
+	}
+	for (const list of ["nyheter", "program", "produksjoner", "sider", "bilder"]) {
+		await page.goto(`/management/tindevik/${list}`);
+		await page.locator(".rows a, .picture-grid a").first().click();
+		await expect(page).toHaveURL(new RegExp(`/${list}/`, "u"));
+		await expectPageAccessible(page, `one of ${list}`);
+	}
+});
+
+test("axe finds nothing in dialogs and the preview", async ({ page }) => {
+	test.slow();
+	await logIn(page);
+	await openNewArticle(page);
+	for (const [button, closing] of [
+		["Publiser senere", "Avbryt"],
+		["Velg bilde", "Avbryt"],
+	] as const) {
+		await page.getByRole("button", { name: button }).first().click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expectPageAccessible(page, button);
+		await page.getByRole("button", { name: closing }).click();
+	}
+	await page.getByRole("button", { name: "Forhåndsvis" }).click();
+	await expectPageAccessible(page, "preview");
+});
+
+async function expectPageAccessible(page: Page, where: string): Promise<void> {
+	await expect(page.locator("h1")).toBeVisible();
+	await expectAccessible(page, where, [
+		{ colorScheme: "light", width: 1280 },
+		{ colorScheme: "dark", width: 390 },
+	]);
+}
+
+test("an unknown page says so", async ({ page }) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/finnes-ikke");
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+test("an expired token is renewed once for all requests, unnoticed", async ({ page, problems }) => {
+	await logIn(page);
+	problems.expect(/status of 401/u);
+	let refused = 0;
+	let renewed = 0;
+	await page.route("**/api/management/site/tindevik/**", (route) =>
+		renewed === 0 && refused++ < 2 ? route.fulfill({ status: 401 }) : route.continue(),
+	);
+	page.on("request", (request) => {
+		if (new URL(request.url()).pathname === "/oidc/token") renewed++;
+	});
+	await openPage(page, "Program");
+	await expect(
+		page
+			.getByRole("listitem")
+			.filter({ hasText: /\d\d\.\d\d/u })
+			.first(),
+	).toBeVisible();
+	expect(refused).toBe(2);
+	expect(renewed).toBe(1);
+});
+
+test("when the session has expired, unsaved input is available after the next login", async ({ page, problems }) => {
+	await logIn(page);
+	await writeDraft(page, uniqueTitle("Utlogget"));
+	problems.expect(/status of 40[01]/u);
+	await page.route("**/api/management/**", (route) => route.fulfill({ status: 401 }));
+	await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
+	await page.getByLabel("Ingress").fill("Skrevet like før.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Du er logget ut").first()).toBeVisible();
+	await page.unroute("**/api/management/**");
+	await page.unroute("**/oidc/token");
+	await page.getByRole("button", { name: "Logg inn igjen" }).click();
+	await page.getByRole("button", { name: "Ta det fram" }).click();
+	await expect(page.getByLabel("Ingress")).toHaveValue("Skrevet like før.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+});
+
+test("logging out ends the session", async ({ page }) => {
+	await logIn(page);
+	await page.getByRole("button", { name: "Logg ut" }).click();
+	await page.getByRole("button", { name: "Logg ut" }).click();
+	await expect(page.getByRole("heading", { name: "Du er logget ut" })).toBeVisible();
+	await page.goto("/management");
+	await expect(page.getByLabel("E-postadresse")).toBeVisible();
+});

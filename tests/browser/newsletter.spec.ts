@@ -1,0 +1,225 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { findViolations } from "../support/browser/axe.ts";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { readEmailsTo } from "../support/browser/outbox.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+const uniqueEmail = () => `kari.${crypto.randomUUID().slice(0, 8)}@eksempel.no`;
+
+async function signUp(page: Page, path: string, address: string): Promise<void> {
+	await page.goto(path);
+	// The front page has two forms.
+	const form = page.locator(".news-subscribe").first();
+	await form.getByLabel("E-postadresse").fill(address);
+	await form.getByRole("button", { name: "Meld meg på" }).click();
+}
+
+/**
+ * Waits until an address has received `count` emails, which are sent after the response. Returns them, oldest first.
+ */
+async function waitForEmails(address: string, count = 1): Promise<string[]> {
+	await expect.poll(async () => (await readEmailsTo(address)).length).toBeGreaterThanOrEqual(count);
+	return readEmailsTo(address);
+}
+
+async function waitForConfirmLink(address: string): Promise<string> {
+	const emails = await waitForEmails(address);
+	expect(emails).toHaveLength(1);
+	const link = /^http\S+\/nyhetsbrev\/bekreft\?token=\S+$/mu.exec(emails[0] ?? "")?.[0];
+	if (!link) throw new Error(`no link to confirm with in:\n${emails[0]}`);
+	return link;
+}
+
+/** Subscribes a new address. Returns it with the link to its settings, which a second sign-up sends. */
+async function subscribe(page: Page): Promise<{ address: string; settingsUrl: string }> {
+	const address = uniqueEmail();
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+	await page.goto(await waitForConfirmLink(address));
+	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
+	await signUp(page, paths.newsletter, address);
+	const emails = await waitForEmails(address, 2);
+	const settingsUrl = /^http\S+\/nyhetsbrev\/valg\?token=\S+$/mu.exec(emails[1] ?? "")?.[0];
+	if (!settingsUrl) throw new Error(`no link to the choices in:\n${emails[1]}`);
+	return { address, settingsUrl };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+	expect(await findViolations(page)).toEqual([]);
+}
+
+function testLinks(): void {
+	test("the topics are changed, and the page shows the saved topics", async ({ page }) => {
+		const { settingsUrl } = await subscribe(page);
+		await page.goto(settingsUrl);
+		await page.getByRole("checkbox", { name: "Kultur" }).uncheck();
+		await page.getByRole("button", { name: "Lagre valgene" }).click();
+
+		await expect(getStatus(page, /^Valgene er lagret\.$/u)).toBeVisible();
+		await expect(page.getByRole("checkbox", { name: "Kultur" })).not.toBeChecked();
+		await expect(page.getByRole("checkbox", { name: "Film" })).toBeChecked();
+	});
+
+	test("only the button on the unsubscribe page unsubscribes, not opening it", async ({ page }) => {
+		const { settingsUrl } = await subscribe(page);
+		const link = settingsUrl.replace(paths.newsletterChoices, paths.newsletterUnsubscribe);
+		await page.goto(link);
+		await page.goto(settingsUrl);
+		await expect(page.getByText("sender nyhetsbrev til")).toBeVisible();
+		await page.goto(link);
+		await page.getByRole("button", { name: "Meld meg av" }).click();
+
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er avmeldt");
+		await page.getByRole("link", { name: "Se valgene dine" }).click();
+		await expect(page.getByText("Det sendes ikke nyhetsbrev til")).toBeVisible();
+	});
+
+	test("all subscriber data is erased", async ({ page, problems }) => {
+		problems.expect(/status of 400/u);
+		const { settingsUrl } = await subscribe(page);
+		await page.goto(settingsUrl);
+		await page.getByRole("button", { name: "Slett alt om abonnementet" }).click();
+		await expect(getStatus(page, /er slettet\.$/u)).toBeVisible();
+		await page.goto(settingsUrl);
+
+		await expect(getStatus(page, /^Vi finner ingen abonnent med denne lenken\./u)).toBeVisible();
+	});
+}
+
+for (const { path, button, text } of [
+	{ path: paths.newsletter, button: "Meld meg på", text: "kari@eksempel.no" },
+	{ path: paths.feedback, button: "Send tilbakemelding", text: "Teksten er for lys." },
+]) {
+	test(`a form that is sent without network on ${path} says so and keeps the input`, async ({
+		page,
+		context,
+		problems,
+	}) => {
+		// Prefetches fail too.
+		problems.expect(/ERR_INTERNET_DISCONNECTED/u);
+		await page.goto(path);
+		await waitForHydration(page);
+		const field = page.getByRole("main").locator("textarea, input[type=email]").first();
+		await field.fill(text);
+		await context.setOffline(true);
+		for (let tries = 1; tries <= 2; tries++) {
+			await page.getByRole("button", { name: button }).click();
+			await expect(page.getByRole("alert")).toBeFocused();
+			await expect(page.getByRole("alert")).toContainText("ingenting er sendt");
+			await expect(field).toHaveValue(text);
+		}
+		await context.setOffline(false);
+		await page.getByRole("button", { name: button }).click();
+		await expect(page).toHaveURL(`${path}?status=sendt`);
+	});
+}
+
+const getStatus = (page: Page, hasText: RegExp) => page.getByRole("status").filter({ hasText });
+const getSentStatus = (page: Page) => getStatus(page, /^Sjekk innboksen\./u);
+
+test("an invalid address shows what to write instead", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await signUp(page, paths.front, "kari@eksempel");
+
+	await expect(page.getByRole("alert")).toContainText("Du er ikke påmeldt ennå.");
+	await expect(page.getByLabel("E-postadresse")).toHaveValue("kari@eksempel");
+	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/^Skriv en e-postadresse, for eksempel/u);
+	await expectAccessible(page);
+});
+
+test("a sign-up on the front page ends with the message to check the inbox", async ({ page }) => {
+	await signUp(page, paths.front, uniqueEmail());
+
+	await expect(getSentStatus(page)).toBeVisible();
+	await expect(getSentStatus(page)).toContainText("lenke som bekrefter påmeldingen");
+});
+
+test("the link in the email and the button on its page confirm the subscription", async ({ page }) => {
+	const address = uniqueEmail();
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+	const link = await waitForConfirmLink(address);
+	expect(new URL(link).origin).toBe(tindevik.origin);
+	await page.goto(link);
+	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
+
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
+});
+
+test("opening the link confirms nothing, because email programs open links", async ({ page }) => {
+	const address = uniqueEmail();
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+	await page.goto(await waitForConfirmLink(address));
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+
+	const emails = await waitForEmails(address, 2);
+	expect(emails[1]).toContain("Subject: Bekreft nyhetsbrevet fra Tindevik kulturhus");
+});
+
+test("a used link says so, and how to get another", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	const address = uniqueEmail();
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+	const link = await waitForConfirmLink(address);
+	for (const heading of ["Du er påmeldt", "Bekreft nyhetsbrevet"]) {
+		await page.goto(link);
+		await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+	}
+
+	await expect(page.getByRole("alert")).toContainText("Lenken er brukt eller utløpt.");
+	await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", paths.newsletter);
+});
+
+test("an existing subscriber is informed by email only", async ({ page }) => {
+	const address = uniqueEmail();
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+	await page.goto(await waitForConfirmLink(address));
+	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
+	await signUp(page, paths.newsletter, address);
+	await expect(getSentStatus(page)).toBeVisible();
+
+	expect((await waitForEmails(address, 2))[1]).toContain("Du står allerede på lista");
+});
+
+test.describe("with a link from an email", () => {
+	testLinks();
+
+	test("axe finds nothing on the pages", async ({ page, problems }) => {
+		problems.expect(/status of 400/u);
+		const { settingsUrl } = await subscribe(page);
+		await page.goto(settingsUrl);
+		await expectAccessible(page);
+		for (const topic of ["Film", "Kultur", "Familie"]) await page.getByRole("checkbox", { name: topic }).uncheck();
+		await page.getByRole("button", { name: "Lagre valgene" }).click();
+		await expect(page.getByRole("alert")).toContainText("Ingenting er endret.");
+		await expectAccessible(page);
+		await page.goto(settingsUrl.replace(paths.newsletterChoices, paths.newsletterUnsubscribe));
+		await expectAccessible(page);
+	});
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	testLinks();
+
+	test("the newsletter can be signed up for and confirmed", async ({ page }) => {
+		const address = uniqueEmail();
+		await signUp(page, paths.front, address);
+		await expect(getSentStatus(page)).toBeVisible();
+		await page.goto(await waitForConfirmLink(address));
+		await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
+
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
+	});
+});

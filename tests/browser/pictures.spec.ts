@@ -1,0 +1,85 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Locator } from "@playwright/test";
+import { expect, requestSite, test } from "../support/browser/fixtures.ts";
+import { listedPages, sites } from "../support/browser/page-list.ts";
+
+const findPictureIds = (html: string) =>
+	new Set([...html.matchAll(/\/media\/([0-9a-f]+)\//gu)].map(([, id]) => id ?? ""));
+
+const scheduleAspectRatios: ReadonlySet<string> = new Set(["1x1", "2x3", "3x2"]);
+
+const isLoaded = (picture: Locator) =>
+	picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
+
+for (const site of sites) {
+	test(`${site.title}: every picture on a page exists`, async ({ request, getSubjectPath }) => {
+		const ids = new Set<string>();
+		for (const listedPage of listedPages.filter(({ status }) => status === 200)) {
+			const path = listedPage.subject ? await getSubjectPath(site, listedPage.subject) : listedPage.path;
+			const html = await (await requestSite(request, site, path)).text();
+			for (const id of findPictureIds(html)) ids.add(id);
+		}
+
+		expect(ids.size).toBeGreaterThan(20);
+		for (const id of ids) await requestSite(request, site, `/media/${id}/160.webp`);
+	});
+
+	test(`${site.title}: the first pictures of the front page are loaded on a phone`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 800 });
+		await page.goto(`${site.origin}${paths.front}`);
+		const first = page.getByRole("main").locator("img[loading=eager]");
+
+		expect(await first.count()).toBeGreaterThan(0);
+		for (const picture of await first.all()) await expect.poll(() => isLoaded(picture)).toBe(true);
+	});
+
+	for (const path of [paths.cinema, paths.culture]) {
+		test(`${site.title}: ${path} loads the first row's picture eagerly and the last one lazily`, async ({ page }) => {
+			await page.setViewportSize({ width: 390, height: 844 });
+			await page.goto(`${site.origin}${path}`);
+			const pictures = page.locator("main .production-picture img");
+
+			await expect(pictures.first()).toHaveAttribute("loading", "eager");
+			await expect(pictures.last()).toHaveAttribute("loading", "lazy");
+		});
+	}
+
+	for (const [device, viewport, initialCount] of [
+		["a phone", { width: 390, height: 844 }, 1],
+		["a tablet", { width: 768, height: 1024 }, 2],
+		["a desk", { width: 1280, height: 800 }, 1],
+	] as const) {
+		test(`${site.title}: slides load their pictures when they come near, on ${device}`, async ({ page }) => {
+			const fetched = new Set<string>();
+			page.on("request", (request) => {
+				const [, id, aspectRatio = ""] = /\/media\/([0-9a-f]+)\/(\w+)/u.exec(request.url()) ?? [];
+				// The schedule below may show the same film in another aspect ratio.
+				if (id && !scheduleAspectRatios.has(aspectRatio)) fetched.add(id);
+			});
+			await page.setViewportSize(viewport);
+			await page.goto(`${site.origin}${paths.front}`, { waitUntil: "networkidle" });
+			const sources = await page
+				.locator(".slide source:last-of-type")
+				.evaluateAll((all) => all.map((source) => source.outerHTML));
+			const slides = sources.map((source) => [...findPictureIds(source)][0] ?? "");
+			const countFetched = () => slides.filter((id) => fetched.has(id)).length;
+			expect(slides.length).toBeGreaterThan(3);
+			expect(countFetched()).toBe(initialCount);
+
+			await page.locator(".slideshow ol").focus();
+			await page.keyboard.press("ArrowRight");
+			await expect.poll(countFetched).toBe(initialCount + 1);
+			await page.locator(`#utvalgt-${slides.length} .slide-title a`).focus();
+			await expect.poll(() => fetched.has(slides.at(-1) ?? "")).toBe(true);
+			const last = page.locator(`#utvalgt-${slides.length} img`);
+			await expect.poll(() => isLoaded(last), { timeout: 30_000 }).toBe(true);
+		});
+	}
+
+	test(`${site.title}: every picture has a size and alt text before it loads`, async ({ page }) => {
+		await page.goto(`${site.origin}${paths.front}`);
+		const unsized = page.locator("img:not([width]), img:not([height]), img:not([alt])");
+
+		await expect(unsized).toHaveCount(0);
+	});
+}

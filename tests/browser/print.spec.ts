@@ -1,0 +1,39 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { sites, tindevik } from "../support/browser/page-list.ts";
+import { insertTicket, register } from "../support/browser/visitor-steps.ts";
+
+const countSheets = async (page: Page): Promise<number> =>
+	(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+
+for (const site of sites) {
+	test(`${site.title}: the programme of the week prints on one sheet of A4`, async ({ page }) => {
+		await page.goto(`${site.origin}${paths.cinema}`);
+
+		expect(await countSheets(page)).toBe(1);
+	});
+
+	test(`${site.title}: the printed programme has the time of every showing in the list`, async ({ page }) => {
+		await page.goto(`${site.origin}${paths.cinema}`);
+		const listed = await page.locator(".program-day .showing-time time").allTextContents();
+		await page.emulateMedia({ media: "print" });
+		const printed = page.locator(".printed-week tr td:first-child");
+
+		await expect(printed.first()).toBeVisible();
+		expect((await printed.allTextContents()).sort()).toEqual(listed.sort());
+	});
+}
+
+test.describe("with a ticket", () => {
+	test.use({ baseURL: tindevik.origin });
+
+	test("an open ticket prints alone, on one sheet", async ({ page }) => {
+		insertTicket(await register(page));
+		await page.reload();
+		await page.getByRole("button", { name: "Vis billetten stort" }).click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+
+		expect(await countSheets(page)).toBe(1);
+	});
+});

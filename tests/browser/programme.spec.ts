@@ -1,0 +1,166 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import {
+	findNightShowing,
+	findShowing,
+	formatStartTime,
+	getProgrammeDay,
+	readShowings,
+} from "../support/browser/demo-subjects.ts";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { sites, tindevik } from "../support/browser/page-list.ts";
+
+const dayPath = (date: string) => `${paths.cinema}?dag=${date}`;
+const getDayLinks = (page: Page) => page.getByRole("navigation", { name: "Velg dag" });
+
+const getFilmRow = (page: Page, title: string) =>
+	page.locator(".program-day .production").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const getShowingRow = (page: Page, startTime: string) => page.locator(`.showing:has(time[datetime="${startTime}"])`);
+
+for (const site of sites) {
+	test(`${site.title}: a day lists each film once, with all its times`, async ({ page, read }) => {
+		const showings = await readShowings(read, site);
+		const days = [...new Set(showings.map(getProgrammeDay))].slice(1, 6);
+		for (const date of days) {
+			const expected = Map.groupBy(
+				showings.filter((showing) => getProgrammeDay(showing) === date),
+				({ productionTitle }) => productionTitle,
+			);
+			await page.goto(`${site.origin}${dayPath(date)}`);
+			const rows = page.locator(".program-day .production");
+			const listed = await rows.evaluateAll((all) =>
+				all.map((row) => [
+					row.querySelector("h3")?.textContent ?? "",
+					[...row.querySelectorAll(".showing-time time")].map((time) => time.textContent ?? ""),
+				]),
+			);
+
+			expect.soft(listed, date).toEqual([...expected].map(([title, times]) => [title, times.map(formatStartTime)]));
+		}
+	});
+
+	test(`${site.title}: every film row shows the age limit`, async ({ page }) => {
+		await page.goto(`${site.origin}${paths.cinema}`);
+		const films = await page.locator(".program-day .production").count();
+
+		expect(films).toBeGreaterThan(5);
+		await expect(page.locator(".program-day .production").getByText(/^Aldersgrense: ./u)).toHaveCount(films);
+		await expect(page.locator(".program-day .production .age-mark > [aria-hidden]")).toHaveText(
+			Array.from({ length: films }, () => /^(A|6|9|12|15|18|\?)$/u),
+		);
+	});
+}
+
+test.describe(tindevik.title, () => {
+	test.use({ baseURL: tindevik.origin });
+
+	test("choosing a day shows only that day and puts it in the address", async ({ page }) => {
+		await page.goto(paths.cinema);
+		await waitForHydration(page);
+		expect(await page.locator(".program-day").count()).toBeGreaterThan(1);
+		const choice = getDayLinks(page).getByRole("link").nth(3);
+		const address = (await choice.getAttribute("href")) ?? "";
+		await choice.click();
+
+		await expect(page).toHaveURL(address);
+		await expect(page.locator(".program-day")).toHaveCount(1);
+		await expect(page.locator(".program-day").getByRole("heading", { level: 2 }).locator("time")).toHaveAttribute(
+			"datetime",
+			address.split("dag=")[1] ?? "",
+		);
+		await expect(getDayLinks(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
+	});
+
+	test("Alle dager shows all days again", async ({ page }) => {
+		await page.goto(paths.cinema);
+		await waitForHydration(page);
+		const days = await page.locator(".program-day").count();
+		await getDayLinks(page).getByRole("link").nth(2).click();
+		await expect(page.locator(".program-day")).toHaveCount(1);
+		await getDayLinks(page).getByRole("link", { name: "Alle dager" }).click();
+
+		await expect(page).toHaveURL(paths.cinema);
+		await expect(page.locator(".program-day")).toHaveCount(days);
+	});
+
+	test("unknown filters are ignored", async ({ page }) => {
+		await page.goto(paths.cinema);
+		const unfiltered = await page.getByRole("main").textContent();
+		const response = await page.goto(`${paths.cinema}?dag=tull&sprak=xx&tilgjengelighet=foo`);
+
+		expect(response?.status()).toBe(200);
+		expect(await page.getByRole("main").textContent()).toBe(unfiltered);
+	});
+
+	test("the subtitles filter shows only subtitled showings", async ({ page, read }) => {
+		const subtitled = (await readShowings(read, tindevik)).filter(({ access }) => access.includes("subtitles"));
+		await page.goto(paths.cinema);
+		await page.getByText("Tilgjengelighet og språk").click();
+		await page.getByRole("checkbox", { name: "Tekstet" }).check();
+		await page.getByRole("button", { name: "Vis treff" }).click();
+		await expect(page).toHaveURL(/tilgjengelighet=subtitles/u);
+
+		const times = page.locator(".program-day .showing-time time");
+		const starts = await times.evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+		expect(starts.length).toBeGreaterThan(0);
+		expect(starts).toEqual(subtitled.slice(0, starts.length).map(({ startTime }) => startTime));
+	});
+
+	for (const [status, word] of [
+		["sold-out", "Utsolgt"],
+		["cancelled", "Avlyst"],
+	] as const) {
+		test(`a showing that is ${status} says so in text and cannot be bought`, async ({ page, read }) => {
+			const showing = await findShowing(read, tindevik, Temporal.Now.instant(), status);
+			await page.goto(dayPath(getProgrammeDay(showing)));
+			const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
+
+			await expect(row.getByText(word, { exact: true })).toBeVisible();
+			await expect(row.getByRole("link")).toHaveCount(0);
+		});
+	}
+
+	test("a moved showing shows both times and is on sale at the new one", async ({ page, read }) => {
+		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "moved");
+		await page.goto(dayPath(getProgrammeDay(showing)));
+		const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
+
+		await expect(row.getByText("Flyttet", { exact: true })).toBeVisible();
+		await expect(row.locator("time")).toHaveText(formatStartTime(showing));
+		await expect(row.locator("time s")).toHaveCount(0);
+		await expect(row.locator("s")).toHaveText(/^Flyttet fra \d\d\.\d\d$/u);
+		await expect(row.getByRole("link")).toHaveAttribute("href", showing.ticketUrl ?? "");
+	});
+
+	test("a showing on sale has one ticket link, whose name has film, time, hall, language, access and age limit", async ({
+		page,
+		read,
+	}) => {
+		const showing = await findShowing(read, tindevik, Temporal.Now.instant(), "on-sale");
+		await page.goto(dayPath(getProgrammeDay(showing)));
+		const ticketLink = getFilmRow(page, showing.productionTitle)
+			.locator(getShowingRow(page, showing.startTime))
+			.getByRole("link");
+
+		await expect(ticketLink).toHaveCount(1);
+		await expect(ticketLink).toHaveAttribute("href", showing.ticketUrl ?? "");
+		await expect(ticketLink).toHaveAccessibleName(
+			new RegExp(
+				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,
+				"u",
+			),
+		);
+	});
+
+	test("a showing after midnight is listed under the evening before, with its own date and time", async ({
+		page,
+		read,
+	}) => {
+		const showing = await findNightShowing(read, tindevik, Temporal.Now.instant());
+		await page.goto(dayPath(getProgrammeDay(showing)));
+		const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
+
+		await expect(row).toContainText(formatStartTime(showing));
+		await expect(row).toContainText(/natt til (?:lør|søn)dag \d/u);
+	});
+});

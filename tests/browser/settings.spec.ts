@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, uniqueTitle } from "../support/browser/management-steps.ts";
+import { birkevag } from "../support/browser/page-list.ts";
+
+/** The request sets the second site's Host header, because not every machine resolves its name. */
+const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
+
+/** Most tests change the second site, which other tests do not use. */
+const admin = "leder@tindevik.example";
+
+test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const hours = uniqueTitle("lørdag fra 11.00");
+	const lists = page.getByRole("group", { name: "Tider" });
+	await lists.getByRole("button", { name: "Legg til" }).click();
+	await lists.getByLabel("Hva").last().fill("Kafeen");
+	await lists.getByLabel("Når").last().fill(hours);
+	const links = page.getByRole("group", { name: "Lenker" });
+	await links.getByRole("button", { name: "Legg til" }).click();
+	await links.getByLabel("Navn").last().fill("Mastodon");
+	await links.getByLabel("Adresse").last().fill(`https://sosial.example/${Date.now()}`);
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	const html = await (await request.get("/om-oss", birkevagHeaders)).text();
+	expect(html).toContain(hours);
+	expect(html).toMatch(/<a href="https:\/\/sosial\.example\/\d+" rel="me noopener">Mastodon<\/a>/u);
+
+	await lists.getByRole("button", { name: "Ta bort" }).last().click();
+	await links.getByRole("button", { name: "Ta bort" }).last().click();
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(hours);
+});
+
+test("an invalid setting shows an error at its field, and no input is lost", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	await page.getByLabel("Organisasjonsnummer").fill("123 456 789");
+	await page.getByLabel("Om billettluka").fill("Stengt i hele romjula.");
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	const field = page.getByLabel("Organisasjonsnummer");
+	await expect(field).toHaveAttribute("aria-invalid", "true");
+	await expect(field).toHaveAccessibleDescription(/Er ikke et gyldig organisasjonsnummer/u);
+	await expect(page.getByLabel("Om billettluka")).toHaveValue("Stengt i hele romjula.");
+
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole("button", { name: "Ta det fram" }).click();
+	await expect(page.getByLabel("Om billettluka")).toHaveValue("Stengt i hele romjula.");
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.goto(`/management/birkevag/nyheter`);
+});
+
+test("a logo is uploaded as SVG, and an SVG with script is rejected", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const logo = page.getByLabel("Logo øverst på sidene");
+	const file = (inner: string) => ({
+		name: "logo.svg",
+		mimeType: "image/svg+xml",
+		buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`),
+	});
+	await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("nei") });
+	await expect(page.getByText("logo.png er ikke en SVG.")).toBeVisible();
+	await logo.setInputFiles(file("<script>alert(1)</script>"));
+	await page.getByRole("button", { name: "Lagre innstillingene" }).click();
+	await expect(logo).toHaveAccessibleDescription(/Tegningen har <script> i seg, som ikke kan brukes/u);
+	page.once("dialog", (dialog) => dialog.accept());
+	await page.goto(`/management/birkevag/nyheter`);
+});
+
+test("when two administrators save at once, the second chooses between the versions", async ({ page, problems }) => {
+	problems.expect(/status of 412/u);
+	await logIn(page, admin);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const hours = page.getByRole("group", { name: "Tider" });
+	await expect(hours).toBeVisible();
+	const otherPage = await page.context().newPage();
+	await otherPage.goto(`/management/birkevag/innstillinger`);
+	const before = await otherPage.getByLabel("Hvor gavekort kjøpes").inputValue();
+	const save = async (targetPage: Page, address: string) => {
+		await targetPage.getByLabel("Hvor gavekort kjøpes").fill(address);
+		await targetPage.getByRole("button", { name: "Lagre innstillingene" }).click();
+	};
+	await save(otherPage, `https://gave.example/${Date.now()}`);
+	await expect(otherPage.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	await otherPage.close();
+	const ownAddress = `https://gave.example/mitt-${Date.now()}`;
+	await save(page, ownAddress);
+	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	await expect(dialog).toContainText("https://gave.example/");
+	await dialog.getByRole("group", { name: "Hvor gavekort kjøpes" }).getByLabel(/Ditt/u).check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+	await expect(page.getByLabel("Hvor gavekort kjøpes")).toHaveValue(ownAddress);
+	await save(page, before);
+	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
+});
+
+test("roles and opening hours fit in their fields on a phone and with text twice as large", async ({ page }) => {
+	await logIn(page, admin);
+	for (const [path, heading] of [
+		["ansatte", "Ansatte"],
+		["innstillinger", "Innstillinger"],
+	] as const) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+		for (const width of [390, 1280])
+			for (const size of ["100%", "200%"]) {
+				await page.setViewportSize({ width, height: 800 });
+				await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
+				expect.soft(await findCutOffFields(page), `${path}, ${width} px, text at ${size}`).toEqual([]);
+			}
+	}
+});
+
+function findCutOffFields(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const widthOf = (select: HTMLSelectElement) => {
+			const text = document.body.appendChild(document.createElement("span"));
+			text.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(select).font}`;
+			text.textContent = select.selectedOptions[0]?.text ?? "";
+			const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+			const width = text.offsetWidth + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+			text.remove();
+			return width;
+		};
+		const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement>(
+			".member select, .settings-section :is(input:not([type]), input[type=text], textarea)",
+		);
+		const isTime = (field: Element) => /^(?:Hva|Når) \(tid|^Om billettluka/u.test(labelOf(field));
+		const labelOf = (field: Element) => (field as HTMLInputElement).labels?.[0]?.textContent ?? "";
+		return [...fields]
+			.filter((field) => field instanceof HTMLSelectElement || isTime(field))
+			.filter((field) =>
+				field instanceof HTMLSelectElement
+					? widthOf(field) > field.clientWidth
+					: field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight + 1,
+			)
+			.map(labelOf);
+	});
+}
+
+test("an editor cannot see or open the settings", async ({ page }) => {
+	await logIn(page);
+	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
+	await page.goto(`/management/birkevag/innstillinger`);
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+test("axe finds nothing on the settings pages, and nothing overflows", async ({ page }) => {
+	await logIn(page, admin);
+	for (const path of ["innstillinger", "meny", "meny/ny", "omdirigeringer", "passord", "produksjoner/ny"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.locator("h1")).toBeVisible();
+		if (path === "innstillinger") {
+			await page.getByLabel("Spør om samtykke til statistikk fra andre").check();
+			await page.getByRole("button", { name: "Legg til lagring" }).click();
+			page.once("dialog", (dialog) => dialog.accept());
+		}
+		await expectAccessible(page, path, [
+			{ colorScheme: "light", width: 1280 },
+			{ colorScheme: "dark", width: 390 },
+		]);
+	}
+});

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, openNewArticle, openPage, uniqueTitle, writeDraft } from "../support/browser/management-steps.ts";
+
+async function appendParagraph(page: Page, text: string): Promise<void> {
+	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
+	await page.keyboard.press("Control+End");
+	// The editor learns the caret position only after the key event, and the test types faster than a person.
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+	await page.keyboard.press("Enter");
+	await page.keyboard.type(text);
+}
+
+async function saveElsewhere(page: Page, text: string): Promise<void> {
+	const otherPage = await page.context().newPage();
+	await otherPage.goto(page.url());
+	await appendParagraph(otherPage, text);
+	await otherPage.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(otherPage.getByText("Utkastet er lagret.")).toBeVisible();
+	await otherPage.close();
+}
+
+test("a text that two editors have changed can keep both changes", async ({ page, problems }) => {
+	problems.expect(/status of 412/u);
+	await logIn(page);
+	await writeDraft(page, uniqueTitle("To om teksten"));
+	await saveElsewhere(page, "Den andres avsnitt.");
+	await appendParagraph(page, "Mitt avsnitt.");
+	await page.keyboard.press("Control+s");
+	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
+	// The dialog shows only differing paragraphs.
+	await expect(dialog).not.toContainText("Dette står i brødteksten.");
+	await dialog.getByLabel("Begge, den andres først").check();
+	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await expect(page.getByRole("textbox", { name: "Tekst", exact: true }).locator("p")).toHaveText([
+		"Dette står i brødteksten.",
+		"Den andres avsnitt.",
+		"Mitt avsnitt.",
+	]);
+});
+
+test("the conflict dialog of a text block shows both texts", async ({ page, problems }) => {
+	problems.expect(/status of 412/u);
+	await logIn(page);
+	await openPage(page, "Sider og innhold");
+	await page.getByRole("link", { name: "Testside" }).click();
+	await page.getByRole("link", { name: "Legg til tekst" }).click();
+	await appendParagraph(page, "Felles.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await saveElsewhere(page, "Den andres avsnitt.");
+	await appendParagraph(page, "Mitt avsnitt.");
+	await page.getByRole("button", { name: "Lagre utkast" }).click();
+	const text = page.getByRole("dialog").getByRole("group", { name: "Tekst" });
+	await expect(text).toContainText("Den andres avsnitt.");
+	await expect(text).toContainText("Mitt avsnitt.");
+	await page.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	await page.getByRole("button", { name: "Versjoner" }).click();
+	await page.getByRole("button", { name: "Versjon 2", exact: true }).click();
+	await expect(page.getByRole("dialog")).toContainText("Den andres avsnitt.");
+	await page.getByRole("button", { name: "Lukk" }).click();
+	await page.getByRole("button", { name: "Slett" }).click();
+	await page.getByRole("button", { name: "Slett for alltid" }).click();
+	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
+});
+
+test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the focus", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page);
+	await openNewArticle(page);
+	await page.getByLabel("Ingress").focus();
+	await page.keyboard.type("Kort sagt.");
+	await page.keyboard.press("Control+s");
+	const title = page.getByLabel("Tittel", { exact: true });
+	await expect(title).toBeFocused();
+	await expect(title).toHaveAccessibleDescription("Kan ikke være tom.");
+	await page.keyboard.type(uniqueTitle("Med tastaturet"));
+	await page.keyboard.press("Control+s");
+	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
+	const remove = page.getByRole("button", { name: "Slett" });
+	await remove.focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(remove).toBeFocused();
+});

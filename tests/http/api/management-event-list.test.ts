@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+/**
+ * Compares the list of all events, which is read page by page, with the same list under a text filter, which is read
+ * completely.
+ */
+
+let app: TestApp;
+let editor: Editor;
+beforeAll(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
+	await writeDrafts();
+});
+afterAll(() => app.close());
+
+async function writeDrafts(): Promise<void> {
+	const events = await editor.list("event?sort=startTime&limit=200");
+	for (const [index, hours] of [
+		[3, 0],
+		[40, 900],
+		[41, -900],
+		[150, 5],
+	] as const) {
+		app.setClock(fridayAfternoon.add({ hours: index }));
+		const { body, etag } = await editor.call("GET", `event/${events[index]?.id}`);
+		const at = (time: unknown) => Temporal.Instant.from(String(time)).add({ hours }).toString();
+		const change = { ...body, startTime: at(body.startTime), endTime: at(body.endTime), notice: "Utkast" };
+		expect((await editor.call("PUT", `event/${body.id}`, change, etag)).status).toBe(200);
+	}
+	for (const hours of [2, 300, 5000]) {
+		const { productionId, screen } = events[0] ?? {};
+		const startTime = fridayAfternoon.add({ hours }).toString();
+		expect((await editor.call("POST", "event", { productionId, screen, startTime })).status).toBe(201);
+	}
+	app.setClock(fridayAfternoon.add({ hours: 200 }));
+}
+
+async function read(query: string) {
+	const { body, headers } = await editor.call("GET", `event?${query}`);
+	return { body, total: headers.get("x-total-count") };
+}
+
+describe.each(["0", "1"])("with stable=%s", (stable) => {
+	test.each([undefined, "-updatedAt", "updatedAt", "startTime", "-startTime"])(
+		"a list by %s has the same pages with either way of reading",
+		async (sort) => {
+			const order = sort === undefined ? "" : `&sort=${sort}`;
+			const { total } = await read(`stable=${stable}&limit=1`);
+			for (const limit of [7, 50, 200]) {
+				const last = Math.ceil(Number(total) / limit);
+				for (const page of new Set([1, 2, 3, 6, 22, last - 1, last, last + 1])) {
+					const query = `stable=${stable}&limit=${limit}&page=${page}${order}`;
+					expect(await read(query)).toEqual(await read(`${query}&words=`));
+				}
+			}
+		},
+	);
+});
+
+test.each([
+	["state=changed", "isChanged", true],
+	["status=sold-out", "status", "sold-out"],
+	["screen=Sal%202", "screen", "Sal 2"],
+])("a list filtered by %s has the matching events without reading all of them", async (query, field, value) => {
+	const { total } = await read(`${query}&limit=1`);
+	const count = Number((await read("limit=1")).total);
+	const pages = Array.from({ length: Math.ceil(count / 200) }, (_, i) => editor.list(`event?limit=200&page=${i + 1}`));
+	const all = (await Promise.all(pages)).flat();
+	const expected = all.filter((event) => event[field] === value);
+	expect(expected.length).toBeGreaterThan(0);
+	expect(total).toBe(String(expected.length));
+	expect((await editor.list(`event?${query}&limit=200`)).map(({ id }) => id)).toEqual(
+		expected.slice(0, 200).map(({ id }) => id),
+	);
+	app.sqlStatements.length = 0;
+	await read(query);
+	const fullReads = app.sqlStatements.filter((sql) => /from "event" where "site_id" = (\?|\$1)$/u.test(sql));
+	expect(fullReads).toEqual([]);
+});
+
+test("a list of planned events is empty when none is planned", async () => {
+	expect(await read("state=planned")).toEqual({ body: [], total: "0" });
+});
+
+test("a page reads no more rows than it shows, and the drafts", async () => {
+	app.sqlStatements.length = 0;
+	await read("limit=10");
+	const unbounded = app.sqlStatements.filter((sql) => /from "event"/u.test(sql) && !/limit|count\(|in \(/u.test(sql));
+	expect(unbounded).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { paths } from "@lerret/contracts/paths";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let editor: Editor;
+const credentials = { PLATFORM_API_USER: "naboen", PLATFORM_API_PASSWORD: "hatt" };
+beforeAll(async () => {
+	app = await createTestApp(credentials, { readStaff: readTestStaff });
+	editor = createEditor(app);
+});
+afterAll(() => app.close());
+
+/** A word that occurs in all withheld content and in no public content. */
+const marker = "zqlekkasje";
+const authorization = `Basic ${Buffer.from("naboen:hatt").toString("base64")}`;
+const film = "vinterlys-over-tindevik";
+
+function withheldItems(name: string): Record<string, Record<string, unknown>> {
+	const word = `${marker}-${name}`;
+	return {
+		article: { title: word, slug: word, summary: word, content: `<p>${word}</p>`, features: [word] },
+		page: {
+			id: word,
+			title: word,
+			path: `/${word}-side`,
+			meta: { nb: { description: word } },
+		},
+		"block-data": {
+			id: `b-${word}`,
+			pageId: "om-oss",
+			component: "content",
+			place: { row: 0, column: 0, order: 99 },
+			data: { html: `<p>${word}</p>` },
+		},
+		menu: { id: `m-${word}`, label: word, path: `/${word}-meny`, place: "header", order: 99 },
+		redirect: { from: `/${word}-gammel`, to: `/${word}-ny` },
+		production: {
+			id: `p-${word}`,
+			title: word,
+			object: "movie",
+			slug: `${word}-film`,
+			summary: word,
+			body: `<p>${word}</p>`,
+			premiereOn: "2026-12-04",
+			highlight: 0,
+			editions: [{ ediNumber: `EDI-${word}` }],
+		},
+		event: {
+			id: `e-${word}`,
+			productionId: film,
+			startTime: "2026-11-21T18:00:00+01:00",
+			screen: word,
+			notice: word,
+			ticketUrl: `https://billett.example/${word}`,
+		},
+	};
+}
+
+function publicPaths(names: string[]): string[] {
+	const pages = [...Object.values(paths), "/article/ny-laserprojektor-i-sal-1", `/${film}-9001`];
+	const own = names.flatMap((name) => {
+		const word = `${marker}-${name}`;
+		const ids = `e-${word},e-of-${word}`;
+		return [
+			...[`/${word}-side`, `/article/${word}`, `/${word}-film`, `/${word}-gammel`, `/event/e-${word}.ics`],
+			`/event/e-of-${word}.ics`,
+			`/api/events/tindevik?keys=${ids}`,
+			`/api/loyalty/118/movieInfo?ediNumber=EDI-${word}`,
+			`/api/loyalty/118/reviews?ediNumber=EDI-${word}`,
+			`/search?q=${word}`,
+			`/api/search/tindevik/suggestions?q=${word}`,
+		];
+	});
+	return [
+		...pages,
+		...["/_root.data", "/nyheter.data", "/kinoprogram.data", "/kommende-filmer.data", "/om-oss.data"],
+		...own,
+		...names.flatMap((name) => [`/article/${marker}-${name}.data`, `/${marker}-${name}-side.data`]),
+		...["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/kulturprogram.ics", "/robots.txt", "/manifest.webmanifest"],
+		`/search?q=${marker}`,
+		`/search.data?q=${marker}`,
+		`/api/search/tindevik/suggestions?q=${marker}`,
+		"/api/runtime/sites/tindevik/basic_events",
+		"/api/platform/sites",
+		"/api/platform/sites/tindevik/events",
+		"/kinoprogram?dag=2026-11-21",
+	];
+}
+
+/** Removes the visitor's own input, which a page repeats without leaking content. */
+function withoutEcho(path: string, text: string): string {
+	const inputs = [...new Set([path, decodeURIComponent(path)])];
+	const words = inputs.flatMap((one) => one.match(/zqlekkasje[a-z0-9-]*/gu) ?? []);
+	return words.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ""), text);
+}
+
+async function findLeaks(names: string[]): Promise<string[]> {
+	const found: string[] = [];
+	for (const path of publicPaths(names)) {
+		const response = await app.request(path, path.startsWith("/api/platform") ? { headers: { authorization } } : {});
+		const text = `${response.headers.get("location") ?? ""} ${await response.text()}`;
+		if (withoutEcho(path, text).includes(marker)) found.push(`${path}: ${response.status}`);
+		const isOwn = path.startsWith(`/${marker}`) || path.startsWith(`/article/${marker}`);
+		if (isOwn && response.status !== 404) found.push(`${path}: ${response.status}`);
+	}
+	return found;
+}
+
+describe("the public sees nothing of", { timeout: 150_000 }, () => {
+	const createWithheld = async (name: string, act: (contentType: string, id: string) => Promise<void>) => {
+		for (const [contentType, fields] of Object.entries(withheldItems(name))) {
+			const created = await editor.call("POST", contentType, fields);
+			expect([contentType, created.status, created.body]).toEqual([contentType, 201, expect.anything()]);
+			await act(contentType, String(created.body.id));
+		}
+		// A published event of a production that is not published.
+		await editor.createPublished("event", {
+			id: `e-of-${marker}-${name}`,
+			productionId: `p-${marker}-${name}`,
+			startTime: "2026-11-21T20:00:00+01:00",
+			screen: "Sal 1",
+		});
+	};
+	const publication = (contentType: string, id: string) => `${contentType}/${id}/publication`;
+
+	test("drafts of any content type", async () => {
+		await createWithheld("utkast", async () => {});
+		expect(await findLeaks(["utkast"])).toEqual([]);
+	});
+
+	test("content with a planned publication, until its instant", async () => {
+		const at = fridayAfternoon.add({ minutes: 10 }).toString();
+		await createWithheld("embargo", async (contentType, id) => {
+			expect((await editor.call("PUT", publication(contentType, id), { at })).status).toBe(200);
+		});
+		expect(await findLeaks(["embargo"])).toEqual([]);
+		app.setClock(fridayAfternoon.add({ minutes: 10 }));
+		const listed = [];
+		for (const path of ["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`])
+			if ((await (await app.request(path)).text()).includes(marker)) listed.push(path);
+		expect(listed).toEqual(["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`]);
+	});
+
+	test("content that was public and is withdrawn", async () => {
+		for (const [contentType, fields] of Object.entries(withheldItems("embargo")))
+			await withdrawAll(contentType, fields);
+		await createWithheld("trukket", async (contentType, id) => {
+			expect((await editor.call("PUT", publication(contentType, id))).status).toBe(200);
+		});
+		expect(await (await app.request("/")).text()).toContain(`${marker}-trukket`);
+		for (const [contentType, fields] of Object.entries(withheldItems("trukket")))
+			await withdrawAll(contentType, fields);
+		expect(await findLeaks(["trukket", "embargo"])).toEqual([]);
+	});
+
+	const withdrawAll = async (contentType: string, fields: Record<string, unknown>) => {
+		const query =
+			contentType === "article" ? `slug=${fields.slug}` : contentType === "redirect" ? `from=${fields.from}` : "";
+		for (const { id } of await editor.list(`${contentType}?state=public&limit=200&${query}`))
+			if (query !== "" || id === fields.id)
+				expect((await editor.call("DELETE", publication(contentType, String(id)))).status).toBe(204);
+	};
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let editor: Editor;
+beforeAll(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
+});
+afterAll(() => app.close());
+
+const readReferences = async (path: string) => (await editor.call("GET", `${path}/ties`)).body;
+const readStatus = async (path: string) => (await app.request(path)).status;
+
+/** A film with a changed slug, a published showing, a draft showing and a menu item. */
+async function createReferencedFilm(name: string) {
+	const id = await editor.createPublished("production", { title: name, object: "movie", slug: `${name}-forst` });
+	const { etag, body } = await editor.call("GET", `production/${id}`);
+	await editor.call("PUT", `production/${id}`, { ...body, slug: name }, etag);
+	await editor.call("PUT", `production/${id}/publication`);
+	const showing = { productionId: id, startTime: "2026-12-20T18:00:00+01:00", screen: "Sal 1" };
+	const event = await editor.createPublished("event", showing);
+	const draft = await editor.call("POST", "event", { ...showing, startTime: "2026-12-21T18:00:00+01:00" });
+	const menu = await editor.createPublished("menu", {
+		label: `Se ${name}`,
+		path: `/${name}?fra=meny`,
+		place: "header",
+	});
+	return { id, event, menu, draft: String(draft.body.id) };
+}
+
+describe("a film with showings, an old slug and a menu item", () => {
+	test("lists what would be deleted with it", async () => {
+		const { id } = await createReferencedFilm("elgen");
+		expect(await readReferences(`production/${id}`)).toEqual({
+			againstWithdrawal: [],
+			leadingHere: [
+				{ path: "redirect", message: "Omdirigeringen fra /elgen-forst leder hit." },
+				{ path: "menu", message: "Menypunktet «Se elgen» leder hit." },
+			],
+			againstDeletion: [],
+			goingAlong: [
+				{ kind: "event", what: "2 forestillinger" },
+				{ kind: "redirect", what: "omdirigeringen fra /elgen-forst" },
+				{ kind: "menu", what: "menypunktet «Se elgen»" },
+			],
+		});
+	});
+
+	test("is deleted with all of it in one transaction, and is not deleted without", async () => {
+		const { id, event, draft, menu } = await createReferencedFilm("reven");
+		const refused = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
+		expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
+		expect(refused.body.errors).toEqual([{ path: "event", message: expect.stringContaining("2 forestillinger") }]);
+		expect([await readStatus("/reven"), (await editor.call("GET", `menu/${menu}`)).status]).toEqual([200, 200]);
+
+		expect((await editor.call("DELETE", `production/${id}?along=redirect,menu,event`)).status).toBe(204);
+		const deletedPaths = [`production/${id}`, `event/${event}`, `event/${draft}`, `menu/${menu}`];
+		expect(await Promise.all(deletedPaths.map(async (path) => (await editor.call("GET", path)).status))).toEqual([
+			404, 404, 404, 404,
+		]);
+		expect([await readStatus("/reven"), await readStatus("/reven-forst")]).toEqual([404, 404]);
+		expect(await (await app.request("/om-oss")).text()).not.toContain("Se reven");
+	});
+
+	test("is not deleted when one of its showings has sold tickets", async () => {
+		const sold = await app.db
+			.selectFrom("ticket")
+			.select("movie_id")
+			.where("partner_id", "=", 118)
+			.executeTakeFirstOrThrow();
+		const { againstDeletion } = await readReferences(`production/${sold.movie_id}`);
+		expect(JSON.stringify(againstDeletion)).toMatch(/solgte? billett/u);
+		const before = (await editor.list(`event?productionId=${sold.movie_id}`)).length;
+		const refused = await editor.call("DELETE", `production/${sold.movie_id}?along=event,redirect,menu`);
+		expect(refused.body.code).toBe("in_use");
+		expect((await editor.list(`event?productionId=${sold.movie_id}`)).length).toBe(before);
+	});
+});
+
+describe("a page", () => {
+	test("lists the menu items and redirects that lead to it", async () => {
+		const [page] = await editor.list("page?path=%2Fbillettinformasjon");
+		const { againstWithdrawal, leadingHere } = await readReferences(`page/${page?.id}`);
+		expect(againstWithdrawal).toEqual([]);
+		expect(leadingHere).toContainEqual({
+			path: "menu",
+			message: expect.stringMatching(/^Menypunktet «.+» leder hit\.$/u),
+		});
+	});
+
+	test("that the site requires cannot be withdrawn or deleted", async () => {
+		const [page] = await editor.list("page?path=%2F");
+		const { againstWithdrawal, againstDeletion } = await readReferences(`page/${page?.id}`);
+		expect([againstWithdrawal, againstDeletion]).toEqual([
+			[{ path: "path", message: "Nettstedet trenger en side på denne adressen." }],
+			[{ path: "path", message: "Nettstedet trenger en side på denne adressen." }],
+		]);
+	});
+
+	test("is deleted with its blocks", async () => {
+		const id = await editor.createPublished("page", { title: "Kort levd", path: "/kort-levd" });
+		const place = { row: 0, column: 0, order: 1 };
+		const block = { pageId: id, component: "content", place, data: { html: "<p>Hei</p>" } };
+		await editor.createPublished("block-data", block);
+		await editor.call("POST", "block-data", block);
+		expect((await readReferences(`page/${id}`)).goingAlong).toEqual([
+			{ kind: "block-data", what: "de 2 delene som siden har" },
+		]);
+		expect((await editor.call("DELETE", `page/${id}?along=block-data`)).status).toBe(204);
+		expect(await editor.list(`block-data?pageId=${id}`)).toEqual([]);
+	});
+});
+
+test("a menu item with children is not deleted with the page that it leads to", async () => {
+	const id = await editor.createPublished("article", { title: "Under", slug: "under" });
+	const parent = await editor.createPublished("menu", { label: "Over", path: "/article/under", place: "footer" });
+	await editor.createPublished("menu", { label: "Barn", path: "/om-oss", place: "footer", parent });
+	const references = await readReferences(`article/${id}`);
+	expect([references.againstDeletion, references.goingAlong]).toEqual([
+		[{ path: "menu", message: "Menypunktet «Over» leder hit." }],
+		[],
+	]);
+	expect((await editor.call("DELETE", `article/${id}?along=menu`)).body.code).toBe("in_use");
+});
+
+test("only content can be deleted along, and a missing item has no references", async () => {
+	expect((await editor.call("DELETE", "article/x?along=staff")).status).toBe(400);
+	expect((await editor.call("GET", "article/borte/ties")).status).toBe(404);
+});
+
+describe("the status of a path", () => {
+	const readPathStatuses = async (...paths: string[]) => {
+		const entries = await editor.list(`address?paths=${encodeURIComponent(paths.join(" "))}`);
+		return entries.map(({ answer }) => answer);
+	};
+
+	test("is public when a visitor gets a page", async () => {
+		const paths = ["/", "/om-oss#apningstider", "/kinoprogram?dag=2026-11-21", "/vinterlys-over-tindevik-9001"];
+		expect(await readPathStatuses(...paths, "/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics")).toEqual(
+			Array(8).fill("public"),
+		);
+		expect(await Promise.all(["/logg-inn", "/nyhetsbrev", "/rss.xml", "/kinoprogram.ics"].map(readStatus))).toEqual(
+			Array(4).fill(200),
+		);
+	});
+
+	test('is "nothing" below an app path that responds with 404', async () => {
+		expect(await readPathStatuses("/nyhetsbrev/arkiv", "/min-side/gammel", "/event/julekonsert")).toEqual(
+			Array(3).fill("nothing"),
+		);
+	});
+
+	test("follows redirects to their end", async () => {
+		await editor.createPublished("redirect", { from: "/hopp", to: "/hopp-to" });
+		await editor.createPublished("redirect", { from: "/hopp-to", to: "/ingenting-her" });
+		await editor.createPublished("redirect", { from: "/hopp-godt", to: "/om-oss" });
+		await editor.createPublished("redirect", { from: "/hopp-ut", to: "https://kommunen.example/" });
+		expect(await readPathStatuses("/hopp", "/hopp-godt", "/hopp-ut", "https://kommunen.example/")).toEqual([
+			"nothing",
+			"public",
+			"elsewhere",
+			"elsewhere",
+		]);
+	});
+
+	test('is "nothing" for a missing page and "hidden" for unpublished content', async () => {
+		await editor.call("POST", "article", { title: "Utkast", slug: "kun-utkast" });
+		const film = await editor.call("POST", "production", { title: "Utkastfilm", object: "movie", slug: "utkastfilm" });
+		expect(film.status).toBe(201);
+		await editor.createPublished("article", { title: "Siden", slug: "siden" }, "2027-01-01T12:00:00+01:00");
+		expect(
+			await readPathStatuses(
+				"/skolekino-som-ikke-er",
+				"/article/ikke",
+				"/article/kun-utkast",
+				"/utkastfilm",
+				"/article/siden",
+			),
+		).toEqual(["nothing", "nothing", "hidden", "hidden", "hidden"]);
+	});
+});

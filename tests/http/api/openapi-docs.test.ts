@@ -1,0 +1,185 @@
+import { writeDocument } from "@lerret/contracts/openapi/document";
+import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+	type Call,
+	callsOf,
+	exampleRequest,
+	findMismatch,
+	invalidRequests,
+	type RequestParts,
+	validRequests,
+} from "../../support/openapi-requests.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createCheapPasswords, registerVisitor } from "../../support/visitor.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	const credentials = { PLATFORM_API_USER: "naboen", PLATFORM_API_PASSWORD: "hatt" };
+	app = await createTestApp(credentials, { passwords: createCheapPasswords(), readStaff: readTestStaff });
+});
+afterAll(() => app.close());
+
+const openApi = writeDocument(endpointGroups);
+const calls = callsOf(openApi).map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
+const authorization = `Basic ${Buffer.from("naboen:hatt").toString("base64")}`;
+
+async function authorizationHeaders({ operation }: Call): Promise<Record<string, string>> {
+	const schemes = new Set(operation.security.flatMap((one) => Object.keys(one)));
+	if (schemes.has("basic")) return { authorization };
+	if (schemes.has("staff")) return { authorization: "Bearer admin" };
+	if (!schemes.has("session")) return {};
+	const { cookies } = await registerVisitor(app);
+	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	return { cookie, "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "" };
+}
+
+const send = ({ method }: Call, { path, headers, body }: RequestParts, callerHeaders: Record<string, string>) =>
+	app.request(path, { method, headers: { ...headers, ...callerHeaders }, ...(body === undefined ? {} : { body }) });
+
+test("serves the document that is written from the schemas", async () => {
+	const response = await app.request("/api/openapi.json");
+	expect(response.headers.get("content-type")).toMatch(/^application\/json/u);
+	expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApi)));
+});
+
+test("describes every route under /api, and only routes that exist", () => {
+	const mounted = app.routes
+		.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+		.map(({ method, path }) => `${method} ${path.replace(/:([a-zA-Z]+)/gu, "{$1}")}`);
+	expect(calls.map((call) => call.name).sort()).toEqual([...new Set(mounted)].sort());
+});
+
+test("has a schema for every reference, a description for every parameter, and unique ids", () => {
+	const references = [...JSON.stringify(openApi).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/gu)].map(
+		([, name]) => name ?? "",
+	);
+	expect(references.filter((name) => !(name in openApi.components.schemas))).toEqual([]);
+	const parameters = calls.flatMap(({ operation }) => operation.parameters);
+	expect(parameters.filter(({ description }) => description === "").map(({ name }) => name)).toEqual([]);
+	const ids = calls.map(({ operation }) => operation.operationId);
+	expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe("over HTTP", () => {
+	test.each(calls)("$name exists", async (call) => {
+		const response = await app.request(exampleRequest(call).path, { method: "OPTIONS" });
+		expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringContaining(call.method)]);
+	});
+
+	// Endpoints with an id in their path have no item that an example could name.
+	const reads = calls.filter(({ method, path }) => method === "GET" && !path.includes("{id}"));
+	test.each(reads)("$name responds to the example request as the document describes", async (call) => {
+		const response = await send(call, exampleRequest(call), await authorizationHeaders(call));
+		expect(response.status).toBe(200);
+		expect(await findMismatch(openApi, call, response)).toBeNull();
+	});
+});
+
+const endpointsNeedingItems = calls
+	.filter(({ path }) => path.startsWith("/api/management/site/") && path.includes("{id}"))
+	.map(({ operation }) => operation.operationId)
+	.concat("createBlockData", "createEvent");
+
+/** Endpoints whose success needs another call, an email or the ticket system. Their own tests cover it. */
+const untestedEndpoints: ReadonlySet<string> = new Set([
+	...["login", "ticketShopLogin", "resetPassword", "verifyEmail", "switchTokens", "changePassword", "deleteProfile"],
+	...["changeOwnPassword", "getStaff", "changeStaff", "closeStaff", "reopenStaff", "sendPasswordLink"],
+	...endpointsNeedingItems,
+	"changeSettings",
+	...["uploadMedia", "getMedia", "changeMedia", "deleteMedia"],
+	...["putReview", "deleteReview", "likeReview", "unlikeReview", "reportReview", "addToWatchList", "getTicketCode"],
+]);
+
+describe("a valid request", () => {
+	const testedCalls = calls.filter(({ operation }) => !untestedEndpoints.has(operation.operationId));
+	test.each(testedCalls)("of $name can succeed", async (call) => {
+		const [good = ""] = Object.keys(call.operation.responses);
+		const statuses = new Set<string>();
+		// Most generated requests fail, because fields that reference other items name missing ones.
+		for (const request of fc.sample(validRequests(call), 400)) {
+			statuses.add(String((await send(call, request, await authorizationHeaders(call))).status));
+			if (statuses.has(good)) break;
+		}
+		expect(statuses).toContain(good);
+	});
+});
+
+const protectedCalls = calls.filter(({ operation }) => operation.security.length > 0);
+
+describe.each([
+	["allowed", calls],
+	["not allowed", protectedCalls],
+] as const)("a caller who is %s", (access, callsOfCaller) => {
+	const runs = { numRuns: 25 };
+	const headersFor = async (call: Call) => (access === "allowed" ? authorizationHeaders(call) : {});
+	const check = async (call: Call, requests: fc.Arbitrary<RequestParts>) => {
+		const headers = await headersFor(call);
+		await fc.assert(
+			fc.asyncProperty(requests, async (request) => {
+				const response = await send(call, request, headers);
+				expect(response.status).toBeLessThan(500);
+				expect(await findMismatch(openApi, call, response)).toBeNull();
+			}),
+			runs,
+		);
+	};
+	test.each(callsOfCaller)("gets a documented response to valid requests of $name", (call) =>
+		check(call, validRequests(call)),
+	);
+	test.each(callsOfCaller)("gets a documented response to invalid requests of $name", (call) =>
+		check(call, invalidRequests(call)),
+	);
+});
+
+describe("characters that not every database can store", () => {
+	test.each([
+		["a path", "/api/events/a%00b?keys=x", 404],
+		["a path", "/api/platform/sites/a%00b/events", 404],
+		["a parameter", "/api/events/tindevik?keys=%00", 400],
+		["a parameter", "/api/loyalty/118/reviews?ediNumber=a%00", 400],
+	])("a NUL in %s gets a client error: %s", async (_where, path, status) => {
+		expect((await app.request(path, { headers: { authorization } })).status).toBe(status);
+	});
+
+	test.each([
+		["a NUL in a body", "Fin.\0"],
+		["half a character in a body", "Fin.\ud83c"],
+	])("%s is rejected", async (_where, comment) => {
+		const call = calls.find(({ operation }) => operation.operationId === "putReview");
+		if (!call) throw new Error("there is no endpoint putReview");
+		const body = JSON.stringify({ ediNumber: "EDI20269001", rating: 5, comment });
+		expect(
+			(await send(call, { path: "/api/loyalty/118/reviews", headers: {}, body }, await authorizationHeaders(call)))
+				.status,
+		).toBe(400);
+	});
+});
+
+describe("the documentation page", () => {
+	test("shows every endpoint in bokmål, without scripts or requests to other hosts", async () => {
+		const response = await app.request("/api/docs");
+		const page = await response.text();
+		expect(calls.filter(({ operation }) => !page.includes(`id="${operation.operationId}"`))).toEqual([]);
+		expect(page).toContain('<html lang="nb">');
+		expect(page).toContain("<title>Tindevik kulturhus | API</title>");
+		expect(page).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//u);
+	});
+
+	test("has a target for every internal link", async () => {
+		const page = await (await app.request("/api/docs")).text();
+		const ids = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
+		const links = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, id]) => id);
+		expect(links.filter((id) => !ids.has(id))).toEqual([]);
+		expect(links.length).toBeGreaterThan(calls.length);
+	});
+
+	test("shows the title of the requested site, and rejects an unknown host", async () => {
+		expect(await (await app.request("/api/docs", { host: "birkevag.localhost" })).text()).toContain(
+			"<title>Birkevåg kino | API</title>",
+		);
+		expect((await app.request("/api/docs", { host: "fremmed.example" })).status).toBe(421);
+	});
+});

@@ -1,0 +1,50 @@
+import { managementRoutes } from "@lerret/server/http/management-files";
+import type { StaticFile } from "@lerret/server/http/static-files";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+const script: StaticFile = {
+	bytes: Buffer.from("export {};"),
+	brotli: null,
+	mime: "text/javascript; charset=utf-8",
+	cacheControl: "public, max-age=31536000, immutable",
+	tag: null,
+};
+const files = { page: "<!doctype html><title>Administrasjon</title>", assets: new Map([["/assets/a.js", script]]) };
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await createTestApp({}, { managementFiles: files });
+});
+afterAll(() => app.close());
+
+test.each(["/management", "/management/", "/management/logg-inn?code=x", "/management/tindevik/nyheter/ny"])(
+	"%s serves the management page with noindex and a strict policy",
+	async (path) => {
+		const response = await app.request(path);
+		expect(response.status).toBe(200);
+		expect(await response.text()).toBe(files.page);
+		expect(response.headers.get("x-robots-tag")).toBe("noindex");
+		expect(response.headers.get("cache-control")).toBe("no-cache");
+		const policy = response.headers.get("content-security-policy");
+		expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+		expect(policy).not.toContain("unsafe");
+	},
+);
+
+test("scripts are immutable, and a missing script is 404, not the page", async () => {
+	const response = await app.request("/management/assets/a.js");
+	expect(response.headers.get("cache-control")).toContain("immutable");
+	expect(await response.text()).toBe("export {};");
+	expect((await app.request("/management/assets/old.js")).status).toBe(404);
+});
+
+test("the login configuration is not hidden by the page", async () => {
+	expect(await (await app.request("/management/config.json")).json()).toMatchObject({ clientId: "lerret-management" });
+});
+
+test("the policy allows requests to the origin of an external identity provider", async () => {
+	const pages = managementRoutes(files, "https://id.kommune.example/realms/kultur");
+	const response = await pages.request("/management");
+	expect(response.headers.get("content-security-policy")).toContain("connect-src 'self' https://id.kommune.example;");
+});

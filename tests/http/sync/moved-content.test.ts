@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTwoInstallations, type TwoInstallations } from "../../support/two-installations.ts";
+
+const site = "tindevik";
+const film = "orneredet";
+
+let neighbours: TwoInstallations;
+beforeAll(async () => {
+	neighbours = await startTwoInstallations();
+	await neighbours.sync();
+});
+afterAll(() => neighbours.close());
+
+/** Changes the film's slug in the remote installation, then synchronises. */
+let minute = 0;
+async function moveTo(slug: string) {
+	minute += 1;
+	const updated_at = `2026-11-20T13:${10 + minute}:00.000Z`;
+	await neighbours.source.db
+		.updateTable("production")
+		.set({ slug, page_reference: slug, updated_at })
+		.where("site_id", "=", site)
+		.where("id", "=", film)
+		.execute();
+	return neighbours.sync();
+}
+
+const readFilm = () =>
+	neighbours.target.db
+		.selectFrom("production")
+		.select(["slug", "published_at"])
+		.where("site_id", "=", site)
+		.where("id", "=", film)
+		.executeTakeFirstOrThrow();
+const redirects = () => neighbours.target.db.selectFrom("redirect").selectAll().where("site_id", "=", site).execute();
+
+async function readTarget(slug: string) {
+	const response = await neighbours.target.request(`/${slug}`);
+	return [response.status, response.headers.get("location")];
+}
+
+test("a film that moves repeatedly keeps working redirects, also when it moves back", async () => {
+	const { slug: first } = await readFilm();
+	expect(await readTarget(first)).toEqual([200, null]);
+	await moveTo("en-ny-adresse");
+	expect(await readTarget(first)).toEqual([301, "/en-ny-adresse"]);
+	await moveTo("enda-en-adresse");
+	expect(await readTarget(first)).toEqual([301, "/enda-en-adresse"]);
+	expect(await readTarget("en-ny-adresse")).toEqual([301, "/enda-en-adresse"]);
+	const before = await redirects();
+	expect((await neighbours.sync()).productions.changed).toBe(0);
+	expect(await redirects()).toEqual(before);
+	await moveTo(first);
+	expect(await readTarget(first)).toEqual([200, null]);
+	expect(await readTarget("enda-en-adresse")).toEqual([301, `/${first}`]);
+});
+
+test("a film keeps its path if its new path is a redirect here", async () => {
+	const { slug: before } = await readFilm();
+	await neighbours.target.db
+		.insertInto("redirect")
+		.values({ site_id: site, from_path: "/kampanje", to_path: "/om-oss", status: 301 })
+		.execute();
+	const redirectsBefore = await redirects();
+	const report = await moveTo("kampanje");
+	expect(report.notes.join()).toContain("/kampanje er opptatt her");
+	expect([(await readFilm()).slug, await redirects()]).toEqual([before, redirectsBefore]);
+	await moveTo(before);
+});
+
+test("an unpublished film moves without a redirect", async () => {
+	const redirectsBefore = await redirects();
+	await neighbours.target.db
+		.updateTable("production")
+		.set({ published_at: "2027-01-01T12:00:00.000Z" })
+		.where("site_id", "=", site)
+		.where("id", "=", film)
+		.execute();
+	await moveTo("for-premieren");
+	expect([(await readFilm()).slug, await redirects()]).toEqual(["for-premieren", redirectsBefore]);
+});
+
+test("a moved showing is moved here too, with its original start", async () => {
+	const event = await neighbours.source.db
+		.selectFrom("event")
+		.select(["id", "starts_at"])
+		.where("site_id", "=", site)
+		.where("production_id", "=", film)
+		.where("status", "=", "on-sale")
+		.orderBy("starts_at", "desc")
+		.executeTakeFirstOrThrow();
+	const starts_at = "2027-02-01T19:30:00.000Z";
+	await neighbours.source.db
+		.updateTable("event")
+		.set({ starts_at, ends_at: "2027-02-01T21:30:00.000Z", moved_from: event.starts_at, status: "moved" })
+		.set({ updated_at: "2026-11-20T14:05:00.000Z" })
+		.where("site_id", "=", site)
+		.where("id", "=", event.id)
+		.execute();
+	await neighbours.sync();
+	const moved = await neighbours.target.db
+		.selectFrom("event")
+		.select(["starts_at", "moved_from", "status"])
+		.where("site_id", "=", site)
+		.where("id", "=", event.id)
+		.executeTakeFirstOrThrow();
+	expect(moved).toEqual({ starts_at, moved_from: event.starts_at, status: "moved" });
+});

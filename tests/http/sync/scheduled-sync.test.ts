@@ -1,0 +1,51 @@
+import { addJob } from "@lerret/platform/jobs/add";
+import { readSchedules } from "@lerret/server/jobs/handlers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { startUpstream, type Upstream } from "../../support/upstream-server.ts";
+
+let upstream: Upstream;
+let house: TestApp;
+beforeAll(async () => {
+	upstream = await startUpstream();
+	house = await createTestApp({
+		SYNC_FROM: upstream.url,
+		SYNC_SITE: "tindevik",
+		SYNC_EVERY: "20",
+		PLATFORM_API_USER: "nabo",
+		PLATFORM_API_PASSWORD: "hemmelig",
+	});
+});
+afterAll(async () => {
+	await house.close();
+	await upstream.close();
+});
+
+const readNextJob = () => house.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
+
+const makeJobDue = () =>
+	house.db
+		.transaction()
+		.execute((trx) => addJob(trx, { kind: "sync", payload: {}, key: "recurring", runAt: "2026-11-20T14:00:00.000Z" }));
+
+test("synchronises at the configured interval", async () => {
+	upstream.handler = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
+	await makeJobDue();
+	await house.runDueJobs();
+	expect(upstream.requestedPaths).toEqual(["/api/platform/sites/tindevik/events"]);
+	expect(await readNextJob()).toEqual([{ run_at: "2026-11-20T14:20:00.000Z", failure: null }]);
+});
+
+test("logs a failure and tries again at the next interval", async () => {
+	upstream.handler = (_request, response) => response.writeHead(500).end();
+	house.setClock(Temporal.Instant.from("2026-11-20T14:20:00Z"));
+	await house.runDueJobs();
+	expect(await readNextJob()).toEqual([
+		{ run_at: "2026-11-20T14:40:00.000Z", failure: expect.stringContaining("svarte med status 500") },
+	]);
+	expect(house.logEntries).toHaveLength(1);
+});
+
+test("has no sync job without configuration", () => {
+	expect(Object.keys(readSchedules({ sync: null }))).not.toContain("sync");
+});

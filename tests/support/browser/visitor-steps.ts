@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { paths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { findReviewedFilmPath, type ReadBody } from "./demo-subjects.ts";
+import { expect, requestSite, waitForHydration } from "./fixtures.ts";
+import { readEmailsTo } from "./outbox.ts";
+import { tindevik } from "./page-list.ts";
+import { app } from "./start-app.ts";
+
+export const password = "tre tilfeldige ord";
+let addressCount = 0;
+export const uniqueEmail = () => `besøkende-${Date.now()}-${addressCount++}@eksempel.example`.replace("ø", "o");
+
+/**
+ * Waits for an email to an address and returns the newest link in it. `origin` is needed for another site than the
+ * default one.
+ */
+export async function waitForLink(path: string, address: string, origin = ""): Promise<string> {
+	const find = async () => {
+		const links = (await readEmailsTo(address)).map(
+			(email) => email.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0],
+		);
+		const link = links.findLast((one) => one !== undefined);
+		return link === undefined ? null : `${origin}${link}`;
+	};
+	await expect.poll(find, `an email to ${address}`).not.toBeNull();
+	return (await find()) ?? "";
+}
+
+export async function submitForm(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+	await waitForHydration(page);
+	const form = page.locator("main form", { has: page.getByRole("button", { name: button, exact: true }) });
+	for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
+	await form.getByRole("button", { name: button, exact: true }).click();
+}
+
+export async function register(page: Page): Promise<string> {
+	const email = uniqueEmail();
+	await page.goto(paths.registration);
+	await submitForm(page, { userName: "Turid", email, password }, "Lag konto");
+	await expect(page).toHaveURL(paths.myPage);
+	return email;
+}
+
+/** Sets a demo account's password through a password reset, because tests do not know the original. */
+export async function choosePassword(page: Page, origin: string, email: string): Promise<void> {
+	await page.goto(`${origin}${paths.forgottenPassword}`);
+	await submitForm(page, { email }, "Send lenke");
+	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
+	await page.goto(await waitForLink("/nytt-passord", email, origin));
+	await submitForm(page, { password }, "Bytt passord");
+	await expect(page.getByText("Passordet er byttet.")).toBeFocused();
+}
+
+export async function logIn(page: Page, email: string, origin = ""): Promise<void> {
+	await page.goto(`${origin}${paths.login}`);
+	await submitForm(page, { email, password }, "Logg inn");
+	await expect(page).toHaveURL(`${origin}${paths.myPage}`);
+}
+
+/** Opens a film that others have reviewed, and waits for the review form. */
+export const openReviewedFilm = async (page: Page) => {
+	const read: ReadBody = async (site, path) => (await requestSite(page.request, site, path)).text();
+	await page.goto(await findReviewedFilmPath(read, tindevik));
+	await expect(page.locator("#publikum")).toBeVisible();
+	await waitForHydration(page);
+	await expect(page.locator(".rating")).not.toBeEmpty();
+};
+
+export function insertTicket(email: string): void {
+	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 5000 });
+	const startsAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();
+	const expiresAt = new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString();
+	const film = db.prepare("select movie_id, movie_title from ticket where partner_id = 118 limit 1").get();
+	if (!film) throw new Error("the demo database has no ticket");
+	const seats = JSON.stringify({ info: "Rad 4, sete 7", seats: [{ row: "4", seats: ["7"] }] });
+	db.prepare("update account set verified_at = ? where email = ?").run(new Date().toISOString(), email);
+	db.prepare(
+		"insert into ticket (id, partner_id, email, movie_id, movie_title, starts_at, expires_at, screen, notes, qr_code, seats_json) values (?, 118, ?, ?, ?, ?, ?, 'Sal 1', '', ?, ?)",
+	).run(`t-${email}`, email, film.movie_id ?? "", film.movie_title ?? "", startsAt, expiresAt, `QR-${email}`, seats);
+	db.close();
+}

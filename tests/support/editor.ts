@@ -1,0 +1,41 @@
+import type { TestApp } from "./test-app.ts";
+
+export type ApiResponse = { status: number; body: Record<string, unknown>; etag: string; headers: Headers };
+
+/** A staff member who calls the management API of a site with a token of `readTestStaff`. */
+export type Editor = {
+	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<ApiResponse>;
+	list: (path: string) => Promise<Record<string, unknown>[]>;
+	createPublished: (contentType: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
+};
+
+export function createEditor(house: TestApp, token = "editor", siteId = "tindevik"): Editor {
+	const send = (method: string, path: string, body?: unknown, ifMatch?: string) =>
+		house.request(`/api/management/site/${siteId}/${path}`, {
+			method,
+			headers: { authorization: `Bearer ${token}`, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+	const call: Editor["call"] = async (method, path, body, ifMatch) => {
+		const response = await send(method, path, body, ifMatch);
+		const text = await response.text();
+		return {
+			status: response.status,
+			body: text === "" ? {} : JSON.parse(text),
+			etag: response.headers.get("etag") ?? "",
+			headers: response.headers,
+		};
+	};
+	return {
+		call,
+		list: async (path) => JSON.parse(await (await send("GET", path)).text()),
+		async createPublished(contentType, fields, at) {
+			const created = await call("POST", contentType, fields);
+			if (created.status !== 201) throw new Error(`${contentType}: ${JSON.stringify(created.body)}`);
+			const id = String(created.body.id);
+			const published = await call("PUT", `${contentType}/${id}/publication`, at === undefined ? undefined : { at });
+			if (published.status !== 200) throw new Error(`${contentType} ${id}: ${JSON.stringify(published.body)}`);
+			return id;
+		},
+	};
+}

@@ -1,0 +1,100 @@
+import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
+import type { Database, Tables, Writer } from "@lerret/platform/db/database";
+import { putPage, putSite } from "@lerret/platform/pages/write";
+import { blankProduction } from "@lerret/platform/programme/blank-production";
+import { siteConfig, testSite } from "./site-configs.ts";
+
+/** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */
+export const now = "2026-11-20T17:00:00.000Z";
+const earlier = "2026-11-13T08:00:00.000Z";
+
+export function inTransaction<T>(db: Database, act: (trx: Writer) => Promise<T>): Promise<T> {
+	return db.transaction().execute(act);
+}
+
+export async function addSite(db: Database, overrides: Partial<SiteConfig> = {}, position = 0): Promise<SiteConfig> {
+	const config = siteConfig(overrides);
+	await inTransaction(db, (trx) => putSite(trx, config, position, earlier));
+	return config;
+}
+
+export async function addPage(db: Database, added: Page, blocks: Block[] = [], siteId = testSite): Promise<void> {
+	await inTransaction(db, (trx) => putPage(trx, siteId, { page: added, blocks }, earlier));
+}
+
+/** A published film; its slug is its id. */
+export async function addProduction(
+	db: Database,
+	overrides: Partial<Tables["production"]> & { id: string },
+): Promise<void> {
+	const title = overrides.title ?? `Filmen ${overrides.id}`;
+	const row = blankProduction({
+		site_id: testSite,
+		title,
+		summary: "Kort om filmen.",
+		body: "<p>Lenger om filmen.</p>",
+		age_limit: "9",
+		minutes: 104,
+		genres_json: '["Drama"]',
+		year: 2026,
+		language: "nb",
+		premiere_on: "2026-11-13",
+		published_at: earlier,
+		updated_at: earlier,
+		...overrides,
+	});
+	await db.insertInto("production").values(row).execute();
+}
+
+/** A showing of two hours, tomorrow at 18.00 in Oslo, with tickets on sale. */
+export async function addEvent(
+	db: Database,
+	overrides: Partial<Tables["event"]> & { id: string; production_id: string },
+): Promise<void> {
+	const startsAt = overrides.starts_at ?? "2026-11-21T17:00:00.000Z";
+	const row: Tables["event"] = {
+		site_id: testSite,
+		object: "movie",
+		starts_at: startsAt,
+		ends_at: Temporal.Instant.from(startsAt).add({ hours: 2 }).toString({ smallestUnit: "millisecond" }),
+		moved_from: null,
+		screen: "Sal 1",
+		status: "on-sale",
+		notice: null,
+		ticket_url: `https://billett.example/${overrides.id}`,
+		prices_json: '[{"label":"Voksen","ore":15000},{"label":"Barn","ore":11000},{"label":"Ledsager","ore":0}]',
+		tags_json: "[]",
+		access_json: "[]",
+		edi_number: null,
+		format: "2D",
+		spoken: "nb",
+		subtitles: null,
+		updated_at: earlier,
+		...overrides,
+	};
+	await db.insertInto("event").values(row).execute();
+}
+
+/** A published article; its slug is its id. */
+export async function addArticle(db: Database, overrides: Partial<Tables["article"]> & { id: string }): Promise<void> {
+	const title = overrides.title ?? `Nyheten ${overrides.id}`;
+	const row: Tables["article"] = {
+		site_id: testSite,
+		slug: overrides.id,
+		title,
+		summary: "Kort om saken.",
+		content: "<p>Hele saken.</p>",
+		image_id: null,
+		thumbnail_id: null,
+		author: "Redaksjonen",
+		category: "Nyheter",
+		node_locale: "nb",
+		features_json: "[]",
+		position: 0,
+		created_at: earlier,
+		published_at: earlier,
+		updated_at: earlier,
+		...overrides,
+	};
+	await db.insertInto("article").values(row).execute();
+}

@@ -1,0 +1,79 @@
+import type { StaffRole } from "@lerret/contracts/staff";
+import { setPassword } from "@lerret/platform/accounts/staff/staff-links";
+import { addStaff } from "@lerret/platform/accounts/staff/staff-write";
+import * as client from "openid-client";
+import { appOrigin, createStaffBrowser, type StaffBrowser } from "./staff-browser.ts";
+import type { TestApp } from "./test-app.ts";
+import { createCheapPasswords, testPassword } from "./visitor.ts";
+
+/** Staff login as the management side does it: authorization code with PKCE, by an independent client. */
+
+export const clientId = "lerret-management";
+export const redirectUri = `${appOrigin}/management/logg-inn`;
+export const resource = "urn:lerret:management";
+export const scope = "openid profile email offline_access";
+
+export async function addStaffMember(
+	app: Pick<TestApp, "db">,
+	{ email, role = "editor", name = "Rakel Redaktør" }: { email: string; role?: StaffRole; name?: string },
+): Promise<string> {
+	const now = "2026-11-01T12:00:00.000Z";
+	const hash = await createCheapPasswords().hash(testPassword);
+	return app.db.transaction().execute(async (trx) => {
+		const id = await addStaff(trx, { email, role, name }, now);
+		if (id === null) throw new Error(`${email} is on the staff already`);
+		await setPassword(trx, id, hash, now);
+		return id;
+	});
+}
+
+/** Reads the provider's metadata with openid-client, without a port. */
+export function discoverProvider(app: Pick<TestApp, "fetch">): Promise<client.Configuration> {
+	return client.discovery(new URL(`${appOrigin}/oidc`), clientId, undefined, client.None(), {
+		execute: [client.allowInsecureRequests],
+		[client.customFetch]: async (url, { body, headers, method }) =>
+			app.fetch(new Request(url, { headers, method, ...(body == null ? {} : { body: body as BodyInit }) })),
+	});
+}
+
+export async function beginLogin(configuration: client.Configuration, parameters: Record<string, string> = {}) {
+	const verifier = client.randomPKCECodeVerifier();
+	const state = client.randomState();
+	const nonce = client.randomNonce();
+	const url = client.buildAuthorizationUrl(configuration, {
+		redirect_uri: redirectUri,
+		scope,
+		resource,
+		state,
+		nonce,
+		code_challenge: await client.calculatePKCECodeChallenge(verifier),
+		code_challenge_method: "S256",
+		...parameters,
+	});
+	return { url: url.href, checks: { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce } };
+}
+
+export async function submitLoginForm(
+	browser: StaffBrowser,
+	url: string,
+	email: string,
+	password = testPassword,
+): Promise<string> {
+	const page = await browser.follow(url);
+	const sent = await browser.post(page.url, { email, password });
+	const next = sent.headers.get("location");
+	if (next === null) throw new Error(`the login was refused with ${sent.status}: ${await sent.text()}`);
+	return (await browser.follow(new URL(next, appOrigin).href)).url;
+}
+
+export async function logIn(app: TestApp, email: string, browser = createStaffBrowser(app), password = testPassword) {
+	const configuration = await discoverProvider(app);
+	const { url, checks } = await beginLogin(configuration);
+	const callback = await submitLoginForm(browser, url, email, password);
+	const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks, { resource });
+	return { configuration, tokens, browser, callback, checks };
+}
+
+export function requestAsStaff(app: TestApp, token: string, path = "/api/management/staff"): Promise<Response> {
+	return app.request(path, { headers: { authorization: `Bearer ${token}` } });
+}

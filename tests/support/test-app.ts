@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { Email } from "@lerret/platform/email";
+import { type App, createApp, type Overrides } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
+import pino from "pino";
+import { fridayAfternoon } from "./clock.ts";
+import { createTestDatabase } from "./database.ts";
+import { testSecretsKey } from "./secrets-key.ts";
+
+export { fridayAfternoon };
+
+/** The app with the demo venue on its own database, called without a port. */
+export type TestApp = App & {
+	request: (path: string, init?: RequestInit & { host?: string }) => Promise<Response>;
+	setClock: (instant: Temporal.Instant) => void;
+	/** Log entries of level warn and above. */
+	logEntries: Record<string, unknown>[];
+	/** Emails that were sent. Jobs send them when `runDueJobs` is called. */
+	emails: Email[];
+	runDueJobs: () => Promise<void>;
+	sqlStatements: string[];
+};
+
+/** The clock stands at `fridayAfternoon` until a test sets it. */
+export async function createTestApp(
+	environment: Record<string, string> = {},
+	overrides: Overrides = {},
+): Promise<TestApp> {
+	const sqlStatements: string[] = [];
+	const database = await createTestDatabase((statement) => sqlStatements.push(statement), "demo");
+	const folder = mkdtempSync(join(tmpdir(), "lerret-app-"));
+	const logEntries: Record<string, unknown>[] = [];
+	const emails: Email[] = [];
+	let clock = fridayAfternoon;
+	const log = pino(
+		{ level: "warn" },
+		new Writable({
+			write(chunk, _encoding, done) {
+				logEntries.push(JSON.parse(String(chunk)));
+				done();
+			},
+		}),
+	);
+	const app = await createApp(readConfig({ DATA_DIR: folder, SECRETS_KEY: testSecretsKey, ...environment }), {
+		db: database.db,
+		log,
+		now: () => clock,
+		mailer: { send: async (email) => void emails.push(email), close: () => {} },
+		...overrides,
+	});
+	sqlStatements.length = 0;
+	return {
+		...app,
+		request: async (path, { host = "localhost:3000", ...init } = {}) => {
+			const headers = new Headers(init.headers);
+			headers.set("host", host);
+			return app.fetch(new Request(`http://${host}${path}`, { redirect: "manual", ...init, headers }));
+		},
+		setClock: (instant) => {
+			clock = instant;
+		},
+		logEntries,
+		emails,
+		runDueJobs: app.jobs.runDue,
+		sqlStatements,
+		async close() {
+			await app.close();
+			await database.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

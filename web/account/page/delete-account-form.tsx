@@ -1,0 +1,35 @@
+import { paths } from "@lerret/contracts/paths";
+import { useNavigate } from "react-router";
+import { useAccount } from "../account-context";
+import { AccountForm } from "../forms/account-form";
+import { PasswordField } from "../forms/credential-fields";
+import { useForm } from "../forms/use-form";
+import { checkPassword, textOf } from "../forms/validation";
+import { showPageNote } from "./show-page-note";
+
+const checks = { password: checkPassword };
+
+export function DeleteAccountForm({ email }: { email: string }) {
+	const account = useAccount();
+	const navigate = useNavigate();
+	const form = useForm(checks, async (fields) => {
+		await account.deleteAccount(textOf(fields, "password"), () => navigate(paths.front, { replace: true }));
+		showPageNote("Kontoen din er slettet, med omtaler og ønskeliste.");
+	});
+	return (
+		<AccountForm
+			id="slett"
+			submitLabel="Slett kontoen for godt"
+			waitingText="Sletter kontoen …"
+			isDestructive
+			{...form}
+		>
+			<p>
+				Kontoen, omtalene og ønskelisten blir borte med en gang, og kan ikke hentes tilbake. Billetter du har kjøpt,
+				gjelder fortsatt: Ta vare på e-posten de kom i.
+			</p>
+			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+			<PasswordField form="slett" label="Passordet ditt" errors={form.errors} />
+		</AccountForm>
+	);
+}

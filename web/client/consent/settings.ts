@@ -1,0 +1,32 @@
+import { consentKey } from "@lerret/contracts/consent-key";
+import type { ConsentSettings } from "../../layout/chrome";
+
+export type Answer = "yes" | "no" | null;
+
+export function readSettings(): ConsentSettings | null {
+	const text = document.getElementById("consent")?.dataset.settings;
+	// Written by the server, so it needs no check.
+	return text ? (JSON.parse(text) as ConsentSettings) : null;
+}
+
+/** Whether the browser sends Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
+export const hasGlobalPrivacyControl = (): boolean =>
+	(navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** Returns "no" where storage is forbidden, because the answer could not be remembered. */
+export function readAnswer(): Answer {
+	try {
+		const stored = localStorage.getItem(consentKey);
+		return stored === "yes" || stored === "no" ? stored : null;
+	} catch {
+		return "no";
+	}
+}
+
+export function writeAnswer(answer: "yes" | "no"): void {
+	try {
+		localStorage.setItem(consentKey, answer);
+	} catch {
+		// The answer then lasts as long as the page.
+	}
+}

@@ -1,0 +1,40 @@
+import { isPagePath } from "@lerret/contracts/paths";
+import { useContext, useEffect } from "react";
+import { UNSAFE_DataRouterContext } from "react-router";
+import { isToCurrentPage, linkAt, opensInWindow } from "./links";
+
+/** Returns the link that the router should follow; null where the browser handles the click. */
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+	const link = linkAt(target);
+	return link && opensInWindow(link) && isPagePath(link.pathname) ? link : null;
+}
+
+/**
+ * Focuses the target of a fragment link. The browser would do that with the next frame, but the router's history update
+ * intervenes.
+ */
+function focusTarget({ hash }: HTMLAnchorElement): void {
+	setTimeout(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }));
+}
+
+/** Follows links to pages of the site in the router, including links in editors' texts. */
+export function useLinkClicks(): void {
+	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	useEffect(() => {
+		if (!router) return;
+		const onClick = (event: MouseEvent) => {
+			const link = linkToFollow(event);
+			if (!link) return;
+			if (link.hash !== "" && isToCurrentPage(link)) return focusTarget(link);
+			event.preventDefault();
+			void router.navigate(link.pathname + link.search + link.hash, {
+				replace: link.href === location.href,
+				preventScrollReset: "keepScroll" in link.dataset,
+			});
+		};
+		addEventListener("click", onClick);
+		return () => removeEventListener("click", onClick);
+	}, [router]);
+}

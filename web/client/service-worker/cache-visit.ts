@@ -1,0 +1,75 @@
+import { isPagePath, paths } from "@lerret/contracts/paths";
+import { cacheKey, essentialPaths, programmePaths } from "./cache-rules.ts";
+import { cacheNames, type Visit } from "./caches.ts";
+import { assets, pictures } from "./file-strategies.ts";
+import { responseDate } from "./response-date.ts";
+import { essentialPages, visitedPages } from "./strategies.ts";
+
+/** The worker's build. Pages that another build cached are fetched again. */
+declare const __BUILD__: string;
+
+const fonts = ["/fonts/display.woff2", "/fonts/text.woff2"];
+/** How long a cached page counts as fresh, in milliseconds: the programme, and a page that was just visited. */
+const freshForMs = { programme: 60 * 60 * 1000, visit: 60 * 1000 };
+
+/** Caches the offline page at installation. Throws where that fails. */
+export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
+	await cachePage(paths.offline, event);
+	if (!(await caches.match(paths.offline, { cacheName: cacheNames.essentials })))
+		throw new Error("the offline page could not be cached");
+}
+
+export async function cacheVisit({ visited, resources }: Visit, event: ExtendableEvent): Promise<void> {
+	const url = new URL(visited, location.origin);
+	if (url.origin === location.origin && isPagePath(url.pathname) && !(await isFresh(url, freshForMs.visit)))
+		await cachePage(url.pathname + url.search, event);
+	for (const resource of resources) await cacheResource(new URL(resource, location.origin), event);
+	if (isDataSaving()) return;
+	for (const font of fonts) await cacheResource(new URL(font, location.origin), event);
+	await refreshProgramme(event);
+}
+
+async function refreshProgramme(event: ExtendableEvent): Promise<void> {
+	const essentials = await caches.open(cacheNames.essentials);
+	const buildKey = new URL("/build", location.origin).href;
+	const isSameBuild = (await (await essentials.match(buildKey))?.text()) === __BUILD__;
+	const pathsToCheck = [...programmePaths];
+	if (!isSameBuild) {
+		pathsToCheck.push(paths.offline);
+		if (await essentials.match(paths.myPage)) pathsToCheck.push(paths.myPage);
+	}
+	for (const path of pathsToCheck)
+		if (!isSameBuild || !(await isFresh(new URL(path, location.origin), freshForMs.programme)))
+			await cachePage(path, event);
+	await essentials.put(buildKey, new Response(__BUILD__));
+}
+
+/** Fetches a page without credentials and caches it if it may be cached. */
+async function cachePage(path: string, event: ExtendableEvent): Promise<void> {
+	const request = new Request(path, { credentials: "omit", headers: { accept: "text/html" } });
+	const [response, done] = strategyOf(new URL(request.url)).handleAll({ event, request });
+	await response.catch(() => undefined);
+	await done.catch(() => undefined);
+}
+
+export const strategyOf = ({ pathname, search }: URL) =>
+	essentialPaths.has(pathname) && search === "" ? essentialPages : visitedPages;
+
+async function cacheResource(url: URL, event: ExtendableEvent): Promise<void> {
+	if (url.origin !== location.origin || url.pathname.startsWith("/assets/state/")) return;
+	const strategy = /^\/(?:assets|fonts)\//u.test(url.pathname)
+		? assets
+		: url.pathname.startsWith("/media/")
+			? pictures
+			: null;
+	await strategy?.handle({ event, request: new Request(url) }).catch(() => undefined);
+}
+
+async function isFresh(url: URL, age: number): Promise<boolean> {
+	const cached = await caches.match(cacheKey(url));
+	const date = cached && responseDate(cached);
+	return date ? Date.now() - date.getTime() < age : false;
+}
+
+const isDataSaving = () =>
+	(navigator as WorkerNavigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,61 @@
+import type { DayChoice, ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import { Link } from "../client/navigation/link";
+import { toChoicesQuery } from "./choices-query";
+
+type Props = { programme: ProgrammeView; allLabel?: string };
+
+export function DayBar({ programme, allLabel }: Props) {
+	const hasSelectedDay = programme.dayChoices.some(({ selected }) => selected);
+	const pathOf = (day: string | null) => `${programme.path}${toChoicesQuery(programme, { day })}`;
+	return (
+		<nav className="day-bar" aria-label="Velg dag">
+			<ul>
+				{allLabel ? (
+					<li>
+						<Link
+							to={pathOf(null)}
+							className="day-choice"
+							aria-current={hasSelectedDay ? undefined : "true"}
+							keepScroll
+						>
+							<span className="day-choice-name">{allLabel}</span>
+						</Link>
+					</li>
+				) : null}
+				{programme.dayChoices.map((day) => (
+					<li key={day.date}>
+						<Link
+							to={pathOf(day.date)}
+							className={day.hasMatches ? "day-choice" : "day-choice day-choice-empty"}
+							aria-current={day.selected ? "date" : undefined}
+							keepScroll
+						>
+							<DayName day={day} />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function DayName({ day }: { day: DayChoice }) {
+	const [weekday, date, month] = day.short.split(" ");
+	return (
+		<>
+			<span className="day-choice-name" aria-hidden="true">
+				{day.near ?? weekday}
+			</span>
+			<span className="day-choice-date" aria-hidden="true">
+				{date}
+			</span>
+			<span className="day-choice-month" aria-hidden="true">
+				{day.hasMatches ? month : "ingen"}
+			</span>
+			<span className="visually-hidden">
+				{day.near ? `${day.near}, ${day.heading}` : day.heading}
+				{day.hasMatches ? "" : ", ingen treff med valgene dine"}
+			</span>
+		</>
+	);
+}

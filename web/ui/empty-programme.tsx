@@ -1,0 +1,35 @@
+import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import { Link } from "../client/navigation/link";
+import { toChoicesQuery } from "./choices-query";
+
+/** Explains an empty result and links to other days or fewer choices. `emptyText` is shown for an empty programme. */
+export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeView; emptyText: string }) {
+	const { path, narrowed, dayChoices } = programme;
+	const day = dayChoices.find(({ selected }) => selected);
+	const otherDay = day ? dayChoices.find(({ hasMatches, selected }) => hasMatches && !selected) : undefined;
+	if (!day && !narrowed) return <p className="empty">{emptyText}</p>;
+	return (
+		<div className="empty">
+			<p>{narrowed ? "Ingenting passer med alt du har valgt." : `Det er ikke noe igjen ${day?.heading}.`}</p>
+			<ul className="empty-ways">
+				{narrowed ? (
+					<li>
+						<Link to={`${path}${toChoicesQuery(programme, { narrowed: false })}`}>
+							Fjern valgene{day ? `, og bli på ${day.heading}` : ""}
+						</Link>
+					</li>
+				) : null}
+				{otherDay ? (
+					<li>
+						<Link to={`${path}${toChoicesQuery(programme, { day: otherDay.date })}`}>Gå til {otherDay.heading}</Link>
+					</li>
+				) : null}
+				{day ? (
+					<li>
+						<Link to={`${path}${toChoicesQuery(programme, { day: null })}`}>Vis alle dager</Link>
+					</li>
+				) : null}
+			</ul>
+		</div>
+	);
+}

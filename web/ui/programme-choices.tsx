@@ -1,0 +1,48 @@
+import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
+import { resultsId, toChoicesQuery } from "./choices-query";
+
+/** Choices that narrow the programme. A plain GET form, so that it works without script; day and view are hidden fields. */
+export function ProgrammeChoices({ programme }: { programme: ProgrammeView }) {
+	const day = programme.dayChoices.find(({ selected }) => selected);
+	const { accessChoices, languageChoices } = programme;
+	return (
+		<details className="choices">
+			<summary>{languageChoices.length > 0 ? "Tilgjengelighet og språk" : "Tilgjengelighet"}</summary>
+			{/* A new key resets the fields after a navigation. */}
+			<form key={toChoicesQuery(programme)} action={`${programme.path}#${resultsId}`} method="get">
+				{day ? <input type="hidden" name="dag" value={day.date} /> : null}
+				{programme.isHourly ? <input type="hidden" name="visning" value="timer" /> : null}
+				<fieldset>
+					<legend>Visninger med</legend>
+					{accessChoices.map(({ feature, label, selected }) => (
+						<label key={feature}>
+							<input type="checkbox" name="tilgjengelighet" value={feature} defaultChecked={selected} /> {label}
+						</label>
+					))}
+				</fieldset>
+				{languageChoices.length > 0 ? <LanguageChoice choices={languageChoices} /> : null}
+				<p className="choices-actions">
+					<button type="submit" className="button">
+						Vis treff
+					</button>
+				</p>
+			</form>
+		</details>
+	);
+}
+
+function LanguageChoice({ choices }: { choices: ProgrammeView["languageChoices"] }) {
+	return (
+		<label className="choices-language">
+			Tale på{" "}
+			<select name="sprak" defaultValue={choices.find(({ selected }) => selected)?.tag ?? ""}>
+				<option value="">alle språk</option>
+				{choices.map(({ tag, label }) => (
+					<option key={tag} value={tag}>
+						{label.toLowerCase()}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
