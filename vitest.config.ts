@@ -14,7 +14,7 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		// One more than there are processors: tests also wait for disks, databases and child processes.
 		maxWorkers: availableParallelism() + 1,
-		// Told of in the closing summary, as in the browser tests.
+		// Listed in the closing summary, as in the browser tests.
 		retry: process.env.CI ? 1 : 0,
 		// Test files of one process share what they import: to import it anew for each costs more than most files' tests.
 		// What a file may leave behind is put back in tests/support/setup.ts.

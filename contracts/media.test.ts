@@ -44,8 +44,8 @@ describe("a crop", () => {
 
 	test("is the whole picture if that already has the shape, except for shared links", () => {
 		const picture = { width: 1920, height: 1080, focal: { x: 0.2, y: 0.3 } };
-		expect(cropOf(picture, "16x9")).toEqual({ part: null, ...picture });
-		expect(cropOf(picture, null)).toEqual({ part: null, ...picture });
+		expect(cropOf(picture, "16x9")).toEqual({ cropKey: null, ...picture });
+		expect(cropOf(picture, null)).toEqual({ cropKey: null, ...picture });
 		expect(cropOf({ ...picture, width: 1200, height: 630 }, "40x21").cropKey).toBe("40x21-20-30");
 	});
 });

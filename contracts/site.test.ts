@@ -218,7 +218,7 @@ describe("analytics", () => {
 			{ ...good, stores: [{ name: "a", kind: "kake", purpose: "x", duration: "x" }] },
 			"analytics.stores.0.kind",
 		],
-	])("with %s are refused", (_error, analytics, path) => {
+	])("with %s are rejected", (_error, analytics, path) => {
 		expect(analyticsErrorPaths(analytics)).toEqual([path]);
 	});
 });

@@ -6,7 +6,7 @@ import { reportChunkErrors } from "./client/navigation/route-chunks";
 reportChunkErrors();
 
 // Hydration is interruptible. Navigation is not: without interruption the next page renders in half the time, and
-// nobody types or scrolls on the page that is left.
+// visitors do not type or scroll on the page that they leave.
 startTransition(() => {
 	hydrateRoot(
 		document,

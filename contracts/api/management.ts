@@ -59,7 +59,7 @@ export const publicationRequestSchema = z.strictObject(publicationTime);
 /** The same with an item's fields, which are saved in the same transaction. */
 export const saveAndPublishRequestSchema = (fields: z.ZodObject) => fields.extend(publicationTime);
 
-/** `by` and `version` are null for initial content, which nobody has edited. */
+/** `by` and `version` are null for initial content, which has never been edited. */
 const publicationSchema = z.object({ at: osloInstant, by: z.string().nullable(), version: z.int().nullable() });
 
 /**

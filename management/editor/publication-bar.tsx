@@ -45,7 +45,7 @@ export function PublicationBar<K extends ContentTypeName>({
 		<div className="publication">
 			<StatusLine editor={editor} publicUrl={publicUrl} />
 			{children}
-			<div className="publication-acts">
+			<div className="publication-actions">
 				<button
 					type="button"
 					className="plain-button"
@@ -97,7 +97,7 @@ export function PublicationBar<K extends ContentTypeName>({
 			) : null}
 			{openDialog === "withdraw" && item ? (
 				<WithdrawalDialog
-					resource={editor.shelf}
+					resource={editor.resource}
 					id={item.id}
 					name={name}
 					alsoGone={withdrawalNote}
@@ -107,7 +107,7 @@ export function PublicationBar<K extends ContentTypeName>({
 			) : null}
 			{openDialog === "delete" && item ? (
 				<DeletionDialog
-					resource={editor.shelf}
+					resource={editor.resource}
 					id={item.id}
 					name={name}
 					isPublic={isPublic}
@@ -118,7 +118,7 @@ export function PublicationBar<K extends ContentTypeName>({
 			) : null}
 			{openDialog === "versions" && item ? (
 				<VersionsDialog
-					resource={editor.shelf}
+					resource={editor.resource}
 					id={item.id}
 					fields={editor.fields}
 					labels={labels}
@@ -165,10 +165,10 @@ function StatusLine<K extends ContentTypeName>({
 	editor: ItemEditor<K>;
 	publicUrl: string | null;
 }) {
-	if (!item) return <p className="standing-line">Ikke lagret ennå</p>;
+	if (!item) return <p className="status-line">Ikke lagret ennå</p>;
 	const { published, planned } = publications ?? { published: null, planned: null };
 	return (
-		<div className="standing-line">
+		<div className="status-line">
 			<p>
 				<strong>{statusText(published ? { ...item.status, plannedAt: null } : item.status)}</strong>
 				{published

@@ -18,7 +18,7 @@ export function WithdrawalDialog({
 	onConfirm,
 	...removal
 }: RemovalProps & { alsoGone: string; onConfirm: () => void }) {
-	const { ties: references, failure } = useReferences(removal.resource, removal.id);
+	const { references, failure } = useReferences(removal.resource, removal.id);
 	const title = `Trekke tilbake ${removal.name}?`;
 	if (references && references.againstWithdrawal.length > 0)
 		return (
@@ -56,7 +56,7 @@ export function DeletionDialog({
 	onWithdraw,
 	...removal
 }: RemovalProps & { isPublic: boolean; onConfirm: (cascade: ContentTypeName[]) => void; onWithdraw: () => void }) {
-	const { ties: references, failure } = useReferences(removal.resource, removal.id);
+	const { references, failure } = useReferences(removal.resource, removal.id);
 	const title = `Slette ${removal.name}?`;
 	if (references && references.againstDeletion.length > 0)
 		return (
@@ -103,7 +103,7 @@ function useReferences(resource: ContentResource<ContentTypeName>, id: string) {
 		});
 		return () => controller.abort();
 	}, [client, siteId, kind, id]);
-	return { ties: references, failure };
+	return { references, failure };
 }
 
 /** The cancel button comes first in the focus order. */

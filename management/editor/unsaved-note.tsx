@@ -1,6 +1,6 @@
 export function UnsavedNote({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
 	return (
-		<div className="kept-note" role="status">
+		<div className="info-note" role="status">
 			<p>Du har skrevet noe her tidligere som ikke ble lagret.</p>
 			<p className="actions">
 				<button type="button" className="plain-button" onClick={onRestore}>

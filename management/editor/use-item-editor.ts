@@ -65,7 +65,7 @@ export function useItemEditor<K extends ContentTypeName>(
 
 	return {
 		...actionState,
-		shelf: resource,
+		resource,
 		item,
 		publications,
 		base,

@@ -39,7 +39,7 @@ export function ChoiceOrTextField({
 	const empty = none ?? (value === "" ? "Velg …" : undefined);
 	const isListed = isCustom || value === "" || choices.includes(value);
 	return (
-		<div className="listed">
+		<div className="choice-or-text">
 			<ChoiceField
 				label={label}
 				value={isCustom ? customOption : value}

@@ -4,7 +4,7 @@ type FieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefin
 
 function FieldFrame({ id, label, help, error, children }: FieldProps & { id: string; children: ReactNode }) {
 	return (
-		<div className="field" data-wrong={error === undefined ? undefined : ""}>
+		<div className="field" data-invalid={error === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
 			{children}
 			{help === undefined ? null : (

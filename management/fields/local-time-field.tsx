@@ -4,7 +4,7 @@ import { TextField } from "./field.tsx";
 
 /**
  * An instant, entered as Norwegian time. An incomplete input is "", which cannot be saved; the previous time could
- * otherwise be published by mistake.
+ * otherwise be published by accident.
  */
 export function LocalTimeField({
 	label,

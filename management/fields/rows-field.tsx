@@ -72,14 +72,14 @@ export function RowsField<Row extends object>({
 			{error === undefined ? null : <p className="field-error">{error}</p>}
 			{rows.map((row, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own but its place.
-				<div className={layout ? `row-texts ${layout}` : "row-texts"} key={index} data-row={index}>
+				<div className={layout ? `row-fields ${layout}` : "row-fields"} key={index} data-row={index}>
 					{children({
 						row,
 						index,
 						set: (patch) => onRows(rows.with(index, { ...row, ...patch })),
 						rowLabel: (label) => rowLabel(index, label),
 					})}
-					<p className="row-acts">
+					<p className="row-actions">
 						{index > 0 ? (
 							<button type="button" className="quiet-button" data-act="lift" onClick={() => actions.moveUp(index)}>
 								{rowLabel(index, "Opp")}

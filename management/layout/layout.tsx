@@ -65,8 +65,8 @@ export function Layout() {
 					</button>
 				</div>
 			</header>
-			<div className="below">
-				<nav className="rail" aria-label="Administrasjon">
+			<div className="page-columns">
+				<nav className="sidebar" aria-label="Administrasjon">
 					<ul>
 						{visibleItems.map(([path, label]) => (
 							<li key={path}>

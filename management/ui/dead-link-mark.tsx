@@ -3,6 +3,6 @@ import type { AddressStatus } from "@lerret/contracts/api/management";
 export function DeadLinkMark({ status }: { status: AddressStatus | undefined }) {
 	if (status !== "nothing" && status !== "hidden") return null;
 	return (
-		<strong className="dead-end">{status === "nothing" ? "Leder ingen steder" : "Leder til noe upublisert"}</strong>
+		<strong className="dead-link">{status === "nothing" ? "Leder ingen steder" : "Leder til noe upublisert"}</strong>
 	);
 }

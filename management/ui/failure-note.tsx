@@ -11,7 +11,7 @@ export function FailureNote({ failure, labels = {} }: { failure: Failure | null;
 			note.current?.closest("dialog, main")?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 	}, [failure]);
 	return (
-		<div role="alert" className="failure-place">
+		<div role="alert" className="failure-region">
 			{failure ? (
 				<div className="failure-note" ref={note}>
 					<p>

@@ -3,7 +3,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 
 export function StatusMark({ status }: { status: ItemStatus }) {
 	return (
-		<span className="standing" data-standing={displayStatus(status)}>
+		<span className="item-status" data-status={displayStatus(status)}>
 			{statusText(status)}
 		</span>
 	);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Shows an SVG on the dark background of header and footer; nothing for an empty string. */
 export function SvgImage({ svg }: { svg: string }) {
 	const url = useSvgUrl(svg);
-	return url === null ? null : <img className="drawing" src={url} alt="" />;
+	return url === null ? null : <img className="svg-image" src={url} alt="" />;
 }
 
 /**

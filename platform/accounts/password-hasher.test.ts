@@ -62,7 +62,7 @@ describe("the hashing queue", () => {
 	test("continues after failed tasks", async () => {
 		const passwords = createPasswordHasher(cheapCost);
 		const rejected = Array.from({ length: 5 }, () =>
-			passwords.verify("x", null, { before: () => Promise.reject(new Error("refused")) }).catch(() => "refused"),
+			passwords.verify("x", null, { before: () => Promise.reject(new Error("rejected")) }).catch(() => "rejected"),
 		);
 		await Promise.all(rejected);
 		expect(await passwords.verify("a", await passwords.hash("a"))).toBe(true);

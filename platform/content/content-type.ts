@@ -26,7 +26,7 @@ export type StableEntry = Omit<StableItem, "fields"> & { values: ListValues };
 
 export type ItemRef = { siteId: string; id: string };
 
-/** `publishedAt` is null where nobody sees the item; `now` is the time of writing. */
+/** `publishedAt` is null where the item is hidden; `now` is the time of writing. */
 export type ItemTimes = { createdAt: string; publishedAt: string | null; now: string };
 
 /**
@@ -86,7 +86,7 @@ export type ContentTypeDefinition<S extends z.ZodObject> = {
 		fields: z.output<S>,
 		context: { before: z.output<S> | null; actor: Actor },
 	) => Promise<z.output<S>>;
-	/** Writes the public row. With `publishedAt` null the row exists but nobody sees it. Throws AppError. */
+	/** Writes the public row. With `publishedAt` null the row exists but is hidden. Throws AppError. */
 	put: (trx: Writer, ref: ItemRef, fields: z.output<S>, times: ItemTimes) => Promise<void>;
 	/** True where other rows reference its public row from the first draft on. */
 	isReserved?: boolean;

@@ -38,7 +38,7 @@ describe("cleanSvg", () => {
 		["a shape from elsewhere", around('<use href="https://a.example/#a" />')],
 		["such a shape by its old name", around('<use xlink:href="//a.example/#a" />')],
 	])("rejects %s", (_what, svg) => {
-		expect(cleanSvg(svg)).toEqual({ mistake: expect.stringContaining("ikke kan brukes") });
+		expect(cleanSvg(svg)).toEqual({ error: expect.stringContaining("ikke kan brukes") });
 	});
 
 	test("drops event handlers", () => {
@@ -48,10 +48,10 @@ describe("cleanSvg", () => {
 	});
 
 	test.each(["", "<p>hei</p>", "{}"])("rejects text without an SVG: %j", (text) => {
-		expect(cleanSvg(text)).toEqual({ mistake: "Filen er ikke en SVG-tegning." });
+		expect(cleanSvg(text)).toEqual({ error: "Filen er ikke en SVG-tegning." });
 	});
 
 	test("rejects a drawing without a viewBox", () => {
-		expect(cleanSvg('<svg width="10"><path d="M0 0"/></svg>')).toEqual({ mistake: expect.stringContaining("viewBox") });
+		expect(cleanSvg('<svg width="10"><path d="M0 0"/></svg>')).toEqual({ error: expect.stringContaining("viewBox") });
 	});
 });

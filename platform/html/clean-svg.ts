@@ -26,9 +26,9 @@ const paintNames = new Set(paint);
  * Returns a cleaned SVG, or an error message in bokmål. Metadata of drawing programs is dropped silently and colours in
  * style attributes become attributes; scripts and external references are rejected.
  */
-export function cleanSvg(text: string): { svg: string } | { mistake: string } {
+export function cleanSvg(text: string): { svg: string } | { error: string } {
 	const start = text.search(/<svg[\s>]/u);
-	if (start === -1) return { mistake: "Filen er ikke en SVG-tegning." };
+	if (start === -1) return { error: "Filen er ikke en SVG-tegning." };
 	const rejected = new Set<string>();
 	const svg = sanitize(text.slice(start), {
 		parser: { xmlMode: true },
@@ -48,10 +48,10 @@ export function cleanSvg(text: string): { svg: string } | { mistake: string } {
 		if (isExternalReference(name, value)) rejected.add(`${name}="${value.slice(0, 40)}"`);
 	if (rejected.size > 0)
 		return {
-			mistake: `Tegningen har ${[...rejected].join(", ")} i seg, som ikke kan brukes. Lagre den som enkel SVG.`,
+			error: `Tegningen har ${[...rejected].join(", ")} i seg, som ikke kan brukes. Lagre den som enkel SVG.`,
 		};
 	if (!/^<svg\b[^>]*\sviewBox="[^"]+"[\s\S]*<\/svg>$/u.test(svg))
-		return { mistake: "Tegningen mangler viewBox, så den kan ikke få riktig størrelse. Lagre den som enkel SVG." };
+		return { error: "Tegningen mangler viewBox, så den kan ikke få riktig størrelse. Lagre den som enkel SVG." };
 	return { svg };
 }
 

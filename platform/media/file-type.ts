@@ -16,7 +16,7 @@ const pdfHeaderBytes = 1024;
 /** How far from its end a ZIP file may have its directory (APPNOTE 4.3.16). */
 const zipTailBytes = 65_557;
 
-/** True if a file also has another format. Re-encoding would drop it, but nobody uploads such a file by accident. */
+/** True if a file also has another format. Re-encoding would drop it, but such files are not uploaded by accident. */
 export function containsForeignFormat(bytes: Uint8Array): boolean {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (file.subarray(0, pdfHeaderBytes).includes("%PDF-")) return true;

@@ -21,7 +21,7 @@ export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organis
 export class SiteRejectedError extends Error {
 	constructor(message: string) {
 		super(message);
-		this.name = "SiteRefused";
+		this.name = "SiteRejectedError";
 	}
 }
 

@@ -127,7 +127,7 @@ function cleanSvgs({
 }: SiteSettings): Pick<SiteSettings, "logo" | "favicon" | "footerLogos"> {
 	const clean = (svg: string, path: string): string => {
 		const result = cleanSvg(svg);
-		if ("mistake" in result) throw invalidField(path, result.mistake);
+		if ("error" in result) throw invalidField(path, result.error);
 		return result.svg;
 	};
 	return {

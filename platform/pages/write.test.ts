@@ -145,8 +145,8 @@ describe("a block", () => {
 	]) {
 		test(`outside the template is rejected: row ${place.row}, column ${place.column}`, async ({ db }) => {
 			const outside = blockInFirstColumn("intro", "title", { text: "Om oss" }, { place });
-			const mistake = `place: the template has no row ${place.row}, column ${place.column}`;
-			await expect(writePage(db, [outside])).rejects.toThrow(new ConfigError("page /om-oss, block intro", mistake));
+			const error = `place: the template has no row ${place.row}, column ${place.column}`;
+			await expect(writePage(db, [outside])).rejects.toThrow(new ConfigError("page /om-oss, block intro", error));
 		});
 	}
 

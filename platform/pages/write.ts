@@ -55,7 +55,7 @@ function checkSources(
 	}
 }
 
-/** Adds a page or replaces its config; its blocks stay. With `publishedAt` null nobody sees it. Throws ConfigError. */
+/** Adds a page or replaces its config; its blocks stay. With `publishedAt` null it is hidden. Throws ConfigError. */
 export async function putPageConfig(
 	trx: Writer,
 	siteId: string,

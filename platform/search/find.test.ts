@@ -51,7 +51,7 @@ describe("hidden content:", () => {
 });
 
 describe("the index", () => {
-	test("follows every write, whoever makes it", async ({ db }) => {
+	test("follows every write, also those of other processes", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus i byen" });
 		expect(await findIds(db, "sirkus")).toEqual(["a"]);

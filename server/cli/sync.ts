@@ -135,7 +135,7 @@ function toSyncInput(options: ReturnType<typeof parseOptions>) {
 		siteId,
 		form,
 		...(remoteSiteId === undefined ? {} : { remoteSiteId }),
-		isWhole: options.whole ?? false,
+		isFull: options.whole ?? false,
 		mayWithdrawMany: options.withdraw ?? false,
 	};
 }

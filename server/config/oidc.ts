@@ -6,7 +6,7 @@ import { ConfigurationError } from "./configuration-error.ts";
 
 export type ExternalOidc = ExternalIssuer & { clientId: string; scope: string };
 
-/** The issuer must use https except on this machine: whoever can change its responses in transit can forge tokens. */
+/** The issuer must use https except on this machine: a change of its responses in transit could forge tokens. */
 const isSafeIssuer = (value: string) => {
 	if (!URL.canParse(value)) return false;
 	const { protocol, hostname, username, password, search, hash } = new URL(value);

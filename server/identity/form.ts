@@ -44,7 +44,7 @@ function renderField(
 	isFocused: boolean,
 ): Html {
 	const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
-	return html`<div class="field"${error ? html` data-wrong` : ""}>
+	return html`<div class="field"${error ? html` data-invalid` : ""}>
 <label for="${name}">${label}</label>
 ${hint ? html`<p class="small" id="${name}-hint">${hint}</p>` : ""}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="${type === "password" ? 1000 : 254}"${

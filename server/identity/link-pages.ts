@@ -107,7 +107,7 @@ export function createLinkRoutes(dependencies: IdentityDependencies): Hono {
 type FormFailure = ReturnType<typeof toFailure>;
 
 /**
- * Shows the result of a submitted form. On a mistake that can be corrected, shows the form again with the error's
+ * Shows the result of a submitted form. On an error that can be corrected, shows the form again with the error's
  * status.
  */
 async function submitForm(

@@ -122,12 +122,12 @@ function loginPage({ hint, redirectOrigins }: Login, submitted?: { failure: Fail
 			submit: "Logg inn",
 			values: { email: submitted?.email ?? hint },
 			errors: submitted?.failure.errors,
-		})}${submitted?.failure.status === 429 ? linkForm(submitted.email) : ""}<p class="small ways">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
+		})}${submitted?.failure.status === 429 ? linkForm(submitted.email) : ""}<p class="small login-help">Har du glemt passordet, kan en administrator sende deg en lenke til å velge et nytt.</p>`,
 	};
 }
 
 /** Shown to everybody after too many attempts, so that it does not reveal whether the account exists. */
-const linkForm = (email: string) => html`<form method="post" class="ways">
+const linkForm = (email: string) => html`<form method="post" class="login-help">
 <p>Er det noen andre som har prøvd seg på kontoen din? Vi kan sende deg en lenke på e-post. Når du har åpnet den her, kan du logge inn med passordet ditt.</p>
 <input type="hidden" name="email" value="${email}">
 <div class="form-end"><button class="quiet-button" type="submit" name="link" value="1">Send meg en lenke</button></div>

@@ -43,7 +43,7 @@ export async function createPageCacheTestApp(overrides: Overrides = {}) {
 		return html(text, resolved.status, testApp.headers);
 	};
 	const app = await createApp(
-		readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-house"), SECRETS_KEY: testSecretsKey }),
+		readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-app"), SECRETS_KEY: testSecretsKey }),
 		{
 			db,
 			log: pino({ level: "warn" }, { write: (line) => void testApp.logged.push(line) }),

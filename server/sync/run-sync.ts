@@ -24,7 +24,7 @@ export type SyncTask = {
 	allowed: AllowedHosts;
 	prepare: (bytes: Uint8Array) => Promise<PreparedPicture | { fault: UploadError }>;
 	now: () => Temporal.Instant;
-	isWhole?: boolean;
+	isFull?: boolean;
 	mayWithdrawMany?: boolean;
 	onPage?: (report: Report) => void;
 	signal?: AbortSignal;

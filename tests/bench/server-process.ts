@@ -58,7 +58,7 @@ export async function startServer(file: string, serverArguments: string[]): Prom
 
 export async function withServedApp<T>(act: (app: ServerProcess, folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), "lerret-served-"));
-	const app = await startServer("served-house.ts", [folder]);
+	const app = await startServer("served-app.ts", [folder]);
 	try {
 		return await act(app, folder);
 	} finally {

@@ -62,7 +62,7 @@ async function readPage(port: number, host: string, path: string): Promise<strin
 /** Mixes the list by multiples of a prime, so that every run has the same order. */
 function shuffle<T>(items: T[]): T[] {
 	return items
-		.map((item, i) => ({ thing: item, at: (i * 7919) % 104_729 }))
+		.map((item, i) => ({ item, at: (i * 7919) % 104_729 }))
 		.sort((a, b) => a.at - b.at)
-		.map(({ thing: item }) => item);
+		.map(({ item }) => item);
 }

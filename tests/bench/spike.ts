@@ -10,7 +10,7 @@ const calm = 10;
 const peakVisitors = 300;
 const maxRatio = 10;
 /**
- * Each visitor waits until its interval (ms) is over. Without pauses, thirty times as many visitors would wait thirty
+ * Each visitor waits until its interval (ms) is over. Without waiting, thirty times as many visitors would wait thirty
  * times as long with any server.
  */
 const interval = 100;

@@ -269,7 +269,7 @@ test("a review is kept through the next login when the session has expired", asy
 	await otherContext.close();
 
 	await page.getByRole("button", { name: "Publiser" }).click();
-	const notice = page.locator(".own-review-way");
+	const notice = page.locator(".own-review-login");
 	await expect(notice).toContainText("omtalen er ikke sendt");
 	await expect(notice).toBeFocused();
 	await notice.getByRole("link").click();

@@ -66,7 +66,7 @@ test("a login form that is submitted before the scripts arrive logs in, and no p
 	expect(addresses.filter((address) => address.includes("tilfeldige") || address.includes("passord"))).toEqual([]);
 });
 
-test("Min side redirects to the login before scripts arrive when nobody is logged in", async ({ page }) => {
+test("Min side redirects to the login before scripts arrive for a visitor who is logged out", async ({ page }) => {
 	await page.route("**/assets/*.js", () => undefined);
 	await page.goto(paths.myPage, { waitUntil: "commit" });
 	await expect(page).toHaveURL(paths.login);
@@ -100,7 +100,7 @@ test("an address that is taken shows an error at its field", async ({ page, prob
 	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/finnes allerede en konto/u);
 });
 
-test("Min side redirects to the login when nobody is logged in", async ({ page }) => {
+test("Min side redirects to the login for a visitor who is logged out", async ({ page }) => {
 	await page.goto(paths.myPage);
 	await expect(page).toHaveURL(paths.login);
 });

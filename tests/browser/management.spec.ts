@@ -395,10 +395,10 @@ test("an unknown page says so", async ({ page }) => {
 test("an expired token is renewed once for all requests, unnoticed", async ({ page, problems }) => {
 	await logIn(page);
 	problems.expect(/status of 401/u);
-	let refused = 0;
+	let rejectedCount = 0;
 	let renewed = 0;
 	await page.route("**/api/management/site/tindevik/**", (route) =>
-		renewed === 0 && refused++ < 2 ? route.fulfill({ status: 401 }) : route.continue(),
+		renewed === 0 && rejectedCount++ < 2 ? route.fulfill({ status: 401 }) : route.continue(),
 	);
 	page.on("request", (request) => {
 		if (new URL(request.url()).pathname === "/oidc/token") renewed++;
@@ -410,7 +410,7 @@ test("an expired token is renewed once for all requests, unnoticed", async ({ pa
 			.filter({ hasText: /\d\d\.\d\d/u })
 			.first(),
 	).toBeVisible();
-	expect(refused).toBe(2);
+	expect(rejectedCount).toBe(2);
 	expect(renewed).toBe(1);
 });
 

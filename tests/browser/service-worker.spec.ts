@@ -171,7 +171,7 @@ test.describe("without network", () => {
 		await context.setOffline(true);
 		await page.goto(paths.contact);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
-		const cachedPages = page.locator(".kept-pages li");
+		const cachedPages = page.locator(".cached-pages li");
 		await expect(cachedPages.filter({ hasText: "Kinoprogrammet" })).toHaveText(
 			new RegExp(`Sist oppdatert ${cachedTimePattern}`, "u"),
 		);

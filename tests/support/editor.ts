@@ -9,9 +9,9 @@ export type Editor = {
 	createPublished: (contentType: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
 
-export function createEditor(house: TestApp, token = "editor", siteId = "tindevik"): Editor {
+export function createEditor(app: TestApp, token = "editor", siteId = "tindevik"): Editor {
 	const send = (method: string, path: string, body?: unknown, ifMatch?: string) =>
-		house.request(`/api/management/site/${siteId}/${path}`, {
+		app.request(`/api/management/site/${siteId}/${path}`, {
 			method,
 			headers: { authorization: `Bearer ${token}`, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),

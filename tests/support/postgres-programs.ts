@@ -52,7 +52,7 @@ function unprivilegedAccount(): Account {
 		}
 	}
 	throw new Error(
-		'The tests are run by root, and PostgreSQL refuses that. Run them as another user, or add an account named "postgres".',
+		'The tests are run by root, and PostgreSQL rejects that. Run them as another user, or add an account named "postgres".',
 	);
 }
 

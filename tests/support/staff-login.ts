@@ -62,7 +62,7 @@ export async function submitLoginForm(
 	const page = await browser.follow(url);
 	const sent = await browser.post(page.url, { email, password });
 	const next = sent.headers.get("location");
-	if (next === null) throw new Error(`the login was refused with ${sent.status}: ${await sent.text()}`);
+	if (next === null) throw new Error(`the login was rejected with ${sent.status}: ${await sent.text()}`);
 	return (await browser.follow(new URL(next, appOrigin).href)).url;
 }
 

@@ -5,10 +5,10 @@ import type { ReadStaff } from "@lerret/server/api/require-staff";
 const members: Record<string, StaffMember> = {
 	editor: { id: "staff-editor", name: "Rakel Redaktør", roles: ["editor"] },
 	admin: { id: "staff-admin", name: "Leif Leder", roles: ["admin"] },
-	nobody: { id: "staff-nobody", name: "Nils Ingen", roles: [] },
+	roleless: { id: "staff-roleless", name: "Nils Ingen", roles: [] },
 };
 
-/** Replaces the verification of tokens: `Authorization: Bearer editor`, `admin` or `nobody` (without a role). */
+/** Replaces the verification of tokens: `Authorization: Bearer editor`, `admin` or `roleless` (without a role). */
 export const readTestStaff: ReadStaff = async (request) => {
 	const member = members[request.headers.get("authorization")?.replace(/^Bearer /u, "") ?? ""];
 	if (!member) throw new AppError("no_token", { headers: { "www-authenticate": "Bearer" } });

@@ -49,7 +49,7 @@ export function FeedbackForm({ heading, text, lastChange, rejectedInput }: Props
 function Field(props: { id: string; label: string; error: string | null; children: ReactNode }) {
 	const { id, label, error, children } = props;
 	return (
-		<div className="field" data-wrong={error ? "" : undefined}>
+		<div className="field" data-invalid={error ? "" : undefined}>
 			<label htmlFor={id}>{label}</label>
 			{children}
 			{error ? (

@@ -43,7 +43,7 @@ export default function NewsletterChoices() {
 	return (
 		<TaskPage title="Valg for nyhetsbrevet">
 			{message ? (
-				<p className="newsletter-told" role="status">
+				<p className="newsletter-status" role="status">
 					{message}
 				</p>
 			) : null}

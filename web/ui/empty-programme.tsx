@@ -11,7 +11,7 @@ export function EmptyProgramme({ programme, emptyText }: { programme: ProgrammeV
 	return (
 		<div className="empty">
 			<p>{narrowed ? "Ingenting passer med alt du har valgt." : `Det er ikke noe igjen ${day?.heading}.`}</p>
-			<ul className="empty-ways">
+			<ul className="empty-links">
 				{narrowed ? (
 					<li>
 						<Link to={`${path}${toChoicesQuery(programme, { narrowed: false })}`}>

@@ -9,7 +9,7 @@ type Props = {
 export function NewsletterLinks({ token = "", omit }: Props) {
 	const query = token === "" ? "" : `?token=${encodeURIComponent(token)}`;
 	return (
-		<ul className="account-ways newsletter-ways">
+		<ul className="account-links newsletter-links">
 			{omit === "leave" ? null : (
 				<li>
 					<a href={`${paths.newsletterUnsubscribe}${query}`}>Meld deg av</a>

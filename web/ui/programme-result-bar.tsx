@@ -8,7 +8,7 @@ import { resultsId, toChoicesQuery } from "./choices-query";
  */
 export function ProgrammeResultBar({ programme }: { programme: ProgrammeView }) {
 	return (
-		<div className="programme-outcome">
+		<div className="programme-result-bar">
 			<div role="status">
 				<p className="programme-count" id={resultsId} tabIndex={-1}>
 					{toCountText(programme)}

@@ -75,7 +75,7 @@ function TicketLink({ showing, title, age }: Props) {
 		statusLabel,
 	];
 	return (
-		<div className="showing-way">
+		<div className="showing-ticket">
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>

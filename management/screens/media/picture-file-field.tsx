@@ -15,7 +15,7 @@ export function PictureFileField({
 }) {
 	const id = useId();
 	return (
-		<div className="field" data-wrong={error === undefined ? undefined : ""}>
+		<div className="field" data-invalid={error === undefined ? undefined : ""}>
 			<label htmlFor={id}>Bildefil</label>
 			<FileButton
 				id={id}

@@ -47,8 +47,8 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 	const { id, fields, status } = event;
 	const isPublishedUnchanged = status.publishedAt !== null && !status.isChanged && status.plannedAt === null;
 	return (
-		<li className="slot" data-off={fields.status === "cancelled" ? "" : undefined}>
-			<span className="slot-time">{formatClock(fields.startTime)}</span>
+		<li className="showing-row" data-cancelled={fields.status === "cancelled" ? "" : undefined}>
+			<span className="showing-row-time">{formatClock(fields.startTime)}</span>
 			<div>
 				<Link to={id} className="row-name">
 					{title}
@@ -59,7 +59,7 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 				</p>
 			</div>
 			<div>
-				<span className="slot-status" data-usual={fields.status === "on-sale" ? "" : undefined}>
+				<span className="showing-row-status" data-on-sale={fields.status === "on-sale" ? "" : undefined}>
 					{statusName(fields.status)}
 				</span>
 				{fields.movedFrom && fields.status !== "cancelled" ? (

@@ -88,6 +88,6 @@ function defaultEventFields(
 	const startTime = (isNext ? next : fromOsloLocal(`${readDay(query)}T${clock}`)) ?? new Date().toISOString();
 	const pattern = findEventDefaults(productionId, productions, recentEvents);
 	const screen = screens.includes(defaultScreen) ? defaultScreen : (screens[0] ?? defaultScreen);
-	// The production stays empty, so that the first one in the list is not published by mistake.
+	// The production stays empty, so that the first one in the list is not published by accident.
 	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen, ...pattern }), productionId };
 }

@@ -56,7 +56,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 				</p>
 			) : null}
 			{production?.isPublic === false ? (
-				<p className="kept-note">
+				<p className="info-note">
 					«{production.title}» er ikke publisert ennå. Forestillingen kommer på nettstedet først når det også er det.
 				</p>
 			) : null}

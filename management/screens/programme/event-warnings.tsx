@@ -12,7 +12,7 @@ export function EventWarnings({ showings }: { showings: UnsavedEvent[] }) {
 	const siteId = useSite().id;
 	const { warnings, checked } = useWarnings(showings);
 	return (
-		<div role="status" className="warnings-place">
+		<div role="status" className="warnings-region">
 			{warnings.length > 0 ? (
 				<div className="warnings">
 					<p>

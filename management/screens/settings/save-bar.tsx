@@ -15,8 +15,8 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
 	const isHostChanged = fields.host !== saved.host;
 	return (
 		<div className="publication">
-			<p className="standing-line">Det du lagrer her, gjelder på nettstedet med en gang.</p>
-			<div className="publication-acts">
+			<p className="status-line">Det du lagrer her, gjelder på nettstedet med en gang.</p>
+			<div className="publication-actions">
 				<button
 					type="button"
 					className="button"

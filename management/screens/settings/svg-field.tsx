@@ -37,7 +37,7 @@ export function SvgField({
 
 	const described = [help === undefined ? null : `${id}-help`, shownError === undefined ? null : `${id}-error`];
 	return (
-		<div className="field drawing-field" data-wrong={shownError === undefined ? undefined : ""}>
+		<div className="field drawing-field" data-invalid={shownError === undefined ? undefined : ""}>
 			<label htmlFor={id}>{label}</label>
 			<SvgImage svg={svg} />
 			<FileButton

@@ -96,9 +96,9 @@ async function findUnfilledBlocks(
 		}));
 	const unfit = sources.flatMap((source, i) => {
 		const filled = blocks.filter((row) => readList(row.data_ids_json).includes(source.id));
-		const mistake = filled.map((row) => findComponentError(row.component, source)).find((one) => one !== null);
+		const error = filled.map((row) => findComponentError(row.component, source)).find((one) => one !== null);
 		const message = `Noe på siden fylles fra «${source.name}», og kan ikke vise dette. La det hente fra noe annet først.`;
-		return mistake === undefined ? [] : [{ path: `sources.${i}.model`, message }];
+		return error === undefined ? [] : [{ path: `sources.${i}.model`, message }];
 	});
 	return [...gone, ...unfit];
 }

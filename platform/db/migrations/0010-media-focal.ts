@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Focal points that pictures have had. Addresses of cut pictures name theirs, and stay good when it is moved; any other is refused,
+ * Focal points that pictures have had. Addresses of cut pictures name theirs, and stay good when it is moved; any other is rejected,
  * so that nobody can have a picture cut in ten thousand ways.
  */
 export function createMediaFocalTable(kind: "sqlite" | "postgres"): Migration {

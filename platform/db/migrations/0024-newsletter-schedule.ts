@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Subscribers whose address a mail server refused for good, the issues that were sent, and the weekday and hour of sending for each site
+ * Subscribers whose address a mail server rejected for good, the issues that were sent, and the weekday and hour of sending for each site
  * whose front page promises "Hver torsdag": the page makes that sentence from the setting now.
  */
 export function addNewsletterSchedule(kind: "sqlite" | "postgres"): Migration {

@@ -28,7 +28,7 @@ const topicList = z.array(topicSchema);
 
 /**
  * Queues the issue for all subscribers who do not have it yet, and returns their number. A call after an interruption
- * continues with the same variants; nobody gets two copies, because a copy is unique by site, issue and subscriber.
+ * continues with the same variants; no subscriber gets two copies, because a copy is unique by site, issue and subscriber.
  */
 export async function queueIssue(db: Database, options: SendOptions): Promise<number> {
 	const content = await readIssue(db, options.site, options.week, options.now);

@@ -91,8 +91,8 @@ function sourcesOf({ page }: PageContext, { component, dataIds }: Block): DataSo
 	return dataIds.map((id) => {
 		const source = page.sources.find((one) => one.id === id);
 		if (!source) throw new Error(`the page has no data source ${id}`);
-		const mistake = sourceError(component, source);
-		if (mistake) throw new Error(mistake);
+		const message = sourceError(component, source);
+		if (message) throw new Error(message);
 		return source;
 	});
 }

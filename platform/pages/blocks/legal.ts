@@ -17,8 +17,8 @@ export async function resolveStorageList({ site }: PageContext) {
 	const { analytics, title } = site;
 	const listedItems = storedItems.filter(({ occasion }) => analytics !== undefined || occasion !== "consent");
 	return {
-		needed: listedItems.map((thing) => toLine(thing, title)),
-		consented: (analytics?.stores ?? []).map((thing) => toLine(thing, analytics?.owner ?? title)),
+		needed: listedItems.map((item) => toLine(item, title)),
+		consented: (analytics?.stores ?? []).map((item) => toLine(item, analytics?.owner ?? title)),
 		analytics: analytics ? { owner: analytics.scriptUrl === undefined ? null : (analytics.owner ?? null) } : null,
 	};
 }

@@ -23,10 +23,10 @@ const sendRequests = (times: number, address: string, password: string | null) =
 test("limits an address after too many wrong passwords and still accepts the right one", async () => {
 	const guesses = await sendRequests(maxFailures, "192.0.2.1", "kåpe");
 	expect(new Set(guesses)).toEqual(new Set([401]));
-	const refused = await sendRequest("192.0.2.1", "kåpe");
-	expect(refused.status).toBe(429);
-	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-	expect((await refused.json()).code).toBe("too_many_attempts");
+	const rejected = await sendRequest("192.0.2.1", "kåpe");
+	expect(rejected.status).toBe(429);
+	expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect((await rejected.json()).code).toBe("too_many_attempts");
 	expect((await sendRequest("192.0.2.1", credentials.PLATFORM_API_PASSWORD)).status).toBe(200);
 	expect((await sendRequest("192.0.2.2", "kåpe")).status).toBe(401);
 

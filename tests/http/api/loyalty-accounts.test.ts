@@ -110,8 +110,8 @@ describe("too many failed logins", () => {
 	test("set Retry-After", async () => {
 		await failLogins(10, "ingen@post.example", "192.0.2.7");
 		app.setClock(fridayAfternoon.add({ minutes: 5 }));
-		const refused = await login({ Email: "ingen@post.example", Password: "galt" }, "192.0.2.7");
-		expect(refused.headers.get("retry-after")).toBe("600");
+		const rejected = await login({ Email: "ingen@post.example", Password: "galt" }, "192.0.2.7");
+		expect(rejected.headers.get("retry-after")).toBe("600");
 	});
 
 	test("block the right password too, from that address", async () => {

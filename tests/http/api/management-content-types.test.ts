@@ -275,9 +275,9 @@ describe("a film", () => {
 			.selectAll()
 			.where("partner_id", "=", 118)
 			.executeTakeFirstOrThrow();
-		const refused = await editor.call("DELETE", `production/${ticket.movie_id}`);
-		expect(refused.body.code).toBe("in_use");
-		expect(JSON.stringify(refused.body.errors)).toMatch(/én solgt billett|\d+ solgte billetter/u);
+		const rejected = await editor.call("DELETE", `production/${ticket.movie_id}`);
+		expect(rejected.body.code).toBe("in_use");
+		expect(JSON.stringify(rejected.body.errors)).toMatch(/én solgt billett|\d+ solgte billetter/u);
 		const event = await app.db
 			.selectFrom("event")
 			.innerJoin("ticket", (join) =>

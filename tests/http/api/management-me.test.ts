@@ -17,7 +17,7 @@ const readOwnAccount = (token: string) =>
 test("staff can read their own name and roles", async () => {
 	expect(await (await readOwnAccount("editor")).json()).toMatchObject({ roles: ["editor"] });
 	expect(await (await readOwnAccount("admin")).json()).toMatchObject({ roles: ["admin"] });
-	expect((await readOwnAccount("nobody")).status).toBe(403);
+	expect((await readOwnAccount("roleless")).status).toBe(403);
 	expect((await readOwnAccount("forged")).status).toBe(401);
 });
 

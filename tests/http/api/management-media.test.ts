@@ -187,7 +187,7 @@ describe("an upload", () => {
 describe("an upload is rejected", () => {
 	test.each([
 		["a caller without a token", {}, 401, "no_token"],
-		["staff without a role", { authorization: "Bearer nobody" }, 403, "forbidden"],
+		["staff without a role", { authorization: "Bearer roleless" }, 403, "forbidden"],
 	])("from %s", async (_who, headers, status, code) => {
 		expect(await codeOf(await upload(await drawJpeg(), { alt }, headers))).toEqual([status, code]);
 	});

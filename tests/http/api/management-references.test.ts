@@ -51,9 +51,9 @@ describe("a film with showings, an old slug and a menu item", () => {
 
 	test("is deleted with all of it in one transaction, and is not deleted without", async () => {
 		const { id, event, draft, menu } = await createReferencedFilm("reven");
-		const refused = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
-		expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
-		expect(refused.body.errors).toEqual([{ path: "event", message: expect.stringContaining("2 forestillinger") }]);
+		const rejected = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
+		expect([rejected.status, rejected.body.code]).toEqual([409, "in_use"]);
+		expect(rejected.body.errors).toEqual([{ path: "event", message: expect.stringContaining("2 forestillinger") }]);
 		expect([await readStatus("/reven"), (await editor.call("GET", `menu/${menu}`)).status]).toEqual([200, 200]);
 
 		expect((await editor.call("DELETE", `production/${id}?along=redirect,menu,event`)).status).toBe(204);
@@ -74,8 +74,8 @@ describe("a film with showings, an old slug and a menu item", () => {
 		const { againstDeletion } = await readReferences(`production/${sold.movie_id}`);
 		expect(JSON.stringify(againstDeletion)).toMatch(/solgte? billett/u);
 		const before = (await editor.list(`event?productionId=${sold.movie_id}`)).length;
-		const refused = await editor.call("DELETE", `production/${sold.movie_id}?along=event,redirect,menu`);
-		expect(refused.body.code).toBe("in_use");
+		const rejected = await editor.call("DELETE", `production/${sold.movie_id}?along=event,redirect,menu`);
+		expect(rejected.body.code).toBe("in_use");
 		expect((await editor.list(`event?productionId=${sold.movie_id}`)).length).toBe(before);
 	});
 });

@@ -28,7 +28,7 @@ describe("the settings of a site", () => {
 		expect((await admin.call("GET", "settings")).body).toMatchObject({ title: "Tindevik kulturhus", analytics: null });
 		for (const [token, status] of [
 			["editor", 403],
-			["nobody", 403],
+			["roleless", 403],
 			["forged", 401],
 		] as const) {
 			expect((await createEditor(app, token).call("GET", "settings")).status).toBe(status);
@@ -89,8 +89,8 @@ describe("the settings of a site", () => {
 		expect((await change(elsewhere)).body).toMatchObject(elsewhere);
 		const accountPage = async () => (await app.request("/min-side")).text();
 		for (const address of Object.values(elsewhere)) expect(await accountPage()).toContain(address);
-		const refused = await change({ checkoutBaseUrl: "http://kasse.example" });
-		expect(refused.body).toMatchObject({ code: "invalid_request", errors: [{ path: "checkoutBaseUrl" }] });
+		const rejected = await change({ checkoutBaseUrl: "http://kasse.example" });
+		expect(rejected.body).toMatchObject({ code: "invalid_request", errors: [{ path: "checkoutBaseUrl" }] });
 		const none = Object.fromEntries(Object.keys(elsewhere).map((name) => [name, null]));
 		expect((await change(none)).body).toMatchObject(none);
 		expect(await accountPage()).not.toContain("https://program.example");

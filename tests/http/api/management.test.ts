@@ -18,11 +18,11 @@ afterAll(() => app.close());
 describe("staff", () => {
 	test.each([...contentTypes, "review"])("without a valid token or role cannot access %s", async (kind) => {
 		expect((await createEditor(app, "forged").call("GET", kind)).body).toMatchObject({ status: 401, code: "no_token" });
-		expect((await createEditor(app, "nobody").call("GET", kind)).body).toMatchObject({
+		expect((await createEditor(app, "roleless").call("GET", kind)).body).toMatchObject({
 			status: 403,
 			code: "forbidden",
 		});
-		expect((await createEditor(app, "nobody").call("POST", kind, {})).status).toBeGreaterThan(400);
+		expect((await createEditor(app, "roleless").call("POST", kind, {})).status).toBeGreaterThan(400);
 		expect((await admin.call("GET", kind)).status).toBe(200);
 	});
 

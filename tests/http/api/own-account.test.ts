@@ -32,7 +32,7 @@ test("after a change of the password, only the new one is accepted", async () =>
 	expect((await change(tokens.access_token, { password: testPassword, newPassword })).status).toBe(204);
 	const { configuration: _own, ...again } = await logIn(app, "bytter@hus.example", undefined, newPassword);
 	expect(await isAccepted(again.tokens.access_token)).toBe(true);
-	await expect(logIn(app, "bytter@hus.example")).rejects.toThrow("refused with 401");
+	await expect(logIn(app, "bytter@hus.example")).rejects.toThrow("rejected with 401");
 });
 
 test("after a change, the same browser stays logged in and the member's other logins end", async () => {

@@ -6,31 +6,31 @@ import { addStaffMember, logIn, requestAsStaff } from "../../support/staff-login
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, testPassword } from "../../support/visitor.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-	house = await createTestApp({}, { passwords: createCheapPasswords() });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const path = "/oidc/forste-administrator";
-const createLink = () => house.db.transaction().execute((trx) => createFirstAdminLink(trx, toStored(fridayAfternoon)));
+const createLink = () => app.db.transaction().execute((trx) => createFirstAdminLink(trx, toStored(fridayAfternoon)));
 const person = { name: "Frida Første", email: "frida@hus.example", password: testPassword };
 
 test("an installation without staff gets its first administrator by a link that works once", async () => {
 	const token = (await createLink()) ?? "";
-	const browser = createStaffBrowser(house);
+	const browser = createStaffBrowser(app);
 	expect(await (await browser.get(`${path}?token=${token}`)).text()).toContain("Første administrator");
 	const done = await browser.post(path, { token, ...person });
 	expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("Alt er klart")]);
-	const { tokens } = await logIn(house, person.email);
-	expect((await requestAsStaff(house, tokens.access_token)).status).toBe(200);
+	const { tokens } = await logIn(app, person.email);
+	expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
 	expect((await browser.post(path, { token, ...person, email: "andre@hus.example" })).status).toBe(400);
 	expect(await createLink()).toBeNull();
 });
 
 test("an invalid form keeps the link valid and the input filled in", async () => {
 	const token = (await createLink()) ?? "";
-	const browser = createStaffBrowser(house);
+	const browser = createStaffBrowser(app);
 	const wrong = await browser.post(path, { token, ...person, email: "frida", password: "passord1" });
 	expect(wrong.status).toBe(400);
 	const page = await wrong.text();
@@ -45,20 +45,20 @@ test("an invalid form keeps the link valid and the input filled in", async () =>
 test("of the links that several processes printed, only one creates an administrator", async () => {
 	const tokens = [await createLink(), await createLink()].map(String);
 	const responses = await Promise.all(
-		tokens.map((token, i) => createStaffBrowser(house).post(path, { token, ...person, email: `nr${i}@hus.example` })),
+		tokens.map((token, i) => createStaffBrowser(app).post(path, { token, ...person, email: `nr${i}@hus.example` })),
 	);
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
-	expect(await house.db.selectFrom("staff").select("email").execute()).toHaveLength(1);
+	expect(await app.db.selectFrom("staff").select("email").execute()).toHaveLength(1);
 });
 
 test("the link expires after a day, stops working once there are staff, and does not set passwords", async () => {
 	const token = (await createLink()) ?? "";
-	const browser = createStaffBrowser(house);
+	const browser = createStaffBrowser(app);
 	expect((await browser.get(`/oidc/passord?token=${token}`)).status).toBe(400);
-	house.setClock(fridayAfternoon.add({ hours: 25 }));
+	app.setClock(fridayAfternoon.add({ hours: 25 }));
 	expect((await browser.get(`${path}?token=${token}`)).status).toBe(400);
-	house.setClock(fridayAfternoon);
-	await addStaffMember(house, { email: "annen@hus.example", role: "admin" });
+	app.setClock(fridayAfternoon);
+	await addStaffMember(app, { email: "annen@hus.example", role: "admin" });
 	expect((await browser.get(`${path}?token=${token}`)).status).toBe(400);
 	expect((await browser.post(path, { token, ...person })).status).toBe(400);
 	expect((await browser.get(`${path}?token=gjettet`)).status).toBe(400);

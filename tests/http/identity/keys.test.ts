@@ -8,51 +8,51 @@ import { addStaffMember, logIn, requestAsStaff } from "../../support/staff-login
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords } from "../../support/visitor.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-	house = await createTestApp({}, { passwords: createCheapPasswords() });
-	await addStaffMember(house, { email: "leder@hus.example", role: "admin" });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(app, { email: "leder@hus.example", role: "admin" });
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 const rotate = (isLeaked = false, at = new Date().toISOString()) =>
-	house.db.transaction().execute((trx) => rotateKeys(trx, at, isLeaked));
+	app.db.transaction().execute((trx) => rotateKeys(trx, at, isLeaked));
 const readKid = (token: string) => decodeProtectedHeader(token).kid;
 const readPublishedKids = async () => {
-	const { keys } = (await (await house.request("/oidc/jwks")).json()) as { keys: { kid: string }[] };
+	const { keys } = (await (await app.request("/oidc/jwks")).json()) as { keys: { kid: string }[] };
 	return keys.map(({ kid }) => kid);
 };
 
 test("after a rotation new tokens use the new key and old tokens stay valid", async () => {
-	const before = await logIn(house, "leder@hus.example");
+	const before = await logIn(app, "leder@hus.example");
 	const kid = await rotate();
 	expect(await readPublishedKids()).toEqual([kid, readKid(before.tokens.access_token)]);
-	expect((await requestAsStaff(house, before.tokens.access_token)).status).toBe(200);
+	expect((await requestAsStaff(app, before.tokens.access_token)).status).toBe(200);
 	const after = await client.refreshTokenGrant(before.configuration, before.tokens.refresh_token ?? "");
 	expect(readKid(after.access_token)).toBe(kid);
-	expect((await requestAsStaff(house, after.access_token)).status).toBe(200);
+	expect((await requestAsStaff(app, after.access_token)).status).toBe(200);
 });
 
 test("a rotated key is deleted once all its tokens have expired", async () => {
-	const { tokens } = await logIn(house, "leder@hus.example");
+	const { tokens } = await logIn(app, "leder@hus.example");
 	const past = Temporal.Now.instant().subtract({ hours: retiredKeyHours, minutes: 1 });
 	const kid = await rotate(false, past.toString({ smallestUnit: "millisecond" }));
 	expect(await readPublishedKids()).toEqual([kid]);
-	expect((await requestAsStaff(house, tokens.access_token)).status).toBe(401);
+	expect((await requestAsStaff(app, tokens.access_token)).status).toBe(401);
 });
 
 test("rotating a leaked key ends every token and login at once", async () => {
-	const { tokens, configuration } = await logIn(house, "leder@hus.example");
+	const { tokens, configuration } = await logIn(app, "leder@hus.example");
 	const kid = await rotate(true);
 	expect(await readPublishedKids()).toEqual([kid]);
-	expect((await requestAsStaff(house, tokens.access_token)).status).toBe(401);
+	expect((await requestAsStaff(app, tokens.access_token)).status).toBe(401);
 	await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toThrow();
-	const again = await logIn(house, "leder@hus.example");
-	expect((await requestAsStaff(house, again.tokens.access_token)).status).toBe(200);
+	const again = await logIn(app, "leder@hus.example");
+	expect((await requestAsStaff(app, again.tokens.access_token)).status).toBe(200);
 });
 
 test("concurrent starts share one key, and concurrent rotations leave one signing key", async () => {
-	const { db, log } = house;
+	const { db, log } = app;
 	await db.deleteFrom("identity_key").execute();
 	const config = { publicUrl: "http://localhost:3000", trustProxy: 0, oidc: null };
 	const { hashAddress } = testKey;

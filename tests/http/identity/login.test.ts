@@ -13,17 +13,17 @@ import {
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, testPassword } from "../../support/visitor.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestApp({}, { passwords: createCheapPasswords() });
-	await addStaffMember(house, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
-	await addStaffMember(house, { email: "redaktor@hus.example" });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(app, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
+	await addStaffMember(app, { email: "redaktor@hus.example" });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("the client configuration", () => {
 	test("has everything a client needs to log in", async () => {
-		const response = await house.request("/management/config.json");
+		const response = await app.request("/management/config.json");
 		expect(await response.json()).toEqual({
 			issuer: "http://localhost:3000/oidc",
 			clientId: "lerret-management",
@@ -35,9 +35,9 @@ describe("the client configuration", () => {
 
 	test("does not depend on the request's host", async () => {
 		const document = "/oidc/.well-known/openid-configuration";
-		expect((await house.request(document, { host: "fremmed.example" })).status).toBe(421);
+		expect((await app.request(document, { host: "fremmed.example" })).status).toBe(421);
 		for (const headers of [{}, { "x-forwarded-host": "fremmed.example", "x-forwarded-proto": "https" }]) {
-			const response = await house.request(document, { host: "fremmed.localhost", headers });
+			const response = await app.request(document, { host: "fremmed.localhost", headers });
 			const text = await response.text();
 			expect(text).not.toContain("fremmed");
 			expect(JSON.parse(text)).toMatchObject({
@@ -52,7 +52,7 @@ describe("the client configuration", () => {
 	});
 
 	test("publishes no private key parts", async () => {
-		const { keys } = (await (await house.request("/oidc/jwks")).json()) as { keys: Record<string, string>[] };
+		const { keys } = (await (await app.request("/oidc/jwks")).json()) as { keys: Record<string, string>[] };
 		expect(keys).toHaveLength(1);
 		expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
 	});
@@ -60,7 +60,7 @@ describe("the client configuration", () => {
 
 describe("a login with code and PKCE", () => {
 	test("gives an access token for the management API that lasts at most ten minutes", async () => {
-		const { tokens } = await logIn(house, "leder@hus.example");
+		const { tokens } = await logIn(app, "leder@hus.example");
 		expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ typ: "at+jwt", alg: "ES256" });
 		const claims = decodeJwt(tokens.access_token);
 		expect(claims).toMatchObject({
@@ -70,29 +70,29 @@ describe("a login with code and PKCE", () => {
 			roles: ["admin"],
 		});
 		expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(600);
-		expect((await requestAsStaff(house, tokens.access_token)).status).toBe(200);
+		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
 		expect(tokens.claims()).toMatchObject({ name: "Leif Leder", roles: ["admin"], aud: "lerret-management" });
 	});
 
 	test("gives an editor no access to the staff API", async () => {
-		const { tokens } = await logIn(house, "redaktor@hus.example");
-		const response = await requestAsStaff(house, tokens.access_token);
+		const { tokens } = await logIn(app, "redaktor@hus.example");
+		const response = await requestAsStaff(app, tokens.access_token);
 		expect(response.status).toBe(403);
 		expect(await response.json()).toMatchObject({ code: "forbidden" });
 	});
 
 	test("needs no second login in the same browser, and no consent page", async () => {
-		const { configuration, browser } = await logIn(house, "leder@hus.example");
+		const { configuration, browser } = await logIn(app, "leder@hus.example");
 		for (const more of [{}, { prompt: "consent" }]) {
 			const { url, checks } = await beginLogin(configuration, more);
 			const { url: callback } = await browser.follow(url);
 			const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);
-			expect((await requestAsStaff(house, tokens.access_token)).status).toBe(200);
+			expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
 		}
 	});
 
 	test("asks for the password again on `prompt=login`, and fills in the login hint", async () => {
-		const { configuration, browser } = await logIn(house, "leder@hus.example");
+		const { configuration, browser } = await logIn(app, "leder@hus.example");
 		const { url } = await beginLogin(configuration, { prompt: "login", login_hint: "leder@hus.example" });
 		const page = await browser.follow(url);
 		expect(page.response.status).toBe(200);
@@ -100,18 +100,18 @@ describe("a login with code and PKCE", () => {
 	});
 
 	test("can be refreshed, with a new refresh token each time", async () => {
-		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		const { configuration, tokens } = await logIn(app, "leder@hus.example");
 		const second = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? "");
 		const third = await client.refreshTokenGrant(configuration, second.refresh_token ?? "");
 		expect(new Set([tokens.refresh_token, second.refresh_token, third.refresh_token]).size).toBe(3);
 		expect(decodeJwt(third.access_token).aud).toBe(resource);
-		expect((await requestAsStaff(house, third.access_token)).status).toBe(200);
+		expect((await requestAsStaff(app, third.access_token)).status).toBe(200);
 	});
 });
 
 describe("the login form", () => {
-	const open = async (browser = createStaffBrowser(house)) => {
-		const { url } = await beginLogin(await discoverProvider(house));
+	const open = async (browser = createStaffBrowser(app)) => {
+		const { url } = await beginLogin(await discoverProvider(app));
 		return { browser, ...(await browser.follow(url)) };
 	};
 
@@ -141,8 +141,8 @@ describe("the login form", () => {
 	});
 
 	test("gives the same response to a wrong password, an unknown address, and a member without access", async () => {
-		const formerMember = await addStaffMember(house, { email: "sluttet@hus.example" });
-		await house.db
+		const formerMember = await addStaffMember(app, { email: "sluttet@hus.example" });
+		await app.db
 			.updateTable("staff")
 			.set({ closed_at: "2026-11-02T12:00:00.000Z" })
 			.where("id", "=", formerMember)
@@ -163,8 +163,8 @@ describe("the login form", () => {
 	});
 
 	test("rejects the eleventh attempt from one IP address, and lets the owner in from another", async () => {
-		await addStaffMember(house, { email: "utsatt@hus.example" });
-		const { browser, url } = await open(createStaffBrowser(house, "198.51.100.77"));
+		await addStaffMember(app, { email: "utsatt@hus.example" });
+		const { browser, url } = await open(createStaffBrowser(app, "198.51.100.77"));
 		for (let i = 0; i < 10; i++) {
 			expect((await browser.post(url, { email: "utsatt@hus.example", password: `feil-${i}` })).status).toBe(401);
 		}
@@ -172,13 +172,13 @@ describe("the login form", () => {
 		expect(rejected.status).toBe(429);
 		expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(await rejected.text()).toContain("Vent litt");
-		const { tokens } = await logIn(house, "utsatt@hus.example", createStaffBrowser(house, "198.51.100.78"));
+		const { tokens } = await logIn(app, "utsatt@hus.example", createStaffBrowser(app, "198.51.100.78"));
 		expect(tokens.access_token).toBeTruthy();
 	});
 
 	test("offers an emailed login link after too many attempts, to members and others alike", async () => {
-		await addStaffMember(house, { email: "stengt@hus.example" });
-		const away = createStaffBrowser(house, "198.51.100.80");
+		await addStaffMember(app, { email: "stengt@hus.example" });
+		const away = createStaffBrowser(app, "198.51.100.80");
 		const { url } = await open(away);
 		const responses = [];
 		for (const email of ["stengt@hus.example", "ingen@hus.example"]) {
@@ -190,8 +190,8 @@ describe("the login form", () => {
 		}
 		expect(responses[0]).toEqual([200, expect.stringContaining("Sjekk innboksen")]);
 		expect(responses[1]).toEqual(responses[0]);
-		await house.runDueJobs();
-		const sent = house.emails.filter(({ text }) => text.includes("/oidc/kjent-adresse"));
+		await app.runDueJobs();
+		const sent = app.emails.filter(({ text }) => text.includes("/oidc/kjent-adresse"));
 		expect(sent.map(({ to }) => to)).toEqual(["stengt@hus.example"]);
 		const link = new URL(/http\S+/u.exec(sent[0]?.text ?? "")?.[0] ?? "");
 		const token = link.searchParams.get("token") ?? "";
@@ -199,7 +199,7 @@ describe("the login form", () => {
 		expect(await (await away.get(link.href)).text()).toContain("Det er meg");
 		expect(await (await away.post(link.pathname, { token })).text()).toContain("Nå slipper du inn");
 		expect((await away.post(link.pathname, { token })).status).toBe(400);
-		expect((await logIn(house, "stengt@hus.example", away)).tokens.access_token).toBeTruthy();
+		expect((await logIn(app, "stengt@hus.example", away)).tokens.access_token).toBeTruthy();
 	});
 
 	test("is rejected when posted from another site", async () => {
@@ -212,14 +212,14 @@ describe("the login form", () => {
 
 	test("does not work in another browser", async () => {
 		const { url } = await open();
-		const other = createStaffBrowser(house);
+		const other = createStaffBrowser(app);
 		const page = await other.get(url);
 		expect([page.status, await page.text()]).toEqual([400, expect.stringContaining("Innloggingen er utløpt")]);
 		expect((await other.post(url, { email: "leder@hus.example", password: testPassword })).status).toBe(400);
 	});
 
 	test("sets HttpOnly and SameSite cookies", async () => {
-		const { browser } = await logIn(house, "leder@hus.example");
+		const { browser } = await logIn(app, "leder@hus.example");
 		expect(browser.cookies.size).toBeGreaterThan(0);
 		for (const { attributes } of browser.cookies.values()) expect(attributes).toMatch(/samesite=lax.*httponly/iu);
 	});
@@ -234,9 +234,9 @@ describe("logout", () => {
 		}).href;
 
 	test("ends the login with all its tokens, and redirects back", async () => {
-		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
+		const { configuration, tokens, browser } = await logIn(app, "leder@hus.example");
 		const isAccepted = async () =>
-			(await requestAsStaff(house, tokens.access_token, "/api/management/me")).status === 200;
+			(await requestAsStaff(app, tokens.access_token, "/api/management/me")).status === 200;
 		expect(await isAccepted()).toBe(true);
 		const url = endSession(configuration, tokens.id_token ?? "");
 		const page = await (await browser.get(url)).text();
@@ -259,7 +259,7 @@ describe("logout", () => {
 	});
 
 	test("changes nothing if the user stays, or if the form was forged", async () => {
-		const { configuration, tokens, browser } = await logIn(house, "leder@hus.example");
+		const { configuration, tokens, browser } = await logIn(app, "leder@hus.example");
 		const page = await (await browser.get(endSession(configuration, tokens.id_token ?? ""))).text();
 		expect(page).toContain('href="/management">Fortsett innlogget</a>');
 		const action = /action="([^"]+)"/u.exec(page)?.[1] ?? "";
@@ -268,8 +268,8 @@ describe("logout", () => {
 	});
 
 	test("redirects a user who is not logged in, and only to registered URLs", async () => {
-		const { configuration, tokens } = await logIn(house, "leder@hus.example");
-		const stranger = createStaffBrowser(house);
+		const { configuration, tokens } = await logIn(app, "leder@hus.example");
+		const stranger = createStaffBrowser(app);
 		const idToken = tokens.id_token ?? "";
 		const redirected = await stranger.get(endSession(configuration, idToken));
 		expect(redirected.headers.get("location")).toBe(`${appOrigin}/management?state=tilstand`);
@@ -285,11 +285,11 @@ describe("logout", () => {
 
 test("error pages are in bokmål and show no internals", async () => {
 	for (const path of ["/oidc/auth?client_id=ukjent", "/oidc/auth", "/oidc/session/end?id_token_hint=tull"]) {
-		const response = await createStaffBrowser(house).get(path);
+		const response = await createStaffBrowser(app).get(path);
 		const page = await response.text();
 		expect([path, response.status]).toEqual([path, 400]);
 		expect(page).toContain("Innloggingen stanset");
 		expect(page).not.toMatch(/at .*:\d+:\d+|node_modules|<script/u);
 	}
-	expect((await house.request("/oidc/finnes-ikke")).status).toBe(404);
+	expect((await app.request("/oidc/finnes-ikke")).status).toBe(404);
 });

@@ -5,24 +5,24 @@ import { addStaffMember, beginLogin, discoverProvider, logIn, submitLoginForm } 
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords } from "../../support/visitor.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestApp({}, { passwords: createCheapPasswords() });
-	await addStaffMember(house, { email: "redaktor@hus.example" });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(app, { email: "redaktor@hus.example" });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const readTable = async () =>
-	JSON.stringify(await house.db.selectFrom("identity_record").selectAll().orderBy("model").execute());
+	JSON.stringify(await app.db.selectFrom("identity_record").selectAll().orderBy("model").execute());
 
 const cookieOf = (browser: StaffBrowser, name: string) => browser.cookies.get(name)?.value ?? "";
 
 test("the provider's table contains no usable session, login, code or refresh token", async () => {
-	const first = await logIn(house, "redaktor@hus.example");
+	const first = await logIn(app, "redaktor@hus.example");
 	const refreshed = await client.refreshTokenGrant(first.configuration, first.tokens.refresh_token ?? "");
 	const loginInProgress = await beginLogin(first.configuration, { prompt: "login" });
 	const form = await first.browser.follow(loginInProgress.url);
-	const freshBrowser = createStaffBrowser(house);
+	const freshBrowser = createStaffBrowser(app);
 	const unusedCallback = new URL(
 		await submitLoginForm(freshBrowser, (await beginLogin(first.configuration)).url, "redaktor@hus.example"),
 	);
@@ -45,8 +45,8 @@ test("the provider's table contains no usable session, login, code or refresh to
 });
 
 test("a login in progress completes and redirects back", async () => {
-	const configuration = await discoverProvider(house);
-	const { browser } = await logIn(house, "redaktor@hus.example");
+	const configuration = await discoverProvider(app);
+	const { browser } = await logIn(app, "redaktor@hus.example");
 	const { url, checks } = await beginLogin(configuration, { prompt: "login" });
 	const callback = await submitLoginForm(browser, url, "redaktor@hus.example");
 	const tokens = await client.authorizationCodeGrant(configuration, new URL(callback), checks);

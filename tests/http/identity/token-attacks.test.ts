@@ -17,24 +17,24 @@ import {
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords } from "../../support/visitor.ts";
 
-let house: TestApp;
+let app: TestApp;
 let admin: Awaited<ReturnType<typeof logIn>>;
 let editor: Awaited<ReturnType<typeof logIn>>;
 beforeAll(async () => {
-	house = await createTestApp({}, { passwords: createCheapPasswords() });
-	await addStaffMember(house, { email: "leder@hus.example", role: "admin" });
-	await addStaffMember(house, { email: "redaktor@hus.example" });
-	admin = await logIn(house, "leder@hus.example");
-	editor = await logIn(house, "redaktor@hus.example");
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
+	await addStaffMember(app, { email: "leder@hus.example", role: "admin" });
+	await addStaffMember(app, { email: "redaktor@hus.example" });
+	admin = await logIn(app, "leder@hus.example");
+	editor = await logIn(app, "redaktor@hus.example");
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const validClaims = () => decodeJwt(admin.tokens.access_token);
 
 async function readAppKey() {
-	const [jwk] = await readKeys(house.db, new Date().toISOString());
+	const [jwk] = await readKeys(app.db, new Date().toISOString());
 	if (!jwk) throw new Error("the app has no key");
 	const { d: _private, ...publicJwk } = jwk;
 	return { jwk, kid: jwk.kid, sign: await importJWK(jwk, "ES256"), open: publicJwk };
@@ -111,7 +111,7 @@ const invalidTokens: Record<string, () => Promise<string> | string> = {
 
 describe("the management API", () => {
 	test.each(Object.entries(invalidTokens))("rejects an access token: %s", async (_name, make) => {
-		const response = await requestAsStaff(house, await make());
+		const response = await requestAsStaff(app, await make());
 		expect(response.status).toBe(401);
 		expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/u);
 		expect(await response.json()).toMatchObject({ code: "no_token" });
@@ -120,28 +120,28 @@ describe("the management API", () => {
 	test("rejects a token without the scheme, as HTTP Basic or in the query", async () => {
 		const token = admin.tokens.access_token;
 		for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, "Bearer"]) {
-			expect((await house.request("/api/management/staff", { headers: { authorization } })).status).toBe(401);
+			expect((await app.request("/api/management/staff", { headers: { authorization } })).status).toBe(401);
 		}
-		expect((await house.request(`/api/management/staff?access_token=${token}`)).status).toBe(401);
+		expect((await app.request(`/api/management/staff?access_token=${token}`)).status).toBe(401);
 	});
 
 	test("accepts a valid token that is signed with the same key", async () => {
-		expect((await requestAsStaff(house, await signToken())).status).toBe(200);
-		expect((await requestAsStaff(house, admin.tokens.access_token)).status).toBe(200);
+		expect((await requestAsStaff(app, await signToken())).status).toBe(200);
+		expect((await requestAsStaff(app, admin.tokens.access_token)).status).toBe(200);
 	});
 });
 
 describe("staff roles", () => {
 	test("come from the database, not from the token", async () => {
 		const token = await signToken({ ...decodeJwt(editor.tokens.access_token), roles: ["admin"] });
-		expect((await requestAsStaff(house, token)).status).toBe(403);
+		expect((await requestAsStaff(app, token)).status).toBe(403);
 	});
 });
 
 async function obtainCode(email = "leder@hus.example") {
-	const configuration = await discoverProvider(house);
+	const configuration = await discoverProvider(app);
 	const { url, checks } = await beginLogin(configuration);
-	const callback = await submitLoginForm(createStaffBrowser(house), url, email);
+	const callback = await submitLoginForm(createStaffBrowser(app), url, email);
 	return { configuration, checks, callback, code: new URL(callback).searchParams.get("code") ?? "" };
 }
 
@@ -149,7 +149,7 @@ async function requestTokens(
 	fields: Record<string, string>,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
 	const body = new URLSearchParams({ client_id: clientId, ...fields });
-	const response = await house.request("/oidc/token", { method: "POST", body });
+	const response = await app.request("/oidc/token", { method: "POST", body });
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -204,7 +204,7 @@ describe("the authorization endpoint", () => {
 			if (value === null) query.delete(name);
 			else query.set(name, value);
 		}
-		return createStaffBrowser(house).get(`/oidc/auth?${query}`);
+		return createStaffBrowser(app).get(`/oidc/auth?${query}`);
 	};
 
 	test("accepts a correct request", async () => {
@@ -238,7 +238,7 @@ describe("the authorization endpoint", () => {
 
 describe("the token endpoint rejects a refresh token", () => {
 	test("at its second use, and revokes all that came from it", async () => {
-		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		const { configuration, tokens } = await logIn(app, "leder@hus.example");
 		const first = tokens.refresh_token ?? "";
 		const second = await client.refreshTokenGrant(configuration, first);
 		const stolen = await requestTokens({ grant_type: "refresh_token", refresh_token: first });
@@ -248,7 +248,7 @@ describe("the token endpoint rejects a refresh token", () => {
 	});
 
 	test("at concurrent uses: at most one succeeds, and its tokens are revoked", async () => {
-		const { tokens } = await logIn(house, "leder@hus.example");
+		const { tokens } = await logIn(app, "leder@hus.example");
 		const fields = { grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" };
 		const all = await Promise.all([1, 2, 3, 4].map(() => requestTokens(fields)));
 		const got = all.filter(({ status }) => status === 200);
@@ -260,7 +260,7 @@ describe("the token endpoint rejects a refresh token", () => {
 	});
 
 	test("after revocation", async () => {
-		const { configuration, tokens } = await logIn(house, "leder@hus.example");
+		const { configuration, tokens } = await logIn(app, "leder@hus.example");
 		await client.tokenRevocation(configuration, tokens.refresh_token ?? "");
 		const response = await requestTokens({ grant_type: "refresh_token", refresh_token: tokens.refresh_token ?? "" });
 		expect(response.status).toBe(400);
@@ -278,10 +278,10 @@ test("malformed requests get 400 and are not logged as errors", async () => {
 		"/oidc/passord?token=%00",
 		"/oidc/forste-administrator",
 	]) {
-		expect([path, (await createStaffBrowser(house).get(path)).status]).toEqual([path, 400]);
+		expect([path, (await createStaffBrowser(app).get(path)).status]).toEqual([path, 400]);
 	}
 	expect(
 		(await requestTokens({ grant_type: "authorization_code", code: "\0", redirect_uri: redirectUri })).status,
 	).toBe(400);
-	expect(house.logEntries).toEqual([]);
+	expect(app.logEntries).toEqual([]);
 });

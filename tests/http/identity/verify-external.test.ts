@@ -5,7 +5,7 @@ import { requestAsStaff } from "../../support/staff-login.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 let issuer: OAuth2Server;
-let house: TestApp;
+let app: TestApp;
 const defaultClaims = {
 	sub: "u-1",
 	name: "Eva Ekstern",
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	issuer = new OAuth2Server();
 	for (const alg of ["RS256", "PS256", "ES256", "EdDSA"]) await issuer.issuer.keys.generate(alg);
 	await issuer.start(0, "127.0.0.1");
-	house = await createTestApp({
+	app = await createTestApp({
 		OIDC_ISSUER: issuer.issuer.url ?? "",
 		OIDC_AUDIENCE: "lerret",
 		OIDC_CLIENT_ID: "kino",
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	});
 });
 afterAll(async () => {
-	await house.close();
+	await app.close();
 	await issuer.stop();
 });
 
@@ -44,10 +44,10 @@ function createToken(change: Record<string, unknown> = {}, header: Record<string
  * The staff API gives 403 to an editor and 409 to an admin, because staff of an external issuer are not administered
  * here.
  */
-const statusOf = async (token: string) => (await requestAsStaff(house, token)).status;
+const statusOf = async (token: string) => (await requestAsStaff(app, token)).status;
 
 test("the client configuration names the configured issuer", async () => {
-	expect(await (await house.request("/management/config.json")).json()).toEqual({
+	expect(await (await app.request("/management/config.json")).json()).toEqual({
 		issuer: issuer.issuer.url,
 		clientId: "kino",
 		redirectUri: "http://localhost:3000/management/logg-inn",
@@ -57,7 +57,7 @@ test("the client configuration names the configured issuer", async () => {
 
 test("the embedded provider is disabled", async () => {
 	for (const path of ["/oidc/.well-known/openid-configuration", "/oidc/auth", "/oidc/passord", "/oidc/token"]) {
-		expect([path, (await house.request(path)).status]).toEqual([path, 404]);
+		expect([path, (await app.request(path)).status]).toEqual([path, 404]);
 	}
 });
 
@@ -71,7 +71,7 @@ describe("role mapping gives", () => {
 		["an admin for a string claim", { realm_access: { roles: "annet ledelse" } }, 409],
 		["no role for a partial match", { realm_access: { roles: ["ledelsen"] } }, 403],
 	])("%s", async (_name, change, status) => {
-		const response = await requestAsStaff(house, await createToken(change));
+		const response = await requestAsStaff(app, await createToken(change));
 		expect(response.status).toBe(status);
 		if (status === 409) expect(await response.json()).toMatchObject({ code: "external_identity" });
 	});
@@ -132,15 +132,15 @@ describe("the API rejects a token of the issuer", () => {
 });
 
 test("a token for another audience is logged and gets a response that names the setting", async () => {
-	house.logEntries.length = 0;
-	const response = await requestAsStaff(house, await createToken({ aud: "annen" }));
+	app.logEntries.length = 0;
+	const response = await requestAsStaff(app, await createToken({ aud: "annen" }));
 	expect(response.status).toBe(401);
 	expect(response.headers.get("www-authenticate")).toContain("invalid_token");
 	expect(await response.json()).toMatchObject({
 		code: "wrong_audience",
 		detail: expect.stringContaining("OIDC_AUDIENCE"),
 	});
-	expect(house.logEntries).toEqual([expect.objectContaining({ expected: "lerret", found: "annen" })]);
+	expect(app.logEntries).toEqual([expect.objectContaining({ expected: "lerret", found: "annen" })]);
 });
 
 describe("a failing issuer", () => {

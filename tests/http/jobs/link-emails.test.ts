@@ -16,44 +16,44 @@ const mailer = {
 	close: () => {},
 };
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestApp({}, { mailer, passwords: createCheapPasswords() });
+	app = await createTestApp({}, { mailer, passwords: createCheapPasswords() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-	Object.assign(mailServer, { isSilent: true, got: [] });
-	house.setClock(fridayAfternoon);
+	Object.assign(mailServer, { isSilent: true, received: [] });
+	app.setClock(fridayAfternoon);
 	for (const table of ["job", "attempt", "account", "subscriber", "staff"] as const)
-		await house.db.deleteFrom(table).execute();
+		await app.db.deleteFrom(table).execute();
 });
 
 const readToken = ({ text }: Email) => /token=(\S+)/u.exec(text)?.[1] ?? "";
 const readTokensTo = (email: string) => mailServer.received.filter(({ to }) => to === email).map(readToken);
 
 async function runDueJobsTwice(minutes = 1): Promise<void> {
-	await house.runDueJobs();
-	house.setClock(fridayAfternoon.add({ minutes }));
-	await house.runDueJobs();
+	await app.runDueJobs();
+	app.setClock(fridayAfternoon.add({ minutes }));
+	await app.runDueJobs();
 }
 
 const requestPasswordReset = (email: string) =>
-	createVisitor(house).call("POST", "/forgotPassword", { body: { Email: email } });
+	createVisitor(app).call("POST", "/forgotPassword", { body: { Email: email } });
 
 const signUp = (email: string) =>
-	house.request("/nyhetsbrev", {
+	app.request("/nyhetsbrev", {
 		method: "POST",
 		headers: { "content-type": "application/x-www-form-urlencoded" },
 		body: new URLSearchParams({ epost: email, tema: "film" }),
 	});
 
 async function queueAllLinkEmails(): Promise<string[]> {
-	const { email } = await registerVisitor(house);
+	const { email } = await registerVisitor(app);
 	await requestPasswordReset(email);
 	await signUp("leser@post.example");
-	await addStaffMember(house, { email: "leder@hus.example", role: "admin" });
-	const { tokens } = await logIn(house, "leder@hus.example");
-	const added = await house.request("/api/management/staff", {
+	await addStaffMember(app, { email: "leder@hus.example", role: "admin" });
+	const { tokens } = await logIn(app, "leder@hus.example");
+	const added = await app.request("/api/management/staff", {
 		method: "POST",
 		headers: { authorization: `Bearer ${tokens.access_token}` },
 		body: JSON.stringify({ email: "ny@hus.example", name: "Nina Ny", role: "editor" }),
@@ -64,13 +64,13 @@ async function queueAllLinkEmails(): Promise<string[]> {
 
 test("the database contains no usable link before its email is sent or after sending failed", async () => {
 	const expected = await queueAllLinkEmails();
-	await house.runDueJobs();
+	await app.runDueJobs();
 	expect(mailServer.received.map(({ to }) => to).sort()).toEqual(expected.sort());
-	const waiting = await house.db.selectFrom("job").selectAll().execute();
+	const waiting = await app.db.selectFrom("job").selectAll().execute();
 	expect(waiting.map(({ failure }) => failure)).toHaveLength(4);
 	const tables = await Promise.all(
 		(["job", "account_link", "subscriber_link", "staff_link"] as const).map((table) =>
-			house.db.selectFrom(table).selectAll().execute(),
+			app.db.selectFrom(table).selectAll().execute(),
 		),
 	);
 	for (const email of mailServer.received) {
@@ -80,14 +80,14 @@ test("the database contains no usable link before its email is sent or after sen
 });
 
 test("a resent email has a new link, and both links work until one is used", async () => {
-	const { email } = await registerVisitor(house);
-	await house.db.deleteFrom("job").execute();
+	const { email } = await registerVisitor(app);
+	await app.db.deleteFrom("job").execute();
 	await requestPasswordReset(email);
 	await runDueJobsTwice();
 	const [first = "", second = ""] = readTokensTo(email);
 	expect(first).not.toBe(second);
 	const reset = (Token: string) =>
-		createVisitor(house).call("POST", "/resetPassword", { body: { Token, Password: testPassword } });
+		createVisitor(app).call("POST", "/resetPassword", { body: { Token, Password: testPassword } });
 	expect([(await reset(first)).status, (await reset(second)).status]).toEqual([204, 400]);
 });
 
@@ -95,52 +95,52 @@ test("an invited member can use the first of two emails", async () => {
 	await queueAllLinkEmails();
 	await runDueJobsTwice();
 	const [first = ""] = readTokensTo("ny@hus.example");
-	const chosen = await createStaffBrowser(house).post("/oidc/passord", { token: first, password: testPassword });
+	const chosen = await createStaffBrowser(app).post("/oidc/passord", { token: first, password: testPassword });
 	expect(chosen.status).toBe(200);
 });
 
 test("the link of a delayed email is valid from the time of sending", async () => {
-	const { email } = await registerVisitor(house);
-	await house.db.deleteFrom("job").execute();
+	const { email } = await registerVisitor(app);
+	await app.db.deleteFrom("job").execute();
 	await requestPasswordReset(email);
-	await house.runDueJobs();
+	await app.runDueJobs();
 	for (let hours = 1; hours <= 20; hours++) {
-		house.setClock(fridayAfternoon.add({ hours }));
-		await house.runDueJobs();
+		app.setClock(fridayAfternoon.add({ hours }));
+		await app.runDueJobs();
 	}
 	mailServer.isSilent = false;
-	house.setClock(fridayAfternoon.add({ hours: 21 }));
-	await house.runDueJobs();
-	house.setClock(fridayAfternoon.add({ hours: 21, minutes: 59 }));
+	app.setClock(fridayAfternoon.add({ hours: 21 }));
+	await app.runDueJobs();
+	app.setClock(fridayAfternoon.add({ hours: 21, minutes: 59 }));
 	const body = { Token: readTokensTo(email).at(-1), Password: testPassword };
-	expect((await createVisitor(house).call("POST", "/resetPassword", { body })).status).toBe(204);
+	expect((await createVisitor(app).call("POST", "/resetPassword", { body })).status).toBe(204);
 });
 
 test.each([
 	["forgotten passwords", requestPasswordReset],
 	["sign-ups", signUp],
 ])("retries do not count towards the five emails that %s may cause", async (_what, request) => {
-	const { email } = await registerVisitor(house);
-	await house.db.deleteFrom("job").execute();
+	const { email } = await registerVisitor(app);
+	await app.db.deleteFrom("job").execute();
 	await request(email);
 	for (let seconds = 0; seconds < 60 * 60; seconds += 60) {
-		house.setClock(fridayAfternoon.add({ seconds }));
-		await house.runDueJobs();
+		app.setClock(fridayAfternoon.add({ seconds }));
+		await app.runDueJobs();
 	}
 	expect(mailServer.received.length).toBeGreaterThan(5);
-	expect(await house.db.selectFrom("job").selectAll().execute()).toHaveLength(1);
+	expect(await app.db.selectFrom("job").selectAll().execute()).toHaveLength(1);
 });
 
 test("no email is sent to deleted accounts, or when there is nothing left to confirm", async () => {
 	const expected = await queueAllLinkEmails();
-	await house.db.deleteFrom("account").execute();
-	await house.runDueJobs();
+	await app.db.deleteFrom("account").execute();
+	await app.runDueJobs();
 	expect(mailServer.received.map(({ to }) => to).sort()).toEqual(expected.slice(2).sort());
-	await house.db.updateTable("subscriber").set({ confirmed_at: "2026-11-20T14:00:00.000Z" }).execute();
-	await house.db.updateTable("staff").set({ closed_at: "2026-11-20T14:00:00.000Z" }).execute();
+	await app.db.updateTable("subscriber").set({ confirmed_at: "2026-11-20T14:00:00.000Z" }).execute();
+	await app.db.updateTable("staff").set({ closed_at: "2026-11-20T14:00:00.000Z" }).execute();
 	mailServer.received = [];
-	house.setClock(fridayAfternoon.add({ minutes: 1 }));
-	await house.runDueJobs();
+	app.setClock(fridayAfternoon.add({ minutes: 1 }));
+	await app.runDueJobs();
 	expect(mailServer.received).toEqual([]);
-	expect(await house.db.selectFrom("job").selectAll().execute()).toEqual([]);
+	expect(await app.db.selectFrom("job").selectAll().execute()).toEqual([]);
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, createVisitor, testPassword } from "../../support/visitor.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-	house = await createTestApp({}, { passwords: createCheapPasswords() });
+	app = await createTestApp({}, { passwords: createCheapPasswords() });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const signUp = (host: string, email: string) =>
-	house.request("/nyhetsbrev", { method: "POST", host, body: new URLSearchParams({ epost: email, tema: "film" }) });
+	app.request("/nyhetsbrev", { method: "POST", host, body: new URLSearchParams({ epost: email, tema: "film" }) });
 
 const register = (partner: number, email: string) =>
-	createVisitor(house, partner).call("POST", "/profile", { body: { email, password: testPassword, userName: "Nora" } });
+	createVisitor(app, partner).call("POST", "/profile", { body: { email, password: testPassword, userName: "Nora" } });
 
 test("jobs of a removed site are given up, and the emails of other sites are sent", async () => {
 	for (const [partner, host, name] of [
@@ -23,17 +23,17 @@ test("jobs of a removed site are given up, and the emails of other sites are sen
 		expect((await signUp(host, `leser@${name}.example`)).status).toBe(302);
 		expect((await register(partner, `gjest@${name}.example`)).status).toBe(201);
 		const body = { Email: `gjest@${name}.example` };
-		expect((await createVisitor(house, partner).call("POST", "/forgotPassword", { body })).status).toBe(200);
+		expect((await createVisitor(app, partner).call("POST", "/forgotPassword", { body })).status).toBe(200);
 	}
-	await house.db.transaction().execute((trx) => removeSite(trx, "birkevag", "Birkevåg kino"));
-	await house.runDueJobs();
+	await app.db.transaction().execute((trx) => removeSite(trx, "birkevag", "Birkevåg kino"));
+	await app.runDueJobs();
 
-	expect(house.emails.map(({ to }) => to).sort()).toEqual([
+	expect(app.emails.map(({ to }) => to).sort()).toEqual([
 		"gjest@her.example",
 		"gjest@her.example",
 		"leser@her.example",
 	]);
-	const remaining = await house.db
+	const remaining = await app.db
 		.selectFrom("job")
 		.select(["kind", "failed_at"])
 		.where("kind", "!=", "clean-up")

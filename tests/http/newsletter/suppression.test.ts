@@ -80,7 +80,7 @@ test("an address that the mail server rejects for good gets no more email, and o
 		suppressed: [{ reason: "550 5.1.1", count: 1 }],
 	});
 	for (const [staff, status] of [
-		["nobody", 403],
+		["roleless", 403],
 		["forged", 401],
 	] as const)
 		expect((await createEditor(app, staff).call("GET", "newsletter")).status).toBe(status);

@@ -140,7 +140,7 @@ test("personal responses are not cached", () => {
 
 test("a path with a secret is not stored in the page cache", async () => {
 	// The size in bytes may shrink: a page that stays cached is compressed again.
-	const entries = () => Object.values(app.pageCacheSizes()).map((shelf) => shelf.entries);
+	const entries = () => Object.values(app.pageCacheSizes()).map((partition) => partition.entries);
 	const before = entries();
 	await app.request("/nytt-passord?token=hemmelig-lenke");
 	await app.request(paths.myPage);

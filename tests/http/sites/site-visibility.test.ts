@@ -190,7 +190,7 @@ describe("a preview link", () => {
 		expect((await get(`/forhandsvisning/${token}`)).status).toBe(404);
 		expect((await get("/", { cookie: `lerret_preview=${token}` })).status).toBe(404);
 		expect((await get("/forhandsvisning/x")).status).toBe(404);
-		for (const [name, status] of [["nobody", 403] as const, ["forged", 401] as const])
+		for (const [name, status] of [["roleless", 403] as const, ["forged", 401] as const])
 			for (const method of ["GET", "POST", "DELETE"])
 				expect((await createEditor(app, name, "birkevag").call(method, "preview-link")).status).toBe(status);
 	});

@@ -51,12 +51,12 @@ test("a first start whose fill fails reports the cause and leaves no demo data",
 	const db = openDatabase(location);
 	try {
 		await (location.kind === "sqlite"
-			? sql`create trigger refuse before insert on watch begin select raise(abort, 'no room'); end`
-			: sql`alter table watch add constraint refuse check (account_id = 'no room')`
+			? sql`create trigger reject_watch before insert on watch begin select raise(abort, 'no room'); end`
+			: sql`alter table watch add constraint reject_watch check (account_id = 'no room')`
 		).execute(db);
 		const filling = fillEmptyDatabase({ database: location }, "demopassord");
 		await expect(filling).rejects.toMatchObject({
-			cause: { message: expect.stringMatching(/no room|"refuse"/u), code: expect.any(String) },
+			cause: { message: expect.stringMatching(/no room|"reject_watch"/u), code: expect.any(String) },
 		});
 		expect(await db.selectFrom("site").select("id").execute()).toEqual([]);
 	} finally {

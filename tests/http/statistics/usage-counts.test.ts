@@ -177,7 +177,7 @@ test("nothing about the visitor is stored", async () => {
 
 test.each([
 	["without a token", undefined, 401],
-	["without a role", "Bearer nobody", 403],
+	["without a role", "Bearer roleless", 403],
 	["as an editor", "Bearer editor", 200],
 ])("the statistics %s get the right status", async (_who, authorization, status) => {
 	const headers = authorization === undefined ? {} : { authorization };

@@ -133,8 +133,8 @@ describe("a synchronisation", () => {
 
 	test("changes nothing the second time, incremental or full", async () => {
 		const before = await summariseTables();
-		for (const isWhole of [false, true]) {
-			const { productions, events, withdrawn } = await sync({ isWhole });
+		for (const isFull of [false, true]) {
+			const { productions, events, withdrawn } = await sync({ isFull });
 			expect([productions.added, productions.changed, productions.left]).toEqual([0, 0, 0]);
 			expect([events.added, events.changed, events.left, withdrawn]).toEqual([0, 0, 0, 0]);
 		}
@@ -152,7 +152,7 @@ describe("a synchronisation", () => {
 
 	test("keeps a local edit when the field changes remotely again", async () => {
 		await editProduction(theirs, { summary: "Enda en ingress derfra." });
-		await sync({ isWhole: true });
+		await sync({ isFull: true });
 		await sync();
 		expect((await readTitle(ours)).summary).toBe("Vår egen ingress.");
 	});
@@ -209,7 +209,7 @@ describe("a synchronisation", () => {
 				after_json: "{}",
 			})
 			.execute();
-		await sync({ isWhole: true });
+		await sync({ isFull: true });
 		expect((await readTitle(ours, "egen-id")).title).toBe("Kometjegerne (vår)");
 		expect(
 			await ours.db
@@ -238,10 +238,10 @@ describe("a synchronisation", () => {
 				.executeTakeFirstOrThrow();
 		const before = await publishedAt(theirs);
 		await editProduction(theirs, { published_at: null });
-		const gone = await sync({ isWhole: true });
+		const gone = await sync({ isFull: true });
 		expect([gone.withdrawn, (await publishedAt(ours)).published_at]).toEqual([1, null]);
 		await editProduction(theirs, before);
-		await sync({ isWhole: true });
+		await sync({ isFull: true });
 		expect((await publishedAt(ours)).published_at).not.toBeNull();
 		expect((await readTitle(ours)).summary).toBe("Vår egen ingress.");
 	});
@@ -264,7 +264,7 @@ describe("a synchronisation", () => {
 			.where("id", "=", cancelled)
 			.execute();
 		await theirs.db.deleteFrom("event").where("site_id", "=", site).where("id", "=", deleted).execute();
-		const { withdrawn } = await sync({ isWhole: true });
+		const { withdrawn } = await sync({ isFull: true });
 		const statuses = await ours.db
 			.selectFrom("event")
 			.select("status")
@@ -291,7 +291,7 @@ describe("a synchronisation", () => {
 	test("withdraws nothing if almost the whole programme is gone, unless the operator allows it", async () => {
 		const before = await summariseTables();
 		upstream.handler = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
-		const report = await sync({ isWhole: true });
+		const report = await sync({ isFull: true });
 		expect([report.withdrawn, report.notes[0]]).toEqual([0, expect.stringContaining("ingenting er tatt ned")]);
 		expect(await summariseTables()).toEqual(before);
 	});
@@ -325,7 +325,7 @@ describe("a synchronisation", () => {
 		await theirs.db
 			.transaction()
 			.execute((trx) => changePicture(trx, site, id, { alt: "En ørn", focal: { x: 0.5, y: 0.5 } }));
-		expect((await sync({ isWhole: true })).pictures).toEqual({ added: 0, failed: 0 });
+		expect((await sync({ isFull: true })).pictures).toEqual({ added: 0, failed: 0 });
 	});
 });
 
@@ -393,7 +393,7 @@ describe("a failing upstream changes nothing, and the error names the reason:", 
 		// A loop is only noticed after a page was read; the looping page is empty.
 		upstream.handler = answer;
 		const deadline = reason.source.includes("0.3") ? 300 : 10_000;
-		const failed = await sync({ deadline, isWhole: true }).catch((error: unknown) => error);
+		const failed = await sync({ deadline, isFull: true }).catch((error: unknown) => error);
 		expect(failed).toBeInstanceOf(SyncStoppedError);
 		expect((failed as SyncStoppedError).message).toMatch(reason);
 		expect(await summariseTables()).toEqual(before);

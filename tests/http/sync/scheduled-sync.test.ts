@@ -5,10 +5,10 @@ import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { startUpstream, type Upstream } from "../../support/upstream-server.ts";
 
 let upstream: Upstream;
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
 	upstream = await startUpstream();
-	house = await createTestApp({
+	app = await createTestApp({
 		SYNC_FROM: upstream.url,
 		SYNC_SITE: "tindevik",
 		SYNC_EVERY: "20",
@@ -17,33 +17,33 @@ beforeAll(async () => {
 	});
 });
 afterAll(async () => {
-	await house.close();
+	await app.close();
 	await upstream.close();
 });
 
-const readNextJob = () => house.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
+const readNextJob = () => app.db.selectFrom("job").select(["run_at", "failure"]).where("kind", "=", "sync").execute();
 
 const makeJobDue = () =>
-	house.db
+	app.db
 		.transaction()
 		.execute((trx) => addJob(trx, { kind: "sync", payload: {}, key: "recurring", runAt: "2026-11-20T14:00:00.000Z" }));
 
 test("synchronises at the configured interval", async () => {
 	upstream.handler = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
 	await makeJobDue();
-	await house.runDueJobs();
+	await app.runDueJobs();
 	expect(upstream.requestedPaths).toEqual(["/api/platform/sites/tindevik/events"]);
 	expect(await readNextJob()).toEqual([{ run_at: "2026-11-20T14:20:00.000Z", failure: null }]);
 });
 
 test("logs a failure and tries again at the next interval", async () => {
 	upstream.handler = (_request, response) => response.writeHead(500).end();
-	house.setClock(Temporal.Instant.from("2026-11-20T14:20:00Z"));
-	await house.runDueJobs();
+	app.setClock(Temporal.Instant.from("2026-11-20T14:20:00Z"));
+	await app.runDueJobs();
 	expect(await readNextJob()).toEqual([
 		{ run_at: "2026-11-20T14:40:00.000Z", failure: expect.stringContaining("svarte med status 500") },
 	]);
-	expect(house.logEntries).toHaveLength(1);
+	expect(app.logEntries).toHaveLength(1);
 });
 
 test("has no sync job without configuration", () => {

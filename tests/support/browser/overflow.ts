@@ -48,5 +48,5 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 
 const countTallButtons = (page: Page): Promise<number> =>
 	page
-		.locator(".showing-way .button:visible")
+		.locator(".showing-ticket .button:visible")
 		.evaluateAll((buttons) => buttons.filter(({ clientHeight, clientWidth }) => clientHeight > clientWidth).length);

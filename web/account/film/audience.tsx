@@ -33,11 +33,11 @@ export function Audience({ ediNumber, audience }: Props) {
 				</noscript>
 			)}
 			{audience || hydrated ? (
-				<Suspense fallback={<div className="audience-place" />}>
+				<Suspense fallback={<div className="audience-placeholder" />}>
 					<AudienceReviews key={ediNumber} ediNumber={ediNumber} initialAudience={audience} />
 				</Suspense>
 			) : (
-				<div className="audience-place" />
+				<div className="audience-placeholder" />
 			)}
 		</section>
 	);

@@ -3,7 +3,7 @@ import { useAccount } from "../account-context";
 import type { Review } from "../loyalty/responses";
 import { isUnsupportedCall, toApiError } from "../state/slice";
 import { ReviewForm } from "./review-form";
-import { getUnsentReview } from "./unsent-review";
+import { getReviewDraft } from "./review-draft";
 
 type Props = {
 	ediNumber: string;
@@ -15,7 +15,7 @@ type Props = {
 export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: Props) {
 	const account = useAccount();
 	const [ownReview, setOwn] = useState<Review | null>(null);
-	const [hasUnsent] = useState(() => getUnsentReview(ediNumber, owner) !== null);
+	const [hasDraft] = useState(() => getReviewDraft(ediNumber, owner) !== null);
 
 	useEffect(() => {
 		if (movieId === null) return;
@@ -32,7 +32,7 @@ export default function OwnReviewForm({ ediNumber, movieId, owner, isOpened }: P
 	}, [account, movieId]);
 
 	return (
-		<details className="own-review" open={hasUnsent || isOpened}>
+		<details className="own-review" open={hasDraft || isOpened}>
 			<summary>{ownReview ? "Endre terningkastet ditt" : "Kast terningen selv"}</summary>
 			<ReviewForm key={ownReview?.id ?? "new"} ediNumber={ediNumber} ownReview={ownReview} owner={owner} />
 		</details>

@@ -5,7 +5,7 @@ import { Link } from "../../client/navigation/link";
 import { takeFocus } from "../../ui/take-focus";
 import { withAfterLogin } from "../after-login";
 import type { UserProfile } from "../profile";
-import { getUnsentReview } from "./unsent-review";
+import { getReviewDraft } from "./review-draft";
 
 /** Loaded lazily, because most visitors are not logged in. */
 const OwnReviewForm = lazy(() =>
@@ -21,10 +21,10 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 	const { pathname } = useLocation();
 	const [isOpened, setOpened] = useState(false);
 	if (!profile) {
-		const isUnsent = getUnsentReview(ediNumber) !== null;
+		const hasDraft = getReviewDraft(ediNumber) !== null;
 		return (
-			<p className="own-review-way" ref={isUnsent ? takeFocus : undefined} tabIndex={-1}>
-				{isUnsent ? "Du er logget ut, og omtalen er ikke sendt. Vi har tatt vare på den: " : "Har du sett filmen? "}
+			<p className="own-review-login" ref={hasDraft ? takeFocus : undefined} tabIndex={-1}>
+				{hasDraft ? "Du er logget ut, og omtalen er ikke sendt. Vi har tatt vare på den: " : "Har du sett filmen? "}
 				<Link to={withAfterLogin(paths.login, { next: pathname, watchListMovieId: null })} rel="nofollow">
 					Logg inn og kast terningen
 				</Link>

@@ -7,9 +7,9 @@ import { textOf } from "../forms/validation";
 import type { Review } from "../loyalty/responses";
 import { FormSuccess } from "../page/form-success";
 import { Die } from "./die";
-import { getUnsentReview, setUnsentReview } from "./unsent-review";
+import { getReviewDraft, setReviewDraft } from "./review-draft";
 
-const faces = [1, 2, 3, 4, 5, 6] as const;
+const dieValues = [1, 2, 3, 4, 5, 6] as const;
 const maxCommentLength = 2000;
 
 const checks = {
@@ -34,14 +34,14 @@ export function ReviewForm({
 			rating: Number(textOf(fields, "rating")),
 			comment: textOf(fields, "comment").trim(),
 		};
-		setUnsentReview({ ...review, owner });
+		setReviewDraft({ ...review, owner });
 		await account.writeReview(review);
-		setUnsentReview(null);
+		setReviewDraft(null);
 		void account.requestMovieInfo(ediNumber);
 		setIsDone(true);
 	});
 	if (isDone) return <FormSuccess>Takk! Terningkastet ditt står øverst i listen.</FormSuccess>;
-	const previous = getUnsentReview(ediNumber, owner) ?? ownReview;
+	const previous = getReviewDraft(ediNumber, owner) ?? ownReview;
 	const errorOf = (name: string) => form.errors?.fields.find((field) => field.name === name)?.message;
 	const ratingId = fieldId("omtale", "rating");
 	const commentId = fieldId("omtale", "comment");
@@ -55,11 +55,11 @@ export function ReviewForm({
 			>
 				<legend>Terningkast</legend>
 				<div className="dice-row">
-					{faces.map((face) => (
-						<label key={face} className="dice-choice">
-							<input type="radio" name="rating" value={face} defaultChecked={previous?.rating === face} />
-							<Die value={face} isLabelled={false} />
-							<span className="visually-hidden">{face}</span>
+					{dieValues.map((value) => (
+						<label key={value} className="dice-choice">
+							<input type="radio" name="rating" value={value} defaultChecked={previous?.rating === value} />
+							<Die value={value} isLabelled={false} />
+							<span className="visually-hidden">{value}</span>
 						</label>
 					))}
 				</div>
@@ -69,7 +69,7 @@ export function ReviewForm({
 					</p>
 				) : null}
 			</fieldset>
-			<div className="field" data-wrong={errorOf("comment") ? "" : undefined}>
+			<div className="field" data-invalid={errorOf("comment") ? "" : undefined}>
 				<label htmlFor={commentId}>Hva syntes du? (valgfritt)</label>
 				<p id={`${commentId}-hint`} className="small">
 					Navnet ditt står ved omtalen. Ikke røp slutten.

@@ -82,7 +82,7 @@ export function AccountForm({
 			) : null}
 			{children}
 			<div className="account-form-end">
-				<button type="submit" className={isDestructive ? "button button-grave" : "button"} aria-disabled={isBusy}>
+				<button type="submit" className={isDestructive ? "button button-destructive" : "button"} aria-disabled={isBusy}>
 					{submitLabel}
 				</button>
 				<Waiting isActive={isBusy}>{waitingText}</Waiting>

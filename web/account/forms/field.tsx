@@ -18,7 +18,7 @@ export function Field({ form, name, label, hint, errors, type = "text", ...input
 	const [isVisible, setVisible] = useState(false);
 	const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
 	return (
-		<div className="field" data-wrong={error ? "" : undefined}>
+		<div className="field" data-invalid={error ? "" : undefined}>
 			<label htmlFor={id}>{label}</label>
 			{hint ? (
 				<p id={`${id}-hint`} className="small">

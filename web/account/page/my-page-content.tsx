@@ -14,7 +14,7 @@ export function MyPageContent({ profile }: { profile: UserProfile }) {
 	const { data: details, error } = useFetched(fetchProfile);
 	return (
 		<>
-			<nav className="my-page-ways" aria-label="På siden">
+			<nav className="my-page-links" aria-label="På siden">
 				<ul>
 					<li>
 						<a href="#billetter">Billetter</a>

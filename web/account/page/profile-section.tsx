@@ -66,7 +66,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 				{account.isEmbedded ? (
 					<EmbeddedAccountSettings profile={profile} details={details} onExport={exportAll} />
 				) : null}
-				<StatusMessage message={message} className="profile-said" />
+				<StatusMessage message={message} className="profile-status" />
 				<p className="ticket-actions">
 					<button type="button" className="button" onClick={() => logOut(false)}>
 						Logg ut

@@ -6,7 +6,7 @@ describe("the logged-in visitor", () => {
 		const { state } = createFakeBackEnd();
 		expect(state().userProfile).toEqual({
 			userProfile: null,
-			restored: true,
+			isRestored: true,
 			loading: false,
 			error: null,
 			isEmailSent: false,

@@ -51,7 +51,7 @@ export function renderCachedPages(cachedPages: CachedPage[], now: Date): string 
 		...visited.map((page) => listItem(page, page.title, ageText(page, now))),
 	].filter((text) => text !== undefined);
 	if (lines.length === 0) return "<p>Ingen sider er lagret på denne enheten ennå.</p>";
-	return `<h2>Dette har du med deg</h2><ul class="kept-pages">${lines.join("")}</ul>`;
+	return `<h2>Dette har du med deg</h2><ul class="cached-pages">${lines.join("")}</ul>`;
 }
 
 const ageText = ({ sentAt }: CachedPage, now: Date) => (sentAt ? `Sist oppdatert ${formatTime(sentAt, now)}` : "");

@@ -10,7 +10,7 @@ const lastReloadKey = "cw-renewed";
 /** Minimum time between two reloads, in milliseconds: during an update, servers of two versions may alternate. */
 const minReloadIntervalMs = 30_000;
 /**
- * How often and how many times a waiting worker is told to activate, in milliseconds; then the page reloads anyway.
+ * How often and how many times a waiting worker gets the message to activate, in milliseconds; then the page reloads anyway.
  * Chromium stops an old worker that was woken again only after half a minute without events, or when the new one asks
  * once more, and a page loaded at that moment may wait for the old one forever.
  */

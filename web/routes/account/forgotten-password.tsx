@@ -24,7 +24,7 @@ export default function ForgottenPassword() {
 			title="Glemt passord"
 			lead="Skriv adressen du registrerte deg med. Vi sender en lenke som virker i en time."
 			aside={
-				<ul className="account-ways">
+				<ul className="account-links">
 					<li>
 						<Link to={paths.login}>Logg inn</Link>
 						<p>Kom du på det likevel?</p>

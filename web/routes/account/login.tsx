@@ -37,7 +37,7 @@ export default function Login() {
 			title="Logg inn"
 			lead="Billettene dine, filmene du vil se, og terningkastene du har gitt."
 			aside={
-				<ul className="account-ways">
+				<ul className="account-links">
 					<li>
 						<Link to={withAfterLogin(paths.registration, afterLogin)}>Registrer deg</Link>
 						<p>Har du ikke konto? Det tar et halvt minutt og koster ingenting.</p>

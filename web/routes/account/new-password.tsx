@@ -32,7 +32,7 @@ export default function NewPassword() {
 			title="Nytt passord"
 			lead="Når du har valgt et nytt passord, blir du logget ut overalt."
 			aside={
-				<ul className="account-ways">
+				<ul className="account-links">
 					<li>
 						<Link to={paths.forgottenPassword}>Be om ny lenke</Link>
 						<p>Lenken i e-posten kan brukes én gang, innen en time.</p>

@@ -37,7 +37,7 @@ export default function Registration() {
 			title="Registrer deg"
 			lead={`En konto hos ${siteTitle} samler billettene dine på ett sted, også uten nett.`}
 			aside={
-				<ul className="account-ways">
+				<ul className="account-links">
 					<li>
 						<Link to={withAfterLogin(paths.login, afterLogin)}>Logg inn</Link>
 						<p>Har du konto fra før?</p>

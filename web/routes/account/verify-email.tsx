@@ -30,7 +30,7 @@ export default function VerifyEmail() {
 			title="Bekreft e-posten"
 			lead="Da vet vi at adressen er din, og viser billettene som er kjøpt med den."
 			aside={
-				<ul className="account-ways">
+				<ul className="account-links">
 					<li>
 						<Link to={paths.myPage}>Min side</Link>
 						<p>Virker ikke lenken, kan du be om en ny der. Har du brukt den, er adressen bekreftet.</p>
