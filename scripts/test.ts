@@ -27,6 +27,7 @@ const steps: Step[] = [
 	{ name: "types of the service worker", run: () => check("typescript/bin/tsc", "-p", "web/client/service-worker") },
 	{ name: "types of management", run: () => check("typescript/bin/tsc", "-p", "management") },
 	{ name: "lint and format", run: () => check("@biomejs/biome/bin/biome", "ci") },
+	{ name: "words", run: () => check("../scripts/check-words.ts") },
 	{ name: "tests without a browser", run: runVitest },
 	{ name: "tests in a browser", run: runPlaywright },
 ];

@@ -173,6 +173,28 @@ describe("an upgrade", () => {
 		expect(await others.execute()).toEqual([{ id: "own" }]);
 	});
 
+	test("keeps waiting email jobs under the present names of their kinds", async () => {
+		const { db, kind } = await openEmpty();
+		await migrateWith(
+			db,
+			kind,
+			landedNames.filter((name) => name !== "0031-email-jobs"),
+		);
+		const oldKinds = ["letter", "staff-letter", "subscriber-letter", "verification-letter", "newsletter"];
+		for (const id of oldKinds)
+			await sql`insert into job (id, kind, bulk, payload_json, due_at, run_at, attempts)
+				values (${id}, ${id}, 0, '{}', '2026-11-20T14:00:00.000Z', '2026-11-20T14:00:00.000Z', 0)`.execute(db);
+		await migrate(db, kind);
+		const rows = await db.selectFrom("job").select("kind").orderBy("id").execute();
+		expect(rows.map((row) => row.kind)).toEqual([
+			"email",
+			"newsletter",
+			"staff-email",
+			"subscriber-email",
+			"verification-email",
+		]);
+	});
+
 	test("accepts a database whose last migration landed under another name", async () => {
 		const { db, kind } = await openEmpty();
 		await migrateWith(db, kind, landedNames.slice(0, 17));

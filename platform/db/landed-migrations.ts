@@ -30,4 +30,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0027-pins-and-references", "c1aedc9a4911", "cb1e7bdf6ce6"],
 	["0030-review-version", "bb20fed12ec4", "f05a7b4dc7be"],
 	["0024-newsletter-schedule", "06fdd2867987", "5b5faddf3fe3"],
+	["0031-email-jobs", "c7c34c459c93", "c7c34c459c93"],
 ];

@@ -10,21 +10,21 @@ import { newsletterRequestSchema } from "../messages/newsletter/request.ts";
  */
 export const jobKinds = {
 	/** A complete email. Emails with a secret link are written when they are sent, by the kinds that follow. */
-	letter: { payload: emailMessageSchema, attempts: 55, bulk: false, secret: true },
+	email: { payload: emailMessageSchema, attempts: 55, bulk: false, secret: true },
 	/** `siteId` is the site that was asked and sends the email; if it is missing or gone, the cinema's first site. */
-	"verification-letter": {
+	"verification-email": {
 		payload: z.object({ accountId: z.string(), siteId: z.string().optional() }),
 		attempts: 55,
 		bulk: false,
 		secret: true,
 	},
-	"subscriber-letter": {
+	"subscriber-email": {
 		payload: z.object({ subscriberId: z.string(), purpose: z.enum(["confirm", "manage"]) }),
 		attempts: 55,
 		bulk: false,
 		secret: true,
 	},
-	"staff-letter": {
+	"staff-email": {
 		payload: z.object({ staffId: z.string(), about: z.enum(["welcome", "new-password"]) }),
 		attempts: 55,
 		bulk: false,

@@ -30,7 +30,7 @@ describe("the nightly clean-up", () => {
 			.values({ id: "new", at: "2026-11-20T16:59:00.000Z", ...attempt })
 			.execute();
 		const job = {
-			kind: "letter",
+			kind: "email",
 			key: null,
 			bulk: 0,
 			payload_json: "{}",

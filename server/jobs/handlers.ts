@@ -57,11 +57,11 @@ export function createHandlers({
 
 	return {
 		...createNewsletterHandlers({ db, mailer, originOf, log }),
-		letter: async (email, { id, dueAt }) => {
+		email: async (email, { id, dueAt }) => {
 			await sendEmail(mailer, email, { id, at: dueAt });
 			return null;
 		},
-		"verification-letter": async ({ accountId, siteId }, run) => {
+		"verification-email": async ({ accountId, siteId }, run) => {
 			const sites = await readSites(db);
 			const cinemaFor = (partner: LoyaltyPartner) => requireCinema(sites, partner, siteId);
 			return createAndSend(run, (trx) => createVerificationEmail(trx, accountId, cinemaFor, run.now));
@@ -83,7 +83,7 @@ export function createHandlers({
 				createStaffLoginLinkEmail(trx, input, { installationTitle, publicUrl }, run.now),
 			);
 		},
-		"staff-letter": async (input, run) => {
+		"staff-email": async (input, run) => {
 			const installationTitle = (await readSites(db))[0]?.title ?? "Lerret";
 			return createAndSend(run, (trx) => createStaffEmail(trx, input, { installationTitle, publicUrl }, run.now));
 		},

@@ -29,20 +29,20 @@ const unexpected = async () => {
 	throw new Error("no such job in this test");
 };
 const noHandlers: JobHandlers = {
-	letter: unexpected,
+	email: unexpected,
 	"login-link": unexpected,
 	"staff-login-link": unexpected,
 	"forgotten-password": unexpected,
 	"newsletter-request": unexpected,
-	"verification-letter": unexpected,
-	"subscriber-letter": unexpected,
-	"staff-letter": unexpected,
+	"verification-email": unexpected,
+	"subscriber-email": unexpected,
+	"staff-email": unexpected,
 	newsletter: unexpected,
 	"newsletter-issue": unexpected,
 	sync: unexpected,
 	"clean-up": unexpected,
 };
-type EmailHandler = JobHandlers["letter"];
+type EmailHandler = JobHandlers["email"];
 
 const recordRecipients =
 	(list: string[]): EmailHandler =>
@@ -57,7 +57,7 @@ function createProcess(
 ): JobRunner {
 	const jobs = createJobRunner({
 		db,
-		handlers: { ...noHandlers, letter: handleEmail },
+		handlers: { ...noHandlers, email: handleEmail },
 		now: () => clock,
 		log,
 		leaseSeconds,
@@ -70,7 +70,7 @@ function createProcess(
 const addEmail = (to: string, after = 0) =>
 	inTransaction(db, (trx) =>
 		addJob(trx, {
-			kind: "letter",
+			kind: "email",
 			payload: { to, subject: "Emne", text: "Tekst" },
 			runAt: toStored(clock.add({ seconds: after })),
 		}),
@@ -99,7 +99,7 @@ describe("a job", () => {
 		const handled: string[] = [];
 		const failing = inTransaction(db, async (trx) => {
 			await addJob(trx, {
-				kind: "letter",
+				kind: "email",
 				payload: { to: "a@post.example", subject: "", text: "" },
 				runAt: toStored(clock),
 			});
@@ -152,7 +152,7 @@ describe("a job", () => {
 		expect(tries).toBe(55);
 		expect(clock.since(start).total("hours")).toBeGreaterThan(48);
 		const [job] = await rows();
-		expect(job).toMatchObject({ kind: "letter", payload_json: "{}", failure: "Error", failed_at: toStored(clock) });
+		expect(job).toMatchObject({ kind: "email", payload_json: "{}", failure: "Error", failed_at: toStored(clock) });
 		advanceClock(10_000);
 		await jobs.runDue();
 		expect(tries).toBe(55);

@@ -10,7 +10,7 @@ import { type FinalWrites, type JobHandlers, PermanentJobError } from "./job-han
 import { sendEmail, sendUnlessRejected } from "./send-email.ts";
 
 type Dependencies = Pick<HandlerDependencies, "db" | "mailer" | "originOf" | "log">;
-type NewsletterKind = "newsletter-request" | "subscriber-letter" | "newsletter" | "newsletter-issue";
+type NewsletterKind = "newsletter-request" | "subscriber-email" | "newsletter" | "newsletter-issue";
 
 export function createNewsletterHandlers({
 	db,
@@ -25,7 +25,7 @@ export function createNewsletterHandlers({
 			await readSite(request.siteId);
 			return (trx) => storeRequest(trx, request, now);
 		},
-		"subscriber-letter": async (payload, { id, attempt, dueAt, now }) => {
+		"subscriber-email": async (payload, { id, attempt, dueAt, now }) => {
 			const sites = await readSites(db);
 			const toSender = (siteId: string) => {
 				const site = requireSite(sites, siteId);

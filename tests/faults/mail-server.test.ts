@@ -164,7 +164,7 @@ describe("an unavailable mail server", () => {
 		await register();
 		await app.runDueJobs();
 		const [logEntry] = app.logEntries;
-		expect(logEntry).toMatchObject({ kind: "verification-letter", attempt: 1 });
+		expect(logEntry).toMatchObject({ kind: "verification-email", attempt: 1 });
 		expect(JSON.stringify(app.logEntries)).not.toMatch(/nora|token=/iu);
 	});
 

@@ -40,7 +40,10 @@ export function Program({ heading, tag, programme: initialProgramme }: BlockProp
 					return (
 						<section
 							key={day.date}
-							{...styleRuleProps(placeholderHeight, placeholderHeight ? "program-day program-day-deferred" : "program-day")}
+							{...styleRuleProps(
+								placeholderHeight,
+								placeholderHeight ? "program-day program-day-deferred" : "program-day",
+							)}
 							aria-labelledby={id}
 						>
 							<StyleRules rules={[placeholderHeight]} />

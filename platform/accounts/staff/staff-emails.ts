@@ -6,12 +6,12 @@ import { newPasswordEmail, welcomeEmail } from "./emails.ts";
 import { addPasswordLink, deletePasswordLinks } from "./staff-links.ts";
 import { readActiveStaff } from "./staff-read.ts";
 
-type StaffEmail = JobPayload<"staff-letter">;
+type StaffEmail = JobPayload<"staff-email">;
 
 /** Queues an email with a link to choose a password. Earlier links stop working. */
 export async function queueStaffEmail(trx: Writer, payload: StaffEmail, now: string): Promise<void> {
 	await deletePasswordLinks(trx, payload.staffId);
-	await addJob(trx, { kind: "staff-letter", payload, runAt: now });
+	await addJob(trx, { kind: "staff-email", payload, runAt: now });
 }
 
 /**

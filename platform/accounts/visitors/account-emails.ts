@@ -21,7 +21,7 @@ export async function queueVerificationEmail(
 	accountId: string,
 	now: string,
 ): Promise<void> {
-	await addJob(trx, { kind: "verification-letter", payload: { accountId, siteId }, runAt: now });
+	await addJob(trx, { kind: "verification-email", payload: { accountId, siteId }, runAt: now });
 }
 
 export async function createVerificationEmail(

@@ -95,7 +95,7 @@ async function isBusy(services: AttemptServices, attempt: Attempt, now: string):
 export async function storeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
 	const { id: subscriberId, isActive } = await putSubscriber(trx, request);
 	const payload = { subscriberId, purpose: isActive ? "manage" : "confirm" } as const;
-	await addJob(trx, { kind: "subscriber-letter", payload, runAt: now });
+	await addJob(trx, { kind: "subscriber-email", payload, runAt: now });
 }
 
 async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{ id: string; isActive: boolean }> {

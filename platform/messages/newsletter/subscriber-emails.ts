@@ -13,7 +13,7 @@ const maxEmailsPerDay = 5;
  */
 export async function createSubscriberEmail(
 	trx: Writer,
-	{ subscriberId, purpose }: JobPayload<"subscriber-letter">,
+	{ subscriberId, purpose }: JobPayload<"subscriber-email">,
 	{ senderOf, isRepeat }: { senderOf: (siteId: string) => Sender; isRepeat: boolean },
 	now: string,
 ): Promise<Email | null> {

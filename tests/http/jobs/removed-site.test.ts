@@ -42,6 +42,6 @@ test("jobs of a removed site are given up, and the emails of other sites are sen
 	expect(remaining.map(({ kind }) => kind).sort()).toEqual([
 		"forgotten-password",
 		"newsletter-request",
-		"verification-letter",
+		"verification-email",
 	]);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useAccount } from "../account-context";
 import type { Review } from "../loyalty/responses";
 import { isUnsupportedCall, toApiError } from "../state/slice";
-import { ReviewForm } from "./review-form";
 import { getReviewDraft } from "./review-draft";
+import { ReviewForm } from "./review-form";
 
 type Props = {
 	ediNumber: string;
