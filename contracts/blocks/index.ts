@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSafeLink, linkTargetError } from "../link-target.ts";
+import { topicSchema } from "../newsletter.ts";
 
 /**
  * The nineteen components of the specification (spec.txt, section 3, "Component names") and two of Lerret's own
@@ -26,7 +27,7 @@ export const blockSchemas = {
 	"news-subscribe": z.object({
 		heading: z.string().min(1),
 		text: z.string(),
-		topics: z.array(z.enum(["film", "kultur", "familie"])).min(1),
+		topics: z.array(topicSchema).min(1),
 	}),
 	"movie-info": z.object({ part: z.enum(["facts", "about"]) }),
 	"ticket-list": z.object({ heading: z.string().min(1) }),

@@ -2,9 +2,9 @@ import { type LoyaltyPartner, loyaltyPartners, type SeatsInfo } from "@lerret/co
 import { createLockedHash, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { addAccount } from "@lerret/platform/accounts/visitors/accounts";
 import type { Database, Writer } from "@lerret/platform/db/database";
+import { fold } from "@lerret/platform/fold-text";
 import { likeReview, putReview } from "@lerret/platform/loyalty/reviews-write";
 import { addToWatchList } from "@lerret/platform/loyalty/watch-list";
-import { fold } from "@lerret/platform/search/fold";
 import { addTicket } from "@lerret/platform/ticketing/tickets-write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import { type ReviewContent, readReviews } from "../content/reviews.ts";

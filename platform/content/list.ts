@@ -1,8 +1,8 @@
 import type { ListQuery } from "@lerret/contracts/api/management";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
+import { fold } from "../fold-text.ts";
 import { readSites } from "../pages/read.ts";
-import { fold } from "../search/fold.ts";
 import { dayBounds, parseDay } from "../time.ts";
 import {
 	type ContentType,

@@ -1,6 +1,6 @@
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
 import sanitize from "sanitize-html";
-import { presentTable } from "../pages/present-table.ts";
+import { presentTable } from "./present-table.ts";
 
 /**
  * Cleans HTML from an editor or an import; called when it is written and again when it is read. Headings start at h2

@@ -1,7 +1,7 @@
 import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import { topicSchema } from "@lerret/contracts/newsletter";
 import * as z from "zod";
 import { emailMessageSchema } from "../email.ts";
-import { newsletterRequestSchema } from "../messages/newsletter/request.ts";
 
 /**
  * Every kind of job: its payload, how often it is tried (`backoff.ts`: 55 attempts take two days, 8 half an hour),
@@ -44,7 +44,19 @@ export const jobKinds = {
 		secret: true,
 	},
 	"staff-login-link": { payload: z.object({ email: z.string() }), attempts: 55, bulk: false, secret: true },
-	"newsletter-request": { payload: newsletterRequestSchema, attempts: 55, bulk: false, secret: true },
+	"newsletter-request": {
+		payload: z.object({
+			siteId: z.string(),
+			email: z.string(),
+			topics: z.array(topicSchema),
+			consentText: z.string(),
+			requestedAt: z.string(),
+			requestedFrom: z.string(),
+		}),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
 	/** One subscriber's copy. The token in its links only gives access to this subscription. */
 	newsletter: {
 		payload: z.object({ deliveryId: z.string(), token: z.string() }),

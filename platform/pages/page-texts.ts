@@ -2,7 +2,7 @@ import { unlistedPaths } from "@lerret/contracts/paths";
 import { pageSchema } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
-import { htmlToText } from "../search/fold.ts";
+import { htmlToText } from "../fold-text.ts";
 
 /** The title and the text of a page's title and content blocks, in their order. */
 export type PageSearchText = { id: string; path: string; title: string; summary: string; lead: string; text: string };

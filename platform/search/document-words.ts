@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
+import { htmlToText } from "../fold-text.ts";
 import { readPageTexts } from "../pages/page-texts.ts";
-import { htmlToText } from "./fold.ts";
 import type { DocumentKind } from "./tables.ts";
 import { wordsOf } from "./words.ts";
 

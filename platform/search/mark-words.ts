@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../fold-text.ts";
 
 export type TextPart = { text: string; isMatch: boolean };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fold } from "./fold.ts";
+import { fold } from "../fold-text.ts";
 import { excerpt, hasMatch, markWords } from "./mark-words.ts";
 import { applyChanges, chunkOf, forEachEntry } from "./postings.ts";
 import { stemOf, stemsOf } from "./stem.ts";

@@ -1,11 +1,11 @@
 import { articlePath, productionPath } from "@lerret/contracts/paths";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import { fold } from "../fold-text.ts";
 import { readPageTexts } from "../pages/page-texts.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
 import { findAccessLinks } from "./access-links.ts";
 import { findDocuments } from "./find.ts";
-import { fold } from "./fold.ts";
 import type { ResultGroup } from "./visible-documents.ts";
 
 export type Suggestion = { kind: ResultGroup; title: string; path: string };

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../fold-text.ts";
 
 const maxWordLength = 40;
 const maxQueryWords = 10;

@@ -13,6 +13,7 @@ import {
 	exportAccount,
 	toProfile,
 } from "@lerret/platform/accounts/visitors/profile";
+import { readTickets } from "@lerret/platform/ticketing/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import { clientAddress } from "../http/client-address.ts";
@@ -28,8 +29,11 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 	api.get("/:partner/profile", signedIn, async (c) => {
 		const session = c.get("session");
 		if (c.req.query("export") !== "1") return c.json(profileSchema.parse(toProfile(session)));
-		const accountExport = await exportAccount(db, c.get("cinema"), session, toStored(now()));
-		return c.json(accountExportSchema.parse(accountExport), 200, {
+		const [account, tickets] = await Promise.all([
+			exportAccount(db, session),
+			readTickets(db, c.get("cinema"), session, { skip: 0, take: 10_000 }, toStored(now())),
+		]);
+		return c.json(accountExportSchema.parse({ ...account, tickets }), 200, {
 			"content-disposition": 'attachment; filename="min-konto.json"',
 		});
 	});

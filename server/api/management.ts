@@ -14,14 +14,14 @@ import {
 import { contentTypes } from "@lerret/contracts/content-types";
 import { findAddressStatuses } from "@lerret/platform/content/address-status";
 import { readAudit, readAuditStaff } from "@lerret/platform/content/audit";
+import { readEventChoices } from "@lerret/platform/content/event-choices";
+import { findEventWarnings } from "@lerret/platform/content/event-warnings";
 import {
 	changeReviewVisibility,
 	readManagedReview,
 	readManagedReviews,
 } from "@lerret/platform/loyalty/reviews-moderate";
 import { readSites } from "@lerret/platform/pages/read";
-import { readEventChoices } from "@lerret/platform/programme/event-choices";
-import { findEventWarnings } from "@lerret/platform/programme/event-warnings";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import { publishDue } from "@lerret/platform/content/due-publications";
 import type { Database } from "@lerret/platform/db/database";
 import { parseWeek, type Week, weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
-import { type Topic, topicSchema, topics } from "@lerret/platform/messages/newsletter/request";
 import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import pino from "pino";

@@ -1,6 +1,6 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import type { Database } from "@lerret/platform/db/database";
 import type { Week } from "@lerret/platform/messages/newsletter/issue/week";
-import type { Topic } from "@lerret/platform/messages/newsletter/request";
 import type { Site } from "@lerret/platform/pages/read";
 import type { Config } from "../config.ts";
 

@@ -2,28 +2,22 @@ import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { createStaffEmail } from "@lerret/platform/accounts/staff/staff-emails";
 import { createStaffLoginLinkEmail } from "@lerret/platform/accounts/staff/staff-login-links";
 import { createLinkEmail, createVerificationEmail } from "@lerret/platform/accounts/visitors/account-emails";
-import type { Database, Writer } from "@lerret/platform/db/database";
+import type { Writer } from "@lerret/platform/db/database";
 import type { Email } from "@lerret/platform/email";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
 import { readSites, type Site } from "@lerret/platform/pages/read";
-import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Mailer } from "../mail/mailer.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
-import { type JobHandlers, type JobRun, PermanentJobError, type Schedules } from "./job-handler.ts";
+import {
+	type HandlerDependencies,
+	type JobHandlers,
+	type JobRun,
+	PermanentJobError,
+	type Schedules,
+} from "./job-handler.ts";
 import { createNewsletterHandlers } from "./newsletter-handlers.ts";
 import { sendEmail } from "./send-email.ts";
-
-export type HandlerDependencies = {
-	db: Database;
-	mailer: Mailer;
-	originOf: (site: Site) => string;
-	publicUrl: string;
-	log: Logger;
-	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
-	sync?: ((signal: AbortSignal) => Promise<void>) | null;
-};
 
 export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 	const everyMinutes = sync?.everyMinutes;

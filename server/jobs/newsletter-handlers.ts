@@ -5,8 +5,7 @@ import { storeRequest } from "@lerret/platform/messages/newsletter/subscribe";
 import { createSubscriberEmail } from "@lerret/platform/messages/newsletter/subscriber-emails";
 import { suppressSubscriber } from "@lerret/platform/messages/newsletter/suppress";
 import { readSites, type Site } from "@lerret/platform/pages/read";
-import type { HandlerDependencies } from "./handlers.ts";
-import { type FinalWrites, type JobHandlers, PermanentJobError } from "./job-handler.ts";
+import { type FinalWrites, type HandlerDependencies, type JobHandlers, PermanentJobError } from "./job-handler.ts";
 import { sendEmail, sendUnlessRejected } from "./send-email.ts";
 
 type Dependencies = Pick<HandlerDependencies, "db" | "mailer" | "originOf" | "log">;

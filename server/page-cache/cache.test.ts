@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { AppError } from "@lerret/contracts/errors";
 import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createPageCacheTestApp } from "../../tests/support/page-cache-app.ts";
 import { addEvent, addProduction, addSite, inTransaction, now } from "../../tests/support/rows.ts";
 import { blockInFirstColumn, pageWithOneColumn, siteConfig, testSite } from "../../tests/support/site-configs.ts";
-import { createPageCacheTestApp } from "./test-app.ts";
 
 let testApp: Awaited<ReturnType<typeof createPageCacheTestApp>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import type { Database } from "@lerret/platform/db/database";
-import type { Topic } from "@lerret/platform/messages/newsletter/request";
 import { now } from "./rows.ts";
 import { testSite } from "./site-configs.ts";
 

@@ -1,7 +1,7 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import { weekdayName } from "@lerret/contracts/nb/weekdays";
+import type { Topic } from "@lerret/contracts/newsletter";
 import { paths } from "@lerret/contracts/paths";
-import type { Topic } from "@lerret/platform/messages/newsletter/request";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
 import { PostForm } from "../ui/post-form";

@@ -1,4 +1,4 @@
-import type { Topic } from "@lerret/platform/messages/newsletter/request";
+import type { Topic } from "@lerret/contracts/newsletter";
 import { useId } from "react";
 
 const topicLabels: Record<Topic, string> = { film: "Film", kultur: "Kultur", familie: "Familie" };

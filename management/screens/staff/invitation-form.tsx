@@ -5,7 +5,7 @@ import { type Failure, failureOf } from "../../api/failure.ts";
 import { ChoiceField, TextField } from "../../fields/field.tsx";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { roles } from "./staff-list.tsx";
+import { roles } from "./roles.ts";
 
 const emptyInvitation = { email: "", name: "", role: "editor" as StaffRole };
 

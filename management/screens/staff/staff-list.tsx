@@ -1,7 +1,6 @@
 import { type StaffAccount, staffAccountSchema } from "@lerret/contracts/api/staff";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { staffPaths } from "@lerret/contracts/paths";
-import type { StaffRole } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import * as z from "zod";
@@ -13,11 +12,7 @@ import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
-
-export const roles = [
-	["editor", "Redaktør"],
-	["admin", "Administrator"],
-] as const satisfies readonly (readonly [StaffRole, string])[];
+import { roles } from "./roles.ts";
 
 export const staffListLoader =
 	({ client }: Connection) =>

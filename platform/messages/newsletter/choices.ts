@@ -1,8 +1,8 @@
+import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import { readLinkSubscriberId } from "./links.ts";
-import { type Topic, topicSchema } from "./request.ts";
 import { formatConsent, type RequestContext, readTopics, topicsSchema } from "./subscribe.ts";
 
 export type Choices = {

@@ -1,3 +1,4 @@
+import { type Topic, topicSchema } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
@@ -8,7 +9,6 @@ import { toStored } from "../../time.ts";
 import { type IssueContent, readIssue } from "./issue/content.ts";
 import { createVariant, type IssueVariant, renderVariant } from "./issue/variant.ts";
 import type { Week } from "./issue/week.ts";
-import { type Topic, topicSchema } from "./request.ts";
 
 export type SendOptions = {
 	site: SiteConfig;

@@ -1,5 +1,6 @@
 import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
 import {
@@ -11,8 +12,8 @@ import {
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
+import type { JobPayload } from "../../jobs/kinds.ts";
 import { consumeConfirmationLink } from "./links.ts";
-import { type NewsletterRequest, type Topic, topicSchema, topics } from "./request.ts";
 
 /**
  * Double opt-in: until its owner has confirmed an address, only the confirmation link is sent to it
@@ -92,13 +93,16 @@ async function isBusy(services: AttemptServices, attempt: Attempt, now: string):
 }
 
 /** Stores a sign-up and queues its email: the confirmation link, or a notice to an active subscriber. */
-export async function storeRequest(trx: Writer, request: NewsletterRequest, now: string): Promise<void> {
+export async function storeRequest(trx: Writer, request: JobPayload<"newsletter-request">, now: string): Promise<void> {
 	const { id: subscriberId, isActive } = await putSubscriber(trx, request);
 	const payload = { subscriberId, purpose: isActive ? "manage" : "confirm" } as const;
 	await addJob(trx, { kind: "subscriber-email", payload, runAt: now });
 }
 
-async function putSubscriber(trx: Writer, request: NewsletterRequest): Promise<{ id: string; isActive: boolean }> {
+async function putSubscriber(
+	trx: Writer,
+	request: JobPayload<"newsletter-request">,
+): Promise<{ id: string; isActive: boolean }> {
 	const { siteId, email } = request;
 	const values = {
 		topics_json: JSON.stringify(request.topics),

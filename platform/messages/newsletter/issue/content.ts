@@ -1,9 +1,9 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "../../../db/database.ts";
 import { type ProgrammeEvent, readEventsBetween } from "../../../programme/read.ts";
 import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../../programme/views.ts";
 import { osloDate, programmeDay, toStored } from "../../../time.ts";
-import type { Topic } from "../request.ts";
 import type { Week } from "./week.ts";
 
 export type IssueItem = {

@@ -2,7 +2,7 @@ import { mediaPath, paths } from "@lerret/contracts/paths";
 import { linkPlaceholders } from "../deliver.ts";
 import type { IssueItem, IssueSection } from "./content.ts";
 import { emptyText, formatItemLine, formatShowingTime, listTopics } from "./labels.ts";
-import type { VariantParts } from "./variant.ts";
+import type { VariantParts } from "./variant-parts.ts";
 
 /**
  * The newsletter as HTML with tables and inline styles, the only layout many mail programs support. No information is

@@ -1,5 +1,5 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import type { ShowingView } from "../../../programme/views.ts";
-import type { Topic } from "../request.ts";
 import type { IssueItem } from "./content.ts";
 
 /** "18.00", "20.30 (utsolgt)", "20.30 (flyttet fra 18.00)"; after midnight "00.30 (natt til lørdag 21. november)". */

@@ -2,7 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import { linkPlaceholders } from "../deliver.ts";
 import type { IssueItem } from "./content.ts";
 import { emptyText, formatItemLine, formatShowingTime, listTopics } from "./labels.ts";
-import type { VariantParts } from "./variant.ts";
+import type { VariantParts } from "./variant-parts.ts";
 
 export function renderText({ site, origin, week, topics, sections }: VariantParts): string {
 	const { legalName, visitingAddress } = site.theme.footer.organisation;

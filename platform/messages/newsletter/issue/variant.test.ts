@@ -1,9 +1,9 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import { describe, expect, test as testWithoutDatabase } from "vitest";
 import { test } from "../../../../tests/support/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../../../tests/support/rows.ts";
 import { siteConfig } from "../../../../tests/support/site-configs.ts";
 import type { Database } from "../../../db/database.ts";
-import type { Topic } from "../request.ts";
 import { readIssue } from "./content.ts";
 import { createVariant } from "./variant.ts";
 import { parseWeek, type Week, weekToSend } from "./week.ts";

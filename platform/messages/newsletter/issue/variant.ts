@@ -1,5 +1,5 @@
+import type { Topic } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { Topic } from "../request.ts";
 import { type IssueContent, type IssueSection, sectionsFor } from "./content.ts";
 import { renderHtml } from "./html.ts";
 import { renderText } from "./text.ts";
@@ -7,17 +7,6 @@ import type { Week } from "./week.ts";
 
 /** An issue as rendered for one choice of topics. Its links are still placeholders (`deliver.ts`). */
 export type IssueVariant = { subject: string; html: string; text: string };
-
-export type VariantParts = {
-	site: SiteConfig;
-	origin: string;
-	week: Week;
-	subject: string;
-	/** Mail programs show it beside the subject. */
-	preview: string;
-	topics: Topic[];
-	sections: IssueSection[];
-};
 
 /** Mail programs cut off longer subjects. */
 const maxSubjectLength = 70;

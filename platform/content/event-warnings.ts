@@ -2,11 +2,11 @@ import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warni
 import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { buyableStatuses } from "@lerret/contracts/programme";
-import { defaultMinutes, maxEventHours } from "../content/types/event.ts";
-import { readObject, readPartner } from "../content/types/lookups.ts";
 import type { Database } from "../db/database.ts";
 import { countTickets } from "../ticketing/tickets-read.ts";
 import { toOsloIso, toStored } from "../time.ts";
+import { defaultMinutes, maxEventHours } from "./types/event.ts";
+import { readObject, readPartner } from "./types/lookups.ts";
 
 /**
  * A showing with the time in which it occupies its hall. Instants are in stored form, so that text order is time order.

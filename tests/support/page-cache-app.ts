@@ -1,14 +1,14 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { films } from "@lerret/platform/pages/standard/sources";
+import { createApp, type Overrides } from "@lerret/server/app";
+import { readConfig } from "@lerret/server/config";
 import type { SiteServices } from "@lerret/web/site-context";
 import pino from "pino";
-import { createTestDatabase } from "../../tests/support/database.ts";
-import { addPage, addSite, now } from "../../tests/support/rows.ts";
-import { testSecretsKey } from "../../tests/support/secrets-key.ts";
-import { blockInFirstColumn, pageWithOneColumn } from "../../tests/support/site-configs.ts";
-import { createApp, type Overrides } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { createTestDatabase } from "./database.ts";
+import { addPage, addSite, now } from "./rows.ts";
+import { testSecretsKey } from "./secrets-key.ts";
+import { blockInFirstColumn, pageWithOneColumn } from "./site-configs.ts";
 
 /**
  * For tests of the page cache: the app with one site and a few pages. Its renderer records requests, and a test can
