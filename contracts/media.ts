@@ -56,11 +56,16 @@ export function cropBox(
 	focal: Focal,
 ): Sides & { left: number; top: number } {
 	const ratio = pictureCrops[crop];
-	const across = Math.min(width, Math.max(1, Math.round(height * ratio)));
-	const down = Math.min(height, Math.max(1, Math.round(width / ratio)));
+	const boxWidth = Math.min(width, Math.max(1, Math.round(height * ratio)));
+	const boxHeight = Math.min(height, Math.max(1, Math.round(width / ratio)));
 	const offset = (total: number, size: number, at: number) =>
 		Math.min(total - size, Math.max(0, Math.round((total * at) / 100 - size / 2)));
-	return { left: offset(width, across, focal.x), top: offset(height, down, focal.y), width: across, height: down };
+	return {
+		left: offset(width, boxWidth, focal.x),
+		top: offset(height, boxHeight, focal.y),
+		width: boxWidth,
+		height: boxHeight,
+	};
 }
 
 /** `cropKey` is the crop's part of the address, null for the uncropped picture; `focal` is in fractions of the crop. */
@@ -71,14 +76,14 @@ const ratioTolerance = 0.01;
 /** The crop of a picture to a shape; a picture that already has the shape is not cropped. */
 export function cropOf(picture: Pick<Picture, "width" | "height" | "focal">, crop: PictureCrop | null): Crop {
 	const { width, height, focal } = picture;
-	const isAlike = crop === null || Math.abs(width / height / pictureCrops[crop] - 1) < ratioTolerance;
+	const hasShape = crop === null || Math.abs(width / height / pictureCrops[crop] - 1) < ratioTolerance;
 	// Shared links declare their exact size, which only their own shape can give.
-	if (crop === null || (isAlike && crop !== "40x21")) return { cropKey: null, width, height, focal };
+	if (crop === null || (hasShape && crop !== "40x21")) return { cropKey: null, width, height, focal };
 	const at = toHundredths(focal);
 	const box = cropBox(picture, crop, at);
-	const within = {
+	const focalInCrop = {
 		x: ((at.x / 100) * width - box.left) / box.width,
 		y: ((at.y / 100) * height - box.top) / box.height,
 	};
-	return { cropKey: `${crop}-${at.x}-${at.y}`, width: box.width, height: box.height, focal: within };
+	return { cropKey: `${crop}-${at.x}-${at.y}`, width: box.width, height: box.height, focal: focalInCrop };
 }

@@ -37,14 +37,14 @@ const host = z
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u, "Må være et vertsnavn i små bokstaver, for eksempel www.kinoen.no.");
 const postalLines = z.array(requiredLine(100)).max(6);
 
-/** The drawing is inlined in every page: a large one makes every page slow. */
-const maxDrawingCharacters = 60_000;
-const drawing = z
+/** A logo is inlined in every page, so a large one makes every page slow. */
+const maxSvgCharacters = 60_000;
+const svg = z
 	.string()
 	.trim()
 	.min(1, "Velg en fil.")
-	.max(maxDrawingCharacters, "Tegningen er for stor. Gjør den enklere, den står på alle sidene.");
-const logo = z.strictObject({ svg: drawing, label: requiredLine(200) });
+	.max(maxSvgCharacters, "Tegningen er for stor. Gjør den enklere, den står på alle sidene.");
+const logo = z.strictObject({ svg, label: requiredLine(200) });
 
 const organisation = z.strictObject({
 	legalName: requiredLine(200),
@@ -89,7 +89,7 @@ const analytics = z
 	});
 
 const onlyBokmal = "Nettstedet finnes bare på bokmål (nb).";
-const bokmalAlone = z.array(z.literal("nb", onlyBokmal), onlyBokmal).length(1, onlyBokmal);
+const bokmalOnly = z.array(z.literal("nb", onlyBokmal), onlyBokmal).length(1, onlyBokmal);
 
 /** All components ship with the installation, in one version. */
 const components = z
@@ -121,7 +121,7 @@ export const siteSettingsRequestSchema = z.strictObject({
 	published: z.boolean(),
 	stage: z.enum(stages, "Må være «production» eller «development»."),
 	partnerIds,
-	locale: z.strictObject({ available: bokmalAlone, enabled: bokmalAlone, default: z.literal("nb", onlyBokmal) }),
+	locale: z.strictObject({ available: bokmalOnly, enabled: bokmalOnly, default: z.literal("nb", onlyBokmal) }),
 	languageSwitching: z.literal(false, "Kan ikke slås på: nettstedet finnes bare på bokmål."),
 	components,
 	title: requiredLine(100),
@@ -130,7 +130,7 @@ export const siteSettingsRequestSchema = z.strictObject({
 	organisation,
 	socialLinks: z.array(z.strictObject({ label: requiredLine(50), url: httpsAddress })).max(12),
 	logo,
-	favicon: drawing,
+	favicon: svg,
 	footerLogos: z.array(logo).max(10),
 	searchEnabled: z.boolean(),
 	searchSubmitPath: sitePath,

@@ -64,7 +64,7 @@ async function readVersions(db: Database): Promise<SiteRow[]> {
 
 /**
  * In ms: after this age a version is read again before use, because changes of other processes must show within a
- * second (issue 6).
+ * second.
  */
 const maxAgeMs = 800;
 /** In ms: after this age a version is read again in the background. */

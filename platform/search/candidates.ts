@@ -19,7 +19,7 @@ const maxPerAffix = 300;
 const maxPerHalf = 4000;
 const minPrefixLength = 2;
 const minPartLength = 3;
-/** Shorter words have too many neighbours (issue 5: "words of five letters and more"). */
+/** Shorter words have too many neighbours. */
 const minMistypedLength = 5;
 
 const highestCharacter = "\u{10ffff}";

@@ -22,7 +22,7 @@ export type Found = {
 
 const emptyResult: Found = { groups: [], best: [], count: 0, words: new Set(), isGuess: false, near: [] };
 const maxNear = 5;
-/** A better field outweighs any nearness of the word (issue 5: "Title before body"). */
+/** A better field outweighs any nearness of the word: title before body. */
 const fieldFactor = 8;
 
 /**

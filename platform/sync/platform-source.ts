@@ -27,7 +27,7 @@ export type ProgrammeSource = {
 	read: (request: { since: string | null; cursor: string | null }) => Promise<IncomingPage>;
 };
 
-/** Includes reading the response to its end (issue 4). */
+/** Includes reading the response to its end. */
 export const callTimeoutMs = 10_000;
 /** More than a full page of long texts. */
 export const maxPageBytes = 16 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { type ProgrammeSource, SourceError, toSourceError } from "./platform-sou
 
 /**
  * The form in which ticket systems commonly provide a programme: a JSON list of productions with their showings, in
- * local time without a zone (issue 4). It has no age limits, versions or prices: those fields are left to the editors.
+ * local time without a zone. It has no age limits, versions or prices: those fields are left to the editors.
  */
 
 const id = z

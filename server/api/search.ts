@@ -10,7 +10,7 @@ import type { SiteAccess } from "../http/site-access.ts";
 type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
 
 /**
- * Suggestions while a visitor types (issue 5, "Search"). They are the same for every visitor, so caches may store them.
+ * Suggestions while a visitor types. They are the same for every visitor, so caches may store them.
  */
 export function searchApi({ db, now, siteById }: Dependencies): Hono {
 	const api = new Hono();

@@ -4,7 +4,7 @@ import { type Finding, kilobytes, milliseconds } from "./report.ts";
 import { pause, type ServerProcess, startServer, stopProcess, warmUpPage, withServedApp } from "./server-process.ts";
 import { median } from "./timing.ts";
 
-/** Goals of issue 6, measured in Chromium on a simulated phone. */
+/** Goals measured in Chromium on a simulated phone. */
 const maxPaintRatio = 1.03;
 const maxEarlyScriptBytes = 4000;
 const maxScriptBytes = 120_000;

@@ -8,7 +8,7 @@ import { withTemporaryDatabases } from "./temporary-databases.ts";
 import { median, quantile } from "./timing.ts";
 
 /**
- * Measures logins over a port with the production cost of password hashing (issue 3): whether the response time reveals
+ * Measures logins over a port with the production cost of password hashing: whether the response time reveals
  * that an account exists, and how many simultaneous logins slow down the front page. App, login client and measurement
  * are separate processes.
  */

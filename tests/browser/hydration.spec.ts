@@ -166,7 +166,7 @@ test.describe("once React runs", () => {
 		const sizes = await Promise.all(scripts.map((request) => request.sizes()));
 		const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 		expect(bytes).toBeGreaterThan(50_000);
-		// The goal is 105 kB (issue 6), which is not reached. This limit detects growth.
+		// This limit detects growth.
 		expect(bytes).toBeLessThanOrEqual(130_000);
 	});
 

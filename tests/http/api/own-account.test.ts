@@ -30,7 +30,7 @@ test("after a change of the password, only the new one is accepted", async () =>
 	await addStaffMember(app, { email: "bytter@hus.example" });
 	const { tokens } = await logIn(app, "bytter@hus.example");
 	expect((await change(tokens.access_token, { password: testPassword, newPassword })).status).toBe(204);
-	const { configuration: _own, ...again } = await logIn(app, "bytter@hus.example", undefined, newPassword);
+	const { configuration: _configuration, ...again } = await logIn(app, "bytter@hus.example", undefined, newPassword);
 	expect(await isAccepted(again.tokens.access_token)).toBe(true);
 	await expect(logIn(app, "bytter@hus.example")).rejects.toThrow("rejected with 401");
 });
@@ -93,12 +93,12 @@ test("guesses at the old password are limited like failed logins", async () => {
 test("with an external identity provider there is no password to change", async () => {
 	const member = { id: "ute", name: "Ute", roles: ["editor" as const] };
 	const issuer = { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret" };
-	const otherBrowser = await createTestApp(issuer, { readStaff: async () => member });
-	const request = (path: string, init: RequestInit = {}) => otherBrowser.request(`/api/management${path}`, init);
+	const externalApp = await createTestApp(issuer, { readStaff: async () => member });
+	const request = (path: string, init: RequestInit = {}) => externalApp.request(`/api/management${path}`, init);
 	const body = JSON.stringify({ password: testPassword, newPassword });
 	expect(await (await request("/me/password", { method: "PUT", body })).json()).toMatchObject({
 		code: "external_identity",
 	});
 	expect(await (await request("/me")).json()).toMatchObject({ hasPassword: false });
-	await otherBrowser.close();
+	await externalApp.close();
 });

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, createVisitor } from "../../support/visitor.ts";
 
 /**
- * No personal data in logs, shared caches or the HTML of pages (issue 3): a visitor with recognizable values makes
+ * No personal data in logs, shared caches or the HTML of pages: a visitor with recognizable values makes
  * every kind of call, valid and invalid, while everything is logged. A browser test covers the service worker's cache.
  */
 
