@@ -1,8 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { compileAhead } from "./bundle/compile-hints.ts";
-import { reactModules } from "./bundle/react-modules.ts";
-import { stripUnused } from "./bundle/strip-unused.ts";
 import { minifiedText } from "./client/hydration/minified-text-plugin.ts";
 
 /**
@@ -13,7 +10,7 @@ const pageChunkModules =
 	/\/(?:react-dom|react-router|scheduler)\/|\/web\/(?:root|routes\/site-page|account\/film\/audience-reviews)\.tsx|\/web\/account\/loyalty\/(?:api|events)\.ts/u;
 
 export default defineConfig({
-	plugins: [minifiedText(), reactModules(), stripUnused(), compileAhead("page"), reactRouter()],
+	plugins: [minifiedText(), reactRouter()],
 	build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },
 	environments: {
 		client: {
