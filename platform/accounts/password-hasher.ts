@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "nod
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { AppError } from "@lerret/contracts/errors";
+import PQueue from "p-queue";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
@@ -97,23 +98,13 @@ function createEventLoopQueue(): () => Promise<void> {
 	};
 }
 
-/**
- * Runs at most `concurrency` tasks at a time, those with `isPriority` before the others. Throws `unavailable` if too many wait.
- */
+/** Runs a task, those with `isPriority` before the others. Throws `unavailable` if too many of its kind wait. */
 function createQueue(concurrency: number): <T>(isPriority: boolean, task: () => Promise<T>) => Promise<T> {
-	const waiting = { first: [] as (() => void)[], rest: [] as (() => void)[] };
-	let running = 0;
+	const queue = new PQueue({ concurrency });
 	return async (isPriority, task) => {
-		const queue = isPriority ? waiting.first : waiting.rest;
-		if (queue.length >= maxQueueLength) throw new AppError("unavailable", { headers: { "retry-after": "30" } });
-		if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve));
-		else running += 1;
-		try {
-			return await task();
-		} finally {
-			const next = waiting.first.shift() ?? waiting.rest.shift();
-			if (next) next();
-			else running -= 1;
-		}
+		const priority = isPriority ? 1 : 0;
+		if (queue.sizeBy({ priority }) >= maxQueueLength)
+			throw new AppError("unavailable", { headers: { "retry-after": "30" } });
+		return queue.add(task, { priority });
 	};
 }

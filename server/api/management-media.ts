@@ -16,9 +16,9 @@ import { readUses } from "@lerret/platform/media/uses";
 import { toOsloIso } from "@lerret/platform/time";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { BoundedQueue } from "../bounded-queue.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput, problemResponse } from "../http/problem.ts";
-import { createQueue } from "../images/queue.ts";
 import { preparePicture, readUpload } from "../images/upload.ts";
 import type { Pictures } from "../images/variants.ts";
 import { readBody } from "./loyalty-env.ts";
@@ -49,7 +49,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 	const { db, pictures } = dependencies;
 	const api = new Hono<StaffEnv>();
 	const editor = requireSiteRole(dependencies, "editor");
-	const uploads = createQueue(uploadConcurrency, maxQueuedUploads);
+	const uploads = new BoundedQueue(uploadConcurrency, maxQueuedUploads);
 	const respondTooLarge = () => problemResponse("picture_too_large");
 
 	api.get(listPath, editor, async (c) => {
@@ -65,7 +65,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 		bodyLimit({ maxSize: maxUploadBytes + maxFormFieldBytes, onError: respondTooLarge }),
 		async (c) => {
 			const { siteId } = itemRefOf(c);
-			const item = await uploads.run(async () => {
+			const item = await uploads.add(async () => {
 				const { bytes, fields } = await readUpload(c);
 				const { alt, focalX, focalY } = parseInput(uploadFieldsSchema, fields);
 				const picture = await preparePicture(pictures, bytes);

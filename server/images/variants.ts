@@ -6,11 +6,11 @@ import { cropBox } from "@lerret/contracts/media";
 import type { Database } from "@lerret/platform/db/database";
 import { isPictureOnAnySite, readOriginal } from "@lerret/platform/media/read";
 import type { Logger } from "pino";
+import { BoundedQueue } from "../bounded-queue.ts";
 import { openDiskCache } from "./disk-cache.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
 import { createEncoder, EncoderLost } from "./encoder.ts";
 import type { IconTask } from "./icon.ts";
-import { createQueue, type Priority, type TaskOptions } from "./queue.ts";
 import { fileNameOf, type VariantAddress } from "./variant-address.ts";
 
 /** Variants of pictures, encoded once and cached on disk; also encodes uploads and icons. */
@@ -19,7 +19,7 @@ export type Pictures = {
 	 * The bytes of a variant. If it is aborted while it waits and no other caller wants it, it is not encoded.
 	 * Throws `not_found`, `unavailable` if too many wait, and the signal's reason.
 	 */
-	variant: (address: VariantAddress, options?: { priority?: Priority; signal?: AbortSignal }) => Promise<Uint8Array>;
+	variant: (address: VariantAddress, options?: VariantOptions) => Promise<Uint8Array>;
 	prepare: (bytes: Uint8Array) => Promise<PreparedPicture | { fault: UploadError }>;
 	/** A favicon as PNG, not cached. Throws Error if it cannot be rendered. */
 	icon: (task: Omit<IconTask, "kind">) => Promise<Uint8Array>;
@@ -29,7 +29,14 @@ export type Pictures = {
 	close: () => void;
 };
 
-type InFlightVariant = { promise: Promise<Uint8Array>; options: TaskOptions; waiters: number; abort: AbortController };
+export type VariantOptions = { priority?: Priority; signal?: AbortSignal };
+
+/** `low` is encoded only when no visitor waits. */
+type Priority = "visitor" | "low";
+
+const queuePriority: Record<Priority, number> = { visitor: 1, low: 0 };
+
+type InFlightVariant = { promise: Promise<Uint8Array>; isWaiting: boolean; waiters: number; abort: AbortController };
 
 /**
  * Part of the cache's path. It must change when the encoder's settings change, because cached variants are then
@@ -49,7 +56,7 @@ const existenceCheckMs = 30_000;
 
 export function createPictures(db: Database, folder: string, cacheBytes: number, log: Logger): Pictures {
 	const cache = openDiskCache(join(folder, recipe), cacheBytes, log);
-	const queue = createQueue(concurrency, maxWaiting);
+	const queue = new BoundedQueue(concurrency, maxWaiting);
 	const encoder = createEncoder(log);
 	const inFlight = new Map<string, InFlightVariant>();
 	const checkedAt = new Map<string, number>();
@@ -59,7 +66,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 
 	async function variant(
 		address: VariantAddress,
-		{ priority = "visitor", signal }: { priority?: Priority; signal?: AbortSignal } = {},
+		{ priority = "visitor", signal }: VariantOptions = {},
 	): Promise<Uint8Array> {
 		const name = fileNameOf(address);
 		const cached = await cache.get(name);
@@ -68,29 +75,30 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 			return cached;
 		}
 		signal?.throwIfAborted();
-		return waitFor(findOrStart(name, address, priority), signal);
+		return waitFor(name, findOrStart(name, address, queuePriority[priority]), signal);
 	}
 
-	function findOrStart(name: string, address: VariantAddress, priority: Priority): InFlightVariant {
+	function findOrStart(name: string, address: VariantAddress, priority: number): InFlightVariant {
 		const running = inFlight.get(name);
 		if (running) {
-			if (priority === "visitor") running.options.priority = priority;
+			if (priority === queuePriority.visitor && running.isWaiting) queue.setPriority(name, priority);
 			return running;
 		}
-		const abort = new AbortController();
-		const options: TaskOptions = { priority, signal: abort.signal };
-		const promise = queue
-			.run(() => encodeVariant(name, address), options)
-			.finally(() => {
-				if (inFlight.get(name) === entry) inFlight.delete(name);
-			});
-		const entry: InFlightVariant = { promise, options, waiters: 0, abort };
+		const task = { isWaiting: true, waiters: 0, abort: new AbortController() };
+		const start = () => {
+			task.isWaiting = false;
+			return encodeVariant(name, address);
+		};
+		const promise = queue.add(start, { id: name, priority, signal: task.abort.signal }).finally(() => {
+			if (inFlight.get(name) === entry) inFlight.delete(name);
+		});
+		const entry: InFlightVariant = Object.assign(task, { promise });
 		inFlight.set(name, entry);
 		return entry;
 	}
 
 	/** Rejects when the signal aborts; the last caller that leaves removes the task from the queue. */
-	async function waitFor(entry: InFlightVariant, signal?: AbortSignal): Promise<Uint8Array> {
+	async function waitFor(name: string, entry: InFlightVariant, signal?: AbortSignal): Promise<Uint8Array> {
 		entry.waiters += 1;
 		let leave: () => void = () => {};
 		const left = new Promise<never>((_resolve, reject) => {
@@ -102,7 +110,10 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		} finally {
 			signal?.removeEventListener("abort", leave);
 			entry.waiters -= 1;
-			if (entry.waiters === 0) entry.abort.abort();
+			if (entry.waiters === 0 && entry.isWaiting) {
+				inFlight.delete(name);
+				entry.abort.abort();
+			}
 		}
 	}
 
@@ -140,13 +151,13 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		variant,
 		deleteVariants,
 		async icon(task) {
-			const result = await queue.run(() => encoder.run({ kind: "icon", ...task }));
+			const result = await queue.add(() => encoder.run({ kind: "icon", ...task }));
 			if (!("kind" in result) || result.kind !== "icon") throw new Error("unexpected result of the encoder");
 			return result.bytes;
 		},
 		async prepare(bytes) {
 			try {
-				const result = await queue.run(() => encoder.run({ kind: "upload", bytes }));
+				const result = await queue.add(() => encoder.run({ kind: "upload", bytes }));
 				if ("fault" in result) return result;
 				if (result.kind !== "upload") throw new Error("unexpected result of the encoder");
 				return result.picture;
@@ -156,7 +167,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 				throw error;
 			}
 		},
-		sizes: () => ({ ...cache.sizes(), ...queue.sizes() }),
+		sizes: () => ({ ...cache.sizes(), running: queue.pending, waiting: queue.size }),
 		encoderPid: encoder.pid,
 		close: encoder.close,
 	};

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
-import { createQueue } from "../images/queue.ts";
+import { BoundedQueue } from "../bounded-queue.ts";
 
 /** Runs `make` when a slot is free. Throws `unavailable` if that takes too long. */
 export type RenderLimiter = <T>(make: () => Promise<T>) => Promise<T>;
@@ -21,7 +21,7 @@ const maxOutageWaitMs = 1000;
 const outageDurationMs = 5000;
 
 export function createRenderLimiter(): RenderLimiter {
-	const queue = createQueue(concurrency, maxWaiting);
+	const queue = new BoundedQueue(concurrency, maxWaiting);
 	const waiting = new Set<{ since: number; abortController: AbortController }>();
 	let failure: { at: number; error: unknown } | null = null;
 	const rejectWaiting = (error: unknown) => {
@@ -48,7 +48,7 @@ export function createRenderLimiter(): RenderLimiter {
 			});
 		};
 		try {
-			return await queue.run(startWhenFree, { priority: "visitor", signal: abortController.signal });
+			return await queue.add(startWhenFree, { signal: abortController.signal });
 		} finally {
 			clearTimeout(timer);
 			waiting.delete(entry);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createQueue, type TaskOptions } from "./queue.ts";
+import { BoundedQueue } from "./bounded-queue.ts";
 
 function createTasks() {
 	const started: string[] = [];
@@ -11,15 +11,12 @@ function createTasks() {
 	return { began: started, task, end: (name: string) => ends.get(name)?.() };
 }
 
-const visitor: TaskOptions = { priority: "visitor" };
-const low: TaskOptions = { priority: "low" };
-
 test("no more tasks than the limit run at a time, and the others in order", async () => {
 	const { began: started, task, end } = createTasks();
-	const queue = createQueue(2, 10);
-	const all = ["a", "b", "c", "d"].map((name) => queue.run(task(name), { ...visitor }));
+	const queue = new BoundedQueue(2, 10);
+	const all = ["a", "b", "c", "d"].map((name) => queue.add(task(name)));
 	await Promise.resolve();
-	expect([started, queue.sizes()]).toEqual([["a", "b"], { running: 2, waiting: 2 }]);
+	expect([started, queue.pending, queue.size]).toEqual([["a", "b"], 2, 2]);
 	end("b");
 	await all[1];
 	await expect.poll(() => started).toEqual(["a", "b", "c"]);
@@ -28,21 +25,20 @@ test("no more tasks than the limit run at a time, and the others in order", asyn
 	end("c");
 	end("d");
 	expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
-	expect(queue.sizes()).toEqual({ running: 0, waiting: 0 });
+	expect([queue.pending, queue.size]).toEqual([0, 0]);
 });
 
 test("a task with low priority runs after those of visitors, unless its priority is raised", async () => {
 	const { began: started, task, end } = createTasks();
-	const queue = createQueue(1, 10);
-	const options = { ...low };
+	const queue = new BoundedQueue(1, 10);
 	const all = [
-		queue.run(task("first"), { ...visitor }),
-		queue.run(task("wanted later"), options),
-		queue.run(task("warming"), { ...low }),
-		queue.run(task("visitor"), { ...visitor }),
+		queue.add(task("first")),
+		queue.add(task("wanted later"), { id: "wanted later", priority: -1 }),
+		queue.add(task("warming"), { priority: -1 }),
+		queue.add(task("visitor")),
 	];
-	options.priority = "visitor";
-	for (const name of ["first", "wanted later", "visitor", "warming"]) {
+	queue.setPriority("wanted later", 0);
+	for (const name of ["first", "visitor", "wanted later", "warming"]) {
 		await expect.poll(() => started.at(-1)).toBe(name);
 		end(name);
 	}
@@ -51,15 +47,16 @@ test("a task with low priority runs after those of visitors, unless its priority
 
 test("a task that is aborted while it waits is never started, and frees its place", async () => {
 	const { began: started, task, end } = createTasks();
-	const queue = createQueue(1, 1);
-	const running = queue.run(task("running"), { ...visitor });
+	const queue = new BoundedQueue(1, 1);
+	const running = queue.add(task("running"));
 	const controller = new AbortController();
-	const aborted = queue.run(task("left"), { ...visitor, signal: controller.signal });
-	const rejected = queue.run(task("too many"), { ...visitor });
-	await expect(rejected).rejects.toMatchObject({ code: "unavailable" });
+	const aborted = queue.add(task("left"), { signal: controller.signal });
+	expect(() => queue.add(task("too many"))).toThrow(
+		expect.objectContaining({ code: "unavailable", headers: { "retry-after": "5" } }),
+	);
 	controller.abort();
 	await expect(aborted).rejects.toThrow("aborted");
-	const next = queue.run(task("next"), { ...visitor });
+	const next = queue.add(task("next"));
 	end("running");
 	await running;
 	await expect.poll(() => started).toEqual(["running", "next"]);
@@ -68,9 +65,9 @@ test("a task that is aborted while it waits is never started, and frees its plac
 });
 
 test("the next task starts after one that fails", async () => {
-	const queue = createQueue(1, 5);
-	const failed = queue.run(() => Promise.reject(new Error("broken")), { ...visitor });
-	const next = queue.run(async () => "next", { ...visitor });
+	const queue = new BoundedQueue(1, 5);
+	const failed = queue.add(() => Promise.reject(new Error("broken")));
+	const next = queue.add(async () => "next");
 	await expect(failed).rejects.toThrow("broken");
 	expect(await next).toBe("next");
 });
