@@ -1,6 +1,7 @@
 import type { Database } from "@lerret/platform/db/database";
 import { addCounts } from "@lerret/platform/statistics/write";
 import { osloDate } from "@lerret/platform/time";
+import { isbot } from "isbot";
 import type { Logger } from "pino";
 
 export type HeaderOf = (name: string) => string | string[] | undefined;
@@ -24,9 +25,6 @@ const flushIntervalMs = 5000;
 /** More than a venue has; keeps invented names from filling the memory. */
 const maxNames = 2000;
 const maxNameLength = 200;
-
-const botPattern =
-	/bot\b|bot[/;_-]|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|node|axios|okhttp|facebookexternalhit/iu;
 
 type Counts = { siteId: string; day: string; views: Map<string, number>; ticketClicks: Map<string, number> };
 
@@ -109,7 +107,7 @@ function createHumanTest(): (userAgent: string | string[] | undefined) => boolea
 		if (typeof userAgent !== "string" || userAgent === "") return false;
 		let isHuman = known.get(userAgent);
 		if (isHuman === undefined) {
-			isHuman = !botPattern.test(userAgent);
+			isHuman = !isbot(userAgent);
 			if (known.size >= 1000) known.clear();
 			if (userAgent.length < 500) known.set(userAgent, isHuman);
 		}
