@@ -172,7 +172,10 @@ const ticketChangeSchema = z.object({
 });
 export type TicketChange = z.infer<typeof ticketChangeSchema>;
 
-/** `qrUrl` is an SVG on the API's own host that only the ticket's owner can fetch; `qrCode` is the text of the code. */
+/**
+ * `qrCode` is the text of the code. `qrImage` is its drawing as a data URL, in the list of tickets only; `qrUrl` is the
+ * same SVG on the API's own host, which only the ticket's owner can fetch.
+ */
 export const ticketSchema = z
 	.object({
 		movieId: z.string(),
@@ -180,6 +183,7 @@ export const ticketSchema = z
 		notes: z.string(),
 		qrCode: z.string(),
 		qrUrl: z.string(),
+		qrImage: z.string().optional(),
 		startTime: osloInstant,
 		expirationDate: osloInstant,
 		poster: z.string().nullable(),

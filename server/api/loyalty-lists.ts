@@ -9,7 +9,7 @@ import {
 import { readMovieId, readMovieInfo } from "@lerret/platform/loyalty/movies";
 import { addToWatchList, readWatchList, removeFromWatchList } from "@lerret/platform/loyalty/watch-list";
 import { renderQrCode } from "@lerret/platform/ticketing/qr";
-import { readQrCode, readTickets } from "@lerret/platform/ticketing/tickets-read";
+import { readDrawnTickets, readQrCode } from "@lerret/platform/ticketing/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
@@ -52,7 +52,7 @@ export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv
 
 	api.get("/:partner/tickets", signedIn, async (c) => {
 		const page = parseInput(listQuerySchema, c.req.query());
-		const tickets = await readTickets(db, c.get("cinema"), c.get("session"), page, toStored(now()));
+		const tickets = await readDrawnTickets(db, c.get("cinema"), c.get("session"), page, toStored(now()));
 		return c.json(z.array(ticketSchema).parse(tickets));
 	});
 

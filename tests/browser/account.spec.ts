@@ -198,6 +198,8 @@ test("the next ticket is shown with its QR code, also without network, until log
 	problems,
 }) => {
 	problems.expect(/ERR_INTERNET_DISCONNECTED|next showings failed/u);
+	const qrRequests: string[] = [];
+	page.on("request", (request) => void (request.url().endsWith("qr.svg") && qrRequests.push(request.url())));
 	await logInAsKari(page);
 	const next = page.locator(".next-ticket");
 	await expect(next.getByRole("img", { name: /QR-kode/u })).toHaveAttribute("src", /^data:image\/svg/u);
@@ -206,6 +208,7 @@ test("the next ticket is shown with its QR code, also without network, until log
 	await expect(dialog.getByRole("img", { name: /QR-kode/u })).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
+	expect(qrRequests).toEqual([]);
 	const film = await next.getByRole("heading").textContent();
 
 	// The service worker serves the page itself; only API calls fail.

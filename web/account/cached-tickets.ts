@@ -4,7 +4,6 @@ export type CachedTickets = {
 	/** E-mail address of the account. Another account's tickets are not shown. */
 	owner: string;
 	savedAt: string;
-	/** With QR codes as data URLs. */
 	tickets: Ticket[];
 };
 

@@ -8,6 +8,7 @@ const ticket: Ticket = {
 	notes: "",
 	qrCode: "T-1",
 	qrUrl: "",
+	qrImage: null,
 	startTime: "2026-10-25T02:30:00+01:00",
 	expirationDate: "2026-10-25T04:10:00+01:00",
 	image: null,

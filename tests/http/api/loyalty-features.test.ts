@@ -299,6 +299,7 @@ describe("tickets", () => {
 				notes: "Tre voksne og fire barn.",
 				qrCode: expect.stringMatching(/^LERRET-118-/u),
 				qrUrl: expect.stringMatching(/^\/api\/loyalty\/118\/tickets\/[\w-]+\/qr\.svg$/u),
+				qrImage: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/u),
 				startTime: expect.stringMatching(/^2026-11-22T.*\+01:00$/u),
 				expirationDate: expect.stringMatching(/^2026-11-22T.*\+01:00$/u),
 				poster: expect.stringMatching(/^http:\/\/localhost:3000\/media\//u),

@@ -63,28 +63,30 @@ const parseOwnReview = record({ ...reviewFields, movieTitle: optionalText, link:
 export type OwnReview = ReturnType<typeof parseOwnReview>;
 export const parseOwnReviews = list(parseOwnReview);
 
-const ticketFields = {
+const ticketFields = record({
 	movieId: id,
 	movieTitle: text,
 	notes: optionalText,
 	qrCode: text,
 	qrUrl: text,
+	/** Missing from other back ends. */
+	qrImage: optionalText,
 	startTime: text,
 	expirationDate: optionalText,
 	seatsInfo: record({ info: optionalText, seats: list(record({ row: id, seats: list(id) })) }),
 	/** A later change of the showing; its `startTime` and `screen` are those at purchase. */
 	change: optional(record({ kind: text, startTime: text, screen: text, notice: optionalText })),
-};
-/** A ticket as the site stores it: `poster` and `screen` of the response are `image` and `sal` here. */
-const parseStoredTicket = record({ ...ticketFields, image: optionalText, sal: optionalText });
-export type Ticket = ReturnType<typeof parseStoredTicket>;
-
-const ticketResponse = record({ ...ticketFields, poster: optionalText, screen: optionalText });
-export const parseTickets: Parser<Ticket[]> = list((value) => {
-	const { poster, screen, ...rest } = ticketResponse(value);
-	return { ...rest, image: poster, sal: screen };
+	poster: optionalText,
+	screen: optionalText,
+	image: optionalText,
+	sal: optionalText,
 });
-export const parseStoredTickets = list(parseStoredTicket);
+/** Parses tickets from the API, whose `poster` and `screen` are `image` and `sal` here, and tickets that were cached. */
+export const parseTickets = list((value) => {
+	const { poster, screen, image, sal, ...rest } = ticketFields(value);
+	return { ...rest, image: image ?? poster, sal: sal ?? screen };
+});
+export type Ticket = ReturnType<typeof parseTickets>[number];
 
 const verified: Parser<boolean> = (value) => value === undefined || boolean(value);
 export const parseProfileDetails = record({

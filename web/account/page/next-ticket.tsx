@@ -36,7 +36,7 @@ export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
 export function QrCode({ ticket }: { ticket: Ticket }) {
 	return (
 		<figure className="qr">
-			<img src={ticket.qrUrl} alt="QR-kode som vises ved billettkontroll" width={240} height={240} />
+			<img src={ticket.qrImage ?? ticket.qrUrl} alt="QR-kode som vises ved billettkontroll" width={240} height={240} />
 			<figcaption>{ticket.qrCode}</figcaption>
 		</figure>
 	);

@@ -5,8 +5,8 @@ import type { Ticket } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
 
 /**
- * The visitor's tickets: cached ones first, then the current ones. Current tickets are cached with their QR codes, so
- * that they can be shown offline.
+ * The visitor's tickets: cached ones first, then the current ones. Current tickets are cached with the drawings of their
+ * QR codes, so that they can be shown offline.
  */
 export function useTickets({ email }: UserProfile) {
 	const account = useAccount();
@@ -18,9 +18,9 @@ export function useTickets({ email }: UserProfile) {
 		let isUnmounted = false;
 		// Offline, this needs the same chunk that loaded when the tickets were cached.
 		import("../loyalty/responses").then(
-			({ parseStoredTickets }) => {
+			({ parseTickets }) => {
 				if (!isUnmounted)
-					setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parseStoredTickets));
+					setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parseTickets));
 			},
 			() => undefined,
 		);
@@ -43,7 +43,7 @@ export function useTickets({ email }: UserProfile) {
 	useEffect(() => {
 		if (items.length === 0) return;
 		const controller = new AbortController();
-		Promise.all(items.map((ticket) => withQrDataUrl(ticket, controller.signal))).then((tickets) => {
+		Promise.all(items.map((ticket) => withQrImage(ticket, controller.signal))).then((tickets) => {
 			if (controller.signal.aborted) return;
 			const cachedTickets = { owner: email, savedAt: new Date().toISOString(), tickets };
 			cacheTickets(localStorage, cachedTickets);
@@ -52,11 +52,11 @@ export function useTickets({ email }: UserProfile) {
 		return () => controller.abort();
 	}, [items, email]);
 
-	// Only the QR code comes from the cache, because the showing may have been moved since.
-	const qrUrls = new Map(cached?.tickets.map(({ qrCode, qrUrl }) => [qrCode, qrUrl]) ?? []);
+	// Only the drawing comes from the cache, because the showing may have been moved since.
+	const qrImages = new Map(cached?.tickets.map(({ qrCode, qrImage }) => [qrCode, qrImage]) ?? []);
 	return {
 		tickets: isFresh
-			? items.map((ticket) => ({ ...ticket, qrUrl: qrUrls.get(ticket.qrCode) ?? ticket.qrUrl }))
+			? items.map((ticket) => ({ ...ticket, qrImage: ticket.qrImage ?? qrImages.get(ticket.qrCode) ?? null }))
 			: (cached?.tickets ?? []),
 		savedAt: cached?.savedAt ?? null,
 		loading,
@@ -66,12 +66,13 @@ export function useTickets({ email }: UserProfile) {
 	};
 }
 
-/** Returns the ticket with its QR code as a data URL, or unchanged where that cannot be loaded. */
-async function withQrDataUrl(ticket: Ticket, signal: AbortSignal): Promise<Ticket> {
+/** Fetches the drawing of a ticket's QR code, which other back ends do not send with the list. */
+async function withQrImage(ticket: Ticket, signal: AbortSignal): Promise<Ticket> {
+	if (ticket.qrImage !== null) return ticket;
 	try {
 		const response = await fetch(ticket.qrUrl, { credentials: "include", signal });
 		if (!response.ok || !response.headers.get("content-type")?.startsWith("image/svg+xml")) return ticket;
-		return { ...ticket, qrUrl: `data:image/svg+xml,${encodeURIComponent(await response.text())}` };
+		return { ...ticket, qrImage: `data:image/svg+xml,${encodeURIComponent(await response.text())}` };
 	} catch {
 		return ticket;
 	}
