@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
 import { eventFieldsSchema } from "./management-content.ts";
+import { managedSiteParams } from "./parameters.ts";
 
 /** Warnings for the editor before showings are saved. They never prevent saving. */
 
@@ -54,3 +56,18 @@ export const eventWarningSchema = z
 export type EventWarning = z.infer<typeof eventWarningSchema>;
 
 export const eventCheckResponseSchema = z.object({ warnings: z.array(eventWarningSchema) }).meta({ id: "EventCheck" });
+
+export const eventCheckEndpoints = endpoints({
+	checkEvents: {
+		method: "post",
+		path: "/api/management/site/{siteId}/event-check",
+		summary: "Se over forestillinger før de lagres",
+		description:
+			"Advarer om overlapp i salen, dobbeltføring, tider som har vært, manglende billettlenke og solgte billetter. Ingenting lagres, og ingenting nektes.",
+		access: "editor",
+		params: managedSiteParams,
+		body: eventCheckRequestSchema,
+		response: { status: 200, description: "Advarslene.", schema: eventCheckResponseSchema },
+		errors: ["not_found"],
+	},
+});

@@ -99,7 +99,8 @@ const ediNumberSchema = text("Oppgi EDI-nummeret.")
 	.trim()
 	.min(1, "Oppgi EDI-nummeret.")
 	.max(60, "EDI-nummeret er for langt.");
-export const movieInfoQuerySchema = z.object({ ediNumber: ediNumberSchema });
+const ediNumberNote = { description: "EDI-nummeret til en versjon av filmen.", example: "EDI20269001" };
+export const movieInfoQuerySchema = z.object({ ediNumber: ediNumberSchema.meta(ediNumberNote) });
 
 export const maxListTake = 100;
 
@@ -113,14 +114,22 @@ const integerParameter = (initial: number, smallest: number, largest: number, me
 /** The query parameters of a list; `take` is the default page size. */
 export const pageQuerySchema = (take: number) =>
 	z.object({
-		skip: integerParameter(0, 0, 1_000_000, "Må være et helt tall, 0 eller mer."),
-		take: integerParameter(take, 1, maxListTake, `Må være et helt tall fra 1 til ${maxListTake}.`),
+		skip: integerParameter(0, 0, 1_000_000, "Må være et helt tall, 0 eller mer.").meta({
+			description: "Hvor mange som hoppes over.",
+			example: 0,
+		}),
+		take: integerParameter(take, 1, maxListTake, `Må være et helt tall fra 1 til ${maxListTake}.`).meta({
+			description: "Hvor mange som tas med, høyst 100.",
+			example: 10,
+		}),
 	});
 export type PageQuery = { skip: number; take: number };
 
 export const reviewsPageSize = 20;
 export const listPageSize = 10;
-export const reviewsQuerySchema = pageQuerySchema(reviewsPageSize).extend({ ediNumber: ediNumberSchema });
+export const reviewsQuerySchema = pageQuerySchema(reviewsPageSize).extend({
+	ediNumber: ediNumberSchema.meta(ediNumberNote),
+});
 
 export const newReviewSchema = z.object({
 	ediNumber: ediNumberSchema,

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { contentTypes } from "../content-types.ts";
 import { staffRoles } from "../staff.ts";
+import { endpoints } from "./endpoint.ts";
+import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 const contentTypePattern = contentTypes.join("|");
 const contentTypeListPattern = new RegExp(`^(?:${contentTypePattern})(?:,(?:${contentTypePattern}))*$`, "u");
@@ -13,11 +15,16 @@ const integerParameter = (minimum: number, maximum: number, initial: number) =>
 export const maxPageSize = 200;
 
 /** `stable=1` reads what the public sees, otherwise the draft. */
-export const stableQuerySchema = z.object({ stable: z.enum(["0", "1"]).default("0") });
+export const stableQuerySchema = z.object({
+	stable: z.enum(["0", "1"]).default("0").meta({ description: "«1»: det alle ser. Ellers utkastet.", example: "1" }),
+});
 
 export const pagingSchema = z.object({
-	page: integerParameter(1, 1_000_000, 1),
-	limit: integerParameter(1, maxPageSize, 100),
+	page: integerParameter(1, 1_000_000, 1).meta({ description: "Hvilken side av listen, fra 1.", example: 1 }),
+	limit: integerParameter(1, maxPageSize, 100).meta({
+		description: "Hvor mange på hver side, høyst 200.",
+		example: 20,
+	}),
 });
 
 /** `sort` is a field name, with a minus in front for descending order. `words` must occur in the title. */
@@ -26,17 +33,24 @@ export const listQuerySchema = stableQuerySchema.extend({
 	sort: z
 		.string()
 		.regex(/^-?[A-Za-z_]{1,40}$/u, "Må være navnet på et felt, eventuelt med minus foran.")
-		.optional(),
-	words: z.string().max(200).optional(),
-	state: z.enum(["public", "planned", "withheld", "changed"]).optional(),
-	/** Only items that begin on this day of the programme, a local date. */
-	day: z.iso.date("Må være en dato som 2026-11-20.").optional(),
+		.optional()
+		.meta({ description: "Feltet det sorteres etter, med minus foran for motsatt vei.", example: "-updatedAt" }),
+	words: z.string().max(200).optional().meta({ description: "Ord som må stå i tittelen.", example: "jul" }),
+	state: z.enum(["public", "planned", "withheld", "changed"]).optional().meta({
+		description:
+			"public: alle ser det. withheld: ingen ser det. planned: skal publiseres. changed: utkastet er et annet.",
+	}),
+	day: z.iso.date("Må være en dato som 2026-11-20.").optional().meta({
+		description: "Bare forestillinger på denne dagen i programmet; natten etter hører med.",
+		example: "2026-11-21",
+	}),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
 /** The ETag of the version that the change is based on. */
-export const ifMatchSchema = z.object({ "If-Match": z.string() });
-export const ifMatchOptionalSchema = z.object({ "If-Match": z.string().optional() });
+const ifMatchNote = { description: "ETag-en fra det som ble hentet. «*» kan ikke brukes." };
+export const ifMatchSchema = z.object({ "If-Match": z.string().meta(ifMatchNote) });
+export const ifMatchOptionalSchema = z.object({ "If-Match": z.string().optional().meta(ifMatchNote) });
 
 /** Read-only fields of every item. A request may send them back unchanged. */
 export const itemStatusSchema = z.object({
@@ -74,14 +88,21 @@ export const publicationsSchema = z
 	.meta({ id: "Publication" });
 export type Publications = z.infer<typeof publicationsSchema>;
 
-export const withdrawalQuerySchema = z.object({ planned: z.enum(["0", "1"]).default("0") });
+export const withdrawalQuerySchema = z.object({
+	planned: z.enum(["0", "1"]).default("0").meta({ description: "«1»: bare det som er planlagt." }),
+});
 
 /**
  * `along`: comma-separated content types that may be deleted with the item. If a type is missing that has to be deleted
  * with it, nothing is deleted.
  */
 export const deletionQuerySchema = z.object({
-	along: z.string().max(200).regex(contentTypeListPattern, "Må være slag av innhold med komma mellom.").optional(),
+	along: z
+		.string()
+		.max(200)
+		.regex(contentTypeListPattern, "Må være slag av innhold med komma mellom.")
+		.optional()
+		.meta({ description: "Slag av innhold som slettes med det, med komma mellom.", example: "redirect,menu" }),
 });
 
 /** A bokmål sentence, and the type of content that it is about. */
@@ -102,7 +123,13 @@ export const referencesSchema = z
 export type References = z.infer<typeof referencesSchema>;
 
 /** Space-separated addresses, as they are written in a menu, a redirect or a link. */
-export const addressesQuerySchema = z.object({ paths: z.string().min(1).max(10_000) });
+export const addressesQuerySchema = z.object({
+	paths: z
+		.string()
+		.min(1)
+		.max(10_000)
+		.meta({ description: "Adresser på nettstedet med mellomrom mellom.", example: "/om-oss /kinoprogram" }),
+});
 
 /** `hidden`: the address exists, but the public does not see it now. `elsewhere`: it is not an address of this site. */
 export const addressStatusSchema = z
@@ -119,10 +146,14 @@ export const versionWithFieldsSchema = versionSchema
 
 export const auditQuerySchema = z.object({
 	...pagingSchema.shape,
-	kind: z.string().max(100).optional(),
-	item: z.string().max(200).optional(),
-	staff: z.string().max(200).optional(),
-	action: z.string().max(100).optional(),
+	kind: z
+		.string()
+		.max(100)
+		.optional()
+		.meta({ description: "Bare endringer av dette slaget innhold.", example: "article" }),
+	item: z.string().max(200).optional().meta({ description: "Bare endringer av det med denne id-en." }),
+	staff: z.string().max(200).optional().meta({ description: "Bare det som denne har gjort." }),
+	action: z.string().max(100).optional().meta({ description: "Bare dette.", example: "publish" }),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
@@ -155,15 +186,6 @@ export const managedSiteSchema = z
 	})
 	.meta({ id: "ManagedSite" });
 
-/** The number of valid preview links, and when the last one expires. */
-export const previewLinksSchema = z
-	.object({ count: z.int(), expiresAt: osloInstant.nullable() })
-	.meta({ id: "PreviewLinks" });
-export type PreviewLinks = z.infer<typeof previewLinksSchema>;
-
-/** Only this response contains the URL. */
-export const newPreviewLinkSchema = z.object({ url: z.url(), expiresAt: osloInstant }).meta({ id: "NewPreviewLink" });
-
 /** The caller. `hasPassword`: the password is managed here, not by another identity provider. */
 export const currentStaffSchema = z
 	.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(staffRoles)), hasPassword: z.boolean() })
@@ -171,8 +193,11 @@ export const currentStaffSchema = z
 
 export const reviewsListQuerySchema = z.object({
 	...pagingSchema.shape,
-	reported: z.enum(["0", "1"]).optional(),
-	hidden: z.enum(["0", "1"]).optional(),
+	reported: z
+		.enum(["0", "1"])
+		.optional()
+		.meta({ description: "«1»: bare de som noen har meldt fra om.", example: "1" }),
+	hidden: z.enum(["0", "1"]).optional().meta({ description: "«1»: bare de som er skjult." }),
 });
 export type ReviewsListQuery = z.infer<typeof reviewsListQuerySchema>;
 
@@ -189,3 +214,97 @@ export const managedReviewSchema = z
 	})
 	.meta({ id: "ManagedReview" });
 export type ManagedReview = z.infer<typeof managedReviewSchema>;
+
+const base = "/api/management/site";
+
+export const managementEndpoints = endpoints({
+	getOwnStaff: {
+		method: "get",
+		path: "/api/management/me",
+		summary: "Den som er innlogget",
+		access: "editor",
+		response: { status: 200, description: "Hvem det er, og rollene.", schema: currentStaffSchema },
+		errors: [],
+	},
+	listManagedSites: {
+		method: "get",
+		path: base,
+		summary: "Nettstedene her",
+		access: "editor",
+		response: { status: 200, description: "Nettstedene.", schema: z.array(managedSiteSchema) },
+		errors: [],
+	},
+	findAddresses: {
+		method: "get",
+		path: `${base}/{siteId}/address`,
+		summary: "Hva som svarer på adresser",
+		description: "For lenker, menypunkter og omdirigeringer: om det de leder til, kan ses av alle.",
+		access: "editor",
+		params: managedSiteParams,
+		query: addressesQuerySchema,
+		response: {
+			status: 200,
+			description: "Hver av adressene, i samme rekkefølge.",
+			schema: z.array(addressStatusSchema),
+		},
+		errors: ["not_found"],
+	},
+	listManagedReviews: {
+		method: "get",
+		path: `${base}/{siteId}/review`,
+		summary: "Besøkendes omtaler",
+		description: "Sist skrevet først. «reported=1»: de som noen har meldt fra om.",
+		access: "editor",
+		params: managedSiteParams,
+		query: reviewsListQuerySchema,
+		response: { status: 200, description: "En side av listen.", schema: z.array(managedReviewSchema) },
+		errors: ["not_found"],
+	},
+	getManagedReview: {
+		method: "get",
+		path: `${base}/{siteId}/review/{id}`,
+		summary: "En omtale",
+		access: "editor",
+		params: managedItemParams,
+		response: { status: 200, description: "Omtalen.", schema: managedReviewSchema },
+		errors: ["not_found"],
+	},
+	hideReview: {
+		method: "put",
+		path: `${base}/{siteId}/review/{id}/concealment`,
+		summary: "Skjul en omtale",
+		access: "editor",
+		params: managedItemParams,
+		response: { status: 204, description: "Ingen ser den lenger." },
+		errors: ["not_found"],
+	},
+	showReview: {
+		method: "delete",
+		path: `${base}/{siteId}/review/{id}/concealment`,
+		summary: "Vis en omtale igjen",
+		access: "editor",
+		params: managedItemParams,
+		response: { status: 204, description: "Alle ser den." },
+		errors: ["not_found"],
+	},
+	listAudit: {
+		method: "get",
+		path: `${base}/{siteId}/audit`,
+		summary: "Hvem som har gjort hva",
+		description: "Sist først, med hva det var før og etter.",
+		access: "admin",
+		params: managedSiteParams,
+		query: auditQuerySchema,
+		response: { status: 200, description: "En side av listen.", schema: z.array(auditEntrySchema) },
+		errors: ["not_found"],
+	},
+	listAuditStaff: {
+		method: "get",
+		path: `${base}/{siteId}/audit/staff`,
+		summary: "Hvem som står i hendelsesloggen",
+		access: "admin",
+		params: managedSiteParams,
+		response: { status: 200, description: "Etter navn.", schema: z.array(auditStaffSchema) },
+		errors: ["not_found"],
+	},
+});

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
+import { managedSiteParams } from "./parameters.ts";
 
 export const newsletterStatusSchema = z
 	.object({
@@ -18,3 +20,15 @@ export const newsletterStatusSchema = z
 	})
 	.meta({ id: "NewsletterStatus" });
 export type NewsletterStatus = z.infer<typeof newsletterStatusSchema>;
+
+export const newsletterEndpoints = endpoints({
+	getNewsletterStatus: {
+		method: "get",
+		path: "/api/management/site/{siteId}/newsletter",
+		summary: "Abonnenter, siste nyhetsbrev og adresser som er avvist for godt",
+		access: "editor",
+		params: managedSiteParams,
+		response: { status: 200, description: "Bare antall, ingenting om den enkelte.", schema: newsletterStatusSchema },
+		errors: ["not_found"],
+	},
+});

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { ageLimitSchema, objectSchema, priceSchema } from "../programme.ts";
+import { endpoints } from "./endpoint.ts";
 import { eventSchema } from "./events.ts";
+import { managedSiteParams } from "./parameters.ts";
 
 /** The platform data API (contract, "Platform data API"): another installation copies the programme from it. */
 
@@ -106,9 +108,39 @@ const restorePlus = (value: unknown) => (typeof value === "string" ? value.repla
 
 /** `updatedSince` is inclusive. It is not needed with a cursor. */
 export const platformQuerySchema = z.object({
-	updatedSince: z.preprocess(
-		(value) => restorePlus(emptyToUndefined(value)),
-		z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
-	),
-	cursor: z.preprocess(emptyToUndefined, z.string().max(500, "Er ikke en side herfra.").optional()),
+	updatedSince: z
+		.preprocess(
+			(value) => restorePlus(emptyToUndefined(value)),
+			z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T15:00:00+01:00." }).optional(),
+		)
+		.meta({
+			description: "Bare det som er endret på dette tidspunktet eller senere.",
+			example: "2026-11-20T15:00:00+01:00",
+		}),
+	cursor: z
+		.preprocess(emptyToUndefined, z.string().max(500, "Er ikke en side herfra.").optional())
+		.meta({ description: "Siden som skal leses: «next» fra siden før. Står den her, trengs ikke updatedSince." }),
+});
+
+export const platformEndpoints = endpoints({
+	getPlatformSites: {
+		method: "get",
+		path: "/api/platform/sites",
+		summary: "Nettstedene her",
+		access: "basic",
+		response: { status: 200, description: "Nettstedene.", schema: z.array(platformSiteSchema) },
+		errors: [],
+	},
+	getPlatformEvents: {
+		method: "get",
+		path: "/api/platform/sites/{siteId}/events",
+		summary: "Programmet, i den rekkefølgen det ble endret",
+		description:
+			"Høyst 200 om gangen. Hvert arrangement har sin produksjon på samme side. Det som endres mens sidene leses, kommer på nytt lenger ute.",
+		access: "basic",
+		params: managedSiteParams,
+		query: platformQuerySchema,
+		response: { status: 200, description: "En side; «next» er null på den siste.", schema: platformPageSchema },
+		errors: ["invalid_request", "not_found"],
+	},
 });

@@ -17,8 +17,11 @@ import {
 	stages,
 } from "../site.ts";
 import { storedItemSchema } from "../storage.ts";
+import { endpoints } from "./endpoint.ts";
 import { loyaltyPartners } from "./loyalty.ts";
+import { ifMatchSchema } from "./management.ts";
 import { line, requiredLine } from "./management-fields.ts";
+import { managedSiteParams } from "./parameters.ts";
 
 /**
  * The part of the site config that admins change: all but the menu, which is content, and the id and the position among
@@ -178,3 +181,30 @@ export const siteSettingsResponseSchema = z
 			.nullable(),
 	})
 	.meta({ id: "SiteSettings" });
+
+const path = "/api/management/site/{siteId}/settings";
+
+export const settingsEndpoints = endpoints({
+	getSettings: {
+		method: "get",
+		path,
+		summary: "Innstillingene til et nettsted",
+		access: "admin",
+		params: managedSiteParams,
+		response: { status: 200, description: "Med ETag.", schema: siteSettingsResponseSchema },
+		errors: ["not_found"],
+	},
+	changeSettings: {
+		method: "put",
+		path,
+		summary: "Endre innstillingene",
+		description:
+			"Alle feltene må være med. Gjelder fra neste forespørsel. Tegninger er SVG, og får bare ha figurer og farger i seg.",
+		access: "admin",
+		params: managedSiteParams,
+		headers: ifMatchSchema,
+		body: siteSettingsRequestSchema,
+		response: { status: 200, description: "Med ny ETag.", schema: siteSettingsResponseSchema },
+		errors: ["not_found", "no_precondition", "stale"],
+	},
+});

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
+import { managedSiteParams, siteParams } from "./parameters.ts";
 
 /** Views and ticket clicks per production, counted without cookies or data about visitors. */
 
@@ -22,3 +24,41 @@ export const productionCountSchema = z
 	})
 	.meta({ id: "ProductionCount" });
 export type ProductionCount = z.infer<typeof productionCountSchema>;
+
+const slug = z.string().meta({ description: "Adressen til produksjonen.", example: "vinterlys-over-tindevik-9001" });
+const event = z.string().meta({ description: "Id-en til arrangementet.", example: "e-26812345" });
+
+export const statisticsEndpoints = endpoints({
+	countView: {
+		method: "post",
+		path: "/api/count/{site}/view/{slug}",
+		summary: "Tell at en side ble åpnet",
+		description:
+			"For sider som åpnes uten at hele siden hentes. Innholdet leses ikke. Det som ikke finnes, telles ikke, og den som ber om ikke å bli fulgt (Sec-GPC, DNT), telles heller ikke.",
+		access: "none",
+		params: siteParams.extend({ slug }),
+		response: { status: 204, description: "Mottatt." },
+		errors: ["not_found", "xsrf"],
+	},
+	countTicketClick: {
+		method: "post",
+		path: "/api/count/{site}/ticket-click/{event}",
+		summary: "Tell at noen gikk videre til billettkjøp",
+		description: "Sendes av nettleseren selv fra lenken (ping). Innholdet leses ikke.",
+		access: "none",
+		params: siteParams.extend({ event }),
+		response: { status: 204, description: "Mottatt." },
+		errors: ["not_found", "xsrf"],
+	},
+	getStatistics: {
+		method: "get",
+		path: "/api/management/site/{siteId}/statistics",
+		summary: "Visninger og billettklikk for hver produksjon og dag",
+		description: "Siste dag først. Uten dager: de siste tretti.",
+		access: "editor",
+		params: managedSiteParams,
+		query: statisticsQuerySchema,
+		response: { status: 200, description: "Tallene.", schema: z.array(productionCountSchema) },
+		errors: ["not_found"],
+	},
+});

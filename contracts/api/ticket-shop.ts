@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
 import { loginRequestSchema } from "./loyalty.ts";
 
 /** Ticket shop and checkout (contract, "Ticket shop and checkout"), with the accounts of the loyalty API. */
@@ -14,9 +15,13 @@ const booleanParameter = z.preprocess(
 
 /** Sent in a JSON body (preferred) or in the query; the body takes precedence. */
 export const ticketShopLoginSchema = z.object({
-	email: loginRequestSchema.shape.Email,
-	password: loginRequestSchema.shape.Password,
-	remember: booleanParameter,
+	email: loginRequestSchema.shape.Email.meta({
+		description: "E-postadressen. Legges heller i innholdet, som ikke blir stående i noen adresse.",
+	}),
+	password: loginRequestSchema.shape.Password.meta({
+		description: "Passordet. Legges heller i innholdet, som ikke blir stående i noen adresse.",
+	}),
+	remember: booleanParameter.meta({ description: "Om nettleseren skal huskes i 30 dager." }),
 });
 
 export const ticketShopCustomerSchema = z
@@ -28,3 +33,36 @@ export const checkoutProfileSchema = z
 	.object({ authenticated: z.boolean(), userName: z.string().nullable(), email: z.string().nullable() })
 	.meta({ id: "CheckoutProfile" });
 export type CheckoutProfile = z.infer<typeof checkoutProfileSchema>;
+
+export const ticketShopEndpoints = endpoints({
+	ticketShopLogin: {
+		method: "post",
+		path: "/api/ticket-shop/login",
+		summary: "Logg inn",
+		description:
+			"De samme tre opplysningene kan stå i adressen eller, helst, i innholdet som JSON; innholdet går foran. Svaret setter en informasjonskapsel.",
+		access: "none",
+		query: ticketShopLoginSchema.partial(),
+		body: ticketShopLoginSchema.partial(),
+		isBodyOptional: true,
+		response: { status: 200, description: "Innlogget.", schema: ticketShopCustomerSchema },
+		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "unknown_partner", "xsrf", "unknown_host"],
+	},
+	ticketShopLogout: {
+		method: "post",
+		path: "/api/ticket-shop/logout",
+		summary: "Logg ut",
+		access: "none",
+		response: { status: 204, description: "Innloggingen er avsluttet." },
+		errors: ["xsrf"],
+	},
+	getCheckoutProfile: {
+		method: "get",
+		path: "/api/checkout/profile/auth",
+		summary: "Hvem som er logget inn i billettbutikken",
+		description: "Svarer 200 også når ingen er det.",
+		access: "ticket-shop",
+		response: { status: 200, description: "Hvem det er.", schema: checkoutProfileSchema },
+		errors: ["unknown_partner", "unknown_host"],
+	},
+});

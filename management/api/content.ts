@@ -13,7 +13,7 @@ import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
 import type { ContentTypeName } from "@lerret/contracts/content-types";
 import * as z from "zod";
 
-/** Calls that work for every content type (contracts/openapi/management-content). All throw ApiError. */
+/** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
 export type FieldsOf<K extends ContentTypeName> = z.output<(typeof contentFieldSchemas)[K]>;
 

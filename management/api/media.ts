@@ -3,7 +3,7 @@ import { type Media, mediaSchema, usedMediaSchema } from "@lerret/contracts/api/
 import * as z from "zod";
 import { sendWithProgress } from "./send-with-progress.ts";
 
-/** Calls for a site's pictures (contracts/openapi/media). All throw ApiError. */
+/** Calls for a site's pictures (contracts/api/media). All throw ApiError. */
 
 export type UsedMedia = z.infer<typeof usedMediaSchema> & { etag: string };
 export type Focal = Media["focal"];

@@ -1,7 +1,7 @@
 import type { ApiClient } from "@lerret/api-client/client";
 import { type SiteSettings, siteSettingsResponseSchema } from "@lerret/contracts/api/site-settings";
 
-/** Calls for a site's settings (contracts/openapi/settings). Both throw ApiError. */
+/** Calls for a site's settings (contracts/api/site-settings). Both throw ApiError. */
 
 export type StoredSettings = { settings: SiteSettings; etag: string };
 type SiteResource = { client: ApiClient; siteId: string };

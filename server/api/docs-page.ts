@@ -1,8 +1,8 @@
-import type { OpenApiDocument, Operation } from "@lerret/contracts/openapi/document";
-import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html, raw } from "hono/html";
 import { fontPreloads, readPageStyle } from "../http/server-page.ts";
 import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { OpenApiDocument, Operation } from "./openapi-document.ts";
 
 export const docsStyle = readPageStyle(new URL("./docs.css", import.meta.url));
 

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
 import { html } from "hono/html";
+import type { JsonSchema } from "./json-schema.ts";
 
 type Html = ReturnType<typeof html>;
 export type Field = { name: string; type: JsonSchema; isRequired: boolean };

@@ -1,5 +1,5 @@
+import { endpointGroups } from "@lerret/contracts/api/groups";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
-import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 

@@ -1,4 +1,4 @@
-import { newPreviewLinkSchema, previewLinksSchema } from "@lerret/contracts/api/management";
+import { newPreviewLinkSchema, previewLinksSchema } from "@lerret/contracts/api/preview-links";
 import { AppError } from "@lerret/contracts/errors";
 import { previewPath } from "@lerret/contracts/paths";
 import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret/platform/content/preview";

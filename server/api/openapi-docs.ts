@@ -1,10 +1,10 @@
+import { endpointGroups } from "@lerret/contracts/api/groups";
 import { AppError } from "@lerret/contracts/errors";
-import { type OpenApiDocument, writeDocument } from "@lerret/contracts/openapi/document";
-import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { type Context, Hono } from "hono";
 import { cspHash } from "../http/security-headers.ts";
 import { docsStyle, writeDocsPage } from "./docs-page.ts";
+import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";
 
 /**
  * `/api/openapi.json` describes every endpoint under /api, from the schemas that validate them (contract, "Errors").

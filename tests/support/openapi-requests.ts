@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Operation, Parameter } from "@lerret/contracts/openapi/document";
-import type { JsonSchema } from "@lerret/contracts/openapi/json-schema";
+import type { JsonSchema } from "@lerret/server/api/json-schema";
+import type { OpenApiDocument, Operation, Parameter } from "@lerret/server/api/openapi-document";
 import fc from "fast-check";
 import * as z from "zod";
 

@@ -1,4 +1,4 @@
-import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/management";
+import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/preview-links";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";

@@ -1,4 +1,4 @@
-import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
+import { endpointGroups } from "@lerret/contracts/api/groups";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,5 +1,5 @@
-import { writeDocument } from "@lerret/contracts/openapi/document";
-import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
+import { endpointGroups } from "@lerret/contracts/api/groups";
+import { writeDocument } from "@lerret/server/api/openapi-document";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {

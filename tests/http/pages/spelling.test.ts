@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { endpointGroups } from "@lerret/contracts/api/groups";
 import { errors } from "@lerret/contracts/errors";
-import { endpointGroups } from "@lerret/contracts/openapi/endpoints";
 import { paths } from "@lerret/contracts/paths";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Dictionary, openDictionary } from "../../support/dictionary.ts";
@@ -55,7 +55,7 @@ describe.runIf(inject("databaseKind") === "sqlite")("the texts of the site", () 
 			}
 		}
 		for (const { name, description, endpoints } of endpointGroups) {
-			check([name, description, ...endpoints.map(({ summary }) => summary)].join("\n"), "contracts/openapi");
+			check([name, description, ...endpoints.map(({ summary }) => summary)].join("\n"), "contracts/api");
 		}
 		for (const { title, detail } of Object.values(errors)) check(`${title} ${detail}`, "contracts/errors.ts");
 		for (const file of globSync(sentenceFiles, { cwd: root })) {

@@ -1,13 +1,12 @@
 import type * as z from "zod";
 import type { ErrorCode } from "../errors.ts";
 import type { StaffRole } from "../staff.ts";
-import type { JsonSchema } from "./json-schema.ts";
 
 export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRole;
 
 /**
- * An API endpoint in the OpenAPI document. Its schemas are those that validate requests and responses. `path` has its
- * parameters in braces; texts are in bokmål.
+ * One endpoint of the API. `path` has its parameters in braces; texts are in bokmål. The server, the OpenAPI document
+ * and the clients use the same value.
  */
 export type Endpoint = {
 	id: string;
@@ -21,13 +20,20 @@ export type Endpoint = {
 	headers?: z.ZodObject;
 	body?: z.ZodObject;
 	isBodyOptional?: boolean;
-	otherBody?: Record<string, JsonSchema>;
+	/** JSON Schemas by media type, for a body that is not JSON. */
+	otherBody?: Record<string, object>;
 	response: EndpointResponse;
 	/** Beyond those that follow from access and body. */
-	errors: ErrorCode[];
+	errors: readonly ErrorCode[];
 };
 
 /** A successful response. Without a schema it has no body, or one of another media type. */
 export type EndpointResponse = { status: number; description: string; schema?: z.ZodType; mediaType?: string };
 
-export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
+type Definitions = Record<string, Omit<Endpoint, "id"> & { id?: string }>;
+
+/** Returns the endpoints with their keys as ids, unless they have one. */
+export function endpoints<const D extends Definitions>(definitions: D): { [K in keyof D]: D[K] & { id: string } } {
+	const entries = Object.entries(definitions).map(([key, definition]) => [key, { id: key, ...definition }]);
+	return Object.fromEntries(entries);
+}

@@ -1,97 +1,89 @@
 import * as z from "zod";
-import * as loyalty from "../api/loyalty.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { itemParams, params } from "./loyalty-access.ts";
+import { endpoints } from "./endpoint.ts";
+import * as loyalty from "./loyalty.ts";
+import { partnerItemParams, partnerParams } from "./parameters.ts";
 
 const base = "/api/loyalty/{partner}";
 
-export const loyaltyFilmEndpoints: Endpoint[] = [
-	{
-		id: "getMovieInfo",
+export const loyaltyFilmEndpoints = endpoints({
+	getMovieInfo: {
 		method: "get",
 		path: `${base}/movieInfo`,
 		summary: "En film",
 		access: "none",
-		params,
+		params: partnerParams,
 		query: loyalty.movieInfoQuerySchema,
 		response: { status: 200, description: "Filmen.", schema: loyalty.movieInfoSchema },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
-	{
-		id: "getReviews",
+	getReviews: {
 		method: "get",
 		path: `${base}/reviews`,
 		summary: "Omtaler av en film",
 		description: "Den nyeste først.",
 		access: "none",
-		params,
+		params: partnerParams,
 		query: loyalty.reviewsQuerySchema,
 		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
-	{
-		id: "getMyReviews",
+	getMyReviews: {
 		method: "get",
 		path: `${base}/reviews/mine`,
 		summary: "Mine omtaler",
 		access: "session",
-		params,
+		params: partnerParams,
 		query: loyalty.pageQuerySchema(loyalty.listPageSize),
 		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
-	{
-		id: "putReview",
+	putReview: {
 		method: "post",
 		path: `${base}/reviews`,
 		summary: "Skriv en omtale",
 		description: "Terningkast fra 1 til 6. En ny omtale av samme film erstatter den forrige.",
 		access: "session",
-		params,
+		params: partnerParams,
 		body: loyalty.newReviewSchema,
 		response: { status: 201, description: "Omtalen.", schema: loyalty.reviewSchema },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
-	{
-		id: "deleteReview",
+	deleteReview: {
 		method: "delete",
 		path: `${base}/reviews/{id}`,
 		summary: "Slett en av mine omtaler",
 		access: "session",
-		params: itemParams,
+		params: partnerItemParams,
 		response: { status: 204, description: "Omtalen er slettet." },
 		errors: ["not_found", "unknown_partner"],
 	},
-	{
-		id: "likeReview",
+	likeReview: {
 		method: "put",
 		path: `${base}/reviews/{id}/like`,
 		summary: "Lik en omtale",
 		access: "session",
-		params: itemParams,
+		params: partnerItemParams,
 		response: { status: 204, description: "Omtalen er likt." },
 		errors: ["not_found", "unknown_partner"],
 	},
-	{
-		id: "unlikeReview",
+	unlikeReview: {
 		method: "delete",
 		path: `${base}/reviews/{id}/like`,
 		summary: "Ta tilbake at du likte en omtale",
 		access: "session",
-		params: itemParams,
+		params: partnerItemParams,
 		response: { status: 204, description: "Omtalen er ikke likt." },
 		errors: ["not_found", "unknown_partner"],
 	},
-	{
-		id: "reportReview",
+	reportReview: {
 		method: "post",
 		path: `${base}/reviews/{id}/report`,
 		summary: "Meld fra om en omtale",
 		access: "session",
-		params: itemParams,
+		params: partnerItemParams,
 		body: loyalty.reportRequestSchema,
 		isBodyOptional: true,
 		response: { status: 204, description: "De ansatte har fått beskjed." },
 		errors: ["invalid_request", "not_found", "unknown_partner"],
 	},
-];
+});

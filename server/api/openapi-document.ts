@@ -1,8 +1,8 @@
+import type { Access, Endpoint } from "@lerret/contracts/api/endpoint";
+import type { EndpointGroup } from "@lerret/contracts/api/groups";
+import { type ErrorCode, errors, problemSchema, toProblem } from "@lerret/contracts/errors";
 import type * as z from "zod";
-import { type ErrorCode, errors, problemSchema, toProblem } from "../errors.ts";
-import type { Access, Endpoint, EndpointGroup } from "./endpoint.ts";
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from "./json-schema.ts";
-import { parameterNotes } from "./parameters.ts";
 
 /** The part of OpenAPI 3.1 that Lerret uses: https://spec.openapis.org/oas/v3.1.1 */
 export type Parameter = {
@@ -95,7 +95,7 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
-export function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
+function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
 	const isStaff = access === "editor" || access === "admin";
 	return [
@@ -138,8 +138,8 @@ function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter):
 	};
 }
 
-const contentsOf = (schemas: Record<string, JsonSchema>): Content =>
-	Object.fromEntries(Object.entries(schemas).map(([mediaType, schema]) => [mediaType, { schema }]));
+const contentsOf = (schemas: Record<string, object>): Content =>
+	Object.fromEntries(Object.entries(schemas).map(([mediaType, schema]) => [mediaType, { schema: { ...schema } }]));
 
 function contentOf({ schema, mediaType }: Endpoint["response"], schemas: SchemaWriter): { content?: Content } {
 	if (schema) return { content: { "application/json": { schema: schemas.write(schema, "output") } } };
@@ -147,24 +147,20 @@ function contentOf({ schema, mediaType }: Endpoint["response"], schemas: SchemaW
 }
 
 function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], schemas: SchemaWriter): Parameter[] {
-	return Object.entries(object?.shape ?? {}).map(([name, schema]) => {
-		const field = schema as z.ZodType;
+	return Object.entries(object?.shape ?? {}).map(([name, shape]) => {
+		const field = shape as z.ZodType;
 		const absent = field.safeParse(undefined);
 		const initial = absent.success && absent.data !== undefined ? { default: absent.data } : {};
+		const { description, example, ...schema } = schemas.write(field, "input");
 		return {
 			name,
 			in: place,
 			required: !absent.success,
-			schema: { ...schemas.write(field, "input"), ...initial },
-			...describeParameter(name, field),
+			schema: { ...schema, ...initial },
+			description: typeof description === "string" ? description : "",
+			...(typeof example === "string" || typeof example === "number" ? { example } : {}),
 		};
 	});
-}
-
-function describeParameter(name: string, field: z.ZodType): Pick<Parameter, "description" | "example"> {
-	const { description, example } = field.meta() ?? {};
-	if (description === undefined) return parameterNotes[name] ?? { description: "" };
-	return { description, ...(typeof example === "string" ? { example } : {}) };
 }
 
 const problemContent: Content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };

@@ -1,20 +1,21 @@
 import * as z from "zod";
-import * as loyalty from "../api/loyalty.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { itemParams, params } from "./loyalty-access.ts";
+import { endpoints } from "./endpoint.ts";
+import * as loyalty from "./loyalty.ts";
+import { partnerItemParams, partnerParams } from "./parameters.ts";
 
 const base = "/api/loyalty/{partner}";
 const listQuery = loyalty.pageQuerySchema(loyalty.listPageSize);
 
-export const loyaltyOwnEndpoints: Endpoint[] = [
-	{
-		id: "getProfile",
+export const loyaltyOwnEndpoints = endpoints({
+	getProfile: {
 		method: "get",
 		path: `${base}/profile`,
 		summary: "Min konto",
 		access: "session",
-		params,
-		query: z.object({ export: z.string().optional() }),
+		params: partnerParams,
+		query: z.object({
+			export: z.string().optional().meta({ description: "«1»: alt som er lagret på kontoen.", example: "1" }),
+		}),
 		response: {
 			status: 200,
 			description: "Kontoen, eller alt som er lagret på den.",
@@ -22,104 +23,95 @@ export const loyaltyOwnEndpoints: Endpoint[] = [
 		},
 		errors: ["unknown_partner"],
 	},
-	{
-		id: "changeProfile",
+	changeProfile: {
 		method: "patch",
 		path: `${base}/profile`,
 		summary: "Endre navnet, eller bildet ved omtalene",
 		access: "session",
-		params,
+		params: partnerParams,
 		body: loyalty.profileChangeSchema,
 		response: { status: 200, description: "Kontoen.", schema: loyalty.profileSchema },
 		errors: ["invalid_request", "unknown_partner"],
 	},
-	{
-		id: "deleteProfile",
+	deleteProfile: {
 		method: "delete",
 		path: `${base}/profile`,
 		summary: "Slett kontoen",
 		description: "Omtaler, ønskeliste, økter og nøkler går med.",
 		access: "session",
-		params,
+		params: partnerParams,
 		body: loyalty.deleteProfileRequestSchema,
 		response: { status: 204, description: "Kontoen er slettet." },
 		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "unknown_partner"],
 	},
-	{
-		id: "changePassword",
+	changePassword: {
 		method: "post",
 		path: `${base}/changePassword`,
 		summary: "Bytt passord",
 		access: "session",
-		params,
+		params: partnerParams,
 		body: loyalty.changePasswordRequestSchema,
 		response: { status: 204, description: "Passordet er byttet." },
 		errors: ["invalid_request", "weak_password", "invalid_credentials", "too_many_attempts", "unknown_partner"],
 	},
-	{
-		id: "resendVerification",
+	resendVerification: {
 		method: "post",
 		path: `${base}/resendVerification`,
 		summary: "Send brevet med bekreftelse på nytt",
 		access: "session",
-		params,
+		params: partnerParams,
 		response: { status: 204, description: "Brevet er sendt, om adressen ikke alt er bekreftet." },
 		errors: ["too_many_attempts", "unknown_partner"],
 	},
-	{
-		id: "getTickets",
+	getTickets: {
 		method: "get",
 		path: `${base}/tickets`,
 		summary: "Mine billetter",
 		description: "Den neste først.",
 		access: "session",
-		params,
+		params: partnerParams,
 		query: listQuery,
 		response: { status: 200, description: "Billettene.", schema: z.array(loyalty.ticketSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
-	{
-		id: "getTicketCode",
+	getTicketCode: {
 		method: "get",
 		path: `${base}/tickets/{id}/qr.svg`,
 		summary: "Billettens QR-kode som bilde",
 		access: "session",
-		params: itemParams,
+		params: partnerItemParams,
 		response: { status: 200, description: "Bildet.", mediaType: "image/svg+xml" },
 		errors: ["not_found", "unknown_partner"],
 	},
-	{
-		id: "getWatchList",
+	getWatchList: {
 		method: "get",
 		path: `${base}/watchlist`,
 		summary: "Min ønskeliste",
 		description: "Den siste først.",
 		access: "session",
-		params,
+		params: partnerParams,
 		query: listQuery,
 		response: { status: 200, description: "Filmene.", schema: z.array(loyalty.movieInfoSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
-	{
-		id: "addToWatchList",
+	addToWatchList: {
 		method: "post",
 		path: `${base}/addMovieToWatchList`,
 		summary: "Legg en film på ønskelisten",
 		description: "Id-en er filmens MovieId. Å legge til to ganger endrer ingenting.",
 		access: "session",
-		params,
+		params: partnerParams,
 		body: loyalty.watchRequestSchema,
 		response: { status: 200, description: "Lagt til.", schema: z.literal(true) },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
-	{
-		id: "removeFromWatchList",
+	removeFromWatchList: {
 		method: "delete",
 		path: `${base}/watchlist/{id}`,
 		summary: "Ta en film av ønskelisten",
 		access: "session",
-		params: itemParams,
+		params: partnerItemParams,
 		response: { status: 204, description: "Filmen står ikke på listen." },
 		errors: ["unknown_partner"],
 	},
-];
+});

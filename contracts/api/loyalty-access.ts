@@ -1,106 +1,98 @@
 import * as z from "zod";
-import * as loyalty from "../api/loyalty.ts";
-import type { Endpoint } from "./endpoint.ts";
-
-export const params = z.object({ partner: z.literal(loyalty.loyaltyPartners) });
-export const itemParams = params.extend({ id: z.string() });
+import { endpoints } from "./endpoint.ts";
+import * as loyalty from "./loyalty.ts";
+import { partnerParams } from "./parameters.ts";
 
 const base = "/api/loyalty/{partner}";
 
-export const loyaltyAccessEndpoints: Endpoint[] = [
-	{
-		id: "login",
+export const loyaltyAccessEndpoints = endpoints({
+	login: {
 		method: "post",
 		path: `${base}/login`,
 		summary: "Logg inn",
 		description: "Gir en nøkkel som byttes i en økt med switchTokensDx. UserInfo er e-postadressen.",
 		access: "none",
-		params,
+		params: partnerParams,
 		body: loyalty.loginRequestSchema,
 		response: { status: 200, description: "Innlogget.", schema: loyalty.loginResponseSchema },
 		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "register",
+	register: {
 		method: "post",
 		path: `${base}/profile`,
 		summary: "Lag en konto",
 		access: "none",
-		params,
+		params: partnerParams,
 		body: loyalty.registrationRequestSchema,
 		response: { status: 201, description: "Kontoen er laget.", schema: loyalty.registrationResponseSchema },
 		errors: ["invalid_request", "weak_password", "email_taken", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "forgotPassword",
+	forgotPassword: {
 		method: "post",
 		path: `${base}/forgotPassword`,
 		summary: "Be om lenke til nytt passord",
 		description: "Svaret er det samme enten kontoen finnes eller ikke. Lenken gjelder i 60 minutter, én gang.",
 		access: "none",
-		params,
+		params: partnerParams,
 		body: loyalty.forgotPasswordRequestSchema,
 		response: { status: 200, description: "Tomt svar." },
 		errors: ["invalid_request", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "loginLink",
+	loginLink: {
 		method: "post",
 		path: `${base}/loginLink`,
 		summary: "Be om lenke som slipper passordet inn etter for mange forsøk",
 		description:
 			"Svaret er det samme enten kontoen finnes eller ikke. Lenken gjelder i 60 minutter, én gang: nøkkelen i den sendes som Proof med login, og gjør adressen der det logges inn, kjent som eierens.",
 		access: "none",
-		params,
+		params: partnerParams,
 		body: loyalty.loginLinkRequestSchema,
 		response: { status: 200, description: "Tomt svar." },
 		errors: ["invalid_request", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "resetPassword",
+	resetPassword: {
 		method: "post",
 		path: `${base}/resetPassword`,
 		summary: "Sett nytt passord med en lenke",
 		description: "Avslutter alle økter og nøkler på kontoen.",
 		access: "none",
-		params,
+		params: partnerParams,
 		body: loyalty.resetPasswordRequestSchema,
 		response: { status: 204, description: "Passordet er satt." },
 		errors: ["invalid_request", "weak_password", "invalid_token", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "verifyEmail",
+	verifyEmail: {
 		method: "post",
 		path: `${base}/verifyEmail`,
 		summary: "Bekreft e-postadressen med en lenke",
 		access: "none",
-		params,
+		params: partnerParams,
 		body: loyalty.verifyEmailRequestSchema,
 		response: { status: 204, description: "Adressen er bekreftet." },
 		errors: ["invalid_request", "invalid_token", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "switchTokens",
+	switchTokens: {
 		method: "post",
 		path: `${base}/switchTokensDx`,
 		summary: "Bytt nøkkelen i en økt",
 		description: "Svaret setter informasjonskapselen for økten, og XSRF-TOKEN.",
 		access: "none",
-		params,
-		headers: z.object({ "X-Token": z.string() }),
+		params: partnerParams,
+		headers: z.object({
+			"X-Token": z.string().meta({ description: "Nøkkelen fra innloggingen (marsToken eller Token)." }),
+		}),
 		response: { status: 204, description: "Økten er åpnet." },
 		errors: ["dead_token", "xsrf", "unknown_partner"],
 	},
-	{
-		id: "logout",
+	logout: {
 		method: "post",
 		path: `${base}/logout`,
 		summary: "Logg ut",
 		access: "session",
-		params,
+		params: partnerParams,
 		body: loyalty.logoutRequestSchema,
 		isBodyOptional: true,
 		response: { status: 204, description: "Økten og nøkkelen er avsluttet." },
 		errors: ["invalid_request", "unknown_partner"],
 	},
-];
+});

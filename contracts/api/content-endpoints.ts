@@ -1,10 +1,19 @@
 import * as z from "zod";
-import * as management from "../api/management.ts";
-import { requestSchemaOf, responseSchemaOf } from "../api/management-site.ts";
 import { type ContentTypeName, contentTypes } from "../content-types.ts";
-import type { Endpoint, EndpointGroup } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
+import * as management from "./management.ts";
+import { requestSchemaOf, responseSchemaOf } from "./management-site.ts";
+import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
-type ContentTypeTexts = { group: string; about: string; id: string; one: string; many: string; filters: string[] };
+type ContentTypeTexts = {
+	group: string;
+	about: string;
+	id: string;
+	one: string;
+	many: string;
+	filters: Record<string, Note>;
+};
+type Note = { description: string; example?: string };
 
 const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 	article: {
@@ -13,7 +22,11 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "Article",
 		one: "nyhet",
 		many: "nyheter",
-		filters: ["slug", "category", "author"],
+		filters: {
+			slug: { description: "Bare de med denne adressen." },
+			category: { description: "Bare de i denne kategorien.", example: "Kino" },
+			author: { description: "Bare de av denne." },
+		},
 	},
 	"block-data": {
 		group: "Redaksjon: blokker",
@@ -21,7 +34,10 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "BlockData",
 		one: "blokk",
 		many: "blokker",
-		filters: ["pageId", "component"],
+		filters: {
+			pageId: { description: "Bare de på denne siden.", example: "om-oss" },
+			component: { description: "Bare de med denne komponenten.", example: "content" },
+		},
 	},
 	page: {
 		group: "Redaksjon: sider",
@@ -29,7 +45,10 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "Page",
 		one: "side",
 		many: "sider",
-		filters: ["path", "pageType"],
+		filters: {
+			path: { description: "Bare den på denne adressen.", example: "/om-oss" },
+			pageType: { description: "Bare sider av dette slaget.", example: "ordinary" },
+		},
 	},
 	menu: {
 		group: "Redaksjon: meny",
@@ -37,7 +56,10 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "MenuItem",
 		one: "menypunkt",
 		many: "menypunkter",
-		filters: ["place", "parent"],
+		filters: {
+			place: { description: "Øverst (header) eller nederst (footer).", example: "header" },
+			parent: { description: "Bare de under dette menypunktet." },
+		},
 	},
 	redirect: {
 		group: "Redaksjon: omdirigeringer",
@@ -45,7 +67,10 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "Redirect",
 		one: "omdirigering",
 		many: "omdirigeringer",
-		filters: ["from", "to"],
+		filters: {
+			from: { description: "Bare den fra denne adressen.", example: "/kino" },
+			to: { description: "Bare de som leder hit.", example: "/kinoprogram" },
+		},
 	},
 	production: {
 		group: "Redaksjon: filmer og kulturarrangementer",
@@ -53,7 +78,11 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "Production",
 		one: "produksjon",
 		many: "produksjoner",
-		filters: ["slug", "object", "objectClass"],
+		filters: {
+			slug: { description: "Bare de med denne adressen." },
+			object: { description: "movie eller culture.", example: "movie" },
+			objectClass: { description: "Bare de av dette slaget.", example: "feature" },
+		},
 	},
 	event: {
 		group: "Redaksjon: forestillinger",
@@ -61,25 +90,31 @@ const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
 		id: "Event",
 		one: "forestilling",
 		many: "forestillinger",
-		filters: ["productionId", "screen", "status"],
+		filters: {
+			productionId: { description: "Bare de av denne produksjonen." },
+			screen: { description: "Bare de i denne salen.", example: "Sal 1" },
+			status: { description: "Bare de med denne statusen.", example: "on-sale" },
+		},
 	},
 };
 
-const site = z.object({ siteId: z.string() });
-const item = site.extend({ id: z.string() });
-const version = item.extend({ version: z.string() });
+const version = managedItemParams.extend({
+	version: z.string().meta({ description: "Nummeret på versjonen.", example: 1 }),
+});
 const errorsOfChange = ["not_found", "no_precondition", "stale", "slug_taken"] as const;
 
-function endpointsOf(kind: ContentTypeName): Endpoint[] {
+export function contentEndpointsOf(kind: ContentTypeName) {
 	const { id, one, many, filters } = contentTypeTexts[kind];
 	const all = `/api/management/site/{siteId}/${kind}`;
 	const path = `${all}/{id}`;
 	const answer = responseSchemaOf(kind);
 	const body = requestSchemaOf(kind);
 	const access = "editor";
-	const optional = z.object(Object.fromEntries(filters.map((name) => [name, z.string().optional()])));
-	return [
-		{
+	const optional = z.object(
+		Object.fromEntries(Object.entries(filters).map(([name, note]) => [name, z.string().optional().meta(note)])),
+	);
+	return endpoints({
+		list: {
 			id: `list${id}s`,
 			method: "get",
 			path: all,
@@ -87,36 +122,36 @@ function endpointsOf(kind: ContentTypeName): Endpoint[] {
 			description:
 				"Sist endret først, om ikke sort sier noe annet. Link og X-Total-Count forteller om resten. Et felt i adressen velger de som har denne verdien.",
 			access,
-			params: site,
+			params: managedSiteParams,
 			query: management.listQuerySchema.extend(optional.shape),
 			response: { status: 200, description: "En side av listen.", schema: z.array(answer) },
 			errors: ["not_found"],
 		},
-		{
+		get: {
 			id: `get${id}`,
 			method: "get",
 			path,
 			summary: `En ${one}`,
 			description: "ETag er utkastets, og endrer seg ikke av at det publiseres.",
 			access,
-			params: item,
+			params: managedItemParams,
 			query: management.stableQuerySchema,
 			response: { status: 200, description: "Med ETag.", schema: answer },
 			errors: ["not_found"],
 		},
-		{
+		create: {
 			id: `create${id}`,
 			method: "post",
 			path: all,
 			summary: `Ny ${one}, som utkast`,
 			description: "Ingen ser den før den er publisert.",
 			access,
-			params: site,
+			params: managedSiteParams,
 			body,
 			response: { status: 201, description: "Med Location og ETag.", schema: answer },
 			errors: ["not_found", "id_taken", "slug_taken"],
 		},
-		{
+		change: {
 			id: `change${id}`,
 			method: "put",
 			path,
@@ -124,13 +159,13 @@ function endpointsOf(kind: ContentTypeName): Endpoint[] {
 			description:
 				"Felter som ikke er med, får verdien de har når de ikke er satt; slug og author beholdes. Det som er publisert, står som det er.",
 			access,
-			params: item,
+			params: managedItemParams,
 			headers: management.ifMatchSchema,
 			body,
 			response: { status: 200, description: "Med ny ETag.", schema: answer },
 			errors: [...errorsOfChange],
 		},
-		{
+		delete: {
 			id: `delete${id}`,
 			method: "delete",
 			path,
@@ -138,38 +173,38 @@ function endpointsOf(kind: ContentTypeName): Endpoint[] {
 			description:
 				"Det som er i bruk, kan ikke slettes; svaret sier hvor. Det som «along» nevner, slettes med i samme handling.",
 			access,
-			params: item,
+			params: managedItemParams,
 			query: management.deletionQuerySchema,
 			headers: management.ifMatchOptionalSchema,
 			response: { status: 204, description: "Slettet." },
 			errors: ["not_found", "stale", "in_use"],
 		},
-		{
+		getReferences: {
 			id: `get${id}Ties`,
 			method: "get",
 			path: `${path}/ties`,
 			summary: "Hva som henger på den",
 			description: "Hva som ville lede ingen steder om den ble trukket tilbake, og hva som måtte slettes med den.",
 			access,
-			params: item,
+			params: managedItemParams,
 			response: { status: 200, description: "Det som henger på den.", schema: management.referencesSchema },
 			errors: ["not_found"],
 		},
 		...publicationEndpoints(kind, answer),
 		...versionEndpoints(kind, answer),
-	];
+	});
 }
 
-function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpoint[] {
+function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 	const { id } = contentTypeTexts[kind];
 	const common = {
 		path: `/api/management/site/{siteId}/${kind}/{id}/publication`,
 		access: "editor",
-		params: item,
+		params: managedItemParams,
 	} as const;
 	const schema = management.publicationsSchema;
-	return [
-		{
+	return endpoints({
+		getPublication: {
 			...common,
 			id: `get${id}Publication`,
 			method: "get",
@@ -177,7 +212,7 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpo
 			response: { status: 200, description: "Det som er publisert, og det som er planlagt.", schema },
 			errors: ["not_found"],
 		},
-		{
+		publish: {
 			...common,
 			id: `publish${id}`,
 			method: "put",
@@ -194,7 +229,7 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpo
 			},
 			errors: ["not_found", "stale", "slug_taken", "in_use", "no_precondition"],
 		},
-		{
+		withdraw: {
 			...common,
 			id: `withdraw${id}`,
 			method: "delete",
@@ -206,26 +241,26 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpo
 			response: { status: 204, description: "Ingen ser det lenger." },
 			errors: ["not_found", "stale", "in_use"],
 		},
-	];
+	});
 }
 
-function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpoint[] {
+function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 	const { id } = contentTypeTexts[kind];
 	const path = `/api/management/site/{siteId}/${kind}/{id}/versions`;
 	const access = "editor";
-	return [
-		{
+	return endpoints({
+		listVersions: {
 			id: `list${id}Versions`,
 			method: "get",
 			path,
 			summary: "Alt som er lagret",
 			description: "Siste først.",
 			access,
-			params: item,
+			params: managedItemParams,
 			response: { status: 200, description: "Versjonene.", schema: z.array(management.versionSchema) },
 			errors: ["not_found"],
 		},
-		{
+		getVersion: {
 			id: `get${id}Version`,
 			method: "get",
 			path: `${path}/{version}`,
@@ -235,7 +270,7 @@ function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpoint[
 			response: { status: 200, description: "Versjonen.", schema: management.versionWithFieldsSchema },
 			errors: ["not_found"],
 		},
-		{
+		restore: {
 			id: `restore${id}`,
 			method: "post",
 			path: `${path}/{version}/restoration`,
@@ -246,11 +281,11 @@ function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject): Endpoint[
 			response: { status: 200, description: "Utkastet, med ny ETag.", schema: answer },
 			errors: ["invalid_request", ...errorsOfChange],
 		},
-	];
+	});
 }
 
-export const contentEndpoints: EndpointGroup[] = contentTypes.map((kind) => ({
+export const contentGroups = contentTypes.map((kind) => ({
 	name: contentTypeTexts[kind].group,
 	description: contentTypeTexts[kind].about,
-	endpoints: endpointsOf(kind),
+	endpoints: contentEndpointsOf(kind),
 }));

@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { contentGroups } from "./content-endpoints.ts";
+import { type Endpoint, endpoints } from "./endpoint.ts";
+import { eventChoicesEndpoints } from "./event-choices.ts";
+import { eventCheckEndpoints } from "./event-warnings.ts";
+import { eventEndpoints } from "./events.ts";
+import { feedbackEndpoints } from "./feedback.ts";
+import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
+import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
+import { loyaltyOwnEndpoints } from "./loyalty-own.ts";
+import { managementEndpoints } from "./management.ts";
+import { mediaEndpoints } from "./media.ts";
+import { newsletterEndpoints } from "./newsletter.ts";
+import { platformEndpoints } from "./platform.ts";
+import { previewLinkEndpoints } from "./preview-links.ts";
+import { searchEndpoints } from "./search.ts";
+import { settingsEndpoints } from "./site-settings.ts";
+import { staffEndpoints } from "./staff.ts";
+import { statisticsEndpoints } from "./statistics.ts";
+import { ticketShopEndpoints } from "./ticket-shop.ts";
+
+export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
+
+const documentEndpoints = endpoints({
+	getDocument: {
+		method: "get",
+		path: "/api/openapi.json",
+		summary: "Beskrivelsen som OpenAPI 3.1",
+		access: "none",
+		response: { status: 200, description: "Dokumentet.", schema: z.looseObject({ openapi: z.string() }) },
+		errors: [],
+	},
+	getDocumentPage: {
+		method: "get",
+		path: "/api/docs",
+		summary: "Beskrivelsen som side",
+		access: "none",
+		response: { status: 200, description: "Siden.", mediaType: "text/html" },
+		errors: ["unknown_host"],
+	},
+});
+
+function group(name: string, description: string, ...records: Record<string, Endpoint>[]): EndpointGroup {
+	return { name, description, endpoints: records.flatMap((record) => Object.values(record)) };
+}
+
+/** Every endpoint under /api, in the order of the documentation. A test compares it with the routes. */
+export const endpointGroups: EndpointGroup[] = [
+	group(
+		"Program",
+		"Det alle kan se av programmet. Tider har norsk tid med avstand til UTC, og priser er i øre.",
+		eventEndpoints,
+	),
+	group(
+		"Konto",
+		"Inn og ut av kontoen på én kino. Kontoer, økter, billetter og omtaler på én kino er aldri synlige på en annen.",
+		loyaltyAccessEndpoints,
+	),
+	group("Min side", "Det som er besøkendes eget.", loyaltyOwnEndpoints),
+	group("Filmer og omtaler", "Hva filmene er, og hva folk synes.", loyaltyFilmEndpoints),
+	group("Søk", "Forslag mens noen skriver. Selve søket er en side.", searchEndpoints),
+	group(
+		"Billettbutikk og kasse",
+		"Innlogging i billettbutikken med kontoen på kinoen som nettstedet hører til.",
+		ticketShopEndpoints,
+	),
+	group(
+		"Plattformdata",
+		"For andre installasjoner som skal ha en kopi av programmet. Krever brukernavn og passord (HTTP Basic) som driften har satt.",
+		platformEndpoints,
+	),
+	...contentGroups.map(({ name, description, endpoints: some }) => group(name, description, some)),
+	group(
+		"Redaksjon: felles",
+		"Nettstedene, besøkendes omtaler og hvem som har gjort hva.",
+		managementEndpoints,
+		eventCheckEndpoints,
+		eventChoicesEndpoints,
+	),
+	group(
+		"Innstillinger",
+		"Det en administrator bestemmer for et nettsted: navn, adresser, kontaktopplysninger, åpningstider, logoer og statistikk. Menyen og omdirigeringene er innhold for seg.",
+		settingsEndpoints,
+		newsletterEndpoints,
+		previewLinkEndpoints,
+	),
+	group(
+		"Redaksjon: bilder",
+		"Bildene som nyheter, filmer og arrangementer kan bruke. Et bilde lastes opp én gang, og adressene til det skifter aldri innhold.",
+		mediaEndpoints,
+	),
+	group(
+		"Ansatte",
+		"Hvem som har tilgang til administrasjonen. Med en ekstern identitetstjeneste styres de ansatte der, og disse kallene svarer external_identity.",
+		staffEndpoints,
+	),
+	group(
+		"Telling og tilbakemeldinger",
+		"Hvor ofte forestillinger ses på, uten noe om hvem som ser, og hva folk melder fra om.",
+		statisticsEndpoints,
+		feedbackEndpoints,
+	),
+	group("Beskrivelsen", "Denne beskrivelsen, for programmer og for mennesker.", documentEndpoints),
+];

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { loyaltyPartners } from "./loyalty.ts";
+
+/** Parameters in the paths of several endpoints. */
+
+const id = z.string().meta({ description: "Id-en til det som skal brukes." });
+const siteId = z.string().meta({ description: "Nettstedets id.", example: "tindevik" });
+
+export const siteParams = z.object({ site: siteId });
+export const managedSiteParams = z.object({ siteId });
+export const managedItemParams = z.object({ siteId, id });
+export const partnerParams = z.object({
+	partner: z.literal(loyaltyPartners).meta({ description: "Kinoens nummer.", example: 118 }),
+});
+export const partnerItemParams = partnerParams.extend({ id });
