@@ -1,21 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { checkAddressLimit, recordAttempt } from "@lerret/platform/accounts/visitors/rate-limits";
-import type { Database } from "@lerret/platform/db/database";
-import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { toStored } from "@lerret/platform/time";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { auth } from "hono/utils/basic-auth";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
-
-export type BasicAuthDependencies = {
-	db: Database;
-	hashAddress: HashAddress;
-	now: () => Temporal.Instant;
-	trustProxy: number;
-	/** Null rejects every request. */
-	credentials: { user: string; password: string } | null;
-};
 
 /** Failed logins allowed from one address in 15 minutes. */
 const maxFailures = 30;
@@ -28,8 +18,11 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  * Compares hashes of both values every time, so that the response time reveals neither their length nor which one is
  * wrong.
  */
-export function requireBasicAuth(dependencies: BasicAuthDependencies, realm: string): MiddlewareHandler {
-	const configured = dependencies.credentials;
+export function requireBasicAuth(
+	context: Pick<Context, "db" | "hashAddress" | "now" | "config">,
+	realm: string,
+): MiddlewareHandler {
+	const configured = context.config.platformApi;
 	const expected = configured && { user: digest(configured.user), password: digest(configured.password) };
 	const headers = { "www-authenticate": `Basic realm="${realm}", charset="UTF-8"` };
 	return async (c, next) => {
@@ -37,7 +30,7 @@ export function requireBasicAuth(dependencies: BasicAuthDependencies, realm: str
 		const isUser = timingSafeEqual(digest(given?.username ?? ""), expected?.user ?? digest("?"));
 		const isPassword = timingSafeEqual(digest(given?.password ?? ""), expected?.password ?? digest("?"));
 		if (!given || !expected || !isUser || !isPassword) {
-			if (given) await recordFailure(c, given.username, dependencies);
+			if (given) await recordFailure(c, given.username, context);
 			throw new AppError("no_credentials", { headers });
 		}
 		await next();
@@ -46,12 +39,17 @@ export function requireBasicAuth(dependencies: BasicAuthDependencies, realm: str
 
 /** Throws `too_many_attempts` when the address already has too many failures; that attempt is not recorded. */
 async function recordFailure(
-	c: Context,
+	c: HonoContext,
 	user: string,
-	{ now, trustProxy, ...services }: BasicAuthDependencies,
+	context: Pick<Context, "db" | "hashAddress" | "now" | "config">,
 ): Promise<void> {
-	const attempt = { partner: 0, kind: "basic", who: user, address: clientAddress(c, trustProxy) } as const;
-	const instant = toStored(now());
-	await checkAddressLimit(services, attempt, maxFailures, instant);
-	await recordAttempt(services, attempt, instant);
+	const attempt = {
+		partner: 0,
+		kind: "basic",
+		who: user,
+		address: clientAddress(c, context.config.trustProxy),
+	} as const;
+	const instant = toStored(context.now());
+	await checkAddressLimit(context, attempt, maxFailures, instant);
+	await recordAttempt(context, attempt, instant);
 }

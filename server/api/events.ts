@@ -7,18 +7,15 @@ import {
 } from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
-import type { Database } from "@lerret/platform/db/database";
 import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
 import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/programme/upcoming-events";
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
-import type { SiteAccess } from "../http/site-access.ts";
 
-type Dependencies = { db: Database; now: () => Temporal.Instant } & Pick<SiteAccess, "siteById">;
-
-export function eventsApi({ db, now, siteById }: Dependencies): Hono {
+export function eventsApi({ reads, now, sites }: Context): Hono {
 	const api = new Hono();
 
 	api.get("/events/:site", async (c) => {
@@ -29,15 +26,15 @@ export function eventsApi({ db, now, siteById }: Dependencies): Hono {
 			.filter(Boolean);
 		if (requestedKeys.length > maxEventKeys) throw new AppError("too_many_keys");
 		const ids = [...new Set(requestedKeys)];
-		const { id: siteId } = await siteById(c, c.req.param("site"));
-		const events = await readEventsById(db, siteId, ids, toStored(now()));
+		const { id: siteId } = await sites.siteById(c, c.req.param("site"));
+		const events = await readEventsById(reads, siteId, ids, toStored(now()));
 		return c.json(z.array(eventSchema).parse(events.map(toApiEvent)), 200, { "cache-control": "public, max-age=5" });
 	});
 
 	api.get("/runtime/sites/:site/basic_events", async (c) => {
-		const { id: siteId } = await siteById(c, c.req.param("site"));
+		const { id: siteId } = await sites.siteById(c, c.req.param("site"));
 		const basic: BasicEvent[] = [];
-		for await (const events of readUpcomingEvents(db, siteId, toStored(now()))) {
+		for await (const events of readUpcomingEvents(reads, siteId, toStored(now()))) {
 			basic.push(...z.array(basicEventSchema).parse(events.map(toBasicEvent)));
 		}
 		return c.json(basic, 200, { "cache-control": "public, max-age=5" });

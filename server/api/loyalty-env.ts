@@ -1,34 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import type { AccountServices } from "@lerret/platform/accounts/visitors/accounts";
 import type { Session } from "@lerret/platform/accounts/visitors/session-read";
-import type { Database } from "@lerret/platform/db/database";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
-import type { Site } from "@lerret/platform/pages/read";
-import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
-import { toStored } from "@lerret/platform/time";
 import type { Context } from "hono";
-
-export type LoyaltyDependencies = {
-	db: Database;
-	hashAddress: HashAddress;
-	passwords: PasswordHasher;
-	now: () => Temporal.Instant;
-	originOf: (site: Site) => string;
-	/** The site of the request's host; null when no site has that host. */
-	findRequestedSite: (c: Context) => Promise<Site | null>;
-	/** Includes unpublished sites only when the request may preview them. */
-	visibleSites: (c: Context) => Promise<Site[]>;
-	publicUrl: string;
-	trustProxy: number;
-};
 
 /** `cinema` is always set; `session` only behind the session middleware. */
 export type LoyaltyEnv = { Variables: { cinema: Cinema; session: Session } };
-
-export function accountServices({ db, hashAddress, passwords, now }: LoyaltyDependencies): AccountServices {
-	return { db, hashAddress, passwords, now: toStored(now()) };
-}
 
 /** Reads the JSON object in a request's body; `{}` for an empty body. Throws `invalid_request`. */
 export async function readBody(c: Context): Promise<object> {

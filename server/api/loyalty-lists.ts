@@ -13,16 +13,17 @@ import { readDrawnTickets, readQrCode } from "@lerret/platform/ticketing/tickets
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
-import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { requireSession } from "./loyalty-sessions.ts";
 
 const listQuerySchema = pageQuerySchema(listPageSize);
 
-export function loyaltyLists(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, now } = dependencies;
+export function loyaltyLists(context: Context): Hono<LoyaltyEnv> {
+	const { db, now } = context;
 	const api = new Hono<LoyaltyEnv>();
-	const signedIn = requireSession(dependencies);
+	const signedIn = requireSession(context);
 
 	api.get("/:partner/movieInfo", async (c) => {
 		const { ediNumber } = parseInput(movieInfoQuerySchema, c.req.query());

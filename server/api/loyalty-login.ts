@@ -15,20 +15,22 @@ import { endAllTokens, endToken, openSession } from "@lerret/platform/accounts/v
 import { writeWithAsyncCommit } from "@lerret/platform/db/async-commit";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
-import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { clearSessionCookies, readSessionSecret, requireSession, setSessionCookies } from "./loyalty-sessions.ts";
 
-export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, now, publicUrl, trustProxy } = dependencies;
+export function loyaltyAccess(context: Context): Hono<LoyaltyEnv> {
+	const { db, now, config } = context;
+	const { publicUrl, trustProxy } = config;
 	const api = new Hono<LoyaltyEnv>();
 
 	api.post("/:partner/login", async (c) => {
 		const { Email, Password, Proof } = parseInput(loginRequestSchema, await readBody(c));
 		const credentials = { email: Email, password: Password, address: clientAddress(c, trustProxy), proof: Proof };
 		const { token, userName, email } = await login(
-			accountServices(dependencies),
+			{ ...context, now: toStored(now()) },
 			c.get("cinema"),
 			credentials,
 			readSessionSecret(c, publicUrl),
@@ -38,7 +40,7 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 
 	api.post("/:partner/profile", async (c) => {
 		const input = parseInput(registrationRequestSchema, await readBody(c));
-		const { token, userName, email } = await register(accountServices(dependencies), c.get("cinema"), {
+		const { token, userName, email } = await register({ ...context, now: toStored(now()) }, c.get("cinema"), {
 			...input,
 			address: clientAddress(c, trustProxy),
 		});
@@ -48,27 +50,31 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 	api.post("/:partner/forgotPassword", async (c) => {
 		const { Email } = parseInput(forgotPasswordRequestSchema, await readBody(c));
 		const address = clientAddress(c, trustProxy);
-		await requestLink(accountServices(dependencies), c.get("cinema"), "reset", { email: Email, address });
+		await requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "reset", { email: Email, address });
 		return c.body(null, 200);
 	});
 
 	api.post("/:partner/loginLink", async (c) => {
 		const { Email } = parseInput(loginLinkRequestSchema, await readBody(c));
 		const address = clientAddress(c, trustProxy);
-		await requestLink(accountServices(dependencies), c.get("cinema"), "login", { email: Email, address });
+		await requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "login", { email: Email, address });
 		return c.body(null, 200);
 	});
 
 	api.post("/:partner/resetPassword", async (c) => {
 		const { Token, Password } = parseInput(resetPasswordRequestSchema, await readBody(c));
 		const address = clientAddress(c, trustProxy);
-		await resetPassword(accountServices(dependencies), c.get("cinema"), { token: Token, password: Password, address });
+		await resetPassword({ ...context, now: toStored(now()) }, c.get("cinema"), {
+			token: Token,
+			password: Password,
+			address,
+		});
 		return c.body(null, 204);
 	});
 
 	api.post("/:partner/verifyEmail", async (c) => {
 		const { Token } = parseInput(verifyEmailRequestSchema, await readBody(c));
-		await verifyEmail(accountServices(dependencies), c.get("cinema"), Token);
+		await verifyEmail({ ...context, now: toStored(now()) }, c.get("cinema"), Token);
 		return c.body(null, 204);
 	});
 
@@ -83,7 +89,7 @@ export function loyaltyAccess(dependencies: LoyaltyDependencies): Hono<LoyaltyEn
 		return c.body(null, 204);
 	});
 
-	api.post("/:partner/logout", requireSession(dependencies), async (c) => {
+	api.post("/:partner/logout", requireSession(context), async (c) => {
 		const { everywhere } = parseInput(logoutRequestSchema, await readBody(c));
 		const { accountId, tokenHash } = c.get("session");
 		await db.transaction().execute((trx) => (everywhere ? endAllTokens(trx, accountId) : endToken(trx, tokenHash)));

@@ -16,15 +16,17 @@ import {
 import { readTickets } from "@lerret/platform/ticketing/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
-import { accountServices, type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { clearSessionCookies, requireSession } from "./loyalty-sessions.ts";
 
-export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, now, publicUrl, trustProxy } = dependencies;
+export function loyaltyProfile(context: Context): Hono<LoyaltyEnv> {
+	const { db, now, config } = context;
+	const { publicUrl, trustProxy } = config;
 	const api = new Hono<LoyaltyEnv>();
-	const signedIn = requireSession(dependencies);
+	const signedIn = requireSession(context);
 
 	api.get("/:partner/profile", signedIn, async (c) => {
 		const session = c.get("session");
@@ -49,7 +51,7 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 
 	api.delete("/:partner/profile", signedIn, async (c) => {
 		const { Password } = parseInput(deleteProfileRequestSchema, await readBody(c));
-		await deleteAccount(accountServices(dependencies), c.get("cinema"), c.get("session"), {
+		await deleteAccount({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
 			password: Password,
 			address: clientAddress(c, trustProxy),
 		});
@@ -59,7 +61,7 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 
 	api.post("/:partner/changePassword", signedIn, async (c) => {
 		const { Password, NewPassword } = parseInput(changePasswordRequestSchema, await readBody(c));
-		await changePassword(accountServices(dependencies), c.get("cinema"), c.get("session"), {
+		await changePassword({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
 			password: Password,
 			newPassword: NewPassword,
 			address: clientAddress(c, trustProxy),
@@ -70,7 +72,7 @@ export function loyaltyProfile(dependencies: LoyaltyDependencies): Hono<LoyaltyE
 	api.post("/:partner/resendVerification", signedIn, async (c) => {
 		const { accountId, email, userName, isVerified } = c.get("session");
 		const to = { accountId, email, userName, address: clientAddress(c, trustProxy) };
-		if (!isVerified) await sendVerification(accountServices(dependencies), c.get("cinema"), to);
+		if (!isVerified) await sendVerification({ ...context, now: toStored(now()) }, c.get("cinema"), to);
 		return c.body(null, 204);
 	});
 

@@ -22,20 +22,21 @@ import {
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
-import { type LoyaltyDependencies, type LoyaltyEnv, readBody } from "./loyalty-env.ts";
+import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { findSession, requireSession } from "./loyalty-sessions.ts";
 
-export function loyaltyReviews(dependencies: LoyaltyDependencies): Hono<LoyaltyEnv> {
-	const { db, now } = dependencies;
+export function loyaltyReviews(context: Context): Hono<LoyaltyEnv> {
+	const { db, now } = context;
 	const api = new Hono<LoyaltyEnv>();
-	const signedIn = requireSession(dependencies);
+	const signedIn = requireSession(context);
 
 	api.get("/:partner/reviews", async (c) => {
 		const { ediNumber, ...page } = parseInput(reviewsQuerySchema, c.req.query());
 		const cinema = c.get("cinema");
 		const movieId = await readMovieId(db, cinema, ediNumber, toStored(now()));
-		const viewer = await findSession(c, dependencies);
+		const viewer = await findSession(c, context);
 		const reviews = await readReviews(db, cinema.partner, movieId, viewer?.accountId ?? null, page);
 		return c.json(z.array(reviewSchema).parse(reviews));
 	});

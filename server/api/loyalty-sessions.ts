@@ -5,10 +5,11 @@ import { sessionHours } from "@lerret/platform/accounts/visitors/session-write";
 import { xsrfTokenOf } from "@lerret/platform/ids";
 import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import type { Context } from "../context.ts";
 import { isLoopback, requestedHost } from "../http/hosts.ts";
-import type { LoyaltyDependencies, LoyaltyEnv } from "./loyalty-env.ts";
+import type { LoyaltyEnv } from "./loyalty-env.ts";
 
 const xsrfCookieName = "XSRF-TOKEN";
 const xsrfHeaderName = "x-xsrf-token";
@@ -18,29 +19,26 @@ const sessionSeconds = sessionHours * 60 * 60;
 const sessionCookieName = (publicUrl: string) => `${isHttps(publicUrl) ? "__Host-" : ""}lerret_session`;
 const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
 
-export function readSessionSecret(c: Context, publicUrl: string): string | null {
+export function readSessionSecret(c: HonoContext, publicUrl: string): string | null {
 	return getCookie(c, sessionCookieName(publicUrl)) ?? null;
 }
 
-export function setSessionCookies(c: Context, publicUrl: string, secret: string): void {
+export function setSessionCookies(c: HonoContext, publicUrl: string, secret: string): void {
 	writeCookies(c, publicUrl, secret, xsrfTokenOf(secret), sessionSeconds);
 }
 
-export function clearSessionCookies(c: Context, publicUrl: string): void {
+export function clearSessionCookies(c: HonoContext, publicUrl: string): void {
 	writeCookies(c, publicUrl, "", "", 0);
 }
 
-function writeCookies(c: Context, publicUrl: string, secret: string, xsrf: string, maxAge: number): void {
+function writeCookies(c: HonoContext, publicUrl: string, secret: string, xsrf: string, maxAge: number): void {
 	const shared = { path: "/", sameSite: "Lax", secure: isHttps(publicUrl), maxAge } as const;
 	setCookie(c, sessionCookieName(publicUrl), secret, { ...shared, httpOnly: true });
 	setCookie(c, xsrfCookieName, xsrf, shared);
 }
 
-export async function findSession(
-	c: Context<LoyaltyEnv>,
-	{ db, publicUrl, now }: LoyaltyDependencies,
-): Promise<Session | null> {
-	const secret = readSessionSecret(c, publicUrl);
+export async function findSession(c: HonoContext<LoyaltyEnv>, { db, config, now }: Context): Promise<Session | null> {
+	const secret = readSessionSecret(c, config.publicUrl);
 	return secret === null ? null : readSession(db, c.get("cinema").partner, secret, toStored(now()));
 }
 
@@ -48,12 +46,12 @@ export async function findSession(
  * Requires a valid session of this cinema, and for methods that write also the session's XSRF token. Throws
  * `no_session` and `xsrf`.
  */
-export function requireSession(dependencies: LoyaltyDependencies): MiddlewareHandler<LoyaltyEnv> {
+export function requireSession(context: Context): MiddlewareHandler<LoyaltyEnv> {
 	return async (c, next) => {
-		const session = await findSession(c, dependencies);
+		const session = await findSession(c, context);
 		if (!session) throw new AppError("no_session");
 		if (!isReadMethod(c.req.method)) {
-			const secret = readSessionSecret(c, dependencies.publicUrl) ?? "";
+			const secret = readSessionSecret(c, context.config.publicUrl) ?? "";
 			if (!isEqual(c.req.header(xsrfHeaderName) ?? "", xsrfTokenOf(secret))) throw new AppError("xsrf");
 		}
 		c.set("session", session);
@@ -68,25 +66,23 @@ function isEqual(given: string, expected: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b);
 }
 
-type OriginDependencies = Pick<LoyaltyDependencies, "db" | "publicUrl" | "originOf" | "findRequestedSite">;
-
 /**
  * Rejects writes from a page of another site. Throws `xsrf`. Requests without an Origin header, such as those of
  * command-line clients, pass.
  */
-export function rejectForeignOrigin(dependencies: OriginDependencies): MiddlewareHandler {
+export function rejectForeignOrigin(context: Context): MiddlewareHandler {
 	return async (c, next) => {
 		const origin = c.req.header("origin");
 		if (origin !== undefined && !isReadMethod(c.req.method)) {
 			// The common case first, because it needs no database query.
-			const isAllowed = (await isSameHost(c, origin, dependencies)) || (await isSiteOrigin(origin, dependencies));
+			const isAllowed = (await isSameHost(c, origin, context)) || (await isSiteOrigin(origin, context));
 			if (!isAllowed) throw new AppError("xsrf");
 		}
 		await next();
 	};
 }
 
-async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies): Promise<boolean> {
+async function isSiteOrigin(origin: string, { db, originOf }: Context): Promise<boolean> {
 	return (await readSites(db)).some((site) => originOf(site) === origin);
 }
 
@@ -95,17 +91,13 @@ async function isSiteOrigin(origin: string, { db, originOf }: OriginDependencies
  * that of PUBLIC_URL, so that a page tampered with over plain HTTP does not pass. A proxy may pass the host without its
  * port, which is then that of PUBLIC_URL.
  */
-async function isSameHost(
-	c: Context,
-	origin: string,
-	{ publicUrl, findRequestedSite }: OriginDependencies,
-): Promise<boolean> {
+async function isSameHost(c: HonoContext, origin: string, { config, sites }: Context): Promise<boolean> {
 	const host = requestedHost(c);
 	if (!host || !URL.canParse(origin)) return false;
 	const originUrl = new URL(origin);
-	const publicOrigin = new URL(publicUrl);
+	const publicOrigin = new URL(config.publicUrl);
 	const hasExpectedProtocol = isLoopback(originUrl.hostname) || originUrl.protocol === publicOrigin.protocol;
 	const matchesWithoutPort = originUrl.hostname === host.toLowerCase() && originUrl.port === publicOrigin.port;
 	if ((originUrl.host !== host.toLowerCase() && !matchesWithoutPort) || !hasExpectedProtocol) return false;
-	return (await findRequestedSite(c)) !== null;
+	return (await sites.findRequestedSite(c)) !== null;
 }

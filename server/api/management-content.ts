@@ -25,27 +25,18 @@ import { changeItem, createItem, restoreVersion } from "@lerret/platform/content
 import { contentTypes as definitions } from "@lerret/platform/content/types/registry";
 import { readVersion, readVersions } from "@lerret/platform/content/versions";
 import { toStored } from "@lerret/platform/time";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import {
-	changeContextOf,
-	itemRefOf,
-	type ManagementDependencies,
-	requireIfMatch,
-	type StaffGuard,
-} from "./management-env.ts";
+import { changeContextOf, itemRefOf, requireIfMatch, type StaffGuard } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
 /** The endpoints that every content type has (contract, "Management API"). */
-export function contentApi(
-	name: ContentTypeName,
-	dependencies: ManagementDependencies,
-	editor: StaffGuard,
-): Hono<StaffEnv> {
-	const { db, now } = dependencies;
+export function contentApi(name: ContentTypeName, context: Context, editor: StaffGuard): Hono<StaffEnv> {
+	const { db, now } = context;
 	const type = definitions[name];
 	const request = requestSchemaOf(name);
 	const savingRequest = saveAndPublishRequestSchema(request);
@@ -54,7 +45,7 @@ export function contentApi(
 	const api = new Hono<StaffEnv>();
 	const storedNow = () => toStored(now());
 
-	const respondWithDraft = (c: Context<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
+	const respondWithDraft = (c: HonoContext<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
 		c.header("etag", etagOf(item));
 		return c.json(toDraftResponse(item, storedNow()), status);
 	};
@@ -80,7 +71,7 @@ export function contentApi(
 		const fields = editableFieldsOf(values, id);
 		const item = await db
 			.transaction()
-			.execute((trx) => createItem(trx, type, siteId, { id, fields }, changeContextOf(c, dependencies)));
+			.execute((trx) => createItem(trx, type, siteId, { id, fields }, changeContextOf(c, context)));
 		c.header("location", `${managementPath(siteId)}/${name}/${encodeURIComponent(item.id)}`);
 		return respondWithDraft(c, item, 201);
 	});
@@ -98,7 +89,7 @@ export function contentApi(
 		const fields = editableFieldsOf(parseInput(request, await readBody(c)), ref.id);
 		const item = await db
 			.transaction()
-			.execute((trx) => changeItem(trx, type, ref, { fields, ifMatch }, changeContextOf(c, dependencies)));
+			.execute((trx) => changeItem(trx, type, ref, { fields, ifMatch }, changeContextOf(c, context)));
 		return respondWithDraft(c, item);
 	});
 
@@ -108,9 +99,7 @@ export function contentApi(
 			ifMatch: c.req.header("if-match"),
 			cascadeTypes: new Set(contentTypes.filter((typeName) => along.split(",").includes(typeName))),
 		};
-		await db
-			.transaction()
-			.execute((trx) => deleteItem(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => deleteItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 
@@ -131,9 +120,7 @@ export function contentApi(
 			ifMatch: isSaving ? requireIfMatch(c) : c.req.header("if-match"),
 			...(isSaving ? { fields: editableFieldsOf(values, itemRefOf(c).id) } : {}),
 		};
-		await db
-			.transaction()
-			.execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
 		const publication = publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow()));
 		if (!isSaving) return c.json(publication);
 		const item = await findItem(db, type, itemRefOf(c));
@@ -145,9 +132,7 @@ export function contentApi(
 	api.delete(`${itemPath}/publication`, editor, async (c) => {
 		const { planned } = parseInput(withdrawalQuerySchema, { planned: c.req.query("planned") });
 		const input = { ifMatch: c.req.header("if-match"), isPlanOnly: planned === "1" };
-		await db
-			.transaction()
-			.execute((trx) => withdrawItem(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => withdrawItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 
@@ -169,7 +154,7 @@ export function contentApi(
 		const input = { number: parseVersionNumber(c.req.param("version")), ifMatch: requireIfMatch(c) };
 		const item = await db
 			.transaction()
-			.execute((trx) => restoreVersion(trx, type, itemRefOf(c), input, changeContextOf(c, dependencies)));
+			.execute((trx) => restoreVersion(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
 		return respondWithDraft(c, item);
 	});
 

@@ -3,17 +3,15 @@ import type { StaffRole } from "@lerret/contracts/staff";
 import type { ItemRef } from "@lerret/platform/content/content-type";
 import { requireSite } from "@lerret/platform/content/read";
 import type { ChangeContext } from "@lerret/platform/content/save";
-import type { Database } from "@lerret/platform/db/database";
 import { toStored } from "@lerret/platform/time";
-import type { Context, MiddlewareHandler } from "hono";
-import { type ReadStaff, requireStaff, type StaffEnv } from "./require-staff.ts";
-
-export type ManagementDependencies = { db: Database; now: () => Temporal.Instant; readStaff: ReadStaff };
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Context } from "../context.ts";
+import { requireStaff, type StaffEnv } from "./require-staff.ts";
 
 /** Requires a staff role and an existing site. Throws `no_token`, `forbidden` and `not_found`. */
 export type StaffGuard = MiddlewareHandler<StaffEnv>;
 
-export function requireSiteRole({ db, readStaff }: ManagementDependencies, role: StaffRole): StaffGuard {
+export function requireSiteRole({ db, readStaff }: Pick<Context, "db" | "readStaff">, role: StaffRole): StaffGuard {
 	const staff = requireStaff(readStaff, role);
 	return (c, next) =>
 		staff(c, async () => {
@@ -24,12 +22,12 @@ export function requireSiteRole({ db, readStaff }: ManagementDependencies, role:
 		});
 }
 
-export const itemRefOf = (c: Context<StaffEnv>): ItemRef => ({
+export const itemRefOf = (c: HonoContext<StaffEnv>): ItemRef => ({
 	siteId: c.req.param("siteId") ?? "",
 	id: c.req.param("id") ?? "",
 });
 
-export const changeContextOf = (c: Context<StaffEnv>, { now }: ManagementDependencies): ChangeContext => ({
+export const changeContextOf = (c: HonoContext<StaffEnv>, { now }: Pick<Context, "now">): ChangeContext => ({
 	actor: c.get("staff"),
 	now: toStored(now()),
 });
@@ -38,7 +36,7 @@ export const changeContextOf = (c: Context<StaffEnv>, { now }: ManagementDepende
  * Requires the If-Match header, which prevents overwriting a change that the client has not read. Throws
  * `no_precondition`.
  */
-export function requireIfMatch(c: Context): string {
+export function requireIfMatch(c: HonoContext): string {
 	const ifMatch = c.req.header("if-match");
 	if (ifMatch === undefined) throw new AppError("no_precondition");
 	return ifMatch;

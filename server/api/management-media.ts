@@ -14,21 +14,15 @@ import { changeMedia, deleteMedia, mediaEtag, uploadMedia } from "@lerret/platfo
 import { listMedia, type MediaItem, readMedia } from "@lerret/platform/media/read";
 import { readUses } from "@lerret/platform/media/uses";
 import { toOsloIso } from "@lerret/platform/time";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { BoundedQueue } from "../bounded-queue.ts";
+import type { Context } from "../context.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput, problemResponse } from "../http/problem.ts";
 import { preparePicture, readUpload } from "../images/upload.ts";
-import type { Pictures } from "../images/variants.ts";
 import { readBody } from "./loyalty-env.ts";
-import {
-	changeContextOf,
-	itemRefOf,
-	type ManagementDependencies,
-	requireIfMatch,
-	requireSiteRole,
-} from "./management-env.ts";
+import { changeContextOf, itemRefOf, requireIfMatch, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
 const listPath = "/site/:siteId/media";
@@ -37,7 +31,7 @@ const itemPath = `${listPath}/:id`;
 const maxFormFieldBytes = 64 * 1024;
 
 /** Uploads are exempt from the general body limit; the route limits them after it has checked who sends them. */
-export const isUpload = (c: Context): boolean =>
+export const isUpload = (c: HonoContext): boolean =>
 	c.req.method === "POST" && /^\/api\/management\/site\/[^/]+\/media$/u.test(c.req.path);
 
 /** Each running upload holds a whole picture in memory. */
@@ -45,10 +39,10 @@ const uploadConcurrency = 2;
 const maxQueuedUploads = 20;
 
 /** The pictures of a site: upload, description, deletion (contract, "Management API"; issue "Media"). */
-export function mediaApi(dependencies: ManagementDependencies & { pictures: Pictures }): Hono<StaffEnv> {
-	const { db, pictures } = dependencies;
+export function mediaApi(context: Context): Hono<StaffEnv> {
+	const { db, pictures } = context;
 	const api = new Hono<StaffEnv>();
-	const editor = requireSiteRole(dependencies, "editor");
+	const editor = requireSiteRole(context, "editor");
 	const uploads = new BoundedQueue(uploadConcurrency, maxQueuedUploads);
 	const respondTooLarge = () => problemResponse("picture_too_large");
 
@@ -70,7 +64,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 				const { alt, focalX, focalY } = parseInput(uploadFieldsSchema, fields);
 				const picture = await preparePicture(pictures, bytes);
 				const upload = { ...picture, alt, focal: { x: focalX, y: focalY } };
-				return db.transaction().execute((trx) => uploadMedia(trx, siteId, upload, changeContextOf(c, dependencies)));
+				return db.transaction().execute((trx) => uploadMedia(trx, siteId, upload, changeContextOf(c, context)));
 			});
 			c.header("location", `${managementPath(siteId)}/media/${item.id}`);
 			return respondWithMedia(c, item, 201);
@@ -91,7 +85,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 		const change = parseInput(mediaChangeSchema, await readBody(c));
 		const item = await db
 			.transaction()
-			.execute((trx) => changeMedia(trx, itemRefOf(c), { ...change, ifMatch }, changeContextOf(c, dependencies)));
+			.execute((trx) => changeMedia(trx, itemRefOf(c), { ...change, ifMatch }, changeContextOf(c, context)));
 		return respondWithMedia(c, item);
 	});
 
@@ -100,7 +94,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 		const ifMatch = c.req.header("if-match");
 		const isDeleted = await db
 			.transaction()
-			.execute((trx) => deleteMedia(trx, ref, ifMatch, changeContextOf(c, dependencies)));
+			.execute((trx) => deleteMedia(trx, ref, ifMatch, changeContextOf(c, context)));
 		if (isDeleted) await pictures.deleteVariants(ref.id);
 		return c.body(null, 204);
 	});
@@ -108,7 +102,7 @@ export function mediaApi(dependencies: ManagementDependencies & { pictures: Pict
 	return api;
 }
 
-function respondWithMedia(c: Context<StaffEnv>, item: MediaItem, status: 200 | 201 = 200) {
+function respondWithMedia(c: HonoContext<StaffEnv>, item: MediaItem, status: 200 | 201 = 200) {
 	c.header("etag", mediaEtag(item));
 	return c.json(toMedia(item), status);
 }

@@ -2,20 +2,19 @@ import { newPreviewLinkSchema, previewLinksSchema } from "@lerret/contracts/api/
 import { AppError } from "@lerret/contracts/errors";
 import { previewPath } from "@lerret/contracts/paths";
 import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret/platform/content/preview";
-import { readSites, type Site } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/pages/read";
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import { changeContextOf, itemRefOf, type ManagementDependencies, requireSiteRole } from "./management-env.ts";
+import type { Context } from "../context.ts";
+import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
-export type PreviewDependencies = ManagementDependencies & { originOf: (site: Site) => string };
-
 /** Links that show an unpublished site to staff (contract, "Running it": `published`). */
-export function previewApi(dependencies: PreviewDependencies): Hono<StaffEnv> {
-	const { db, now, originOf } = dependencies;
+export function previewApi(context: Context): Hono<StaffEnv> {
+	const { db, now, originOf } = context;
 	const path = "/site/:siteId/preview-link";
 	const api = new Hono<StaffEnv>();
-	const editor = requireSiteRole(dependencies, "editor");
+	const editor = requireSiteRole(context, "editor");
 
 	api.get(path, editor, async (c) => {
 		const { count, expiresAt } = await readPreviewLinks(db, itemRefOf(c).siteId, toStored(now()));
@@ -26,17 +25,13 @@ export function previewApi(dependencies: PreviewDependencies): Hono<StaffEnv> {
 		const { siteId } = itemRefOf(c);
 		const site = (await readSites(db)).find(({ id }) => id === siteId);
 		if (!site) throw new AppError("not_found");
-		const link = await db
-			.transaction()
-			.execute((trx) => createPreviewLink(trx, siteId, changeContextOf(c, dependencies)));
+		const link = await db.transaction().execute((trx) => createPreviewLink(trx, siteId, changeContextOf(c, context)));
 		const url = `${originOf(site)}${previewPath(link.token)}`;
 		return c.json(newPreviewLinkSchema.parse({ url, expiresAt: toOsloIso(link.expiresAt) }), 201);
 	});
 
 	api.delete(path, editor, async (c) => {
-		await db
-			.transaction()
-			.execute((trx) => revokePreviewLinks(trx, itemRefOf(c).siteId, changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => revokePreviewLinks(trx, itemRefOf(c).siteId, changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 

@@ -3,23 +3,18 @@ import { siteSettingsRequestSchema, siteSettingsResponseSchema } from "@lerret/c
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { readNewsletterStatus } from "@lerret/platform/messages/newsletter/status";
 import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/pages/settings";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
+import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
-import {
-	changeContextOf,
-	itemRefOf,
-	type ManagementDependencies,
-	requireIfMatch,
-	requireSiteRole,
-} from "./management-env.ts";
+import { changeContextOf, itemRefOf, requireIfMatch, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
-export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv> {
-	const { db } = dependencies;
+export function settingsApi(context: Context): Hono<StaffEnv> {
+	const { db } = context;
 	const path = "/site/:siteId/settings";
 	const api = new Hono<StaffEnv>();
-	const admin = requireSiteRole(dependencies, "admin");
+	const admin = requireSiteRole(context, "admin");
 
 	api.get(path, admin, async (c) => respondWithSettings(c, await readSettings(db, itemRefOf(c).siteId)));
 
@@ -29,19 +24,19 @@ export function settingsApi(dependencies: ManagementDependencies): Hono<StaffEnv
 		const { siteId } = itemRefOf(c);
 		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
 		const changed = await writeExclusively(db, (trx) =>
-			changeSettings(trx, siteId, { settings, ifMatch }, changeContextOf(c, dependencies)),
+			changeSettings(trx, siteId, { settings, ifMatch }, changeContextOf(c, context)),
 		);
 		return respondWithSettings(c, changed);
 	});
 
-	api.get("/site/:siteId/newsletter", requireSiteRole(dependencies, "editor"), async (c) =>
+	api.get("/site/:siteId/newsletter", requireSiteRole(context, "editor"), async (c) =>
 		c.json(newsletterStatusSchema.parse(await readNewsletterStatus(db, itemRefOf(c).siteId))),
 	);
 
 	return api;
 }
 
-function respondWithSettings(c: Context<StaffEnv>, { settings, etag }: StoredSettings) {
+function respondWithSettings(c: HonoContext<StaffEnv>, { settings, etag }: StoredSettings) {
 	c.header("etag", etag);
 	return c.json(siteSettingsResponseSchema.parse(settings));
 }

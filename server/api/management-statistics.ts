@@ -5,22 +5,22 @@ import { readStatistics } from "@lerret/platform/statistics/read";
 import { osloDate } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput } from "../http/problem.ts";
-import type { UsageCounter } from "../http/usage-counter.ts";
-import { changeContextOf, itemRefOf, type ManagementDependencies, requireSiteRole } from "./management-env.ts";
+import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
 const defaultDays = 30;
 
-export function statisticsApi(dependencies: ManagementDependencies & { counting: UsageCounter }): Hono<StaffEnv> {
-	const { db, now, counting } = dependencies;
+export function statisticsApi(context: Context): Hono<StaffEnv> {
+	const { db, now, usageCounter } = context;
 	const api = new Hono<StaffEnv>();
-	const editor = requireSiteRole(dependencies, "editor");
+	const editor = requireSiteRole(context, "editor");
 
 	api.get("/site/:siteId/statistics", editor, async (c) => {
 		const query = parseInput(statisticsQuerySchema, c.req.query());
-		await counting.flush();
+		await usageCounter.flush();
 		const to = query.to ?? osloDate(now()).toString();
 		const from = query.from ?? Temporal.PlainDate.from(to).subtract({ days: defaultDays }).toString();
 		return c.json(z.array(productionCountSchema).parse(await readStatistics(db, itemRefOf(c).siteId, { from, to })));
@@ -34,7 +34,7 @@ export function statisticsApi(dependencies: ManagementDependencies & { counting:
 	});
 
 	api.delete("/site/:siteId/feedback/:id", editor, async (c) => {
-		await db.transaction().execute((trx) => deleteFeedback(trx, itemRefOf(c), changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => deleteFeedback(trx, itemRefOf(c), changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 

@@ -25,26 +25,25 @@ import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import { contentApi } from "./management-content.ts";
 import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
-import { type PreviewDependencies, previewApi } from "./management-preview.ts";
+import { previewApi } from "./management-preview.ts";
 import { settingsApi } from "./management-settings.ts";
 import { requireStaff, type StaffEnv } from "./require-staff.ts";
 
-type Dependencies = PreviewDependencies & { isExternal: boolean };
-
 /** The management API for staff (contract, "Management API"). Only admins read the audit log and change settings. */
-export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
-	const { db, now, readStaff, isExternal } = dependencies;
+export function managementApi(context: Context): Hono<StaffEnv> {
+	const { db, now, readStaff, config } = context;
 	const api = new Hono<StaffEnv>();
-	const editor = requireSiteRole(dependencies, "editor");
-	const admin = requireSiteRole(dependencies, "admin");
+	const editor = requireSiteRole(context, "editor");
+	const admin = requireSiteRole(context, "admin");
 
 	api.get("/me", requireStaff(readStaff, "editor"), (c) =>
-		c.json(currentStaffSchema.parse({ ...c.get("staff"), hasPassword: !isExternal })),
+		c.json(currentStaffSchema.parse({ ...c.get("staff"), hasPassword: config.oidc === null })),
 	);
 
 	api.get("/site", requireStaff(readStaff, "editor"), async (c) => {
@@ -58,7 +57,7 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 		return c.json(z.array(managedSiteSchema).parse(sites));
 	});
 
-	for (const kind of contentTypes) api.route("/", contentApi(kind, dependencies, editor));
+	for (const kind of contentTypes) api.route("/", contentApi(kind, context, editor));
 
 	api.get("/site/:siteId/address", editor, async (c) => {
 		const { paths } = parseInput(addressesQuerySchema, c.req.query());
@@ -95,14 +94,14 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 	api.put("/site/:siteId/review/:id/concealment", editor, async (c) => {
 		await db
 			.transaction()
-			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), true, changeContextOf(c, dependencies)));
+			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), true, changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 
 	api.delete("/site/:siteId/review/:id/concealment", editor, async (c) => {
 		await db
 			.transaction()
-			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), false, changeContextOf(c, dependencies)));
+			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), false, changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 
@@ -117,8 +116,8 @@ export function managementApi(dependencies: Dependencies): Hono<StaffEnv> {
 		c.json(z.array(auditStaffSchema).parse(await readAuditStaff(db, itemRefOf(c).siteId))),
 	);
 
-	api.route("/", settingsApi(dependencies));
-	api.route("/", previewApi(dependencies));
+	api.route("/", settingsApi(context));
+	api.route("/", previewApi(context));
 
 	return api;
 }

@@ -5,19 +5,18 @@ import {
 	platformSiteSchema,
 } from "@lerret/contracts/api/platform";
 import { AppError } from "@lerret/contracts/errors";
-import { readSites, type Site } from "@lerret/platform/pages/read";
+import { readSites } from "@lerret/platform/pages/read";
 import { type ChangePosition, readChanges } from "@lerret/platform/programme/changes";
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
-import { type BasicAuthDependencies, requireBasicAuth } from "./basic-auth.ts";
-
-export type PlatformDependencies = BasicAuthDependencies & { originOf: (site: Site) => string };
+import { requireBasicAuth } from "./basic-auth.ts";
 
 /** The programme for other installations (contract, "Platform data API"). */
-export function platformApi(dependencies: PlatformDependencies): Hono {
-	const { db, now, originOf } = dependencies;
+export function platformApi(context: Context): Hono {
+	const { db, now, originOf } = context;
 	const api = new Hono();
 
 	api.use("/*", async (c, next) => {
@@ -25,7 +24,7 @@ export function platformApi(dependencies: PlatformDependencies): Hono {
 		c.header("cache-control", "no-store");
 	});
 	// Set per route, so that unknown paths and methods give 404 and 405 without credentials.
-	const basic = requireBasicAuth(dependencies, "Lerret");
+	const basic = requireBasicAuth(context, "Lerret");
 
 	api.get("/sites", basic, async (c) => {
 		const [sites, updatedRows] = await Promise.all([

@@ -11,27 +11,20 @@ import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/sta
 import type { Database } from "@lerret/platform/db/database";
 import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
 import { readBody } from "./loyalty-env.ts";
 import { changeContextOf } from "./management-env.ts";
-import { type ReadStaff, requireStaff, type StaffEnv } from "./require-staff.ts";
+import { requireStaff, type StaffEnv } from "./require-staff.ts";
 
-export type StaffAccountsDependencies = {
-	db: Database;
-	readStaff: ReadStaff;
-	now: () => Temporal.Instant;
-	/** True when another identity provider manages the staff. */
-	isExternal: boolean;
-};
-
-export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<StaffEnv> {
-	const { db, readStaff, isExternal } = dependencies;
+export function staffAccountsApi(context: Context): Hono<StaffEnv> {
+	const { db, readStaff, config } = context;
 	const api = new Hono<StaffEnv>();
 
 	const staff = requireStaff(readStaff, "admin");
 	const admin: MiddlewareHandler<StaffEnv> = (c, next) =>
 		staff(c, async () => {
-			if (isExternal) throw new AppError("external_identity");
+			if (config.oidc) throw new AppError("external_identity");
 			await next();
 		});
 
@@ -39,7 +32,7 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 
 	api.post("/staff", admin, async (c) => {
 		const member = parseInput(newStaffSchema, await readBody(c));
-		const id = await db.transaction().execute((trx) => inviteMember(trx, member, changeContextOf(c, dependencies)));
+		const id = await db.transaction().execute((trx) => inviteMember(trx, member, changeContextOf(c, context)));
 		return c.json(staffAccountSchema.parse(await requireAccount(db, id)), 201);
 	});
 
@@ -50,22 +43,22 @@ export function staffAccountsApi(dependencies: StaffAccountsDependencies): Hono<
 	api.patch("/staff/:id", admin, async (c) => {
 		const change = parseInput(staffChangeSchema, await readBody(c));
 		const id = c.req.param("id");
-		await db.transaction().execute((trx) => changeMember(trx, id, change, changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => changeMember(trx, id, change, changeContextOf(c, context)));
 		return c.json(staffAccountSchema.parse(await requireAccount(db, id)));
 	});
 
 	api.delete("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => closeMember(trx, c.req.param("id"), changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => closeMember(trx, c.req.param("id"), changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 
 	api.put("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => reopenMember(trx, c.req.param("id"), changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => reopenMember(trx, c.req.param("id"), changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 
 	api.post("/staff/:id/password-link", admin, async (c) => {
-		await db.transaction().execute((trx) => sendPasswordLink(trx, c.req.param("id"), changeContextOf(c, dependencies)));
+		await db.transaction().execute((trx) => sendPasswordLink(trx, c.req.param("id"), changeContextOf(c, context)));
 		return c.body(null, 204);
 	});
 

@@ -5,21 +5,16 @@ import {
 } from "@lerret/contracts/api/ticket-shop";
 import { AppError } from "@lerret/contracts/errors";
 import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalty/cinema";
-import type { Site } from "@lerret/platform/pages/read";
 import { readCustomer } from "@lerret/platform/ticketing/shop-read";
 import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticketing/shop-write";
 import { toStored } from "@lerret/platform/time";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
-import { accountServices, type LoyaltyDependencies, readBody } from "./loyalty-env.ts";
+import { readBody } from "./loyalty-env.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
-
-export type TicketShopDependencies = LoyaltyDependencies & {
-	/** The site that the request is for. Throws `unknown_host`. */
-	siteOf: (c: Context) => Promise<Site>;
-};
 
 const rememberedSeconds = rememberedDays * 24 * 60 * 60;
 
@@ -30,18 +25,19 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith("https:");
  * Login to the ticket shop and the customer of the checkout (contract, "Ticket shop and checkout"). The request's URL
  * must never be logged, because it can contain a password.
  */
-export function ticketShopApi(dependencies: TicketShopDependencies): Hono {
-	const { db, now, originOf, publicUrl, siteOf, trustProxy } = dependencies;
+export function ticketShopApi(context: Context): Hono {
+	const { db, now, originOf, sites, config } = context;
+	const { publicUrl, trustProxy } = config;
 	const api = new Hono();
 
-	const cinemaFor = async (c: Context): Promise<Cinema> => {
-		const site = await siteOf(c);
+	const cinemaFor = async (c: HonoContext): Promise<Cinema> => {
+		const site = await sites.siteOf(c);
 		const [partner = 0] = site.partnerIds;
 		if (!isLoyaltyPartner(partner)) throw new AppError("unknown_partner");
 		return cinemaOf(partner, [site], originOf, publicUrl);
 	};
-	const readSecret = (c: Context) => getCookie(c, secretCookieName(publicUrl)) ?? null;
-	const setSecretCookie = (c: Context, secret: string, maxAge?: number) =>
+	const readSecret = (c: HonoContext) => getCookie(c, secretCookieName(publicUrl)) ?? null;
+	const setSecretCookie = (c: HonoContext, secret: string, maxAge?: number) =>
 		setCookie(c, secretCookieName(publicUrl), secret, {
 			path: "/",
 			httpOnly: true,
@@ -56,13 +52,13 @@ export function ticketShopApi(dependencies: TicketShopDependencies): Hono {
 			c.header("cache-control", "no-store");
 			c.header("referrer-policy", "no-referrer");
 		});
-		api.use(path, rejectForeignOrigin(dependencies));
+		api.use(path, rejectForeignOrigin(context));
 	}
 
 	api.post("/ticket-shop/login", async (c) => {
 		const input = parseInput(ticketShopLoginSchema, { ...c.req.query(), ...(await readBody(c)) });
 		const { secret, userName, email } = await logInToTicketShop(
-			accountServices(dependencies),
+			{ ...context, now: toStored(now()) },
 			await cinemaFor(c),
 			{ ...input, address: clientAddress(c, trustProxy) },
 			readSecret(c),

@@ -72,7 +72,7 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 	const mailer = createMailer(mailOptionsOf(config));
 	const log = pino({ level: "warn" }, pino.destination(2));
 	const originOf = (other: typeof site) => siteOrigin(other, config.publicUrl);
-	const handlers = createHandlers({ db, mailer, originOf, publicUrl: config.publicUrl, log });
+	const handlers = createHandlers({ background: db, mailer, originOf, config, log });
 	const jobs = createJobRunner({
 		db,
 		handlers,

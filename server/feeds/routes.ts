@@ -4,7 +4,6 @@ import { feedPaths } from "@lerret/contracts/paths";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isIndexable } from "@lerret/contracts/site";
 import { readArticles } from "@lerret/platform/articles/read";
-import type { Database } from "@lerret/platform/db/database";
 import {
 	readArticleAddresses,
 	readPageAddresses,
@@ -15,26 +14,15 @@ import { readChoices } from "@lerret/platform/pages/context";
 import type { Site } from "@lerret/platform/pages/read";
 import { type ProgrammeEvent, readEventsById } from "@lerret/platform/programme/read";
 import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/time";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { etag } from "hono/etag";
-import type { Logger } from "pino";
-import type { Pictures } from "../images/variants.ts";
+import type { Context } from "../context.ts";
 import { toCalendarEntry } from "./calendar.ts";
 import { writeCalendar } from "./ical.ts";
 import { createIconRenderer } from "./icons.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeNewsFeed } from "./rss.ts";
 import { writeRobots, writeSitemap } from "./sitemap.ts";
-
-export type FeedDependencies = {
-	db: Database;
-	log: Logger;
-	now: () => Temporal.Instant;
-	/** Throws `unknown_host`. */
-	siteOf: (c: Context) => Promise<Site>;
-	originOf: (site: Site) => string;
-	pictures: Pictures;
-};
 
 /** Programmes are not planned further ahead. */
 const calendarDays = 730;
@@ -46,20 +34,20 @@ const newsItems = 50;
 const revalidate = "public, no-cache";
 
 /** The files that other programs read (contract, "Also"): calendars, news, sitemap, robots, manifest and icons. */
-export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDependencies): Hono {
+export function feedRoutes({ reads, log, now, sites, originOf, pictures }: Context): Hono {
 	const routes = new Hono();
 	const makeIcon = createIconRenderer(pictures.icon, log);
 
 	const toEntries = (events: ProgrammeEvent[], site: Site) =>
 		events.map((event) => toCalendarEntry(event, site, originOf(site)));
-	const respondWithCalendar = (c: Context, text: string) => respond(c, "text/calendar; charset=utf-8", text);
+	const respondWithCalendar = (c: HonoContext, text: string) => respond(c, "text/calendar; charset=utf-8", text);
 
-	const programme = (object: ProductionObject, name: string) => async (c: Context) => {
-		const site = await siteOf(c);
+	const programme = (object: ProductionObject, name: string) => async (c: HonoContext) => {
+		const site = await sites.siteOf(c);
 		const { dayStartsAt } = site.programme;
 		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
 		const { start, end } = startRange(now(), day, dayStartsAt);
-		const { events, isCut } = await readUnendedEvents(db, site.id, {
+		const { events, isCut } = await readUnendedEvents(reads, site.id, {
 			now: toStored(now()),
 			since: start,
 			until: end,
@@ -76,25 +64,25 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 	routes.get("/event/:file", etag(), async (c, next) => {
 		const id = /^(.+)\.ics$/u.exec(c.req.param("file"))?.[1];
 		if (!id) return next();
-		const site = await siteOf(c);
-		const [event] = await readEventsById(db, site.id, [id], toStored(now()));
+		const site = await sites.siteOf(c);
+		const [event] = await readEventsById(reads, site.id, [id], toStored(now()));
 		if (!event) throw new AppError("not_found");
 		return respondWithCalendar(c, writeCalendar(event.production.title, toEntries([event], site)));
 	});
 
 	routes.get(feedPaths.news, etag(), async (c) => {
-		const site = await siteOf(c);
-		const articles = await readArticles(db, site.id, { now: toStored(now()), limit: newsItems, order: "time" });
+		const site = await sites.siteOf(c);
+		const articles = await readArticles(reads, site.id, { now: toStored(now()), limit: newsItems, order: "time" });
 		return respond(c, "application/rss+xml; charset=utf-8", writeNewsFeed(site, originOf(site), articles));
 	});
 
 	routes.get(feedPaths.sitemap, etag(), async (c) => {
-		const site = await siteOf(c);
+		const site = await sites.siteOf(c);
 		if (!isIndexable(site)) throw new AppError("not_found");
 		const [pages, productions, articles] = await Promise.all([
-			readPageAddresses(db, site.id),
-			readProductionAddresses(db, site.id, toStored(now())),
-			readArticleAddresses(db, site.id, toStored(now())),
+			readPageAddresses(reads, site.id),
+			readProductionAddresses(reads, site.id, toStored(now())),
+			readArticleAddresses(reads, site.id, toStored(now())),
 		]);
 		return respond(
 			c,
@@ -104,16 +92,16 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 	});
 
 	routes.get(feedPaths.robots, etag(), async (c) => {
-		const site = await siteOf(c);
+		const site = await sites.siteOf(c);
 		return respond(c, "text/plain; charset=utf-8", writeRobots(originOf(site), isIndexable(site)));
 	});
 
 	routes.get(feedPaths.manifest, etag(), async (c) =>
-		respond(c, "application/manifest+json", JSON.stringify(writeManifest(await siteOf(c)))),
+		respond(c, "application/manifest+json", JSON.stringify(writeManifest(await sites.siteOf(c)))),
 	);
 
 	routes.get(feedPaths.favicon, etag(), async (c) =>
-		c.body((await siteOf(c)).theme.favicon, 200, {
+		c.body((await sites.siteOf(c)).theme.favicon, 200, {
 			"content-type": "image/svg+xml",
 			"cache-control": "public, max-age=3600",
 		}),
@@ -121,14 +109,14 @@ export function feedRoutes({ db, log, now, siteOf, originOf, pictures }: FeedDep
 
 	routes.get("/icons/:file", etag(), async (c) => {
 		const name = /^([a-z0-9-]+)\.png$/u.exec(c.req.param("file"))?.[1] ?? "";
-		const png = await makeIcon((await siteOf(c)).theme.favicon, name);
+		const png = await makeIcon((await sites.siteOf(c)).theme.favicon, name);
 		return c.body(new Uint8Array(png), 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" });
 	});
 
 	return routes;
 }
 
-function respond(c: Context, type: string, text: string): Response {
+function respond(c: HonoContext, type: string, text: string): Response {
 	// Set here, because a 304 needs it too but has no body to compress.
 	return c.body(text, 200, { "content-type": type, "cache-control": revalidate, vary: "Accept-Encoding" });
 }

@@ -9,37 +9,18 @@ import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/messag
 import { confirmSubscription, type RequestContext, subscribe } from "@lerret/platform/messages/newsletter/subscribe";
 import { readRedirect, type Site } from "@lerret/platform/pages/read";
 import { type PageRequest, resolvePage } from "@lerret/platform/pages/resolve-page";
-import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { toStored } from "@lerret/platform/time";
 import type { SiteServices } from "@lerret/web/site-context";
-import type { Context } from "hono";
-import type { Logger } from "pino";
-import { type PageCache, type PageMetadata, type RenderedPage, toPageRequest } from "../page-cache/cache.ts";
+import type { Context as HonoContext } from "hono";
+import type { Context } from "../context.ts";
+import { type PageMetadata, type RenderedPage, toPageRequest } from "../page-cache/cache.ts";
 import { dataPath } from "../page-cache/target.ts";
-import type { ValidityCache } from "../page-cache/validity-cache.ts";
 import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { problemResponse } from "./problem.ts";
-import type { Renderer } from "./renderer.ts";
 import { securePage } from "./security-headers.ts";
 import { robotsTag } from "./site-access.ts";
-import type { UsageCounter } from "./usage-counter.ts";
 import { headerOf } from "./view-counts.ts";
-
-export type PageDependencies = {
-	db: Database;
-	reads: Database;
-	hashAddress: HashAddress;
-	renderer: Renderer;
-	log: Logger;
-	now: () => Temporal.Instant;
-	originOf: (site: Site) => string;
-	cache: PageCache;
-	validity: ValidityCache;
-	trustProxy: number;
-	usageCounter: UsageCounter;
-	integrityOf: (path: string) => string | undefined;
-};
 
 const formPaths: ReadonlySet<string> = new Set([
 	paths.newsletter,
@@ -67,7 +48,7 @@ const isPrivatePath = (path: string): boolean =>
 			path === privatePath || path.startsWith(privatePath.endsWith("/") ? privatePath : `${privatePath}/`),
 	);
 
-export async function respondWithPage(c: Context, site: Site, dependencies: PageDependencies): Promise<Response> {
+export async function respondWithPage(c: HonoContext, site: Site, context: Context): Promise<Response> {
 	const requestPath = readPath(c.req.raw.url);
 	const { method } = c.req;
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
@@ -79,29 +60,29 @@ export async function respondWithPage(c: Context, site: Site, dependencies: Page
 	if (method === "POST") {
 		const { search } = new URL(c.req.raw.url);
 		const fields = pathsWithoutFields.has(requestPath.path) ? new FormData() : await readFormData(c.req.raw);
-		const form = { fields, from: clientAddress(c, dependencies.trustProxy) };
-		return (await makePage(form, site, requestPath, search, dependencies)).response;
+		const form = { fields, from: clientAddress(c, context.config.trustProxy) };
+		return (await makePage(form, site, requestPath, search, context)).response;
 	}
 	if (!site.published)
-		return (await makePage(null, site, requestPath, new URL(c.req.raw.url).search, dependencies)).response;
+		return (await makePage(null, site, requestPath, new URL(c.req.raw.url).search, context)).response;
 	// Other requests wait for the same page, so it is made without the request and continues if the first client leaves.
-	const make = (search: string) => makePage(null, site, requestPath, search, dependencies);
-	const response = await dependencies.cache.serve(toPageRequest(c.req.raw), site, make);
+	const make = (search: string) => makePage(null, site, requestPath, search, context);
+	const response = await context.pageCache.serve(toPageRequest(c.req.raw), site, make);
 	if (method === "GET" && !requestPath.isData && (response.ok || response.status === 304))
-		dependencies.usageCounter.countPage(site.id, requestPath.path, headerOf(c.req.raw));
+		context.usageCounter.countPage(site.id, requestPath.path, headerOf(c.req.raw));
 	return response;
 }
 
-function pathWithQuery(c: Context): string {
+function pathWithQuery(c: HonoContext): string {
 	const { pathname, search } = new URL(c.req.url);
 	return pathname + search;
 }
 
-export async function preparePage(target: string, site: Site, dependencies: PageDependencies): Promise<void> {
-	const request = new Request(new URL(target, dependencies.originOf(site)));
+export async function preparePage(target: string, site: Site, context: Context): Promise<void> {
+	const request = new Request(new URL(target, context.originOf(site)));
 	const requestPath = readPath(request.url);
-	await dependencies.cache.serve(toPageRequest(request), site, (search) =>
-		makePage(null, site, requestPath, search, dependencies),
+	await context.pageCache.serve(toPageRequest(request), site, (search) =>
+		makePage(null, site, requestPath, search, context),
 	);
 }
 
@@ -112,9 +93,9 @@ async function makePage(
 	site: Site,
 	requestPath: RequestPath,
 	search: string,
-	dependencies: PageDependencies,
+	context: Context,
 ): Promise<RenderedPage> {
-	const { reads, renderer, log, originOf, integrityOf } = dependencies;
+	const { reads, renderer, log, originOf, staticFiles } = context;
 	const origin = originOf(site);
 	const moved = requestPath.isInvalid ? null : await findRedirect(reads, site, requestPath);
 	if (moved && !requestPath.isData) {
@@ -126,8 +107,8 @@ async function makePage(
 	}
 	const notes = createCacheNotes();
 	const nonce = randomBytes(16).toString("base64url");
-	const security = { nonce, integrityOf };
-	const services = { ...servicesFor(site, requestPath, form, dependencies, notes), redirection: moved, security };
+	const security = { nonce, integrityOf: (path: string) => staticFiles.get(path)?.integrity };
+	const services = { ...servicesFor(site, requestPath, form, context, notes), redirection: moved, security };
 	const response = await renderer(toInnerRequest(form ? "POST" : "GET", origin, requestPath, search), services);
 	// The router turns an error into a page of its own.
 	const failure = response.status >= 500 ? currentDatabaseFailure() : null;
@@ -212,7 +193,7 @@ function servicesFor(
 	site: Site,
 	requestPath: RequestPath,
 	form: SubmittedForm | null,
-	{ db, reads, hashAddress, log, now, validity, originOf }: PageDependencies,
+	{ db, reads, hashAddress, log, now, validity, originOf }: Context,
 	{ onChoice, onPage, onDependency }: CacheNotes,
 ): Omit<SiteServices, "redirection" | "security"> {
 	const origin = originOf(site);

@@ -2,30 +2,24 @@ import { AppError } from "@lerret/contracts/errors";
 import { paths, previewPath } from "@lerret/contracts/paths";
 import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
 import { previewDays } from "@lerret/platform/content/preview";
-import type { Database } from "@lerret/platform/db/database";
 import type { Site } from "@lerret/platform/pages/read";
 import { canSeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@lerret/platform/pages/visibility";
 import { toStored } from "@lerret/platform/time";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import type { Context } from "../context.ts";
+import { requestedHost } from "./hosts.ts";
 
 export type SiteAccess = {
-	findRequestedSite: (c: Context) => Promise<Site | null>;
+	findRequestedSite: (c: HonoContext) => Promise<Site | null>;
 	/** The site of the request's host. Throws `unknown_host`, or `unpublished` if the viewer may not see it. */
-	siteOf: (c: Context) => Promise<Site>;
+	siteOf: (c: HonoContext) => Promise<Site>;
 	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
-	siteById: (c: Context, id: string) => Promise<Site>;
-	visibleSites: (c: Context) => Promise<Site[]>;
+	siteById: (c: HonoContext, id: string) => Promise<Site>;
+	visibleSites: (c: HonoContext) => Promise<Site[]>;
 	/** Keeps sites in development and previews out of search engines, and previews out of shared caches. */
 	setVisibilityHeaders: MiddlewareHandler;
 	previewRoutes: Hono;
-};
-
-export type SiteAccessDependencies = {
-	db: Database;
-	now: () => Temporal.Instant;
-	publicUrl: string;
-	findRequestedSite: (c: Context) => Promise<Site | null>;
 };
 
 /** The `X-Robots-Tag` of a site's responses; null if search engines may list the site. */
@@ -34,11 +28,17 @@ export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string
 
 export const previewCacheControl = "private, no-store";
 
-export function createSiteAccess({ db, now, publicUrl, findRequestedSite }: SiteAccessDependencies): SiteAccess {
-	const isHttps = publicUrl.startsWith("https:");
+export function createSiteAccess({
+	reads,
+	now,
+	config,
+	siteDirectory,
+}: Pick<Context, "reads" | "now" | "config" | "siteDirectory">): SiteAccess {
+	const findRequestedSite = (c: HonoContext) => siteDirectory.find(requestedHost(c));
+	const isHttps = config.publicUrl.startsWith("https:");
 	// Browsers accept the prefix only over https and for this exact host.
 	const cookie = `${isHttps ? "__Host-" : ""}lerret_preview`;
-	const viewerOf = (c: Context): Viewer => ({ previewToken: getCookie(c, cookie) ?? null, now: toStored(now()) });
+	const viewerOf = (c: HonoContext): Viewer => ({ previewToken: getCookie(c, cookie) ?? null, now: toStored(now()) });
 
 	const previewRoutes = new Hono();
 	previewRoutes.get(`${previewPath("")}:token`, async (c) => {
@@ -48,7 +48,7 @@ export function createSiteAccess({ db, now, publicUrl, findRequestedSite }: Site
 		c.header("cache-control", previewCacheControl);
 		c.header("referrer-policy", "no-referrer");
 		if (site.published) return c.redirect(paths.front, 303);
-		if (!(await canSeeSite(db, site, { ...viewerOf(c), previewToken }))) throw new AppError("dead_preview");
+		if (!(await canSeeSite(reads, site, { ...viewerOf(c), previewToken }))) throw new AppError("dead_preview");
 		setCookie(c, cookie, previewToken, {
 			path: "/",
 			httpOnly: true,
@@ -64,11 +64,11 @@ export function createSiteAccess({ db, now, publicUrl, findRequestedSite }: Site
 		async siteOf(c) {
 			const site = await findRequestedSite(c);
 			if (!site) throw new AppError("unknown_host");
-			if (!(await canSeeSite(db, site, viewerOf(c)))) throw new AppError("unpublished");
+			if (!(await canSeeSite(reads, site, viewerOf(c)))) throw new AppError("unpublished");
 			return site;
 		},
-		siteById: (c, id) => readVisibleSite(db, id, viewerOf(c)),
-		visibleSites: (c) => readVisibleSites(db, viewerOf(c)),
+		siteById: (c, id) => readVisibleSite(reads, id, viewerOf(c)),
+		visibleSites: (c) => readVisibleSites(reads, viewerOf(c)),
 		async setVisibilityHeaders(c, next) {
 			await next();
 			// The site may be unknown without the database; such a response has its headers already or is an error.

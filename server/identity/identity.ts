@@ -1,39 +1,19 @@
 import type { ManagementConfig } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
-import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import type { Database } from "@lerret/platform/db/database";
 import { ensureKeys } from "@lerret/platform/identity/keys";
-import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import { Hono } from "hono";
-import type { Logger } from "pino";
 import type { ReadStaff } from "../api/require-staff.ts";
-import type { Config } from "../config.ts";
+import type { Context } from "../context.ts";
 import { systemTime } from "./adapter.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";
 import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./provider-settings.ts";
-import { createIdentityRoutes } from "./routes.ts";
+import { providerRoutes } from "./routes.ts";
 import { readBearerToken } from "./staff-claims.ts";
 
-export type Identity = {
-	/** The client configuration, and `/oidc` if the provider is the embedded one. */
-	routes: Hono;
-	readStaff: ReadStaff;
-};
-
-type Dependencies = {
-	db: Database;
-	log: Logger;
-	hashAddress: HashAddress;
-	passwords: PasswordHasher;
-	now: () => Temporal.Instant;
-	redirectUris?: string[];
-};
-
-export async function createIdentity(
-	{ publicUrl, trustProxy, oidc }: Pick<Config, "publicUrl" | "trustProxy" | "oidc">,
-	{ db, log, hashAddress, passwords, now, redirectUris = [] }: Dependencies,
-): Promise<Identity> {
+/** The management app's configuration, and `/oidc` if the provider is the embedded one. */
+export async function identityRoutes(context: Context): Promise<Hono> {
+	const { publicUrl, oidc } = context.config;
 	const routes = new Hono();
 	const config: ManagementConfig = {
 		redirectUri: redirectUriOf(publicUrl),
@@ -48,25 +28,22 @@ export async function createIdentity(
 	};
 	routes.get(staffPaths.config, (c) => c.json(config, 200, { "cache-control": "public, max-age=60" }));
 	if (!oidc) {
-		await ensureKeys(db, systemTime());
-		const currentProvider = createProviderLoader({ db, log, publicUrl, pages: createProviderPages(db), redirectUris });
-		routes.route(
-			"/",
-			createIdentityRoutes({ db, hashAddress, passwords, now, publicUrl, trustProxy, currentProvider }),
-		);
+		await ensureKeys(context.db, systemTime());
+		routes.route("/", providerRoutes(context, createProviderLoader(context, createProviderPages(context.db))));
 	}
+	return routes;
+}
+
+export function createStaffReader({ config, db, log }: Pick<Context, "config" | "db" | "log">): ReadStaff {
 	// Loaded at the first staff request, because visitors need no JWT library.
 	const loadVerifier = async () =>
-		oidc
-			? (await import("./verify-external.ts")).createExternalVerifier(oidc, log)
-			: (await import("./verify-embedded.ts")).createOwnVerifier(db, publicUrl);
+		config.oidc
+			? (await import("./verify-external.ts")).createExternalVerifier(config.oidc, log)
+			: (await import("./verify-embedded.ts")).createOwnVerifier(db, config.publicUrl);
 	let verifier: ReturnType<typeof loadVerifier> | null = null;
-	return {
-		routes,
-		async readStaff(request) {
-			const token = readBearerToken(request);
-			verifier ??= loadVerifier();
-			return (await verifier)(token);
-		},
+	return async (request) => {
+		const token = readBearerToken(request);
+		verifier ??= loadVerifier();
+		return (await verifier)(token);
 	};
 }

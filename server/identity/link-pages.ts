@@ -4,12 +4,12 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { choosePassword, createFirstAdmin, readStaffLink } from "@lerret/platform/accounts/staff/staff-links";
 import { redeemStaffLoginLink, requireStaffLoginLink } from "@lerret/platform/accounts/staff/staff-login-links";
 import { toStored } from "@lerret/platform/time";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
-import type { IdentityDependencies } from "./dependencies.ts";
 import { type Field, renderForm } from "./form.ts";
 import { readForm, toFailure } from "./form-input.ts";
 import { readBrand, renderPage, type StaffPage } from "./page.ts";
@@ -31,21 +31,21 @@ const password = staffPasswordSchema.min(1, "Skriv passordet.");
 const passwordFormSchema = z.object({ password });
 const adminFormSchema = z.object({ name: staffNameSchema, email: staffEmailSchema, password });
 
-export function createLinkRoutes(dependencies: IdentityDependencies): Hono {
-	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
+export function createLinkRoutes(context: Context): Hono {
+	const { db, now, config } = context;
 	const routes = new Hono();
-	const services = () => ({ db, passwords, now: toStored(now()) });
-	const readToken = (c: Context) => c.req.query("token") ?? "";
+	const services = () => ({ ...context, now: toStored(now()) });
+	const readToken = (c: HonoContext) => c.req.query("token") ?? "";
 
 	routes.get(staffPaths.password, (c) =>
-		showLinkPage(c, dependencies, async () => {
+		showLinkPage(c, context, async () => {
 			const { member } = await readStaffLink(db, readToken(c), toStored(now()));
 			if (!member) throw new AppError("invalid_token");
 			return passwordPage(member, readToken(c));
 		}),
 	);
 	routes.post(staffPaths.password, (c) =>
-		showLinkPage(c, dependencies, async () => {
+		showLinkPage(c, context, async () => {
 			const form = await readForm(c);
 			const token = form.token ?? "";
 			const { member } = await readStaffLink(db, token, toStored(now()));
@@ -65,28 +65,28 @@ export function createLinkRoutes(dependencies: IdentityDependencies): Hono {
 	);
 
 	routes.get(staffPaths.knownAddress, (c) =>
-		showLinkPage(c, dependencies, async () => {
+		showLinkPage(c, context, async () => {
 			await requireStaffLoginLink(db, readToken(c), toStored(now()));
 			return knownAddressPage(readToken(c));
 		}),
 	);
 	routes.post(staffPaths.knownAddress, (c) =>
-		showLinkPage(c, dependencies, async () => {
+		showLinkPage(c, context, async () => {
 			const { token = "" } = await readForm(c);
-			const address = clientAddress(c, trustProxy);
-			await redeemStaffLoginLink({ db, hashAddress, now: toStored(now()) }, { token, address });
+			const address = clientAddress(c, config.trustProxy);
+			await redeemStaffLoginLink({ ...context, now: toStored(now()) }, { token, address });
 			return donePage("Nå slipper du inn", "Logg inn her med passordet ditt.");
 		}),
 	);
 
 	routes.get(staffPaths.firstAdmin, (c) =>
-		showLinkPage(c, dependencies, async () => {
+		showLinkPage(c, context, async () => {
 			if ((await readStaffLink(db, readToken(c), toStored(now()))).member) throw new AppError("invalid_token");
 			return adminPage(readToken(c), {});
 		}),
 	);
 	routes.post(staffPaths.firstAdmin, (c) =>
-		showLinkPage(c, dependencies, async () => {
+		showLinkPage(c, context, async () => {
 			const form = await readForm(c);
 			const token = form.token ?? "";
 			if ((await readStaffLink(db, token, toStored(now()))).member) throw new AppError("invalid_token");
@@ -111,7 +111,7 @@ type FormFailure = ReturnType<typeof toFailure>;
  * status.
  */
 async function submitForm(
-	c: Context,
+	c: HonoContext,
 	showAgain: (failure: FormFailure) => StaffPage,
 	submit: () => Promise<StaffPage>,
 ): Promise<StaffPage> {
@@ -125,11 +125,7 @@ async function submitForm(
 	}
 }
 
-async function showLinkPage(
-	c: Context,
-	{ db }: IdentityDependencies,
-	createPage: () => Promise<StaffPage>,
-): Promise<Response> {
+async function showLinkPage(c: HonoContext, { db }: Context, createPage: () => Promise<StaffPage>): Promise<Response> {
 	const page = await createPage().catch((error: unknown) => {
 		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
 		c.status(400);

@@ -4,13 +4,13 @@ import { loginLinkMinutes } from "@lerret/platform/accounts/staff/emails";
 import { loginStaff } from "@lerret/platform/accounts/staff/staff-login";
 import { requestStaffLoginLink } from "@lerret/platform/accounts/staff/staff-login-links";
 import { toStored } from "@lerret/platform/time";
-import { type Context, Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
-import type { InteractionResults } from "oidc-provider";
+import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod";
+import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
-import type { IdentityDependencies } from "./dependencies.ts";
 import { type Field, renderForm } from "./form.ts";
 import { type Failure, readForm, toFailure } from "./form-input.ts";
 import { toNodeRequest } from "./node-bridge.ts";
@@ -28,42 +28,45 @@ const fields: Field[] = [
 	{ name: "password", label: "Passord", type: "password", autocomplete: "current-password" },
 ];
 
-export function createLoginRoutes(dependencies: IdentityDependencies): Hono {
-	const { db, hashAddress, passwords, now, trustProxy } = dependencies;
+export function createLoginRoutes(context: Context, currentProvider: () => Promise<Provider>): Hono {
+	const { now } = context;
+	const { publicUrl, trustProxy } = context.config;
 	const routes = new Hono();
 	const path = `${staffPaths.issuer}/interaction/:uid`;
 
 	routes.get(path, async (c) => {
-		const login = await readLogin(c, dependencies);
-		if (!login) return showPage(c, dependencies, expiredPage, 400);
+		const login = await readLogin(c, await currentProvider(), publicUrl);
+		if (!login) return showPage(c, context, expiredPage, 400);
 		// The management client has every permission, so consent is given without a page.
-		if (login.prompt === "consent") return finishLogin(c, dependencies, { consent: {} });
-		return showPage(c, dependencies, loginPage(login));
+		if (login.prompt === "consent") return finishLogin(c, await currentProvider(), publicUrl, { consent: {} });
+		return showPage(c, context, loginPage(login));
 	});
 
 	routes.post(path, async (c) => {
-		const login = await readLogin(c, dependencies);
-		if (login?.prompt !== "login") return showPage(c, dependencies, expiredPage, 400);
+		const login = await readLogin(c, await currentProvider(), publicUrl);
+		if (login?.prompt !== "login") return showPage(c, context, expiredPage, 400);
 		const form = await readForm(c);
 		try {
 			if (form.link !== undefined) {
 				const { email } = parseInput(linkFormSchema, form);
 				await requestStaffLoginLink(
-					{ db, hashAddress, now: toStored(now()) },
+					{ ...context, now: toStored(now()) },
 					{ email, address: clientAddress(c, trustProxy) },
 				);
-				return showPage(c, dependencies, linkSentPage);
+				return showPage(c, context, linkSentPage);
 			}
 			const { email, password } = parseInput(credentialsSchema, form);
 			const accountId = await loginStaff(
-				{ db, hashAddress, passwords, now: toStored(now()) },
+				{ ...context, now: toStored(now()) },
 				{ email, password, address: clientAddress(c, trustProxy) },
 			);
-			return await finishLogin(c, dependencies, { login: { accountId, remember: false, amr: ["pwd"] } });
+			return await finishLogin(c, await currentProvider(), publicUrl, {
+				login: { accountId, remember: false, amr: ["pwd"] },
+			});
 		} catch (error) {
 			const failure = toFailure(error);
 			for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
-			return showPage(c, dependencies, loginPage(login, { failure, email: form.email ?? "" }), failure.status);
+			return showPage(c, context, loginPage(login, { failure, email: form.email ?? "" }), failure.status);
 		}
 	});
 
@@ -74,8 +77,7 @@ export function createLoginRoutes(dependencies: IdentityDependencies): Hono {
 type Login = { prompt: string; hint: string; redirectOrigins: string[] };
 
 /** The login that both cookie and URL name; null if it has expired or belongs to another browser. */
-async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDependencies): Promise<Login | null> {
-	const provider = await currentProvider();
+async function readLogin(c: HonoContext, provider: Provider, publicUrl: string): Promise<Login | null> {
 	const { incoming, outgoing } = await toNodeRequest(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
 	try {
 		const { uid, prompt, params } = await provider.interactionDetails(incoming, outgoing);
@@ -94,11 +96,11 @@ async function readLogin(c: Context, { currentProvider, publicUrl }: IdentityDep
 }
 
 async function finishLogin(
-	c: Context,
-	{ currentProvider, publicUrl }: IdentityDependencies,
+	c: HonoContext,
+	provider: Provider,
+	publicUrl: string,
 	result: InteractionResults,
 ): Promise<Response> {
-	const provider = await currentProvider();
 	const { incoming, outgoing, response } = await toNodeRequest(withoutBody(c.req.raw), publicUrl, staffPaths.issuer);
 	await provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: "consent" in result });
 	return response;
@@ -107,7 +109,7 @@ async function finishLogin(
 /** The provider needs only the cookies; this module has read the form. */
 const withoutBody = ({ url, headers }: Request) => new Request(url, { headers });
 
-async function showPage(c: Context, { db }: IdentityDependencies, page: StaffPage, status = 200): Promise<Response> {
+async function showPage(c: HonoContext, { db }: Context, page: StaffPage, status = 200): Promise<Response> {
 	const { body, headers } = await renderPage(await readBrand(db), page);
 	return c.html(body, status as 200, headers);
 }

@@ -1,10 +1,9 @@
 import type { EventEmitter } from "node:events";
 import { staffPaths } from "@lerret/contracts/paths";
 import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
-import type { Database } from "@lerret/platform/db/database";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
 import type { Configuration, errors as Errors, Provider } from "oidc-provider";
-import type { Logger } from "pino";
+import type { Context } from "../context.ts";
 import { createAdapter, systemTime } from "./adapter.ts";
 import { loadGrant } from "./grant.ts";
 import type { ProviderPages } from "./provider-pages.ts";
@@ -17,36 +16,24 @@ import {
 	redirectUriOf,
 } from "./provider-settings.ts";
 
-export type ProviderDependencies = {
-	db: Database;
-	log: Logger;
-	publicUrl: string;
-	pages: ProviderPages;
-	redirectUris?: string[];
-};
-
 /** Returns the provider for the current keys; it is rebuilt after a rotation in any process. */
-export function createProviderLoader(dependencies: ProviderDependencies): () => Promise<Provider> {
+export function createProviderLoader(context: Context, pages: ProviderPages): () => Promise<Provider> {
 	let cached: { key: string; provider: Provider } | null = null;
 	return async () => {
-		const [keys, secret] = await Promise.all([
-			readKeys(dependencies.db, systemTime()),
-			readCookieSecret(dependencies.db),
-		]);
+		const [keys, secret] = await Promise.all([readKeys(context.db, systemTime()), readCookieSecret(context.db)]);
 		const key = [secret, ...keys.map(({ kid }) => kid)].join(" ");
-		if (cached?.key !== key) cached = { key, provider: await buildProvider(dependencies, keys, secret) };
+		if (cached?.key !== key) cached = { key, provider: await buildProvider(context, pages, { keys, secret }) };
 		return cached.provider;
 	};
 }
 
-async function buildProvider(
-	dependencies: ProviderDependencies,
-	keys: SigningKey[],
-	secret: string,
-): Promise<Provider> {
-	const { log, publicUrl, pages } = dependencies;
+type ProviderSecrets = { keys: SigningKey[]; secret: string };
+
+async function buildProvider(context: Context, pages: ProviderPages, secrets: ProviderSecrets): Promise<Provider> {
+	const { log } = context;
+	const { publicUrl } = context.config;
 	const { errors, Provider: OidcProvider } = await import("./oidc-provider.ts");
-	const provider = new OidcProvider(issuerOf(publicUrl), configure(dependencies, { keys, secret, errors }));
+	const provider = new OidcProvider(issuerOf(publicUrl), configure(context, pages, { ...secrets, errors }));
 	// `toNodeRequest` sets the forwarded headers from the configuration.
 	provider.proxy = true;
 	provider.use(pages.avoidScripts);
@@ -58,9 +45,11 @@ async function buildProvider(
 }
 
 function configure(
-	{ db, publicUrl, pages, redirectUris = [] }: ProviderDependencies,
-	{ keys, secret, errors }: { keys: SigningKey[]; secret: string; errors: typeof Errors },
+	{ db, config, redirectUris }: Context,
+	pages: ProviderPages,
+	{ keys, secret, errors }: ProviderSecrets & { errors: typeof Errors },
 ): Configuration {
+	const { publicUrl } = config;
 	return {
 		adapter: (model: string) => createAdapter(db, model),
 		jwks: { keys },

@@ -1,21 +1,22 @@
 import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
-import { type Context, Hono } from "hono";
-import type { IdentityDependencies } from "./dependencies.ts";
+import { Hono, type Context as HonoContext } from "hono";
+import type Provider from "oidc-provider";
+import type { Context } from "../context.ts";
 import { createLinkRoutes } from "./link-pages.ts";
 import { createLoginRoutes } from "./login-page.ts";
 import { toNodeRequest } from "./node-bridge.ts";
 
 /** The embedded identity provider: its own pages first, oidc-provider for the rest (docs/decisions/0012). */
-export function createIdentityRoutes(dependencies: IdentityDependencies): Hono {
-	const { currentProvider, publicUrl } = dependencies;
+export function providerRoutes(context: Context, currentProvider: () => Promise<Provider>): Hono {
+	const { publicUrl } = context.config;
 	const routes = new Hono();
 	routes.use(`${staffPaths.issuer}/*`, async (c, next) => {
 		rejectForeignForm(c, publicUrl);
 		await next();
 	});
-	routes.route("/", createLoginRoutes(dependencies));
-	routes.route("/", createLinkRoutes(dependencies));
+	routes.route("/", createLoginRoutes(context, currentProvider));
+	routes.route("/", createLinkRoutes(context));
 	routes.all(`${staffPaths.issuer}/*`, async (c) => {
 		const {
 			incoming,
@@ -37,7 +38,7 @@ export function createIdentityRoutes(dependencies: IdentityDependencies): Hono {
 const clientEndpoints = /\/(?:token|token\/revocation|jwks)$/u;
 
 /** Throws `xsrf` for a form from another site. Clients that are not browsers send no Origin. */
-function rejectForeignForm(c: Context, publicUrl: string): void {
+function rejectForeignForm(c: HonoContext, publicUrl: string): void {
 	const origin = c.req.header("origin");
 	if (c.req.method !== "POST" || origin === undefined || origin === publicUrl) return;
 	if (!clientEndpoints.test(c.req.path)) throw new AppError("xsrf");

@@ -8,14 +8,9 @@ import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
 import { readSites, type Site } from "@lerret/platform/pages/read";
 import type { Config } from "../config.ts";
+import type { Context } from "../context.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
-import {
-	type HandlerDependencies,
-	type JobHandlers,
-	type JobRun,
-	PermanentJobError,
-	type Schedules,
-} from "./job-handler.ts";
+import { type JobHandlers, type JobRun, PermanentJobError, type Schedules } from "./job-handler.ts";
 import { createNewsletterHandlers } from "./newsletter-handlers.ts";
 import { sendEmail } from "./send-email.ts";
 
@@ -26,15 +21,19 @@ export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 	return { ...schedules, sync: (after) => after.add({ minutes: everyMinutes }) };
 }
 
-export function createHandlers({
-	db,
-	mailer,
-	originOf,
-	publicUrl,
-	log,
-	sync,
-	extendDemo,
-}: HandlerDependencies): JobHandlers {
+/** Without the second parameter, sync jobs fail and the demo's programme is not extended. */
+export function createHandlers(
+	context: Pick<Context, "background" | "mailer" | "originOf" | "config" | "log">,
+	{
+		sync,
+		extendDemo,
+	}: {
+		sync?: ((signal: AbortSignal) => Promise<void>) | null;
+		extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
+	} = {},
+): JobHandlers {
+	const { background: db, mailer, originOf } = context;
+	const { publicUrl } = context.config;
 	/** Sends an email that is created now, with its link: the link's hash is committed before anybody can use it. */
 	const createAndSend = async ({ id, dueAt }: JobRun, createEmail: (trx: Writer) => Promise<Email | null>) => {
 		const email = await db.transaction().execute(createEmail);
@@ -50,7 +49,7 @@ export function createHandlers({
 	};
 
 	return {
-		...createNewsletterHandlers({ db, mailer, originOf, log }),
+		...createNewsletterHandlers(context),
 		email: async (email, { id, dueAt }) => {
 			await sendEmail(mailer, email, { id, at: dueAt });
 			return null;

@@ -1,19 +1,5 @@
-import type { Database, Writer } from "@lerret/platform/db/database";
+import type { Writer } from "@lerret/platform/db/database";
 import type { JobKind, JobPayload } from "@lerret/platform/jobs/kinds";
-
-import type { Site } from "@lerret/platform/pages/read";
-import type { Logger } from "pino";
-import type { Mailer } from "../mail/mailer.ts";
-
-export type HandlerDependencies = {
-	db: Database;
-	mailer: Mailer;
-	originOf: (site: Site) => string;
-	publicUrl: string;
-	log: Logger;
-	extendDemo?: ((now: Temporal.Instant) => Promise<void>) | null;
-	sync?: ((signal: AbortSignal) => Promise<void>) | null;
-};
 
 /** Instants are stored ones. */
 export type JobRun = {

@@ -5,18 +5,18 @@ import { storeRequest } from "@lerret/platform/messages/newsletter/subscribe";
 import { createSubscriberEmail } from "@lerret/platform/messages/newsletter/subscriber-emails";
 import { suppressSubscriber } from "@lerret/platform/messages/newsletter/suppress";
 import { readSites, type Site } from "@lerret/platform/pages/read";
-import { type FinalWrites, type HandlerDependencies, type JobHandlers, PermanentJobError } from "./job-handler.ts";
+import type { Context } from "../context.ts";
+import { type FinalWrites, type JobHandlers, PermanentJobError } from "./job-handler.ts";
 import { sendEmail, sendUnlessRejected } from "./send-email.ts";
 
-type Dependencies = Pick<HandlerDependencies, "db" | "mailer" | "originOf" | "log">;
 type NewsletterKind = "newsletter-request" | "subscriber-email" | "newsletter" | "newsletter-issue";
 
 export function createNewsletterHandlers({
-	db,
+	background: db,
 	mailer,
 	originOf,
 	log,
-}: Dependencies): Pick<JobHandlers, NewsletterKind> {
+}: Pick<Context, "background" | "mailer" | "originOf" | "log">): Pick<JobHandlers, NewsletterKind> {
 	const readSite = async (id: string) => requireSite(await readSites(db), id);
 
 	return {

@@ -1,22 +1,29 @@
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
-import type { Logger } from "pino";
-import type { Config } from "../config.ts";
-import { runSync, type SyncTask } from "./run-sync.ts";
+import type { Context } from "../context.ts";
+import { runSync } from "./run-sync.ts";
 
 /**
  * A function that synchronises as SYNC_FROM and SYNC_SITE say and logs the result; null if they are not set. The
  * function throws if the sync stops early.
  */
-export function createScheduledSync(
-	{ sync, platformApi, syncAllowHosts }: Pick<Config, "sync" | "platformApi" | "syncAllowHosts">,
-	{ log, ...context }: Pick<SyncTask, "db" | "prepare" | "now"> & { log: Logger },
-): ((signal: AbortSignal) => Promise<void>) | null {
+export function createScheduledSync({
+	background,
+	config,
+	log,
+	now,
+	pictures,
+}: Pick<Context, "background" | "config" | "log" | "now" | "pictures">):
+	| ((signal: AbortSignal) => Promise<void>)
+	| null {
+	const { sync, platformApi, syncAllowHosts } = config;
 	if (!sync) return null;
 	const { from, siteId } = sync;
 	return async (signal) => {
 		try {
 			const report = await runSync({
-				...context,
+				db: background,
+				prepare: pictures.prepare,
+				now,
 				log,
 				from,
 				siteId,

@@ -1,9 +1,8 @@
-import { retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
-import { createIdentity } from "@lerret/server/identity/identity";
+import { ensureKeys, retiredKeyHours, rotateKeys } from "@lerret/platform/identity/keys";
+import { toStored } from "@lerret/platform/time";
 import { decodeProtectedHeader } from "jose";
 import * as client from "openid-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testKey } from "../../support/secrets-key.ts";
 import { addStaffMember, logIn, requestAsStaff } from "../../support/staff-login.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords } from "../../support/visitor.ts";
@@ -52,14 +51,9 @@ test("rotating a leaked key ends every token and login at once", async () => {
 });
 
 test("concurrent starts share one key, and concurrent rotations leave one signing key", async () => {
-	const { db, log } = app;
+	const { db } = app;
 	await db.deleteFrom("identity_key").execute();
-	const config = { publicUrl: "http://localhost:3000", trustProxy: 0, oidc: null };
-	const { hashAddress } = testKey;
-	const now = () => Temporal.Now.instant();
-	await Promise.all(
-		[1, 2, 3].map(() => createIdentity(config, { db, log, hashAddress, passwords: createCheapPasswords(), now })),
-	);
+	await Promise.all([1, 2, 3].map(() => ensureKeys(db, toStored(Temporal.Now.instant()))));
 	expect(await readPublishedKids()).toHaveLength(1);
 	await Promise.all([rotate(), rotate()]);
 	const signing = await db.selectFrom("identity_key").select("id").where("expires_at", "is", null).execute();

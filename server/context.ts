@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { createPasswordHasher, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { type ContentFollower, followContent } from "@lerret/platform/db/content-version";
+import type { Database } from "@lerret/platform/db/database";
+import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
+import { migrateDatabase } from "@lerret/platform/db/migrate";
+import type { Site } from "@lerret/platform/pages/read";
+import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
+import pino, { type Logger } from "pino";
+import type { ReadStaff } from "./api/require-staff.ts";
+import type { Config } from "./config.ts";
+import { hostName, siteForHost, siteOrigin } from "./http/hosts.ts";
+import { type ManagementFiles, readManagementFiles } from "./http/management-files.ts";
+import { loadBuiltRenderer, type Renderer, webBuildPaths } from "./http/renderer.ts";
+import { defaultHeaders } from "./http/security-headers.ts";
+import { createSiteAccess, type SiteAccess } from "./http/site-access.ts";
+import { readStaticFiles, type StaticFile } from "./http/static-files.ts";
+import { createUsageCounter, type UsageCounter } from "./http/usage-counter.ts";
+import { createStaffReader } from "./identity/identity.ts";
+import { createPictures, type Pictures } from "./images/variants.ts";
+import { createMailer, type Mailer, mailOptionsOf } from "./mail/mailer.ts";
+import { createPageCache, type PageCache } from "./page-cache/cache.ts";
+import { createRenderLimiter } from "./page-cache/page-limiter.ts";
+import type { PartitionBounds } from "./page-cache/partitions.ts";
+import { createSiteDirectory, type SiteDirectory } from "./page-cache/site-directory.ts";
+import { createValidityCache, type ValidityCache } from "./page-cache/validity-cache.ts";
+import { openSecretsKey } from "./startup/secrets-key.ts";
+
+/** What the parts of the app share. A function that needs only a few fields takes a `Pick` of them. */
+export type Context = DatabaseHandles & {
+	config: Config;
+	log: Logger;
+	now: () => Temporal.Instant;
+	hashAddress: HashAddress;
+	passwords: PasswordHasher;
+	mailer: Mailer;
+	pictures: Pictures;
+	originOf: (site: Site) => string;
+	/** Sites by host, without a check of who may see them. */
+	siteDirectory: SiteDirectory;
+	sites: SiteAccess;
+	readStaff: ReadStaff;
+	/** Redirect URIs that logins accept besides the management side's own. */
+	redirectUris: string[];
+	/** The content versions, which invalidate cached pages. */
+	content: ContentFollower;
+	pageCache: PageCache;
+	validity: ValidityCache;
+	renderer: Renderer;
+	staticFiles: Map<string, StaticFile>;
+	/** Null where the management side is not built. */
+	managementFiles: ManagementFiles | null;
+	usageCounter: UsageCounter;
+};
+
+type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
+
+/** Replacements for tests and commands. */
+export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris">> & {
+	/** One migrated database in place of the configured one's handles. */
+	db?: Database;
+	pageCacheLimits?: PartitionBounds;
+};
+
+/** Opens and migrates the database and puts together what the app needs. */
+export async function createContext(config: Config, overrides: Overrides): Promise<Context> {
+	const {
+		log = pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] }),
+		now = () => Temporal.Now.instant(),
+		passwords = createPasswordHasher(),
+		mailer = createMailer(mailOptionsOf(config)),
+		renderer = await loadBuiltRenderer(),
+		staticFiles = await readStaticFiles(webBuildPaths.client),
+		managementFiles = await readManagementFiles(),
+		redirectUris = [],
+	} = overrides;
+	const { publicUrl } = config;
+	if (!overrides.db) await migrateDatabase(config.database);
+	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database);
+	const { db, reads, pulse, background } = handles;
+	const { key, isReplaced } = await openSecretsKey(config, background);
+	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
+	const content = followContent(pulse);
+	const siteDirectory = createSiteDirectory(content, (host) => siteForHost(reads, hostName(host), publicUrl));
+
+	return {
+		...handles,
+		config,
+		log,
+		now,
+		hashAddress: key.hashAddress,
+		passwords,
+		mailer,
+		pictures: createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log),
+		originOf: (site) => siteOrigin(site, publicUrl),
+		siteDirectory,
+		sites: createSiteAccess({ reads, now, config, siteDirectory }),
+		readStaff: overrides.readStaff ?? createStaffReader({ config, db, log }),
+		redirectUris,
+		content,
+		pageCache: createPageCache({
+			content,
+			sites: siteDirectory,
+			now: overrides.now ? () => now().epochMilliseconds : Date.now,
+			headers: defaultHeaders(publicUrl.startsWith("https:")),
+			log,
+			limitRendering: createRenderLimiter(),
+			bounds: overrides.pageCacheLimits,
+		}),
+		validity: createValidityCache(content),
+		renderer,
+		staticFiles,
+		managementFiles,
+		usageCounter: createUsageCounter(background, now, log),
+	};
+}
