@@ -4,8 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { loadLazyBlocks } from "./blocks/lazy-block";
-import { HandoffContext } from "./client/hydration/deferred-hydration";
-import { extractHandoff } from "./client/hydration/handoff";
+import { heldNonce, holdScripts } from "./client/hydration/held-scripts";
 import { PageSecurityContext } from "./client/hydration/page-security";
 import { siteContext } from "./site-context";
 import audience from "./styles/audience.css?inline";
@@ -33,17 +32,14 @@ export default async function handleRequest(
 	requestContext: RouterContextProvider,
 ): Promise<Response> {
 	const { logError, security } = requestContext.get(siteContext);
-	const { context, handoff } = await extractHandoff(routerContext);
 	const page = (
 		<PageSecurityContext value={security}>
-			<HandoffContext value={handoff}>
-				<ServerRouter context={context} url={request.url} />
-			</HandoffContext>
+			<ServerRouter context={routerContext} url={request.url} nonce={heldNonce(security.nonce)} />
 		</PageSecurityContext>
 	);
 	const html = await renderComplete(page, security.nonce, request.signal, (error) => logError(error, "rendering"));
 	headers.set("content-type", "text/html; charset=utf-8");
-	return new Response(html, { status, headers });
+	return new Response(holdScripts(html, security.nonce), { status, headers });
 }
 
 /**
@@ -55,8 +51,8 @@ function renderComplete(
 	nonce: string,
 	signal: AbortSignal,
 	onError: (error: unknown) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+): Promise<string> {
+	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	const chunks: Buffer[] = [];
 	const output = new Writable({
 		write(chunk: Buffer, _encoding, done) {
@@ -64,7 +60,7 @@ function renderComplete(
 			done();
 		},
 		final(done) {
-			resolve(Buffer.concat(chunks));
+			resolve(Buffer.concat(chunks).toString());
 			done();
 		},
 	});

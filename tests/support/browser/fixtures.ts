@@ -190,7 +190,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 	// The offline page has no state and is not hydrated.
 	await page.waitForFunction(
 		() =>
-			document.getElementById("page-start") === null ||
+			document.getElementById("page-state") === null ||
 			Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
 	);
 }

@@ -4,23 +4,14 @@
 	// restored.
 	if (location.hash || performance.getEntriesByType("navigation")[0]?.type !== "navigate")
 		document.documentElement.dataset.whole = "";
-	const { context, manifest, entry, routes, preload } = JSON.parse(document.getElementById("page-start").textContent);
 	const intents = ["pointerdown", "pointerover", "pointermove", "touchstart", "keydown", "focusin"];
 	// Newest first (resource-loads.ts).
 	const resourceLoads = [];
 	window.__lerret = { resourceLoads };
-	const recordLoad = (resource, promise) => {
-		const record = (succeeded) => {
-			resourceLoads.unshift({ resource, succeeded });
-			resourceLoads.length = Math.min(resourceLoads.length, 5);
-		};
-		promise.then(
-			() => record(true),
-			() => record(false),
-		);
-		return promise;
+	const recordLoad = ({ type, target }) => {
+		resourceLoads.unshift({ resource: target.getAttribute("href"), succeeded: type === "load" });
+		resourceLoads.length = Math.min(resourceLoads.length, 5);
 	};
-	const fetchModule = (url) => recordLoad(url, import(url));
 	const listenerOptions = { capture: true, passive: true };
 	const listen = (method) => {
 		for (const intent of intents) window[method](intent, start, listenerOptions);
@@ -28,37 +19,28 @@
 	// The state of a cached page is a separate resource, loaded only by visitors who use the page; otherwise it is inline.
 	const readState = async () => {
 		const element = document.getElementById("page-state");
-		if (!element.dataset.src) return new Blob([element.textContent]).stream();
+		if (!element.dataset.src) return element.textContent;
 		const response = await fetch(element.dataset.src);
-		return response.ok ? response.body : null;
+		// Without the state the page stays as it is: complete, with ordinary links.
+		return response.ok ? response.text() : "";
 	};
 	const load = async () => {
-		for (const href of preload)
-			document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-		const [stream, , ...modules] = await Promise.all([
-			readState(),
-			fetchModule(manifest),
-			...routes.map(([, url]) => fetchModule(url)),
-		]);
-		// Without the state the page stays as it is: complete, with ordinary links.
-		if (!stream) return;
-		window.__reactRouterContext = { ...context, stream };
-		// Registers each module under every route that it serves, so that the router knows it at the next navigation.
-		const moduleAt = (module) => modules[routes.findIndex(([, url]) => url === module)];
-		window.__reactRouterRouteModules = Object.fromEntries(
-			Object.values(window.__reactRouterManifest.routes)
-				.map(({ id, module }) => [id, moduleAt(module)])
-				.filter(([, module]) => module),
+		const preloads = document.getElementById("page-preloads").content;
+		for (const link of preloads.children) link.onload = link.onerror = recordLoad;
+		document.head.append(preloads);
+		const textContent = await readState();
+		document.body.append(
+			Object.assign(document.createElement("script"), { type: "module", textContent, onerror: retryLater }),
 		);
-		await fetchModule(entry);
+	};
+	const retryLater = (error) => {
+		console.error("bundle loading error", error);
+		listen("addEventListener");
 	};
 	// The event that starts React keeps its default action.
 	const start = () => {
 		listen("removeEventListener");
-		load().catch((error) => {
-			console.error("bundle loading error", error);
-			listen("addEventListener");
-		});
+		load().catch(retryLater);
 	};
 	listen("addEventListener");
 

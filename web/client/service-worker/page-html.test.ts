@@ -7,7 +7,7 @@ const page = [
 	"<title>Tindevik kulturhus | Øl &amp; ost</title>",
 	'<p role="status" id="page-note" class="page-note"></p>',
 	'<script type="text/plain" id="page-state" data-src="/assets/state/ab12.txt?for=%2Fkinoprogram&amp;x=1"></script>',
-	'<script type="application/json" id="page-start">{"entry":"/assets/entry-1.js","preload":["/assets/entry-1.js","/assets/b-2.js"]}</script>',
+	'<template id="page-preloads"><link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/b-2.js"/></template>',
 ].join("");
 
 describe("the text of a cached page", () => {

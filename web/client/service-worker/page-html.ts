@@ -12,8 +12,8 @@ export function titleOf(html: string): string {
 }
 
 export function scriptsOfPage(html: string): string[] {
-	const start = /id="page-start">([^<]*)</u.exec(html)?.[1];
-	return [...new Set(start?.match(/\/assets\/[\w.-]+\.js/gu) ?? [])];
+	const preloads = /<template id="page-preloads">(.*?)<\/template>/u.exec(html)?.[1];
+	return [...new Set(preloads?.match(/\/assets\/[\w.-]+\.js/gu) ?? [])];
 }
 
 /** Returns the URLs of a script's imports, which are in the same folder. */

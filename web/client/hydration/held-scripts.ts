@@ -1,0 +1,31 @@
+/** Marks the elements of `<Scripts />` in the finished page. */
+export const heldNonce = (nonce: string): string => `${nonce}-held`;
+
+/** The element that `<DeferredHydration />` writes where the held elements go. */
+const placeholder = '<template id="page-preloads"></template>';
+
+/**
+ * Holds back what React Router's `<Scripts />` has written: the preloads become the content of a template, and the
+ * scripts one text that `start.js` runs as a module. The text has the page's nonce, so that the CSP allows it.
+ */
+export function holdScripts(html: string, nonce: string): string {
+	const held = heldNonce(nonce);
+	const preloads: string[] = [];
+	const scripts: string[] = [];
+	const element = new RegExp(
+		`<link [^>]*nonce="${held}"[^>]*>|<script[^>]* nonce="${held}"[^>]*>([^<]*)</script>`,
+		"gu",
+	);
+	const rest = html.replace(element, (text: string, script: string | undefined) => {
+		if (script === undefined) preloads.push(text.replace(` nonce="${held}"`, ""));
+		else scripts.push(script);
+		return "";
+	});
+	if (rest.includes(held)) throw new Error("a script of React Router could not be held back");
+	return rest.replace(
+		placeholder,
+		() =>
+			`<template id="page-preloads">${preloads.join("")}</template>` +
+			`<script type="text/plain" id="page-state" nonce="${nonce}">${scripts.join("\n")}</script>`,
+	);
+}
