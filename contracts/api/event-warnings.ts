@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { eventFieldsSchema } from "../content/event.ts";
 import { endpoints } from "./endpoint.ts";
-import { eventFieldsSchema } from "./management-content.ts";
 import { managedSiteParams } from "./parameters.ts";
 
 /** Warnings for the editor before showings are saved. They never prevent saving. */

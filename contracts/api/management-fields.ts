@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { linkTargetError } from "../link-target.ts";
 
 /** Fields that editors write. The limits keep rows, pages and the search index small; integer columns hold 32 bits. */
 
@@ -40,6 +41,21 @@ export const pictureId = z
 	.regex(/^[0-9a-f]{20}$/u, "Må være id-en til et bilde.")
 	.nullable()
 	.default(null);
+
+/** BCP 47, without subtags. */
+export const languageTag = z
+	.string()
+	.regex(/^[a-z]{2,3}$/u, "Må være en språkkode, for eksempel nb.")
+	.nullable()
+	.default(null);
+
+/** A path of the site or an external address, as the site config allows it, with one message for every error. */
+export const linkTarget = (form: RegExp, schema: z.ZodType) =>
+	z
+		.string()
+		.max(1000)
+		.regex(form, { error: linkTargetError, abort: true })
+		.refine((text) => schema.safeParse(text).success, linkTargetError);
 
 /** The last segment of a path. If absent, it is made from the title. */
 export const slug = z

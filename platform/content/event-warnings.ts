@@ -1,5 +1,5 @@
 import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warnings";
-import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";

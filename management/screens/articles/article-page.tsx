@@ -1,4 +1,4 @@
-import { articleFieldsSchema } from "@lerret/contracts/api/management-content";
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { articlePath } from "@lerret/contracts/paths";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { menuFieldsSchema } from "@lerret/contracts/api/management-site";
+import { menuFieldsSchema } from "@lerret/contracts/content/menu";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";

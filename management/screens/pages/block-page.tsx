@@ -1,5 +1,5 @@
-import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
 import { componentLabels } from "@lerret/contracts/blocks/names";
+import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../../api/content.ts";

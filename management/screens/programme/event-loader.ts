@@ -1,5 +1,5 @@
 import type { EventChoices } from "@lerret/contracts/api/event-choices";
-import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";

@@ -1,4 +1,4 @@
-import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { expect, test } from "vitest";
 import type { ListedItem } from "../../api/content.ts";
 import { copyEvent, findEventDefaults, formatStart, programmeDayOf, sameTimeAfterDays } from "./copy-event.ts";

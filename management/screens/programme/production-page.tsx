@@ -1,4 +1,4 @@
-import { productionFieldsSchema } from "@lerret/contracts/api/management-content";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { productionPath } from "@lerret/contracts/paths";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import type { Connection } from "../../api/connection.ts";

@@ -1,4 +1,4 @@
-import { articleFieldsSchema } from "@lerret/contracts/api/management-content";
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { articlePath } from "@lerret/contracts/paths";
 import type * as z from "zod";
 import { putArticle } from "../../articles/write.ts";

@@ -1,5 +1,5 @@
-import { blockFieldsSchema } from "@lerret/contracts/api/management-site";
 import { blockSchemas } from "@lerret/contracts/blocks";
+import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
 import type { Tables, Writer } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { eventFieldsSchema } from "@lerret/contracts/api/management-content";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { putEvent } from "../../programme/write.ts";

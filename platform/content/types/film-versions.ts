@@ -1,4 +1,4 @@
-import type { productionFieldsSchema } from "@lerret/contracts/api/management-content";
+import type { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import { type ItemRef, invalidField } from "../content-type.ts";

@@ -1,4 +1,4 @@
-import { menuFieldsSchema } from "@lerret/contracts/api/management-site";
+import { menuFieldsSchema } from "@lerret/contracts/content/menu";
 import type { MenuItem } from "@lerret/contracts/site";
 import type { Writer } from "../../db/database.ts";
 import { changeSiteConfig, readSiteConfig } from "../../pages/site-config.ts";

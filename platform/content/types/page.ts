@@ -1,4 +1,4 @@
-import { pageFieldsSchema } from "@lerret/contracts/api/management-site";
+import { pageFieldsSchema } from "@lerret/contracts/content/page";
 import { paths, patterns } from "@lerret/contracts/paths";
 import type { Page } from "@lerret/contracts/site";
 import type { Tables } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import type { productionFieldsSchema } from "@lerret/contracts/api/management-content";
+import type { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type * as z from "zod";
 import type { Tables } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";

@@ -1,4 +1,4 @@
-import { productionFieldsSchema } from "@lerret/contracts/api/management-content";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
 import type { Writer } from "../../db/database.ts";

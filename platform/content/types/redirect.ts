@@ -1,4 +1,4 @@
-import { redirectFieldsSchema } from "@lerret/contracts/api/management-site";
+import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { putRedirect } from "../../pages/write.ts";

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { html, line, lineList, pictureId, requiredLine, slug } from "../api/management-fields.ts";
+import { articlePath } from "../paths.ts";
+import { field } from "./describe.ts";
+
+/** News (spec.txt, section 3). `image` and `thumbnail` are picture ids. */
+export const articleFieldsSchema = z.strictObject({
+	title: field(requiredLine(200), { label: "Tittel", column: "title", listed: true, searchable: true }),
+	summary: field(line(1000).default(""), { label: "Ingress", column: "summary", widget: "text", searchable: true }),
+	content: field(html, { label: "Tekst", column: "content", widget: "html", searchable: true }),
+	image: field(pictureId, { label: "Bilde", column: "image_id", widget: "picture" }),
+	thumbnail: field(pictureId, { label: "Lite bilde i lister", column: "thumbnail_id", widget: "picture" }),
+	category: field(requiredLine(100).default("Nyheter"), {
+		label: "Kategori",
+		column: "category",
+		listed: true,
+		half: true,
+	}),
+	author: field(line(200).optional(), {
+		label: "Skrevet av",
+		help: "Tomt: den som lagrer først.",
+		column: "author",
+		listed: true,
+		half: true,
+	}),
+	node_locale: field(z.literal("nb").default("nb"), { label: "Språk", column: "node_locale" }),
+	features: field(lineList(50), { label: "Stikkord", column: "features_json" }),
+	/** Pins an article: 1 comes before 2, 0 is not pinned. */
+	order: field(z.int().min(0).max(1_000_000).default(0), {
+		label: "Fest øverst",
+		help: "1 står aller først i lister og på forsiden, så 2 og oppover. Tomt: nyheten er ikke festet, og står etter dato. RSS går alltid etter dato.",
+		column: "position",
+		listed: true,
+	}),
+	slug: field(slug, {
+		label: "Adresse",
+		help: `Siste del av ${decodeURIComponent(articlePath("…"))} Tomt: lages av tittelen. Endres den etter publisering, leder den gamle adressen hit.`,
+		column: "slug",
+		listed: true,
+	}),
+});

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { requiredLine } from "../api/management-fields.ts";
+import { blockTypes } from "../blocks/index.ts";
+import { placeSchema } from "../site.ts";
+import { field } from "./describe.ts";
+
+const managedPlaceSchema = placeSchema.extend({
+	row: z.int().min(0).max(100),
+	column: z.int().min(0).max(11),
+	order: field(z.int().min(0).max(10_000), { label: "Rekkefølge i kolonnen" }),
+});
+
+/** `data` has the shape of the component's schema; unknown fields are rejected. */
+export const blockFieldsSchema = z.strictObject({
+	pageId: field(requiredLine(100), { label: "Side", column: "page_id", listed: true }),
+	component: field(z.enum(blockTypes), { label: "Slag", column: "component", listed: true }),
+	data: field(z.record(z.string(), z.unknown()), { label: "Innhold", column: "data_json" }),
+	dataIds: field(z.array(requiredLine(100)).max(20).default([]), {
+		label: "Hentes fra",
+		help: "Det siden henter, bestemmes under «Om siden».",
+		column: "data_ids_json",
+	}),
+	place: field(managedPlaceSchema, { label: "Plass" }),
+	hide: field(z.boolean().default(false), { label: "Skjul på nettstedet", column: "hide", listed: true }),
+});

@@ -1,0 +1,165 @@
+import * as z from "zod";
+
+/** How the form shows a field. Without a widget it follows from the schema; see `widgetOf`. */
+export type Widget =
+	| "line"
+	| "lines"
+	| "text"
+	| "html"
+	| "picture"
+	| "number"
+	| "date"
+	| "instant"
+	| "choice"
+	| "choices"
+	| "language"
+	| "check"
+	| "rows";
+
+/** Texts are bokmål. */
+export type FieldDescription<C extends string = string> = {
+	label: string;
+	help?: string;
+	widget?: Widget;
+	/** The column of the content type's table; lists and objects are stored as JSON. */
+	column?: C;
+	/** The words of the search index come from it. */
+	searchable?: true;
+	/** Another installation's programme brings it. */
+	synced?: true;
+	/** Lists are filtered and sorted by it. */
+	listed?: true;
+	/** Half a line in the form. */
+	half?: true;
+	/** Values and their names. */
+	choices?: readonly (readonly [value: string, name: string])[];
+	/** The name of no value in a list of choices. */
+	emptyChoice?: string;
+	/** One row of a list of objects, in the middle of a sentence. */
+	rowName?: string;
+};
+
+/** Apart from Zod's global registry, so that the API documentation does not change with the forms. */
+const descriptions = z.registry<FieldDescription>();
+
+/** Keeps the column in the type, for the types of rows. It has no value. */
+declare const columnName: unique symbol;
+export type Field<S extends z.ZodType, C extends string> = S & { readonly [columnName]?: C };
+
+/** A field of a content type: its schema and its description. */
+export function field<S extends z.ZodType, const C extends string = never>(
+	schema: S,
+	description: FieldDescription<C>,
+): Field<S, C> {
+	// A schema that several fields share has a description for each of them.
+	const own: Field<S, C> = schema.clone();
+	descriptions.add(own, description);
+	return own;
+}
+
+/** A field as forms, lists and comparisons show it. */
+export type DescribedField = Omit<FieldDescription, "widget"> & {
+	name: string;
+	schema: z.ZodType;
+	/** Null for a field that no simple widget can edit. */
+	widget: Widget | null;
+	/** The largest number of characters or of list items; null without a limit. */
+	maxLength: number | null;
+	/** The largest number of characters of an item of a list of texts. */
+	maxItemLength: number | null;
+	/** True where the field must be present. */
+	isRequired: boolean;
+	isNullable: boolean;
+	/** The fields of an object or of a list's objects. */
+	fields: DescribedField[];
+};
+
+/** The described fields of a content type, in the order of its schema. */
+export function describeFields(schema: z.ZodObject): DescribedField[] {
+	return Object.entries(schema.shape).flatMap(([name, inner]) => {
+		const one = describeField(name, inner);
+		return one ? [one] : [];
+	});
+}
+
+function describeField(name: string, schema: z.core.$ZodType): DescribedField | null {
+	if (!(schema instanceof z.ZodType)) return null;
+	const description = descriptions.get(schema);
+	if (!description) return null;
+	const core = coreOf(schema);
+	const item = core instanceof z.ZodArray ? coreOf(core.element) : null;
+	const row = item ?? core;
+	return {
+		...description,
+		name,
+		schema,
+		widget: description.widget ?? widgetOf(core),
+		maxLength: maxLengthOf(core),
+		maxItemLength: item && maxLengthOf(item),
+		isRequired: !schema.safeParse(undefined).success,
+		isNullable: schema.safeParse(null).success,
+		fields: row instanceof z.ZodObject ? describeFields(row) : [],
+	};
+}
+
+/** Labels by field name, including those of inner fields as `prices.ore`. */
+export function labelsOf(schema: z.ZodObject): Record<string, string> {
+	return Object.fromEntries(
+		describeFields(schema).flatMap(({ name, label, fields }) => [
+			[name, label],
+			...fields.map((inner) => [`${name}.${inner.name}`, inner.label]),
+		]),
+	);
+}
+
+/** The schema within `optional`, `nullable` and `default`. */
+export function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
+	return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+		? coreOf(schema.unwrap())
+		: schema;
+}
+
+/** Lists and objects are stored as JSON. */
+export function isJson(schema: z.core.$ZodType): boolean {
+	const core = coreOf(schema);
+	return core instanceof z.ZodArray || core instanceof z.ZodObject || core instanceof z.ZodRecord;
+}
+
+function widgetOf(core: z.core.$ZodType): Widget | null {
+	if (core instanceof z.ZodArray) {
+		const item = coreOf(core.element);
+		return item instanceof z.ZodObject ? "rows" : item instanceof z.ZodEnum ? "choices" : "lines";
+	}
+	if (core instanceof z.ZodEnum) return "choice";
+	if (core instanceof z.ZodNumber) return "number";
+	if (core instanceof z.ZodBoolean) return "check";
+	if (core instanceof z.ZodISODate) return "date";
+	if (core instanceof z.ZodISODateTime) return "instant";
+	return core instanceof z.ZodString || core instanceof z.ZodURL ? "line" : null;
+}
+
+/** Numbers have `minValue` and `maxValue` of their own. */
+function maxLengthOf(core: z.core.$ZodType): number | null {
+	if (core instanceof z.ZodString || core instanceof z.ZodURL) return core.maxLength;
+	if (!(core instanceof z.ZodArray)) return null;
+	const limit = core.def.checks?.find((check) => check instanceof z.core.$ZodCheckMaxLength);
+	return limit?._zod.def.maximum ?? null;
+}
+
+type Shape = z.core.$ZodShape;
+type ColumnOf<F> = F extends { readonly [columnName]?: infer C } ? Extract<C, string> : never;
+
+/** The columns of a content type. */
+export type ColumnName<S extends z.ZodObject> = { [K in keyof S["shape"]]: ColumnOf<S["shape"][K]> }[keyof S["shape"]];
+
+type Stored<T> = T extends string | number | null
+	? T
+	: T extends boolean
+		? number
+		: T extends undefined
+			? never
+			: string;
+
+/** The part of a table's row that a content type's fields are stored in. */
+export type FieldColumns<S extends z.ZodObject> = RowOf<S["shape"]>;
+type RowOf<T extends Shape> = { [K in keyof T as ColumnOf<T[K]>]: Stored<z.output<T[K]>> };

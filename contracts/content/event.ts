@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { languageTag, lineList, optionalLine, requiredLine } from "../api/management-fields.ts";
+import {
+	accessFeatures,
+	accessLabels,
+	accessSchema,
+	eventStatuses,
+	eventStatusSchema,
+	priceSchema,
+	statusLabels,
+} from "../programme.ts";
+import { field } from "./describe.ts";
+
+const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
+const httpsRequired = "Må være en adresse som begynner med https://.";
+
+const managedPriceSchema = priceSchema.extend({
+	label: field(requiredLine(100), { label: "Gruppe" }),
+	ore: field(z.int().min(0).max(10_000_000), { label: "Kroner" }),
+});
+
+/** A showing or performance; prices are in øre. */
+export const eventFieldsSchema = z.strictObject({
+	productionId: field(requiredLine(100), {
+		label: "Film eller arrangement",
+		widget: "choice",
+		column: "production_id",
+		listed: true,
+	}),
+	status: field(eventStatusSchema.default("on-sale"), {
+		label: "Status",
+		choices: eventStatuses.map((status) => [status, statusLabels[status] ?? "I salg"]),
+		column: "status",
+		synced: true,
+		listed: true,
+		half: true,
+	}),
+	screen: field(requiredLine(100), {
+		label: "Sal eller sted",
+		column: "screen",
+		synced: true,
+		listed: true,
+		half: true,
+	}),
+	notice: field(optionalLine(500), {
+		label: "Beskjed til publikum",
+		help: "For eksempel hvorfor den er avlyst eller flyttet.",
+		column: "notice",
+		synced: true,
+	}),
+	startTime: field(instant, {
+		label: "Begynner (norsk tid)",
+		column: "starts_at",
+		synced: true,
+		listed: true,
+		half: true,
+	}),
+	/** Without it, it lasts as long as its production, or two hours. */
+	endTime: field(instant.optional(), { label: "Slutter (norsk tid)", column: "ends_at", synced: true, half: true }),
+	/**
+	 * The previous start. It is set when a published showing is saved with another start and the status "moved", and
+	 * cleared by "on-sale".
+	 */
+	movedFrom: field(instant.nullable().default(null), { label: "Flyttet fra", column: "moved_from", synced: true }),
+	ticketUrl: field(
+		z
+			.url({ protocol: /^https$/u, error: httpsRequired, abort: true })
+			.regex(/^https:\/\//iu, httpsRequired)
+			.max(1000)
+			.nullable()
+			.default(null),
+		{ label: "Lenke til billettsalg", help: "Begynner med https://.", column: "ticket_url", synced: true },
+	),
+	prices: field(z.array(managedPriceSchema).max(30).default([]), {
+		label: "Priser",
+		rowName: "pris",
+		column: "prices_json",
+		synced: true,
+	}),
+	access: field(z.array(accessSchema).max(10).default([]), {
+		label: "Tilrettelegging",
+		choices: accessFeatures.map((feature) => [feature, accessLabels[feature]]),
+		column: "access_json",
+		synced: true,
+	}),
+	format: field(optionalLine(50), {
+		label: "Format",
+		emptyChoice: "Ikke oppgitt",
+		column: "format",
+		synced: true,
+		half: true,
+	}),
+	ediNumber: field(optionalLine(50), { label: "EDI-nummer", column: "edi_number", synced: true, half: true }),
+	spoken: field(languageTag, {
+		label: "Språk i tale",
+		widget: "language",
+		emptyChoice: "Ikke oppgitt",
+		column: "spoken",
+		synced: true,
+		half: true,
+	}),
+	subtitles: field(languageTag, {
+		label: "Språk i tekst",
+		widget: "language",
+		emptyChoice: "Ikke tekstet",
+		column: "subtitles",
+		synced: true,
+		half: true,
+	}),
+	tags: field(lineList(20, 100), { label: "Merker", column: "tags_json", synced: true }),
+});

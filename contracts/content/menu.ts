@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { linkTarget, requiredLine } from "../api/management-fields.ts";
+import { menuItemSchema } from "../site.ts";
+import { field } from "./describe.ts";
+
+const { path, place, parent, locale, openInNewWindow } = menuItemSchema.shape;
+
+export const menuFieldsSchema = z.strictObject({
+	label: field(requiredLine(100), { label: "Tekst", listed: true }),
+	path: field(linkTarget(/^(?:\/|https:\/\/)\S*$/u, path).nullable(), {
+		label: "Hvor det leder",
+		help: "En side her, som /om-oss, eller en adresse som begynner med https://. Tomt: åpner bare punktene under.",
+		listed: true,
+	}),
+	place: field(place, {
+		label: "Hvor det står",
+		choices: [
+			["header", "Øverst på sidene"],
+			["footer", "Nederst på sidene"],
+		],
+		listed: true,
+		half: true,
+	}),
+	parent: field(parent, {
+		label: "Står under",
+		widget: "choice",
+		emptyChoice: "Ingen, øverste nivå",
+		listed: true,
+		half: true,
+	}),
+	order: field(z.int().min(0).max(10_000).default(0), { label: "Rekkefølge", listed: true, half: true }),
+	locale: field(locale.default("nb"), { label: "Språk" }),
+	openInNewWindow: field(openInNewWindow, { label: "Åpnes i ny fane" }),
+});

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { requiredLine } from "../api/management-fields.ts";
+import { dataSourceSchema, pageSchema } from "../site.ts";
+import { field } from "./describe.ts";
+
+const { path, layout, pageType, template, meta } = pageSchema.shape;
+
+/** A page without its blocks, which are `block-data` items. No two pages have the same path. */
+export const pageFieldsSchema = z.strictObject({
+	title: field(requiredLine(200), {
+		label: "Tittel",
+		help: "Står i nettleserens fane og i søketreff.",
+		listed: true,
+	}),
+	path: field(path.max(300), { label: "Adresse", listed: true }),
+	layout: field(layout.default("layout"), { label: "Oppsett" }),
+	meta: field(meta.default({ nb: {} }), { label: "Beskrivelse for søkemotorer" }),
+	pageType: field(pageType.default("ordinary"), {
+		label: "Slag",
+		help: "En standardside er en som nettstedet skal ha, som personvernerklæringen. Den kan ikke slettes.",
+		choices: [
+			["ordinary", "Vanlig side"],
+			["standard", "Standardside"],
+		],
+		listed: true,
+	}),
+	sources: field(
+		z
+			.array(
+				dataSourceSchema.extend({
+					id: requiredLine(100),
+					name: field(requiredLine(100), { label: "Navn" }),
+					model: field(dataSourceSchema.shape.model, { label: "Liste over" }),
+				}),
+			)
+			.max(50)
+			.default([]),
+		{
+			label: "Lister som siden henter",
+			help: "Hva programmer, kort og andre lister på siden fylles med. Under «Innhold» velger du hvilken liste hver del bruker.",
+			rowName: "liste",
+		},
+	),
+	template: field(template.default({ rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] }), {
+		label: "Rader og kolonner",
+	}),
+});

@@ -1,0 +1,155 @@
+import * as z from "zod";
+import {
+	html,
+	languageTag,
+	line,
+	lineList,
+	optionalLine,
+	pictureId,
+	requiredLine,
+	slug,
+} from "../api/management-fields.ts";
+import { ageLimitSchema, ageLimits, objectSchema } from "../programme.ts";
+import { field } from "./describe.ts";
+
+const creditSchema = z.object({
+	label: field(requiredLine(200), { label: "Hva" }),
+	value: field(requiredLine(500), { label: "Hvem" }),
+});
+
+const filmVersionSchema = z.object({
+	ediNumber: field(requiredLine(50), { label: "EDI-nummer" }),
+	label: field(line(100).default(""), { label: "Utgave" }),
+});
+
+/** A film or a culture event (spec.txt, section 3). */
+export const productionFieldsSchema = z.strictObject({
+	title: field(requiredLine(200), { label: "Tittel", column: "title", synced: true, listed: true, searchable: true }),
+	object: field(objectSchema, {
+		label: "Slag",
+		choices: [
+			["movie", "Film"],
+			["culture", "Kulturarrangement"],
+		],
+		column: "object",
+		listed: true,
+		half: true,
+	}),
+	objectClass: field(requiredLine(50).optional(), {
+		label: "Type",
+		help: "Avgjør hvilke lister på nettstedet det kommer i.",
+		column: "object_class",
+		synced: true,
+		listed: true,
+		half: true,
+	}),
+	ageLimit: field(ageLimitSchema.nullable().default(null), {
+		label: "Aldersgrense",
+		help: "En film uten aldersgrense regnes som 18 år.",
+		choices: ageLimits.map((limit) => [limit, limit === "A" ? "A, tillatt for alle" : `${limit} år`]),
+		emptyChoice: "Ikke satt",
+		column: "age_limit",
+		synced: true,
+		half: true,
+	}),
+	/** The running time. */
+	minutes: field(z.int().min(1).max(2000).nullable().default(null), {
+		label: "Spilletid i minutter",
+		column: "minutes",
+		synced: true,
+		half: true,
+	}),
+	ageReason: field(optionalLine(500), { label: "Begrunnelse for aldersgrensen", column: "age_reason", synced: true }),
+	summary: field(line(1000).default(""), {
+		label: "Ingress",
+		widget: "text",
+		column: "summary",
+		synced: true,
+		searchable: true,
+	}),
+	body: field(html, { label: "Tekst", widget: "html", column: "body", synced: true, searchable: true }),
+	cover: field(pictureId, { label: "Bredt bilde", widget: "picture", column: "first_image_id" }),
+	poster: field(pictureId, { label: "Plakat", widget: "picture", column: "poster_id" }),
+	/** A local date. */
+	premiereOn: field(z.iso.date("Må være en dato som 2026-11-20.").nullable().default(null), {
+		label: "Premiere",
+		column: "premiere_on",
+		synced: true,
+		listed: true,
+		half: true,
+	}),
+	highlight: field(z.int().min(0).max(999).nullable().default(null), {
+		label: "Plass i lysbildevisningen",
+		help: "Lavest tall kommer først. Tomt: vises ikke der.",
+		column: "highlight",
+		listed: true,
+		half: true,
+	}),
+	originalTitle: field(optionalLine(200), {
+		label: "Originaltittel",
+		column: "original_title",
+		synced: true,
+		searchable: true,
+		half: true,
+	}),
+	distributor: field(optionalLine(200), { label: "Distributør", column: "distributor", synced: true, half: true }),
+	language: field(languageTag, {
+		label: "Språk",
+		widget: "language",
+		emptyChoice: "Ikke oppgitt",
+		column: "language",
+		synced: true,
+		half: true,
+	}),
+	year: field(z.int().min(1880).max(2200).nullable().default(null), {
+		label: "År",
+		column: "year",
+		synced: true,
+		half: true,
+	}),
+	genres: field(lineList(20, 100), { label: "Sjanger", column: "genres_json", synced: true, half: true }),
+	countries: field(lineList(20, 100), { label: "Land", column: "countries_json", synced: true, half: true }),
+	directors: field(lineList(50), { label: "Regi", column: "directors_json", synced: true, half: true }),
+	cast: field(lineList(200), { label: "Skuespillere", column: "cast_json", synced: true, half: true }),
+	credits: field(z.array(creditSchema).max(50).default([]), {
+		label: "Medvirkende",
+		help: "For eksempel «Foto» og hvem som har filmet. Det som heter «Medvirkende» eller «På scenen», regnes som artister i søkemotorer.",
+		rowName: "medvirkende",
+		column: "credits_json",
+		synced: true,
+	}),
+	/** Film versions are rows of their own table. */
+	editions: field(z.array(filmVersionSchema).max(50).default([]), {
+		label: "Utgaver med EDI-nummer",
+		help: "Hver utgave av filmen (2D, 3D, norsk tale) har sitt nummer. Omtaler og billetter finner filmen ved det.",
+		rowName: "utgave",
+		synced: true,
+	}),
+	parentTitle: field(optionalLine(200), {
+		label: "Del av",
+		help: "Serien eller festivalen, når det hører til en.",
+		column: "parent_title",
+		synced: true,
+		half: true,
+	}),
+	parentSlug: field(optionalLine(120), {
+		label: "Adressen til det den er del av",
+		column: "parent_slug",
+		synced: true,
+		half: true,
+	}),
+	suitedFor: field(optionalLine(200), { label: "Passer for", column: "suited_for", synced: true }),
+	features: field(lineList(50), { label: "Stikkord", column: "features_json", synced: true }),
+	slug: field(slug, {
+		label: "Adresse",
+		help: "Det som står etter skråstreken. Tomt: lages av tittelen.",
+		column: "slug",
+		listed: true,
+	}),
+	/** The last path segment of a culture event, if it differs from the slug. */
+	pageReference: field(slug.unwrap().nullable().default(null), {
+		label: "Sidereferanse",
+		help: "Tomt: arrangementet har siden sin på adressen over. Ellers har det siden sin her, og adressen over holdes av.",
+		column: "page_reference",
+	}),
+});
