@@ -128,7 +128,10 @@ describe("an unpublished site", () => {
 		expect(app.emails).toEqual([]);
 		const { slug } = await readSampleItems();
 		const views = async () => {
-			const headers = { "user-agent": "Mozilla/5.0", "sec-fetch-site": "same-origin" };
+			const headers = {
+				"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+				"sec-fetch-site": "same-origin",
+			};
 			expect((await get(`/api/count/birkevag/view/${slug}`, headers, { method: "POST" })).status).toBe(204);
 			await app.usageCounter.flush();
 			const rows = await app.db
