@@ -3,6 +3,16 @@ import { errors, type FieldError, type Problem } from "@lerret/contracts/errors"
 
 export type Failure = { title: string; detail: string; fields: FieldError[] };
 
+/** The fields of a form do not fit its schema. */
+export class InvalidFieldsError extends Error {
+	readonly fields: FieldError[];
+	constructor(fields: FieldError[]) {
+		super("Invalid fields");
+		this.fields = fields;
+	}
+}
+
+const invalidForm = { title: "Ikke lagret", detail: "Noe må rettes først." };
 const networkAdviceInForm = "Det du har skrevet, står her fortsatt. Sjekk nettet, og prøv igjen om litt.";
 
 /**
@@ -10,6 +20,7 @@ const networkAdviceInForm = "Det du har skrevet, står her fortsatt. Sjekk nette
  * form.
  */
 export function failureOf(error: unknown, networkAdvice = networkAdviceInForm): Failure {
+	if (error instanceof InvalidFieldsError) return { ...invalidForm, fields: error.fields };
 	if (!(error instanceof ApiError)) return { title: errors.internal.title, detail: errors.internal.detail, fields: [] };
 	if (error.kind === "network")
 		return {
@@ -26,7 +37,7 @@ export function failureOf(error: unknown, networkAdvice = networkAdviceInForm): 
 /** In a form, a single field is wrong, not the whole request. */
 function messagesOf({ code, title, detail, errors: fieldErrors = [] }: Problem): Pick<Failure, "title" | "detail"> {
 	const isForm = code === "invalid_request" && fieldErrors.some(({ path }) => path !== "");
-	return isForm ? { title: "Ikke lagret", detail: "Noe må rettes først." } : { title, detail };
+	return isForm ? invalidForm : { title, detail };
 }
 
 export const loggedOutMessage = {

@@ -1,16 +1,18 @@
-import type { Failure } from "../api/failure.ts";
-
 /** The names of the fields whose type is exactly V. */
 type FieldNames<F, V> = { [N in keyof F]-?: F[N] extends V ? N : never }[keyof F] & string;
 
-type FormState<F> = { fields: F; change: (patch: Partial<F>) => void; failure: Failure | null };
+type FormState<F> = {
+	fields: F;
+	change: (patch: Partial<F>) => void;
+	errorOf: (path: string) => string | undefined;
+	errorWithin: (path: string) => string | undefined;
+};
 
 /**
  * Props for form fields by field name: value, change handler and error.
  * An empty `text` is "", an empty `nullableText` is null, and an empty `optionalText` is undefined.
  */
-export function bindFields<F extends object>({ fields, change, failure }: FormState<F>) {
-	const errorOf = fieldErrorFinder(failure);
+export function bindFields<F extends object>({ fields, change, errorOf, errorWithin }: FormState<F>) {
 	const toPatch = (name: string, value: unknown): Partial<F> => ({ [name]: value }) as Partial<F>;
 	const readValue = <V>(name: FieldNames<F, V>): V => fields[name] as V;
 	const textProps = (name: string, empty: string | null | undefined) => ({
@@ -18,7 +20,6 @@ export function bindFields<F extends object>({ fields, change, failure }: FormSt
 		error: errorOf(name),
 	});
 	return {
-		errorOf,
 		text: (name: FieldNames<F, string>) => ({ value: readValue<string>(name), ...textProps(name, "") }),
 		nullableText: (name: FieldNames<F, string | null>) => ({
 			value: readValue<string | null>(name) ?? "",
@@ -32,7 +33,7 @@ export function bindFields<F extends object>({ fields, change, failure }: FormSt
 			values: readValue<string[]>(name),
 			onValues: (values: string[]) => change(toPatch(name, values)),
 			// A line has no input of its own, so the list shows the error of its first wrong line.
-			error: errorOf(name) ?? failure?.fields.find(({ path }) => path.startsWith(`${name}.`))?.message,
+			error: errorWithin(name),
 		}),
 		number: (name: FieldNames<F, number | null>) => ({
 			value: readValue<number | null>(name),
@@ -41,9 +42,3 @@ export function bindFields<F extends object>({ fields, change, failure }: FormSt
 		}),
 	};
 }
-
-/** Returns a function that finds the error message of a field path. */
-export const fieldErrorFinder =
-	(failure: Failure | null) =>
-	(path: string): string | undefined =>
-		failure?.fields.find((field) => field.path === path)?.message;

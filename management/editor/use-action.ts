@@ -6,7 +6,7 @@ const noMessage: InitialMessage = { notice: "", failure: null };
 
 /**
  * Runs one action at a time and holds its result message. `initial` is shown first.
- * `onStale` replaces the failure when another user has changed the item (HTTP 412).
+ * `onStale` replaces the failure when another user has changed the item (HTTP 412); `onFailure` gets each failure.
  */
 export function useAction(initial: InitialMessage = noMessage) {
 	const [isBusy, setBusy] = useState(false);
@@ -18,7 +18,10 @@ export function useAction(initial: InitialMessage = noMessage) {
 
 	async function run(
 		action: (signal: AbortSignal) => Promise<void>,
-		onStale?: (signal: AbortSignal) => Promise<void>,
+		handlers: {
+			onStale?: (signal: AbortSignal) => Promise<void>;
+			onFailure?: (failure: Failure) => void;
+		} = {},
 	): Promise<void> {
 		if (isBusy) return;
 		setBusy(true);
@@ -27,11 +30,13 @@ export function useAction(initial: InitialMessage = noMessage) {
 		const { signal } = new AbortController();
 		try {
 			await action(signal).catch((error: unknown) => {
-				if (!onStale || !isStale(error)) throw error;
-				return onStale(signal);
+				if (!handlers.onStale || !isStale(error)) throw error;
+				return handlers.onStale(signal);
 			});
 		} catch (error) {
-			setFailure(failureOf(error));
+			const failure = failureOf(error);
+			handlers.onFailure?.(failure);
+			setFailure(failure);
 		} finally {
 			setBusy(false);
 		}

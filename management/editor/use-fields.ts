@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type * as z from "zod";
 import { isEqual } from "./differences.ts";
 import {
 	deleteUnsavedChanges,
@@ -6,6 +7,7 @@ import {
 	restoreUnsavedChanges,
 	storeUnsavedChanges,
 } from "./unsaved-changes.ts";
+import { useForm } from "./use-form.ts";
 
 /** The last saved fields and their ETag ("" for a new item). */
 type SavedFields<F> = { fields: F; etag: string };
@@ -14,21 +16,20 @@ type SavedFields<F> = { fields: F; etag: string };
  * Form state of an item. Unsaved changes are stored in the tab under `key` and offered as `unsaved` when the page is
  * opened again.
  */
-export function useFields<F extends object>(key: string, base: SavedFields<F>) {
-	const [fields, setFields] = useState(base.fields);
+export function useFields<F extends object>(key: string, schema: z.ZodObject, base: SavedFields<F>) {
+	const { reset, ...form } = useForm(schema, base.fields);
+	const { fields, errorOf, errorWithin } = form;
 	const [unsaved, setUnsaved] = useState(() => readUnsavedChanges(key));
 	/** Counts changes made by code, not by typing: rich text fields restart then. */
 	const [resetCount, setResetCount] = useState(0);
-	const fieldsRef: RefObject<F> = useRef(fields);
 	const isLeaving = useRef(false);
 	const isDirty = !isEqual(fields, base.fields);
 	const { etag } = base;
 
-	const replaceFields = useCallback((next: F, isReset = false) => {
-		fieldsRef.current = next;
-		setFields(next);
-		if (isReset) setResetCount((number) => number + 1);
-	}, []);
+	const replaceFields = (next: F) => {
+		reset(next);
+		setResetCount((number) => number + 1);
+	};
 
 	useEffect(() => {
 		if (isLeaving.current) return;
@@ -42,9 +43,22 @@ export function useFields<F extends object>(key: string, base: SavedFields<F>) {
 	};
 
 	return {
-		formState: { fields, isDirty, isLeaving, round: resetCount, kept: unsaved, dropKept: discardUnsaved },
-		current: fieldsRef,
-		put: replaceFields,
+		formState: {
+			fields,
+			errorOf,
+			errorWithin,
+			isDirty,
+			isLeaving,
+			round: resetCount,
+			kept: unsaved,
+			dropKept: discardUnsaved,
+		},
+		...form,
+		replaceFields,
+		/** Shows the saved fields, unless something was typed while the request ran. */
+		showSaved: (sent: F, saved: F) => {
+			if (isEqual(form.current(), sent)) reset(saved);
+		},
 		/** Stops storing changes, because the item was saved on another page or deleted. */
 		stopStoring: () => {
 			isLeaving.current = true;
@@ -54,7 +68,7 @@ export function useFields<F extends object>(key: string, base: SavedFields<F>) {
 		/** Restores the stored changes and returns the ETag that they are based on. */
 		restoreUnsaved: (): string => {
 			if (!unsaved) return "";
-			replaceFields(restoreUnsavedChanges(fieldsRef.current, unsaved.fields), true);
+			replaceFields(restoreUnsavedChanges(form.current(), unsaved.fields));
 			setUnsaved(null);
 			return unsaved.etag;
 		},

@@ -1,4 +1,5 @@
 import type { Publications } from "@lerret/contracts/api/management";
+import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
 import type { ContentTypeName } from "@lerret/contracts/content-types";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -25,25 +26,26 @@ export function useItemEditor<K extends ContentTypeName>(
 	const [{ item, publications }, setStored] = useState({ item: loaded.item, publications: loaded.publications });
 	const base = item?.fields ?? loaded.fields;
 	const key = `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`;
-	const form = useFields(key, { fields: base, etag: item?.etag ?? "" });
-	const { current: fieldsRef, put: replaceFields } = form;
+	const form = useFields(key, contentFieldSchemas[resource.kind], { fields: base, etag: item?.etag ?? "" });
 	const { run, setNotice, ...actionState } = useAction(readInitialMessage(useLocation().state));
 	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
 
 	const runWithConflictCheck = (action: (signal: AbortSignal) => Promise<void>) =>
-		run(action, async (signal) => {
-			if (item) setConflict(await content.readItem(resource, item.id, signal));
+		run(action, {
+			onStale: async (signal) => {
+				if (item) setConflict(await content.readItem(resource, item.id, signal));
+			},
+			onFailure: ({ fields }) => form.showErrors(fields),
 		});
 
 	async function saveDraft(signal: AbortSignal, etag = item?.etag): Promise<content.Item<K>> {
-		const sentFields = fieldsRef.current;
-		if (item && etag === item.etag && isEqual(sentFields, item.fields)) return item;
+		if (item && etag === item.etag && isEqual(form.current(), item.fields)) return item;
+		const sentFields = await form.validate();
 		const saved =
 			item && etag !== undefined
 				? await content.saveItem(resource, { id: item.id, etag }, sentFields, signal)
 				: await content.createItem(resource, sentFields, signal);
-		// Keeps what was typed while the request ran.
-		if (fieldsRef.current === sentFields) replaceFields(saved.fields);
+		form.showSaved(sentFields, saved.fields);
 		if (item) setStored((before) => ({ ...before, item: saved }));
 		form.clearUnsaved();
 		return saved;
@@ -58,8 +60,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		if (!item) return openCreatedItem(id, { notice: message, failure: null });
 		const fresh = await loadItem(resource, id, signal);
 		setStored(fresh);
-		if (isEqual(fieldsRef.current, item.fields) || isEqual(fieldsRef.current, fresh.fields))
-			replaceFields(fresh.fields);
+		form.showSaved(item.fields, fresh.fields);
 		setNotice(message);
 	}
 
@@ -73,7 +74,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		...form.formState,
 		change: (patch: Partial<content.FieldsOf<K>>) => {
 			setNotice("");
-			replaceFields({ ...fieldsRef.current, ...patch });
+			form.change(patch);
 		},
 		save: () =>
 			runWithConflictCheck(async (signal) => {
@@ -83,7 +84,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		/** `at` is an ISO 8601 instant, or null to publish at once. */
 		publish: (at: string | null) =>
 			runWithConflictCheck(async (signal) => {
-				const sentFields = fieldsRef.current;
+				const sentFields = await form.validate();
 				const target = item ?? (await saveDraft(signal));
 				const result = await content
 					.publishItem(resource, item ? { ...item, fields: sentFields } : target, at, signal)
@@ -97,8 +98,7 @@ export function useItemEditor<K extends ContentTypeName>(
 				const notice = publicationNotice(result.publications, at);
 				if (!item) return openCreatedItem(target.id, { notice, failure: null });
 				setStored(result);
-				// Keeps what was typed while the request ran.
-				if (fieldsRef.current === sentFields) replaceFields(result.item.fields);
+				form.showSaved(sentFields, result.item.fields);
 				form.clearUnsaved();
 				setNotice(notice);
 			}),
@@ -121,7 +121,7 @@ export function useItemEditor<K extends ContentTypeName>(
 			runWithConflictCheck(async (signal) => {
 				if (!item) return;
 				const restored = await content.restoreVersion(resource, item, version, signal);
-				replaceFields(restored.fields, true);
+				form.replaceFields(restored.fields);
 				await reload(
 					restored.id,
 					`Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`,
@@ -131,7 +131,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		resolve: (chosen: content.FieldsOf<K>) =>
 			runWithConflictCheck(async (signal) => {
 				if (!conflict) return;
-				replaceFields(chosen, true);
+				form.replaceFields(chosen);
 				setConflict(null);
 				const { id } = await saveDraft(signal, conflict.etag);
 				await reload(id, "Utkastet er lagret.", signal);

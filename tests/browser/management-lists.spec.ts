@@ -5,9 +5,7 @@ import { logIn, openPage, publish, uniqueTitle } from "../support/browser/manage
 test("a page gets another list, and one of its blocks is filled from that list after publication", async ({
 	page,
 	request,
-	problems,
 }) => {
-	problems.expect(/status of 400/u);
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Den store kinodagen" }).click();
@@ -60,8 +58,7 @@ test("the focus stays in the list when a row is added, moved up or removed", asy
 	await expect(prices.getByRole("button", { name: "Legg til pris" })).toBeFocused();
 });
 
-test("an invalid amount is not saved", async ({ page, problems }) => {
-	problems.expect(/status of 400/u);
+test("an invalid amount is not saved", async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/program/ny");
 	const prices = page.getByRole("group", { name: "Priser" });

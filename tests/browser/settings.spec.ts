@@ -35,8 +35,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(hours);
 });
 
-test("an invalid setting shows an error at its field, and no input is lost", async ({ page, problems }) => {
-	problems.expect(/status of 400/u);
+test("an invalid setting shows an error at its field, and no input is lost", async ({ page }) => {
 	await logIn(page, admin);
 	await page.goto(`/management/birkevag/innstillinger`);
 	await page.getByLabel("Organisasjonsnummer").fill("123 456 789");

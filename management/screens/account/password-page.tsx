@@ -1,6 +1,8 @@
+import { passwordChangeSchema } from "@lerret/contracts/api/staff";
 import { useRef, useState } from "react";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
 import { TextField } from "../../fields/field.tsx";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -11,27 +13,30 @@ const emptyFields = { password: "", newPassword: "" };
 /** A successful change ends all other sessions of the account. */
 export function PasswordPage() {
 	const { client, me } = useConnection();
-	const [fields, setFields] = useState(emptyFields);
+	const form = useForm(passwordChangeSchema, emptyFields);
 	const [isPasswordVisible, setPasswordVisible] = useState(false);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const form = useRef<HTMLFormElement>(null);
+	const formElement = useRef<HTMLFormElement>(null);
 	const { text } = bindFields({
-		fields,
-		failure,
-		change: (patch: Partial<typeof emptyFields>) => {
+		...form,
+		change: (patch) => {
 			setNotice("");
-			setFields((before) => ({ ...before, ...patch }));
+			form.change(patch);
 		},
 	});
 	const type = isPasswordVisible ? "text" : "password";
 
 	const send = () =>
-		run(async (signal) => {
-			await client.call("/me/password", { method: "PUT", body: fields, signal });
-			setFields(emptyFields);
-			form.current?.reset();
-			setNotice("Passordet er byttet. Er du innlogget andre steder, er du logget ut der.");
-		});
+		run(
+			async (signal) => {
+				const fields = await form.validate();
+				await client.call("/me/password", { method: "PUT", body: fields, signal });
+				form.reset(emptyFields);
+				formElement.current?.reset();
+				setNotice("Passordet er byttet. Er du innlogget andre steder, er du logget ut der.");
+			},
+			{ onFailure: (found) => form.showErrors(found.fields) },
+		);
 
 	return (
 		<>
@@ -41,7 +46,7 @@ export function PasswordPage() {
 			</p>
 			<form
 				className="fields narrow"
-				ref={form}
+				ref={formElement}
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();

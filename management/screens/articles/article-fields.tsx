@@ -7,8 +7,8 @@ import { NumberField } from "../../fields/list-field.tsx";
 import { PictureField } from "../media/picture-field.tsx";
 
 export function ArticleFields({ editor }: { editor: ItemEditor<"article"> }) {
-	const { fields, change, round: resetCount } = editor;
-	const { text, optionalText, errorOf } = bindFields(editor);
+	const { fields, change, errorOf, round: resetCount } = editor;
+	const { text, optionalText } = bindFields(editor);
 	return (
 		<div className="fields">
 			<TextField label="Tittel" maxLength={200} {...text("title")} />

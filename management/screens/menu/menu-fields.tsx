@@ -7,8 +7,8 @@ import { NumberField } from "../../fields/list-field.tsx";
 import { places } from "./labels.ts";
 
 export function MenuFields({ editor, others }: { editor: ItemEditor<"menu">; others: ListedItem<"menu">[] }) {
-	const { fields, change } = editor;
-	const { text, nullableText, errorOf } = bindFields(editor);
+	const { fields, change, errorOf } = editor;
+	const { text, nullableText } = bindFields(editor);
 	// The menu has two levels, and a parent must be published in the same place.
 	const parents = others.filter(
 		({ fields: { parent, place }, status }) => parent === null && place === fields.place && status.publishedAt !== null,

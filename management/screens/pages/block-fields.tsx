@@ -21,9 +21,8 @@ export function BlockFields({
 	sources: DataSource[];
 	others: readonly OtherBlock[];
 }) {
-	const { fields, change, failure, round: resetCount } = editor;
+	const { fields, change, errorOf, errorWithin, round: resetCount } = editor;
 	const setData = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
-	const errorOf = (name: string) => failure?.fields.find(({ path }) => path === `data.${name}`)?.message;
 	const editableFields = Object.entries(fields.data).filter(([name]) => name in blockDataLabels);
 	return (
 		<div className="fields">
@@ -35,7 +34,7 @@ export function BlockFields({
 					value={value}
 					mayBeNull={isNullable(fields.component, name)}
 					resetCount={resetCount}
-					errorOf={errorOf}
+					errorOf={(path) => errorOf(`data.${path}`)}
 					onValue={(next) => setData(name, next)}
 				/>
 			))}
@@ -45,14 +44,14 @@ export function BlockFields({
 					value={fields.dataIds[0] ?? ""}
 					choices={sourceChoices(sources, fields.component, fields.dataIds[0])}
 					onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
-					error={failure?.fields.find(({ path }) => path.startsWith("dataIds"))?.message}
+					error={errorWithin("dataIds")}
 					help="Det siden henter, bestemmes under «Om siden»."
 				/>
 			) : null}
 			<OrderField
 				place={fields.place}
 				others={others}
-				error={failure?.fields.find(({ path }) => path.startsWith("place"))?.message}
+				error={errorWithin("place")}
 				onOrder={(order) => change({ place: { ...fields.place, order } })}
 			/>
 			<CheckField label="Skjul på nettstedet" isChecked={fields.hide} onCheck={(hide) => change({ hide })} />

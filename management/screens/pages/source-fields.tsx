@@ -1,5 +1,4 @@
 import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
-import { fieldErrorFinder } from "../../editor/bind-fields.ts";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceField, TextField } from "../../fields/field.tsx";
 import { type RowContext, RowsField } from "../../fields/rows-field.tsx";
@@ -15,8 +14,7 @@ import {
 
 /** Sources of single items follow from the page's URL and cannot be edited here. */
 export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
-	const { fields, change, failure } = editor;
-	const errorOf = fieldErrorFinder(failure);
+	const { fields, change, errorOf } = editor;
 	const singles = fields.sources.filter(({ collection }) => !collection);
 	const lists = fields.sources.filter(({ collection }) => collection);
 	return (

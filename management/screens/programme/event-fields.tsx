@@ -27,9 +27,9 @@ export function EventFields({
 	publishedStart,
 	choices,
 }: { editor: ItemEditor<"event"> } & Pick<LoadedEvent, "productions" | "recentEvents" | "publishedStart" | "choices">) {
-	const { fields, change, item } = editor;
+	const { fields, change, errorOf, item } = editor;
 	const { dayStartsAt } = useSite();
-	const { text, nullableText, lines, errorOf } = bindFields(editor);
+	const { text, nullableText, lines } = bindFields(editor);
 	const lastStart = useRef(fields.startTime);
 	/** Keeps the length of the showing, also after the start was empty for a moment. */
 	const changeStart = (startTime: string) => {

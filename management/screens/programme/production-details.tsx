@@ -1,4 +1,4 @@
-import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { bindFields } from "../../editor/bind-fields.ts";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { TextField } from "../../fields/field.tsx";
 import { ListField, NumberField } from "../../fields/list-field.tsx";
@@ -15,9 +15,8 @@ const editionColumns = [
 ] as const;
 
 export function ProductionDetails({ editor }: { editor: ItemEditor<"production"> }) {
-	const { fields, change, failure } = editor;
+	const { fields, change, errorOf } = editor;
 	const { nullableText, number, lines } = bindFields(editor);
-	const errorOf = fieldErrorFinder(failure);
 	return (
 		<>
 			<div className="pair">

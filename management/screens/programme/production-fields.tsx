@@ -15,8 +15,8 @@ const limits = [
 ] as const;
 
 export function ProductionFields({ editor }: { editor: ItemEditor<"production"> }) {
-	const { fields, change, round: resetCount, item } = editor;
-	const { text, nullableText, optionalText, number, errorOf } = bindFields(editor);
+	const { fields, change, errorOf, round: resetCount, item } = editor;
+	const { text, nullableText, optionalText, number } = bindFields(editor);
 	return (
 		<div className="fields">
 			<TextField label="Tittel" maxLength={200} {...text("title")} />

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { useRevalidator } from "react-router";
 import { createItem, deleteItem, type FieldsOf, publishItem } from "../../api/content.ts";
 import { AddressWarning } from "../../editor/address-warning.tsx";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
 import { ChoiceField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -19,29 +20,33 @@ export function NewRedirect() {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
-	const [fields, setFields] = useState(emptyRedirect);
+	const form = useForm(redirectFieldsSchema, emptyRedirect);
+	const { fields } = form;
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const change = (patch: Partial<Fields>) => {
 		setNotice("");
-		setFields((before) => ({ ...before, ...patch }));
+		form.change(patch);
 	};
-	const { text } = bindFields({ fields, change, failure });
+	const { text } = bindFields({ ...form, change });
 
 	const add = () =>
-		run(async (signal) => {
-			const resource = { client, siteId, kind: "redirect" } as const;
-			const created = await createItem(resource, fields, signal);
-			try {
-				await publishItem(resource, created, null, signal);
-			} catch (error) {
-				// A redirect draft is useless and would block a second attempt.
-				await deleteItem(resource, created, signal);
-				throw error;
-			}
-			setFields(emptyRedirect);
-			setNotice(`${created.fields.from} leder nå videre.`);
-			await revalidate();
-		});
+		run(
+			async (signal) => {
+				const resource = { client, siteId, kind: "redirect" } as const;
+				const created = await createItem(resource, await form.validate(), signal);
+				try {
+					await publishItem(resource, created, null, signal);
+				} catch (error) {
+					// A redirect draft is useless and would block a second attempt.
+					await deleteItem(resource, created, signal);
+					throw error;
+				}
+				form.reset(emptyRedirect);
+				setNotice(`${created.fields.from} leder nå videre.`);
+				await revalidate();
+			},
+			{ onFailure: (found) => form.showErrors(found.fields) },
+		);
 
 	return (
 		<form

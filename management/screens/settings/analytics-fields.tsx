@@ -1,6 +1,5 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { type StorageKind, storageKinds } from "@lerret/contracts/storage";
-import { fieldErrorFinder } from "../../editor/bind-fields.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
 import { RowsField, RowTextFields, type TextColumn } from "../../fields/rows-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -20,9 +19,8 @@ const kinds = (Object.keys(storageKinds) as StorageKind[]).map((kind) => [kind, 
 
 /** Third-party analytics, which need the visitor's consent. */
 export function AnalyticsFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, change, failure } = editor;
+	const { fields, change, errorOf } = editor;
 	const { analytics } = fields;
-	const errorOf = fieldErrorFinder(failure);
 	const set = (patch: Partial<Analytics>) => change({ analytics: { ...(analytics ?? noAnalytics), ...patch } });
 	return (
 		<SettingsSection title="Statistikk fra andre">

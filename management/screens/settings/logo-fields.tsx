@@ -1,4 +1,3 @@
-import { fieldErrorFinder } from "../../editor/bind-fields.ts";
 import { TextField } from "../../fields/field.tsx";
 import { RowsField } from "../../fields/rows-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -6,9 +5,8 @@ import { SvgField } from "./svg-field.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 export function LogoFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, change, failure } = editor;
+	const { fields, change, errorOf } = editor;
 	const { logo, favicon, footerLogos } = fields;
-	const errorOf = fieldErrorFinder(failure);
 	return (
 		<SettingsSection title="Logoer">
 			<p>

@@ -1,7 +1,6 @@
 import { type NewsletterStatus, newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
 import { weekdays } from "@lerret/contracts/nb/weekdays";
 import { useEffect, useState } from "react";
-import { fieldErrorFinder } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -21,9 +20,8 @@ const defaultHour = 10;
 
 /** The public pages show this schedule too. */
 export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, change, failure } = editor;
+	const { fields, change, errorOf } = editor;
 	const { newsletter } = fields;
-	const errorOf = fieldErrorFinder(failure);
 	const hour = newsletter?.hour ?? defaultHour;
 	return (
 		<SettingsSection title="Nyhetsbrev">

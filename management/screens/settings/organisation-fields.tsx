@@ -1,4 +1,4 @@
-import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { bindFields } from "../../editor/bind-fields.ts";
 import { LineField, TextField } from "../../fields/field.tsx";
 import { ListField } from "../../fields/list-field.tsx";
 import { RowsField, RowTextFields } from "../../fields/rows-field.tsx";
@@ -15,13 +15,13 @@ const socialColumns = [
 ] as const;
 
 export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, change, failure } = editor;
+	const { fields, change, errorOf, errorWithin } = editor;
 	const { organisation } = fields;
-	const errorOf = fieldErrorFinder(failure);
 	const organisationForm = bindFields({
 		fields: organisation,
 		change: (patch: Partial<typeof organisation>) => change({ organisation: { ...organisation, ...patch } }),
-		failure: failure && { ...failure, fields: errorsWithin(failure.fields, "organisation") },
+		errorOf: (path) => errorOf(`organisation.${path}`),
+		errorWithin: (path) => errorWithin(`organisation.${path}`),
 	});
 	return (
 		<>
@@ -115,13 +115,3 @@ export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 		</>
 	);
 }
-
-/** The errors within one part, with paths relative to it. */
-function errorsWithin(fields: { path: string; message: string }[], context: string) {
-	return fields
-		.filter(({ path }) => path.startsWith(`${context}.`))
-		.map(({ path, message }) => ({ path: toListPath(path.slice(context.length + 1)), message }));
-}
-
-/** An address line has no input of its own, so its error belongs to the whole list. */
-const toListPath = (path: string): string => path.replace(/^(visitingAddress|postalAddress)\.\d+$/u, "$1");

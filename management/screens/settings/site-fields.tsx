@@ -1,4 +1,4 @@
-import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { bindFields } from "../../editor/bind-fields.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
 import { ListField } from "../../fields/list-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -24,9 +24,8 @@ const services = [
 ] as const;
 
 export function SiteFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, change, failure } = editor;
+	const { fields, change, errorOf } = editor;
 	const { text, nullableText, lines } = bindFields(editor);
-	const aliasError = failure?.fields.find(({ path }) => path.startsWith("aliases"))?.message;
 	return (
 		<>
 			<SettingsSection title="Program og billetter">
@@ -35,7 +34,7 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					value={String(fields.dayStartsAt)}
 					choices={hours}
 					onChoice={(hour) => change({ dayStartsAt: Number(hour) })}
-					error={fieldErrorFinder(failure)("dayStartsAt")}
+					error={errorOf("dayStartsAt")}
 					help="Det som begynner før dette om natten, står under kvelden før."
 				/>
 				<TextField
@@ -61,7 +60,7 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					help="Uten https:// og skråstrek: www.kinoen.no."
 					{...text("host")}
 				/>
-				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} error={aliasError} />
+				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} />
 			</SettingsSection>
 			<SettingsSection title="Eksterne tjenester">
 				<p>Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.</p>

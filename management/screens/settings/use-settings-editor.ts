@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
 import { useState } from "react";
 import { readSettings, type StoredSettings, saveSettings } from "../../api/settings.ts";
 import { useAction } from "../../editor/use-action.ts";
@@ -13,24 +13,28 @@ export function useSettingsEditor(loaded: StoredSettings) {
 	const site = { client, siteId: useSite().id };
 	const [saved, setSaved] = useState(loaded);
 	const [conflict, setConflict] = useState<StoredSettings | null>(null);
-	const form = useFields(`${site.siteId}:settings`, { fields: saved.settings, etag: saved.etag });
-	const { current: fieldsRef, put: replaceFields } = form;
+	const form = useFields(`${site.siteId}:settings`, siteSettingsRequestSchema, {
+		fields: saved.settings,
+		etag: saved.etag,
+	});
 	const { run, setNotice, ...actionState } = useAction();
 
 	const saveSettingsWithEtag = (etag: string) =>
 		run(
 			async (signal) => {
-				const sentFields = fieldsRef.current;
+				const sentFields = await form.validate();
 				const response = await saveSettings(site, { settings: sentFields, etag }, signal);
-				// Keeps what was typed while the request ran.
-				if (fieldsRef.current === sentFields) replaceFields(response.settings);
+				form.showSaved(sentFields, response.settings);
 				setSaved(response);
 				form.clearUnsaved();
 				setNotice(
 					response.settings.published ? "Lagret. Nå ser alle det." : "Lagret. Nettstedet er ikke åpnet for publikum.",
 				);
 			},
-			async (signal) => setConflict(await readSettings(site, signal)),
+			{
+				onStale: async (signal) => setConflict(await readSettings(site, signal)),
+				onFailure: ({ fields }) => form.showErrors(fields),
+			},
 		);
 
 	return {
@@ -40,12 +44,12 @@ export function useSettingsEditor(loaded: StoredSettings) {
 		...form.formState,
 		change: (patch: Partial<SiteSettings>) => {
 			setNotice("");
-			replaceFields({ ...fieldsRef.current, ...patch });
+			form.change(patch);
 		},
 		save: () => saveSettingsWithEtag(saved.etag),
 		/** Overwrites the other admin's version with the merged fields. */
 		resolve: (chosen: SiteSettings) => {
-			replaceFields(chosen, true);
+			form.replaceFields(chosen);
 			setConflict(null);
 			return saveSettingsWithEtag(conflict?.etag ?? "");
 		},

@@ -1,7 +1,7 @@
 import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/preview-links";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
-import { bindFields, fieldErrorFinder } from "../../editor/bind-fields.ts";
+import { bindFields } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -20,8 +20,7 @@ const cinemas = [
 ] as const;
 
 export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, saved, change, failure } = editor;
-	const errorOf = fieldErrorFinder(failure);
+	const { fields, saved, change, errorOf } = editor;
 	return (
 		<>
 			<SettingsSection title="Synlighet">
