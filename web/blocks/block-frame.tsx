@@ -1,52 +1,26 @@
-import type { BlockType } from "@lerret/contracts/blocks";
-import type { BlockProps, ResolvedBlock } from "@lerret/platform/pages/blocks";
+import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
 import { Component, type ComponentType, type ReactNode, Suspense } from "react";
-import { Article } from "./article";
-import { Content } from "./content";
-import { Cover } from "./cover";
-import { Events } from "./events";
-import { isLazy, lazyBlock } from "./lazy-block";
-import { MovieInfo } from "./movie-info";
-import { Poster } from "./poster";
-import { Ticket } from "./ticket";
-import { TicketList } from "./ticket-list";
-import { Title } from "./title";
+import { LazyBlock } from "./lazy-block";
 
-/** The component of each block type. Blocks that no film page has are loaded lazily. */
-const components = {
-	title: Title,
-	content: Content,
-	program: lazyBlock("Program"),
-	schedule: lazyBlock("Schedule"),
-	"culture-program": lazyBlock("CultureProgram"),
-	events: Events,
-	"news-subscribe": lazyBlock("NewsSubscribe"),
-	"movie-info": MovieInfo,
-	"ticket-list": TicketList,
-	ticket: Ticket,
-	cover: Cover,
-	article: Article,
-	poster: Poster,
-	"card-list": lazyBlock("CardList"),
-	card: lazyBlock("Card"),
-	"quick-links": lazyBlock("QuickLinks"),
-	slideshow: lazyBlock("Slideshow"),
-	"search-field": lazyBlock("SearchField"),
-	"search-results": lazyBlock("SearchResults"),
-	"storage-list": lazyBlock("StorageList"),
-	"feedback-form": lazyBlock("FeedbackForm"),
-} as const satisfies { [T in BlockType]: ComponentType<BlockProps<T>> };
+/**
+ * The component of a block is the default export of the file with its name. Those beside this file come with every
+ * page, because film pages have them; those in `lazy/` load after the first view.
+ */
+const firstBlocks = import.meta.glob<ComponentType<object>>(["./*.tsx", "!./block-frame.tsx"], {
+	eager: true,
+	import: "default",
+});
 
-export const isLazyBlock = ({ component }: ResolvedBlock): boolean => isLazy(components[component]);
+const firstBlockOf = ({ component }: ResolvedBlock) => firstBlocks[`./${component}.tsx`];
+
+export const isLazyBlock = (block: ResolvedBlock): boolean => !firstBlockOf(block);
 
 /** Renders a block. One that throws renders nothing, so that the page and the other blocks stay. */
 export function BlockFrame({ block }: { block: ResolvedBlock }) {
-	const BlockComponent = components[block.component] as ComponentType<object>;
+	const FirstBlock = firstBlockOf(block);
 	return (
 		<Suspense fallback={null}>
-			<ErrorBoundary>
-				<BlockComponent {...block.props} />
-			</ErrorBoundary>
+			<ErrorBoundary>{FirstBlock ? <FirstBlock {...block.props} /> : <LazyBlock {...block} />}</ErrorBoundary>
 		</Suspense>
 	);
 }

@@ -1,6 +1,6 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Prose } from "../ui/prose";
 
-export function Content({ html }: BlockProps<"content">) {
+export default function Content({ html }: BlockProps<"content">) {
 	return <Prose html={html} />;
 }

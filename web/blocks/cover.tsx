@@ -4,7 +4,7 @@ import { Link } from "../client/navigation/link";
 import { AgeMark } from "../ui/age-mark";
 import { Picture } from "../ui/picture";
 
-export function Cover(props: BlockProps<"cover">) {
+export default function Cover(props: BlockProps<"cover">) {
 	const { product, isOwn, title, kicker, originalTitle, series, lead, line, note, age, picture } = props;
 	// An item that is not the page's subject must not be its h1.
 	const Heading = isOwn ? "h1" : "h2";

@@ -4,7 +4,7 @@ import { useLiveShowing } from "../client/live/live-state";
 import { Link } from "../client/navigation/link";
 import { AgeMark } from "../ui/age-mark";
 
-export function Events({ heading, days }: BlockProps<"events">) {
+export default function Events({ heading, days }: BlockProps<"events">) {
 	if (days.length === 0) return null;
 	return (
 		<section className="events" aria-label={heading ?? "Også på programmet"}>

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, use } from "react";
+import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
+import { createElement, use } from "react";
 
 type LazyBlocks = typeof import("./lazy-blocks");
 
@@ -53,13 +54,8 @@ function waitForLazyBlocks(): Promise<LazyBlocks> {
  * A block whose code loads lazily: the server's HTML is hydrated when the code has loaded. Once the code is there it
  * renders at once, where React's `lazy` would show the fallback for a moment.
  */
-export function lazyBlock<Name extends keyof LazyBlocks>(name: Name): LazyBlocks[Name] {
-	const LazyBlock = (props: object) =>
-		createElement((loadedBlocks ?? use(waitForLazyBlocks()))[name] as ComponentType<object>, props);
-	lazyComponents.add(LazyBlock);
-	return LazyBlock as unknown as LazyBlocks[Name];
+export function LazyBlock({ component, props }: ResolvedBlock) {
+	const { lazyBlocks } = loadedBlocks ?? use(waitForLazyBlocks());
+	const LoadedBlock = lazyBlocks[`./lazy/${component}.tsx`];
+	return LoadedBlock && createElement(LoadedBlock, props);
 }
-
-const lazyComponents = new WeakSet<object>();
-
-export const isLazy = (block: object): boolean => lazyComponents.has(block);

@@ -1,13 +1,4 @@
-/** Blocks that no film page has, in one chunk that `lazy-block.ts` loads. */
-export { Card } from "./card";
-export { CardList } from "./card-list";
-export { CultureProgram } from "./culture-program";
-export { FeedbackForm } from "./feedback-form";
-export { NewsSubscribe } from "./news-subscribe";
-export { Program } from "./program";
-export { QuickLinks } from "./quick-links";
-export { Schedule } from "./schedule";
-export { SearchField } from "./search-field";
-export { SearchResults } from "./search-results";
-export { Slideshow } from "./slideshow";
-export { StorageList } from "./storage-list";
+import type { ComponentType } from "react";
+
+/** The components of `lazy/` by file, in one chunk that `lazy-block.ts` loads. */
+export const lazyBlocks = import.meta.glob<ComponentType<object>>("./lazy/*.tsx", { eager: true, import: "default" });

@@ -6,7 +6,7 @@ import { AgeCheck, AgeVerdict } from "../ui/age-check";
 import { AgeMark } from "../ui/age-mark";
 import { Prose } from "../ui/prose";
 
-export function MovieInfo(props: BlockProps<"movie-info">) {
+export default function MovieInfo(props: BlockProps<"movie-info">) {
 	return props.part === "about" ? <About {...props} /> : <Details {...props} />;
 }
 

@@ -1,7 +1,7 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { Picture } from "../ui/picture";
 
-export function Poster({ picture, title }: BlockProps<"poster">) {
+export default function Poster({ picture, title }: BlockProps<"poster">) {
 	return (
 		<figure className="poster">
 			<Picture

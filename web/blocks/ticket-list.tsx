@@ -11,7 +11,15 @@ import { YouthNote } from "../ui/youth-note";
 /** Further days are folded, so that prices and text are not far below on a phone. */
 const maxUnfoldedDays = 5;
 
-export function TicketList({ heading, isOwn, days, prices, youthDiscount, age, object }: BlockProps<"ticket-list">) {
+export default function TicketList({
+	heading,
+	isOwn,
+	days,
+	prices,
+	youthDiscount,
+	age,
+	object,
+}: BlockProps<"ticket-list">) {
 	const showings = days.flatMap(({ items }) => items.flatMap((item) => item.showings));
 	// Only a single date gets a calendar link; several would need one each.
 	const singleShowing = showings.length === 1 && showings[0]?.status !== "cancelled" ? showings[0] : null;

@@ -4,7 +4,7 @@ import { AgeMark } from "../ui/age-mark";
 import { DayHeading } from "../ui/day-heading";
 import { ShowingRow } from "../ui/showing-row";
 
-export function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
+export default function Ticket({ title, path, age, day, showing }: BlockProps<"ticket">) {
 	return (
 		<section className="ticket" aria-label={title === null ? "Neste forestilling" : `Neste gang: ${title}`}>
 			{path === null ? null : (

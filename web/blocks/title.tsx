@@ -1,6 +1,6 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 
-export function Title({ text, lead }: BlockProps<"title">) {
+export default function Title({ text, lead }: BlockProps<"title">) {
 	return (
 		<header className="title-block" data-word={longestWordLength(text) > 16 ? "long" : undefined}>
 			<h1>{text}</h1>

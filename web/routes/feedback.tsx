@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { FeedbackForm } from "../blocks/feedback-form";
+import FeedbackForm from "../blocks/lazy/feedback-form";
 import { siteContext } from "../site-context";
 import { TaskPage } from "../ui/task-page";
 import { formMeta, loadFormPage, SubmissionError, submitForm } from "./form-route";

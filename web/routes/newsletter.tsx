@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { NewsSubscribe } from "../blocks/news-subscribe";
+import NewsSubscribe from "../blocks/lazy/news-subscribe";
 import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { TaskPage } from "../ui/task-page";

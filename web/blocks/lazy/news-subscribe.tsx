@@ -4,14 +4,14 @@ import type { Topic } from "@lerret/contracts/newsletter";
 import { paths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
-import { PostForm } from "../ui/post-form";
-import { TopicFields } from "../ui/topic-fields";
+import { PostForm } from "../../ui/post-form";
+import { TopicFields } from "../../ui/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
 	rejectedInput?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
 };
 
-export function NewsSubscribe({ heading, text, topics, siteTitle, weekday, rejectedInput }: Props) {
+export default function NewsSubscribe({ heading, text, topics, siteTitle, weekday, rejectedInput }: Props) {
 	const id = useId();
 	const errorOf = (path: string) => rejectedInput?.errors.find((error) => error.path === path)?.message ?? null;
 	const emailError = errorOf("email");

@@ -1,8 +1,8 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { AgeLegend } from "../ui/age-legend";
-import { ListCard } from "../ui/list-card";
+import { AgeLegend } from "../../ui/age-legend";
+import { ListCard } from "../../ui/list-card";
 
-export function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
+export default function CardList({ heading, cards, empty }: BlockProps<"card-list">) {
 	const [firstCard] = cards;
 	const kind = cards.every((card) => card.kind === firstCard?.kind) ? (firstCard?.kind ?? "article") : "mixed";
 	return (

@@ -1,19 +1,19 @@
 import { feedPaths } from "@lerret/contracts/paths";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { SiteLink } from "../layout/site-link";
-import { CalendarLink } from "../ui/calendar-link";
-import { toChoicesQuery } from "../ui/choices-query";
-import { DayBar } from "../ui/day-bar";
-import { DayHeading } from "../ui/day-heading";
-import { DayProgram } from "../ui/day-program";
-import { EmptyProgramme } from "../ui/empty-programme";
-import { LaterDays } from "../ui/later-days";
-import { ProgrammeChoices } from "../ui/programme-choices";
-import { ProgrammeResultBar } from "../ui/programme-result-bar";
+import { SiteLink } from "../../layout/site-link";
+import { CalendarLink } from "../../ui/calendar-link";
+import { toChoicesQuery } from "../../ui/choices-query";
+import { DayBar } from "../../ui/day-bar";
+import { DayHeading } from "../../ui/day-heading";
+import { DayProgram } from "../../ui/day-program";
+import { EmptyProgramme } from "../../ui/empty-programme";
+import { LaterDays } from "../../ui/later-days";
+import { ProgrammeChoices } from "../../ui/programme-choices";
+import { ProgrammeResultBar } from "../../ui/programme-result-bar";
 
 const emptyText = "Det er ikke satt opp noen arrangementer ennå. Nye legges ut gjennom hele sesongen.";
 
-export function CultureProgram({ heading, days, morePath, programme }: BlockProps<"culture-program">) {
+export default function CultureProgram({ heading, days, morePath, programme }: BlockProps<"culture-program">) {
 	const isMainList = heading === null && programme !== null;
 	return (
 		<section className="culture-program" aria-label={heading ?? "Kulturprogram"}>

@@ -1,7 +1,7 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { SiteLink } from "../layout/site-link";
+import { SiteLink } from "../../layout/site-link";
 
-export function QuickLinks({ heading, links }: BlockProps<"quick-links">) {
+export default function QuickLinks({ heading, links }: BlockProps<"quick-links">) {
 	return (
 		<nav className="quick-links" aria-label={heading ?? "Snarveier"}>
 			{heading ? <h2 className="section-heading">{heading}</h2> : null}

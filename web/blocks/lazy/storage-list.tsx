@@ -4,7 +4,7 @@ type Props = BlockProps<"storage-list">;
 const emptyHtml = { __html: "" };
 
 /** Everything that the site stores in a browser, from the list in contracts/storage. */
-export function StorageList({ needed, consented, analytics }: Props) {
+export default function StorageList({ needed, consented, analytics }: Props) {
 	return (
 		<section className="prose storage-list">
 			<StorageTable caption="Det nettstedet trenger for å virke" entries={needed} />

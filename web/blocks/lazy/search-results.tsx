@@ -1,10 +1,10 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { Link } from "../client/navigation/link";
-import { SearchHit } from "../ui/search-hit";
+import { Link } from "../../client/navigation/link";
+import { SearchHit } from "../../ui/search-hit";
 
 type Props = BlockProps<"search-results">;
 
-export function SearchResults({ query, groups, count, isGuess, shortcuts, near, soon, ways }: Props) {
+export default function SearchResults({ query, groups, count, isGuess, shortcuts, near, soon, ways }: Props) {
 	return (
 		<section className="search-results" aria-label="Treff">
 			<p className="search-count" role="status">

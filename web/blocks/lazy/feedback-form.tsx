@@ -3,14 +3,14 @@ import { paths } from "@lerret/contracts/paths";
 import type { FeedbackForm as FormValues } from "@lerret/platform/messages/feedback/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ReactNode, useId } from "react";
-import { PostForm } from "../ui/post-form";
+import { PostForm } from "../../ui/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
 	rejectedInput?: { entered: FormValues; errors: FieldError[] } | undefined;
 };
 
 /** The accessibility feedback form. Works without script and keeps the typed values after an error. */
-export function FeedbackForm({ heading, text, lastChange, rejectedInput }: Props) {
+export default function FeedbackForm({ heading, text, lastChange, rejectedInput }: Props) {
 	const id = useId();
 	const errorOf = (path: string) => rejectedInput?.errors.find((error) => error.path === path)?.message ?? null;
 	const field = (name: keyof FormValues) => ({

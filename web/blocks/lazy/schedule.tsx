@@ -1,13 +1,13 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
-import { SiteLink } from "../layout/site-link";
-import { AgeLegend } from "../ui/age-legend";
-import { resultsId } from "../ui/choices-query";
-import { DayBar } from "../ui/day-bar";
-import { DayHeading } from "../ui/day-heading";
-import { ProductionRow } from "../ui/production-row";
-import { YouthNote } from "../ui/youth-note";
+import { SiteLink } from "../../layout/site-link";
+import { AgeLegend } from "../../ui/age-legend";
+import { resultsId } from "../../ui/choices-query";
+import { DayBar } from "../../ui/day-bar";
+import { DayHeading } from "../../ui/day-heading";
+import { ProductionRow } from "../../ui/production-row";
+import { YouthNote } from "../../ui/youth-note";
 
-export function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
+export default function Schedule({ heading, moreLabel, morePath, programme }: BlockProps<"schedule">) {
 	const day = programme.days[0];
 	const selectedDay = programme.dayChoices.find(({ selected }) => selected);
 	return (

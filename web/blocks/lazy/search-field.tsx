@@ -1,13 +1,13 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import type { SuggestionsProps } from "../search/suggestions";
+import type { SuggestionsProps } from "../../search/suggestions";
 
 /** A plain GET form. Suggestions load at the first focus. */
-export function SearchField({ label, action, query, siteId }: BlockProps<"search-field">) {
+export default function SearchField({ label, action, query, siteId }: BlockProps<"search-field">) {
 	const input = useRef<HTMLInputElement>(null);
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
 	const load = useCallback(() => {
-		import("../search/suggestions").then(
+		import("../../search/suggestions").then(
 			(module) => setSuggestions(() => module.Suggestions),
 			(error) => console.error("bundle loading error", error),
 		);

@@ -1,15 +1,15 @@
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Link } from "../client/navigation/link";
-import { AgeMark } from "../ui/age-mark";
-import { Picture } from "../ui/picture";
+import { Link } from "../../client/navigation/link";
+import { AgeMark } from "../../ui/age-mark";
+import { Picture } from "../../ui/picture";
 
 /**
  * Highlights in a row that the visitor scrolls; works without script and never moves by itself. Titles are no headings,
  * because the page's h1 comes below.
  */
-export function Slideshow({ label, slides }: BlockProps<"slideshow">) {
+export default function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 	const row = useRestoredScroll();
 	if (slides.length === 0) return null;
 	return (
