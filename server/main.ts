@@ -5,7 +5,6 @@ import { demoVisitors } from "@lerret/demo/fill/accounts";
 import { demoStaff } from "@lerret/demo/fill/staff";
 import { firstAdminUrl } from "@lerret/platform/accounts/staff/emails";
 import { createFirstAdminLink, firstAdminLinkHours } from "@lerret/platform/accounts/staff/staff-links";
-import { catchUpSearch } from "@lerret/platform/search/write";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
@@ -52,8 +51,6 @@ async function start(config: Config): Promise<void> {
 	const server = await listen(app, config).catch((error) => {
 		throw explainListenError(error);
 	});
-	// Otherwise the first search would wait for the indexing.
-	catchUpSearch(app.background).catch((error) => app.log.warn({ err: error }, "the search index is behind"));
 	setTimeout(() => {
 		// Keeps the next start quick even if this process is killed.
 		flushCompileCache();

@@ -1,5 +1,4 @@
 import type { Database, Writer } from "@lerret/platform/db/database";
-import { refreshSearch } from "@lerret/platform/search/write";
 import { osloDate, toStored } from "@lerret/platform/time";
 import { readContent } from "../content/read.ts";
 import { planBathing, plannedBathingDays } from "./culture-plan.ts";
@@ -51,7 +50,6 @@ async function extendSite(
 	await addShowings(fillContext, knownShowings, (i) => idsOf(knownShowings[i]?.local));
 	const knownBathing = bathing.filter(({ key }) => productionIds.has(key));
 	await addEvents(fillContext, knownBathing, (i) => idsOf(knownBathing[i]?.local));
-	await refreshSearch(trx, site);
 }
 
 /** An id contains its day, so that `readNextDay` can find the last planned day. */

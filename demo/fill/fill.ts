@@ -5,7 +5,6 @@ import { addPicture } from "@lerret/platform/media/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
 import { blankProduction } from "@lerret/platform/programme/blank-production";
 import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
-import { refreshSearch } from "@lerret/platform/search/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import {
 	type ArticleContent,
@@ -84,7 +83,6 @@ async function fillSite(
 	await addShowings(context, showings, (i) => eventId(site, i));
 	await addEvents(context, events, (i) => eventId(site, showings.length + i));
 	for (const article of articles) await addArticle(context, article);
-	await refreshSearch(context.trx, context.site);
 }
 
 /** A film's number ends its slug and, for its first version, its EDI number. */

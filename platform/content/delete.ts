@@ -1,7 +1,6 @@
 import type { ContentTypeName } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
-import { refreshSearch } from "../search/write.ts";
 import { releaseAddressesExcept } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
 import type { ContentType, ItemRef, Use } from "./content-type.ts";
@@ -50,7 +49,6 @@ export async function deleteItem(
 		before: item.draft,
 		after: null,
 	});
-	await refreshSearch(trx, siteId);
 }
 
 async function deleteCascade(

@@ -1,7 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { touchContent } from "../db/content-version.ts";
 import type { Writer } from "../db/database.ts";
-import { refreshSearch } from "../search/write.ts";
 import { toOsloIso } from "../time.ts";
 import { claimAddress } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
@@ -90,8 +89,6 @@ export async function publishVersion(
 		before: before?.fields ?? null,
 		after: fields,
 	});
-	// Runs here and not in the next search, so that no visitor waits; comes last, so that the index is locked only briefly.
-	await refreshSearch(trx, siteId);
 }
 
 /** `put` releases every address but the published one, so the draft's own is claimed again. */
@@ -137,5 +134,4 @@ export async function withdrawItem(
 		before,
 		after: null,
 	});
-	await refreshSearch(trx, siteId);
 }

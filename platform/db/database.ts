@@ -12,7 +12,6 @@ import type { FeedbackTables } from "../messages/feedback/tables.ts";
 import type { NewsletterTables } from "../messages/newsletter/tables.ts";
 import type { SiteTables } from "../pages/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
-import type { SearchTables } from "../search/tables.ts";
 import type { SecretsTables } from "../secrets/tables.ts";
 import type { StatisticsTables } from "../statistics/tables.ts";
 import type { SyncTables } from "../sync/tables.ts";
@@ -25,7 +24,6 @@ export type Tables = SiteTables &
 	SyncTables &
 	ProgrammeTables &
 	ArticleTables &
-	SearchTables &
 	MediaTables &
 	ManagementTables &
 	NewsletterTables &

@@ -4,8 +4,8 @@ import { addArticle, addEvent, addProduction, addSite, inTransaction, now } from
 import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
 import { findDocuments } from "./find.ts";
+import { readIndex } from "./search-index.ts";
 import { readSuggestions } from "./suggestions.ts";
-import { catchUpSearch, isStale, pipeline, rebuildSearch, refreshSearch } from "./write.ts";
 
 const find = (db: Database, query: string, at = now) => findDocuments(db, testSite, query, { now: at, limit: 50 });
 const findIds = async (db: Database, query: string, at = now) => (await find(db, query, at)).best.map(({ id }) => id);
@@ -61,85 +61,57 @@ describe("the index", () => {
 		expect(await findIds(db, "marked")).toEqual([]);
 	});
 
-	test("follows a withdrawal without being written", async ({ db }) => {
+	test("follows a withdrawal", async ({ db }) => {
 		await addSite(db);
 		await addArticle(db, { id: "a", title: "Sirkus i byen" });
 		expect(await findIds(db, "sirkus")).toEqual(["a"]);
 		await db.updateTable("article").set({ published_at: null }).where("id", "=", "a").execute();
-		expect(await isStale(db, testSite)).toBe(false);
 		expect(await findIds(db, "sirkus")).toEqual([]);
 	});
 
-	test("is written in the caller's transaction, and rolled back with it", async ({ db }) => {
+	test("does not contain what was rolled back", async ({ db }) => {
 		await addSite(db);
 		await expect(
 			inTransaction(db, async (trx) => {
 				await addProduction(trx, { id: "film", title: "Tatt tilbake" });
-				await refreshSearch(trx, testSite);
 				throw new Error("taken back");
 			}),
 		).rejects.toThrow("taken back");
-		expect(await db.selectFrom("search_document").selectAll().execute()).toEqual([]);
-		await inTransaction(db, async (trx) => {
-			await addProduction(trx, { id: "film", title: "Blir stående" });
-			await refreshSearch(trx, testSite);
-		});
-		expect(await isStale(db, testSite)).toBe(false);
-		expect(await findIds(db, "stående")).toEqual(["film"]);
+		expect(await findIds(db, "tatt")).toEqual([]);
 	});
 
-	test("does not change with columns that are not searched", async ({ db }) => {
-		await addSite(db);
-		await addProduction(db, { id: "film" });
-		await inTransaction(db, (trx) => refreshSearch(trx, testSite));
-		await db.updateTable("production").set({ highlight: 3, updated_at: now, title: "Filmen film" }).execute();
-		expect(await isStale(db, testSite)).toBe(false);
-	});
-
-	test("holds more than one chunk and one batch of documents", async ({ db }) => {
+	test("holds more than one batch of documents", async ({ db }) => {
 		await addSite(db);
 		const ids = Array.from({ length: 600 }, (_, i) => `n${String(i).padStart(3, "0")}`);
 		await inTransaction(db, async (trx) => {
 			for (const id of ids) await addArticle(trx, { id, title: `Melding ${id}` });
-			await refreshSearch(trx, testSite);
 		});
 		expect((await find(db, "melding")).count).toBe(600);
 		expect(await findIds(db, "n599")).toEqual(["n599"]);
 	});
 
-	test("is the same after updates and after a rebuild", async ({ db }) => {
+	test("is built once for concurrent searches and kept until the content changes", async ({ db }) => {
 		await addSite(db);
-		await addArticle(db, { id: "a", title: "Sirkus og marked" });
+		await addArticle(db, { id: "a", title: "Sirkus" });
+		const [one, other] = await Promise.all([readIndex(db, testSite, now), readIndex(db, testSite, now)]);
+		expect(other).toBe(one);
+		expect(await readIndex(db, testSite, now)).toBe(one);
+		await db.updateTable("article").set({ title: "Marked" }).execute();
+		expect(await readIndex(db, testSite, now)).not.toBe(one);
+	});
+
+	test("drops its words when most of them are gone", async ({ db }) => {
+		await addSite(db);
+		const content = Array.from({ length: 100 }, (_, i) => `ord${i}`).join(" ");
+		await addArticle(db, { id: "a", title: "Sirkus", content });
 		await addArticle(db, { id: "b", title: "Marked" });
-		await inTransaction(db, (trx) => refreshSearch(trx, testSite));
-		await db.updateTable("article").set({ title: "Bare sirkus" }).where("id", "=", "a").execute();
-		await inTransaction(db, (trx) => refreshSearch(trx, testSite));
-		const before = [await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")];
-		await inTransaction(db, (trx) => rebuildSearch(trx, testSite));
-		expect([await find(db, "sirkus"), await find(db, "marked"), await find(db, "saken")]).toEqual(before);
-	});
-
-	test("is rebuilt if an older pipeline made it", async ({ db }) => {
-		await addSite(db);
-		await addArticle(db, { id: "a", title: "Sirkus" });
-		await catchUpSearch(db);
-		await db
-			.updateTable("search_document")
-			.set({ pipeline: pipeline - 1, words_json: "[]" })
-			.execute();
-		await catchUpSearch(db);
-		const rows = await db.selectFrom("search_document").select(["pipeline", "words_json"]).execute();
-		expect(rows.map((row) => [row.pipeline, row.words_json === "[]"])).toEqual([[pipeline, false]]);
-	});
-
-	test("is deleted with its site", async ({ db }) => {
-		await addSite(db);
-		await addArticle(db, { id: "a", title: "Sirkus" });
-		await catchUpSearch(db);
-		await db.deleteFrom("site").execute();
-		await catchUpSearch(db);
-		for (const table of ["search_document", "search_word", "search_posting", "search_stale"] as const)
-			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+		await find(db, "sirkus");
+		await db.deleteFrom("article").where("id", "=", "a").execute();
+		expect((await readIndex(db, testSite, now)).isWorn).toBe(true);
+		await db.updateTable("article").set({ title: "Basar" }).execute();
+		const { isWorn, vocabulary } = await readIndex(db, testSite, now);
+		expect([isWorn, vocabulary.numbers.has("ord1")]).toEqual([false, false]);
+		expect(await findIds(db, "basar")).toEqual(["b"]);
 	});
 
 	test("skips stored JSON that is broken", async ({ db }) => {

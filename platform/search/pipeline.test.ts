@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "../fold-text.ts";
 import { excerpt, hasMatch, markWords } from "./mark-words.ts";
-import { applyChanges, chunkOf, forEachEntry } from "./postings.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 import { isWithinOneError } from "./typing-errors.ts";
 import { parseQuery, wordsOf } from "./words.ts";
@@ -137,27 +136,5 @@ describe("marking words", () => {
 
 	test("gives no excerpt if nothing matches", () => {
 		expect(excerpt("Noe annet", new Set(["breistol"]))).toBeNull();
-	});
-});
-
-describe("postings", () => {
-	test("contain what was added and not removed, in order", () => {
-		const change = fc.tuple(fc.nat(255), fc.nat(3));
-		fc.assert(
-			fc.property(fc.array(change, { maxLength: 60 }), fc.nat(40), (changes, chunk) => {
-				const expected = new Map<number, number>();
-				let entries = new Uint8Array();
-				for (const [low, weight] of changes) {
-					const doc = (chunk << 8) | low;
-					entries = new Uint8Array(applyChanges(entries, new Map([[doc, weight]])));
-					if (weight === 0) expected.delete(doc);
-					else expected.set(doc, weight);
-				}
-				const visited: [number, number][] = [];
-				forEachEntry(chunk, entries, (doc, weight) => visited.push([doc, weight]));
-				expect(visited).toEqual([...expected].sort(([a], [b]) => a - b));
-				expect(visited.every(([doc]) => chunkOf(doc) === chunk)).toBe(true);
-			}),
-		);
 	});
 });

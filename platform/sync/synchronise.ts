@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
-import { refreshSearch } from "../search/write.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
@@ -156,7 +155,6 @@ async function storePage(
 		const work: PageImport = { trx, siteId, source: source.name, now, round: state.round, ...counts };
 		await importPage(work, page, pictures);
 		if (isLast && state.is_whole === 1) await withdrawMissing(work, options.mayWithdrawMany ?? false);
-		await refreshSearch(trx, siteId);
 		counts.report.pages = 1;
 		return next;
 	});
