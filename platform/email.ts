@@ -20,3 +20,27 @@ export const senderFields = (siteTitle: string, origin: string): Pick<Email, "fr
 	fromName: siteTitle,
 	fromHost: new URL(origin).hostname,
 });
+
+/** The same for every attempt to send an email: the id, for its Message-ID, and its time as a stored instant. */
+export type MessageIdentity = { id: string; at: string };
+
+export type Mailer = {
+	/** Resolves when the mail server or the outbox has the email. Throws MailError. */
+	send: (email: Email, identity: MessageIdentity) => Promise<void>;
+	close: () => void;
+};
+
+/** The message contains no address and no text of the email. */
+export class MailError extends Error {
+	/** True if a retry is useless: the server rejected this recipient or this email for good. */
+	readonly permanent: boolean;
+	/** The reply code, such as "550 5.1.1", if the server says that the recipient's address never accepts mail. */
+	readonly recipientRejection: string | null;
+
+	constructor(message: string, permanent: boolean, recipientRejection: string | null = null) {
+		super(message);
+		this.name = "MailError";
+		this.permanent = permanent;
+		this.recipientRejection = recipientRejection;
+	}
+}

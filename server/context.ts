@@ -4,6 +4,7 @@ import { type ContentFollower, followContent } from "@lerret/platform/db/content
 import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
 import { migrateDatabase } from "@lerret/platform/db/migrate";
+import type { Mailer } from "@lerret/platform/email";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import pino, { type Logger } from "pino";
@@ -18,7 +19,7 @@ import { readStaticFiles, type StaticFile } from "./http/static-files.ts";
 import { createUsageCounter, type UsageCounter } from "./http/usage-counter.ts";
 import { createStaffReader } from "./identity/identity.ts";
 import { createPictures, type Pictures } from "./images/variants.ts";
-import { createMailer, type Mailer, mailOptionsOf } from "./mail/mailer.ts";
+import { createMailer, mailOptionsOf } from "./mail/mailer.ts";
 import { createPageCache, type PageCache } from "./page-cache/cache.ts";
 import { createRenderLimiter } from "./page-cache/page-limiter.ts";
 import type { PartitionBounds } from "./page-cache/partitions.ts";

@@ -11,7 +11,7 @@ import type { PublicationRow } from "./tables.ts";
 import { contentTypes, publicationOrder } from "./types/registry.ts";
 import { readVersion } from "./versions.ts";
 
-type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
+export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
 
 /**
  * Publishes everything due at `now` (stored form), in order of time, then of dependency. Each item has its own

@@ -6,7 +6,7 @@ import { emailMessageSchema } from "../email.ts";
 /**
  * Every kind of job: its payload, how often it is tried (`backoff.ts`: 55 attempts take two days, 8 half an hour),
  * whether it waits for all other jobs (`bulk`), and whether its payload is deleted when it is given up (`secret`).
- * The handler is in `server/jobs/handlers.ts`.
+ * A feature's handlers are in its `job-handlers.ts`; `server/jobs/handlers.ts` puts them together.
  */
 export const jobKinds = {
 	/** A complete email. Emails with a secret link are written when they are sent, by the kinds that follow. */

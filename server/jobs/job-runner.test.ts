@@ -1,12 +1,12 @@
 import type { Database } from "@lerret/platform/db/database";
 import { addJob } from "@lerret/platform/jobs/add";
 import { backoffSeconds } from "@lerret/platform/jobs/backoff";
+import { type JobHandlers, PermanentJobError } from "@lerret/platform/jobs/handler";
 import { toStored } from "@lerret/platform/time";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { inTransaction } from "../../tests/support/rows.ts";
-import { type JobHandlers, PermanentJobError } from "./job-handler.ts";
 import { createJobRunner, type JobRunner } from "./job-runner.ts";
 
 const leaseSeconds = 30;

@@ -2,10 +2,10 @@ import type { Database } from "@lerret/platform/db/database";
 import { newId } from "@lerret/platform/ids";
 import { addJob } from "@lerret/platform/jobs/add";
 import { readNextRunTime } from "@lerret/platform/jobs/claim";
+import type { JobHandlers, RecurringKind, Schedules } from "@lerret/platform/jobs/handler";
 import type { JobKind } from "@lerret/platform/jobs/kinds";
 import { toStored } from "@lerret/platform/time";
 import type { Logger } from "pino";
-import type { JobHandlers, RecurringKind, Schedules } from "./job-handler.ts";
 import { createWorkers } from "./workers.ts";
 
 export type JobRunnerOptions = {

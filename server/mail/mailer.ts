@@ -1,18 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Email } from "@lerret/platform/email";
+import { type Email, MailError, type Mailer, type MessageIdentity } from "@lerret/platform/email";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 import { readRecipientRejection } from "./recipient-rejection.ts";
-
-/** The same for every attempt to send an email: the id, for its Message-ID, and its time as a stored instant. */
-export type MessageIdentity = { id: string; at: string };
-
-export type Mailer = {
-	/** Resolves when the mail server or the outbox has the email. Throws MailError. */
-	send: (email: Email, identity: MessageIdentity) => Promise<void>;
-	close: () => void;
-};
 
 export type MailOptions = {
 	/** Null: emails are written to `outbox` as .eml files. */
@@ -26,21 +17,6 @@ export type MailOptions = {
 export function mailOptionsOf(config: Pick<Config, "mailUrl" | "dataDir" | "publicUrl">): MailOptions {
 	const { mailUrl: url, dataDir, publicUrl } = config;
 	return { url, outbox: join(dataDir, "outbox"), from: `ikke-svar@${new URL(publicUrl).hostname}` };
-}
-
-/** The message contains no address and no text of the email. */
-export class MailError extends Error {
-	/** True if a retry is useless: the server rejected this recipient or this email for good. */
-	readonly permanent: boolean;
-	/** The reply code, such as "550 5.1.1", if the server says that the recipient's address never accepts mail. */
-	readonly recipientRejection: string | null;
-
-	constructor(message: string, permanent: boolean, recipientRejection: string | null = null) {
-		super(message);
-		this.name = "MailError";
-		this.permanent = permanent;
-		this.recipientRejection = recipientRejection;
-	}
 }
 
 export function createMailer(options: MailOptions): Mailer {

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createMailer, MailError } from "@lerret/server/mail/mailer";
+import { MailError } from "@lerret/platform/email";
+import { createMailer } from "@lerret/server/mail/mailer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MailServer, type MailServerOptions, SmtpRejection, startMailServer } from "../support/mail-server.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../support/test-app.ts";

@@ -1,5 +1,5 @@
-import type { Writer } from "@lerret/platform/db/database";
-import type { JobKind, JobPayload } from "@lerret/platform/jobs/kinds";
+import type { Writer } from "../db/database.ts";
+import type { JobKind, JobPayload } from "./kinds.ts";
 
 /** Instants are stored ones. */
 export type JobRun = {

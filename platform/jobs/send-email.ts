@@ -1,6 +1,5 @@
-import type { Email } from "@lerret/platform/email";
-import { MailError, type Mailer, type MessageIdentity } from "../mail/mailer.ts";
-import { PermanentJobError } from "./job-handler.ts";
+import { type Email, MailError, type Mailer, type MessageIdentity } from "../email.ts";
+import { PermanentJobError } from "./handler.ts";
 
 /** Sends an email. Throws PermanentJobError if a retry is useless, otherwise MailError. */
 export async function sendEmail(mailer: Mailer, email: Email, posting: MessageIdentity): Promise<void> {

@@ -1,22 +1,28 @@
-import { publishDue } from "@lerret/platform/content/due-publications";
-import { markDelivered, readCopy } from "@lerret/platform/messages/newsletter/deliver";
-import { queueDueIssues } from "@lerret/platform/messages/newsletter/schedule";
-import { storeRequest } from "@lerret/platform/messages/newsletter/subscribe";
-import { createSubscriberEmail } from "@lerret/platform/messages/newsletter/subscriber-emails";
-import { suppressSubscriber } from "@lerret/platform/messages/newsletter/suppress";
-import { readSites, type Site } from "@lerret/platform/pages/read";
-import type { Context } from "../context.ts";
-import { type FinalWrites, type JobHandlers, PermanentJobError } from "./job-handler.ts";
-import { sendEmail, sendUnlessRejected } from "./send-email.ts";
+import { type Log, publishDue } from "../../content/due-publications.ts";
+import type { Database } from "../../db/database.ts";
+import type { Mailer } from "../../email.ts";
+import { type FinalWrites, type JobHandlers, PermanentJobError } from "../../jobs/handler.ts";
+import { sendEmail, sendUnlessRejected } from "../../jobs/send-email.ts";
+import { readSites, type Site } from "../../pages/read.ts";
+import { markDelivered, readCopy } from "./deliver.ts";
+import { queueDueIssues } from "./schedule.ts";
+import { storeRequest } from "./subscribe.ts";
+import { createSubscriberEmail } from "./subscriber-emails.ts";
+import { suppressSubscriber } from "./suppress.ts";
 
 type NewsletterKind = "newsletter-request" | "subscriber-email" | "newsletter" | "newsletter-issue";
 
 export function createNewsletterHandlers({
-	background: db,
+	db,
 	mailer,
 	originOf,
 	log,
-}: Pick<Context, "background" | "mailer" | "originOf" | "log">): Pick<JobHandlers, NewsletterKind> {
+}: {
+	db: Database;
+	mailer: Mailer;
+	originOf: (site: Site) => string;
+	log: Log;
+}): Pick<JobHandlers, NewsletterKind> {
 	const readSite = async (id: string) => requireSite(await readSites(db), id);
 
 	return {
