@@ -12,8 +12,8 @@ export type Call = {
 	onHeaders?: (headers: Headers) => void;
 	/** Replaces `fetch` for this call, such as to report the progress of an upload. */
 	send?: typeof globalThis.fetch;
-	/** Required, because there is no other timeout. */
-	signal: AbortSignal;
+	/** Ends the call; there is no other timeout. */
+	signal?: AbortSignal | undefined;
 	/**
 	 * Set for logins and other calls with a password: 401 then means a wrong password, and is neither refreshed nor
 	 * retried.
@@ -36,7 +36,7 @@ export type ApiClient = {
 	 * Returns the parsed JSON of the response, or undefined if it has no body. Throws ApiError, or the signal's reason
 	 * if the call is aborted.
 	 */
-	call: (path: string, call: Call) => Promise<unknown>;
+	call: (path: string, call?: Call) => Promise<unknown>;
 };
 
 /**
@@ -57,16 +57,16 @@ export function createApiClient(options: ClientOptions): ApiClient {
 				body: buildBody(call.body),
 				credentials: "include",
 				redirect: "manual",
-				signal: call.signal,
+				signal: call.signal ?? null,
 			});
 		} catch (cause) {
-			call.signal.throwIfAborted();
+			call.signal?.throwIfAborted();
 			throw new ApiError("network", { cause });
 		}
 	}
 
 	return {
-		async call(path, call) {
+		async call(path, call = {}) {
 			const refreshCount = shared?.refreshCount() ?? 0;
 			let response = await sendOnce(path, call);
 			if (response.status === 401 && shared && !call.isLogin) {
@@ -107,12 +107,12 @@ function buildHeaders(call: Call, authorization: string | null, xsrfToken: strin
 	};
 }
 
-async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {
+async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
 	let text: string;
 	try {
 		text = await response.text();
 	} catch (cause) {
-		signal.throwIfAborted();
+		signal?.throwIfAborted();
 		throw new ApiError("network", { cause });
 	}
 	if (text === "") return undefined;
@@ -124,7 +124,8 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
 }
 
 /** An abort ends only this caller's wait, because others may wait for the same promise. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+	if (!signal) return promise;
 	if (signal.aborted) return Promise.reject(signal.reason);
 	return new Promise((resolve, reject) => {
 		const stop = () => reject(signal.reason);

@@ -14,7 +14,7 @@ try {
 	const session = await startSession();
 	if (session === "logged out") createRoot(rootElement).render(<LoggedOut />);
 	else if (session) {
-		const connection = await connect(session, new AbortController().signal);
+		const connection = await connect(session);
 		createRoot(rootElement).render(<RouterProvider router={createManagementRouter(connection)} />);
 	}
 } catch (error) {

@@ -10,7 +10,7 @@ const maxPathsPerRequest = 50;
 export async function readAddressStatuses(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	targets: string[],
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<AddressStatuses> {
 	const paths = [...new Set(targets)].filter((target) => /^\/\S*$/u.test(target));
 	const statuses = new Map<string, AddressStatus>();

@@ -9,14 +9,14 @@ export type OwnStaff = z.infer<typeof currentStaffSchema>;
 export type Connection = { client: ApiClient; session: Session; me: OwnStaff; sites: ManagedSite[] };
 
 /** Reads the user and the sites from the management API. Throws ApiError: 403 for a user who has no role here. */
-export async function connect(session: Session, signal: AbortSignal): Promise<Connection> {
+export async function connect(session: Session): Promise<Connection> {
 	const client = createApiClient({
 		baseUrl: "/api/management",
 		authentication: "identity-provider",
 		token: session.token,
 		refresh: session.refresh,
 	});
-	const [me, sites] = await Promise.all([client.call("/me", { signal }), client.call("/site", { signal })]);
+	const [me, sites] = await Promise.all([client.call("/me"), client.call("/site")]);
 	return { client, session, me: currentStaffSchema.parse(me), sites: z.array(managedSiteSchema).parse(sites) };
 }
 

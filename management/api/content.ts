@@ -28,7 +28,7 @@ type Query = Record<string, string | number | undefined>;
 export async function listItems<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	query: Query,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<{ items: ListedItem<K>[]; total: number }> {
 	let total = 0;
 	const onHeaders = (headers: Headers) => {
@@ -42,7 +42,7 @@ export async function listItems<K extends ContentTypeName>(
 export async function listAllItems<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	query: Query,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<ListedItem<K>[]> {
 	const all: ListedItem<K>[] = [];
 	for (let page = 1; ; page++) {
@@ -52,42 +52,37 @@ export async function listAllItems<K extends ContentTypeName>(
 	}
 }
 
-export const readItem = <K extends ContentTypeName>(resource: ContentResource<K>, id: string, signal: AbortSignal) =>
+export const readItem = <K extends ContentTypeName>(resource: ContentResource<K>, id: string, signal?: AbortSignal) =>
 	requestItem(resource, pathOf(resource, id), { signal });
 
 export const readPublicItem = <K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	id: string,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ) => requestItem(resource, pathOf(resource, id), { query: { stable: "1" }, signal });
 
-export const createItem = <K extends ContentTypeName>(
-	resource: ContentResource<K>,
-	body: FieldsOf<K>,
-	signal: AbortSignal,
-) => requestItem(resource, pathOf(resource), { method: "POST", body, signal });
+export const createItem = <K extends ContentTypeName>(resource: ContentResource<K>, body: FieldsOf<K>) =>
+	requestItem(resource, pathOf(resource), { method: "POST", body });
 
 export const saveItem = <K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, etag }: { id: string; etag: string },
 	body: FieldsOf<K>,
-	signal: AbortSignal,
-) => requestItem(resource, pathOf(resource, id), { method: "PUT", body, headers: { "if-match": etag }, signal });
+) => requestItem(resource, pathOf(resource, id), { method: "PUT", body, headers: { "if-match": etag } });
 
 /** `along`: the content types that may be deleted with the item, as `readReferences` lists them. */
 export async function deleteItem<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, etag, along = [] }: { id: string; etag: string; along?: ContentTypeName[] },
-	signal: AbortSignal,
 ): Promise<void> {
 	const query = along.length > 0 ? { along: along.join(",") } : {};
-	await resource.client.call(pathOf(resource, id), { method: "DELETE", query, headers: { "if-match": etag }, signal });
+	await resource.client.call(pathOf(resource, id), { method: "DELETE", query, headers: { "if-match": etag } });
 }
 
 export const readReferences = async (
 	resource: ContentResource<ContentTypeName>,
 	id: string,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<References> =>
 	referencesSchema.parse(await resource.client.call(`${pathOf(resource, id)}/ties`, { signal }));
 
@@ -95,7 +90,7 @@ export const readReferences = async (
 export async function readPublications<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, status }: { id: string; status: ItemStatus },
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<Publications | null> {
 	if (status.publishedAt === null && status.plannedAt === null) return null;
 	return publicationsSchema.parse(await resource.client.call(`${pathOf(resource, id)}/publication`, { signal }));
@@ -109,7 +104,6 @@ export async function publishItem<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, etag, fields }: { id: string; etag: string; fields: FieldsOf<K> },
 	at: string | null,
-	signal: AbortSignal,
 ): Promise<{ item: Item<K>; publications: Publications }> {
 	let nextEtag = "";
 	const onHeaders = (headers: Headers) => {
@@ -120,7 +114,7 @@ export async function publishItem<K extends ContentTypeName>(
 	const headers = { "if-match": etag };
 	const response = z
 		.object({ item: z.unknown(), publication: publicationsSchema })
-		.parse(await resource.client.call(path, { method: "PUT", body, headers, signal, onHeaders }));
+		.parse(await resource.client.call(path, { method: "PUT", body, headers, onHeaders }));
 	return {
 		item: { ...toListedItem(resource.kind, response.item), etag: nextEtag },
 		publications: response.publication,
@@ -132,16 +126,15 @@ export async function withdrawItem<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	id: string,
 	isPlanOnly: boolean,
-	signal: AbortSignal,
 ): Promise<void> {
 	const query = isPlanOnly ? { planned: "1" } : {};
-	await resource.client.call(`${pathOf(resource, id)}/publication`, { method: "DELETE", query, signal });
+	await resource.client.call(`${pathOf(resource, id)}/publication`, { method: "DELETE", query });
 }
 
 export async function listVersions<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	id: string,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<Version[]> {
 	return z.array(versionSchema).parse(await resource.client.call(`${pathOf(resource, id)}/versions`, { signal }));
 }
@@ -150,9 +143,8 @@ export async function readVersion<K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	id: string,
 	version: number,
-	signal: AbortSignal,
 ): Promise<FieldsOf<K>> {
-	const body = await resource.client.call(`${pathOf(resource, id)}/versions/${version}`, { signal });
+	const body = await resource.client.call(`${pathOf(resource, id)}/versions/${version}`);
 	return parseFields(resource.kind, versionWithFieldsSchema.parse(body).fields);
 }
 
@@ -160,12 +152,10 @@ export const restoreVersion = <K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, etag }: { id: string; etag: string },
 	version: number,
-	signal: AbortSignal,
 ) =>
 	requestItem(resource, `${pathOf(resource, id)}/versions/${version}/restoration`, {
 		method: "POST",
 		headers: { "if-match": etag },
-		signal,
 	});
 
 async function requestItem<K extends ContentTypeName>(

@@ -3,7 +3,7 @@ import { type EventChoices, eventChoicesSchema } from "@lerret/contracts/api/eve
 
 export async function readEventChoices(
 	{ client, siteId }: { client: ApiClient; siteId: string },
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<EventChoices> {
 	const path = `/site/${encodeURIComponent(siteId)}/event-choices`;
 	return eventChoicesSchema.parse(await client.call(path, { signal }));

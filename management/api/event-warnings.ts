@@ -13,7 +13,7 @@ export type UnsavedEvent = FieldsOf<"event"> & { id?: string };
 export async function checkEvents(
 	{ client, siteId }: { client: ApiClient; siteId: string },
 	events: EventCheck[],
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<EventWarning[]> {
 	const path = `/site/${encodeURIComponent(siteId)}/event-check`;
 	const body = await client.call(path, { method: "POST", body: { events }, signal });

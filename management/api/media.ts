@@ -13,7 +13,7 @@ type MediaResource = { client: ApiClient; siteId: string };
 export async function listMedia(
 	resource: MediaResource,
 	query: { q?: string | undefined; page?: number; limit: number },
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<{ items: Media[]; total: number }> {
 	let total = 0;
 	const onHeaders = (headers: Headers) => {
@@ -23,7 +23,7 @@ export async function listMedia(
 	return { items: z.array(mediaSchema).parse(body), total };
 }
 
-export async function readMedia(resource: MediaResource, id: string, signal: AbortSignal): Promise<UsedMedia> {
+export async function readMedia(resource: MediaResource, id: string, signal?: AbortSignal): Promise<UsedMedia> {
 	let etag = "";
 	const onHeaders = (headers: Headers) => {
 		etag = headers.get("etag") ?? "";
@@ -50,18 +50,13 @@ export async function uploadMedia(
 export async function changeMedia(
 	resource: MediaResource,
 	{ id, etag, alt, focal }: { id: string; etag: string; alt: string; focal: Focal },
-	signal: AbortSignal,
 ): Promise<void> {
-	const call = { method: "PUT", body: { alt, focal }, headers: { "if-match": etag }, signal } as const;
+	const call = { method: "PUT", body: { alt, focal }, headers: { "if-match": etag } } as const;
 	await resource.client.call(pathOf(resource, id), call);
 }
 
-export async function deleteMedia(
-	resource: MediaResource,
-	{ id, etag }: { id: string; etag: string },
-	signal: AbortSignal,
-): Promise<void> {
-	await resource.client.call(pathOf(resource, id), { method: "DELETE", headers: { "if-match": etag }, signal });
+export async function deleteMedia(resource: MediaResource, { id, etag }: { id: string; etag: string }): Promise<void> {
+	await resource.client.call(pathOf(resource, id), { method: "DELETE", headers: { "if-match": etag } });
 }
 
 function pathOf({ siteId }: MediaResource, id?: string): string {

@@ -6,14 +6,10 @@ import { type SiteSettings, siteSettingsResponseSchema } from "@lerret/contracts
 export type StoredSettings = { settings: SiteSettings; etag: string };
 type SiteResource = { client: ApiClient; siteId: string };
 
-export const readSettings = (site: SiteResource, signal: AbortSignal) => requestSettings(site, { signal });
+export const readSettings = (site: SiteResource, signal?: AbortSignal) => requestSettings(site, { signal });
 
-export const saveSettings = (
-	site: SiteResource,
-	{ settings, etag }: StoredSettings,
-	signal: AbortSignal,
-): Promise<StoredSettings> =>
-	requestSettings(site, { method: "PUT", body: settings, headers: { "if-match": etag }, signal });
+export const saveSettings = (site: SiteResource, { settings, etag }: StoredSettings): Promise<StoredSettings> =>
+	requestSettings(site, { method: "PUT", body: settings, headers: { "if-match": etag } });
 
 async function requestSettings(
 	{ client, siteId }: SiteResource,

@@ -11,7 +11,7 @@ export type LoadedItem<K extends ContentTypeName> = {
 export async function loadItem<K extends ContentTypeName>(
 	resource: content.ContentResource<K>,
 	id: string,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<LoadedItem<K> & { item: content.Item<K> }> {
 	const item = await content.readItem(resource, id, signal);
 	return { item, publications: await content.readPublications(resource, item, signal), fields: item.fields };

@@ -17,9 +17,9 @@ export function useAction(initial: InitialMessage = noMessage) {
 	useEffect(() => setNotice(initialNotice.current), []);
 
 	async function run(
-		action: (signal: AbortSignal) => Promise<void>,
+		action: () => Promise<void>,
 		handlers: {
-			onStale?: (signal: AbortSignal) => Promise<void>;
+			onStale?: () => Promise<void>;
 			onFailure?: (failure: Failure) => void;
 		} = {},
 	): Promise<void> {
@@ -27,11 +27,10 @@ export function useAction(initial: InitialMessage = noMessage) {
 		setBusy(true);
 		setFailure(null);
 		setNotice("");
-		const { signal } = new AbortController();
 		try {
-			await action(signal).catch((error: unknown) => {
+			await action().catch((error: unknown) => {
 				if (!handlers.onStale || !isStale(error)) throw error;
-				return handlers.onStale(signal);
+				return handlers.onStale();
 			});
 		} catch (error) {
 			const failure = failureOf(error);

@@ -30,21 +30,21 @@ export function useItemEditor<K extends ContentTypeName>(
 	const { run, setNotice, ...actionState } = useAction(readInitialMessage(useLocation().state));
 	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
 
-	const runWithConflictCheck = (action: (signal: AbortSignal) => Promise<void>) =>
+	const runWithConflictCheck = (action: () => Promise<void>) =>
 		run(action, {
-			onStale: async (signal) => {
-				if (item) setConflict(await content.readItem(resource, item.id, signal));
+			onStale: async () => {
+				if (item) setConflict(await content.readItem(resource, item.id));
 			},
 			onFailure: ({ fields }) => form.showErrors(fields),
 		});
 
-	async function saveDraft(signal: AbortSignal, etag = item?.etag): Promise<content.Item<K>> {
+	async function saveDraft(etag = item?.etag): Promise<content.Item<K>> {
 		if (item && etag === item.etag && isEqual(form.current(), item.fields)) return item;
 		const sentFields = await form.validate();
 		const saved =
 			item && etag !== undefined
-				? await content.saveItem(resource, { id: item.id, etag }, sentFields, signal)
-				: await content.createItem(resource, sentFields, signal);
+				? await content.saveItem(resource, { id: item.id, etag }, sentFields)
+				: await content.createItem(resource, sentFields);
 		form.showSaved(sentFields, saved.fields);
 		if (item) setStored((before) => ({ ...before, item: saved }));
 		form.clearUnsaved();
@@ -56,9 +56,9 @@ export function useItemEditor<K extends ContentTypeName>(
 		onCreated(id, next);
 	}
 
-	async function reload(id: string, message: string, signal: AbortSignal): Promise<void> {
+	async function reload(id: string, message: string): Promise<void> {
 		if (!item) return openCreatedItem(id, { notice: message, failure: null });
-		const fresh = await loadItem(resource, id, signal);
+		const fresh = await loadItem(resource, id);
 		setStored(fresh);
 		form.showSaved(item.fields, fresh.fields);
 		setNotice(message);
@@ -77,17 +77,17 @@ export function useItemEditor<K extends ContentTypeName>(
 			form.change(patch);
 		},
 		save: () =>
-			runWithConflictCheck(async (signal) => {
-				const { id } = await saveDraft(signal);
-				await reload(id, "Utkastet er lagret.", signal);
+			runWithConflictCheck(async () => {
+				const { id } = await saveDraft();
+				await reload(id, "Utkastet er lagret.");
 			}),
 		/** `at` is an ISO 8601 instant, or null to publish at once. */
 		publish: (at: string | null) =>
-			runWithConflictCheck(async (signal) => {
+			runWithConflictCheck(async () => {
 				const sentFields = await form.validate();
-				const target = item ?? (await saveDraft(signal));
+				const target = item ?? (await saveDraft());
 				const result = await content
-					.publishItem(resource, item ? { ...item, fields: sentFields } : target, at, signal)
+					.publishItem(resource, item ? { ...item, fields: sentFields } : target, at)
 					.catch((error: unknown) => {
 						if (item) throw error;
 						// The item was created; a second attempt must not create it again.
@@ -103,38 +103,34 @@ export function useItemEditor<K extends ContentTypeName>(
 				setNotice(notice);
 			}),
 		withdraw: (isPlanOnly: boolean) =>
-			runWithConflictCheck(async (signal) => {
+			runWithConflictCheck(async () => {
 				if (!item) return;
-				await content.withdrawItem(resource, item.id, isPlanOnly, signal);
+				await content.withdrawItem(resource, item.id, isPlanOnly);
 				const message = isPlanOnly ? "Planen er tatt bort." : "Trukket tilbake. Ingen ser det nå.";
-				await reload(item.id, message, signal);
+				await reload(item.id, message);
 			}),
 		/** `cascade`: the types of referencing items that may be deleted too. */
 		remove: (cascade: ContentTypeName[], onRemoved: () => void) =>
-			runWithConflictCheck(async (signal) => {
+			runWithConflictCheck(async () => {
 				if (!item) return;
-				await content.deleteItem(resource, { ...item, along: cascade }, signal);
+				await content.deleteItem(resource, { ...item, along: cascade });
 				form.stopStoring();
 				onRemoved();
 			}),
 		restore: (version: number) =>
-			runWithConflictCheck(async (signal) => {
+			runWithConflictCheck(async () => {
 				if (!item) return;
-				const restored = await content.restoreVersion(resource, item, version, signal);
+				const restored = await content.restoreVersion(resource, item, version);
 				form.replaceFields(restored.fields);
-				await reload(
-					restored.id,
-					`Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`,
-					signal,
-				);
+				await reload(restored.id, `Versjon ${version} er hentet tilbake som utkast. Alle ser det når du publiserer.`);
 			}),
 		resolve: (chosen: content.FieldsOf<K>) =>
-			runWithConflictCheck(async (signal) => {
+			runWithConflictCheck(async () => {
 				if (!conflict) return;
 				form.replaceFields(chosen);
 				setConflict(null);
-				const { id } = await saveDraft(signal, conflict.etag);
-				await reload(id, "Utkastet er lagret.", signal);
+				const { id } = await saveDraft(conflict.etag);
+				await reload(id, "Utkastet er lagret.");
 			}),
 		closeConflict: () => setConflict(null),
 		restoreUnsaved: () => {

@@ -40,7 +40,7 @@ export function VersionsDialog<K extends ContentTypeName>({
 
 	async function show(version: number): Promise<void> {
 		try {
-			setShownVersion({ version, fields: await readVersion(resource, id, version, new AbortController().signal) });
+			setShownVersion({ version, fields: await readVersion(resource, id, version) });
 		} catch (error) {
 			setFailure(failureOf(error));
 		}

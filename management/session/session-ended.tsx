@@ -10,7 +10,7 @@ export function SessionEnded() {
 		// A logout in another tab is noticed when this tab becomes visible, before more text is written.
 		const checkSession = () => {
 			if (document.visibilityState !== "visible" || session.isEnded()) return;
-			client.call("/me", { signal: new AbortController().signal }).catch(() => undefined);
+			client.call("/me").catch(() => undefined);
 		};
 		document.addEventListener("visibilitychange", checkSession);
 		return () => document.removeEventListener("visibilitychange", checkSession);

@@ -28,9 +28,9 @@ export function PasswordPage() {
 
 	const send = () =>
 		run(
-			async (signal) => {
+			async () => {
 				const fields = await form.validate();
-				await client.call("/me/password", { method: "PUT", body: fields, signal });
+				await client.call("/me/password", { method: "PUT", body: fields });
 				form.reset(emptyFields);
 				formElement.current?.reset();
 				setNotice("Passordet er byttet. Er du innlogget andre steder, er du logget ut der.");

@@ -35,23 +35,23 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
 	const resource = { client, siteId };
 
-	async function attempt(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+	async function attempt(act: () => Promise<void>): Promise<void> {
 		setFailure(null);
 		try {
-			await act(new AbortController().signal);
+			await act();
 		} catch (error) {
 			setFailure(failureOf(error));
 		}
 	}
 	const save = () =>
-		attempt(async (signal) => {
-			await changeMedia(resource, { id: picture.id, etag: picture.etag, alt, focal }, signal);
+		attempt(async () => {
+			await changeMedia(resource, { id: picture.id, etag: picture.etag, alt, focal });
 			await revalidate();
 		});
 	const remove = () =>
-		attempt(async (signal) => {
+		attempt(async () => {
 			setConfirming(false);
-			await deleteMedia(resource, picture, signal);
+			await deleteMedia(resource, picture);
 			isLeaving.current = true;
 			await navigate(`/${siteId}/bilder`);
 		});

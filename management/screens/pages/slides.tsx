@@ -81,15 +81,14 @@ function useMoveUp(slides: Slide[], siteId: string) {
 
 	async function place({ id, place: highlight }: SlidePlace): Promise<string | null> {
 		const resource = { client, siteId, kind: "production" } as const;
-		const { signal } = new AbortController();
-		const item = await readItem(resource, id, signal);
+		const item = await readItem(resource, id);
 		const fields = { ...item.fields, highlight };
 		const { publishedAt, plannedAt, isChanged } = item.status;
 		if (publishedAt !== null && !isChanged && plannedAt === null) {
-			await publishItem(resource, { ...item, fields }, null, signal);
+			await publishItem(resource, { ...item, fields }, null);
 			return null;
 		}
-		await saveItem(resource, item, fields, signal);
+		await saveItem(resource, item, fields);
 		return publishedAt === null ? null : item.fields.title;
 	}
 

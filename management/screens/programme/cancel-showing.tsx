@@ -39,11 +39,10 @@ export function CancelShowing({
 		setBusy(true);
 		setFailure(null);
 		const resource = { client, siteId, kind: "event" } as const;
-		const { signal } = new AbortController();
 		try {
-			const item = await readItem(resource, id, signal);
-			const status = isCancelled ? await statusBeforeCancellation(resource, id, signal) : "cancelled";
-			await publishItem(resource, { ...item, fields: { ...item.fields, status } }, null, signal);
+			const item = await readItem(resource, id);
+			const status = isCancelled ? await statusBeforeCancellation(resource, id) : "cancelled";
+			await publishItem(resource, { ...item, fields: { ...item.fields, status } }, null);
 			await onDone();
 		} catch (error) {
 			setFailure(failureOf(error));
@@ -83,13 +82,9 @@ export function CancelShowing({
 /**
  * The status of the latest version that was not cancelled, so that a showing that was not on sale does not go on sale.
  */
-async function statusBeforeCancellation(
-	resource: ContentResource<"event">,
-	id: string,
-	signal: AbortSignal,
-): Promise<EventStatus> {
-	for (const { version } of await listVersions(resource, id, signal)) {
-		const { status } = await readVersion(resource, id, version, signal);
+async function statusBeforeCancellation(resource: ContentResource<"event">, id: string): Promise<EventStatus> {
+	for (const { version } of await listVersions(resource, id)) {
+		const { status } = await readVersion(resource, id, version);
 		if (status !== "cancelled") return status;
 	}
 	return "on-sale";

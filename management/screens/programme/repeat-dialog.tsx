@@ -49,15 +49,14 @@ export function RepeatDialog({
 		setBusy(true);
 		setFailure(null);
 		const resource = { client, siteId: site.id, kind: "event" } as const;
-		const { signal } = new AbortController();
 		const publish = async (item: Item<"event">) => {
-			await publishItem(resource, item, null, signal);
+			await publishItem(resource, item, null);
 			setCreated((before) => before.map((one) => (one.item.id === item.id ? { item, isPublic: true } : one)));
 		};
 		try {
 			if (isPublic) for (const { item } of drafts) await publish(item);
 			for (const row of rows) {
-				const item = await createItem(resource, toEventFields(source, row), signal);
+				const item = await createItem(resource, toEventFields(source, row));
 				setRows((before) => before.filter((one) => one !== row));
 				setCreated((before) => [...before, { item, isPublic: false }]);
 				if (isPublic) await publish(item);

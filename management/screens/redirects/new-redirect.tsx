@@ -31,14 +31,14 @@ export function NewRedirect() {
 
 	const add = () =>
 		run(
-			async (signal) => {
+			async () => {
 				const resource = { client, siteId, kind: "redirect" } as const;
-				const created = await createItem(resource, await form.validate(), signal);
+				const created = await createItem(resource, await form.validate());
 				try {
-					await publishItem(resource, created, null, signal);
+					await publishItem(resource, created, null);
 				} catch (error) {
 					// A redirect draft is useless and would block a second attempt.
-					await deleteItem(resource, created, signal);
+					await deleteItem(resource, created);
 					throw error;
 				}
 				form.reset(emptyRedirect);

@@ -60,9 +60,9 @@ function RedirectRow({
 	const [isConfirming, setConfirming] = useState(false);
 	const { busy: isBusy, failure, run } = useAction();
 	const remove = () =>
-		run(async (signal) => {
+		run(async () => {
 			const resource = { client, siteId, kind: "redirect" } as const;
-			await deleteItem(resource, await readItem(resource, id, signal), signal);
+			await deleteItem(resource, await readItem(resource, id));
 			await revalidate();
 		});
 	return (

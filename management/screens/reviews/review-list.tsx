@@ -75,7 +75,7 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 		setFailure(null);
 		const path = `/site/${encodeURIComponent(siteId)}/review/${encodeURIComponent(review.id)}/concealment`;
 		try {
-			await client.call(path, { method: isHidden ? "DELETE" : "PUT", signal: new AbortController().signal });
+			await client.call(path, { method: isHidden ? "DELETE" : "PUT" });
 			await revalidate();
 		} catch (error) {
 			setFailure(failureOf(error));

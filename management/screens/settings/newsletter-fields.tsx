@@ -62,10 +62,7 @@ function NewsletterCounts() {
 	const { failure, run } = useAction();
 	const [status, setStatus] = useState<NewsletterStatus | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
-	useEffect(
-		() => void run(async (signal) => setStatus(newsletterStatusSchema.parse(await client.call(path, { signal })))),
-		[path],
-	);
+	useEffect(() => void run(async () => setStatus(newsletterStatusSchema.parse(await client.call(path)))), [path]);
 	// As high as the result, so that the button below does not move under a click.
 	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
 	const { subscribers, lastIssue, suppressed } = status;

@@ -21,9 +21,9 @@ export function useSettingsEditor(loaded: StoredSettings) {
 
 	const saveSettingsWithEtag = (etag: string) =>
 		run(
-			async (signal) => {
+			async () => {
 				const sentFields = await form.validate();
-				const response = await saveSettings(site, { settings: sentFields, etag }, signal);
+				const response = await saveSettings(site, { settings: sentFields, etag });
 				form.showSaved(sentFields, response.settings);
 				setSaved(response);
 				form.clearUnsaved();
@@ -32,7 +32,7 @@ export function useSettingsEditor(loaded: StoredSettings) {
 				);
 			},
 			{
-				onStale: async (signal) => setConflict(await readSettings(site, signal)),
+				onStale: async () => setConflict(await readSettings(site)),
 				onFailure: ({ fields }) => form.showErrors(fields),
 			},
 		);

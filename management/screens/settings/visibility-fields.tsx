@@ -67,20 +67,20 @@ function PreviewLinkField() {
 	const [links, setLinks] = useState<PreviewLinks | null>(null);
 	const [url, setUrl] = useState<string | null>(null);
 
-	const read = async (signal: AbortSignal) => setLinks(previewLinksSchema.parse(await client.call(path, { signal })));
+	const read = async () => setLinks(previewLinksSchema.parse(await client.call(path)));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
 	useEffect(() => void run(read), [path]);
 
 	const create = () =>
-		run(async (signal) => {
-			setUrl(newPreviewLinkSchema.parse(await client.call(path, { method: "POST", signal })).url);
-			await read(signal);
+		run(async () => {
+			setUrl(newPreviewLinkSchema.parse(await client.call(path, { method: "POST" })).url);
+			await read();
 		});
 	const revoke = () =>
-		run(async (signal) => {
-			await client.call(path, { method: "DELETE", signal });
+		run(async () => {
+			await client.call(path, { method: "DELETE" });
 			setUrl(null);
-			await read(signal);
+			await read();
 		});
 
 	return (

@@ -22,7 +22,7 @@ export function InvitationForm() {
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call("/staff", { method: "POST", body: invitation, signal: new AbortController().signal });
+			await client.call("/staff", { method: "POST", body: invitation });
 			setNotice(`${invitation.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`);
 			setInvitation(emptyInvitation);
 			await revalidate();

@@ -54,7 +54,7 @@ function Member({ member }: { member: StaffAccount }) {
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call(requestPath, { method, body, signal: new AbortController().signal });
+			await client.call(requestPath, { method, body });
 			// The reload updates the menu and checks the access to this page again.
 			if (isSelf && method !== "POST") return location.assign(staffPaths.management);
 			setNotice(successMessage);

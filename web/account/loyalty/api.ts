@@ -57,7 +57,7 @@ export function createLoyaltyApi(options: LoyaltyOptions) {
 	async function callAsVisitor(path: string, call: Call): Promise<unknown> {
 		const current = token();
 		if (current !== null && current !== exchanged) await exchange(new AbortController().signal);
-		call.signal.throwIfAborted();
+		call.signal?.throwIfAborted();
 		return client.call(path, call);
 	}
 
