@@ -4,17 +4,18 @@ import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
 import type { ContentType, ItemRef } from "./content-type.ts";
 import { readHiddenReason } from "./hidden-reason.ts";
-import { findItem, isPublicAt } from "./read.ts";
+import { findItem, type Item, isPublicAt } from "./read.ts";
 import type { PublicationRow } from "./tables.ts";
 
-/** Throws `not_found` for an unknown item, and for one that is neither published nor planned. */
+/** Throws `not_found` for an unknown item, and for one that is neither published nor planned. `given` is the item, if already read. */
 export async function readPublications(
 	db: Database,
 	kind: ContentType,
 	ref: ItemRef,
 	now: string,
+	given?: Item,
 ): Promise<Publications> {
-	const item = await findItem(db, kind, ref);
+	const item = given ?? (await findItem(db, kind, ref));
 	const rowOf = (table: "publication" | "planned_publication"): Promise<PublicationRow | undefined> =>
 		db
 			.selectFrom(table)

@@ -6,7 +6,7 @@ import { claimAddress } from "./addresses.ts";
 import { writeAudit } from "./audit.ts";
 import { type ContentType, type Fields, type ItemRef, slugsOf } from "./content-type.ts";
 import { clearDraft, deletePlan, deletePublication, saveAsDraft } from "./item-rows.ts";
-import { findItem, type Item, isPublicAt } from "./read.ts";
+import { type Item, isPublicAt } from "./read.ts";
 import { moveRedirects } from "./redirects.ts";
 import { type ChangeContext, lockAndReadItem, releaseUnusedAddresses, replaceDraft } from "./save.ts";
 import { ensureVersion } from "./versions.ts";
@@ -26,8 +26,11 @@ export async function publishItem(
 	const item = given
 		? await replaceDraft(trx, kind, ref, lockedItem, kind.check(given), { ...context, action: null })
 		: lockedItem;
-	const number = await ensureVersion(trx, kind, ref, item, context.now);
-	const fields = await kind.complete(trx, ref, item.draft, { before: item.draft, actor: context.actor });
+	const number = given ? item.number : await ensureVersion(trx, kind, ref, item, context.now);
+	// Fields that were given are complete and checked already.
+	const fields = given
+		? item.draft
+		: await kind.complete(trx, ref, item.draft, { before: item.draft, actor: context.actor });
 	if (at !== null && at > context.now) return planPublication(trx, kind, ref, { at, number, fields }, context);
 	await publishVersion(trx, kind, ref, item, { fields, number, at }, context);
 }
@@ -68,17 +71,20 @@ export async function publishVersion(
 	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(fields)?.path];
 	if (from && to && from !== to) await moveRedirects(trx, siteId, from, to);
 	await kind.put(trx, ref, fields, { createdAt: item.createdAt, publishedAt, now });
-	await deletePlan(trx, kind, ref);
+	if (item.plannedNumber !== null) await deletePlan(trx, kind, ref);
 	// A draft that was saved after the published version stays.
-	if (number === item.number || !item.isChanged) await clearDraft(trx, kind, ref, item);
+	const keepsDraft = item.isChanged && number !== item.number;
+	if (!keepsDraft) await clearDraft(trx, kind, ref, item);
 	const values = { number, at: now, staff_id: actor.id, staff_name: actor.name, failure: null };
 	await trx
 		.insertInto("publication")
 		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
 		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
 		.execute();
-	await reclaimDraftAddress(trx, kind, ref);
-	await releaseUnusedAddresses(trx, kind, ref);
+	if (keepsDraft) await reclaimDraftAddress(trx, kind, ref, item.draft, fields);
+	const draft = keepsDraft ? item.draft : fields;
+	const stable = { id, fields, createdAt: item.createdAt, updatedAt: now, publishedAt };
+	await releaseUnusedAddresses(trx, kind, ref, { draft, stable, plannedNumber: null });
 	await writeAudit(trx, {
 		siteId,
 		actor,
@@ -92,10 +98,14 @@ export async function publishVersion(
 }
 
 /** `put` releases every address but the published one, so the draft's own is claimed again. */
-async function reclaimDraftAddress(trx: Writer, kind: ContentType, ref: ItemRef): Promise<void> {
-	const item = await findItem(trx, kind, ref);
-	const address = item?.isChanged ? kind.addressOf(item.draft) : null;
-	const shown = item?.stable ? kind.addressOf(item.stable.fields) : null;
+async function reclaimDraftAddress(
+	trx: Writer,
+	kind: ContentType,
+	ref: ItemRef,
+	draft: Fields,
+	published: Fields,
+): Promise<void> {
+	const [address, shown] = [kind.addressOf(draft), kind.addressOf(published)];
 	const isOwn = address && shown && slugsOf(address).join() === slugsOf(shown).join();
 	if (address && !isOwn) await claimAddress(trx, ref, address);
 }

@@ -17,6 +17,8 @@ export type Item = {
 	createdAt: string;
 	updatedAt: string;
 	plannedAt: string | null;
+	/** The planned version, also where its publication failed. */
+	plannedNumber: number | null;
 	/** Number of the latest version; 0 where none is stored. */
 	number: number;
 };
@@ -34,24 +36,37 @@ export async function findItem(db: Database, kind: ContentType, { siteId, id }: 
 /** Returns items in the order of `ids`, without unknown ones. */
 export async function findItems(db: Database, kind: ContentType, siteId: string, ids: string[]): Promise<Item[]> {
 	if (ids.length === 0) return [];
-	const [stable, edited, planned, numbers] = await Promise.all([
+	const [stable, edited, versions] = await Promise.all([
 		kind.readStable(db, siteId, ids),
 		selectEdited(db, kind, siteId).where("id", "in", ids).execute(),
-		selectPlanned(db, kind, siteId).where("item_id", "in", ids).execute(),
 		db
-			.selectFrom("content_revision")
-			.select((eb) => ["item_id", eb.fn.max("number").as("number")])
-			.where("site_id", "=", siteId)
-			.where("kind", "=", kind.name)
-			.where("item_id", "in", ids)
-			.groupBy("item_id")
+			.selectFrom("content_revision as version")
+			.leftJoin("planned_publication as planned", (join) =>
+				join
+					.onRef("planned.site_id", "=", "version.site_id")
+					.onRef("planned.kind", "=", "version.kind")
+					.onRef("planned.item_id", "=", "version.item_id"),
+			)
+			.select((eb) => [
+				"version.item_id as id",
+				eb.fn.max("version.number").as("number"),
+				eb.fn.max("planned.number").as("plannedNumber"),
+				eb.fn.max("planned.at").as("plannedAt"),
+				eb.fn.max("planned.failure").as("failure"),
+			])
+			.where("version.site_id", "=", siteId)
+			.where("version.kind", "=", kind.name)
+			.where("version.item_id", "in", ids)
+			.groupBy("version.item_id")
 			.execute(),
 	]);
 	const stableOf = new Map(stable.map((item) => [item.id, item]));
 	const editedOf = new Map(edited.map((row) => [row.id, row]));
+	const versionsOf = new Map(versions.map((row) => [row.id, row]));
 	return ids.flatMap((id) => {
 		const stableItem = stableOf.get(id) ?? null;
 		const editedRow = editedOf.get(id);
+		const { number = 0, plannedNumber = null, plannedAt = null, failure = null } = versionsOf.get(id) ?? {};
 		const draft = editedRow?.draft_json ? readObject(editedRow.draft_json) : stableItem?.fields;
 		if (!draft) return [];
 		return {
@@ -61,8 +76,9 @@ export async function findItems(db: Database, kind: ContentType, siteId: string,
 			isChanged: Boolean(editedRow?.draft_json),
 			createdAt: editedRow?.created_at || (stableItem?.createdAt ?? ""),
 			updatedAt: editedRow?.draft_json ? editedRow.updated_at : (stableItem?.updatedAt ?? editedRow?.updated_at ?? ""),
-			plannedAt: planned.find((row) => row.item_id === id)?.at ?? null,
-			number: Number(numbers.find((row) => row.item_id === id)?.number ?? 0),
+			plannedAt: failure === null ? plannedAt : null,
+			plannedNumber,
+			number,
 		};
 	});
 }

@@ -5,6 +5,7 @@ import { releaseAddressesExcept } from "./addresses.ts";
 import { type Actor, writeAudit } from "./audit.ts";
 import { type ContentType, type Fields, type ItemRef, slugsOf } from "./content-type.ts";
 import { etagOf, findItem, type Item } from "./read.ts";
+import { readObject } from "./types/lookups.ts";
 import { addVersion, ensureVersion, readVersion } from "./versions.ts";
 
 /** Who makes a change, and when (stored form). */
@@ -110,15 +111,19 @@ export async function replaceDraft(
 	await ensureVersion(trx, kind, ref, item, now);
 	const fields = await kind.complete(trx, ref, given, { before: item.draft, actor });
 	await writeDraft(trx, kind, ref, fields, now, item.createdAt);
-	await addVersion(trx, kind, ref, fields, { actor, now });
-	await releaseUnusedAddresses(trx, kind, ref);
+	const number = await addVersion(trx, kind, ref, fields, { actor, now });
+	const changed = { ...item, draft: toStoredFields(fields), isChanged: true, updatedAt: now, number };
+	await releaseUnusedAddresses(trx, kind, ref, changed);
 	const { siteId, id: itemId } = ref;
 	if (action !== null) {
 		const change = { siteId, actor, at: now, action, kind: kind.name, itemId };
 		await writeAudit(trx, { ...change, before: item.draft, after: fields });
 	}
-	return requireItem(trx, kind, ref);
+	return changed;
 }
+
+/** The fields as they are read back from JSON, without undefined ones. */
+const toStoredFields = (fields: Fields): Fields => readObject(JSON.stringify(fields));
 
 async function writeDraft(
 	trx: Writer,
@@ -137,17 +142,16 @@ async function writeDraft(
 		.execute();
 }
 
-export async function releaseUnusedAddresses(trx: Writer, kind: ContentType, ref: ItemRef): Promise<void> {
-	const item = await findItem(trx, kind, ref);
-	const planned = await trx
-		.selectFrom("planned_publication")
-		.select("number")
-		.where("site_id", "=", ref.siteId)
-		.where("kind", "=", kind.name)
-		.where("item_id", "=", ref.id)
-		.executeTakeFirst();
-	const plannedFields = planned ? (await readVersion(trx, kind, ref, planned.number)).fields : null;
-	const usedAddresses = [item?.draft, item?.stable?.fields, plannedFields].flatMap(
+/** Releases the addresses that neither the draft nor the public or the planned version of the item has. */
+export async function releaseUnusedAddresses(
+	trx: Writer,
+	kind: ContentType,
+	ref: ItemRef,
+	{ draft, stable, plannedNumber }: Pick<Item, "draft" | "stable" | "plannedNumber">,
+): Promise<void> {
+	if (!kind.addressOf(draft)) return;
+	const plannedFields = plannedNumber === null ? null : (await readVersion(trx, kind, ref, plannedNumber)).fields;
+	const usedAddresses = [draft, stable?.fields, plannedFields].flatMap(
 		(fields) => (fields ? kind.addressOf(fields) : null) ?? [],
 	);
 	const [first] = usedAddresses;

@@ -15,27 +15,25 @@ export async function addVersion(
 	fields: Fields,
 	{ actor, now }: { actor: Actor | null; now: string },
 ): Promise<number> {
-	const { highest } = await trx
-		.selectFrom("content_revision")
-		.select((eb) => eb.fn.max("number").as("highest"))
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("item_id", "=", id)
-		.executeTakeFirstOrThrow();
-	const number = Number(highest ?? 0) + 1;
-	await trx
+	const { number } = await trx
 		.insertInto("content_revision")
-		.values({
+		.values((eb) => ({
 			site_id: siteId,
 			kind: kind.name,
 			item_id: id,
-			number,
+			number: eb
+				.selectFrom("content_revision")
+				.select((version) => version(version.fn.coalesce(version.fn.max("number"), version.lit(0)), "+", 1).as("next"))
+				.where("site_id", "=", siteId)
+				.where("kind", "=", kind.name)
+				.where("item_id", "=", id),
 			fields_json: JSON.stringify(fields),
 			saved_at: now,
 			staff_id: actor?.id ?? null,
 			staff_name: actor?.name ?? null,
-		})
-		.execute();
+		}))
+		.returning("number")
+		.executeTakeFirstOrThrow();
 	return number;
 }
 

@@ -22,17 +22,21 @@ export async function claimSlug(
 	owner: { kind: Tables["slug"]["owner_kind"]; id: string },
 ): Promise<void> {
 	if (owner.kind !== "page" && reservedSegments.has(slug)) throw new SlugTakenError(slug);
-	await trx
-		.insertInto("slug")
-		.values({ site_id: siteId, slug, owner_kind: owner.kind, owner_id: owner.id })
-		.onConflict((conflict) => conflict.columns(["site_id", "slug"]).doNothing())
-		.execute();
-	const row = await trx
+	const selection = trx
 		.selectFrom("slug")
 		.select(["owner_kind", "owner_id"])
 		.where("site_id", "=", siteId)
-		.where("slug", "=", slug)
-		.executeTakeFirstOrThrow();
+		.where("slug", "=", slug);
+	let row = await selection.executeTakeFirst();
+	if (!row) {
+		// Another transaction may claim it between the two statements.
+		await trx
+			.insertInto("slug")
+			.values({ site_id: siteId, slug, owner_kind: owner.kind, owner_id: owner.id })
+			.onConflict((conflict) => conflict.columns(["site_id", "slug"]).doNothing())
+			.execute();
+		row = await selection.executeTakeFirstOrThrow();
+	}
 	if (row.owner_kind !== owner.kind || row.owner_id !== owner.id) throw new SlugTakenError(slug);
 }
 

@@ -121,10 +121,10 @@ export function contentApi(name: ContentTypeName, context: Context, editor: Staf
 			...(isSaving ? { fields: editableFieldsOf(values, itemRefOf(c).id) } : {}),
 		};
 		await db.transaction().execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
-		const publication = publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow()));
-		if (!isSaving) return c.json(publication);
 		const item = await findItem(db, type, itemRefOf(c));
 		if (!item) throw new AppError("not_found");
+		const publication = publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow(), item));
+		if (!isSaving) return c.json(publication);
 		c.header("etag", etagOf(item));
 		return c.json({ item: toDraftResponse(item, storedNow()), publication });
 	});

@@ -9,14 +9,20 @@ export async function requireOwnEdiNumbers(
 	{ siteId, id }: ItemRef,
 	{ editions }: z.output<typeof productionFieldsSchema>,
 ): Promise<void> {
+	if (editions.length === 0) return;
+	const rows = await trx
+		.selectFrom("edition")
+		.select(["edi_number", "production_id"])
+		.where("site_id", "=", siteId)
+		.where(
+			"edi_number",
+			"in",
+			editions.map(({ ediNumber }) => ediNumber),
+		)
+		.execute();
 	const seen = new Set<string>();
 	for (const [i, { ediNumber }] of editions.entries()) {
-		const row = await trx
-			.selectFrom("edition")
-			.select("production_id")
-			.where("site_id", "=", siteId)
-			.where("edi_number", "=", ediNumber)
-			.executeTakeFirst();
+		const row = rows.find((candidate) => candidate.edi_number === ediNumber);
 		if (seen.has(ediNumber) || (row && row.production_id !== id))
 			throw invalidField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
 		seen.add(ediNumber);

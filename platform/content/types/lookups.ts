@@ -7,16 +7,16 @@ export async function requirePictures(
 	{ siteId }: ItemRef,
 	pictures: Record<string, string | null>,
 ): Promise<void> {
-	for (const [field, id] of Object.entries(pictures)) {
-		if (id === null) continue;
-		const row = await trx
-			.selectFrom("media")
-			.select("id")
-			.where("site_id", "=", siteId)
-			.where("id", "=", id)
-			.executeTakeFirst();
-		if (!row) throw invalidField(field, "Bildet finnes ikke på dette nettstedet.");
-	}
+	const ids = Object.values(pictures).filter((id) => id !== null);
+	if (ids.length === 0) return;
+	const rows = await trx
+		.selectFrom("media")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("id", "in", ids)
+		.execute();
+	const missing = Object.entries(pictures).find(([, id]) => id !== null && !rows.some((row) => row.id === id));
+	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");
 }
 
 /** Parses a stored list; [] where it is invalid, so that an editor can still repair the item. */
