@@ -1,8 +1,10 @@
+import type { Widget } from "@lerret/contracts/content/describe";
 import { mediaPath } from "@lerret/contracts/paths";
 import { Fragment } from "react";
 import * as z from "zod";
 import { SvgImage } from "../ui/svg-image.tsx";
 import { diffBlocks } from "./block-diff.ts";
+import { describedFields } from "./descriptions.ts";
 import { formatValue } from "./format-value.ts";
 
 /**
@@ -38,8 +40,14 @@ function parseSvgs(value: unknown): { svg: string; label: string }[] {
 	return read.success ? read.data : [];
 }
 
-const pictureFields: ReadonlySet<string> = new Set(["image", "thumbnail", "cover", "poster"]);
-const htmlFields: ReadonlySet<string> = new Set(["content", "body", "html"]);
+const namesOf = (wanted: Widget) =>
+	Object.values(describedFields)
+		.flat()
+		.filter(({ widget }) => widget === wanted)
+		.map(({ name }) => name);
+const pictureFields: ReadonlySet<string> = new Set(namesOf("picture"));
+/** "html" is the text of a block. */
+const htmlFields: ReadonlySet<string> = new Set([...namesOf("html"), "html"]);
 
 export const isHtml = (name: string): boolean => htmlFields.has(name.split(".").at(-1) ?? "");
 

@@ -1,21 +1,17 @@
 import { languageNames } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { accessLabels, eventStatuses } from "@lerret/contracts/programme";
 import { dataSourceSchema } from "@lerret/contracts/site";
 import { describeSource } from "../screens/pages/data-sources.ts";
-import { objectNames, statusName } from "../screens/programme/labels.ts";
+import { describedFields } from "./descriptions.ts";
 
-const valueLabels: Record<string, Record<string, string>> = {
-	status: Object.fromEntries(eventStatuses.map((status) => [status, statusName(status)])),
-	access: accessLabels,
-	object: objectNames,
-	spoken: languageNames,
-	subtitles: languageNames,
-	language: languageNames,
-	place: { header: "Øverst", footer: "Nederst" },
-	nodeLocale: { nb: "Bokmål" },
-};
+/** Names of values by field name. */
+const valueLabels: Record<string, Record<string, string>> = {};
+for (const { name, widget, choices = [] } of Object.values(describedFields).flat())
+	valueLabels[name] = {
+		...valueLabels[name],
+		...(widget === "language" ? languageNames : Object.fromEntries(choices)),
+	};
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/u;
 

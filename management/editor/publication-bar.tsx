@@ -3,6 +3,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { type ReactNode, useEffect, useState } from "react";
 import { statusText } from "../ui/status-mark.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { fieldLabels } from "./descriptions.ts";
 import { DeletionDialog, WithdrawalDialog } from "./removal-dialog.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
@@ -13,7 +14,6 @@ type OpenDialog = "schedule" | "withdraw" | "delete" | "versions";
 /** Publication status and actions of an item. `name` is the item's type in the definite form: "nyheten". */
 export function PublicationBar<K extends ContentTypeName>({
 	editor,
-	labels,
 	name,
 	publicUrl,
 	withdrawalNote = "",
@@ -21,11 +21,10 @@ export function PublicationBar<K extends ContentTypeName>({
 	children,
 }: {
 	editor: ItemEditor<K>;
-	labels: Record<string, string>;
 	name: string;
 	publicUrl: string | null;
 	/** A sentence about what else disappears when the item is withdrawn. */
-	withdrawalNote?: string;
+	withdrawalNote?: string | undefined;
 	onRemoved: () => void;
 	children?: ReactNode;
 }) {
@@ -121,7 +120,7 @@ export function PublicationBar<K extends ContentTypeName>({
 					resource={editor.resource}
 					id={item.id}
 					fields={editor.fields}
-					labels={labels}
+					labels={fieldLabels[editor.kind]}
 					onClose={close}
 					onRestore={(version) => closeAndRun(() => void editor.restore(version))()}
 				/>
@@ -131,7 +130,7 @@ export function PublicationBar<K extends ContentTypeName>({
 					base={editor.base}
 					mine={editor.fields}
 					theirs={conflict.fields}
-					labels={labels}
+					labels={fieldLabels[editor.kind]}
 					note="Det den andre har lagret, finnes alltid under «Versjoner»."
 					onChosen={(fields) => void editor.resolve(fields)}
 					onClose={editor.closeConflict}

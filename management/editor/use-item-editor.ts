@@ -2,9 +2,10 @@ import type { Publications } from "@lerret/contracts/api/management";
 import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
 import type { ContentTypeName } from "@lerret/contracts/content-types";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import * as content from "../api/content.ts";
 import { failureOf } from "../api/failure.ts";
+import { useConnection, useSite } from "../session/connection-context.ts";
 import { isEqual } from "./differences.ts";
 import { type InitialMessage, readInitialMessage } from "./initial-message.ts";
 import { type LoadedItem, loadItem } from "./load-item.ts";
@@ -16,13 +17,12 @@ export type ItemEditor<K extends ContentTypeName> = ReturnType<typeof useItemEdi
 /**
  * State and actions of an edit page. If another user has saved meanwhile, the form stays and `conflict` holds the other
  * version.
- * `onCreated` gets the id of a new item and the first message of its page.
+ * A new item gets its page below `basePath` when it is saved.
  */
-export function useItemEditor<K extends ContentTypeName>(
-	resource: content.ContentResource<K>,
-	loaded: LoadedItem<K>,
-	onCreated: (id: string, actionState: InitialMessage) => void,
-) {
+export function useItemEditor<K extends ContentTypeName>(kind: K, loaded: LoadedItem<K>, basePath: string) {
+	const { client } = useConnection();
+	const resource: content.ContentResource<K> = { client, siteId: useSite().id, kind };
+	const navigate = useNavigate();
 	const [{ item, publications }, setStored] = useState({ item: loaded.item, publications: loaded.publications });
 	const base = item?.fields ?? loaded.fields;
 	const key = `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`;
@@ -51,9 +51,9 @@ export function useItemEditor<K extends ContentTypeName>(
 		return saved;
 	}
 
-	function openCreatedItem(id: string, next: InitialMessage): void {
+	function openCreatedItem(id: string, state: InitialMessage): void {
 		form.stopStoring();
-		onCreated(id, next);
+		void navigate(`${basePath}/${encodeURIComponent(id)}`, { replace: true, state });
 	}
 
 	async function reload(id: string, message: string): Promise<void> {
@@ -66,6 +66,7 @@ export function useItemEditor<K extends ContentTypeName>(
 
 	return {
 		...actionState,
+		kind,
 		resource,
 		item,
 		publications,

@@ -133,7 +133,7 @@ export function CheckField({
 	onCheck,
 }: {
 	label: string;
-	help?: string;
+	help?: string | undefined;
 	isChecked: boolean;
 	onCheck: (value: boolean) => void;
 }) {

@@ -44,7 +44,7 @@ export function NumberField({
 	onValue,
 }: {
 	label: string;
-	help?: string;
+	help?: string | undefined;
 	value: number | null;
 	error?: string | undefined;
 	onValue: (value: number | null) => void;

@@ -26,7 +26,7 @@ export function RowsField<Row extends object>({
 	children,
 }: {
 	legend: string;
-	help?: string;
+	help?: string | undefined;
 	itemName: string;
 	rows: Row[];
 	maxRows: number;

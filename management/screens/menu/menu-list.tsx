@@ -2,13 +2,15 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AddressStatuses, readAddressStatuses } from "../../api/address-status.ts";
 import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
+import { describedFields } from "../../editor/descriptions.ts";
 import { DeadLinkMark } from "../../ui/dead-link-mark.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
-import { places } from "./labels.ts";
 
 type MenuItem = ListedItem<"menu">;
 type MenuData = { items: MenuItem[]; addressStatuses: AddressStatuses };
+
+const places = describedFields.menu.find(({ name }) => name === "place")?.choices ?? [];
 
 export const menuListLoader =
 	({ client }: Connection) =>

@@ -1,17 +1,13 @@
 import { menuFieldsSchema } from "@lerret/contracts/content/menu";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { type ListedItem, listAllItems } from "../../api/content.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
+import { AddressWarning } from "../../editor/address-warning.tsx";
+import { ItemForm } from "../../editor/item-form.tsx";
+import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
-import { PublicationBar } from "../../editor/publication-bar.tsx";
-import { UnsavedNote } from "../../editor/unsaved-note.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { menuLabels } from "./labels.ts";
-import { MenuFields } from "./menu-fields.tsx";
+import { useSite } from "../../session/connection-context.ts";
 
 type LoadedMenuItem = LoadedItem<"menu"> & { others: ListedItem<"menu">[] };
 
@@ -33,29 +29,31 @@ export function MenuPage() {
 }
 
 function MenuEditor({ loaded }: { loaded: LoadedMenuItem }) {
-	const { client } = useConnection();
-	const siteId = useSite().id;
-	const navigate = useNavigate();
-	const listPath = `/${siteId}/meny`;
-	const resource = { client, siteId, kind: "menu" } as const;
-	const pathOf = (id: string) => `${listPath}/${encodeURIComponent(id)}`;
-	const editor = useItemEditor(resource, loaded, (id, state) => void navigate(pathOf(id), { replace: true, state }));
+	const listPath = `/${useSite().id}/meny`;
+	const editor = useItemEditor("menu", loaded, listPath);
+	const { fields, change, item } = editor;
+	// The menu has two levels, and a parent must be published in the same place.
+	const parents = loaded.others.filter(
+		({ fields: { parent, place }, status }) => parent === null && place === fields.place && status.publishedAt !== null,
+	);
 	return (
-		<>
-			<PageHeading title={editor.item ? editor.item.fields.label : "Nytt menypunkt"} />
-			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} labels={menuLabels} />
-			<div className="editing">
-				<MenuFields editor={editor} others={loaded.others} />
-				<PublicationBar
+		<ItemPage
+			editor={editor}
+			title={item ? item.fields.label : "Nytt menypunkt"}
+			name="menypunktet"
+			path={null}
+			returnPath={listPath}
+			form={
+				<ItemForm
 					editor={editor}
-					labels={menuLabels}
-					name="menypunktet"
-					publicUrl={null}
-					onRemoved={() => void navigate(listPath)}
+					custom={{
+						locale: false,
+						path: { note: <AddressWarning target={fields.path} /> },
+						place: { onValue: (place: FieldsOf<"menu">["place"]) => change({ place, parent: null }) },
+						parent: { choices: parents.map((one) => [one.id, one.fields.label]) },
+					}}
 				/>
-			</div>
-			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
-		</>
+			}
+		/>
 	);
 }

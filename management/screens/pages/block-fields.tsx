@@ -3,9 +3,10 @@ import { acceptedSources } from "@lerret/contracts/blocks/sources";
 import type { DataSource } from "@lerret/contracts/site";
 import type * as z from "zod";
 import { AddressWarning } from "../../editor/address-warning.tsx";
+import { ItemForm } from "../../editor/item-form.tsx";
 import { RichText } from "../../editor/rich-text.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
-import { CheckField, ChoiceField, TextArea, TextField } from "../../fields/field.tsx";
+import { ChoiceField, TextArea, TextField } from "../../fields/field.tsx";
 import { NumberField } from "../../fields/list-field.tsx";
 import { sourceChoices } from "./data-sources.ts";
 import { blockDataLabels } from "./labels.ts";
@@ -25,37 +26,53 @@ export function BlockFields({
 	const setData = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
 	const editableFields = Object.entries(fields.data).filter(([name]) => name in blockDataLabels);
 	return (
-		<div className="fields">
-			{editableFields.length === 0 ? <p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p> : null}
-			{editableFields.map(([name, value]) => (
-				<DataField
-					key={name}
-					name={name}
-					value={value}
-					mayBeNull={isNullable(fields.component, name)}
-					resetCount={resetCount}
-					errorOf={(path) => errorOf(`data.${path}`)}
-					onValue={(next) => setData(name, next)}
-				/>
-			))}
-			{acceptedSources(fields.component) ? (
-				<ChoiceField
-					label="Hentes fra"
-					value={fields.dataIds[0] ?? ""}
-					choices={sourceChoices(sources, fields.component, fields.dataIds[0])}
-					onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
-					error={errorWithin("dataIds")}
-					help="Det siden henter, bestemmes under «Om siden»."
-				/>
-			) : null}
-			<OrderField
-				place={fields.place}
-				others={others}
-				error={errorWithin("place")}
-				onOrder={(order) => change({ place: { ...fields.place, order } })}
-			/>
-			<CheckField label="Skjul på nettstedet" isChecked={fields.hide} onCheck={(hide) => change({ hide })} />
-		</div>
+		<ItemForm
+			editor={editor}
+			custom={{
+				pageId: false,
+				component: false,
+				data: {
+					field:
+						editableFields.length === 0 ? (
+							<p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p>
+						) : (
+							editableFields.map(([name, value]) => (
+								<DataField
+									key={name}
+									name={name}
+									value={value}
+									mayBeNull={isNullable(fields.component, name)}
+									resetCount={resetCount}
+									errorOf={(path) => errorOf(`data.${path}`)}
+									onValue={(next) => setData(name, next)}
+								/>
+							))
+						),
+				},
+				dataIds: {
+					field: acceptedSources(fields.component) ? (
+						<ChoiceField
+							label="Hentes fra"
+							value={fields.dataIds[0] ?? ""}
+							choices={sourceChoices(sources, fields.component, fields.dataIds[0])}
+							onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
+							error={errorWithin("dataIds")}
+							help="Det siden henter, bestemmes under «Om siden»."
+						/>
+					) : null,
+				},
+				place: {
+					field: (
+						<OrderField
+							place={fields.place}
+							others={others}
+							error={errorWithin("place")}
+							onOrder={(order) => change({ place: { ...fields.place, order } })}
+						/>
+					),
+				},
+			}}
+		/>
 	);
 }
 

@@ -1,19 +1,13 @@
 import { componentLabels } from "@lerret/contracts/blocks/names";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../../api/content.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
-import { publicUrl } from "../../editor/public-url.ts";
-import { PublicationBar } from "../../editor/publication-bar.tsx";
-import { UnsavedNote } from "../../editor/unsaved-note.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSite } from "../../session/connection-context.ts";
 import { BlockFields } from "./block-fields.tsx";
-import { blockLabels } from "./labels.ts";
 import { readSlides, Slides } from "./slides.tsx";
 
 type LoadedBlock = LoadedItem<"block-data"> & {
@@ -55,39 +49,23 @@ export function BlockPage() {
 }
 
 function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
-	const { client, sites } = useConnection();
 	const site = useSite();
-	const navigate = useNavigate();
 	const { page } = loaded;
 	const pageUrl = `/${site.id}/sider/${page.id}`;
-	const resource = { client, siteId: site.id, kind: "block-data" } as const;
-	const editor = useItemEditor(
-		resource,
-		loaded,
-		(id, state) => void navigate(`${pageUrl}/innhold/${id}`, { replace: true, state }),
-	);
-	const { path } = page.fields;
+	const editor = useItemEditor("block-data", loaded, `${pageUrl}/innhold`);
+	const { component, dataIds } = editor.fields;
+	const { path, title } = page.fields;
 	return (
-		<>
-			<PageHeading title={editor.item ? componentLabels[editor.fields.component] : "Ny tekst"}>
-				<Link to={pageUrl}>Til siden «{page.fields.title}»</Link>
-			</PageHeading>
-			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} labels={blockLabels} />
-			<div className="editing">
-				<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} />
-				<PublicationBar
-					editor={editor}
-					labels={blockLabels}
-					name="dette"
-					publicUrl={path.includes(":") ? null : publicUrl(sites, site, path)}
-					onRemoved={() => void navigate(pageUrl)}
-				/>
-			</div>
-			{editor.fields.component === "slideshow" && editor.fields.dataIds.length === 0 ? (
-				<Slides slides={loaded.slides} siteId={site.id} />
-			) : null}
-			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
-		</>
+		<ItemPage
+			editor={editor}
+			title={editor.item ? componentLabels[component] : "Ny tekst"}
+			name="dette"
+			path={path.includes(":") ? null : path}
+			returnPath={pageUrl}
+			actions={<Link to={pageUrl}>Til siden «{title}»</Link>}
+			form={<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} />}
+		>
+			{component === "slideshow" && dataIds.length === 0 ? <Slides slides={loaded.slides} siteId={site.id} /> : null}
+		</ItemPage>
 	);
 }

@@ -1,18 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type Item, type ListedItem, listAllItems } from "../../api/content.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { fieldLabels } from "../../editor/descriptions.ts";
+import { ItemForm } from "../../editor/item-form.tsx";
+import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
-import { publicUrl } from "../../editor/public-url.ts";
-import { PublicationBar } from "../../editor/publication-bar.tsx";
-import { UnsavedNote } from "../../editor/unsaved-note.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { ChoiceField, TextArea, TextField } from "../../fields/field.tsx";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { TextArea } from "../../fields/field.tsx";
+import { useSite } from "../../session/connection-context.ts";
 import { BlockList } from "./block-list.tsx";
-import { pageLabels } from "./labels.ts";
 import { SourceFields } from "./source-fields.tsx";
 
 type LoadedPage = LoadedItem<"page"> & { item: Item<"page">; blocks: ListedItem<"block-data">[] };
@@ -28,67 +24,51 @@ export const pageLoader =
 		return { ...loaded, blocks };
 	};
 
-const pageTypes = [
-	["ordinary", "Vanlig side"],
-	["standard", "Standardside"],
-] as const;
-
 export function PagePage() {
 	const loaded = useLoaderData<LoadedPage>();
 	return <PageEditor key={loaded.item.id} loaded={loaded} />;
 }
 
 function PageEditor({ loaded }: { loaded: LoadedPage }) {
-	const { client, sites } = useConnection();
-	const site = useSite();
-	const navigate = useNavigate();
-	const resource = { client, siteId: site.id, kind: "page" } as const;
-	const editor = useItemEditor(resource, loaded, () => {});
+	const listPath = `/${useSite().id}/sider`;
+	const editor = useItemEditor("page", loaded, listPath);
 	const { fields, change } = editor;
 	const { nb } = fields.meta;
-	const path = loaded.item.fields.path;
+	const { path, title } = loaded.item.fields;
 	return (
-		<>
-			<PageHeading title={loaded.item.fields.title}>
-				<p className="kicker">{path}</p>
-			</PageHeading>
-			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} labels={pageLabels} />
-			<BlockList blocks={loaded.blocks} />
-			<h2>Om siden</h2>
-			<div className="editing">
-				<div className="fields">
-					<TextField
-						label="Tittel"
-						value={fields.title}
-						maxLength={200}
-						onText={(title) => change({ title })}
-						help="Står i nettleserens fane og i søketreff."
-					/>
-					<TextArea
-						label="Beskrivelse for søkemotorer"
-						value={nb.description ?? ""}
-						maxLength={500}
-						onText={(description) => change({ meta: { nb: { ...nb, description } } })}
-					/>
-					<ChoiceField
-						label="Slag"
-						value={fields.pageType}
-						choices={pageTypes}
-						onChoice={(pageType) => change({ pageType })}
-						help="En standardside er en som nettstedet skal ha, som personvernerklæringen. Den kan ikke slettes."
-					/>
-					<SourceFields editor={editor} />
-				</div>
-				<PublicationBar
+		<ItemPage
+			editor={editor}
+			title={title}
+			name="siden"
+			path={path.includes(":") ? null : path}
+			returnPath={listPath}
+			actions={<p className="kicker">{path}</p>}
+			intro={
+				<>
+					<BlockList blocks={loaded.blocks} />
+					<h2>Om siden</h2>
+				</>
+			}
+			form={
+				<ItemForm
 					editor={editor}
-					labels={pageLabels}
-					name="siden"
-					publicUrl={path.includes(":") ? null : publicUrl(sites, site, path)}
-					onRemoved={() => void navigate(`/${site.id}/sider`)}
+					custom={{
+						path: false,
+						layout: false,
+						meta: {
+							field: (
+								<TextArea
+									label={fieldLabels.page.meta}
+									value={nb.description ?? ""}
+									maxLength={500}
+									onText={(description) => change({ meta: { nb: { ...nb, description } } })}
+								/>
+							),
+						},
+						sources: { field: <SourceFields editor={editor} /> },
+					}}
 				/>
-			</div>
-			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
-		</>
+			}
+		/>
 	);
 }

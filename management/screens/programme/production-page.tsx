@@ -1,21 +1,16 @@
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { productionPath } from "@lerret/contracts/paths";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { type ListedItem, listAllItems } from "../../api/content.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
+import { ItemForm } from "../../editor/item-form.tsx";
+import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
-import { publicUrl } from "../../editor/public-url.ts";
-import { PublicationBar } from "../../editor/publication-bar.tsx";
-import { UnsavedNote } from "../../editor/unsaved-note.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { useConnection, useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { productionLabels } from "./labels.ts";
-import { ProductionFields } from "./production-fields.tsx";
+import { useSite } from "../../session/connection-context.ts";
 import { Showings, upcomingShowings } from "./showings.tsx";
 
+type Fields = FieldsOf<"production">;
 type LoadedProduction = LoadedItem<"production"> & { showings: ListedItem<"event">[] };
 
 export const productionLoader =
@@ -37,23 +32,22 @@ export function ProductionPage() {
 }
 
 function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
-	const { client, sites } = useConnection();
 	const site = useSite();
-	const navigate = useNavigate();
 	const listPath = `/${site.id}/produksjoner`;
-	const resource = { client, siteId: site.id, kind: "production" } as const;
-	const editor = useItemEditor(
-		resource,
-		loaded,
-		(id, state) => void navigate(`${listPath}/${id}`, { replace: true, state }),
-	);
-	const { item } = editor;
+	const editor = useItemEditor("production", loaded, listPath);
+	const { item, fields, change } = editor;
 	const { slug, pageReference } = item?.fields ?? {};
 	const address = pageReference ?? slug;
 	return (
-		<>
-			<PageHeading title={item ? item.fields.title : "Ny film eller nytt arrangement"}>
-				{item ? (
+		<ItemPage
+			editor={editor}
+			title={item ? item.fields.title : "Ny film eller nytt arrangement"}
+			name={fields.object === "movie" ? "filmen" : "arrangementet"}
+			path={address === undefined ? null : productionPath(address)}
+			returnPath={listPath}
+			withdrawalNote={withdrawalNoteFor(loaded.showings)}
+			actions={
+				item ? (
 					<>
 						<a href="#forestillinger">{formatShowingCount(upcomingShowings(loaded.showings).length)}</a>
 						<Link
@@ -63,25 +57,42 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 							Ny forestilling
 						</Link>
 					</>
-				) : null}
-			</PageHeading>
-			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
-			<FailureNote failure={editor.failure} labels={productionLabels} />
-			<div className="editing">
-				<ProductionFields editor={editor} />
-				<PublicationBar
+				) : null
+			}
+			form={
+				<ItemForm
 					editor={editor}
-					labels={productionLabels}
-					name={editor.fields.object === "movie" ? "filmen" : "arrangementet"}
-					publicUrl={address === undefined ? null : publicUrl(sites, site, productionPath(address))}
-					withdrawalNote={withdrawalNoteFor(loaded.showings)}
-					onRemoved={() => void navigate(listPath)}
+					custom={{
+						object: {
+							help: item ? "Kan ikke endres etter at det er lagret." : undefined,
+							onValue: (object: Fields["object"]) => change({ object, objectClass: undefined }),
+						},
+						objectClass: { choices: classChoices(fields) },
+						editions: fields.object === "movie" && {},
+						pageReference: fields.object === "culture" && {},
+					}}
 				/>
-			</div>
+			}
+		>
 			{item ? <Showings showings={loaded.showings} siteId={site.id} /> : null}
-			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
-		</>
+		</ItemPage>
 	);
+}
+
+/** Pages use the class to select productions for their lists. */
+const classes: Record<Fields["object"], readonly (readonly [string, string])[]> = {
+	movie: [["feature", "Spillefilm"]],
+	culture: [
+		["stage", "På scenen"],
+		["bathing", "Bading"],
+	],
+};
+
+/** Keeps an unknown class, such as one from a ticket system, as a choice. */
+function classChoices({ object, objectClass }: Fields): (readonly [string, string])[] {
+	const known = classes[object];
+	if (objectClass === undefined) return [["", "Vanlig"], ...known];
+	return known.some(([name]) => name === objectClass) ? [...known] : [...known, [objectClass, objectClass]];
 }
 
 const formatShowingCount = (count: number): string =>

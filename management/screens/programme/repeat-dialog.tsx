@@ -2,6 +2,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { createItem, type FieldsOf, type Item, publishItem } from "../../api/content.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
+import { fieldLabels } from "../../editor/descriptions.ts";
 import { TextField } from "../../fields/field.tsx";
 import { LocalTimeField } from "../../fields/local-time-field.tsx";
 import { RowsField } from "../../fields/rows-field.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";
-import { eventLabels } from "./labels.ts";
 import { ScreenField } from "./screen-field.tsx";
 
 type Fields = FieldsOf<"event">;
@@ -109,7 +109,7 @@ export function RepeatDialog({
 			<EventWarnings
 				showings={rows.filter(({ startTime }) => startTime !== "").map((row) => toEventFields(source, row))}
 			/>
-			<FailureNote failure={failure} labels={eventLabels} />
+			<FailureNote failure={failure} labels={fieldLabels.event} />
 			<div role="status">
 				{isBusy ? <p>Et øyeblikk …</p> : null}
 				{created.length > 0 ? (

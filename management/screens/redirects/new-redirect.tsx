@@ -2,19 +2,14 @@ import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { useRevalidator } from "react-router";
 import { createItem, deleteItem, type FieldsOf, publishItem } from "../../api/content.ts";
 import { AddressWarning } from "../../editor/address-warning.tsx";
-import { bindFields } from "../../editor/bind-fields.ts";
+import { ItemForm } from "../../editor/item-form.tsx";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
-import { ChoiceField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
 type Fields = FieldsOf<"redirect">;
 const emptyRedirect: Fields = { from: "", to: "", status: 301 };
-const statuses = [
-	["301", "For godt"],
-	["302", "Foreløpig"],
-] as const;
 
 export function NewRedirect() {
 	const { client } = useConnection();
@@ -27,7 +22,6 @@ export function NewRedirect() {
 		setNotice("");
 		form.change(patch);
 	};
-	const { text } = bindFields({ ...form, change });
 
 	const add = () =>
 		run(
@@ -57,22 +51,13 @@ export function NewRedirect() {
 				void add();
 			}}
 		>
-			<div className="pair">
-				<TextField label="Fra" maxLength={300} help="En adresse her, som /kino." {...text("from")} />
-				<TextField
-					label="Til"
-					maxLength={1000}
-					help="En side her, eller en hel adresse med https://."
-					{...text("to")}
-				/>
-				<ChoiceField
-					label="Hvor lenge"
-					value={fields.status === 301 ? "301" : "302"}
-					choices={statuses}
-					onChoice={(status) => change({ status: status === "301" ? 301 : 302 })}
-				/>
-			</div>
-			<AddressWarning target={fields.to} />
+			<ItemForm
+				editor={{ ...form, kind: "redirect", change }}
+				custom={{
+					to: { note: <AddressWarning target={fields.to} /> },
+					status: { onValue: (status: string) => change({ status: status === "301" ? 301 : 302 }) },
+				}}
+			/>
 			<FailureNote failure={failure} />
 			<p className="actions">
 				<button type="submit" className="button" disabled={isBusy}>

@@ -1,5 +1,5 @@
 import { commonLanguages, isKnownLanguage, otherLanguages } from "@lerret/contracts/nb/languages";
-import { ChoiceField } from "../../fields/field.tsx";
+import { ChoiceField } from "./field.tsx";
 
 const groups = [
 	{ label: "Vanligst", choices: commonLanguages },

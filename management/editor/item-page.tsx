@@ -1,0 +1,72 @@
+import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useConnection, useSite } from "../session/connection-context.ts";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { fieldLabels } from "./descriptions.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { publicUrl } from "./public-url.ts";
+import { PublicationBar } from "./publication-bar.tsx";
+import { UnsavedNote } from "./unsaved-note.tsx";
+import type { ItemEditor } from "./use-item-editor.ts";
+
+/** The page of an item: heading, messages, its form and the publication bar. */
+export function ItemPage<K extends ContentTypeName>({
+	editor,
+	title,
+	actions,
+	intro,
+	name,
+	path,
+	returnPath,
+	withdrawalNote,
+	warnings,
+	form,
+	children,
+}: {
+	editor: ItemEditor<K>;
+	title: string;
+	/** Beside the heading. */
+	actions?: ReactNode;
+	/** Above the form. */
+	intro?: ReactNode;
+	/** The item's type in the definite form: "nyheten". */
+	name: string;
+	/** The path of the item's public page; null without one. */
+	path: string | null;
+	/** The page of the management app that is opened when the item is deleted. */
+	returnPath: string;
+	withdrawalNote?: string;
+	/** In the publication bar. */
+	warnings?: ReactNode;
+	form: ReactNode;
+	/** Below the form. */
+	children?: ReactNode;
+}) {
+	const { sites } = useConnection();
+	const site = useSite();
+	const navigate = useNavigate();
+	return (
+		<>
+			<PageHeading title={title}>{actions}</PageHeading>
+			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
+			<FailureNote failure={editor.failure} labels={fieldLabels[editor.kind]} />
+			{intro}
+			<div className="editing">
+				{form}
+				<PublicationBar
+					editor={editor}
+					name={name}
+					publicUrl={path === null ? null : publicUrl(sites, site, path)}
+					withdrawalNote={withdrawalNote}
+					onRemoved={() => void navigate(returnPath)}
+				>
+					{warnings}
+				</PublicationBar>
+			</div>
+			{children}
+			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
+		</>
+	);
+}
