@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { reportChunkErrors } from "./client/navigation/route-chunks";
+import { reportChunkErrors } from "./client/navigation/code-failures";
 
 reportChunkErrors();
 

@@ -14,6 +14,9 @@ const runs = 5;
 /** React hydrates at the latest nine seconds after the page has loaded. */
 const hydratedAfterMs = 11_000;
 
+const hasHydrated = () =>
+	Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$"));
+
 type PageRef = { name: string; path: string };
 
 export function measureBrowser(): Promise<Finding[]> {
@@ -64,7 +67,7 @@ async function measureBytes(browser: Browser, app: ServerProcess, film: string):
 	});
 	await page.goto(app.url + film, { waitUntil: "load" });
 	await pause(hydratedAfterMs);
-	const isHydrated = await page.evaluate(() => "__reactRouterDataRouter" in window);
+	const isHydrated = await page.evaluate(hasHydrated);
 	const inline = await page.evaluate(() =>
 		[...document.querySelectorAll("script:not([src])")]
 			.filter((script) => script instanceof HTMLScriptElement && (script.type === "" || script.type === "module"))
@@ -220,7 +223,7 @@ async function clickOnce(browser: Browser, app: ServerProcess, network: boolean)
 	const path = (await link.getAttribute("href")) ?? "";
 	// The first interaction starts hydration.
 	await page.touchscreen.tap(3, 3);
-	await page.waitForFunction(() => "__reactRouterDataRouter" in window, undefined, { timeout: 30_000 });
+	await page.waitForFunction(hasHydrated, undefined, { timeout: 30_000 });
 	await waitUntil(page, () => fetched.has(`${path}.data`));
 	await pause(1000);
 	const time = await link.evaluate(async (element) => {

@@ -1,6 +1,6 @@
 import { isPagePath } from "@lerret/contracts/paths";
-import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterContext } from "react-router";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
 import { isToCurrentPage, linkAt, opensInWindow } from "./links";
 
 /** Returns the link that the router should follow; null where the browser handles the click. */
@@ -21,20 +21,19 @@ function focusTarget({ hash }: HTMLAnchorElement): void {
 
 /** Follows links to pages of the site in the router, including links in editors' texts. */
 export function useLinkClicks(): void {
-	const router = useContext(UNSAFE_DataRouterContext)?.router;
+	const navigate = useNavigate();
 	useEffect(() => {
-		if (!router) return;
 		const onClick = (event: MouseEvent) => {
 			const link = linkToFollow(event);
 			if (!link) return;
 			if (link.hash !== "" && isToCurrentPage(link)) return focusTarget(link);
 			event.preventDefault();
-			void router.navigate(link.pathname + link.search + link.hash, {
+			void navigate(link.pathname + link.search + link.hash, {
 				replace: link.href === location.href,
 				preventScrollReset: "keepScroll" in link.dataset,
 			});
 		};
 		addEventListener("click", onClick);
 		return () => removeEventListener("click", onClick);
-	}, [router]);
+	}, [navigate]);
 }

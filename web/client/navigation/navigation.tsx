@@ -1,27 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { UNSAFE_useScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
+import { useHydrated } from "../../account/forms/use-hydrated";
 import { clearStoredScrollPositions } from "./clear-stored-scroll-positions";
+import { useCodeFailures } from "./code-failures";
 import { recordClicks, takePictureTo } from "./last-click";
 import { useLinkClicks } from "./link-clicks";
 import { reportVisit } from "./offline-cache";
 import { isPending } from "./page-data";
 import { animateFrom } from "./picture-transition";
-import { useCodePreload } from "./route-chunks";
 import { saveScrollPosition } from "./scroll-positions";
 import { watchLinks } from "./watch-links";
 
 /** Adds what client navigation lacks compared with loading a document: scroll position, focus and an announcement. */
 export function Navigation() {
-	useCodePreload();
+	useCodeFailures();
 	useLinkClicks();
 	useScrollPositions();
-	UNSAFE_useScrollRestoration();
 	usePictureTransition();
 	usePrefetch();
 	const arrivalTitle = useArrival();
 	const isSlow = useIsSlow();
+	const isHydrated = useHydrated();
 	return (
 		<>
+			{/* It writes a script, which the server's page does not have. */}
+			{isHydrated ? <ScrollRestoration /> : null}
 			<p role="status" className="visually-hidden">
 				{isSlow ? "Henter siden …" : arrivalTitle}
 			</p>

@@ -1,6 +1,5 @@
 import { isPagePath, privatePaths } from "@lerret/contracts/paths";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
-import { loadRouteCode } from "./route-chunks";
 
 const routeOf = (pathname: string) => (pathname === "/" ? "front" : "routes/site-page");
 
@@ -90,7 +89,6 @@ export function createPrefetcher() {
 		},
 		/** The visitor is about to follow a link: fetched at once. */
 		fetchNow(url: URL): void {
-			loadRouteCode(url.pathname).catch(() => undefined);
 			const address = dataUrl(url);
 			if (!address) return;
 			queue = queue.filter((other) => other !== address);
