@@ -12,6 +12,7 @@ import myPage from "./styles/my-page.css?inline";
 import printedWeek from "./styles/printed-week.css?inline";
 
 // The server fills this context per request; loaders must read the same object.
+export { pageJson } from "./routes/load-site-page";
 export { siteContext } from "./site-context";
 
 /** Style sheets that client navigation may add to any page, so every page's CSP allows them. */

@@ -14,7 +14,7 @@ import type { SiteServices } from "@lerret/web/site-context";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../context.ts";
 import { type PageMetadata, type RenderedPage, toPageRequest } from "../page-cache/cache.ts";
-import { dataPath } from "../page-cache/target.ts";
+import { dataPath, isJsonPath } from "../page-cache/target.ts";
 import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { problemResponse } from "./problem.ts";
@@ -98,7 +98,7 @@ async function makePage(
 	const { reads, renderer, log, originOf, staticFiles } = context;
 	const origin = originOf(site);
 	const moved = requestPath.isInvalid ? null : await findRedirect(reads, site, requestPath);
-	if (moved && !requestPath.isData) {
+	if (moved && (!requestPath.isData || isJsonPath(requestPath.encodedPath))) {
 		const headers = {
 			location: redirectTarget(moved.to, search),
 			"cache-control": "no-cache",

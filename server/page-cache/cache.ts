@@ -21,7 +21,7 @@ import { createPageStates } from "./page-states.ts";
 import { createPageTraits } from "./page-traits.ts";
 import { createPartitions, defaultBounds, type PartitionBounds } from "./partitions.ts";
 import type { SiteDirectory } from "./site-directory.ts";
-import { canonicalSearch, type PageTarget, pageKey, parseTarget } from "./target.ts";
+import { canonicalSearch, dataPath, type PageTarget, pageKey, parseTarget } from "./target.ts";
 
 export type PageRequest = {
 	method: string;
@@ -153,7 +153,7 @@ export function createPageCache({
 	/** The cache key of a target, or "" if nothing can be cached for it. */
 	function keyOf(siteId: string, target: string): string {
 		// Nearly every request: a path alone is its own key.
-		if (!target.includes("?") && !target.endsWith(".data")) return `${siteId} ${target}`;
+		if (!target.includes("?") && dataPath(target) === null) return `${siteId} ${target}`;
 		const address = parseTarget(target);
 		if (!address) return "";
 		const page = pageKey(siteId, address);

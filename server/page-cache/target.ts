@@ -3,21 +3,25 @@ import { type Choices, readChoices } from "@lerret/platform/pages/context";
 export type PageTarget = {
 	/** As in the request, but without the data suffix. */
 	path: string;
-	/** True if the client router requests only the page's data. */
+	/** True if the client router or its prefetching requests only the page's data. */
 	isData: boolean;
+	isJson: boolean;
 	/** The routes whose data is requested; null for all of them. */
 	routes: string | null;
 	choices: Choices;
 	search: string;
 };
 
-/** The client router requests a page's data with this suffix. */
-const dataSuffix = ".data";
+/** The client router requests a page's data with the first suffix, the site's own prefetching with the second. */
+const dataSuffixes = [".data", ".json"];
+
+export const isJsonPath = (path: string): boolean => path.endsWith(".json");
 
 /** The path of the page whose data is requested; null for the page itself. The router calls the front page "/_". */
 export function dataPath(path: string): string | null {
-	if (!path.endsWith(dataSuffix)) return null;
-	const pagePath = path.slice(0, -dataSuffix.length);
+	const suffix = dataSuffixes.find((suffix) => path.endsWith(suffix));
+	if (suffix === undefined) return null;
+	const pagePath = path.slice(0, -suffix.length);
 	return pagePath.endsWith("/_") ? pagePath.slice(0, -1) : pagePath;
 }
 
@@ -36,7 +40,7 @@ export function parseTarget(target: string): PageTarget | null {
 	const query = new URLSearchParams(search);
 	const routes = isData ? query.get("_routes") : null;
 	if (routes !== null && !routeListPattern.test(routes)) return null;
-	return { path: pagePath ?? path, isData, routes, choices: readChoices(query), search };
+	return { path: pagePath ?? path, isData, isJson: isJsonPath(path), routes, choices: readChoices(query), search };
 }
 
 /** The choices that a page uses; null if unknown. */
@@ -59,6 +63,9 @@ export function canonicalSearch({ choices, routes }: PageTarget, usedChoices: Us
 	return text ? `?${text}` : "";
 }
 
-export function pageKey(siteId: string, { path, isData }: Pick<PageTarget, "path" | "isData">): string {
-	return `${siteId}${isData ? " data " : " "}${path}`;
+export function pageKey(
+	siteId: string,
+	{ path, isData, isJson }: Pick<PageTarget, "path" | "isData" | "isJson">,
+): string {
+	return `${siteId}${isJson ? " json " : isData ? " data " : " "}${path}`;
 }

@@ -224,7 +224,7 @@ async function clickOnce(browser: Browser, app: ServerProcess, network: boolean)
 	// The first interaction starts hydration.
 	await page.touchscreen.tap(3, 3);
 	await page.waitForFunction(hasHydrated, undefined, { timeout: 30_000 });
-	await waitUntil(page, () => fetched.has(`${path}.data`));
+	await waitUntil(page, () => fetched.has(`${path}.json`));
 	await pause(1000);
 	const time = await link.evaluate(async (element) => {
 		const before = document.querySelector("main h1")?.textContent;

@@ -15,7 +15,8 @@ const getMenuLink = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Hovedmeny", exact: true }).getByRole("link", { name, exact: true });
 const resourceLoads = (page: Page) => page.evaluate(() => window.__lerret?.resourceLoads ?? []);
 const readScrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const matchesDataOf = (path: string) => (url: URL) => url.pathname === `${path}.data`;
+const matchesDataOf = (path: string) => (url: URL) =>
+	url.pathname === `${path}.json` || url.pathname === `${path}.data`;
 
 declare global {
 	interface Window {
@@ -201,13 +202,13 @@ test.describe("prefetching", () => {
 		const requested: string[] = [];
 		page.on("request", (request) => {
 			const { pathname } = new URL(request.url());
-			if (pathname.endsWith(".data")) requested.push(pathname);
+			if (/\.(?:json|data)$/u.test(pathname)) requested.push(pathname);
 		});
 		await open(page, paths.about);
-		await expect.poll(() => requested).toContain(`${paths.upcoming}.data`);
+		await expect.poll(() => requested).toContain(`${paths.upcoming}.json`);
 		await getMenuLink(page, "Kommende filmer").click();
 		await expect(getHeading(page)).toHaveText("Kommende filmer");
-		expect(requested.filter((pathname) => pathname === `${paths.upcoming}.data`)).toHaveLength(1);
+		expect(requested.filter((pathname) => pathname.startsWith(paths.upcoming))).toHaveLength(1);
 	});
 
 	test("fetches the link in focus", async ({ page }) => {
@@ -222,7 +223,7 @@ test.describe("prefetching", () => {
 		await saveData(page);
 		const requested: string[] = [];
 		page.on("request", (request) => {
-			if (new URL(request.url()).pathname.endsWith(".data")) requested.push(request.url());
+			if (/\.(?:json|data)$/u.test(new URL(request.url()).pathname)) requested.push(request.url());
 		});
 		await open(page, paths.about);
 		await getMenuLink(page, "Kommende filmer").hover();

@@ -1,6 +1,5 @@
 import { patterns } from "@lerret/contracts/paths";
 import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
-import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import {
 	type ClientLoaderFunctionArgs,
 	data,
@@ -16,52 +15,25 @@ import { LiveAnnouncement, LiveShowings } from "../client/live/live-state";
 import { linkTextTo } from "../client/navigation/last-click";
 import { isPending, loadPage, type Pending } from "../client/navigation/page-data";
 import { Placeholder } from "../client/navigation/page-placeholder";
-import { getPrefetched } from "../client/navigation/prefetch";
+import { fetchPageData } from "../client/navigation/prefetch";
 import { useFirstRender } from "../client/navigation/use-first-render";
 import { frameTitle } from "../layout/frame-title";
 import { siteContext } from "../site-context";
-import { createAlternates } from "../structured-data/alternates";
-import { createStructuredData } from "../structured-data/graph";
-import { type ShareImage, toShareImage } from "../structured-data/image";
-import type { Ratings } from "../structured-data/movie";
+import type { ShareImage } from "../structured-data/image";
 import { resultsId } from "../ui/choices-query";
-
-/**
- * The browser may cache loader data briefly, or the router would fetch prefetched data again
- * (`prefetch.ts`).
- */
-const cacheControl = "public, max-age=30";
+import { cacheControl, loadSitePage } from "./load-site-page";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-	const { site, origin, resolvePage } = context.get(siteContext);
-	const {
-		subjectDetails,
-		share: shareImage,
-		...page
-	} = await resolvePage(decodeURIComponent(url.pathname), url.searchParams);
-	// Computed on the server, because the page cache's key contains only the query parameters that the page knows.
-	const metadata = {
-		shareImage: toShareImage(shareImage, origin),
-		structuredData: createStructuredData(subjectDetails, site, origin, ratingsOn(page.rows)),
-		alternates: createAlternates(page.path, url.search, origin),
-	};
-	return data(
-		{ page, origin, siteTitle: site.title, machines: metadata },
-		{ status: page.status, headers: { "cache-control": cacheControl } },
-	);
-}
-
-function ratingsOn(rows: ResolvedPage["rows"]): Ratings | null {
-	for (const { component, props } of rows.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)))
-		if (component === "movie-info" && props.audience) return props.audience;
-	return null;
+	const pageData = await loadSitePage(url.pathname, url.search, context.get(siteContext));
+	return data(pageData, { status: pageData.page.status, headers: { "cache-control": cacheControl } });
 }
 
 type PageData = Awaited<ReturnType<typeof loader>>["data"];
 
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData | Pending> {
 	return loadPage(request, async () => {
-		const pageData = ((await getPrefetched(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as PageData;
+		// The router's own loader follows redirects and reports errors.
+		const pageData = ((await fetchPageData(new URL(request.url))) ?? (await serverLoader<typeof loader>())) as PageData;
 		if (pageData.page.rows.some(({ columns }) => columns.some(({ blocks }) => blocks.some(isLazyBlock))))
 			await loadLazyBlocks();
 		return pageData;

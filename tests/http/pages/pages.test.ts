@@ -147,6 +147,11 @@ describe("redirects", () => {
 		expect(response.headers.get("location")).toBe("/kinoprogram?dag=2026-11-21");
 	});
 
+	test("are left to the router by requests for JSON", async () => {
+		const response = await app.request("/program.json");
+		expect([response.status, response.headers.get("location")]).toEqual([301, "/kinoprogram"]);
+	});
+
 	test("work for the router's data requests", async () => {
 		const response = await app.request("/program.data");
 		expect(response.status).toBe(202);

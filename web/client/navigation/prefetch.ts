@@ -1,26 +1,18 @@
-import { isPagePath, privatePaths } from "@lerret/contracts/paths";
-import { UNSAFE_decodeViaTurboStream } from "react-router";
+import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
 
-const routeOf = (pathname: string) => (pathname === "/" ? "front" : "routes/site-page");
-
-/**
- * How long prefetched data is valid, in milliseconds: the response's max-age (`site-page.tsx`) with a
- * margin.
- */
+/** How long prefetched data is valid, in milliseconds: the response's max-age (`load-site-page.ts`) with a margin. */
 const validForMs = 25_000;
 const limits = { concurrency: 2, enqueue: 24 };
 
-/**
- * Returns the URL of a page's data exactly as the router requests it; null for pages without data and for pages that
- * are not prefetched.
- */
+/** Returns the URL of a page's data as JSON; null for pages without it. */
 export function dataUrl(url: URL): string | null {
 	const { pathname } = url;
 	const isPrivate = privatePaths.some((privatePath) => pathname.startsWith(privatePath.replace(/\/$/u, "")));
-	if (isPrivate || !isPagePath(pathname) || pathname.startsWith("/nyhetsbrev")) return null;
+	const hasOwnRoute =
+		pathname.startsWith(paths.newsletter) || pathname === paths.feedback || pathname === paths.offline;
+	if (isPrivate || hasOwnRoute || !isPagePath(pathname)) return null;
 	const data = new URL(url);
-	data.pathname = pathname.endsWith("/") ? `${pathname}_.data` : `${pathname}.data`;
-	data.searchParams.set("_routes", routeOf(pathname));
+	data.pathname = pathname.endsWith("/") ? `${pathname}_.json` : `${pathname}.json`;
 	data.hash = "";
 	return data.href;
 }
@@ -37,19 +29,22 @@ const prefetched = new Map<string, Prefetched>();
 
 const isValid = ({ fetchedAt }: Prefetched) => Date.now() - fetchedAt < validForMs;
 
-export async function getPrefetched(url: URL): Promise<unknown> {
-	const entry = prefetched.get(dataUrl(url) ?? "");
-	return entry && isValid(entry) ? entry.data : undefined;
+/** Returns a page's data, prefetched or fetched now; undefined for an error or a redirect. */
+export async function fetchPageData(url: URL): Promise<unknown> {
+	const address = dataUrl(url);
+	if (!address) return undefined;
+	const entry = prefetched.get(address);
+	return (entry && isValid(entry) && (await entry.data)) || fetchData(address, "high");
 }
 
-/** Returns decoded page data, also that of the not-found page; undefined for an error or a redirect. */
+/** Returns page data, also that of the not-found page; undefined for an error or a redirect. */
 async function fetchData(address: string, priority: "high" | "low"): Promise<unknown> {
-	const response = await fetch(address, { priority });
-	const isData = response.ok || (response.status === 404 && response.headers.has("x-remix-response"));
-	if (!isData || !response.body) return undefined;
-	const { value } = await UNSAFE_decodeViaTurboStream(response.body, window);
-	const [routeId = ""] = new URL(address).searchParams.getAll("_routes");
-	return (value as Record<string, { data?: unknown } | undefined>)[routeId]?.data;
+	try {
+		const response = await fetch(address, { priority, redirect: "manual" });
+		return response.headers.get("content-type")?.startsWith("application/json") ? await response.json() : undefined;
+	} catch {
+		return undefined;
+	}
 }
 
 export function createPrefetcher() {
@@ -61,7 +56,7 @@ export function createPrefetcher() {
 		for (const [other, entry] of prefetched) if (!isValid(entry)) prefetched.delete(other);
 		if (prefetched.has(address)) return;
 		// If the navigation happens, it reports the error itself.
-		const data = fetchData(address, priority).catch(() => undefined);
+		const data = fetchData(address, priority);
 		prefetched.set(address, { fetchedAt: Date.now(), data });
 		if ((await data) === undefined) prefetched.delete(address);
 	}
