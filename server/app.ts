@@ -144,7 +144,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use("/api/count/*", requireOwnOrigin);
 	app.route("/api", countApi(usageCounter));
 	app.route("/api", searchApi(context));
-	app.route("/api", documentApi(sites.siteOf));
+	app.route("/api", documentApi(context));
 	app.all("/api/*", (c) => respondToUnknownApi(app, c.req.method, c.req.path));
 	app.route("/", await identityRoutes(context));
 	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));

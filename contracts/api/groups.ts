@@ -21,7 +21,7 @@ import { ticketShopEndpoints } from "./ticket-shop.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
 
-const documentEndpoints = endpoints({
+export const documentEndpoints = endpoints({
 	getDocument: {
 		method: "get",
 		path: "/api/openapi.json",
@@ -35,6 +35,10 @@ const documentEndpoints = endpoints({
 		path: "/api/docs",
 		summary: "Beskrivelsen som side",
 		access: "none",
+		query: z.object({
+			group: z.string().max(200).optional().meta({ description: "Bare denne gruppen, med alt om hvert kall." }),
+			q: z.string().max(200).optional().meta({ description: "Bare kall som har disse ordene.", example: "billett" }),
+		}),
 		response: { status: 200, description: "Siden.", mediaType: "text/html" },
 		errors: ["unknown_host"],
 	},

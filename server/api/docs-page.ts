@@ -1,18 +1,23 @@
 import { html, raw } from "hono/html";
 import { fontPreloads, readPageStyle } from "../http/server-page.ts";
-import { anchorOf, fieldsOf, writeType } from "./docs-types.ts";
+import { type Call, writeCurl } from "./docs-curl.ts";
+import { anchorOf, fieldsOf, referencedSchemas, writeType } from "./docs-types.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { OpenApiDocument, Operation } from "./openapi-document.ts";
 
 export const docsStyle = readPageStyle(new URL("./docs.css", import.meta.url));
 
-type Call = { path: string; method: string; operation: Operation };
+/** `logo` is trusted SVG; `origin` is the one that the examples call. */
+type DocsSite = { title: string; logo: string; origin: string };
 type Html = ReturnType<typeof html>;
+type Tag = OpenApiDocument["tags"][number];
 
-/** Writes the OpenAPI document as an HTML page without scripts. `logo` is trusted SVG. */
-export function writeDocsPage(openApi: OpenApiDocument, site: { title: string; logo: string }): Html {
-	const calls = callsOf(openApi);
-	const callsIn = (tag: string) => calls.filter(({ operation }) => operation.tags.includes(tag));
+/**
+ * Writes the page of one group of the OpenAPI document, or the list of all calls that contain the words, without
+ * scripts.
+ */
+export function writeDocsPage(openApi: OpenApiDocument, site: DocsSite, input: { group: string; q: string }): Html {
+	const tag = openApi.tags.find(({ name }) => anchorOf(name) === input.group);
 	return html`<!DOCTYPE html>
 <html lang="nb">
 <head>
@@ -20,7 +25,7 @@ export function writeDocsPage(openApi: OpenApiDocument, site: { title: string; l
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${site.title} | API</title>
+<title>${tag ? `${tag.name} | ` : ""}${site.title} | API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${fontPreloads}
 <style>${raw(docsStyle)}</style>
@@ -29,49 +34,81 @@ ${fontPreloads}
 <a class="skip" href="#innhold">Hopp til innholdet</a>
 <header><a href="/" aria-label="${site.title}, til forsiden">${raw(site.logo)}</a></header>
 <main id="innhold">
-<h1>API</h1>
-<p class="lead">${openApi.info.description} Alt står også i <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Innhold">
-${openApi.tags.map(
-	({ name }) => html`<section><h2><a href="#${anchorOf(name)}">${name}</a></h2><ul>
-${callsIn(name).map(({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`)}
-</ul></section>`,
-)}
-</nav>
-${openApi.tags.map(
-	({ name, description }) => html`<section class="group" aria-labelledby="${anchorOf(name)}">
-<h2 id="${anchorOf(name)}">${name}</h2><p class="lead">${description}</p>
-${callsIn(name).map(writeCall)}
-</section>`,
-)}
-<section class="group" aria-labelledby="former"><h2 id="former">Former</h2><p class="lead">Det svarene er laget av.</p>
-${Object.entries(openApi.components.schemas).map(
-	([name, schema]) => html`<article><h3 id="form-${name}">${name}</h3>${writeFields(schema)}</article>`,
-)}
-</section>
+${tag ? writeGroup(openApi, tag, site) : writeList(openApi, input.q)}
 </main>
 </body>
 </html>`;
 }
 
-function callsOf({ paths }: OpenApiDocument): Call[] {
+function writeList(openApi: OpenApiDocument, q: string): Html {
+	const groups = openApi.tags
+		.map((tag) => ({ tag, calls: callsOf(openApi, tag).filter((call) => containsWords(call, q)) }))
+		.filter(({ calls }) => calls.length > 0);
+	return html`<h1>API</h1>
+<p class="lead">${openApi.info.description} Alt står også i <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<form action="/api/docs" role="search"><label for="q">Søk etter kall</label>
+<input id="q" name="q" type="search" value="${q}" maxlength="200" autocomplete="off"><button>Søk</button></form>
+${groups.length === 0 ? html`<p role="status">Ingen kall passer med «${q}». <a href="/api/docs">Vis alle.</a></p>` : ""}
+<nav aria-label="Kall">
+${groups.map(
+	({ tag, calls }) => html`<section><h2><a href="${pageOf(tag)}">${tag.name}</a></h2><ul>
+${calls.map(
+	({ method, path, operation }) =>
+		html`<li><a href="${pageOf(tag)}#${operation.operationId}">${operation.summary}</a><small><code>${method.toUpperCase()} ${path}</code></small></li>`,
+)}
+</ul></section>`,
+)}
+</nav>`;
+}
+
+function writeGroup(openApi: OpenApiDocument, tag: Tag, site: DocsSite): Html {
+	const calls = callsOf(openApi, tag);
+	const schemas = referencedSchemas(calls, openApi.components.schemas);
+	return html`<p><a href="/api/docs">Alle kall</a></p>
+<h1>${tag.name}</h1><p class="lead">${tag.description}</p>
+${calls.map((call) => writeCall(call, site, openApi))}
+${
+	schemas.length === 0
+		? ""
+		: html`<section class="group" aria-labelledby="former"><h2 id="former">Former</h2><p class="lead">Det svarene er laget av.</p>
+${schemas.map(([name, schema]) => html`<article><h3 id="form-${name}">${name}</h3>${writeFields(schema)}</article>`)}
+</section>`
+}`;
+}
+
+const pageOf = ({ name }: Tag): string => `/api/docs?group=${encodeURIComponent(anchorOf(name))}`;
+
+function callsOf({ paths }: OpenApiDocument, { name }: Tag): Call[] {
 	return Object.entries(paths).flatMap(([path, operations]) =>
-		Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+		Object.entries(operations)
+			.filter(([, { tags }]) => tags.includes(name))
+			.map(([method, operation]) => ({ path, method, operation })),
 	);
 }
 
-function writeCall({ path, method, operation }: Call): Html {
+function containsWords({ path, method, operation }: Call, words: string): boolean {
+	const { operationId, summary, description = "", tags } = operation;
+	const text = [method, path, operationId, summary, description, ...tags].join(" ").toLowerCase();
+	return words
+		.toLowerCase()
+		.split(/\s+/u)
+		.every((word) => text.includes(word));
+}
+
+function writeCall(call: Call, { origin }: DocsSite, openApi: OpenApiDocument): Html {
+	const { path, method, operation } = call;
 	const { operationId, summary, description, parameters, requestBody, responses } = operation;
 	return html`<article>
-<h3 id="${operationId}">${summary}</h3>
+<h2 id="${operationId}">${summary}</h2>
 <p class="call"><code><b>${method.toUpperCase()}</b> ${path}</code></p>
 ${description ? html`<p>${description}</p>` : ""}
 <p class="access">${accessOf(operation)}</p>
+<pre tabindex="0" aria-label="Eksempel med curl"><code>${writeCurl(call, origin, openApi.components.schemas)}</code></pre>
 ${parameters.length > 0 ? writeParameters(parameters) : ""}
 ${Object.values(requestBody?.content ?? {}).map(
-	({ schema }) => html`<h4>Innhold som JSON${requestBody?.required ? "" : ", kan utelates"}</h4>${writeFields(schema)}`,
+	({ schema }) => html`<h3>Innhold som JSON${requestBody?.required ? "" : ", kan utelates"}</h3>${writeFields(schema)}`,
 )}
-<h4>Svar</h4>
+<h3>Svar</h3>
 <dl>${Object.entries(responses).map(
 		([status, response]) =>
 			html`<div><dt>${status}</dt><dd>${response.description}${Object.entries(response.content ?? {}).map(writeContent)}</dd></div>`,
@@ -87,7 +124,7 @@ function writeContent([mediaType, { schema }]: [string, { schema: JsonSchema }])
 const parameterLocations = { path: "i stien", query: "i adressen", header: "som hode" } as const;
 
 function writeParameters(parameters: Operation["parameters"]): Html {
-	return html`<h4>Parametre</h4>
+	return html`<h3>Parametre</h3>
 <div class="table" role="group" aria-label="Parametre" tabindex="0"><table>
 <thead><tr><th scope="col">Navn</th><th scope="col">Verdi</th><th scope="col">Betydning</th></tr></thead>
 <tbody>${parameters.map(

@@ -22,6 +22,21 @@ export function fieldsOf(schema: JsonSchema): Field[] {
 	}));
 }
 
+/** Returns the named schemas that a value refers to, and those that they refer to, in alphabetical order. */
+export function referencedSchemas(value: unknown, schemas: Record<string, JsonSchema>): [string, JsonSchema][] {
+	const found = new Map<string, JsonSchema>();
+	const visit = (inner: unknown) => {
+		for (const [, name = ""] of JSON.stringify(inner).matchAll(/"#\/components\/schemas\/([^"]+)"/gu)) {
+			const schema = schemas[name];
+			if (!schema || name === "Problem" || found.has(name)) continue;
+			found.set(name, schema);
+			visit(schema);
+		}
+	};
+	visit(value);
+	return [...found].sort(([a], [b]) => a.localeCompare(b));
+}
+
 const typeLabels: Record<string, string> = {
 	string: "tekst",
 	integer: "heltall",

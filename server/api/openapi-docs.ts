@@ -1,7 +1,9 @@
-import { endpointGroups } from "@lerret/contracts/api/groups";
+import { documentEndpoints, endpointGroups } from "@lerret/contracts/api/groups";
 import { AppError } from "@lerret/contracts/errors";
-import type { SiteConfig } from "@lerret/contracts/site";
-import { type Context, Hono } from "hono";
+import type { Site } from "@lerret/platform/pages/read";
+import { Hono } from "hono";
+import type { Context } from "../context.ts";
+import { parseInput } from "../http/problem.ts";
 import { cspHash } from "../http/security-headers.ts";
 import { docsStyle, writeDocsPage } from "./docs-page.ts";
 import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";
@@ -10,7 +12,7 @@ import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";
  * `/api/openapi.json` describes every endpoint under /api, from the schemas that validate them (contract, "Errors").
  * `/api/docs` shows the same as a page with the title and logo of the requested site.
  */
-export function documentApi(siteOf: (c: Context) => Promise<SiteConfig>): Hono {
+export function documentApi({ sites, originOf }: Pick<Context, "sites" | "originOf">): Hono {
 	const api = new Hono();
 	// Built at the first request: this saves 200 ms at start.
 	let cached: { openApi: OpenApiDocument; text: string } | null = null;
@@ -30,19 +32,21 @@ export function documentApi(siteOf: (c: Context) => Promise<SiteConfig>): Hono {
 		}),
 	);
 	api.get("/docs", async (c) => {
-		return c.html(await writeDocsPage(getDocument().openApi, await readBranding(siteOf(c))), 200, {
+		const { group = "", q = "" } = parseInput(documentEndpoints.getDocumentPage.query, c.req.query());
+		const site = { origin: new URL(c.req.url).origin, ...(await readBranding(sites.siteOf(c), originOf)) };
+		return c.html(await writeDocsPage(getDocument().openApi, site, { group, q }), 200, {
 			"cache-control": "public, max-age=300",
-			"content-security-policy": `default-src 'none'; style-src ${cspHash(docsStyle)}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+			"content-security-policy": `default-src 'none'; style-src ${cspHash(docsStyle)}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 		});
 	});
 	return api;
 }
 
 /** Falls back to a neutral title, because the API docs also work without a published site. */
-async function readBranding(site: Promise<SiteConfig>): Promise<{ title: string; logo: string }> {
+async function readBranding(site: Promise<Site>, originOf: (site: Site) => string) {
 	try {
-		const { title, theme } = await site;
-		return { title, logo: theme.logo.svg };
+		const found = await site;
+		return { title: found.title, logo: found.theme.logo.svg, origin: originOf(found) };
 	} catch (error) {
 		if (error instanceof AppError && (error.code === "unknown_host" || error.code === "unpublished"))
 			return { title: "Lerret", logo: "Lerret" };

@@ -159,21 +159,42 @@ describe("characters that not every database can store", () => {
 });
 
 describe("the documentation page", () => {
-	test("shows every endpoint in bokmål, without scripts or requests to other hosts", async () => {
-		const response = await app.request("/api/docs");
-		const page = await response.text();
-		expect(calls.filter(({ operation }) => !page.includes(`id="${operation.operationId}"`))).toEqual([]);
+	const read = async (query = "") => (await app.request(`/api/docs${query}`)).text();
+	const groupLinks = (page: string) =>
+		new Set([...page.matchAll(/href="\/api\/docs(\?group=[^"#]+)/gu)].map(([, query = ""]) => query));
+
+	test("lists every endpoint in bokmål, without scripts or requests to other hosts", async () => {
+		const page = await read();
+		expect(calls.filter(({ operation }) => !page.includes(`#${operation.operationId}"`))).toEqual([]);
 		expect(page).toContain('<html lang="nb">');
 		expect(page).toContain("<title>Tindevik kulturhus | API</title>");
 		expect(page).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//u);
 	});
 
+	test("describes every endpoint on the page of its group, with an example for curl", async () => {
+		const pages = (await Promise.all([...groupLinks(await read())].map(read))).join("\n");
+		expect(pages).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//u);
+		expect(calls.filter(({ operation }) => !pages.includes(`id="${operation.operationId}"`))).toEqual([]);
+		expect(pages.split("<code>curl ").length - 1).toBe(calls.length);
+	});
+
 	test("has a target for every internal link", async () => {
-		const page = await (await app.request("/api/docs")).text();
-		const ids = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
-		const links = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, id]) => id);
-		expect(links.filter((id) => !ids.has(id))).toEqual([]);
-		expect(links.length).toBeGreaterThan(calls.length);
+		const list = await read();
+		for (const query of groupLinks(list)) {
+			const page = await read(query);
+			const ids = new Set([...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id));
+			const links = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, id]) => id);
+			const fromList = list.split(`href="/api/docs${query}#`).slice(1);
+			expect(
+				[...links, ...fromList.map((rest) => rest.slice(0, rest.indexOf('"')))].filter((id) => !ids.has(id)),
+			).toEqual([]);
+		}
+	});
+
+	test("finds endpoints by words, and says when there are none", async () => {
+		const found = await read("?q=Sett+passord");
+		expect([found.includes('#resetPassword"'), found.includes('#getEvents"')]).toEqual([true, false]);
+		expect(await read("?q=%3Cb%3Efinnesikke")).toContain("Ingen kall passer med «&lt;b&gt;finnesikke».");
 	});
 
 	test("shows the title of the requested site, and rejects an unknown host", async () => {
