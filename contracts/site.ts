@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { sourceModels } from "./blocks/describe.ts";
 import { blockTypes } from "./blocks/index.ts";
 import { sitePath } from "./link-target.ts";
 import { storedItemSchema } from "./storage.ts";
@@ -68,7 +69,7 @@ export type Filter = z.infer<typeof filterSchema>;
 export const dataSourceSchema = z.object({
 	id: z.string().min(1),
 	name: z.string().min(1),
-	model: z.enum(["production", "event", "article"]),
+	model: z.enum(sourceModels),
 	collection: z.boolean(),
 	filter: z.array(filterSchema),
 });

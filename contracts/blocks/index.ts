@@ -1,57 +1,123 @@
 import * as z from "zod";
+import { field } from "../content/describe.ts";
 import { isSafeLink, linkTargetError } from "../link-target.ts";
 import { topicSchema } from "../newsletter.ts";
+import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";
 
 /**
  * The nineteen components of the specification (spec.txt, section 3, "Component names") and two of Lerret's own
- * (docs/decisions/0019).
+ * (docs/decisions/0019), with their data sources. An event stands for its production where a block shows productions,
+ * and a production for its events where it shows events.
  * A block whose data does not fit its schema is logged and left out of the page.
  */
 
-const heading = z.string().min(1).nullable().default(null);
+const programme = { models: ["event", "production"], takes: "lists" } as const;
+const showings = { models: ["production", "event"], takes: "either" } as const;
+const oneProduction = { models: ["production", "event"], takes: "one" } as const;
+const oneItem = { models: ["production", "event", "article"], takes: "one" } as const;
+const items = { models: ["production", "event", "article"], takes: "either" } as const;
+
+const requiredText = z.string().min(1);
+const optionalText = z.string().nullable().default(null);
 /** The rule for showing a link; the content type for blocks is stricter when one is saved. */
-const linkTarget = z.string().max(1000).refine(isSafeLink, linkTargetError);
-const link = z.object({ label: z.string().min(1), path: linkTarget, text: z.string().nullable().default(null) });
-const limit = z.int().min(1).max(200);
+const linkTarget = asLink(z.string().max(1000).refine(isSafeLink, linkTargetError));
+const links = z.array(
+	z.object({
+		label: field(requiredText, { label: "Tekst" }),
+		path: field(linkTarget, { label: "Hvor den leder" }),
+		text: field(optionalText, { label: "Mer om den" }),
+	}),
+);
+
+const headingLabel = { label: "Overskrift" };
+const heading = field(requiredText.nullable().default(null), headingLabel);
+const requiredHeading = field(requiredText, headingLabel);
+const longText = field(z.string(), { label: "Tekst", widget: "text" });
+const name = field(requiredText, { label: "Navn" });
+const morePath = { label: "Hvor lenken videre leder" };
+const limit = (defaultLimit: number) =>
+	field(z.int().min(1).max(200).default(defaultLimit), { label: "Høyst så mange" });
 
 export const blockSchemas = {
-	title: z.object({ text: z.string().min(1), lead: z.string().nullable().default(null) }),
+	title: block(
+		{ label: "Overskrift", sources: null },
+		{
+			text: field(requiredText, { label: "Tekst" }),
+			lead: field(optionalText, { label: "Ingress", widget: "text" }),
+		},
+	),
 	/** HTML from an editor, sanitised when it is shown. */
-	content: z.object({ html: z.string() }),
+	content: block({ label: "Tekst", sources: null }, { html: field(z.string(), { label: "Tekst", widget: "html" }) }),
 	/** The programme of several days, each film once a day with its times. `days` counts days with showings. */
-	program: z.object({ heading, days: z.int().min(1).max(31).default(7), tag: z.string().nullable().default(null) }),
+	program: block(
+		{ label: "Program over flere dager", sources: programme },
+		{ heading, days: field(z.int().min(1).max(31).default(7), { label: "Antall dager" }), tag: optionalText },
+	),
 	/** The programme of one chosen day, short. */
-	schedule: z.object({ heading, moreLabel: z.string(), morePath: linkTarget.nullable() }),
-	"culture-program": z.object({ heading, limit: limit.default(60), morePath: linkTarget.nullable().default(null) }),
-	events: z.object({ heading, limit: limit.default(5) }),
-	"news-subscribe": z.object({
-		heading: z.string().min(1),
-		text: z.string(),
-		topics: z.array(topicSchema).min(1),
-	}),
-	"movie-info": z.object({ part: z.enum(["facts", "about"]) }),
-	"ticket-list": z.object({ heading: z.string().min(1) }),
-	ticket: z.object({}),
-	cover: z.object({}),
-	article: z.object({}),
-	poster: z.object({}),
-	"card-list": z.object({ heading, limit: limit.default(24), empty: z.string() }),
-	card: z.object({}),
-	"quick-links": z.object({ heading, links: z.array(link).min(1) }),
-	slideshow: z.object({ label: z.string().min(1), limit: limit.default(5) }),
-	"search-field": z.object({ label: z.string().min(1) }),
-	"search-results": z.object({}),
+	schedule: block(
+		{ label: "Dagens program", sources: programme },
+		{
+			heading,
+			moreLabel: field(z.string(), { label: "Tekst på lenken videre" }),
+			morePath: field(linkTarget.nullable(), morePath),
+		},
+	),
+	"culture-program": block(
+		{ label: "Kulturprogram", sources: programme },
+		{ heading, limit: limit(60), morePath: field(linkTarget.nullable().default(null), morePath) },
+	),
+	events: block({ label: "Andre arrangementer", sources: programme }, { heading, limit: limit(5) }),
+	"news-subscribe": block(
+		{ label: "Påmelding til nyhetsbrev", sources: null },
+		{ heading: requiredHeading, text: longText, topics: z.array(topicSchema).min(1) },
+	),
+	"movie-info": block({ label: "Om filmen", sources: oneProduction }, { part: z.enum(["facts", "about"]) }),
+	"ticket-list": block({ label: "Forestillinger", sources: showings }, { heading: requiredHeading }),
+	ticket: block({ label: "Neste forestilling", sources: showings }, {}),
+	cover: block({ label: "Bilde og tittel", sources: oneItem }, {}),
+	article: block({ label: "Nyhetens tekst", sources: { models: ["article"], takes: "one" } }, {}),
+	poster: block({ label: "Plakat", sources: oneProduction }, {}),
+	"card-list": block(
+		{ label: "Liste av kort", sources: items },
+		{ heading, limit: limit(24), empty: field(z.string(), { label: "Når listen er tom" }) },
+	),
+	card: block({ label: "Kort", sources: items }, {}),
+	"quick-links": block(
+		{ label: "Snarveier", sources: null },
+		{ heading, links: field(links.min(1), { label: "Snarveier", rowName: "snarvei" }) },
+	),
+	slideshow: block({ label: "Lysbilder", sources: items }, { label: name, limit: limit(5) }),
+	"search-field": block({ label: "Søkefelt", sources: null }, { label: name }),
+	"search-results": block({ label: "Søketreff", sources: null }, {}),
 	/** The table of what the site stores in a browser, and the button that withdraws consent. */
-	"storage-list": z.object({}),
-	"feedback-form": z.object({
-		heading: z.string().min(1),
-		text: z.string(),
-		/** Whether to show when the page was last changed. */
-		tellsLastChange: z.boolean().default(false),
-	}),
+	"storage-list": block({ label: "Tabell over informasjonskapsler", sources: null }, {}),
+	"feedback-form": block(
+		{ label: "Tilbakemelding", sources: null },
+		{
+			heading: requiredHeading,
+			text: longText,
+			/** Whether to show when the page was last changed. */
+			tellsLastChange: z.boolean().default(false),
+		},
+	),
 } as const;
 
 export type BlockType = keyof typeof blockSchemas;
 export type BlockData<T extends BlockType> = z.infer<(typeof blockSchemas)[T]>;
 
 export const blockTypes = Object.keys(blockSchemas) as [BlockType, ...BlockType[]];
+
+const schemasByName = new Map<string, z.ZodObject>(Object.entries(blockSchemas));
+
+/** Undefined for a stored block of a type that no longer exists. */
+export const blockSchemaOf = (component: string): z.ZodObject | undefined => schemasByName.get(component);
+
+const blockDescriptionOf = (component: string) => {
+	const schema = blockSchemaOf(component);
+	return schema && descriptionOf(schema);
+};
+
+/** The block's name for editors. */
+export const blockLabel = (component: string): string => blockDescriptionOf(component)?.label ?? component;
+
+export const acceptedSources = (component: BlockType): BlockSources => blockDescriptionOf(component)?.sources ?? null;

@@ -1,44 +1,5 @@
 import type { DataSource } from "../site.ts";
-import type { BlockType } from "./index.ts";
-
-/** The models that fill a component, as one item, as lists, or as either; null if it takes no source. */
-export type BlockSources = { models: readonly DataSource["model"][]; takes: "one" | "lists" | "either" } | null;
-
-const programme = { models: ["event", "production"], takes: "lists" } as const;
-const showings = { models: ["production", "event"], takes: "either" } as const;
-const oneProduction = { models: ["production", "event"], takes: "one" } as const;
-const items = { models: ["production", "event", "article"], takes: "either" } as const;
-
-/**
- * The data sources of each component (spec.txt, section 3), for the page engine, the check on writing and the editor.
- * An event stands for its production where a component shows productions, and a production for its events where it
- * shows events.
- */
-export const blockSources = {
-	title: null,
-	content: null,
-	program: programme,
-	schedule: programme,
-	"culture-program": programme,
-	events: programme,
-	"news-subscribe": null,
-	"movie-info": oneProduction,
-	"ticket-list": showings,
-	ticket: showings,
-	cover: { models: ["production", "event", "article"], takes: "one" },
-	article: { models: ["article"], takes: "one" },
-	poster: oneProduction,
-	"card-list": items,
-	card: items,
-	"quick-links": null,
-	slideshow: items,
-	"search-field": null,
-	"search-results": null,
-	"storage-list": null,
-	"feedback-form": null,
-} as const satisfies Record<BlockType, BlockSources>;
-
-export const acceptedSources = (component: BlockType): BlockSources => blockSources[component];
+import { acceptedSources, type BlockType } from "./index.ts";
 
 export function acceptsSource(component: BlockType, { model, collection }: Pick<DataSource, "model" | "collection">) {
 	const sources = acceptedSources(component);

@@ -1,7 +1,7 @@
 import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
+import { blockSchemas } from "@lerret/contracts/blocks";
 import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/content/describe";
 import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-types";
-import { blockDataLabels } from "../screens/pages/labels.ts";
 
 const byType = <T>(describe: (type: ContentTypeName) => T) =>
 	Object.fromEntries(contentTypes.map((type) => [type, describe(type)])) as Record<ContentTypeName, T>;
@@ -10,7 +10,10 @@ export const describedFields: Record<ContentTypeName, DescribedField[]> = byType
 	describeFields(contentFieldSchemas[type]),
 );
 
+/** Of the fields of all blocks: the same name has the same label. */
+const blockLabels: Record<string, string> = Object.assign({}, ...Object.values(blockSchemas).map(labelsOf));
+
 export const fieldLabels: Record<ContentTypeName, Record<string, string>> = byType((type) => ({
-	...(type === "block-data" ? blockDataLabels : {}),
+	...(type === "block-data" ? blockLabels : {}),
 	...labelsOf(contentFieldSchemas[type]),
 }));

@@ -1,4 +1,4 @@
-import { componentLabels } from "@lerret/contracts/blocks/names";
+import { blockLabel } from "@lerret/contracts/blocks";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
 import { readTitles } from "./titles.ts";
@@ -46,7 +46,7 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 		}
 		if (subject.kind === "review") return name(productions, filmOfReview.get(subject.itemId));
 		if (subject.kind === "block-data") {
-			const component = componentLabels[fields.component as keyof typeof componentLabels] ?? null;
+			const component = typeof fields.component === "string" ? blockLabel(fields.component) : null;
 			return [component, name(pages, fields.pageId)].filter((part) => part !== null).join(" på ") || null;
 		}
 		const ownTitle = titleFromFields[subject.kind]?.(fields);

@@ -1,5 +1,5 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
-import { componentLabels } from "@lerret/contracts/blocks/names";
+import { blockLabel } from "@lerret/contracts/blocks";
 import { sql } from "kysely";
 import { readObject } from "../content/types/lookups.ts";
 import type { Database } from "../db/database.ts";
@@ -60,7 +60,7 @@ async function readPublicUses(db: Database, siteId: string, id: string): Promise
 		...toPublicUses("page", pages),
 		...toPublicUses(
 			"block-data",
-			blocks.map(({ id: own, title }) => ({ id: own, title: blockNameOf(title) })),
+			blocks.map(({ id: own, title }) => ({ id: own, title: blockLabel(title) })),
 		),
 		...toPublicUses(
 			"site",
@@ -103,13 +103,11 @@ async function readPlannedVersions(db: Database, siteId: string, id: string): Pr
 
 function toUse({ kind, id, fields }: Version, state: MediaUse["state"]): MediaUse[] {
 	const { title, path, component } = readObject(fields);
-	const displayName = [title, path, typeof component === "string" ? blockNameOf(component) : null].find(
+	const displayName = [title, path, typeof component === "string" ? blockLabel(component) : null].find(
 		(name) => typeof name === "string" && name !== "",
 	);
 	return isKind(kind) ? [{ kind, id, title: typeof displayName === "string" ? displayName : id, state }] : [];
 }
-
-const blockNameOf = (component: string): string => new Map(Object.entries(componentLabels)).get(component) ?? component;
 
 const isKind = (kind: string): kind is MediaUse["kind"] =>
 	kind === "article" || kind === "production" || kind === "page" || kind === "block-data";

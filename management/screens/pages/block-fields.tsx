@@ -1,7 +1,7 @@
-import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
-import { acceptedSources } from "@lerret/contracts/blocks/sources";
+import { acceptedSources, blockSchemas } from "@lerret/contracts/blocks";
+import { isLink } from "@lerret/contracts/blocks/describe";
+import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
 import type { DataSource } from "@lerret/contracts/site";
-import type * as z from "zod";
 import { AddressWarning } from "../../editor/address-warning.tsx";
 import { ItemForm } from "../../editor/item-form.tsx";
 import { RichText } from "../../editor/rich-text.tsx";
@@ -9,7 +9,6 @@ import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceField, TextArea, TextField } from "../../fields/field.tsx";
 import { NumberField } from "../../fields/list-field.tsx";
 import { sourceChoices } from "./data-sources.ts";
-import { blockDataLabels } from "./labels.ts";
 import { LinksField } from "./links-field.tsx";
 import { OrderField, type OtherBlock } from "./order-field.tsx";
 
@@ -24,7 +23,7 @@ export function BlockFields({
 }) {
 	const { fields, change, errorOf, errorWithin, round: resetCount } = editor;
 	const setData = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
-	const editableFields = Object.entries(fields.data).filter(([name]) => name in blockDataLabels);
+	const editableFields = describeFields(blockSchemas[fields.component]).filter(({ name }) => name in fields.data);
 	return (
 		<ItemForm
 			editor={editor}
@@ -36,15 +35,14 @@ export function BlockFields({
 						editableFields.length === 0 ? (
 							<p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p>
 						) : (
-							editableFields.map(([name, value]) => (
+							editableFields.map((field) => (
 								<DataField
-									key={name}
-									name={name}
-									value={value}
-									mayBeNull={isNullable(fields.component, name)}
+									key={field.name}
+									field={field}
+									value={fields.data[field.name]}
 									resetCount={resetCount}
 									errorOf={(path) => errorOf(`data.${path}`)}
-									onValue={(next) => setData(name, next)}
+									onValue={(next) => setData(field.name, next)}
 								/>
 							))
 						),
@@ -77,45 +75,45 @@ export function BlockFields({
 }
 
 function DataField({
-	name,
+	field,
 	value,
-	mayBeNull,
 	resetCount,
 	errorOf,
 	onValue,
 }: {
-	name: string;
+	field: DescribedField;
 	value: unknown;
-	mayBeNull: boolean;
 	resetCount: number;
 	errorOf: (path: string) => string | undefined;
 	onValue: (value: unknown) => void;
 }) {
-	const label = blockDataLabels[name] ?? name;
+	const { name, label, widget } = field;
 	const error = errorOf(name);
-	if (name === "links")
-		return <LinksField links={value} error={error} errorOf={(path) => errorOf(`links.${path}`)} onLinks={onValue} />;
+	if (widget === "rows")
+		return (
+			<LinksField
+				field={field}
+				links={value}
+				error={error}
+				errorOf={(path) => errorOf(`${name}.${path}`)}
+				onLinks={onValue}
+			/>
+		);
 	if (typeof value === "number")
 		return <NumberField label={label} value={value} onValue={(next) => onValue(next ?? value)} error={error} />;
 	const text = typeof value === "string" ? value : "";
-	if (name === "html") return <RichText label={label} html={text} resetCount={resetCount} onHtml={onValue} />;
-	const isLong = name === "lead" || (name === "text" && text.length > 60);
-	const Field = isLong ? TextArea : TextField;
+	if (widget === "html") return <RichText label={label} html={text} resetCount={resetCount} onHtml={onValue} />;
+	const Field = widget === "text" ? TextArea : TextField;
 	// Null is allowed only where the schema says so; elsewhere the server reports an empty text as an error.
-	const empty = mayBeNull ? null : "";
-	const field = (
+	const empty = field.isNullable ? null : "";
+	const input = (
 		<Field label={label} value={text} onText={(next) => onValue(next === "" ? empty : next)} error={error} />
 	);
-	if (name !== "morePath") return field;
+	if (!isLink(field.schema)) return input;
 	return (
 		<div>
-			{field}
+			{input}
 			<AddressWarning target={text} />
 		</div>
 	);
-}
-
-function isNullable(component: BlockType, name: string): boolean {
-	const shape: Record<string, z.ZodType> = blockSchemas[component].shape;
-	return shape[name]?.safeParse(null).success ?? false;
 }

@@ -1,4 +1,4 @@
-import { componentLabels } from "@lerret/contracts/blocks/names";
+import { blockLabel } from "@lerret/contracts/blocks";
 import { Link } from "react-router";
 import type { ListedItem } from "../../api/content.ts";
 import { StatusMark } from "../../ui/status-mark.tsx";
@@ -14,7 +14,7 @@ export function BlockList({ blocks }: { blocks: ListedItem<"block-data">[] }) {
 					<li key={id} className="row">
 						<div>
 							<Link to={`innhold/${encodeURIComponent(id)}`} className="row-name">
-								{componentLabels[fields.component]}
+								{blockLabel(fields.component)}
 							</Link>
 							<p className="small">{excerptOf(fields.data)}</p>
 						</div>

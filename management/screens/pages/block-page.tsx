@@ -1,4 +1,4 @@
-import { componentLabels } from "@lerret/contracts/blocks/names";
+import { blockLabel } from "@lerret/contracts/blocks";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
@@ -58,7 +58,7 @@ function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 	return (
 		<ItemPage
 			editor={editor}
-			title={editor.item ? componentLabels[component] : "Ny tekst"}
+			title={editor.item ? blockLabel(component) : "Ny tekst"}
 			name="dette"
 			path={path.includes(":") ? null : path}
 			returnPath={pageUrl}

@@ -1,5 +1,5 @@
-import type { BlockType } from "@lerret/contracts/blocks";
-import { acceptedSources, acceptsSource } from "@lerret/contracts/blocks/sources";
+import { acceptedSources, type BlockType } from "@lerret/contracts/blocks";
+import { acceptsSource } from "@lerret/contracts/blocks/sources";
 import { type DataSource, type Filter, keyProperties, listProperties, sourceProperties } from "@lerret/contracts/site";
 
 /** Data sources of a page, described in bokmål for editors (spec.txt, section 3). */

@@ -1,3 +1,4 @@
+import type { DescribedField } from "@lerret/contracts/content/describe";
 import * as z from "zod";
 import { AddressWarning } from "../../editor/address-warning.tsx";
 import { RowsField, RowTextFields, type TextColumn } from "../../fields/rows-field.tsx";
@@ -8,28 +9,31 @@ type Link = z.infer<typeof linkSchema>;
 const emptyLink: Link = { label: "", path: "", text: null };
 const maxLinks = 20;
 
-const columns: readonly TextColumn<Link>[] = [
-	{ name: "label", label: "Tekst", maxLength: 100 },
-	{ name: "path", label: "Hvor den leder", maxLength: 1000 },
-];
-const textColumn: readonly TextColumn<Link>[] = [{ name: "text", label: "Mer om den", maxLength: 300 }];
+const maxLengths = { label: 100, path: 1000, text: 300 };
 
 export function LinksField({
+	field,
 	links,
 	error,
 	errorOf,
 	onLinks,
 }: {
+	field: DescribedField;
 	links: unknown;
 	error: string | undefined;
 	errorOf: (path: string) => string | undefined;
 	onLinks: (links: Link[]) => void;
 }) {
+	const column = (name: keyof Link): TextColumn<Link> => ({
+		name,
+		label: field.fields.find((one) => one.name === name)?.label ?? name,
+		maxLength: maxLengths[name],
+	});
 	const rows = z.array(linkSchema).safeParse(links).data ?? [];
 	return (
 		<RowsField
-			legend="Snarveier"
-			itemName="snarvei"
+			legend={field.label}
+			itemName={field.rowName ?? field.label}
 			layout="pairs"
 			rows={rows}
 			maxRows={maxLinks}
@@ -39,9 +43,9 @@ export function LinksField({
 		>
 			{(context) => (
 				<>
-					<RowTextFields context={context} columns={columns} errorOf={errorOf} />
+					<RowTextFields context={context} columns={[column("label"), column("path")]} errorOf={errorOf} />
 					<AddressWarning target={context.row.path} />
-					<RowTextFields context={context} columns={textColumn} errorOf={errorOf} />
+					<RowTextFields context={context} columns={[column("text")]} errorOf={errorOf} />
 				</>
 			)}
 		</RowsField>

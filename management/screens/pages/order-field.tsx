@@ -1,4 +1,4 @@
-import { componentLabels } from "@lerret/contracts/blocks/names";
+import { blockLabel } from "@lerret/contracts/blocks";
 import type { FieldsOf } from "../../api/content.ts";
 import { NumberField } from "../../fields/list-field.tsx";
 
@@ -32,4 +32,4 @@ export function OrderField({
 }
 
 const describeBlock = ({ component, place, hide }: OtherBlock): string =>
-	`«${componentLabels[component]}» ${place.order}${hide ? " (skjult)" : ""}`;
+	`«${blockLabel(component)}» ${place.order}${hide ? " (skjult)" : ""}`;

@@ -1,4 +1,5 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
+import { linksIn } from "@lerret/contracts/blocks/describe";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
@@ -6,7 +7,6 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putBlock } from "../../pages/write.ts";
 import { checkFields, defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
-import { linksIn } from "./links-to.ts";
 import { readList, readObject } from "./lookups.ts";
 import { requireBlockSources } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
@@ -34,8 +34,9 @@ export const blockContentType = defineContentType({
 		if (!template.rows[fields.place.row]?.columns[fields.place.column])
 			throw invalidField("place", "Siden har ikke denne raden og kolonnen.");
 		await requireBlockSources(trx, ref.siteId, fields);
-		const data: Fields = checkFields(blockSchemas[fields.component].strict(), fields.data, ["data"]);
-		for (const { path, address } of linksIn(data))
+		const schema = blockSchemas[fields.component];
+		const data: Fields = checkFields(schema.strict(), fields.data, ["data"]);
+		for (const { path, address } of linksIn(schema, data))
 			if (!isLinkTarget(address)) throw invalidField(`data.${path}`, linkTargetError);
 		const { html } = data;
 		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };

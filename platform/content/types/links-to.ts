@@ -1,4 +1,5 @@
-import type { BlockType } from "@lerret/contracts/blocks";
+import { blockSchemaOf } from "@lerret/contracts/blocks";
+import { linksIn } from "@lerret/contracts/blocks/describe";
 import { paths } from "@lerret/contracts/paths";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
@@ -15,9 +16,9 @@ export async function findLinksTo(db: Database, siteId: string, path: string): P
 			.innerJoin("page", (join) =>
 				join.onRef("page.site_id", "=", "block.site_id").onRef("page.id", "=", "block.page_id"),
 			)
-			.select(["block.data_json", "page.path"])
+			.select(["block.component", "block.data_json", "page.path"])
 			.where("block.site_id", "=", siteId)
-			.where("block.component", "in", blocksWithLinks)
+			.where("block.data_json", "like", `%${path}%`)
 			.execute(),
 	]);
 	return [
@@ -25,12 +26,15 @@ export async function findLinksTo(db: Database, siteId: string, path: string): P
 		...menuItemsTo(site?.config_json ?? "", path),
 		...searchFormTo(site?.config_json ?? "", path),
 		...blocks
-			.filter((row) => linksIn(readObject(row.data_json)).some(({ address }) => pointsTo(address, path)))
+			.filter((row) => linksInBlock(row).some(({ address }) => pointsTo(address, path)))
 			.map((row) => ({ path: "block-data", message: `En lenke på ${pageName(row.path)} leder hit.` })),
 	];
 }
 
-const blocksWithLinks: readonly BlockType[] = ["quick-links", "schedule", "culture-program"];
+function linksInBlock({ component, data_json }: { component: string; data_json: string }) {
+	const schema = blockSchemaOf(component);
+	return schema ? linksIn(schema, readObject(data_json)) : [];
+}
 
 const pageName = (path: string): string => (path === paths.front ? "forsiden" : `siden ${path}`);
 
@@ -74,19 +78,5 @@ function searchFormTo(configJson: string, path: string): Use[] {
 
 /** Ignores query and fragment. */
 const pointsTo = (link: string, path: string): boolean => link.replace(/[?#].*$/u, "") === path;
-
-const linksSchema = z.object({
-	links: z.array(z.object({ path: z.string() })).catch([]),
-	morePath: z.string().nullable().catch(null),
-});
-
-/** The links in a block's data: the path of the field, and the address it links to. */
-export function linksIn(data: Record<string, unknown>): { path: string; address: string }[] {
-	const { links, morePath } = linksSchema.parse(data);
-	return [
-		...links.map((link, i) => ({ path: `links.${i}.path`, address: link.path })),
-		...(morePath === null ? [] : [{ path: "morePath", address: morePath }]),
-	];
-}
 
 export const redirectId = (from: string): string => Buffer.from(from).toString("base64url");

@@ -63,7 +63,7 @@ export type ResolvedBlock = { [T in BlockType]: { id: string; component: T; prop
 export async function resolveBlock(context: PageContext, block: Block): Promise<ResolvedBlock | null> {
 	try {
 		const schema = blockSchemas[block.component];
-		const { data: stored, dropped } = dropUnsafeLinks(block.data);
+		const { data: stored, dropped } = dropUnsafeLinks(schema, block.data);
 		if (dropped.length > 0)
 			context.log.warn(
 				{ site: context.site.id, page: context.page.id, block: block.id, addresses: dropped },
