@@ -1,3 +1,4 @@
+import { ageLimitSchema } from "@lerret/contracts/programme";
 import { putArticle } from "@lerret/platform/articles/write";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
@@ -136,7 +137,7 @@ async function addFilm(context: FillContext, film: FilmContent): Promise<void> {
 			first_image_id: await addDemoPicture(context, `films/${film.key}-cover`, film.cover),
 			poster_id: await addDemoPicture(context, `films/${film.key}-poster`, film.poster),
 			// No limit is set for this film, to show "Aldersgrense ikke satt".
-			age_limit: film.key === "sommeren-uten-dekning" ? null : String(film.ageLimit),
+			age_limit: film.key === "sommeren-uten-dekning" ? null : ageLimitSchema.parse(String(film.ageLimit)),
 			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
 			minutes: film.minutes,
 			genres_json: JSON.stringify(film.genres),

@@ -1,19 +1,13 @@
+import type { articleFieldsSchema } from "@lerret/contracts/content/article";
+import type { FieldColumns } from "@lerret/contracts/content/describe";
+
 export type ArticleTables = {
-	article: {
+	/** `content` is as the editor saved it; it is cleaned again when it is read. */
+	article: Omit<FieldColumns<typeof articleFieldsSchema>, "node_locale"> & {
 		site_id: string;
 		id: string;
-		slug: string;
-		title: string;
-		summary: string;
-		/** As the editor saved it; cleaned again when it is read. */
-		content: string;
-		image_id: string | null;
-		thumbnail_id: string | null;
-		author: string;
-		category: string;
+		/** Only "nb" is shown. */
 		node_locale: string;
-		features_json: string;
-		position: number;
 		created_at: string;
 		published_at: string | null;
 		updated_at: string;

@@ -4,6 +4,7 @@ import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import type { Actor } from "./audit.ts";
+import { fieldColumns } from "./field-columns.ts";
 
 /** The content of an item as an editor writes it, as JSON. Each content type validates its own. */
 export type Fields = Record<string, unknown>;
@@ -75,7 +76,8 @@ export type ContentTypeDefinition<S extends z.ZodObject> = {
 	readEntries?: (db: Database, siteId: string, scope: ListScope) => Promise<StableEntry[]>;
 	/** Set where a site has too many items to read all of them for one page of a list. */
 	pagedReader?: PagedReader;
-	values: (fields: z.output<S>) => ListValues;
+	/** Values of lists beside those of the listed fields. */
+	values?: (fields: z.output<S>) => ListValues;
 	/**
 	 * Returns the fields to store: defaults filled in, HTML cleaned, references checked, address claimed. `before` is
 	 * the previous draft, null for a new item. Throws AppError.
@@ -116,6 +118,7 @@ export type ContentType = ReturnType<typeof defineContentType>;
 
 export function defineContentType<S extends z.ZodObject>(definition: ContentTypeDefinition<S>) {
 	const { name, schema, readEntries, isReserved = false, findUses, idOf, addressOf } = definition;
+	const columns = fieldColumns(schema);
 	const parseFields = (fields: Fields) => checkFields(schema, fields);
 	return {
 		name,
@@ -150,7 +153,7 @@ export function defineContentType<S extends z.ZodObject>(definition: ContentType
 	/** An item that fails its schema is still listed, by its id. */
 	function valuesOf(fields: Fields): ListValues {
 		const result = schema.safeParse(fields);
-		return result.success ? definition.values(result.data) : {};
+		return result.success ? { ...columns.toListValues(result.data), ...definition.values?.(result.data) } : {};
 	}
 }
 

@@ -5,8 +5,9 @@ import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
 import { countTickets } from "../ticketing/tickets-read.ts";
 import { toOsloIso, toStored } from "../time.ts";
+import { readObject } from "./stored-json.ts";
 import { defaultMinutes, maxEventHours } from "./types/event.ts";
-import { readObject, readPartner } from "./types/lookups.ts";
+import { readPartner } from "./types/lookups.ts";
 
 /**
  * A showing with the time in which it occupies its hall. Instants are in stored form, so that text order is time order.

@@ -20,7 +20,7 @@ import {
 	toDraftResponse,
 	toStableResponse,
 } from "./read.ts";
-import { readObject } from "./types/lookups.ts";
+import { readObject } from "./stored-json.ts";
 
 /** Up to this many ids are passed to a query; above it, all rows are read. */
 const maxIdsInQuery = 1000;

@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
 import type { ContentType, Fields, ItemRef, StableItem } from "./content-type.ts";
-import { readObject } from "./types/lookups.ts";
+import { readObject } from "./stored-json.ts";
 
 /** An item as the API returns it: draft or public fields, and its status. Instants are ISO 8601 with Oslo's offset. */
 export type ItemResponse = Fields & { id: string };

@@ -5,7 +5,7 @@ import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
 import type { ContentType, Fields, ItemRef } from "./content-type.ts";
 import { type Item, isSameFields } from "./read.ts";
-import { readObject } from "./types/lookups.ts";
+import { readObject } from "./stored-json.ts";
 
 /** Stores a version and returns its number. `actor` null: the state before the first edit here. */
 export async function addVersion(

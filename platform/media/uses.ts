@@ -1,7 +1,7 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { blockLabel } from "@lerret/contracts/blocks";
 import { sql } from "kysely";
-import { readObject } from "../content/types/lookups.ts";
+import { readObject } from "../content/stored-json.ts";
 import type { Database } from "../db/database.ts";
 
 /**

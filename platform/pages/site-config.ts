@@ -1,5 +1,5 @@
 import { type SiteConfig, siteConfigSchema } from "@lerret/contracts/site";
-import { readObject } from "../content/types/lookups.ts";
+import { readObject } from "../content/stored-json.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { checkConfig } from "./read.ts";
 

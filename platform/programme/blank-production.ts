@@ -1,4 +1,8 @@
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Tables } from "../db/database.ts";
+
+const columns = fieldColumns(productionFieldsSchema);
 
 type Row = Tables["production"];
 
@@ -8,32 +12,11 @@ export function blankProduction(
 ): Row {
 	const slug = given.slug ?? given.id;
 	return {
+		...columns.blankRow(),
 		object: "movie",
 		object_class: "feature",
 		slug,
 		page_reference: slug,
-		parent_slug: null,
-		parent_title: null,
-		original_title: null,
-		summary: "",
-		body: "",
-		features_json: "[]",
-		first_image_id: null,
-		poster_id: null,
-		age_limit: null,
-		age_reason: null,
-		minutes: null,
-		genres_json: "[]",
-		countries_json: "[]",
-		year: null,
-		directors_json: "[]",
-		cast_json: "[]",
-		credits_json: "[]",
-		distributor: null,
-		language: null,
-		suited_for: null,
-		premiere_on: null,
-		highlight: null,
 		...given,
 	};
 }

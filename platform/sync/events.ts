@@ -1,4 +1,6 @@
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { eventStatusSchema } from "@lerret/contracts/programme";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Tables } from "../db/database.ts";
 import { putEvent } from "../programme/write.ts";
 import type { IncomingEvent } from "./incoming.ts";
@@ -46,18 +48,7 @@ function readRow({ trx, siteId }: PageImport, id: string): Promise<Row | undefin
 	return trx.selectFrom("event").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-const emptyFields = {
-	moved_from: null,
-	notice: null,
-	ticket_url: null,
-	prices_json: "[]",
-	tags_json: "[]",
-	access_json: "[]",
-	edi_number: null,
-	format: null,
-	spoken: null,
-	subtitles: null,
-};
+const columnsOfEvent = fieldColumns(eventFieldsSchema);
 
 async function add(work: PageImport, incoming: IncomingEvent, productionId: string): Promise<void> {
 	const { trx, siteId, now } = work;
@@ -71,7 +62,7 @@ async function add(work: PageImport, incoming: IncomingEvent, productionId: stri
 	const incomingValues: Values = { ...incoming.values, production_id: productionId };
 	const columns = columnsOf(incomingValues);
 	await putEvent(trx, {
-		...emptyFields,
+		...columnsOfEvent.blankRow(),
 		site_id: siteId,
 		id,
 		production_id: productionId,

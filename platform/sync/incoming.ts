@@ -1,8 +1,14 @@
 import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { ProductionObject } from "@lerret/contracts/programme";
+import { fieldColumns } from "../content/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { toStored } from "../time.ts";
 import type { Values } from "./merge.ts";
+
+const productionColumns = fieldColumns(productionFieldsSchema);
+const eventColumns = fieldColumns(eventFieldsSchema);
 
 /** The programme of a source in stored form. `values` lacks fields that the source does not know. */
 
@@ -47,27 +53,8 @@ export function fromPlatformProduction(production: PlatformProduction): Incoming
 		slug,
 		ediNumbers: editions.map(({ ediNumber }) => ediNumber),
 		values: {
-			object_class: production.objectClass,
-			parent_slug: production.parentSlug,
-			parent_title: production.parentTitle,
-			title,
-			original_title: production.originalTitle,
-			summary: production.summary,
+			...productionColumns.toSyncedColumns(production),
 			body: cleanHtml(production.body),
-			features_json: JSON.stringify(production.features),
-			age_limit: production.ageLimit,
-			age_reason: production.ageReason,
-			minutes: production.minutes,
-			genres_json: JSON.stringify(production.genres),
-			countries_json: JSON.stringify(production.countries),
-			year: production.year,
-			directors_json: JSON.stringify(production.directors),
-			cast_json: JSON.stringify(production.cast),
-			credits_json: JSON.stringify(production.credits.map(({ label, value }) => ({ label, value }))),
-			distributor: production.distributor,
-			language: production.language,
-			suited_for: production.suitedFor,
-			premiere_on: production.premiereOn,
 			editions: JSON.stringify(editions.map(({ ediNumber, label }) => ({ ediNumber, label }))),
 		},
 		pictures: { first_image_id: cover, poster_id: poster },
@@ -76,7 +63,7 @@ export function fromPlatformProduction(production: PlatformProduction): Incoming
 
 export function fromPlatformEvent(event: PlatformEvent): IncomingEvent {
 	const startsAt = toStored(Temporal.Instant.from(event.startTime));
-	const { id, productionId, productionTitle, screen, ediNumber, movedFrom } = event;
+	const { id, productionId, productionTitle, screen, ediNumber } = event;
 	return {
 		id,
 		productionId,
@@ -84,21 +71,6 @@ export function fromPlatformEvent(event: PlatformEvent): IncomingEvent {
 		startsAt,
 		ediNumber,
 		screen,
-		values: {
-			starts_at: startsAt,
-			ends_at: toStored(Temporal.Instant.from(event.endTime)),
-			...(movedFrom === undefined ? {} : { moved_from: movedFrom && toStored(Temporal.Instant.from(movedFrom)) }),
-			screen,
-			status: event.status,
-			notice: event.notice,
-			ticket_url: event.ticketUrl,
-			prices_json: JSON.stringify(event.prices.map(({ label, ore }) => ({ label, ore }))),
-			tags_json: JSON.stringify(event.tags),
-			access_json: JSON.stringify(event.access),
-			edi_number: ediNumber,
-			format: event.format,
-			spoken: event.spoken,
-			subtitles: event.subtitles,
-		},
+		values: eventColumns.toSyncedColumns(event),
 	};
 }

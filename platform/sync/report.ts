@@ -1,3 +1,7 @@
+import { describeFields } from "@lerret/contracts/content/describe";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
+
 export type Counts = { added: number; changed: number; same: number; left: number };
 
 /** `left` counts items that keep a local value although the source has another one. */
@@ -61,50 +65,16 @@ export function addReport(total: Report, page: Report): void {
 	for (const note of page.notes) addNote(total, note);
 }
 
-const labels: Record<string, string> = {
-	slug: "adressen",
-	object_class: "typen",
-	title: "tittelen",
-	original_title: "originaltittelen",
-	summary: "ingressen",
-	body: "teksten",
-	features_json: "kjennetegnene",
-	first_image_id: "det brede bildet",
-	poster_id: "plakaten",
-	age_limit: "aldersgrensen",
-	age_reason: "begrunnelsen for aldersgrensen",
-	minutes: "spilletiden",
-	genres_json: "sjangrene",
-	countries_json: "landene",
-	year: "året",
-	directors_json: "regi",
-	cast_json: "skuespillerne",
-	credits_json: "opplysningene",
-	distributor: "distributøren",
-	language: "språket",
-	suited_for: "hvem det passer for",
-	premiere_on: "premieredatoen",
-	editions: "versjonene",
-	is_public: "om det er publisert",
-	production_id: "hvilken produksjon det hører til",
-	starts_at: "starttiden",
-	ends_at: "sluttiden",
-	moved_from: "tiden det er flyttet fra",
-	screen: "stedet",
-	status: "statusen",
-	notice: "beskjeden",
-	ticket_url: "billettlenken",
-	prices_json: "prisene",
-	tags_json: "merkene",
-	access_json: "tilgjengeligheten",
-	edi_number: "EDI-nummeret",
-	format: "formatet",
-	spoken: "talespråket",
-	subtitles: "tekstingen",
-};
+/** By column, or by field where there is none. */
+const labels = new Map([
+	["is_public", "Publisert"],
+	...[productionFieldsSchema, eventFieldsSchema]
+		.flatMap(describeFields)
+		.map(({ name, column = name, label }) => [column, label] as const),
+]);
 
-/** "«Ørneredet»: tittelen og ingressen er endret her, og beholdes." */
+/** "«Ørneredet»: «Tittel» og «Ingress» er endret her, og beholdes." */
 export function conflictNote(title: string, columns: string[]): string {
-	const columnNames = new Intl.ListFormat("nb").format(columns.map((column) => labels[column] ?? column));
+	const columnNames = new Intl.ListFormat("nb").format(columns.map((column) => `«${labels.get(column) ?? column}»`));
 	return `«${title}»: ${columnNames} er endret her, og beholdes.`;
 }

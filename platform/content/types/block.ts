@@ -7,7 +7,7 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putBlock } from "../../pages/write.ts";
 import { checkFields, defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
-import { readList, readObject } from "./lookups.ts";
+import { readList, readObject } from "../stored-json.ts";
 import { requireBlockSources } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
@@ -22,12 +22,7 @@ export const blockContentType = defineContentType({
 		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
 	},
 
-	values: ({ pageId, component, hide, place }) => ({
-		pageId,
-		component,
-		hide,
-		place: place.row * 10_000_000 + place.column * 100_000 + place.order,
-	}),
+	values: ({ place }) => ({ place: place.row * 10_000_000 + place.column * 100_000 + place.order }),
 
 	async complete(trx, ref, fields) {
 		const template = await readTemplate(trx, ref, fields.pageId);

@@ -1,14 +1,17 @@
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Tables } from "../../db/database.ts";
 import type { PagedReader, RowScope, StableEntry } from "../content-type.ts";
+import { fieldColumns } from "../field-columns.ts";
 import { timesOf } from "./table-rows.ts";
 
-export const entryColumns = ["id", "production_id", "starts_at", "screen", "status", "updated_at"] as const;
+export const eventColumns = fieldColumns(eventFieldsSchema);
+export const entryColumns = ["id" as const, "updated_at" as const, ...eventColumns.listedColumns];
 
-export function toEntry(row: Pick<Tables["event"], (typeof entryColumns)[number]>): StableEntry {
-	const { production_id, starts_at, screen, status, ...rest } = row;
-	return { ...timesOf(rest), values: { productionId: production_id, startTime: starts_at, screen, status } };
-}
+export const toEntry = (row: Pick<Tables["event"], (typeof entryColumns)[number]>): StableEntry => ({
+	...timesOf(row),
+	values: eventColumns.rowToListValues(row),
+});
 
 export const selectEditedEventIds = (siteId: string) =>
 	expressionBuilder<Tables>()

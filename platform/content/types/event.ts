@@ -1,13 +1,13 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
-import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { Database, Writer } from "../../db/database.ts";
 import { putEvent } from "../../programme/write.ts";
 import { countTickets } from "../../ticketing/tickets-read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
-import { defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
+import { defineContentType, type ItemRef, invalidField } from "../content-type.ts";
 import { type PublishedTimes, resolveMove } from "./event-move.ts";
-import { entryColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
-import { readList, readPartner } from "./lookups.ts";
+import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
+import { readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
 export const defaultMinutes = 120;
@@ -22,7 +22,7 @@ export const eventContentType = defineContentType({
 		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
+		return rows.map((row) => ({ ...timesOf(row), fields: eventColumns.toFields(row) }));
 	},
 
 	async readEntries(db, siteId, { filters: { productionId, screen, status }, day, ids }) {
@@ -43,13 +43,6 @@ export const eventContentType = defineContentType({
 	},
 
 	pagedReader: eventPagedReader,
-
-	values: ({ productionId, startTime, screen, status }) => ({
-		productionId,
-		startTime: toStoredInstant(startTime),
-		screen,
-		status,
-	}),
 
 	async complete(trx, ref, fields) {
 		const production = await readProduction(trx, ref.siteId, fields.productionId);
@@ -83,22 +76,9 @@ export const eventContentType = defineContentType({
 		await putEvent(trx, {
 			site_id: siteId,
 			id,
-			production_id: fields.productionId,
 			object,
-			starts_at: toStoredInstant(fields.startTime),
+			...eventColumns.toRow(fields),
 			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
-			moved_from: fields.movedFrom && toStoredInstant(fields.movedFrom),
-			screen: fields.screen,
-			status: fields.status,
-			notice: fields.notice,
-			ticket_url: fields.ticketUrl,
-			prices_json: JSON.stringify(fields.prices),
-			tags_json: JSON.stringify(fields.tags),
-			access_json: JSON.stringify(fields.access),
-			edi_number: fields.ediNumber,
-			format: fields.format,
-			spoken: fields.spoken,
-			subtitles: fields.subtitles,
 			updated_at: now,
 		});
 	},
@@ -138,23 +118,3 @@ async function readPublished(trx: Writer, { siteId, id }: ItemRef): Promise<Publ
 }
 
 const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
-
-function toFields(row: Tables["event"]): Fields {
-	return {
-		productionId: row.production_id,
-		startTime: toOsloIso(row.starts_at),
-		endTime: toOsloIso(row.ends_at),
-		screen: row.screen,
-		status: row.status,
-		movedFrom: row.moved_from && toOsloIso(row.moved_from),
-		notice: row.notice,
-		ticketUrl: row.ticket_url,
-		prices: readList(row.prices_json),
-		tags: readList(row.tags_json),
-		access: readList(row.access_json),
-		ediNumber: row.edi_number,
-		format: row.format,
-		spoken: row.spoken,
-		subtitles: row.subtitles,
-	};
-}

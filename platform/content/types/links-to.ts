@@ -4,7 +4,7 @@ import { paths } from "@lerret/contracts/paths";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Use } from "../content-type.ts";
-import { readObject } from "./lookups.ts";
+import { readObject } from "../stored-json.ts";
 
 /** Returns what links to a path of the site: redirects, menu items, the search form, and links in blocks. */
 export async function findLinksTo(db: Database, siteId: string, path: string): Promise<Use[]> {

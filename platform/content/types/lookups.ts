@@ -1,5 +1,6 @@
 import type { Database, Writer } from "../../db/database.ts";
 import { type ItemRef, invalidField } from "../content-type.ts";
+import { readObject } from "../stored-json.ts";
 
 /** Throws `invalid_request` for a picture that the site does not have. */
 export async function requirePictures(
@@ -17,25 +18,6 @@ export async function requirePictures(
 		.execute();
 	const missing = Object.entries(pictures).find(([, id]) => id !== null && !rows.some((row) => row.id === id));
 	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");
-}
-
-/** Parses a stored list; [] where it is invalid, so that an editor can still repair the item. */
-export function readList(text: string): unknown[] {
-	try {
-		const value: unknown = JSON.parse(text);
-		return Array.isArray(value) ? value : [];
-	} catch {
-		return [];
-	}
-}
-
-export function readObject(text: string): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-	} catch {
-		return {};
-	}
 }
 
 /** The loyalty back end of a site is its first partner id (spec.txt, section 1). */

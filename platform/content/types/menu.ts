@@ -16,8 +16,6 @@ export const menuContentType = defineContentType({
 			.map(({ id, ...fields }) => ({ id, fields, createdAt: updatedAt, updatedAt, publishedAt: updatedAt }));
 	},
 
-	values: ({ label, path, parent, place, order }) => ({ label, path, parent, place, order }),
-
 	async complete(trx, { siteId, id }, fields) {
 		if (fields.parent === null) return fields;
 		const { config } = await readSiteConfig(trx, siteId);

@@ -14,7 +14,7 @@ import {
 import * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import type { ItemRef } from "../content-type.ts";
-import { readList, readObject } from "./lookups.ts";
+import { readList, readObject } from "../stored-json.ts";
 
 const allowedValues: Partial<Record<Filter["property"], readonly string[]>> = {
 	object: objects,

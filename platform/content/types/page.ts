@@ -5,8 +5,9 @@ import type { Tables } from "../../db/database.ts";
 import { putPageConfig } from "../../pages/write.ts";
 import { claimAddress } from "../addresses.ts";
 import { type Address, defineContentType, type Fields, invalidField, type Use } from "../content-type.ts";
+import { readObject } from "../stored-json.ts";
 import { findLinksTo } from "./links-to.ts";
-import { findDraftsReferring, readObject, requirePictures } from "./lookups.ts";
+import { findDraftsReferring, requirePictures } from "./lookups.ts";
 import { requireValidSources } from "./page-sources.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
 
@@ -24,8 +25,6 @@ export const pageContentType = defineContentType({
 		const rows = await query.execute();
 		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
 	},
-
-	values: ({ title, path, pageType }) => ({ title, path, pageType }),
 
 	async complete(trx, ref, fields, { before }) {
 		if (before && before.path !== fields.path && requiredPaths.has(before.path))

@@ -6,12 +6,14 @@ import { cleanHtml } from "../../html/clean-html.ts";
 import { putFilmVersions, putProduction } from "../../programme/write.ts";
 import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
 import { type Address, defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+import { fieldColumns } from "../field-columns.ts";
 import { readFilmVersions, requireOwnEdiNumbers } from "./film-versions.ts";
 import { findLinksTo } from "./links-to.ts";
 import { requirePictures } from "./lookups.ts";
-import { toFields, toRow } from "./production-row.ts";
 import { findProductionUses } from "./production-uses.ts";
 import { hideIn, removeFrom, timesOf } from "./table-rows.ts";
+
+const columns = fieldColumns(productionFieldsSchema);
 
 type Production = z.output<typeof productionFieldsSchema>;
 
@@ -39,40 +41,24 @@ export const productionContentType = defineContentType({
 		let query = db.selectFrom("production").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const [rows, editions] = await Promise.all([query.execute(), readFilmVersions(db, siteId, ids)]);
-		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row, editions.get(row.id) ?? []) }));
+		return rows.map((row) => ({
+			...timesOf(row),
+			fields: {
+				...columns.toFields(row),
+				pageReference: row.page_reference === row.slug ? null : row.page_reference,
+				editions: editions.get(row.id) ?? [],
+			},
+		}));
 	},
 
 	async readEntries(db, siteId) {
 		const rows = await db
 			.selectFrom("production")
-			.select([
-				"id",
-				"slug",
-				"title",
-				"object",
-				"object_class",
-				"premiere_on",
-				"highlight",
-				"updated_at",
-				"published_at",
-			])
+			.select(["id", "updated_at", "published_at", ...columns.listedColumns])
 			.where("site_id", "=", siteId)
 			.execute();
-		return rows.map((row) => {
-			const { title, slug, object, object_class, premiere_on, highlight } = row;
-			const values = { title, slug, object, objectClass: object_class, premiereOn: premiere_on, highlight };
-			return { ...timesOf(row), values };
-		});
+		return rows.map((row) => ({ ...timesOf(row), values: columns.rowToListValues(row) }));
 	},
-
-	values: ({ title, slug, object, objectClass, premiereOn, highlight }) => ({
-		title,
-		slug: slug ?? "",
-		object,
-		objectClass: objectClass ?? "",
-		premiereOn,
-		highlight,
-	}),
 
 	async complete(trx, ref, fields, { before }) {
 		await requirePictures(trx, ref, { cover: fields.cover, poster: fields.poster });
@@ -89,7 +75,12 @@ export const productionContentType = defineContentType({
 	},
 
 	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
-		await putProduction(trx, toRow({ siteId, id }, fields, { publishedAt, now }));
+		const slug = fields.slug ?? id;
+		await putProduction(trx, {
+			...columns.toRow(fields),
+			...{ site_id: siteId, id, slug, page_reference: fields.pageReference ?? slug },
+			...{ published_at: publishedAt, updated_at: now },
+		});
 		await putFilmVersions(trx, siteId, id, fields.editions);
 	},
 

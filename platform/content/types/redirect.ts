@@ -39,8 +39,6 @@ export const redirectContentType = defineContentType({
 		});
 	},
 
-	values: ({ from, to, status }) => ({ from, to, status }),
-
 	async complete(trx, { siteId }, fields, { before }) {
 		if (before && before.from !== fields.from) throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
 		await requireFreePath(trx, siteId, fields.from);

@@ -147,7 +147,7 @@ describe("a synchronisation", () => {
 		const report = await sync();
 		expect(await readTitle(ours)).toEqual({ title: "Ørneredet, ny tittel", summary: "Vår egen ingress." });
 		expect([report.productions.changed, report.productions.left]).toEqual([1, 1]);
-		expect(report.notes).toEqual(["«Ørneredet»: ingressen er endret her, og beholdes."]);
+		expect(report.notes).toEqual(["«Ørneredet»: «Ingress» er endret her, og beholdes."]);
 	});
 
 	test("keeps a local edit when the field changes remotely again", async () => {
