@@ -5,7 +5,8 @@ import { releaseAddressesExcept } from "./addresses.ts";
 import { type Actor, writeAudit } from "./audit.ts";
 import { type ContentType, type Fields, type ItemRef, slugsOf } from "./content-type.ts";
 import { etagOf, findItem, type Item } from "./read.ts";
-import { readObject } from "./types/lookups.ts";
+
+import { readObject } from "./stored-json.ts";
 import { addVersion, ensureVersion, readVersion } from "./versions.ts";
 
 /** Who makes a change, and when (stored form). */
