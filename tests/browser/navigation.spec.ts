@@ -84,7 +84,8 @@ test("a film's page first shows its picture, and is complete at once when return
 		const rows: number[] = [];
 		const recordRowCount = () => {
 			const rowCount = document.querySelector(".page:has(.cover)")?.querySelectorAll(":scope > .row").length ?? 0;
-			if (rowCount !== rows.at(-1)) rows.push(rowCount);
+			// Before the film's page is rendered, the page that is left may still change.
+			if (rowCount !== (rows.at(-1) ?? 0)) rows.push(rowCount);
 		};
 		new MutationObserver(recordRowCount).observe(document.body, { childList: true, subtree: true });
 		return rows;
