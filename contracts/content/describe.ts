@@ -52,9 +52,9 @@ export function field<S extends z.ZodType, const C extends string = never>(
 	description: FieldDescription<C>,
 ): Field<S, C> {
 	// A schema that several fields share has a description for each of them.
-	const own: Field<S, C> = schema.clone();
-	descriptions.add(own, description);
-	return own;
+	const described: Field<S, C> = schema.clone();
+	descriptions.add(described, description);
+	return described;
 }
 
 /** A field as forms, lists and comparisons show it. */
@@ -77,8 +77,8 @@ export type DescribedField = Omit<FieldDescription, "widget"> & {
 /** The described fields of a content type, in the order of its schema. */
 export function describeFields(schema: z.ZodObject): DescribedField[] {
 	return Object.entries(schema.shape).flatMap(([name, inner]) => {
-		const one = describeField(name, inner);
-		return one ? [one] : [];
+		const described = describeField(name, inner);
+		return described ? [described] : [];
 	});
 }
 

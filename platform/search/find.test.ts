@@ -107,10 +107,10 @@ describe("the index", () => {
 		await addArticle(db, { id: "b", title: "Marked" });
 		await find(db, "sirkus");
 		await db.deleteFrom("article").where("id", "=", "a").execute();
-		expect((await readIndex(db, testSite, now)).isWorn).toBe(true);
+		expect((await readIndex(db, testSite, now)).isMostlyUnused).toBe(true);
 		await db.updateTable("article").set({ title: "Basar" }).execute();
-		const { isWorn, vocabulary } = await readIndex(db, testSite, now);
-		expect([isWorn, vocabulary.numbers.has("ord1")]).toEqual([false, false]);
+		const { isMostlyUnused, vocabulary } = await readIndex(db, testSite, now);
+		expect([isMostlyUnused, vocabulary.numbers.has("ord1")]).toEqual([false, false]);
 		expect(await findIds(db, "basar")).toEqual(["b"]);
 	});
 

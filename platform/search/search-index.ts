@@ -24,7 +24,7 @@ export type SearchIndex = {
 	forEachOccurrence: (word: number, visit: (position: number, weight: number) => void) => void;
 	size: number;
 	/** True if most words of the vocabulary occur in no document. */
-	isWorn: boolean;
+	isMostlyUnused: boolean;
 };
 
 /** `words` has, per word, its number times four plus the weight of its best field. */
@@ -98,7 +98,7 @@ async function buildIndex(
 	previous?: Promise<SearchIndex>,
 ): Promise<SearchIndex> {
 	const before = await previous?.catch(() => undefined);
-	const reused = before?.isWorn ? undefined : before;
+	const reused = before?.isMostlyUnused ? undefined : before;
 	const vocabulary = reused?.vocabulary ?? { words: [], stems: [], numbers: new Map(), numbersByStem: new Map() };
 	const known = new Map(reused?.documents.map((document) => [document.fingerprint, document.words]));
 	let until = await readNextPublication(db, siteId, now);
@@ -163,7 +163,7 @@ function invert(wordCount: number, documents: IndexedDocument[]) {
 		}
 	return {
 		size,
-		isWorn: usedWords * 2 < wordCount,
+		isMostlyUnused: usedWords * 2 < wordCount,
 		forEachOccurrence(word: number, visit: (position: number, weight: number) => void): void {
 			const end = ends[word] ?? 0;
 			for (let i = word === 0 ? 0 : (ends[word - 1] ?? 0); i < end; i++) {

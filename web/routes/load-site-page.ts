@@ -25,7 +25,7 @@ export async function loadSitePage(
 		structuredData: createStructuredData(subjectDetails, site, origin, ratingsOn(page.rows)),
 		alternates: createAlternates(page.path, search, origin),
 	};
-	return { page, origin, siteTitle: site.title, machines: metadata };
+	return { page, origin, siteTitle: site.title, metadata };
 }
 
 function ratingsOn(rows: ResolvedPage["rows"]): Ratings | null {

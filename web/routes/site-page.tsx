@@ -45,7 +45,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches, location }) => {
 	if (!loaderData) return [];
 	if (isPending(loaderData)) return [{ title: frameTitle(matches, linkTextTo(location.pathname) || "Henter siden …") }];
-	const { page, origin, siteTitle, machines: metadata } = loaderData;
+	const { page, origin, siteTitle, metadata } = loaderData;
 	const { title, description, keywords, canonicalPath, kind } = page.meta;
 	const tags: (MetaDescriptor | false | null)[] = [
 		{ title },
