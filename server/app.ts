@@ -24,7 +24,6 @@ import { searchApi } from "./api/search.ts";
 import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import type { Config } from "./config.ts";
-import { createContext, type Overrides } from "./context.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { rejectInvalidUrl, rejectUnknownHost } from "./http/hosts.ts";
 import { managementRoutes } from "./http/management-files.ts";
@@ -44,6 +43,7 @@ import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
 import { type PageCache, toPageRequest, toResponse } from "./page-cache/cache.ts";
 import { type CacheResponder, type CountCacheHit, createCacheResponder } from "./page-cache/node-responder.ts";
 import { pageStateRoute } from "./page-cache/state-route.ts";
+import { createContext, type Overrides } from "./startup/context.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
 import { createScheduledSync } from "./sync/scheduled-sync.ts";
 

@@ -4,8 +4,8 @@ import { checkAddressLimit, recordAttempt } from "@lerret/platform/accounts/visi
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { auth } from "hono/utils/basic-auth";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
+import type { Context } from "../startup/context.ts";
 
 /** Failed logins allowed from one address in 15 minutes. */
 const maxFailures = 30;

@@ -12,8 +12,8 @@ import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/program
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 
 export function eventsApi({ reads, now, sites }: Context): Hono {
 	const api = new Hono();

@@ -13,8 +13,8 @@ import { readDrawnTickets, readQrCode } from "@lerret/platform/ticketing/tickets
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { requireSession } from "./loyalty-sessions.ts";
 

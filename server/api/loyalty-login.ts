@@ -15,9 +15,9 @@ import { endAllTokens, endToken, openSession } from "@lerret/platform/accounts/v
 import { writeWithAsyncCommit } from "@lerret/platform/db/async-commit";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { clearSessionCookies, readSessionSecret, requireSession, setSessionCookies } from "./loyalty-sessions.ts";
 

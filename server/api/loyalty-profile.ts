@@ -16,9 +16,9 @@ import {
 import { readTickets } from "@lerret/platform/ticketing/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { clearSessionCookies, requireSession } from "./loyalty-sessions.ts";
 

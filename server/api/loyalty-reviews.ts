@@ -22,8 +22,8 @@ import {
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
 import { findSession, requireSession } from "./loyalty-sessions.ts";
 

@@ -7,8 +7,8 @@ import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Context } from "../context.ts";
 import { isLoopback, requestedHost } from "../http/hosts.ts";
+import type { Context } from "../startup/context.ts";
 import type { LoyaltyEnv } from "./loyalty-env.ts";
 
 const xsrfCookieName = "XSRF-TOKEN";

@@ -2,7 +2,7 @@ import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import { cinemaOf } from "@lerret/platform/loyalty/cinema";
 import { Hono } from "hono";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import type { LoyaltyEnv } from "./loyalty-env.ts";
 import { loyaltyLists } from "./loyalty-lists.ts";
 import { loyaltyAccess } from "./loyalty-login.ts";

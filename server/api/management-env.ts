@@ -5,7 +5,7 @@ import { requireSite } from "@lerret/platform/content/read";
 import type { ChangeContext } from "@lerret/platform/content/save";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import { requireStaff, type StaffEnv } from "./require-staff.ts";
 
 /** Requires a staff role and an existing site. Throws `no_token`, `forbidden` and `not_found`. */

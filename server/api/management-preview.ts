@@ -5,7 +5,7 @@ import { createPreviewLink, readPreviewLinks, revokePreviewLinks } from "@lerret
 import { readSites } from "@lerret/platform/pages/read";
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 

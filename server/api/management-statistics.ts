@@ -5,9 +5,9 @@ import { readStatistics } from "@lerret/platform/statistics/read";
 import { osloDate } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 

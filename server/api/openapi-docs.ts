@@ -2,9 +2,9 @@ import { documentEndpoints, endpointGroups } from "@lerret/contracts/api/groups"
 import { AppError } from "@lerret/contracts/errors";
 import type { Site } from "@lerret/platform/pages/read";
 import { Hono } from "hono";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
 import { cspHash } from "../http/security-headers.ts";
+import type { Context } from "../startup/context.ts";
 import { docsStyle, writeDocsPage } from "./docs-page.ts";
 import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";
 

@@ -3,9 +3,9 @@ import { AppError } from "@lerret/contracts/errors";
 import { changeOwnPassword } from "@lerret/platform/accounts/staff/change-own-password";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { readBody } from "./loyalty-env.ts";
 import { requireStaff, type StaffEnv } from "./require-staff.ts";
 

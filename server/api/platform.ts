@@ -10,8 +10,8 @@ import { type ChangePosition, readChanges } from "@lerret/platform/programme/cha
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { requireBasicAuth } from "./basic-auth.ts";
 
 /** The programme for other installations (contract, "Platform data API"). */

@@ -3,8 +3,8 @@ import { readSuggestions } from "@lerret/platform/search/suggestions";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 
 /**
  * Suggestions while a visitor types. They are the same for every visitor, so caches may store them.

@@ -11,8 +11,8 @@ import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/sta
 import type { Database } from "@lerret/platform/db/database";
 import { Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
-import type { Context } from "../context.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { readBody } from "./loyalty-env.ts";
 import { changeContextOf } from "./management-env.ts";
 import { requireStaff, type StaffEnv } from "./require-staff.ts";

@@ -10,9 +10,9 @@ import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/p
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Context } from "../context.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
 import { readBody } from "./loyalty-env.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 

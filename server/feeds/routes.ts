@@ -16,7 +16,7 @@ import { type ProgrammeEvent, readEventsById } from "@lerret/platform/programme/
 import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { etag } from "hono/etag";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import { toCalendarEntry } from "./calendar.ts";
 import { writeCalendar } from "./ical.ts";
 import { createIconRenderer } from "./icons.ts";

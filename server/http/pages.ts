@@ -12,9 +12,9 @@ import { type PageRequest, resolvePage } from "@lerret/platform/pages/resolve-pa
 import { toStored } from "@lerret/platform/time";
 import type { SiteServices } from "@lerret/web/site-context";
 import type { Context as HonoContext } from "hono";
-import type { Context } from "../context.ts";
 import { type PageMetadata, type RenderedPage, toPageRequest } from "../page-cache/cache.ts";
 import { dataPath, isJsonPath } from "../page-cache/target.ts";
+import type { Context } from "../startup/context.ts";
 import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { problemResponse } from "./problem.ts";

@@ -7,7 +7,7 @@ import { canSeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@ler
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import { requestedHost } from "./hosts.ts";
 
 export type SiteAccess = {

@@ -3,7 +3,7 @@ import { staffPaths } from "@lerret/contracts/paths";
 import { ensureKeys } from "@lerret/platform/identity/keys";
 import { Hono } from "hono";
 import type { ReadStaff } from "../api/require-staff.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import { systemTime } from "./adapter.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";

@@ -6,7 +6,7 @@ import { cropBox } from "@lerret/contracts/media";
 import type { Database } from "@lerret/platform/db/database";
 import { isPictureOnAnySite, readOriginal } from "@lerret/platform/media/read";
 import type { Logger } from "pino";
-import { BoundedQueue } from "../bounded-queue.ts";
+import { BoundedQueue } from "../http/bounded-queue.ts";
 import { openDiskCache } from "./disk-cache.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
 import { createEncoder, EncoderLost } from "./encoder.ts";

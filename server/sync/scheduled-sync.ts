@@ -1,5 +1,5 @@
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
-import type { Context } from "../context.ts";
+import type { Context } from "../startup/context.ts";
 import { runSync } from "./run-sync.ts";
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { films } from "@lerret/platform/pages/standard/sources";
 import { createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
-import type { Overrides } from "@lerret/server/context";
+import type { Overrides } from "@lerret/server/startup/context";
 import type { SiteServices } from "@lerret/web/site-context";
 import pino from "pino";
 import { createTestDatabase } from "./database.ts";

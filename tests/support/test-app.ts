@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import type { Email } from "@lerret/platform/email";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
-import type { Overrides } from "@lerret/server/context";
+import type { Overrides } from "@lerret/server/startup/context";
 import pino from "pino";
 import { fridayAfternoon } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
