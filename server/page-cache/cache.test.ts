@@ -502,24 +502,6 @@ describe("at the level of node:http", () => {
 		expect(response.body).toEqual(Buffer.from(await expected.arrayBuffer()));
 	});
 
-	test("the head is that of `node:http`, whether the connection is persistent or not", async () => {
-		const { headers } = await testApp.get("/", { "accept-encoding": "br" });
-		const persistent = await sendRequest("/", { "accept-encoding": "br", connection: "keep-alive" });
-		const closed = await sendRequest("/", { "accept-encoding": "br", connection: "close" });
-		const { connection, "keep-alive": keepAlive, date, ...others } = persistent.headers;
-		expect([connection, keepAlive]).toEqual(["keep-alive", "timeout=75"]);
-		expect(Math.abs(Date.parse(date ?? "") - Date.now())).toBeLessThan(60_000);
-		expect(others).toEqual(Object.fromEntries(headers));
-		expect(closed.headers.connection).toBe("close");
-		expect({ ...persistent.headers, connection: "", "keep-alive": "", date: "" }).toEqual({
-			...closed.headers,
-			connection: "",
-			"keep-alive": "",
-			date: "",
-		});
-		expect(persistent.body).toEqual(closed.body);
-	});
-
 	test("several requests at once on a connection are served, HEAD too, and HTTP/1.0", async () => {
 		await testApp.get("/", { "accept-encoding": "br" });
 		const { server, port } = await startServer();

@@ -1,14 +1,7 @@
-import {
-	type IncomingMessage,
-	type ServerResponse,
-	STATUS_CODES,
-	validateHeaderName,
-	validateHeaderValue,
-} from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
 import type { HeaderOf } from "../http/usage-counter.ts";
 import type { PageCache, PageRequest } from "./cache.ts";
-import type { RawResponse } from "./entry.ts";
 
 /** Responds from the page cache before the app handles the request; returns false if it cannot. */
 export type CacheResponder = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -37,7 +30,7 @@ export function createCacheResponder(cache: PageCache, content: ContentFollower,
 		if (!reply) return false;
 		if (reply.status < 400 && pageRequest.method === "GET")
 			count(pageRequest, versions, (name) => request.headers[name]);
-		send(reply, request, response);
+		response.writeHead(reply.status, reply.headers).end(reply.body);
 		return true;
 	};
 }
@@ -47,48 +40,6 @@ export function createCacheResponder(cache: PageCache, content: ContentFollower,
  * request.
  */
 export const keepAliveSeconds = 75;
-
-/** `ServerResponse` keeps its serialized head here; it has no public way to set it. */
-type WithSerializedHead = { _header: string };
-
-/**
- * Sends a cached response. Except for the date the head is nearly always the same, and serializing it cost `node:http`
- * as much as everything else; other requests take the normal way.
- */
-function send(reply: RawResponse, { httpVersion }: IncomingMessage, response: ServerResponse): void {
-	const canReuseHead = reply.body !== null && httpVersion === "1.1" && response.shouldKeepAlive;
-	if (canReuseHead) {
-		response.statusCode = reply.status;
-		(response as unknown as WithSerializedHead)._header = `${headOf(reply)}Date: ${httpDate()}\r\n\r\n`;
-	} else response.writeHead(reply.status, reply.headers);
-	response.end(reply.body);
-}
-
-const heads = new WeakMap<RawResponse, string>();
-
-function headOf(reply: RawResponse): string {
-	const cachedHead = heads.get(reply);
-	if (cachedHead !== undefined) return cachedHead;
-	const { status, headers } = reply;
-	let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-	for (let i = 0; i < headers.length; i += 2) {
-		const [name = "", value = ""] = headers.slice(i, i + 2);
-		validateHeaderName(name);
-		validateHeaderValue(name, value);
-		head += `${name}: ${value}\r\n`;
-	}
-	head += `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`;
-	heads.set(reply, head);
-	return head;
-}
-
-let cachedDate = { second: 0, text: "" };
-
-function httpDate(): string {
-	const second = Math.floor(Date.now() / 1000);
-	if (second !== cachedDate.second) cachedDate = { second, text: new Date().toUTCString() };
-	return cachedDate.text;
-}
 
 function toPageRequest({ headers, url }: IncomingMessage, method: string): PageRequest {
 	const acceptEncoding = headers["accept-encoding"];
