@@ -1,43 +1,40 @@
-import {
-	type BasicEvent,
-	basicEventSchema,
-	eventKeysSchema,
-	eventSchema,
-	maxEventKeys,
-} from "@lerret/contracts/api/events";
+import { type BasicEvent, eventEndpoints, maxEventKeys } from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
 import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/programme/upcoming-events";
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import * as z from "zod";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
+import { handle } from "./handle.ts";
 
-export function eventsApi({ reads, now, sites }: Context): Hono {
+export function eventsApi(context: Context): Hono {
+	const { reads, now, sites } = context;
 	const api = new Hono();
+	const cacheControl = "public, max-age=5";
+	const basicEvents = eventEndpoints.getBasicEvents.response.schema;
 
-	api.get("/events/:site", async (c) => {
-		const { keys } = parseInput(eventKeysSchema, { keys: c.req.query("keys") });
-		const requestedKeys = keys
+	handle(api, context, eventEndpoints.getEvents, async ({ c, params, query }) => {
+		const requestedKeys = query.keys
 			.split(",")
 			.map((key) => key.trim())
 			.filter(Boolean);
 		if (requestedKeys.length > maxEventKeys) throw new AppError("too_many_keys");
 		const ids = [...new Set(requestedKeys)];
-		const { id: siteId } = await sites.siteById(c, c.req.param("site"));
+		const { id: siteId } = await sites.siteById(c, params.site);
 		const events = await readEventsById(reads, siteId, ids, toStored(now()));
-		return c.json(z.array(eventSchema).parse(events.map(toApiEvent)), 200, { "cache-control": "public, max-age=5" });
+		c.header("cache-control", cacheControl);
+		return events.map(toApiEvent);
 	});
 
-	api.get("/runtime/sites/:site/basic_events", async (c) => {
-		const { id: siteId } = await sites.siteById(c, c.req.param("site"));
+	handle(api, context, eventEndpoints.getBasicEvents, async ({ c, params }) => {
+		const { id: siteId } = await sites.siteById(c, params.site);
 		const basic: BasicEvent[] = [];
 		for await (const events of readUpcomingEvents(reads, siteId, toStored(now()))) {
-			basic.push(...z.array(basicEventSchema).parse(events.map(toBasicEvent)));
+			// Page by page: all at once would delay other requests.
+			basic.push(...basicEvents.parse(events.map(toBasicEvent)));
 		}
-		return c.json(basic, 200, { "cache-control": "public, max-age=5" });
+		return c.json(basic, 200, { "cache-control": cacheControl });
 	});
 
 	return api;

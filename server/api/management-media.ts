@@ -1,11 +1,4 @@
-import {
-	type Media,
-	mediaChangeSchema,
-	mediaListQuerySchema,
-	mediaSchema,
-	uploadFieldsSchema,
-	usedMediaSchema,
-} from "@lerret/contracts/api/media";
+import { type Media, mediaEndpoints, mediaSchema, uploadFieldsSchema } from "@lerret/contracts/api/media";
 import { managementPath } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
 import { maxUploadBytes } from "@lerret/contracts/media";
@@ -21,12 +14,9 @@ import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput, problemResponse } from "../http/problem.ts";
 import { preparePicture, readUpload } from "../images/upload.ts";
 import type { Context } from "../startup/context.ts";
-import { readBody } from "./loyalty-env.ts";
-import { changeContextOf, itemRefOf, requireIfMatch, requireSiteRole } from "./management-env.ts";
+import { handle, handleUnparsed } from "./handle.ts";
+import { changeContextOf, itemRefOf } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
-
-const listPath = "/site/:siteId/media";
-const itemPath = `${listPath}/:id`;
 
 const maxFormFieldBytes = 64 * 1024;
 
@@ -42,70 +32,59 @@ const maxQueuedUploads = 20;
 export function mediaApi(context: Context): Hono<StaffEnv> {
 	const { db, pictures } = context;
 	const api = new Hono<StaffEnv>();
-	const editor = requireSiteRole(context, "editor");
 	const uploads = new BoundedQueue(uploadConcurrency, maxQueuedUploads);
-	const respondTooLarge = () => problemResponse("picture_too_large");
+	const limitSize = bodyLimit({
+		maxSize: maxUploadBytes + maxFormFieldBytes,
+		onError: () => problemResponse("picture_too_large"),
+	});
 
-	api.get(listPath, editor, async (c) => {
-		const query = parseInput(mediaListQuerySchema, c.req.query());
-		const { items, total } = await listMedia(db, itemRefOf(c).siteId, query);
+	handle(api, context, mediaEndpoints.listMedia, async ({ c, params, query }) => {
+		const { items, total } = await listMedia(db, params.siteId, query);
 		setPagingHeaders(c, query, total);
-		return c.json(items.map(toMedia));
+		return items.map(toMedia);
 	});
 
-	api.post(
-		listPath,
-		editor,
-		bodyLimit({ maxSize: maxUploadBytes + maxFormFieldBytes, onError: respondTooLarge }),
-		async (c) => {
-			const { siteId } = itemRefOf(c);
-			const item = await uploads.add(async () => {
-				const { bytes, fields } = await readUpload(c);
-				const { alt, focalX, focalY } = parseInput(uploadFieldsSchema, fields);
-				const picture = await preparePicture(pictures, bytes);
-				const upload = { ...picture, alt, focal: { x: focalX, y: focalY } };
-				return db.transaction().execute((trx) => uploadMedia(trx, siteId, upload, changeContextOf(c, context)));
-			});
-			c.header("location", `${managementPath(siteId)}/media/${item.id}`);
-			return respondWithMedia(c, item, 201);
-		},
-	);
-
-	api.get(itemPath, editor, async (c) => {
-		const ref = itemRefOf(c);
-		const item = await readMedia(db, ref.siteId, ref.id);
-		if (!item) throw new AppError("not_found");
-		const usedIn = await readUses(db, ref.siteId, ref.id);
+	handleUnparsed(api, context, mediaEndpoints.uploadMedia, limitSize, async (c) => {
+		const { siteId } = itemRefOf(c);
+		const item = await uploads.add(async () => {
+			const { bytes, fields } = await readUpload(c);
+			const { alt, focalX, focalY } = parseInput(uploadFieldsSchema, fields);
+			const picture = await preparePicture(pictures, bytes);
+			const upload = { ...picture, alt, focal: { x: focalX, y: focalY } };
+			return db.transaction().execute((trx) => uploadMedia(trx, siteId, upload, changeContextOf(c, context)));
+		});
+		c.header("location", `${managementPath(siteId)}/media/${item.id}`);
 		c.header("etag", mediaEtag(item));
-		return c.json(usedMediaSchema.parse({ ...toMedia(item), usedIn }));
+		return c.json(mediaSchema.parse(toMedia(item)), 201);
 	});
 
-	api.put(itemPath, editor, async (c) => {
-		const ifMatch = requireIfMatch(c);
-		const change = parseInput(mediaChangeSchema, await readBody(c));
-		const item = await db
-			.transaction()
-			.execute((trx) => changeMedia(trx, itemRefOf(c), { ...change, ifMatch }, changeContextOf(c, context)));
-		return respondWithMedia(c, item);
+	handle(api, context, mediaEndpoints.getMedia, async ({ c, params: { siteId, id } }) => {
+		const item = await readMedia(db, siteId, id);
+		if (!item) throw new AppError("not_found");
+		const usedIn = await readUses(db, siteId, id);
+		c.header("etag", mediaEtag(item));
+		return { ...toMedia(item), usedIn };
 	});
 
-	api.delete(itemPath, editor, async (c) => {
-		const ref = itemRefOf(c);
-		const ifMatch = c.req.header("if-match");
+	handle(api, context, mediaEndpoints.changeMedia, async ({ c, params, headers, body }) => {
+		const change = { ...body, ifMatch: headers["If-Match"] };
+		const item = await db.transaction().execute((trx) => changeMedia(trx, params, change, changeContextOf(c, context)));
+		c.header("etag", mediaEtag(item));
+		return toMedia(item);
+	});
+
+	handle(api, context, mediaEndpoints.deleteMedia, async ({ c, params, headers }) => {
 		const isDeleted = await db
 			.transaction()
-			.execute((trx) => deleteMedia(trx, ref, ifMatch, changeContextOf(c, context)));
-		if (isDeleted) await pictures.deleteVariants(ref.id);
-		return c.body(null, 204);
+			.execute((trx) => deleteMedia(trx, params, headers["If-Match"], changeContextOf(c, context)));
+		if (isDeleted) await pictures.deleteVariants(params.id);
 	});
 
 	return api;
 }
 
-function respondWithMedia(c: HonoContext<StaffEnv>, item: MediaItem, status: 200 | 201 = 200) {
-	c.header("etag", mediaEtag(item));
-	return c.json(toMedia(item), status);
-}
-
-const toMedia = ({ createdAt, ...item }: MediaItem): Media =>
-	mediaSchema.parse({ ...item, url: mediaPath(item.id, 640, "jpg"), createdAt: toOsloIso(createdAt) });
+const toMedia = ({ createdAt, ...item }: MediaItem): Media => ({
+	...item,
+	url: mediaPath(item.id, 640, "jpg"),
+	createdAt: toOsloIso(createdAt),
+});

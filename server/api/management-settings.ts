@@ -1,42 +1,37 @@
-import { newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
-import { siteSettingsRequestSchema, siteSettingsResponseSchema } from "@lerret/contracts/api/site-settings";
+import { newsletterEndpoints } from "@lerret/contracts/api/newsletter";
+import { settingsEndpoints } from "@lerret/contracts/api/site-settings";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { readNewsletterStatus } from "@lerret/platform/messages/newsletter/status";
-import { changeSettings, readSettings, type StoredSettings } from "@lerret/platform/pages/settings";
-import { Hono, type Context as HonoContext } from "hono";
-import { parseInput } from "../http/problem.ts";
+import { changeSettings, readSettings } from "@lerret/platform/pages/settings";
+import { Hono } from "hono";
 import type { Context } from "../startup/context.ts";
-import { readBody } from "./loyalty-env.ts";
-import { changeContextOf, itemRefOf, requireIfMatch, requireSiteRole } from "./management-env.ts";
+import { handle } from "./handle.ts";
+import { changeContextOf } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
 export function settingsApi(context: Context): Hono<StaffEnv> {
 	const { db } = context;
-	const path = "/site/:siteId/settings";
 	const api = new Hono<StaffEnv>();
-	const admin = requireSiteRole(context, "admin");
 
-	api.get(path, admin, async (c) => respondWithSettings(c, await readSettings(db, itemRefOf(c).siteId)));
-
-	api.put(path, admin, async (c) => {
-		const ifMatch = requireIfMatch(c);
-		const settings = parseInput(siteSettingsRequestSchema, await readBody(c));
-		const { siteId } = itemRefOf(c);
-		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
-		const changed = await writeExclusively(db, (trx) =>
-			changeSettings(trx, siteId, { settings, ifMatch }, changeContextOf(c, context)),
-		);
-		return respondWithSettings(c, changed);
+	handle(api, context, settingsEndpoints.getSettings, async ({ c, params: { siteId } }) => {
+		const { settings, etag } = await readSettings(db, siteId);
+		c.header("etag", etag);
+		return settings;
 	});
 
-	api.get("/site/:siteId/newsletter", requireSiteRole(context, "editor"), async (c) =>
-		c.json(newsletterStatusSchema.parse(await readNewsletterStatus(db, itemRefOf(c).siteId))),
+	handle(api, context, settingsEndpoints.changeSettings, async ({ c, params: { siteId }, headers, body }) => {
+		const input = { settings: body, ifMatch: headers["If-Match"] };
+		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
+		const { settings, etag } = await writeExclusively(db, (trx) =>
+			changeSettings(trx, siteId, input, changeContextOf(c, context)),
+		);
+		c.header("etag", etag);
+		return settings;
+	});
+
+	handle(api, context, newsletterEndpoints.getNewsletterStatus, ({ params }) =>
+		readNewsletterStatus(db, params.siteId),
 	);
 
 	return api;
-}
-
-function respondWithSettings(c: HonoContext<StaffEnv>, { settings, etag }: StoredSettings) {
-	c.header("etag", etag);
-	return c.json(siteSettingsResponseSchema.parse(settings));
 }

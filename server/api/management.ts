@@ -1,16 +1,6 @@
-import { eventChoicesSchema } from "@lerret/contracts/api/event-choices";
-import { eventCheckRequestSchema, eventCheckResponseSchema } from "@lerret/contracts/api/event-warnings";
-import {
-	addressesQuerySchema,
-	addressStatusSchema,
-	auditEntrySchema,
-	auditQuerySchema,
-	auditStaffSchema,
-	currentStaffSchema,
-	managedReviewSchema,
-	managedSiteSchema,
-	reviewsListQuerySchema,
-} from "@lerret/contracts/api/management";
+import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
+import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
+import { managementEndpoints } from "@lerret/contracts/api/management";
 import { contentTypes } from "@lerret/contracts/content-types";
 import { findAddressStatuses } from "@lerret/platform/content/address-status";
 import { readAudit, readAuditStaff } from "@lerret/platform/content/audit";
@@ -24,97 +14,72 @@ import {
 import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
-import * as z from "zod";
 import { setPagingHeaders } from "../http/paging-headers.ts";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
-import { readBody } from "./loyalty-env.ts";
+import { handle } from "./handle.ts";
 import { contentApi } from "./management-content.ts";
-import { changeContextOf, itemRefOf, requireSiteRole } from "./management-env.ts";
+import { changeContextOf, requireSiteRole } from "./management-env.ts";
 import { previewApi } from "./management-preview.ts";
 import { settingsApi } from "./management-settings.ts";
-import { requireStaff, type StaffEnv } from "./require-staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 /** The management API for staff (contract, "Management API"). Only admins read the audit log and change settings. */
 export function managementApi(context: Context): Hono<StaffEnv> {
-	const { db, now, readStaff, config } = context;
+	const { db, now, config } = context;
 	const api = new Hono<StaffEnv>();
-	const editor = requireSiteRole(context, "editor");
-	const admin = requireSiteRole(context, "admin");
 
-	api.get("/me", requireStaff(readStaff, "editor"), (c) =>
-		c.json(currentStaffSchema.parse({ ...c.get("staff"), hasPassword: config.oidc === null })),
-	);
+	handle(api, context, managementEndpoints.getOwnStaff, ({ c }) => ({
+		...c.get("staff"),
+		hasPassword: config.oidc === null,
+	}));
 
-	api.get("/site", requireStaff(readStaff, "editor"), async (c) => {
-		const sites = (await readSites(db)).map(({ id, title, host, published, programme: { dayStartsAt } }) => ({
+	handle(api, context, managementEndpoints.listManagedSites, async () =>
+		(await readSites(db)).map(({ id, title, host, published, programme: { dayStartsAt } }) => ({
 			id,
 			title,
 			host,
 			published,
 			dayStartsAt,
-		}));
-		return c.json(z.array(managedSiteSchema).parse(sites));
-	});
-
-	for (const kind of contentTypes) api.route("/", contentApi(kind, context, editor));
-
-	api.get("/site/:siteId/address", editor, async (c) => {
-		const { paths } = parseInput(addressesQuerySchema, c.req.query());
-		const responses = await findAddressStatuses(
-			db,
-			itemRefOf(c).siteId,
-			paths.split(/\s+/u).filter(Boolean),
-			toStored(now()),
-		);
-		return c.json(z.array(addressStatusSchema).parse(responses));
-	});
-
-	api.get("/site/:siteId/event-choices", editor, async (c) =>
-		c.json(eventChoicesSchema.parse(await readEventChoices(db, itemRefOf(c).siteId))),
+		})),
 	);
 
-	api.post("/site/:siteId/event-check", editor, async (c) => {
-		const { events } = parseInput(eventCheckRequestSchema, await readBody(c));
-		const warnings = await findEventWarnings(db, itemRefOf(c).siteId, events, toStored(now()));
-		return c.json(eventCheckResponseSchema.parse({ warnings }));
+	const editor = requireSiteRole(context, "editor");
+	for (const kind of contentTypes) api.route("/api/management", contentApi(kind, context, editor));
+
+	handle(api, context, managementEndpoints.findAddresses, async ({ params, query }) => {
+		const paths = query.paths.split(/\s+/u).filter(Boolean);
+		return findAddressStatuses(db, params.siteId, paths, toStored(now()));
 	});
 
-	api.get("/site/:siteId/review", editor, async (c) => {
-		const query = parseInput(reviewsListQuerySchema, c.req.query());
-		const { items, total } = await readManagedReviews(db, itemRefOf(c).siteId, query);
+	handle(api, context, eventChoicesEndpoints.listEventChoices, ({ params }) => readEventChoices(db, params.siteId));
+
+	handle(api, context, eventCheckEndpoints.checkEvents, async ({ params, body }) => ({
+		warnings: await findEventWarnings(db, params.siteId, body.events, toStored(now())),
+	}));
+
+	handle(api, context, managementEndpoints.listManagedReviews, async ({ c, params, query }) => {
+		const { items, total } = await readManagedReviews(db, params.siteId, query);
 		setPagingHeaders(c, query, total);
-		return c.json(z.array(managedReviewSchema).parse(items));
+		return items;
 	});
 
-	api.get("/site/:siteId/review/:id", editor, async (c) =>
-		c.json(managedReviewSchema.parse(await readManagedReview(db, itemRefOf(c)))),
+	handle(api, context, managementEndpoints.getManagedReview, ({ params }) => readManagedReview(db, params));
+
+	handle(api, context, managementEndpoints.hideReview, ({ c, params }) =>
+		db.transaction().execute((trx) => changeReviewVisibility(trx, params, true, changeContextOf(c, context))),
 	);
 
-	api.put("/site/:siteId/review/:id/concealment", editor, async (c) => {
-		await db
-			.transaction()
-			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), true, changeContextOf(c, context)));
-		return c.body(null, 204);
-	});
+	handle(api, context, managementEndpoints.showReview, ({ c, params }) =>
+		db.transaction().execute((trx) => changeReviewVisibility(trx, params, false, changeContextOf(c, context))),
+	);
 
-	api.delete("/site/:siteId/review/:id/concealment", editor, async (c) => {
-		await db
-			.transaction()
-			.execute((trx) => changeReviewVisibility(trx, itemRefOf(c), false, changeContextOf(c, context)));
-		return c.body(null, 204);
-	});
-
-	api.get("/site/:siteId/audit", admin, async (c) => {
-		const query = parseInput(auditQuerySchema, c.req.query());
-		const { entries, total } = await readAudit(db, itemRefOf(c).siteId, query);
+	handle(api, context, managementEndpoints.listAudit, async ({ c, params, query }) => {
+		const { entries, total } = await readAudit(db, params.siteId, query);
 		setPagingHeaders(c, query, total);
-		return c.json(z.array(auditEntrySchema).parse(entries));
+		return entries;
 	});
 
-	api.get("/site/:siteId/audit/staff", admin, async (c) =>
-		c.json(z.array(auditStaffSchema).parse(await readAuditStaff(db, itemRefOf(c).siteId))),
-	);
+	handle(api, context, managementEndpoints.listAuditStaff, ({ params }) => readAuditStaff(db, params.siteId));
 
 	api.route("/", settingsApi(context));
 	api.route("/", previewApi(context));

@@ -1,47 +1,37 @@
-import {
-	maxPlatformPageSize,
-	platformPageSchema,
-	platformQuerySchema,
-	platformSiteSchema,
-} from "@lerret/contracts/api/platform";
+import { maxPlatformPageSize, platformEndpoints } from "@lerret/contracts/api/platform";
 import { AppError } from "@lerret/contracts/errors";
 import { readSites } from "@lerret/platform/pages/read";
 import { type ChangePosition, readChanges } from "@lerret/platform/programme/changes";
 import { toOsloIso, toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import * as z from "zod";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
-import { requireBasicAuth } from "./basic-auth.ts";
+import { handle } from "./handle.ts";
 
 /** The programme for other installations (contract, "Platform data API"). */
 export function platformApi(context: Context): Hono {
 	const { db, now, originOf } = context;
 	const api = new Hono();
 
-	api.use("/*", async (c, next) => {
+	api.use("/api/platform/*", async (c, next) => {
 		await next();
 		c.header("cache-control", "no-store");
 	});
-	// Set per route, so that unknown paths and methods give 404 and 405 without credentials.
-	const basic = requireBasicAuth(context, "Lerret");
 
-	api.get("/sites", basic, async (c) => {
+	handle(api, context, platformEndpoints.getPlatformSites, async () => {
 		const [sites, updatedRows] = await Promise.all([
 			readSites(db),
 			db.selectFrom("site").select(["id", "updated_at"]).execute(),
 		]);
 		const updatedAtBySite = new Map(updatedRows.map((row) => [row.id, row.updated_at]));
-		const response = sites.map(({ id, title, host, aliases, partnerIds }) => {
+		return sites.map(({ id, title, host, aliases, partnerIds }) => {
 			const updatedAt = toOsloIso(updatedAtBySite.get(id) ?? toStored(now()));
 			return { id, title, host, aliases, partnerIds, updatedAt };
 		});
-		return c.json(z.array(platformSiteSchema).parse(response));
 	});
 
-	api.get("/sites/:siteId/events", basic, async (c) => {
-		const { updatedSince, cursor } = parseInput(platformQuerySchema, c.req.query());
-		const site = (await readSites(db)).find(({ id }) => id === c.req.param("siteId"));
+	handle(api, context, platformEndpoints.getPlatformEvents, async ({ params, query: { updatedSince, cursor } }) => {
+		const site = (await readSites(db)).find(({ id }) => id === params.siteId);
 		if (!site) throw new AppError("not_found");
 		const { events, productions, next } = await readChanges(db, site.id, {
 			now: toStored(now()),
@@ -50,7 +40,7 @@ export function platformApi(context: Context): Hono {
 			limit: maxPlatformPageSize,
 			origin: originOf(site),
 		});
-		return c.json(platformPageSchema.parse({ events, productions, next: next && writeCursor(next) }));
+		return { events, productions, next: next && writeCursor(next) };
 	});
 
 	return api;

@@ -1,23 +1,25 @@
+import { statisticsEndpoints } from "@lerret/contracts/api/statistics";
 import { Hono } from "hono";
-import type { HeaderOf, UsageCounter } from "./usage-counter.ts";
+import { handle } from "../api/handle.ts";
+import type { Context } from "../startup/context.ts";
+import type { HeaderOf } from "./usage-counter.ts";
 
 /**
  * Counts what the server does not see itself: client-side navigation and, by `ping`, clicks on ticket links. Always
  * responds with 204, so that callers cannot find out which items exist.
  */
-export function countApi(counting: UsageCounter): Hono {
+export function countApi(context: Context): Hono {
+	const { usageCounter } = context;
 	const api = new Hono();
 
-	api.post("/count/:site/view/:slug", (c) => {
+	handle(api, context, statisticsEndpoints.countView, ({ c, params }) => {
 		if (isSameOrigin(c.req.header("sec-fetch-site")))
-			counting.countView(c.req.param("site"), c.req.param("slug"), headerOf(c.req.raw));
-		return c.body(null, 204);
+			usageCounter.countView(params.site, params.slug, headerOf(c.req.raw));
 	});
 
-	api.post("/count/:site/ticket-click/:event", (c) => {
+	handle(api, context, statisticsEndpoints.countTicketClick, ({ c, params }) => {
 		if (isSameOrigin(c.req.header("sec-fetch-site")))
-			counting.countTicketClick(c.req.param("site"), c.req.param("event"), headerOf(c.req.raw));
-		return c.body(null, 204);
+			usageCounter.countTicketClick(params.site, params.event, headerOf(c.req.raw));
 	});
 
 	return api;

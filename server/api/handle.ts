@@ -1,0 +1,84 @@
+import type { Endpoint } from "@lerret/contracts/api/endpoint";
+import { AppError, type ErrorCode } from "@lerret/contracts/errors";
+import type { Env, Handler, Hono, Context as HonoContext, MiddlewareHandler } from "hono";
+import * as z from "zod";
+import { parseInput } from "../http/problem.ts";
+import type { Context } from "../startup/context.ts";
+import { requireBasicAuth } from "./basic-auth.ts";
+import { readBody } from "./loyalty-env.ts";
+import { requireSession } from "./loyalty-sessions.ts";
+import { requireSiteRole } from "./management-env.ts";
+import { requireStaff } from "./require-staff.ts";
+
+type FieldsOf<S> = S extends z.ZodObject ? z.output<S> : undefined;
+type TextsOf<S> = S extends z.ZodObject ? { [K in keyof S["shape"]]: string } : undefined;
+
+/** What a handler gets: the request's parts as the endpoint's schemas parse them; path parameters are text. */
+export type Input<E extends Endpoint, V extends Env> = {
+	c: HonoContext<V>;
+	params: TextsOf<E["params"]>;
+	query: FieldsOf<E["query"]>;
+	headers: FieldsOf<E["headers"]>;
+	body: FieldsOf<E["body"]>;
+};
+
+/** A value for the endpoint's response schema, or a complete response. Without a schema other results are ignored. */
+export type Reply<E extends Endpoint> =
+	| Response
+	| (E["response"] extends { schema: infer S extends z.ZodType } ? z.output<S> : unknown);
+
+/**
+ * Registers the handler of an endpoint. Before it runs, the access is checked, then the `middleware` runs, then
+ * headers, query and body are parsed. The handler's result is checked by the response schema and sent with its status.
+ */
+export function handle<E extends Endpoint, V extends Env>(
+	api: Hono<V>,
+	context: Context,
+	endpoint: E,
+	handler: (input: Input<E, V>) => Reply<E> | Promise<Reply<E>>,
+	...middleware: MiddlewareHandler[]
+): void {
+	const { headers, query, body, response } = endpoint;
+	handleUnparsed(api, context, endpoint, ...middleware, async (c) => {
+		const input = {
+			c,
+			params: c.req.param(),
+			headers: headers && readHeaders(headers, c),
+			query: query && parseInput(query, c.req.query()),
+			body: body && parseInput(body, await readBody(c)),
+		};
+		const reply = await handler(input as Input<E, V>);
+		if (reply instanceof Response) return reply;
+		c.status(response.status);
+		return response.schema ? c.json(z.parse(response.schema, reply)) : c.body(null);
+	});
+}
+
+/** Registers handlers that read the request themselves, behind the endpoint's access check. */
+export function handleUnparsed<V extends Env>(
+	api: Hono<V>,
+	context: Context,
+	endpoint: Endpoint,
+	...handlers: Handler<V>[]
+): void {
+	const route = endpoint.path.replace(/\{(\w+)\}/gu, ":$1");
+	api.on(endpoint.method.toUpperCase(), [route], ...guardsOf(endpoint, context), ...handlers);
+}
+
+function guardsOf({ access, params }: Endpoint, context: Context): MiddlewareHandler[] {
+	if (access === "basic") return [requireBasicAuth(context, "Lerret")];
+	if (access === "session") return [requireSession(context)];
+	if (access === "none" || access === "ticket-shop") return [];
+	const isForSite = params !== undefined && "siteId" in params.shape;
+	return [isForSite ? requireSiteRole(context, access) : requireStaff(context.readStaff, access)];
+}
+
+const errorWithoutHeader: Record<string, ErrorCode> = { "If-Match": "no_precondition", "X-Token": "dead_token" };
+
+function readHeaders(schema: z.ZodObject, c: HonoContext): object {
+	const values = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
+	const result = schema.safeParse(values);
+	if (result.success) return result.data;
+	const [name = ""] = result.error.issues[0]?.path ?? [];
+	throw new AppError(errorWithoutHeader[String(name)] ?? "invalid_request");
+}
