@@ -1,5 +1,8 @@
 import * as z from "zod";
-import { ageLimitSchema, objectSchema, priceSchema } from "../programme.ts";
+import { syncedShape } from "../content/describe.ts";
+import { eventFieldsSchema } from "../content/event.ts";
+import { productionFieldsSchema } from "../content/production.ts";
+import { objectSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSchema } from "./events.ts";
 import { managedSiteParams } from "./parameters.ts";
@@ -40,30 +43,9 @@ export const platformProductionSchema = z
 	.object({
 		id: z.string(),
 		object: objectSchema,
-		objectClass: z.string(),
 		slug: z.string(),
 		pageReference: z.string(),
-		parentSlug: z.string().nullable(),
-		parentTitle: z.string().nullable(),
-		title: z.string(),
-		originalTitle: z.string().nullable(),
-		summary: z.string(),
-		body: z.string(),
-		features: z.array(z.string()),
-		ageLimit: ageLimitSchema.nullable(),
-		ageReason: z.string().nullable(),
-		minutes: z.int().nullable(),
-		genres: z.array(z.string()),
-		countries: z.array(z.string()),
-		year: z.int().nullable(),
-		directors: z.array(z.string()),
-		cast: z.array(z.string()),
-		credits: z.array(z.object({ label: z.string(), value: z.string() })),
-		distributor: z.string().nullable(),
-		language: z.string().nullable(),
-		suitedFor: z.string().nullable(),
-		premiereOn: z.iso.date().nullable(),
-		editions: z.array(z.object({ ediNumber: z.string(), label: z.string() })),
+		...syncedShape(productionFieldsSchema),
 		cover: platformPictureSchema.nullable(),
 		poster: platformPictureSchema.nullable(),
 		updatedAt: osloInstant,
@@ -77,14 +59,7 @@ export type PlatformProduction = z.infer<typeof platformProductionSchema>;
  */
 export const platformEventSchema = eventSchema
 	.extend({
-		/** The previous start. Older installations do not send it. */
-		movedFrom: osloInstant.nullable().optional(),
-		notice: z.string().nullable(),
-		prices: z.array(priceSchema),
-		format: z.string().nullable(),
-		spoken: z.string().nullable(),
-		subtitles: z.string().nullable(),
-		ediNumber: z.string().nullable(),
+		...syncedShape(eventFieldsSchema),
 	})
 	.meta({ id: "PlatformEvent" });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;

@@ -17,12 +17,12 @@ export type Widget =
 	| "rows";
 
 /** Texts are bokmål. */
-export type FieldDescription<C extends string = string> = {
+export type FieldDescription = {
 	label: string;
 	help?: string;
 	widget?: Widget;
 	/** The column of the content type's table; lists and objects are stored as JSON. */
-	column?: C;
+	column?: string;
 	/** The words of the search index come from it. */
 	searchable?: true;
 	/** Another installation's programme brings it. */
@@ -42,17 +42,14 @@ export type FieldDescription<C extends string = string> = {
 /** Apart from Zod's global registry, so that the API documentation does not change with the forms. */
 const descriptions = z.registry<FieldDescription>();
 
-/** Keeps the column in the type, for the types of rows. It has no value. */
-declare const columnName: unique symbol;
-export type Field<S extends z.ZodType, C extends string> = S & { readonly [columnName]?: C };
+/** Keeps the description in the type, for the types of rows. It has no value. */
+declare const descriptionType: unique symbol;
+export type Field<S extends z.ZodType, D> = S & { readonly [descriptionType]?: D };
 
 /** A field of a content type: its schema and its description. */
-export function field<S extends z.ZodType, const C extends string = never>(
-	schema: S,
-	description: FieldDescription<C>,
-): Field<S, C> {
+export function field<S extends z.ZodType, const D extends FieldDescription>(schema: S, description: D): Field<S, D> {
 	// A schema that several fields share has a description for each of them.
-	const described: Field<S, C> = schema.clone();
+	const described: Field<S, D> = schema.clone();
 	descriptions.add(described, description);
 	return described;
 }
@@ -146,8 +143,43 @@ function maxLengthOf(core: z.core.$ZodType): number | null {
 	return limit?._zod.def.maximum ?? null;
 }
 
+/** The values of a public item's fields; all are present. */
+export type Values<S extends z.ZodObject> = { [K in keyof S["shape"]]-?: Exclude<z.output<S["shape"][K]>, undefined> };
+type SyncedName<S extends z.ZodObject> = {
+	[K in keyof S["shape"]]: DescriptionOf<S["shape"][K]> extends { synced: true } ? K : never;
+}[keyof S["shape"]];
+
+export type SyncedValues<S extends z.ZodObject> = Pick<Values<S>, SyncedName<S>>;
+
+/** The values of the fields that another installation's programme brings. */
+export const pickSynced = <S extends z.ZodObject>(schema: S, values: SyncedValues<S>): SyncedValues<S> => {
+	const names = new Set(describeFields(schema).flatMap(({ name, synced }) => (synced ? [name] : [])));
+	return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as SyncedValues<S>;
+};
+
+/** The shape of those fields in responses: all are present, without the limits of forms. */
+export const syncedShape = <S extends z.ZodObject>(schema: S) =>
+	Object.fromEntries(
+		describeFields(schema).flatMap((one) => (one.synced ? [[one.name, withoutLimits(one.schema)]] : [])),
+	) as { [K in SyncedName<S>]: z.ZodType<Values<S>[K]> };
+
+/** A schema of the values that are stored, which may exceed the limits of forms. */
+export function withoutLimits(schema: z.core.$ZodType): z.ZodType {
+	if (schema instanceof z.ZodNullable) return withoutLimits(schema.unwrap()).nullable();
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return withoutLimits(schema.unwrap());
+	if (schema instanceof z.ZodArray) return z.array(withoutLimits(schema.element));
+	if (schema instanceof z.ZodObject)
+		return z.object(Object.fromEntries(Object.entries(schema.shape).map(([name, one]) => [name, withoutLimits(one)])));
+	if (schema instanceof z.ZodNumberFormat) return z.int();
+	if (schema instanceof z.ZodISODate) return z.iso.date();
+	if (schema instanceof z.ZodISODateTime) return z.iso.datetime({ offset: true });
+	if (schema instanceof z.ZodString || schema instanceof z.ZodURL) return z.string();
+	return schema instanceof z.ZodType ? schema : z.unknown();
+}
+
 type Shape = z.core.$ZodShape;
-type ColumnOf<F> = F extends { readonly [columnName]?: infer C } ? Extract<C, string> : never;
+type DescriptionOf<F> = F extends { readonly [descriptionType]?: infer D } ? NonNullable<D> : never;
+type ColumnOf<F> = DescriptionOf<F> extends { column: infer C extends string } ? C : never;
 
 /** The columns of a content type. */
 export type ColumnName<S extends z.ZodObject> = { [K in keyof S["shape"]]: ColumnOf<S["shape"][K]> }[keyof S["shape"]];

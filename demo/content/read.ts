@@ -4,13 +4,12 @@ import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
 import type { DemoSite } from "../fill/site-configs.ts";
-import { articleSchema, cultureSchema, filmSchema, pageSchema } from "./schemas.ts";
+import { articleSchema, pageSchema, productionSchema } from "./schemas.ts";
 import { typeset } from "./typeset.ts";
 
 /** `key`: the file's name without extension. `body`: HTML. */
 type ContentText<T> = T & { key: string; body: string };
-export type FilmContent = ContentText<z.infer<typeof filmSchema>>;
-export type CultureContent = ContentText<z.infer<typeof cultureSchema>>;
+export type ProductionContent = ContentText<z.infer<typeof productionSchema>>;
 export type ArticleContent = ContentText<z.infer<typeof articleSchema>>;
 /** `html` stands below the title, `after` below the blocks that the site adds. */
 export type PageContent = z.infer<typeof pageSchema> & { html: string; after?: string };
@@ -19,8 +18,8 @@ const pageKeys = [...textKeys, "den-store-kinodagen", "404", "testside"] as cons
 
 export type SiteTexts = { articles: ArticleContent[]; pages: Record<(typeof pageKeys)[number], PageContent> };
 export type Content = {
-	films: Map<string, FilmContent>;
-	culture: Map<string, CultureContent>;
+	films: Map<string, ProductionContent>;
+	culture: Map<string, ProductionContent>;
 	sites: Record<DemoSite, SiteTexts>;
 };
 
@@ -33,8 +32,8 @@ const afterMark = "<!-- after -->";
  */
 export async function readContent(): Promise<Content> {
 	const [films, culture, tindevik, birkevag] = await Promise.all([
-		readFolder("films", filmSchema),
-		readFolder("culture", cultureSchema),
+		readFolder("films", productionSchema),
+		readFolder("culture", productionSchema),
 		readSite("tindevik"),
 		readSite("birkevag"),
 	]);

@@ -1,3 +1,5 @@
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import * as z from "zod";
 
 /** The texts contain no dates: dates are computed when a database is filled. */
@@ -10,66 +12,24 @@ export const pictureSchema = z.strictObject({
 });
 export type PictureText = z.infer<typeof pictureSchema>;
 
-const stringsSchema = z.array(z.string().min(1));
+/** The folder decides whether it is a film, and the text below the front matter is the body. */
+export const productionSchema = productionFieldsSchema
+	.omit({ object: true, body: true, premiereOn: true, highlight: true, editions: true, slug: true })
+	.extend({
+		/** 1000 × 1500, with the title lettered on it. */
+		poster: pictureSchema.nullable().default(null),
+		/** 1920 × 1080, without lettering. */
+		cover: pictureSchema.nullable().default(null),
+	});
 
-export const filmSchema = z.strictObject({
-	title: z.string(),
-	originalTitle: z.string().nullable().default(null),
-	ageLimit: z.union([z.literal("A"), z.literal([6, 9, 12, 15, 18])]),
-	ageReason: z.string(),
-	minutes: z.int().positive(),
-	genres: stringsSchema,
-	countries: stringsSchema,
-	year: z.int(),
-	directors: stringsSchema,
-	cast: stringsSchema,
-	distributor: z.string(),
-	/** Spoken language, BCP 47. */
-	language: z.string(),
-	summary: z.string(),
-	features: stringsSchema,
-	/** 1000 × 1500, with the title lettered on it. */
-	poster: pictureSchema,
-	/** 1920 × 1080, without lettering. */
-	cover: pictureSchema,
-});
-
-export const cultureSchema = z.strictObject({
-	title: z.string(),
-	category: z.enum([
-		"Konsert",
-		"Teater",
-		"Standup",
-		"Litteratur",
-		"Musikal",
-		"Barn",
-		"Foredrag",
-		"Offentlig bading",
-		"Juleshow",
-		"Quiz",
-	]),
-	/** With the interval; null where people come and go. */
-	minutes: z.int().positive().nullable().default(null),
-	credits: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-	/** For example "Passer for barn fra 4 år". Culture events have no age limit. */
-	suitedFor: z.string().nullable().default(null),
-	summary: z.string(),
-	features: stringsSchema,
-	/** 1920 × 1080 without lettering; null for the one event that has no picture. */
-	cover: pictureSchema.nullable().default(null),
-});
-
-export const articleSchema = z.strictObject({
-	title: z.string(),
-	category: z.string(),
-	author: z.string(),
-	summary: z.string(),
-	features: stringsSchema,
-	/** Hours from publication to the first start. */
-	hoursOld: z.int().positive(),
-	/** 1920 × 1080. */
-	image: pictureSchema,
-});
+export const articleSchema = articleFieldsSchema
+	.omit({ content: true, thumbnail: true, order: true, slug: true })
+	.extend({
+		/** Hours from publication to the first start. */
+		hoursOld: z.int().positive(),
+		/** 1920 × 1080. */
+		image: pictureSchema,
+	});
 
 export const pageSchema = z.strictObject({
 	title: z.string(),

@@ -1,19 +1,17 @@
-import { ageLimitSchema } from "@lerret/contracts/programme";
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import type { ProductionObject } from "@lerret/contracts/programme";
 import { putArticle } from "@lerret/platform/articles/write";
+import { fieldColumns } from "@lerret/platform/content/field-columns";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { addPicture } from "@lerret/platform/media/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
-import { blankProduction } from "@lerret/platform/programme/blank-production";
 import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
-import {
-	type ArticleContent,
-	type Content,
-	type CultureContent,
-	type FilmContent,
-	readContent,
-} from "../content/read.ts";
+import type * as z from "zod";
+import { type ArticleContent, type Content, type ProductionContent, readContent } from "../content/read.ts";
 import type { PictureText } from "../content/schemas.ts";
 import { readPicture } from "../images.ts";
 import { addDemoAccounts } from "./accounts.ts";
@@ -30,6 +28,10 @@ import {
 import { hasNoSites } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
 import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
+
+const articleColumns = fieldColumns(articleFieldsSchema);
+const eventColumns = fieldColumns(eventFieldsSchema);
+const productionColumns = fieldColumns(productionFieldsSchema);
 
 type FillContext = {
 	trx: Writer;
@@ -78,9 +80,10 @@ async function fillSite(
 	const films = [...content.films.values()].filter(
 		({ key }) => shownFilms.has(key) || premiereOf(key, today).toString() > today.toString(),
 	);
-	for (const film of films) await addFilm(context, film);
+	for (const film of films) await addProduction(context, "films", film);
 	const shownEvents = new Set(events.map(({ key }) => key));
-	for (const event of content.culture.values()) if (shownEvents.has(event.key)) await addCulture(context, event);
+	for (const event of content.culture.values())
+		if (shownEvents.has(event.key)) await addProduction(context, "culture", event);
 	await addShowings(context, showings, (i) => eventId(site, i));
 	await addEvents(context, events, (i) => eventId(site, showings.length + i));
 	for (const article of articles) await addArticle(context, article);
@@ -120,162 +123,98 @@ function highlightOf(site: DemoSite, key: string): number | null {
 	return index === -1 ? null : index;
 }
 
-async function addFilm(context: FillContext, film: FilmContent): Promise<void> {
+async function addProduction(
+	context: FillContext,
+	folder: "films" | "culture",
+	{ key, cover, poster, ...fields }: ProductionContent,
+): Promise<void> {
 	const { trx, site, now, today } = context;
-	const slug = filmSlug(film.key);
-	await putProduction(
-		trx,
-		blankProduction({
-			site_id: site,
-			id: film.key,
-			slug,
-			title: film.title,
-			original_title: film.originalTitle,
-			summary: film.summary,
-			body: film.body,
-			features_json: JSON.stringify(film.features),
-			first_image_id: await addDemoPicture(context, `films/${film.key}-cover`, film.cover),
-			poster_id: await addDemoPicture(context, `films/${film.key}-poster`, film.poster),
-			// No limit is set for this film, to show "Aldersgrense ikke satt".
-			age_limit: film.key === "sommeren-uten-dekning" ? null : ageLimitSchema.parse(String(film.ageLimit)),
-			age_reason: film.key === "sommeren-uten-dekning" ? null : film.ageReason,
-			minutes: film.minutes,
-			genres_json: JSON.stringify(film.genres),
-			countries_json: JSON.stringify(film.countries),
-			year: film.year,
-			directors_json: JSON.stringify(film.directors),
-			cast_json: JSON.stringify(film.cast),
-			distributor: film.distributor,
-			language: versionOf(film.key).spoken,
-			premiere_on: premiereOf(film.key, today).toString(),
-			highlight: highlightOf(site, film.key),
-			published_at: publishedAt(now),
-			updated_at: now,
-		}),
-	);
-	const second = secondVersions[film.key];
-	const versions = [versionOf(film.key), ...(second ? [second] : [])];
-	const editions = versions.map(({ label }, i) => ({ ediNumber: ediNumber(film.key, i), label }));
-	await putFilmVersions(trx, site, film.key, editions);
-}
-
-async function addCulture(context: FillContext, event: CultureContent): Promise<void> {
-	const { trx, site, now } = context;
-	const slug = cultureSlug(event.key);
-	await putProduction(
-		trx,
-		blankProduction({
-			site_id: site,
-			id: event.key,
-			object: "culture",
-			object_class: event.category === "Offentlig bading" ? "bathing" : "stage",
-			slug,
-			title: event.title,
-			summary: event.summary,
-			body: event.body,
-			features_json: JSON.stringify(event.features),
-			first_image_id: event.cover ? await addDemoPicture(context, `culture/${event.key}`, event.cover) : null,
-			minutes: event.minutes,
-			genres_json: JSON.stringify([event.category]),
-			credits_json: JSON.stringify(event.credits),
-			suited_for: event.suitedFor,
-			highlight: highlightOf(site, event.key),
-			published_at: publishedAt(now),
-			updated_at: now,
-		}),
-	);
+	const isFilm = folder === "films";
+	const slug = isFilm ? filmSlug(key) : cultureSlug(key);
+	const coverName = isFilm ? `${key}-cover` : key;
+	const second = secondVersions[key];
+	const versions = isFilm ? [versionOf(key), ...(second ? [second] : [])] : [];
+	const editions = versions.map(({ label }, i) => ({ ediNumber: ediNumber(key, i), label }));
+	const row = productionColumns.toRow({
+		...fields,
+		object: isFilm ? "movie" : "culture",
+		slug,
+		cover: cover && (await addDemoPicture(context, `${folder}/${coverName}`, cover)),
+		poster: poster && (await addDemoPicture(context, `${folder}/${key}-poster`, poster)),
+		premiereOn: isFilm ? premiereOf(key, today).toString() : null,
+		highlight: highlightOf(site, key),
+		editions,
+	});
+	const times = { published_at: publishedAt(now), updated_at: now };
+	await putProduction(trx, { ...row, site_id: site, id: key, slug, page_reference: slug, ...times });
+	await putFilmVersions(trx, site, key, editions);
 }
 
 export const eventId = (site: DemoSite, number: number) =>
 	`e-${(site === "tindevik" ? 26_812_345 : 26_874_001) + number}`;
 
+type EventFields = z.input<typeof eventFieldsSchema>;
+
+async function addEvent(
+	{ trx, site, now }: Pick<FillContext, "trx" | "site" | "now">,
+	id: string,
+	object: ProductionObject,
+	{ local, minutes, ...fields }: Omit<EventFields, "startTime"> & { local: Temporal.PlainDateTime; minutes: number },
+): Promise<void> {
+	const start = fromOsloLocal(local);
+	const row = eventColumns.toRow(
+		eventFieldsSchema.parse({
+			...fields,
+			startTime: start.toString(),
+			endTime: start.add({ minutes }).toString(),
+		} satisfies EventFields),
+	);
+	await putEvent(trx, { ...row, site_id: site, id, object, updated_at: now });
+}
+
 /** `idOf` returns the id of the showing at an index. */
 export async function addShowings(
-	{ trx, site, now, content }: Pick<FillContext, "trx" | "site" | "now" | "content">,
+	context: Pick<FillContext, "trx" | "site" | "now" | "content">,
 	showings: PlannedShowing[],
 	idOf: (index: number) => string,
 ): Promise<void> {
-	for (const [i, showing] of showings.entries()) {
+	for (const [i, { key, version, movedFrom, ...showing }] of showings.entries()) {
 		const id = idOf(i);
-		const start = fromOsloLocal(showing.local);
-		const second = secondVersions[showing.key];
-		await putEvent(trx, {
-			site_id: site,
-			id,
-			production_id: showing.key,
-			object: "movie",
-			starts_at: toStored(start),
-			ends_at: toStored(start.add({ minutes: content.films.get(showing.key)?.minutes ?? 100 })),
-			moved_from: showing.movedFrom ? toStored(fromOsloLocal(showing.movedFrom)) : null,
-			screen: showing.screen,
-			status: showing.status,
-			notice: showing.notice,
-			ticket_url: `${checkoutOf(site)}/kjop/${id}`,
-			prices_json: JSON.stringify(showing.prices),
-			tags_json: JSON.stringify(showing.tags),
-			access_json: JSON.stringify(showing.access),
-			edi_number: ediNumber(showing.key, showing.version === second ? 1 : 0),
-			format: showing.version.format,
-			spoken: showing.version.spoken,
-			subtitles: showing.version.subtitles,
-			updated_at: now,
+		const { format, spoken, subtitles } = version;
+		await addEvent(context, id, "movie", {
+			...showing,
+			...{ format, spoken, subtitles },
+			productionId: key,
+			minutes: context.content.films.get(key)?.minutes ?? 100,
+			movedFrom: movedFrom ? fromOsloLocal(movedFrom).toString() : null,
+			ticketUrl: `${checkoutOf(context.site)}/kjop/${id}`,
+			ediNumber: ediNumber(key, version === secondVersions[key] ? 1 : 0),
 		});
 	}
 }
 
 export async function addEvents(
-	{ trx, site, now }: Pick<FillContext, "trx" | "site" | "now">,
+	context: Pick<FillContext, "trx" | "site" | "now">,
 	events: PlannedEvent[],
 	idOf: (index: number) => string,
 ): Promise<void> {
-	for (const [i, event] of events.entries()) {
+	for (const [i, { key, ...event }] of events.entries()) {
 		const id = idOf(i);
-		const start = fromOsloLocal(event.local);
 		const isFree = event.prices.every((price) => price.ore === 0);
-		await putEvent(trx, {
-			site_id: site,
-			id,
-			production_id: event.key,
-			object: "culture",
-			starts_at: toStored(start),
-			ends_at: toStored(start.add({ minutes: event.minutes })),
-			moved_from: null,
-			screen: event.screen,
-			status: event.status,
-			notice: event.notice,
-			ticket_url: isFree ? null : `${checkoutOf(site)}/kjop/${id}`,
-			prices_json: JSON.stringify(event.prices),
-			tags_json: "[]",
-			access_json: JSON.stringify(event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"]),
-			edi_number: null,
-			format: null,
-			spoken: null,
-			subtitles: null,
-			updated_at: now,
+		await addEvent(context, id, "culture", {
+			...event,
+			productionId: key,
+			ticketUrl: isFree ? null : `${checkoutOf(context.site)}/kjop/${id}`,
+			access: event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"],
 		});
 	}
 }
 
-async function addArticle(context: FillContext, article: ArticleContent): Promise<void> {
+async function addArticle(context: FillContext, { key, body, hoursOld, ...fields }: ArticleContent): Promise<void> {
 	const { trx, site, now } = context;
-	const published = toStored(Temporal.Instant.from(now).subtract({ hours: article.hoursOld }));
-	const image = await addDemoPicture(context, `articles/${article.key}`, article.image);
-	await putArticle(trx, {
-		site_id: site,
-		id: article.key,
-		slug: article.key,
-		title: article.title,
-		summary: article.summary,
-		content: article.body,
-		image_id: image,
-		thumbnail_id: image,
-		author: article.author,
-		category: article.category,
-		node_locale: "nb",
-		features_json: JSON.stringify(article.features),
-		position: 0,
-		created_at: published,
-		published_at: published,
-		updated_at: published,
-	});
+	const published = toStored(Temporal.Instant.from(now).subtract({ hours: hoursOld }));
+	const image = await addDemoPicture(context, `articles/${key}`, fields.image);
+	const row = articleColumns.toRow({ ...fields, slug: key, content: body, image, thumbnail: image, order: 0 });
+	const times = { created_at: published, published_at: published, updated_at: published };
+	await putArticle(trx, { ...row, site_id: site, id: key, slug: key, ...times });
 }

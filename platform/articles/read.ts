@@ -1,20 +1,14 @@
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import type { Values } from "@lerret/contracts/content/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { expressionBuilder, sql } from "kysely";
-import * as z from "zod";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Database, Tables } from "../db/database.ts";
-import { readJson } from "../db/json.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
 /** Instants are UTC; `content` is HTML that is cleaned where it is shown. */
-export type Article = {
+export type Article = Omit<Values<typeof articleFieldsSchema>, "order" | "image" | "thumbnail"> & {
 	id: string;
-	slug: string;
-	title: string;
-	summary: string;
-	content: string;
-	author: string;
-	category: string;
-	features: string[];
 	createdAt: string;
 	publishedAt: string;
 	updatedAt: string;
@@ -23,7 +17,7 @@ export type Article = {
 	thumbnail: Picture | null;
 };
 
-const stringsSchema = z.array(z.string());
+const columns = fieldColumns(articleFieldsSchema);
 
 /** The rule of visibility for pages, search and feeds. */
 export function isPublic(now: string) {
@@ -41,15 +35,10 @@ function selectArticles(db: Database, siteId: string, now: string) {
 		)
 		.select([
 			"article.id",
-			"article.slug",
-			"article.title",
-			"article.summary",
-			"article.author",
-			"article.category",
-			"article.features_json",
 			"article.created_at",
 			"article.published_at",
 			"article.updated_at",
+			...columns.columnsOf("article", ["content", "image_id", "thumbnail_id"]),
 			"image.id as image_id",
 			"image.width as image_width",
 			"image.height as image_height",
@@ -74,14 +63,9 @@ type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>["execute"
 
 function toArticle(row: ArticleRow): Article {
 	return {
+		...columns.toValues(row, `article ${row.id}`),
 		id: row.id,
-		slug: row.slug,
-		title: row.title,
-		summary: row.summary,
 		content: row.content ?? "",
-		author: row.author,
-		category: row.category,
-		features: readJson(stringsSchema, row.features_json, `article ${row.id}`),
 		createdAt: row.created_at,
 		publishedAt: row.published_at ?? row.created_at,
 		updatedAt: row.updated_at,

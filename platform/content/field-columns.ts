@@ -5,15 +5,24 @@ import {
 	describeFields,
 	type FieldColumns,
 	isJson,
+	type Values,
+	withoutLimits,
 } from "@lerret/contracts/content/describe";
 import * as z from "zod";
+import { createCachedJsonReader } from "../db/json.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { readList, readObject } from "./stored-json.ts";
 
 type Fields = Record<string, unknown>;
 type Value = string | number | null;
-type Conversion = { write: (value: unknown) => Value; read: (value: unknown) => unknown };
+type Conversion = {
+	write: (value: unknown) => Value;
+	/** For editors, who can repair what is broken. */
+	read: (value: unknown) => unknown;
+	/** For the public; throws if stored JSON is broken. */
+	readStored: (value: unknown, where: string) => unknown;
+};
 type StoredField = DescribedField & Conversion & { column: string };
 
 /**
@@ -39,6 +48,21 @@ export function fieldColumns<S extends z.ZodObject>(schema: S) {
 			const values: Fields = row;
 			return Object.fromEntries(stored.map(({ name, column, read }) => [name, read(values[column])]));
 		},
+		/**
+		 * The values of the fields whose columns the row has, for the public: instants and HTML as stored. Throws if stored
+		 * JSON is broken.
+		 */
+		toValues: (row: Record<string, unknown>, where: string) =>
+			Object.fromEntries(
+				stored.flatMap(({ name, column, readStored }) =>
+					column in row ? [[name, readStored(row[column], where)]] : [],
+				),
+			) as Values<S>,
+		/** The columns with the name of their table, for a query with joins. */
+		columnsOf: <T extends string, X extends ColumnName<S> = never>(table: T, without: X[] = []) =>
+			stored.flatMap(({ column }) =>
+				without.includes(column as X) ? [] : [`${table}.${column}` as `${T}.${Exclude<ColumnName<S>, X>}`],
+			),
 		/** The columns of the synchronised fields that `given` has. */
 		toSyncedColumns: (given: Fields): Record<string, Value> =>
 			toColumns(
@@ -61,18 +85,30 @@ export function fieldColumns<S extends z.ZodObject>(schema: S) {
 
 function conversionOf({ schema, widget }: DescribedField): Conversion {
 	const core = coreOf(schema);
-	if (isJson(schema))
+	const readStored = (value: unknown) => value;
+	if (isJson(schema)) {
+		const readJson = createCachedJsonReader(withoutLimits(core));
 		return {
 			write: (value) => JSON.stringify(value),
 			read: (text) => (core instanceof z.ZodArray ? readList : readObject)(String(text)),
+			readStored: (text, where) => readJson(String(text), where),
 		};
+	}
 	if (core instanceof z.ZodISODateTime)
 		return {
+			readStored,
 			write: (value) => (typeof value === "string" ? toStored(Temporal.Instant.from(value)) : toValue(value)),
 			read: (value) => (typeof value === "string" ? toOsloIso(value) : value),
 		};
-	if (core instanceof z.ZodBoolean) return { write: (value) => (value ? 1 : 0), read: (value) => value === 1 };
-	return { write: toValue, read: widget === "html" ? (value) => cleanHtml(String(value)) : (value) => value };
+	if (core instanceof z.ZodBoolean) {
+		const read = (value: unknown) => value === 1;
+		return { write: (value) => (value ? 1 : 0), read, readStored: read };
+	}
+	return {
+		readStored,
+		write: toValue,
+		read: widget === "html" ? (value) => cleanHtml(String(value)) : (value) => value,
+	};
 }
 
 const toValue = (value: unknown): Value =>

@@ -99,7 +99,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 
 async function readShare(db: Database, siteId: string, { page, subject }: FoundPage): Promise<Picture | null> {
 	if (hasPatternPath(page) && subject?.kind === "production")
-		return subject.production.firstImage ?? subject.production.poster;
+		return subject.production.cover ?? subject.production.poster;
 	if (hasPatternPath(page) && subject?.kind === "article") return subject.article.image;
 	const { image } = page.meta.nb;
 	return image === undefined ? null : readPicture(db, siteId, image);

@@ -1,4 +1,7 @@
 import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
+import { pickSynced } from "@lerret/contracts/content/describe";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Picture } from "@lerret/contracts/media";
 import { mediaPath } from "@lerret/contracts/paths";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -135,30 +138,22 @@ async function readPlatformEvents(
 	const changed = items.filter((item) => item.kind === "event");
 	if (changed.length === 0) return [];
 	const rows = await selectEvents(db, siteId, now)
-		.select("event.edi_number")
 		.where(
 			"event.id",
 			"in",
 			changed.map((item) => item.id),
 		)
 		.execute();
-	const ediNumbers = new Map(rows.map((row) => [row.event_id, row.edi_number]));
 	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
 	return changed.flatMap(({ id, changedAt }) => {
 		const event = byId.get(id);
 		if (!event) return [];
-		const { movedFrom, notice, prices, format, spoken, subtitles } = event;
-		const ediNumber = ediNumbers.get(id) ?? null;
+		const { startTime, endTime, ...listed } = toApiEvent(event);
+		const movedFrom = event.movedFrom && toOsloIso(event.movedFrom);
 		return {
-			...toApiEvent(event),
+			...listed,
+			...pickSynced(eventFieldsSchema, { ...event, startTime, endTime, movedFrom }),
 			updatedAt: toOsloIso(changedAt),
-			movedFrom: movedFrom && toOsloIso(movedFrom),
-			notice,
-			prices,
-			format,
-			spoken,
-			subtitles,
-			ediNumber,
 		};
 	});
 }
@@ -189,14 +184,14 @@ async function readPlatformProductions(
 			.execute(),
 	]);
 	return rows.map((row) => {
-		const { firstImage, poster, ...production } = toProduction(row);
+		const { id, object, slug, pageReference, cover, poster, ...values } = toProduction(row);
+		const ownEditions = editions
+			.filter((edition) => edition.production_id === row.id)
+			.map((edition) => ({ ediNumber: edition.edi_number, label: edition.label }));
 		return {
-			...production,
-			body: cleanHtml(row.body),
-			editions: editions
-				.filter((edition) => edition.production_id === row.id)
-				.map((edition) => ({ ediNumber: edition.edi_number, label: edition.label })),
-			cover: toPlatformPicture(firstImage, origin),
+			...{ id, object, slug, pageReference },
+			...pickSynced(productionFieldsSchema, { ...values, body: cleanHtml(row.body), editions: ownEditions }),
+			cover: toPlatformPicture(cover, origin),
 			poster: toPlatformPicture(poster, origin),
 			updatedAt: toOsloIso(row.changed_at),
 		};

@@ -1,72 +1,23 @@
+import type { Values } from "@lerret/contracts/content/describe";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Picture } from "@lerret/contracts/media";
-import { type AgeLimit, ageLimitSchema, type ProductionObject } from "@lerret/contracts/programme";
 import { sql } from "kysely";
-import * as z from "zod";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Database } from "../db/database.ts";
-import { createCachedJsonReader } from "../db/json.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
-export type Production = {
+export type Production = Omit<
+	Values<typeof productionFieldsSchema>,
+	"editions" | "cover" | "poster" | "pageReference"
+> & {
 	id: string;
-	object: ProductionObject;
-	objectClass: string;
-	slug: string;
 	pageReference: string;
-	parentSlug: string | null;
-	parentTitle: string | null;
-	title: string;
-	originalTitle: string | null;
-	summary: string;
-	body: string;
-	features: string[];
-	ageLimit: AgeLimit | null;
-	ageReason: string | null;
-	minutes: number | null;
-	genres: string[];
-	countries: string[];
-	year: number | null;
-	directors: string[];
-	cast: string[];
-	credits: { label: string; value: string }[];
-	distributor: string | null;
-	language: string | null;
-	suitedFor: string | null;
-	premiereOn: string | null;
 	updatedAt: string;
-	firstImage: Picture | null;
+	cover: Picture | null;
 	poster: Picture | null;
 };
 
-const readStringList = createCachedJsonReader(z.array(z.string()));
-const readCredits = createCachedJsonReader(z.array(z.object({ label: z.string(), value: z.string() })));
-
-const ownColumns = [
-	"production.id",
-	"production.object",
-	"production.object_class",
-	"production.slug",
-	"production.page_reference",
-	"production.parent_slug",
-	"production.parent_title",
-	"production.title",
-	"production.original_title",
-	"production.summary",
-	"production.features_json",
-	"production.age_limit",
-	"production.age_reason",
-	"production.minutes",
-	"production.genres_json",
-	"production.countries_json",
-	"production.year",
-	"production.directors_json",
-	"production.cast_json",
-	"production.credits_json",
-	"production.distributor",
-	"production.language",
-	"production.suited_for",
-	"production.premiere_on",
-	"production.updated_at as production_updated_at",
-] as const;
+const columns = fieldColumns(productionFieldsSchema);
 
 const pictureColumns = [
 	"cover.id as cover_id",
@@ -85,7 +36,13 @@ const pictureColumns = [
 	"poster.placeholder as poster_placeholder",
 ] as const;
 
-export const productionColumns = [...ownColumns, ...pictureColumns] as const;
+/** All but the text, which lists do not show. */
+export const productionColumns = [
+	"production.id",
+	"production.updated_at as production_updated_at",
+	...columns.columnsOf("production", ["body", "first_image_id", "poster_id"]),
+	...pictureColumns,
+] as const;
 
 /** The last segment of a production's address, as `pathOfProduction` builds it. */
 export const addressSlug = sql<string>`case when production.object = 'culture' then production.page_reference else production.slug end`;
@@ -136,35 +93,13 @@ export function selectPublicProductionOfEvent(db: Database, now: string) {
 
 /** Throws if stored JSON is broken. */
 export function toProduction(row: ProductionRow): Production {
-	const where = `production ${row.id}`;
 	return {
+		...columns.toValues(row, `production ${row.id}`),
 		id: row.id,
-		object: row.object,
-		objectClass: row.object_class,
-		slug: row.slug,
 		pageReference: row.page_reference,
-		parentSlug: row.parent_slug,
-		parentTitle: row.parent_title,
-		title: row.title,
-		originalTitle: row.original_title,
-		summary: row.summary,
 		body: row.body ?? "",
-		features: readStringList(row.features_json, where),
-		ageLimit: ageLimitSchema.nullable().parse(row.age_limit),
-		ageReason: row.age_reason,
-		minutes: row.minutes,
-		genres: readStringList(row.genres_json, where),
-		countries: readStringList(row.countries_json, where),
-		year: row.year,
-		directors: readStringList(row.directors_json, where),
-		cast: readStringList(row.cast_json, where),
-		credits: readCredits(row.credits_json, where),
-		distributor: row.distributor,
-		language: row.language,
-		suitedFor: row.suited_for,
-		premiereOn: row.premiere_on,
 		updatedAt: row.production_updated_at,
-		firstImage: toPrefixedPicture(row, "cover"),
+		cover: toPrefixedPicture(row, "cover"),
 		poster: toPrefixedPicture(row, "poster"),
 	};
 }

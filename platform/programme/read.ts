@@ -1,17 +1,11 @@
 import type { Event } from "@lerret/contracts/api/events";
+import type { Values } from "@lerret/contracts/content/describe";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import { pathOfProduction } from "@lerret/contracts/paths";
-import {
-	type AccessFeature,
-	accessSchema,
-	type EventStatus,
-	type Price,
-	priceSchema,
-} from "@lerret/contracts/programme";
 import { sql } from "kysely";
-import * as z from "zod";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Database } from "../db/database.ts";
-import { createCachedJsonReader } from "../db/json.ts";
 import { dayBounds, programmeDay, toOsloIso } from "../time.ts";
 import {
 	hasAddress,
@@ -26,30 +20,17 @@ import {
 import { areEventColumnsSelected, isEventSelected, isProductionSelected, type Selection } from "./selection.ts";
 
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
-export type ProgrammeEvent = {
+export type ProgrammeEvent = Omit<Values<typeof eventFieldsSchema>, "productionId" | "startTime" | "endTime"> & {
 	id: string;
 	production: Production;
 	startsAt: string;
 	endsAt: string;
-	screen: string;
-	status: EventStatus;
-	movedFrom: string | null;
-	notice: string | null;
-	ticketUrl: string | null;
-	prices: Price[];
-	tags: string[];
-	access: AccessFeature[];
-	format: string | null;
-	spoken: string | null;
-	subtitles: string | null;
 	updatedAt: string;
 };
 
-const maxEvents = 1000;
+const columns = fieldColumns(eventFieldsSchema);
 
-const readPrices = createCachedJsonReader(z.array(priceSchema));
-const readTags = createCachedJsonReader(z.array(z.string()));
-const readAccess = createCachedJsonReader(z.array(accessSchema));
+const maxEvents = 1000;
 
 /** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
@@ -65,23 +46,7 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
 		)
 		.select(productionColumns)
-		.select([
-			"event.id as event_id",
-			"event.starts_at",
-			"event.ends_at",
-			"event.screen",
-			"event.status",
-			"event.moved_from",
-			"event.notice",
-			"event.ticket_url",
-			"event.prices_json",
-			"event.tags_json",
-			"event.access_json",
-			"event.format",
-			"event.spoken",
-			"event.subtitles",
-			"event.updated_at as event_updated_at",
-		])
+		.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
 		.where("event.site_id", "=", siteId)
 		.where(isPublic(now));
 }
@@ -91,29 +56,21 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[
 export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 	const productions = new Map<string, Production>();
 	return rows.map((row) => {
-		const where = `event ${row.event_id}`;
 		let production = productions.get(row.id);
 		if (!production) {
 			production = toProduction(row);
 			productions.set(row.id, production);
 		}
+		const { productionId, startTime, endTime, ...values } = columns.toValues(row, `event ${row.event_id}`);
 		return {
+			...values,
 			id: row.event_id,
 			production,
-			startsAt: row.starts_at,
-			endsAt: row.ends_at,
-			screen: row.screen,
+			startsAt: startTime,
+			endsAt: endTime,
 			// An event on sale whose start has changed has the status "moved".
 			status: row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status,
-			movedFrom: row.moved_from,
-			notice: row.notice,
 			ticketUrl: webAddressOf(row.ticket_url),
-			prices: readPrices(row.prices_json, where),
-			tags: readTags(row.tags_json, where),
-			access: readAccess(row.access_json, where),
-			format: row.format,
-			spoken: row.spoken,
-			subtitles: row.subtitles,
 			updatedAt: row.event_updated_at,
 		};
 	});

@@ -117,7 +117,7 @@ export function toCard(
 				? `Premiere ${formatDay(noonOf(Temporal.PlainDate.from(production.premiereOn)))}`
 				: null,
 		poster: production.poster,
-		cover: production.firstImage,
+		cover: production.cover,
 	};
 }
 

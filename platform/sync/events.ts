@@ -1,5 +1,4 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
-import { eventStatusSchema } from "@lerret/contracts/programme";
 import { fieldColumns } from "../content/field-columns.ts";
 import type { Tables } from "../db/database.ts";
 import { putEvent } from "../programme/write.ts";
@@ -9,6 +8,8 @@ import { addNote, conflictNote, countOutcome } from "./report.ts";
 import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./sync-items.ts";
 
 type Row = Tables["event"];
+
+const columns = fieldColumns(eventFieldsSchema);
 
 /** Adds a remote event, or changes fields that were not changed here. `productionId` is the local one, or null. */
 export async function importEvent(
@@ -48,8 +49,6 @@ function readRow({ trx, siteId }: PageImport, id: string): Promise<Row | undefin
 	return trx.selectFrom("event").selectAll().where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst();
 }
 
-const columnsOfEvent = fieldColumns(eventFieldsSchema);
-
 async function add(work: PageImport, incoming: IncomingEvent, productionId: string): Promise<void> {
 	const { trx, siteId, now } = work;
 	const { id, startsAt, screen } = incoming;
@@ -60,18 +59,10 @@ async function add(work: PageImport, incoming: IncomingEvent, productionId: stri
 		.where("id", "=", productionId)
 		.executeTakeFirstOrThrow();
 	const incomingValues: Values = { ...incoming.values, production_id: productionId };
-	const columns = columnsOf(incomingValues);
 	await putEvent(trx, {
-		...columnsOfEvent.blankRow(),
-		site_id: siteId,
-		id,
-		production_id: productionId,
-		object: production.object,
-		starts_at: startsAt,
-		ends_at: startsAt,
-		screen,
-		status: eventStatusSchema.parse(incomingValues.status),
-		...columns,
+		...columns.blankRow(),
+		...{ site_id: siteId, id, object: production.object, starts_at: startsAt, ends_at: startsAt, screen },
+		...columnsOf(incomingValues),
 		updated_at: now,
 	});
 	await saveItem(work, { kind: "event", remoteId: id, localId: id, imported: incomingValues });

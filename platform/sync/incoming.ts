@@ -1,14 +1,6 @@
-import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
-import { eventFieldsSchema } from "@lerret/contracts/content/event";
-import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import type { PlatformPicture } from "@lerret/contracts/api/platform";
 import type { ProductionObject } from "@lerret/contracts/programme";
-import { fieldColumns } from "../content/field-columns.ts";
-import { cleanHtml } from "../html/clean-html.ts";
-import { toStored } from "../time.ts";
 import type { Values } from "./merge.ts";
-
-const productionColumns = fieldColumns(productionFieldsSchema);
-const eventColumns = fieldColumns(eventFieldsSchema);
 
 /** The programme of a source in stored form. `values` lacks fields that the source does not know. */
 
@@ -42,35 +34,3 @@ export type IncomingPage = {
 	/** Latest time of change on the page in stored form; null if the source has none. */
 	latest: string | null;
 };
-
-export function fromPlatformProduction(production: PlatformProduction): IncomingProduction {
-	const { id, object, title, slug, cover, poster } = production;
-	const editions = [...production.editions].sort((a, b) => (a.ediNumber < b.ediNumber ? -1 : 1));
-	return {
-		id,
-		object,
-		title,
-		slug,
-		ediNumbers: editions.map(({ ediNumber }) => ediNumber),
-		values: {
-			...productionColumns.toSyncedColumns(production),
-			body: cleanHtml(production.body),
-			editions: JSON.stringify(editions.map(({ ediNumber, label }) => ({ ediNumber, label }))),
-		},
-		pictures: { first_image_id: cover, poster_id: poster },
-	};
-}
-
-export function fromPlatformEvent(event: PlatformEvent): IncomingEvent {
-	const startsAt = toStored(Temporal.Instant.from(event.startTime));
-	const { id, productionId, productionTitle, screen, ediNumber } = event;
-	return {
-		id,
-		productionId,
-		title: productionTitle,
-		startsAt,
-		ediNumber,
-		screen,
-		values: eventColumns.toSyncedColumns(event),
-	};
-}

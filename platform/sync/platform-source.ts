@@ -1,13 +1,18 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { createApiClient } from "@lerret/api-client/client";
 import { maxPlatformPageSize, platformEventSchema, platformProductionSchema } from "@lerret/contracts/api/platform";
+import { syncedShape } from "@lerret/contracts/content/describe";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { isWebAddress } from "@lerret/contracts/link-target";
 import * as z from "zod";
+import { fieldColumns } from "../content/field-columns.ts";
 import { describeIssues } from "../db/json.ts";
+import { cleanHtml } from "../html/clean-html.ts";
 import { createGuardedFetch, type FetchLimits, ResponseTooLargeError } from "../net/fetch.ts";
 import { RejectedAddressError } from "../net/guard.ts";
 import { toStored } from "../time.ts";
-import { fromPlatformEvent, fromPlatformProduction, type IncomingPage } from "./incoming.ts";
+import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
 
 /** Why a source could not be read: a sentence in bokmål, for the operator. */
 export class SourceError extends Error {
@@ -39,8 +44,13 @@ const noNul = (text: string) => !text.includes("\u0000");
 
 const idSchema = z.string().min(1).max(maxLengths.id).regex(singleLinePattern);
 
-/** Stricter than our own API, because foreign data must be safe to store and to show. */
+/**
+ * Stricter than our own API, because foreign data must be safe to store and to show. Installations of another version
+ * may lack fields.
+ */
 const productionSchema = platformProductionSchema
+	.partial()
+	.required({ object: true, cover: true, poster: true, updatedAt: true })
 	.extend({
 		id: idSchema,
 		slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/u),
@@ -51,6 +61,8 @@ const productionSchema = platformProductionSchema
 	.refine((production) => noNul(JSON.stringify(production)));
 
 const eventSchema = platformEventSchema
+	.extend(z.object(syncedShape(eventFieldsSchema)).partial().shape)
+	.required({ startTime: true, endTime: true, screen: true })
 	.extend({
 		id: idSchema,
 		productionId: idSchema,
@@ -59,6 +71,9 @@ const eventSchema = platformEventSchema
 	})
 	.refine((event) => noNul(JSON.stringify(event)))
 	.refine((event) => Date.parse(event.endTime) >= Date.parse(event.startTime), "slutter før det begynner");
+
+const productionColumns = fieldColumns(productionFieldsSchema);
+const eventColumns = fieldColumns(eventFieldsSchema);
 
 const pageSchema = z.object({
 	events: z.array(eventSchema).max(maxPlatformPageSize),
@@ -111,6 +126,38 @@ function readPage(response: unknown): IncomingPage {
 		productions: productions.map(fromPlatformProduction),
 		next,
 		latest: changes.reduce<string | null>((latest, at) => (latest === null || at > latest ? at : latest), null),
+	};
+}
+
+function fromPlatformProduction(production: z.output<typeof productionSchema>): IncomingProduction {
+	const { id, object, title, slug, cover, poster } = production;
+	const editions = [...production.editions].sort((a, b) => (a.ediNumber < b.ediNumber ? -1 : 1));
+	return {
+		id,
+		object,
+		title,
+		slug,
+		ediNumbers: editions.map(({ ediNumber }) => ediNumber),
+		values: {
+			...productionColumns.toSyncedColumns(production),
+			body: cleanHtml(production.body),
+			editions: JSON.stringify(editions.map(({ ediNumber, label }) => ({ ediNumber, label }))),
+		},
+		pictures: { first_image_id: cover, poster_id: poster },
+	};
+}
+
+function fromPlatformEvent(event: z.output<typeof eventSchema>): IncomingEvent {
+	const startsAt = toStored(Temporal.Instant.from(event.startTime));
+	const { id, productionId, productionTitle, screen, ediNumber } = event;
+	return {
+		id,
+		productionId,
+		title: productionTitle,
+		startsAt,
+		ediNumber,
+		screen,
+		values: eventColumns.toSyncedColumns(event),
 	};
 }
 

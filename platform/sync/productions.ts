@@ -1,10 +1,11 @@
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import { claimAddress, claimFreeSlug } from "../content/addresses.ts";
+import { fieldColumns } from "../content/field-columns.ts";
 import { moveRedirects } from "../content/redirects.ts";
 import type { Tables } from "../db/database.ts";
 import { addPicture } from "../media/write.ts";
-import { blankProduction } from "../programme/blank-production.ts";
 import { putFilmVersions, putProduction } from "../programme/write.ts";
 import type { IncomingProduction } from "./incoming.ts";
 import { type Merged, merge, type Values } from "./merge.ts";
@@ -13,6 +14,8 @@ import { addNote, conflictNote, countOutcome } from "./report.ts";
 import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./sync-items.ts";
 
 type Row = Tables["production"];
+
+const columns = fieldColumns(productionFieldsSchema);
 
 const addressFor = (slug: string) => ({ owner: "production" as const, slug, path: productionPath(slug) });
 
@@ -76,11 +79,11 @@ async function add(work: PageImport, incoming: IncomingProduction, pictures: Fet
 		addNote(report, `«${title}»: adressen /${incoming.slug} er opptatt her, så den ble /${slug}.`);
 	const incomingValues: Values = { ...incoming.values, ...pictureValuesOf(incoming, {}, pictures) };
 	await storePictures(work, incomingValues, pictures);
-	const row = { site_id: siteId, id, object, object_class: "", title, slug, page_reference: slug };
-	await putProduction(
-		trx,
-		blankProduction({ ...row, published_at: now, updated_at: now, ...columnsOf(incomingValues) }),
-	);
+	await putProduction(trx, {
+		...columns.blankRow(),
+		...{ site_id: siteId, id, object, title, slug, page_reference: slug, published_at: now, updated_at: now },
+		...columnsOf(incomingValues),
+	});
 	await putFilmVersions(trx, siteId, id, editionsOf(incomingValues));
 	const imported = {
 		...incomingValues,

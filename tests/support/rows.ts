@@ -1,7 +1,10 @@
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
+import { fieldColumns } from "@lerret/platform/content/field-columns";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
 import { putPage, putSite } from "@lerret/platform/pages/write";
-import { blankProduction } from "@lerret/platform/programme/blank-production";
 import { siteConfig, testSite } from "./site-configs.ts";
 
 /** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */
@@ -28,8 +31,14 @@ export async function addProduction(
 	overrides: Partial<Tables["production"]> & { id: string },
 ): Promise<void> {
 	const title = overrides.title ?? `Filmen ${overrides.id}`;
-	const row = blankProduction({
+	const slug = overrides.slug ?? overrides.id;
+	const row: Tables["production"] = {
+		...fieldColumns(productionFieldsSchema).blankRow(),
 		site_id: testSite,
+		slug,
+		page_reference: slug,
+		object: "movie",
+		object_class: "feature",
 		title,
 		summary: "Kort om filmen.",
 		body: "<p>Lenger om filmen.</p>",
@@ -42,7 +51,7 @@ export async function addProduction(
 		published_at: earlier,
 		updated_at: earlier,
 		...overrides,
-	});
+	};
 	await db.insertInto("production").values(row).execute();
 }
 
@@ -53,22 +62,17 @@ export async function addEvent(
 ): Promise<void> {
 	const startsAt = overrides.starts_at ?? "2026-11-21T17:00:00.000Z";
 	const row: Tables["event"] = {
+		...fieldColumns(eventFieldsSchema).blankRow(),
 		site_id: testSite,
 		object: "movie",
 		starts_at: startsAt,
 		ends_at: Temporal.Instant.from(startsAt).add({ hours: 2 }).toString({ smallestUnit: "millisecond" }),
-		moved_from: null,
 		screen: "Sal 1",
 		status: "on-sale",
-		notice: null,
 		ticket_url: `https://billett.example/${overrides.id}`,
 		prices_json: '[{"label":"Voksen","ore":15000},{"label":"Barn","ore":11000},{"label":"Ledsager","ore":0}]',
-		tags_json: "[]",
-		access_json: "[]",
-		edi_number: null,
 		format: "2D",
 		spoken: "nb",
-		subtitles: null,
 		updated_at: earlier,
 		...overrides,
 	};
@@ -79,18 +83,13 @@ export async function addEvent(
 export async function addArticle(db: Database, overrides: Partial<Tables["article"]> & { id: string }): Promise<void> {
 	const title = overrides.title ?? `Nyheten ${overrides.id}`;
 	const row: Tables["article"] = {
+		...fieldColumns(articleFieldsSchema).blankRow(),
 		site_id: testSite,
 		slug: overrides.id,
 		title,
 		summary: "Kort om saken.",
 		content: "<p>Hele saken.</p>",
-		image_id: null,
-		thumbnail_id: null,
 		author: "Redaksjonen",
-		category: "Nyheter",
-		node_locale: "nb",
-		features_json: "[]",
-		position: 0,
 		created_at: earlier,
 		published_at: earlier,
 		updated_at: earlier,

@@ -38,7 +38,7 @@ export function toEvent(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		name: production.title,
 		description: [event.notice, production.summary].filter(Boolean).join(" "),
 		url,
-		image: imageUrls(production.firstImage ?? production.poster, searchCrops, origin),
+		image: imageUrls(production.cover ?? production.poster, searchCrops, origin),
 		startDate: toLocal(event.startsAt),
 		endDate: toLocal(event.endsAt),
 		previousStartDate: event.movedFrom && toLocal(event.movedFrom),

@@ -65,7 +65,7 @@ describe("a film", () => {
 			year: null,
 			directors: [],
 			poster: null,
-			firstImage: null,
+			cover: null,
 		});
 		const [node] = nodesOf({ kind: "production", production: minimalFilm, events: [] });
 		for (const property of ["alternateName", "duration", "copyrightYear", "director", "image"])
@@ -111,7 +111,7 @@ describe("a showing", () => {
 	test("has its picture in the required shapes, cropped around the focal point", () => {
 		expect(eventOf(showing()).image).toEqual(cropUrls("0123456789abcdef0123"));
 		const wide = { ...picture, width: 3000, height: 1000, focal: { x: 0.254, y: 0.7 } };
-		expect(eventOf(showing({ production: film({ firstImage: wide }) })).image).toEqual(
+		expect(eventOf(showing({ production: film({ cover: wide }) })).image).toEqual(
 			["16x9", "4x3", "1x1"].map((shape) => `${origin}/media/${picture.id}/${shape}-25-70/1280.jpg`),
 		);
 	});

@@ -46,7 +46,7 @@ export function toMovieReference(film: Production, origin: string): SchemaObject
 		"@id": `${url}#film`,
 		name: film.title,
 		url,
-		image: [...imageUrls(film.poster, posterCrops, origin), ...imageUrls(film.firstImage, ["16x9"], origin)],
+		image: [...imageUrls(film.poster, posterCrops, origin), ...imageUrls(film.cover, ["16x9"], origin)],
 	});
 }
 

@@ -84,7 +84,7 @@ export async function resolveCover(context: PageContext, _data: BlockData<"cover
 			line: production.object === "movie" ? card.line : cultureLine(production),
 			note: card.note,
 			age: card.age,
-			picture: production.firstImage as Picture | null,
+			picture: production.cover as Picture | null,
 			poster: production.object === "movie" ? production.poster : null,
 		};
 	}
@@ -220,6 +220,6 @@ function factsOf(production: Production): { label: string; value: string }[] {
 
 export async function resolvePoster(context: PageContext, _data: BlockData<"poster">, sources: DataSource[]) {
 	const production = await readBlockProduction(context, sources);
-	const picture = production?.poster ?? production?.firstImage;
+	const picture = production?.poster ?? production?.cover;
 	return production && picture ? { picture, title: production.title } : null;
 }
