@@ -34,7 +34,7 @@ export const loyaltyFilmEndpoints = endpoints({
 		access: "session",
 		params: partnerParams,
 		query: loyalty.pageQuerySchema(loyalty.listPageSize),
-		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
+		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.ownReviewSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	putReview: {

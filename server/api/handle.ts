@@ -28,18 +28,17 @@ export type Reply<E extends Endpoint> =
 	| (E["response"] extends { schema: infer S extends z.ZodType } ? z.output<S> : unknown);
 
 /**
- * Registers the handler of an endpoint. Before it runs, the access is checked, then the `middleware` runs, then
- * headers, query and body are parsed. The handler's result is checked by the response schema and sent with its status.
+ * Registers the handler of an endpoint. Before it runs, the access is checked, and headers, query and body are parsed.
+ * Its result is checked by the response schema and sent with the endpoint's status.
  */
 export function handle<E extends Endpoint, V extends Env>(
 	api: Hono<V>,
 	context: Context,
 	endpoint: E,
 	handler: (input: Input<E, V>) => Reply<E> | Promise<Reply<E>>,
-	...middleware: MiddlewareHandler[]
 ): void {
 	const { headers, query, body, response } = endpoint;
-	handleUnparsed(api, context, endpoint, ...middleware, async (c) => {
+	handleUnparsed(api, context, endpoint, async (c) => {
 		const input = {
 			c,
 			params: c.req.param(),
@@ -65,12 +64,21 @@ export function handleUnparsed<V extends Env>(
 	api.on(endpoint.method.toUpperCase(), [route], ...guardsOf(endpoint, context), ...handlers);
 }
 
-function guardsOf({ access, params }: Endpoint, context: Context): MiddlewareHandler[] {
+function guardsOf({ access, params, errors }: Endpoint, context: Context): MiddlewareHandler[] {
 	if (access === "basic") return [requireBasicAuth(context, "Lerret")];
 	if (access === "session") return [requireSession(context)];
 	if (access === "none" || access === "ticket-shop") return [];
 	const isForSite = params !== undefined && "siteId" in params.shape;
-	return [isForSite ? requireSiteRole(context, access) : requireStaff(context.readStaff, access)];
+	const requireRole = isForSite ? requireSiteRole(context, access) : requireStaff(context.readStaff, access);
+	return errors.includes("external_identity") ? [requireRole, requireOwnAccounts(context)] : [requireRole];
+}
+
+/** Throws `external_identity` when another identity provider has the staff's accounts. */
+function requireOwnAccounts({ config }: Context): MiddlewareHandler {
+	return async (_c, next) => {
+		if (config.oidc) throw new AppError("external_identity");
+		await next();
+	};
 }
 
 const errorWithoutHeader: Record<string, ErrorCode> = { "If-Match": "no_precondition", "X-Token": "dead_token" };

@@ -1,14 +1,4 @@
-import {
-	forgotPasswordRequestSchema,
-	loginLinkRequestSchema,
-	loginRequestSchema,
-	loginResponseSchema,
-	logoutRequestSchema,
-	registrationRequestSchema,
-	registrationResponseSchema,
-	resetPasswordRequestSchema,
-	verifyEmailRequestSchema,
-} from "@lerret/contracts/api/loyalty";
+import { loyaltyAccessEndpoints } from "@lerret/contracts/api/loyalty-access";
 import { AppError } from "@lerret/contracts/errors";
 import { login, register, requestLink, resetPassword, verifyEmail } from "@lerret/platform/accounts/visitors/accounts";
 import { endAllTokens, endToken, openSession } from "@lerret/platform/accounts/visitors/session-write";
@@ -16,18 +6,17 @@ import { writeWithAsyncCommit } from "@lerret/platform/db/async-commit";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import { clientAddress } from "../http/client-address.ts";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
-import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { clearSessionCookies, readSessionSecret, requireSession, setSessionCookies } from "./loyalty-sessions.ts";
+import { handle } from "./handle.ts";
+import type { LoyaltyEnv } from "./loyalty-env.ts";
+import { clearSessionCookies, readSessionSecret, setSessionCookies } from "./loyalty-sessions.ts";
 
 export function loyaltyAccess(context: Context): Hono<LoyaltyEnv> {
 	const { db, now, config } = context;
 	const { publicUrl, trustProxy } = config;
 	const api = new Hono<LoyaltyEnv>();
 
-	api.post("/:partner/login", async (c) => {
-		const { Email, Password, Proof } = parseInput(loginRequestSchema, await readBody(c));
+	handle(api, context, loyaltyAccessEndpoints.login, async ({ c, body: { Email, Password, Proof } }) => {
 		const credentials = { email: Email, password: Password, address: clientAddress(c, trustProxy), proof: Proof };
 		const { token, userName, email } = await login(
 			{ ...context, now: toStored(now()) },
@@ -35,66 +24,52 @@ export function loyaltyAccess(context: Context): Hono<LoyaltyEnv> {
 			credentials,
 			readSessionSecret(c, publicUrl),
 		);
-		return c.json(loginResponseSchema.parse({ marsToken: token, UserName: userName, UserInfo: email }));
+		return { marsToken: token, UserName: userName, UserInfo: email };
 	});
 
-	api.post("/:partner/profile", async (c) => {
-		const input = parseInput(registrationRequestSchema, await readBody(c));
+	handle(api, context, loyaltyAccessEndpoints.register, async ({ c, body }) => {
 		const { token, userName, email } = await register({ ...context, now: toStored(now()) }, c.get("cinema"), {
-			...input,
+			...body,
 			address: clientAddress(c, trustProxy),
 		});
-		return c.json(registrationResponseSchema.parse({ Token: token, UserName: userName, ContactEmail: email }), 201);
+		return { Token: token, UserName: userName, ContactEmail: email };
 	});
 
-	api.post("/:partner/forgotPassword", async (c) => {
-		const { Email } = parseInput(forgotPasswordRequestSchema, await readBody(c));
-		const address = clientAddress(c, trustProxy);
-		await requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "reset", { email: Email, address });
-		return c.body(null, 200);
+	handle(api, context, loyaltyAccessEndpoints.forgotPassword, ({ c, body }) => {
+		const to = { email: body.Email, address: clientAddress(c, trustProxy) };
+		return requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "reset", to);
 	});
 
-	api.post("/:partner/loginLink", async (c) => {
-		const { Email } = parseInput(loginLinkRequestSchema, await readBody(c));
-		const address = clientAddress(c, trustProxy);
-		await requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "login", { email: Email, address });
-		return c.body(null, 200);
+	handle(api, context, loyaltyAccessEndpoints.loginLink, ({ c, body }) => {
+		const to = { email: body.Email, address: clientAddress(c, trustProxy) };
+		return requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "login", to);
 	});
 
-	api.post("/:partner/resetPassword", async (c) => {
-		const { Token, Password } = parseInput(resetPasswordRequestSchema, await readBody(c));
-		const address = clientAddress(c, trustProxy);
-		await resetPassword({ ...context, now: toStored(now()) }, c.get("cinema"), {
+	handle(api, context, loyaltyAccessEndpoints.resetPassword, ({ c, body: { Token, Password } }) =>
+		resetPassword({ ...context, now: toStored(now()) }, c.get("cinema"), {
 			token: Token,
 			password: Password,
-			address,
-		});
-		return c.body(null, 204);
-	});
+			address: clientAddress(c, trustProxy),
+		}),
+	);
 
-	api.post("/:partner/verifyEmail", async (c) => {
-		const { Token } = parseInput(verifyEmailRequestSchema, await readBody(c));
-		await verifyEmail({ ...context, now: toStored(now()) }, c.get("cinema"), Token);
-		return c.body(null, 204);
-	});
+	handle(api, context, loyaltyAccessEndpoints.verifyEmail, ({ c, body }) =>
+		verifyEmail({ ...context, now: toStored(now()) }, c.get("cinema"), body.Token),
+	);
 
-	api.post("/:partner/switchTokensDx", async (c) => {
-		const token = c.req.header("x-token") ?? "";
+	handle(api, context, loyaltyAccessEndpoints.switchTokens, async ({ c, headers }) => {
 		const currentSecret = readSessionSecret(c, publicUrl);
 		const secret = await writeWithAsyncCommit(db, (trx) =>
-			openSession(trx, c.get("cinema").partner, token, currentSecret, toStored(now())),
+			openSession(trx, c.get("cinema").partner, headers["X-Token"], currentSecret, toStored(now())),
 		);
 		if (secret === null) throw new AppError("dead_token");
 		setSessionCookies(c, publicUrl, secret);
-		return c.body(null, 204);
 	});
 
-	api.post("/:partner/logout", requireSession(context), async (c) => {
-		const { everywhere } = parseInput(logoutRequestSchema, await readBody(c));
+	handle(api, context, loyaltyAccessEndpoints.logout, async ({ c, body: { everywhere } }) => {
 		const { accountId, tokenHash } = c.get("session");
 		await db.transaction().execute((trx) => (everywhere ? endAllTokens(trx, accountId) : endToken(trx, tokenHash)));
 		clearSessionCookies(c, publicUrl);
-		return c.body(null, 204);
 	});
 
 	return api;

@@ -1,10 +1,4 @@
-import {
-	accountExportSchema,
-	changePasswordRequestSchema,
-	deleteProfileRequestSchema,
-	profileChangeSchema,
-	profileSchema,
-} from "@lerret/contracts/api/loyalty";
+import { loyaltyOwnEndpoints } from "@lerret/contracts/api/loyalty-own";
 import { sendVerification } from "@lerret/platform/accounts/visitors/accounts";
 import {
 	changePassword,
@@ -17,63 +11,55 @@ import { readTickets } from "@lerret/platform/ticketing/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import { clientAddress } from "../http/client-address.ts";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
-import { type LoyaltyEnv, readBody } from "./loyalty-env.ts";
-import { clearSessionCookies, requireSession } from "./loyalty-sessions.ts";
+import { handle } from "./handle.ts";
+import type { LoyaltyEnv } from "./loyalty-env.ts";
+import { clearSessionCookies } from "./loyalty-sessions.ts";
 
 export function loyaltyProfile(context: Context): Hono<LoyaltyEnv> {
 	const { db, now, config } = context;
 	const { publicUrl, trustProxy } = config;
 	const api = new Hono<LoyaltyEnv>();
-	const signedIn = requireSession(context);
 
-	api.get("/:partner/profile", signedIn, async (c) => {
+	handle(api, context, loyaltyOwnEndpoints.getProfile, async ({ c, query }) => {
 		const session = c.get("session");
-		if (c.req.query("export") !== "1") return c.json(profileSchema.parse(toProfile(session)));
+		if (query.export !== "1") return toProfile(session);
 		const [account, tickets] = await Promise.all([
 			exportAccount(db, session),
 			readTickets(db, c.get("cinema"), session, { skip: 0, take: 10_000 }, toStored(now())),
 		]);
-		return c.json(accountExportSchema.parse({ ...account, tickets }), 200, {
-			"content-disposition": 'attachment; filename="min-konto.json"',
-		});
+		c.header("content-disposition", 'attachment; filename="min-konto.json"');
+		return { ...account, tickets };
 	});
 
-	api.patch("/:partner/profile", signedIn, async (c) => {
-		const change = parseInput(profileChangeSchema, await readBody(c));
+	handle(api, context, loyaltyOwnEndpoints.changeProfile, async ({ c, body }) => {
 		const session = c.get("session");
-		const { UserName: userName = session.userName, Picture: picture = session.picture } = change;
+		const { UserName: userName = session.userName, Picture: picture = session.picture } = body;
 		const changed = { ...session, userName, picture };
 		await db.transaction().execute((trx) => changePublicProfile(trx, session.accountId, changed));
-		return c.json(profileSchema.parse(toProfile(changed)));
+		return toProfile(changed);
 	});
 
-	api.delete("/:partner/profile", signedIn, async (c) => {
-		const { Password } = parseInput(deleteProfileRequestSchema, await readBody(c));
+	handle(api, context, loyaltyOwnEndpoints.deleteProfile, async ({ c, body }) => {
 		await deleteAccount({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
-			password: Password,
+			password: body.Password,
 			address: clientAddress(c, trustProxy),
 		});
 		clearSessionCookies(c, publicUrl);
-		return c.body(null, 204);
 	});
 
-	api.post("/:partner/changePassword", signedIn, async (c) => {
-		const { Password, NewPassword } = parseInput(changePasswordRequestSchema, await readBody(c));
-		await changePassword({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
+	handle(api, context, loyaltyOwnEndpoints.changePassword, ({ c, body: { Password, NewPassword } }) =>
+		changePassword({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
 			password: Password,
 			newPassword: NewPassword,
 			address: clientAddress(c, trustProxy),
-		});
-		return c.body(null, 204);
-	});
+		}),
+	);
 
-	api.post("/:partner/resendVerification", signedIn, async (c) => {
+	handle(api, context, loyaltyOwnEndpoints.resendVerification, async ({ c }) => {
 		const { accountId, email, userName, isVerified } = c.get("session");
 		const to = { accountId, email, userName, address: clientAddress(c, trustProxy) };
 		if (!isVerified) await sendVerification({ ...context, now: toStored(now()) }, c.get("cinema"), to);
-		return c.body(null, 204);
 	});
 
 	return api;

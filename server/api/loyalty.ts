@@ -15,7 +15,7 @@ export function loyaltyApi(context: Context): Hono<LoyaltyEnv> {
 	const { originOf, config, sites } = context;
 	const api = new Hono<LoyaltyEnv>();
 
-	api.use("/:partner/*", async (c, next) => {
+	api.use("/api/loyalty/:partner/*", async (c, next) => {
 		const partner = loyaltyPartners.find((candidate) => String(candidate) === c.req.param("partner"));
 		if (partner === undefined) throw new AppError("unknown_partner");
 		const [visible, site] = await Promise.all([sites.visibleSites(c), sites.findRequestedSite(c)]);
@@ -24,7 +24,7 @@ export function loyaltyApi(context: Context): Hono<LoyaltyEnv> {
 		// Ratings and likes change at any moment, and most other responses are personal.
 		c.header("cache-control", "no-store");
 	});
-	api.use("/:partner/*", rejectForeignOrigin(context));
+	api.use("/api/loyalty/:partner/*", rejectForeignOrigin(context));
 
 	api.route("/", loyaltyAccess(context));
 	api.route("/", loyaltyProfile(context));

@@ -1,5 +1,6 @@
-import { newStaffSchema, type StaffAccount, staffAccountSchema, staffChangeSchema } from "@lerret/contracts/api/staff";
+import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
+import { changeOwnPassword } from "@lerret/platform/accounts/staff/change-own-password";
 import {
 	changeMember,
 	closeMember,
@@ -9,58 +10,52 @@ import {
 } from "@lerret/platform/accounts/staff/staff-admin";
 import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
 import type { Database } from "@lerret/platform/db/database";
-import { Hono, type MiddlewareHandler } from "hono";
-import * as z from "zod";
-import { parseInput } from "../http/problem.ts";
+import { toStored } from "@lerret/platform/time";
+import { Hono } from "hono";
+import { clientAddress } from "../http/client-address.ts";
 import type { Context } from "../startup/context.ts";
-import { readBody } from "./loyalty-env.ts";
+import { handle } from "./handle.ts";
 import { changeContextOf } from "./management-env.ts";
-import { requireStaff, type StaffEnv } from "./require-staff.ts";
+import type { StaffEnv } from "./require-staff.ts";
 
 export function staffAccountsApi(context: Context): Hono<StaffEnv> {
-	const { db, readStaff, config } = context;
+	const { db, now, config } = context;
 	const api = new Hono<StaffEnv>();
 
-	const staff = requireStaff(readStaff, "admin");
-	const admin: MiddlewareHandler<StaffEnv> = (c, next) =>
-		staff(c, async () => {
-			if (config.oidc) throw new AppError("external_identity");
-			await next();
-		});
-
-	api.get("/staff", admin, async (c) => c.json(z.array(staffAccountSchema).parse(await listStaff(db))));
-
-	api.post("/staff", admin, async (c) => {
-		const member = parseInput(newStaffSchema, await readBody(c));
-		const id = await db.transaction().execute((trx) => inviteMember(trx, member, changeContextOf(c, context)));
-		return c.json(staffAccountSchema.parse(await requireAccount(db, id)), 201);
+	handle(api, context, staffEndpoints.changeOwnPassword, async ({ c, body }) => {
+		const { id, login = null } = c.get("staff");
+		await changeOwnPassword(
+			{ ...context, now: toStored(now()) },
+			{ id, grantId: login },
+			{ ...body, address: clientAddress(c, config.trustProxy) },
+		);
 	});
 
-	api.get("/staff/:id", admin, async (c) =>
-		c.json(staffAccountSchema.parse(await requireAccount(db, c.req.param("id")))),
+	handle(api, context, staffEndpoints.listStaff, () => listStaff(db));
+
+	handle(api, context, staffEndpoints.addStaff, async ({ c, body }) => {
+		const id = await db.transaction().execute((trx) => inviteMember(trx, body, changeContextOf(c, context)));
+		return requireAccount(db, id);
+	});
+
+	handle(api, context, staffEndpoints.getStaff, ({ params }) => requireAccount(db, params.id));
+
+	handle(api, context, staffEndpoints.changeStaff, async ({ c, params: { id }, body }) => {
+		await db.transaction().execute((trx) => changeMember(trx, id, body, changeContextOf(c, context)));
+		return requireAccount(db, id);
+	});
+
+	handle(api, context, staffEndpoints.closeStaff, ({ c, params }) =>
+		db.transaction().execute((trx) => closeMember(trx, params.id, changeContextOf(c, context))),
 	);
 
-	api.patch("/staff/:id", admin, async (c) => {
-		const change = parseInput(staffChangeSchema, await readBody(c));
-		const id = c.req.param("id");
-		await db.transaction().execute((trx) => changeMember(trx, id, change, changeContextOf(c, context)));
-		return c.json(staffAccountSchema.parse(await requireAccount(db, id)));
-	});
+	handle(api, context, staffEndpoints.reopenStaff, ({ c, params }) =>
+		db.transaction().execute((trx) => reopenMember(trx, params.id, changeContextOf(c, context))),
+	);
 
-	api.delete("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => closeMember(trx, c.req.param("id"), changeContextOf(c, context)));
-		return c.body(null, 204);
-	});
-
-	api.put("/staff/:id/access", admin, async (c) => {
-		await db.transaction().execute((trx) => reopenMember(trx, c.req.param("id"), changeContextOf(c, context)));
-		return c.body(null, 204);
-	});
-
-	api.post("/staff/:id/password-link", admin, async (c) => {
-		await db.transaction().execute((trx) => sendPasswordLink(trx, c.req.param("id"), changeContextOf(c, context)));
-		return c.body(null, 204);
-	});
+	handle(api, context, staffEndpoints.sendPasswordLink, ({ c, params }) =>
+		db.transaction().execute((trx) => sendPasswordLink(trx, params.id, changeContextOf(c, context))),
+	);
 
 	return api;
 }

@@ -1,6 +1,6 @@
 import {
-	checkoutProfileSchema,
 	ticketShopCustomerSchema,
+	ticketShopEndpoints,
 	ticketShopLoginSchema,
 } from "@lerret/contracts/api/ticket-shop";
 import { AppError } from "@lerret/contracts/errors";
@@ -13,6 +13,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { clientAddress } from "../http/client-address.ts";
 import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
+import { handle, handleUnparsed } from "./handle.ts";
 import { readBody } from "./loyalty-env.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
@@ -46,7 +47,7 @@ export function ticketShopApi(context: Context): Hono {
 			...(maxAge === undefined ? {} : { maxAge }),
 		});
 
-	for (const path of ["/ticket-shop/*", "/checkout/*"]) {
+	for (const path of ["/api/ticket-shop/*", "/api/checkout/*"]) {
 		api.use(path, async (c, next) => {
 			await next();
 			c.header("cache-control", "no-store");
@@ -55,7 +56,7 @@ export function ticketShopApi(context: Context): Hono {
 		api.use(path, rejectForeignOrigin(context));
 	}
 
-	api.post("/ticket-shop/login", async (c) => {
+	handleUnparsed(api, context, ticketShopEndpoints.ticketShopLogin, async (c) => {
 		const input = parseInput(ticketShopLoginSchema, { ...c.req.query(), ...(await readBody(c)) });
 		const { secret, userName, email } = await logInToTicketShop(
 			{ ...context, now: toStored(now()) },
@@ -67,21 +68,17 @@ export function ticketShopApi(context: Context): Hono {
 		return c.json(ticketShopCustomerSchema.parse({ userName, email }));
 	});
 
-	api.post("/ticket-shop/logout", async (c) => {
+	handle(api, context, ticketShopEndpoints.ticketShopLogout, async ({ c }) => {
 		const secret = readSecret(c);
 		if (secret !== null) await db.transaction().execute((trx) => logOutOfTicketShop(trx, secret));
 		setSecretCookie(c, "", 0);
-		return c.body(null, 204);
 	});
 
-	api.get("/checkout/profile/auth", async (c) => {
+	handle(api, context, ticketShopEndpoints.getCheckoutProfile, async ({ c }) => {
 		const { partner } = await cinemaFor(c);
 		const secret = readSecret(c);
 		const customer = secret === null ? null : await readCustomer(db, partner, secret, toStored(now()));
-		const profile = customer
-			? { authenticated: true, ...customer }
-			: { authenticated: false, userName: null, email: null };
-		return c.json(checkoutProfileSchema.parse(profile));
+		return customer ? { authenticated: true, ...customer } : { authenticated: false, userName: null, email: null };
 	});
 
 	return api;
