@@ -1,27 +1,57 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 // Far from Oslo, and with its own daylight saving: code that reads the machine's zone shows itself.
 process.env.TZ = "America/Los_Angeles";
 
 const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts", "tests/{http,faults}/**/*.test.ts"];
 
+/** Tests whose SQL others run on PostgreSQL too. `npm run prove` runs these there. */
+export const onSqliteOnly = [
+	"platform/{html,net}/**/*.test.ts",
+	"server/**/*.test.ts",
+	"tests/http/{cli,demo,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
+	"tests/http/api/{management-media,openapi-docs}.test.ts",
+];
+
+/** What every run of tests shares, also `npm run prove`. */
+export const sharedOptions = {
+	setupFiles: ["./tests/support/setup.ts"],
+	// Generous: machines are noisy, and speed is measured in tests/bench.
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+	// One more than there are processors: tests also wait for disks, databases and child processes.
+	maxWorkers: availableParallelism() + 1,
+	// Listed in the closing summary, as in the browser tests.
+	retry: process.env.CI ? 1 : 0,
+	// Test files of one process share what they import: to import it anew for each costs more than most files' tests.
+	// What a file may leave behind is put back in tests/support/setup.ts.
+	isolate: false,
+	restoreMocks: true,
+	unstubEnvs: true,
+	unstubGlobals: true,
+};
+
+export const onSqlite = (include: string[]) => ({
+	name: "sqlite",
+	include,
+	// The browser tests' config sets it; their subjects are looked for here without a server.
+	env: { E2E_PORT: "3000" },
+	provide: { databaseKind: "sqlite" } as const,
+	globalSetup: ["./tests/support/sqlite-setup.ts"],
+});
+
+export const onPostgres = (include: string[], exclude: string[] = []) => ({
+	name: "postgres",
+	include,
+	exclude: [...configDefaults.exclude, ...exclude],
+	provide: { databaseKind: "postgres" } as const,
+	globalSetup: ["./tests/support/postgres-setup.ts"],
+});
+
 export default defineConfig({
 	test: {
-		setupFiles: ["./tests/support/setup.ts"],
-		// Generous: machines are noisy, and speed is measured in tests/bench.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
-		// One more than there are processors: tests also wait for disks, databases and child processes.
-		maxWorkers: availableParallelism() + 1,
-		// Listed in the closing summary, as in the browser tests.
-		retry: process.env.CI ? 1 : 0,
-		// Test files of one process share what they import: to import it anew for each costs more than most files' tests.
-		// What a file may leave behind is put back in tests/support/setup.ts.
-		isolate: false,
-		restoreMocks: true,
-		unstubEnvs: true,
-		unstubGlobals: true,
+		...sharedOptions,
 		projects: [
 			{
 				test: {
@@ -35,24 +65,8 @@ export default defineConfig({
 					],
 				},
 			},
-			{
-				test: {
-					name: "sqlite",
-					include: [...onDatabase, "tests/support/**/*.test.ts"],
-					// The browser tests' config sets it; their subjects are looked for here without a server.
-					env: { E2E_PORT: "3000" },
-					provide: { databaseKind: "sqlite" },
-					globalSetup: ["./tests/support/sqlite-setup.ts"],
-				},
-			},
-			{
-				test: {
-					name: "postgres",
-					include: onDatabase,
-					provide: { databaseKind: "postgres" },
-					globalSetup: ["./tests/support/postgres-setup.ts"],
-				},
-			},
+			{ test: onSqlite([...onDatabase, "tests/support/**/*.test.ts"]) },
+			{ test: onPostgres(onDatabase, onSqliteOnly) },
 		],
 	},
 });

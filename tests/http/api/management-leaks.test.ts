@@ -59,37 +59,33 @@ function withheldItems(name: string): Record<string, Record<string, unknown>> {
 	};
 }
 
-function publicPaths(names: string[]): string[] {
-	const pages = [...Object.values(paths), "/article/ny-laserprojektor-i-sal-1", `/${film}-9001`];
-	const own = names.flatMap((name) => {
-		const word = `${marker}-${name}`;
-		const ids = `e-${word},e-of-${word}`;
-		return [
-			...[`/${word}-side`, `/article/${word}`, `/${word}-film`, `/${word}-gammel`, `/event/e-${word}.ics`],
-			`/event/e-of-${word}.ics`,
-			`/api/events/tindevik?keys=${ids}`,
-			`/api/loyalty/118/movieInfo?ediNumber=EDI-${word}`,
-			`/api/loyalty/118/reviews?ediNumber=EDI-${word}`,
-			`/search?q=${word}`,
-			`/api/search/tindevik/suggestions?q=${word}`,
-		];
-	});
+const sharedPaths = [
+	...Object.values(paths),
+	"/article/ny-laserprojektor-i-sal-1",
+	`/${film}-9001`,
+	...["/_root.data", "/nyheter.data", "/kinoprogram.data", "/kommende-filmer.data", "/om-oss.data"],
+	...["/_.json", "/nyheter.json", "/kinoprogram.json", "/kommende-filmer.json", "/om-oss.json"],
+	...["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/kulturprogram.ics", "/robots.txt", "/manifest.webmanifest"],
+	...[`/search?q=${marker}`, `/search.data?q=${marker}`, `/search.json?q=${marker}`],
+	`/api/search/tindevik/suggestions?q=${marker}`,
+	"/api/runtime/sites/tindevik/basic_events",
+	"/api/platform/sites",
+	"/api/platform/sites/tindevik/events",
+	"/kinoprogram?dag=2026-11-21",
+];
+
+function pathsOfItems(name: string): string[] {
+	const word = `${marker}-${name}`;
+	const ids = `e-${word},e-of-${word}`;
 	return [
-		...pages,
-		...["/_root.data", "/nyheter.data", "/kinoprogram.data", "/kommende-filmer.data", "/om-oss.data"],
-		...["/_.json", "/nyheter.json", "/kinoprogram.json", "/kommende-filmer.json", "/om-oss.json"],
-		...own,
-		...names.flatMap((name) => [`/article/${marker}-${name}.data`, `/${marker}-${name}-side.data`]),
-		...names.flatMap((name) => [`/article/${marker}-${name}.json`, `/${marker}-${name}-side.json`]),
-		...["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/kulturprogram.ics", "/robots.txt", "/manifest.webmanifest"],
-		`/search?q=${marker}`,
-		`/search.data?q=${marker}`,
-		`/search.json?q=${marker}`,
-		`/api/search/tindevik/suggestions?q=${marker}`,
-		"/api/runtime/sites/tindevik/basic_events",
-		"/api/platform/sites",
-		"/api/platform/sites/tindevik/events",
-		"/kinoprogram?dag=2026-11-21",
+		...[`/${word}-side`, `/article/${word}`, `/${word}-film`, `/${word}-gammel`, `/event/e-${word}.ics`],
+		...[`/article/${word}.data`, `/${word}-side.data`, `/article/${word}.json`, `/${word}-side.json`],
+		`/event/e-of-${word}.ics`,
+		`/api/events/tindevik?keys=${ids}`,
+		`/api/loyalty/118/movieInfo?ediNumber=EDI-${word}`,
+		`/api/loyalty/118/reviews?ediNumber=EDI-${word}`,
+		`/search?q=${word}`,
+		`/api/search/tindevik/suggestions?q=${word}`,
 	];
 }
 
@@ -100,9 +96,9 @@ function withoutEcho(path: string, text: string): string {
 	return words.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ""), text);
 }
 
-async function findLeaks(names: string[]): Promise<string[]> {
+async function findLeaks(requestPaths: string[]): Promise<string[]> {
 	const found: string[] = [];
-	for (const path of publicPaths(names)) {
+	for (const path of requestPaths) {
 		const response = await app.request(path, path.startsWith("/api/platform") ? { headers: { authorization } } : {});
 		const text = `${response.headers.get("location") ?? ""} ${await response.text()}`;
 		if (withoutEcho(path, text).includes(marker)) found.push(`${path}: ${response.status}`);
@@ -112,58 +108,70 @@ async function findLeaks(names: string[]): Promise<string[]> {
 	return found;
 }
 
-describe("the public sees nothing of", { timeout: 150_000 }, () => {
-	const createWithheld = async (name: string, act: (contentType: string, id: string) => Promise<void>) => {
-		for (const [contentType, fields] of Object.entries(withheldItems(name))) {
-			const created = await editor.call("POST", contentType, fields);
-			expect([contentType, created.status, created.body]).toEqual([contentType, 201, expect.anything()]);
-			await act(contentType, String(created.body.id));
-		}
-		// A published event of a production that is not published.
-		await editor.createPublished("event", {
-			id: `e-of-${marker}-${name}`,
-			productionId: `p-${marker}-${name}`,
-			startTime: "2026-11-21T20:00:00+01:00",
-			screen: "Sal 1",
-		});
-	};
-	const publication = (contentType: string, id: string) => `${contentType}/${id}/publication`;
+const publication = (contentType: string, id: string) => `${contentType}/${id}/publication`;
 
-	test("drafts of any content type", async () => {
-		await createWithheld("utkast", async () => {});
-		expect(await findLeaks(["utkast"])).toEqual([]);
+type Item = { contentType: string; id: string };
+
+async function createWithheld(name: string): Promise<Item[]> {
+	const items: Item[] = [];
+	for (const [contentType, fields] of Object.entries(withheldItems(name))) {
+		const created = await editor.call("POST", contentType, fields);
+		expect([contentType, created.status, created.body]).toEqual([contentType, 201, expect.anything()]);
+		items.push({ contentType, id: String(created.body.id) });
+	}
+	return items;
+}
+
+async function publish(items: Item[], body?: { at: string }): Promise<void> {
+	for (const { contentType, id } of items)
+		expect((await editor.call("PUT", publication(contentType, id), body)).status).toBe(200);
+}
+
+async function withdraw(items: Item[]): Promise<void> {
+	for (const { contentType, id } of items)
+		expect((await editor.call("DELETE", publication(contentType, id))).status).toBe(204);
+}
+
+/** Its production is not public. */
+const publishEvent = (name: string) =>
+	editor.createPublished("event", {
+		id: `e-of-${marker}-${name}`,
+		productionId: `p-${marker}-${name}`,
+		startTime: "2026-11-21T20:00:00+01:00",
+		screen: "Sal 1",
 	});
 
-	test("content with a planned publication, until its instant", async () => {
-		const at = fridayAfternoon.add({ minutes: 10 }).toString();
-		await createWithheld("embargo", async (contentType, id) => {
-			expect((await editor.call("PUT", publication(contentType, id), { at })).status).toBe(200);
-		});
-		expect(await findLeaks(["embargo"])).toEqual([]);
-		app.setClock(fridayAfternoon.add({ minutes: 10 }));
-		const listed = [];
-		for (const path of ["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`])
-			if ((await (await app.request(path)).text()).includes(marker)) listed.push(path);
-		expect(listed).toEqual(["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`]);
-	});
-
-	test("content that was public and is withdrawn", async () => {
-		for (const [contentType, fields] of Object.entries(withheldItems("embargo")))
-			await withdrawAll(contentType, fields);
-		await createWithheld("trukket", async (contentType, id) => {
-			expect((await editor.call("PUT", publication(contentType, id))).status).toBe(200);
-		});
+describe("the public", { timeout: 150_000 }, () => {
+	const plannedAt = fridayAfternoon.add({ minutes: 10 });
+	let planned: Item[];
+	beforeAll(async () => {
+		await createWithheld("utkast");
+		const withdrawn = await createWithheld("trukket");
+		await publish(withdrawn);
 		expect(await (await app.request("/")).text()).toContain(`${marker}-trukket`);
-		for (const [contentType, fields] of Object.entries(withheldItems("trukket")))
-			await withdrawAll(contentType, fields);
-		expect(await findLeaks(["trukket", "embargo"])).toEqual([]);
+		await withdraw(withdrawn);
+		planned = await createWithheld("embargo");
+		await publish(planned, { at: plannedAt.toString() });
+		for (const name of ["utkast", "trukket", "embargo"]) await publishEvent(name);
 	});
 
-	const withdrawAll = async (contentType: string, fields: Record<string, unknown>) => {
-		const query =
-			contentType === "article" ? `slug=${fields.slug}` : contentType === "redirect" ? `from=${fields.from}` : "";
-		for (const { id } of await editor.list(`${contentType}?state=public&limit=200&${query}`))
-			if (query !== "" || id === fields.id)
-				expect((await editor.call("DELETE", publication(contentType, String(id)))).status).toBe(204);
-	};
+	test("sees nothing of drafts, of withdrawn content or of content with a planned publication", async () => {
+		expect(await findLeaks(sharedPaths)).toEqual([]);
+	});
+
+	test.each([
+		["a draft", "utkast"],
+		["withdrawn content", "trukket"],
+		["content with a planned publication", "embargo"],
+	])("finds nothing at the addresses of %s", async (_what, name) => {
+		expect(await findLeaks(pathsOfItems(name))).toEqual([]);
+	});
+
+	test("sees planned content from its instant until it is withdrawn", async () => {
+		app.setClock(plannedAt);
+		const lists = ["/rss.xml", "/sitemap.xml", "/kinoprogram.ics", "/", `/${marker}-embargo-side`];
+		for (const path of lists) expect.soft(await (await app.request(path)).text(), path).toContain(marker);
+		await withdraw(planned);
+		expect(await findLeaks([...lists, ...pathsOfItems("embargo")])).toEqual([]);
+	});
 });

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
 import { toStored } from "@lerret/platform/time";
 import { runNewsletter } from "@lerret/server/cli/newsletter-command";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { addEvent, addProduction, addSite } from "../../support/rows.ts";
@@ -45,19 +42,11 @@ async function addFilmInWeek(): Promise<void> {
 	await addEvent(db, { id: "e-1", production_id: "vinterlys", starts_at: startsAt });
 }
 
-const script = fileURLToPath(new URL("../../../scripts/command.mjs", import.meta.url));
-
 function environment(): Record<string, string> {
 	const { location } = testLocation;
 	const databaseSettings =
 		location.kind === "postgres" ? { DATABASE_URL: location.url, SECRETS_KEY: testSecretsKey } : {};
-	// A short lease, so that a run after a killed one does not wait half a minute.
-	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, JOB_LEASE_SECONDS: "3", ...databaseSettings };
-}
-
-function startProcess(...args: string[]): ChildProcess {
-	const env = { PATH: process.env.PATH, ...environment() };
-	return spawn(process.execPath, [script, "newsletter", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+	return { PUBLIC_URL: "https://tindevik.example", DATA_DIR: dataDir, ...databaseSettings };
 }
 
 async function run(
@@ -101,26 +90,6 @@ async function moveDatabaseToDataDir(): Promise<void> {
 
 describe("npm run newsletter", () => {
 	beforeEach(moveDatabaseToDataDir);
-
-	test("sends each subscriber one copy when it is killed and run again", { timeout: 180_000 }, async () => {
-		await addFilmInWeek();
-		await addSubscribers(db, 300);
-		const child = startProcess("--send");
-		await vi.waitFor(async () => expect((await readOutbox()).length).toBeGreaterThan(30), {
-			timeout: 30_000,
-			interval: 5,
-		});
-		child.kill("SIGKILL");
-		await once(child, "close");
-		expect((await readOutbox()).length).toBeLessThan(300);
-		const resumed = startProcess("--send");
-		expect(await once(resumed, "close")).toEqual([0, null]);
-		const again = await run(["--send"]);
-		expect(again).toMatchObject({ code: 0, error: "", out: expect.stringContaining("0 nye brev i køen") });
-		const allAddresses = Array.from({ length: 300 }, (_, n) => `gjest${n}@post.example`).sort();
-		expect(await readRecipients()).toEqual(allAddresses);
-		expect(await db.selectFrom("newsletter_issue").select("issue").execute()).toEqual([{ issue: week.issue }]);
-	});
 
 	test("does not count emails that an app without MAIL_URL put into the outbox as delivered", async () => {
 		await addFilmInWeek();

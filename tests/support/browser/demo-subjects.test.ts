@@ -1,98 +1,11 @@
-import { nextClockChange } from "@lerret/demo/fill/calendar";
-import { fillDemo } from "@lerret/demo/fill/fill";
-import { osloDate } from "@lerret/platform/time";
-import { type App, createApp } from "@lerret/server/app";
-import { readConfig } from "@lerret/server/config";
-import pino from "pino";
-import { afterAll, describe, expect, test } from "vitest";
-import { createTestDatabase } from "../database.ts";
-import {
-	findDayOnSale,
-	findNightShowing,
-	findReviewedFilmPath,
-	findShowing,
-	findSubjectPath,
-	getProgrammeDay,
-	type ReadBody,
-	readShowings,
-} from "./demo-subjects.ts";
-import { sites, subjects, tindevik } from "./page-list.ts";
+import { afterAll, test } from "vitest";
+import { createSubjectSearch } from "./expect-subjects.ts";
 
-/** The browser tests must find their subjects whenever the demo is first started and whenever they run. */
+const search = createSubjectSearch();
+afterAll(search.close);
 
-const days = {
-	"a weekday": "2026-11-18",
-	"a Sunday": "2026-11-22",
-	"31 December": "2026-12-31",
-	"the day that summer time begins": "2027-03-28",
-	"the day that it ends": "2027-10-31",
-};
-const localTimes = ["00:10", "05:55", "12:00", "16:10", "17:59", "23:50"];
-
-const statuses = ["on-sale", "few-left", "sold-out", "cancelled", "moved"] as const;
-
-type Demo = { app: App; setClock: (now: Temporal.Instant) => void; close: () => Promise<void> };
-
-/** Keyed by what the demo's dates depend on: the day of its first start and the next clock change. */
-const demos = new Map<string, Promise<Demo>>();
-afterAll(async () => {
-	for (const demo of demos.values()) await (await demo).close();
-});
-
-async function startDemo(now: Temporal.Instant): Promise<Demo> {
-	let clock = now;
-	const { db, close } = await createTestDatabase();
-	await fillDemo(db, now);
-	const app = await createApp(readConfig({ DATA_DIR: "/nonexistent" }), {
-		db,
-		log: pino({ level: "silent" }),
-		now: () => clock,
-		mailer: { send: async () => {}, close: () => {} },
-	});
-	return {
-		app,
-		setClock: (instant) => {
-			clock = instant;
-		},
-		close: async () => {
-			await app.close();
-			await close();
-		},
-	};
-}
-
-/** Reads the demo as it is when it is first started at `now`. */
-async function createReader(now: Temporal.Instant): Promise<ReadBody> {
-	const key = `${osloDate(now)} ${nextClockChange(now)}`;
-	const starting = demos.get(key) ?? startDemo(now);
-	demos.set(key, starting);
-	const { app, setClock } = await starting;
-	setClock(now);
-	const bodies = new Map<string, string>();
-	return async (site, path) => {
-		const address = `${site.origin}${path}`;
-		const cached = bodies.get(address);
-		if (cached !== undefined) return cached;
-		const response = await app.fetch(new Request(address, { headers: { host: new URL(address).host } }));
-		expect(response.status, address).toBe(200);
-		const body = await response.text();
-		bodies.set(address, body);
-		return body;
-	};
-}
-
-describe.each(Object.entries(days))("finds every test subject on %s", (_name, day) => {
-	test.each(localTimes)("at %s", async (clock) => {
-		const now = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime("Europe/Oslo").toInstant();
-		const read = await createReader(now);
-		for (const site of sites) {
-			for (const subject of subjects) expect(await findSubjectPath(read, site, now, subject)).toMatch(/^\/./u);
-			// Some tests need several days.
-			expect(new Set((await readShowings(read, site)).map(getProgrammeDay)).size).toBeGreaterThan(5);
-		}
-		for (const status of statuses) expect((await findShowing(read, tindevik, now, status)).status).toBe(status);
-		expect((await findNightShowing(read, tindevik, now)).startTime).toContain("T00:");
-		expect(await findReviewedFilmPath(read, tindevik)).toMatch(/^\/./u);
-		expect(await findDayOnSale(read, tindevik)).toMatch(/^\d{4}-\d\d-\d\d$/u);
-	});
-});
+// tests/prove tries thirty instants.
+test.each(["2026-11-18T16:10", "2026-12-31T23:50"])(
+	"the browser tests find their subjects at %s",
+	search.expectSubjectsAt,
+);

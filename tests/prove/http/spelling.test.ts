@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { endpointGroups } from "@lerret/contracts/api/groups";
 import { errors } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Dictionary, openDictionary } from "../../support/dictionary.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -29,8 +29,7 @@ const sentenceFiles = [
 	"management/**/*.{ts,tsx}",
 ];
 
-// The pages are the same on both databases, and reading the dictionary takes seconds.
-describe.runIf(inject("databaseKind") === "sqlite")("the texts of the site", () => {
+describe("the texts of the site", () => {
 	let app: TestApp;
 	let dictionary: Dictionary;
 	beforeAll(async () => {

@@ -55,7 +55,8 @@ test("a backup can be piped into a restore", async () => {
 		text(restore.stderr),
 		once(restore, "close"),
 	]);
-	expect([code, errors]).toEqual([0, ""]);
+	// A slow machine also gets lines about the progress.
+	expect([code, errors.replace(/^.+: \d+ rader …\n/gmu, "")]).toEqual([0, ""]);
 	expect(output).toContain("er lagt tilbake");
 	expect(await open(to).selectFrom("site").select("id").execute()).toEqual([{ id: "tindevik" }]);
 });

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "../../vitest.config.ts";
+
+/** The exhaustive tests, and on PostgreSQL the tests that `npm test` runs on SQLite only. */
+const exhaustive = ["tests/prove/**/*.test.ts"];
+
+/** Exhaustive tests that would do the same on PostgreSQL. */
+const onOneDatabase = ["tests/prove/http/{demo-subjects,picture-variants,spelling,structured-data}.test.ts"];
+
+export default defineConfig({
+	root: fileURLToPath(new URL("../../", import.meta.url)),
+	test: {
+		...sharedOptions,
+		projects: [{ test: onSqlite(exhaustive) }, { test: onPostgres([...exhaustive, ...onSqliteOnly], onOneDatabase) }],
+	},
+});
