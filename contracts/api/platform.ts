@@ -2,7 +2,7 @@ import * as z from "zod";
 import { syncedShape } from "../content/describe.ts";
 import { eventFieldsSchema } from "../content/event.ts";
 import { productionFieldsSchema } from "../content/production.ts";
-import { objectSchema } from "../programme.ts";
+import { objectSchema, priceSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
 import { eventSchema } from "./events.ts";
 import { managedSiteParams } from "./parameters.ts";
@@ -60,6 +60,7 @@ export type PlatformProduction = z.infer<typeof platformProductionSchema>;
 export const platformEventSchema = eventSchema
 	.extend({
 		...syncedShape(eventFieldsSchema),
+		prices: z.array(priceSchema),
 	})
 	.meta({ id: "PlatformEvent" });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;

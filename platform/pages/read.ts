@@ -1,3 +1,4 @@
+import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isSafeLink } from "@lerret/contracts/link-target";
 import {
 	type Block,
@@ -8,10 +9,13 @@ import {
 	siteConfigSchema,
 } from "@lerret/contracts/site";
 import { type RawBuilder, sql } from "kysely";
-import * as z from "zod";
+import type * as z from "zod";
+import { fieldColumns } from "../content/field-columns.ts";
 import { readVersionSum } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
 import { describeIssues } from "../db/json.ts";
+
+const columns = fieldColumns(blockFieldsSchema);
 
 /** An invalid stored config; the message names the path of every error. */
 export class ConfigError extends Error {
@@ -146,12 +150,10 @@ function selectPages(db: Database, siteId: string, paths: string[]) {
 			"page.path",
 			"page.config_json",
 			"block.id",
-			"block.component",
 			"block.place_row",
 			"block.place_column",
 			"block.place_order",
-			"block.data_ids_json",
-			"block.data_json",
+			...columns.columnsOf("block", ["page_id", "hide"]),
 		])
 		.where("page.site_id", "=", siteId)
 		.where("page.path", "in", paths)
@@ -180,15 +182,7 @@ function toStoredPage(rows: PageRow[]): StoredPage {
 	};
 }
 
-const dataIds = z.array(z.string());
-
 function toBlock(row: PageRow): Block {
-	return blockSchema.parse({
-		id: row.id,
-		component: row.component,
-		hide: false,
-		place: { row: row.place_row, column: row.place_column, order: row.place_order },
-		dataIds: dataIds.parse(JSON.parse(row.data_ids_json ?? "null")),
-		data: JSON.parse(row.data_json ?? "null"),
-	});
+	const place = { row: row.place_row, column: row.place_column, order: row.place_order };
+	return blockSchema.parse({ ...columns.toValues(row, `block ${row.id}`), id: row.id, place });
 }

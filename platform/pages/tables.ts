@@ -1,3 +1,7 @@
+import type { blockFieldsSchema } from "@lerret/contracts/content/block";
+import type { FieldColumns } from "@lerret/contracts/content/describe";
+import type { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
+
 /** Columns named `…_json` hold JSON that Zod validates on reading. */
 export type SiteTables = {
 	site: {
@@ -19,23 +23,19 @@ export type SiteTables = {
 		published_at: string | null;
 		updated_at: string;
 	};
-	block: {
+	block: Omit<FieldColumns<typeof blockFieldsSchema>, "component"> & {
 		site_id: string;
-		page_id: string;
 		id: string;
 		component: string;
-		hide: number;
 		place_row: number;
 		place_column: number;
 		place_order: number;
-		data_ids_json: string;
-		data_json: string;
 		updated_at: string;
 	};
 	/** The version of a site's content is the sum of its slots (`content-version.ts`); triggers count it. */
 	content_version: { site_id: string; slot: number; version: number };
 	preview_link: { token_hash: string; site_id: string; created_at: string; expires_at: string };
-	redirect: { site_id: string; from_path: string; to_path: string; status: number };
+	redirect: Omit<FieldColumns<typeof redirectFieldsSchema>, "status"> & { site_id: string; status: number };
 	/** One table for films, culture events, articles and pages, so that no two of them share a slug. */
 	slug: { site_id: string; slug: string; owner_kind: "production" | "article" | "page"; owner_id: string };
 };

@@ -1,5 +1,7 @@
 import { type BlockType, blockSchemas } from "@lerret/contracts/blocks";
 import { sourceError } from "@lerret/contracts/blocks/sources";
+import { blockFieldsSchema } from "@lerret/contracts/content/block";
+import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import {
 	type Block,
 	blockSchema,
@@ -10,9 +12,13 @@ import {
 	type SiteConfig,
 	siteConfigSchema,
 } from "@lerret/contracts/site";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Writer } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { ConfigError, checkConfig } from "./read.ts";
+
+const blockColumns = fieldColumns(blockFieldsSchema);
+const redirectColumns = fieldColumns(redirectFieldsSchema);
 
 /** Adds a site or replaces its config. `position` 0 is the default site. Throws ConfigError. */
 export async function putSite(trx: Writer, config: SiteConfig, position: number, now: string): Promise<void> {
@@ -91,16 +97,10 @@ export async function putBlock(
 		throw new ConfigError(where, `place: the template has no row ${block.place.row}, column ${block.place.column}`);
 	}
 	const cleaned = block.component === "content" && "html" in data ? { html: cleanHtml(data.html) } : data;
+	const { row, column, order } = block.place;
 	const values = {
-		page_id: page.id,
-		component: block.component,
-		hide: block.hide ? 1 : 0,
-		place_row: block.place.row,
-		place_column: block.place.column,
-		place_order: block.place.order,
-		data_ids_json: JSON.stringify(block.dataIds),
-		data_json: JSON.stringify(cleaned),
-		updated_at: now,
+		...blockColumns.toRow({ ...block, pageId: page.id, data: cleaned }),
+		...{ place_row: row, place_column: column, place_order: order, updated_at: now },
 	};
 	await trx
 		.insertInto("block")
@@ -111,10 +111,10 @@ export async function putBlock(
 
 /** Adds or replaces the redirect of a path. Throws ConfigError. */
 export async function putRedirect(trx: Writer, siteId: string, redirect: Redirect): Promise<void> {
-	const { from, to, status } = checkConfig(redirectSchema, redirect, "redirect");
+	const row = redirectColumns.toRow(checkConfig(redirectSchema, redirect, "redirect"));
 	await trx
 		.insertInto("redirect")
-		.values({ site_id: siteId, from_path: from, to_path: to, status })
-		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet({ to_path: to, status }))
+		.values({ site_id: siteId, ...row })
+		.onConflict((conflict) => conflict.columns(["site_id", "from_path"]).doUpdateSet(row))
 		.execute();
 }

@@ -7,9 +7,12 @@ import type { Tables, Writer } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putBlock } from "../../pages/write.ts";
 import { checkFields, defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
-import { readList, readObject } from "../stored-json.ts";
+import { fieldColumns } from "../field-columns.ts";
+import { readObject } from "../stored-json.ts";
 import { requireBlockSources } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
+
+const columns = fieldColumns(blockFieldsSchema);
 
 export const blockContentType = defineContentType({
 	name: "block-data",
@@ -59,12 +62,6 @@ async function readTemplate(trx: Writer, { siteId }: ItemRef, pageId: string) {
 }
 
 function toFields(row: Tables["block"]): Fields {
-	return {
-		pageId: row.page_id,
-		component: row.component,
-		hide: row.hide === 1,
-		place: { row: row.place_row, column: row.place_column, order: row.place_order },
-		dataIds: readList(row.data_ids_json),
-		data: readObject(row.data_json),
-	};
+	const place = { row: row.place_row, column: row.place_column, order: row.place_order };
+	return { ...columns.toFields(row), place };
 }

@@ -4,7 +4,10 @@ import type { Writer } from "../../db/database.ts";
 import { putRedirect } from "../../pages/write.ts";
 import { isAppPath } from "../addresses.ts";
 import { defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+import { fieldColumns } from "../field-columns.ts";
 import { redirectId } from "./links-to.ts";
+
+const columns = fieldColumns(redirectFieldsSchema);
 
 /** Decodes the path from an id; "" for an id that encodes no path. PostgreSQL rejects text with a NUL. */
 function decodeFromPath(id: string): string {
@@ -34,8 +37,7 @@ export const redirectContentType = defineContentType({
 		return rows.map((row) => {
 			const id = redirectId(row.from_path);
 			const at = savedAt.get(id) ?? unknownTime;
-			const fields = { from: row.from_path, to: row.to_path, status: row.status };
-			return { id, fields, createdAt: at, updatedAt: at, publishedAt: at };
+			return { id, fields: columns.toFields(row), createdAt: at, updatedAt: at, publishedAt: at };
 		});
 	},
 
