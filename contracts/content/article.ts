@@ -5,9 +5,9 @@ import { field } from "./describe.ts";
 
 /** News (spec.txt, section 3). `image` and `thumbnail` are picture ids. */
 export const articleFieldsSchema = z.strictObject({
-	title: field(requiredLine(200), { label: "Tittel", column: "title", listed: true, searchable: true }),
-	summary: field(line(1000).default(""), { label: "Ingress", column: "summary", widget: "text", searchable: true }),
-	content: field(html, { label: "Tekst", column: "content", widget: "html", searchable: true }),
+	title: field(requiredLine(200), { label: "Tittel", column: "title", listed: true, searchable: "title" }),
+	summary: field(line(1000).default(""), { label: "Ingress", column: "summary", widget: "text", searchable: "text" }),
+	content: field(html, { label: "Tekst", column: "content", widget: "html", searchable: "text" }),
 	image: field(pictureId, { label: "Bilde", column: "image_id", widget: "picture" }),
 	thumbnail: field(pictureId, { label: "Lite bilde i lister", column: "thumbnail_id", widget: "picture" }),
 	category: field(requiredLine(100).default("Nyheter"), {
@@ -15,6 +15,7 @@ export const articleFieldsSchema = z.strictObject({
 		column: "category",
 		listed: true,
 		half: true,
+		searchable: "name",
 	}),
 	author: field(line(200).optional(), {
 		label: "Skrevet av",
@@ -24,7 +25,7 @@ export const articleFieldsSchema = z.strictObject({
 		half: true,
 	}),
 	node_locale: field(z.literal("nb").default("nb"), { label: "Språk", column: "node_locale" }),
-	features: field(lineList(50), { label: "Stikkord", column: "features_json" }),
+	features: field(lineList(50), { label: "Stikkord", column: "features_json", searchable: "name" }),
 	/** Pins an article: 1 comes before 2, 0 is not pinned. */
 	order: field(z.int().min(0).max(1_000_000).default(0), {
 		label: "Fest øverst",

@@ -23,8 +23,8 @@ export type FieldDescription = {
 	widget?: Widget;
 	/** The column of the content type's table; lists and objects are stored as JSON. */
 	column?: string;
-	/** The words of the search index come from it. */
-	searchable?: true;
+	/** The search index has its words; those of a title weigh more than names, and names more than text. */
+	searchable?: "title" | "name" | "text";
 	/** Another installation's programme brings it. */
 	synced?: true;
 	/** Lists are filtered and sorted by it. */

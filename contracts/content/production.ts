@@ -24,7 +24,13 @@ const filmVersionSchema = z.object({
 
 /** A film or a culture event (spec.txt, section 3). */
 export const productionFieldsSchema = z.strictObject({
-	title: field(requiredLine(200), { label: "Tittel", column: "title", synced: true, listed: true, searchable: true }),
+	title: field(requiredLine(200), {
+		label: "Tittel",
+		column: "title",
+		synced: true,
+		listed: true,
+		searchable: "title",
+	}),
 	object: field(objectSchema, {
 		label: "Slag",
 		choices: [
@@ -65,9 +71,9 @@ export const productionFieldsSchema = z.strictObject({
 		widget: "text",
 		column: "summary",
 		synced: true,
-		searchable: true,
+		searchable: "text",
 	}),
-	body: field(html, { label: "Tekst", widget: "html", column: "body", synced: true, searchable: true }),
+	body: field(html, { label: "Tekst", widget: "html", column: "body", synced: true, searchable: "text" }),
 	cover: field(pictureId, { label: "Bredt bilde", widget: "picture", column: "first_image_id" }),
 	poster: field(pictureId, { label: "Plakat", widget: "picture", column: "poster_id" }),
 	/** A local date. */
@@ -89,7 +95,7 @@ export const productionFieldsSchema = z.strictObject({
 		label: "Originaltittel",
 		column: "original_title",
 		synced: true,
-		searchable: true,
+		searchable: "name",
 		half: true,
 	}),
 	distributor: field(optionalLine(200), { label: "Distributør", column: "distributor", synced: true, half: true }),
@@ -107,16 +113,35 @@ export const productionFieldsSchema = z.strictObject({
 		synced: true,
 		half: true,
 	}),
-	genres: field(lineList(20, 100), { label: "Sjanger", column: "genres_json", synced: true, half: true }),
+	genres: field(lineList(20, 100), {
+		label: "Sjanger",
+		column: "genres_json",
+		synced: true,
+		half: true,
+		searchable: "name",
+	}),
 	countries: field(lineList(20, 100), { label: "Land", column: "countries_json", synced: true, half: true }),
-	directors: field(lineList(50), { label: "Regi", column: "directors_json", synced: true, half: true }),
-	cast: field(lineList(200), { label: "Skuespillere", column: "cast_json", synced: true, half: true }),
+	directors: field(lineList(50), {
+		label: "Regi",
+		column: "directors_json",
+		synced: true,
+		half: true,
+		searchable: "name",
+	}),
+	cast: field(lineList(200), {
+		label: "Skuespillere",
+		column: "cast_json",
+		synced: true,
+		half: true,
+		searchable: "name",
+	}),
 	credits: field(z.array(creditSchema).max(50).default([]), {
 		label: "Medvirkende",
 		help: "For eksempel «Foto» og hvem som har filmet. Det som heter «Medvirkende» eller «På scenen», regnes som artister i søkemotorer.",
 		rowName: "medvirkende",
 		column: "credits_json",
 		synced: true,
+		searchable: "name",
 	}),
 	/** Film versions are rows of their own table. */
 	editions: field(z.array(filmVersionSchema).max(50).default([]), {
@@ -138,8 +163,8 @@ export const productionFieldsSchema = z.strictObject({
 		synced: true,
 		half: true,
 	}),
-	suitedFor: field(optionalLine(200), { label: "Passer for", column: "suited_for", synced: true }),
-	features: field(lineList(50), { label: "Stikkord", column: "features_json", synced: true }),
+	suitedFor: field(optionalLine(200), { label: "Passer for", column: "suited_for", synced: true, searchable: "text" }),
+	features: field(lineList(50), { label: "Stikkord", column: "features_json", synced: true, searchable: "name" }),
 	slug: field(slug, {
 		label: "Adresse",
 		help: "Det som står etter skråstreken. Tomt: lages av tittelen.",

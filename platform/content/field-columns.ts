@@ -10,6 +10,7 @@ import {
 } from "@lerret/contracts/content/describe";
 import * as z from "zod";
 import { createCachedJsonReader } from "../db/json.ts";
+import { htmlToText } from "../fold-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { readList, readObject } from "./stored-json.ts";
@@ -23,6 +24,7 @@ type Conversion = {
 	/** For the public; throws if stored JSON is broken. */
 	readStored: (value: unknown, where: string) => unknown;
 };
+type SearchWeight = NonNullable<DescribedField["searchable"]>;
 type StoredField = DescribedField & Conversion & { column: string };
 
 /**
@@ -36,6 +38,7 @@ export function fieldColumns<S extends z.ZodObject>(schema: S) {
 	);
 	const listed = fields.filter((field) => field.listed);
 	const listedColumns = stored.filter((field) => field.listed);
+	const searched = stored.filter((field) => field.searchable);
 	const synced = stored.filter((field) => field.synced);
 	const toColumns = (chosen: StoredField[], given: Fields): Record<string, Value> =>
 		Object.fromEntries(chosen.map(({ name, column, write }) => [column, write(given[name])]));
@@ -69,6 +72,18 @@ export function fieldColumns<S extends z.ZodObject>(schema: S) {
 				synced.filter(({ name }) => given[name] !== undefined),
 				given,
 			),
+		/** The columns with words for the search index. */
+		searchedColumns: searched.map(({ column }) => column) as ColumnName<S>[],
+		/** The words of a row by weight. Broken JSON gives none, but does not throw. */
+		toSearchTexts: (row: Fields): Record<SearchWeight, string> => ({
+			...{ title: "", name: "", text: "" },
+			...Object.fromEntries(
+				[...Map.groupBy(searched, ({ searchable }) => searchable)].map(([weight, group]) => [
+					weight,
+					group.map((field) => toText(field, row[field.column])).join(" "),
+				]),
+			),
+		}),
 		/** The columns that lists are filtered and sorted by. */
 		listedColumns: listedColumns.map(({ column }) => column) as ColumnName<S>[],
 		rowToListValues: (row: Fields): Record<string, Value> =>
@@ -109,6 +124,13 @@ function conversionOf({ schema, widget }: DescribedField): Conversion {
 		write: toValue,
 		read: widget === "html" ? (value) => cleanHtml(String(value)) : (value) => value,
 	};
+}
+
+function toText({ schema, widget, read }: StoredField, stored: unknown): string {
+	const value = isJson(schema) ? read(stored) : stored;
+	if (Array.isArray(value))
+		return value.map((item) => String((typeof item === "string" ? item : item?.value) ?? "")).join(" ");
+	return widget === "html" ? htmlToText(String(value)) : String(value ?? "");
 }
 
 const toValue = (value: unknown): Value =>

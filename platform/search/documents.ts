@@ -1,11 +1,15 @@
 import { setImmediate } from "node:timers/promises";
+import { articleFieldsSchema } from "@lerret/contracts/content/article";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { articlePath, productionPath } from "@lerret/contracts/paths";
-import * as z from "zod";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
+import { fieldColumns } from "../content/field-columns.ts";
 import type { Database } from "../db/database.ts";
-import { htmlToText } from "../fold-text.ts";
 import { readPageTexts } from "../pages/page-texts.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
+
+const productionColumns = fieldColumns(productionFieldsSchema);
+const articleColumns = fieldColumns(articleFieldsSchema);
 
 export const resultGroups = ["movie", "culture", "article", "page"] as const;
 export type ResultGroup = (typeof resultGroups)[number];
@@ -60,8 +64,7 @@ async function readProductions(
 ): Promise<SourceDocument[]> {
 	const rows = await db
 		.selectFrom("production")
-		.select(["id", "object", "title", "original_title", "summary", "body", "genres_json", "features_json"])
-		.select(["directors_json", "cast_json", "credits_json", "suited_for", "premiere_on", "published_at"])
+		.select(["id", "object", "title", "premiere_on", "published_at", ...productionColumns.searchedColumns])
 		.select(addressSlug.as("slug"))
 		.where("site_id", "=", siteId)
 		.where(isPublic(now))
@@ -77,18 +80,14 @@ async function readProductions(
 		publishedAt: row.published_at ?? now,
 		lastAt: lastStarts.get(row.id) ?? (row.premiere_on === null ? null : `${row.premiere_on}T22:00:00.000Z`),
 		row,
-		toFields() {
-			const lists = [row.genres_json, row.features_json, row.directors_json, row.cast_json, row.credits_json];
-			const names = [row.original_title ?? "", ...lists.map(textOfList)];
-			return fieldsOf(row.title, names, [row.summary, htmlToText(row.body), row.suited_for ?? ""]);
-		},
+		toFields: () => weighted(productionColumns.toSearchTexts(row)),
 	}));
 }
 
 async function readArticles(db: Database, siteId: string, now: string, after: string): Promise<SourceDocument[]> {
 	const rows = await db
 		.selectFrom("article")
-		.select(["id", "slug", "title", "summary", "content", "category", "features_json", "published_at"])
+		.select(["id", "slug", "title", "published_at", ...articleColumns.searchedColumns])
 		.where("site_id", "=", siteId)
 		.where("node_locale", "=", "nb")
 		.where(isPublicArticle(now))
@@ -104,8 +103,7 @@ async function readArticles(db: Database, siteId: string, now: string, after: st
 		publishedAt: row.published_at ?? now,
 		lastAt: null,
 		row,
-		toFields: () =>
-			fieldsOf(row.title, [row.category, textOfList(row.features_json)], [row.summary, htmlToText(row.content)]),
+		toFields: () => weighted(articleColumns.toSearchTexts(row)),
 	}));
 }
 
@@ -118,7 +116,7 @@ async function readPages(db: Database, siteId: string): Promise<SourceDocument[]
 	);
 	return pages.map((row) => ({
 		...{ group: "page", id: row.id, title: row.title, path: row.path, publishedAt: "", lastAt: null, row },
-		toFields: () => fieldsOf(row.title, [], [row.summary, row.lead, row.text]),
+		toFields: () => weighted({ title: row.title, name: "", text: [row.summary, row.lead, row.text].join(" ") }),
 	}));
 }
 
@@ -149,19 +147,8 @@ export async function readNextPublication(db: Database, siteId: string, now: str
 	return found.reduce((first, row) => (row?.next && row.next < first ? row.next : first), endOfTime);
 }
 
-const fieldsOf = (title: string, names: string[], texts: string[]): [weight: number, text: string][] => [
-	[weights.title, title],
-	[weights.name, names.join(" ")],
-	[weights.text, texts.join(" ")],
+const weighted = (texts: Record<keyof typeof weights, string>): [weight: number, text: string][] => [
+	[weights.title, texts.title],
+	[weights.name, texts.name],
+	[weights.text, texts.text],
 ];
-
-const listSchema = z.array(z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]));
-
-/** Joins a stored list of strings or of objects with a value. Broken JSON gives no words but does not throw. */
-function textOfList(json: string): string {
-	try {
-		return listSchema.parse(JSON.parse(json)).join(" ");
-	} catch {
-		return "";
-	}
-}
