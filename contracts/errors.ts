@@ -158,6 +158,48 @@ export const errors = {
 		title: "Passordet er for svakt",
 		detail: "Bruk minst 8 tegn, og ikke et av de vanligste passordene. Tre tilfeldige ord er et godt passord.",
 	},
+	unknown_event: {
+		status: 404,
+		title: "Ukjent arrangement",
+		detail: "Arrangementet finnes ikke her, eller er ikke publisert.",
+	},
+	seats_taken: {
+		status: 409,
+		title: "Setene er opptatt",
+		detail: "Noen andre rakk å ta ett eller flere av setene. Velg andre seter.",
+	},
+	seat_kept: {
+		status: 409,
+		title: "Plassen er holdt av",
+		detail: "Rullestolplasser og setene ved siden av er holdt av for dem som trenger dem. Velg et annet sete.",
+	},
+	sold_out: { status: 409, title: "Utsolgt", detail: "Det er ikke så mange ledige plasser." },
+	sale_closed: { status: 409, title: "Ikke i salg", detail: "Billettene til arrangementet selges ikke her nå." },
+	too_many_seats: {
+		status: 400,
+		title: "For mange billetter",
+		detail: "Det er flere billetter enn det går an å kjøpe på én gang.",
+	},
+	order_open: {
+		status: 409,
+		title: "Bestillingen er ikke avsluttet",
+		detail: "Plassene hører til en bestilling som ikke er avsluttet.",
+	},
+	order_closed: {
+		status: 409,
+		title: "Bestillingen er avsluttet",
+		detail: "Bestillingen kan ikke betales nå. Begynn på nytt om du ikke har fått billetter.",
+	},
+	hold_expired: {
+		status: 409,
+		title: "Tiden er ute",
+		detail: "Plassene holdes ikke av lenger. Velg plasser på nytt.",
+	},
+	idempotency_conflict: {
+		status: 409,
+		title: "Nøkkelen er brukt",
+		detail: "Den samme Idempotency-Key er brukt med et annet innhold. Velg en ny.",
+	},
 	internal: { status: 500, title: "Noe gikk galt", detail: "Feilen er registrert. Prøv igjen om litt." },
 	issuer_unavailable: {
 		code: "unavailable",
@@ -222,6 +264,8 @@ export const problemSchema = z.object({
 	detail: z.string(),
 	code: z.string(),
 	errors: z.array(fieldErrorSchema).optional(),
+	/** The seats that an error is about. */
+	seats: z.array(z.string()).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -229,21 +273,23 @@ export type Problem = z.infer<typeof problemSchema>;
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: FieldError[] | undefined;
+	readonly seats: string[] | undefined;
 	readonly headers: Record<string, string>;
 
 	constructor(
 		code: ErrorCode,
-		options: { fields?: FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+		options: { fields?: FieldError[]; seats?: string[]; headers?: Record<string, string>; cause?: unknown } = {},
 	) {
 		super(code, { cause: options.cause });
 		this.name = "AppError";
 		this.code = code;
 		this.fields = options.fields;
+		this.seats = options.seats;
 		this.headers = options.headers ?? {};
 	}
 }
 
-export function toProblem(code: ErrorCode, fields?: FieldError[]): Problem {
+export function toProblem(code: ErrorCode, fields?: FieldError[], seats?: string[]): Problem {
 	const { status, title, detail, ...other } = errors[code];
 	const publicCode = "code" in other ? other.code : code;
 	return {
@@ -253,5 +299,6 @@ export function toProblem(code: ErrorCode, fields?: FieldError[]): Problem {
 		detail,
 		code: publicCode,
 		...(fields ? { errors: fields } : {}),
+		...(seats ? { seats } : {}),
 	};
 }

@@ -34,6 +34,10 @@ export const paths = {
 /** Pages that an account e-mail links to, each with `?token=`. */
 export const emailLinkPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
+export const orderPath = (orderId: string): string => `/ordre/${segment(orderId)}`;
+/** The page of the embedded test payment. */
+export const testPaymentPath = (paymentId: string): string => `/testbetaling/${segment(paymentId)}`;
+
 export const previewPath = (token: string): string => `/forhandsvisning/${segment(token)}`;
 
 /** Pages of the embedded identity provider: they belong to the installation, not to a site. */

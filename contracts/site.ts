@@ -3,6 +3,7 @@ import { sourceModels } from "./blocks/describe.ts";
 import { blockTypes } from "./blocks/index.ts";
 import { sitePath } from "./link-target.ts";
 import { storedItemSchema } from "./storage.ts";
+import { sellers } from "./ticketing.ts";
 
 /** Site config, page, block, data source and menu item (spec.txt, section 3). */
 
@@ -181,6 +182,17 @@ export const stages = ["production", "development"] as const;
 export const newsletterScheduleSchema = z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) });
 export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
 
+/** How the venue sells tickets; an event can have another seller. */
+export const ticketingSchema = z.object({
+	seller: z.enum(sellers).default("link"),
+	mostPerOrder: z.int().min(1).max(100).default(10),
+	/** Wheelchair places and the seats beside them are kept until this many hours before the start. */
+	keptHours: z.int().min(0).max(1000).default(24),
+	/** Whether visitors may cancel paid tickets themselves. */
+	mayCancel: z.boolean().default(false),
+});
+export type Ticketing = z.infer<typeof ticketingSchema>;
+
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),
@@ -197,6 +209,8 @@ export const siteConfigSchema = z.object({
 	/** Absent if the site has no analytics; visitors are then not asked for consent. */
 	analytics: analyticsSchema.optional(),
 	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),
+	/** Absent: the defaults of `ticketingSchema`. */
+	ticketing: ticketingSchema.optional(),
 	programme: z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(8).default(4),

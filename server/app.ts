@@ -20,6 +20,7 @@ import { statisticsApi } from "./api/management-statistics.ts";
 import { documentApi } from "./api/openapi-docs.ts";
 import { platformApi } from "./api/platform.ts";
 import { searchApi } from "./api/search.ts";
+import { shopApi } from "./api/shop.ts";
 import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import type { Config } from "./config.ts";
@@ -134,6 +135,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", loyaltyApi(context));
 	app.route("/", platformApi(context));
 	app.route("/", ticketShopApi(context));
+	app.route("/", shopApi(context));
 	app.route("/", staffAccountsApi(context));
 	app.route("/", managementApi(context));
 	app.route("/", mediaApi(context));

@@ -32,6 +32,8 @@ export type Config = {
 	pictureCacheBytes: number;
 	/** After this time another process takes over the jobs of a process that died. */
 	jobLeaseSeconds: number;
+	/** How long places are held before an order is made. */
+	holdSeconds: number;
 	/** Null: the app fetches from another installation only by command. */
 	sync: ScheduledSync | null;
 	/** Hosts outside the public internet that synced pictures may come from. */
@@ -92,6 +94,10 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[1-9]\d{0,3}$/u, "må være et antall sekunder, 1 eller mer")
 		.default("30"),
+	HOLD_SECONDS: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/u, "må være et antall sekunder, 1 eller mer")
+		.default("600"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
@@ -142,6 +148,7 @@ export function readConfig(
 		),
 		pictureCacheBytes: Number(values.PICTURE_CACHE_MB) * 1024 * 1024,
 		jobLeaseSeconds: Number(values.JOB_LEASE_SECONDS),
+		holdSeconds: Number(values.HOLD_SECONDS),
 		sync: readScheduledSync(values, values.PLATFORM_API_USER !== undefined),
 		syncAllowHosts: parseAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
 		trustProxy: Number(values.TRUST_PROXY),

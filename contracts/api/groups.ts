@@ -14,6 +14,7 @@ import { newsletterEndpoints } from "./newsletter.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
 import { searchEndpoints } from "./search.ts";
+import { shopEndpoints } from "./shop.ts";
 import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { statisticsEndpoints } from "./statistics.ts";
@@ -67,6 +68,11 @@ export const endpointGroups: EndpointGroup[] = [
 		"Billettbutikk og kasse",
 		"Innlogging i billettbutikken med kontoen på kinoen som nettstedet hører til.",
 		ticketShopEndpoints,
+	),
+	group(
+		"Billettsalg",
+		"Kjøp av billetter: hold av plasser, bestill, betal og se billettene. Beløp er i øre.",
+		shopEndpoints,
 	),
 	group(
 		"Plattformdata",

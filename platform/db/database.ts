@@ -16,6 +16,7 @@ import type { SecretsTables } from "../secrets/tables.ts";
 import type { StatisticsTables } from "../statistics/tables.ts";
 import type { SyncTables } from "../sync/tables.ts";
 import type { TicketShopTables } from "../ticketing/shop-tables.ts";
+import type { BoxOfficeTables } from "../ticketing/tables.ts";
 import type { TicketTables } from "../ticketing/tickets-tables.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
@@ -33,6 +34,7 @@ export type Tables = SiteTables &
 	LoyaltyTables &
 	TicketTables &
 	TicketShopTables &
+	BoxOfficeTables &
 	SecretsTables &
 	IdentityTables;
 export type Database = Kysely<Tables>;

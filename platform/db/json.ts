@@ -10,21 +10,21 @@ export function readJson<S extends z.ZodType>(schema: S, text: string, where: st
 	throw new Error(`${where}: ${describeIssues(result.error)}`);
 }
 
-const maxCached = 1000;
-const maxCachedLength = 500;
-
 /**
  * Returns a function like `readJson` with a cache, because a page reads hundreds of rows with the same few values. Rows
- * share the value, so it is frozen.
+ * share the value, so it is frozen. `maxLength` is that of a cached text.
  */
-export function createCachedJsonReader<S extends z.ZodType>(schema: S): (text: string, where: string) => z.output<S> {
+export function createCachedJsonReader<S extends z.ZodType>(
+	schema: S,
+	{ maxCached = 1000, maxLength = 500 } = {},
+): (text: string, where: string) => z.output<S> {
 	const cache = new Map<string, z.output<S>>();
 	return (text, where) => {
 		const known = cache.get(text);
 		if (known !== undefined) return known;
 		const value = deepFreeze(readJson(schema, text, where));
 		if (cache.size >= maxCached) cache.clear();
-		if (text.length <= maxCachedLength) cache.set(text, value);
+		if (text.length <= maxLength) cache.set(text, value);
 		return value;
 	};
 }

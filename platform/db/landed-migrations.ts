@@ -32,4 +32,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0024-newsletter-schedule", "06fdd2867987", "5b5faddf3fe3"],
 	["0031-email-jobs", "c7c34c459c93", "c7c34c459c93"],
 	["0032-no-search-tables", "0716225d2e8d", "149abd340c2e"],
+	["0033-box-office", "9ae05a7c59a7", "593853968a63"],
 ];

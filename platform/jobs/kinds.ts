@@ -64,6 +64,13 @@ export const jobKinds = {
 		bulk: true,
 		secret: true,
 	},
+	/** The tickets and the receipt of an order; its link is made when it is sent. */
+	"order-email": { payload: z.object({ orderId: z.string() }), attempts: 55, bulk: false, secret: true },
+	/** Ends an order that is not paid in time. */
+	"close-order": { payload: z.object({ orderId: z.string() }), attempts: 55, bulk: false, secret: false },
+	/** Reads a payment at its provider. */
+	"settle-payment": { payload: z.object({ paymentId: z.string() }), attempts: 55, bulk: false, secret: false },
+	"reconcile-payments": { payload: z.object({}), attempts: 1, bulk: false, secret: false },
 	"newsletter-issue": { payload: z.object({}), attempts: 55, bulk: true, secret: false },
 	/** Fetches another programme. Not retried, because it recurs. */
 	sync: { payload: z.object({}), attempts: 1, bulk: true, secret: false },

@@ -6,6 +6,8 @@ export type SecretsKey = {
 	/** Keyed hash of an IP or e-mail address: equal for equal addresses, and useless without the key. */
 	hashAddress: HashAddress;
 	hashOldHash: (oldHash: string) => string;
+	/** The token that opens an order in any browser; it is never stored. */
+	orderTokenOf: (orderId: string) => string;
 	/** Distinguishes two keys without revealing them. */
 	checkValue: string;
 };
@@ -19,9 +21,11 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	if (key.length !== secretsKeyBytes) throw new Error(`a secrets key has ${secretsKeyBytes} bytes, not ${key.length}`);
 	const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `lerret ${purpose}`, 32));
 	const addressKey = derive("address hash");
+	const orderKey = derive("order token");
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
 	return {
 		hashOldHash,
+		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
 		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),
 		checkValue: derive("key check").toString("base64url"),

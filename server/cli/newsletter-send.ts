@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { countRunning } from "@lerret/platform/jobs/claim";
 import { proofDays } from "@lerret/platform/messages/newsletter/clean-up";
 import { hasProgramme, readIssue } from "@lerret/platform/messages/newsletter/issue/content";
+import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/job-handlers";
 import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/messages/newsletter/send";
 import { readSuppressions } from "@lerret/platform/messages/newsletter/suppress";
 import pino from "pino";
 import { siteOrigin } from "../http/hosts.ts";
-import { createHandlers } from "../jobs/handlers.ts";
 import { createJobRunner, type JobRunner } from "../jobs/job-runner.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
@@ -72,10 +72,9 @@ async function deliver({ db, config, site, week, print }: NewsletterTask): Promi
 	const mailer = createMailer(mailOptionsOf(config));
 	const log = pino({ level: "warn" }, pino.destination(2));
 	const originOf = (other: typeof site) => siteOrigin(other, config.publicUrl);
-	const handlers = createHandlers({ background: db, mailer, originOf, config, log });
 	const jobs = createJobRunner({
 		db,
-		handlers,
+		handlers: createNewsletterHandlers({ db, mailer, originOf, log }),
 		log,
 		concurrency,
 		now: () => Temporal.Now.instant(),

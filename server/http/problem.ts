@@ -8,9 +8,9 @@ import { errorPage } from "./error-page.ts";
 
 export function problemResponse(
 	code: ErrorCode,
-	options: { fields?: FieldError[] | undefined; headers?: Record<string, string> } = {},
+	options: { fields?: FieldError[] | undefined; seats?: string[] | undefined; headers?: Record<string, string> } = {},
 ): Response {
-	const body = toProblem(code, options.fields);
+	const body = toProblem(code, options.fields, options.seats);
 	return new Response(JSON.stringify(body), {
 		status: body.status,
 		headers: {
@@ -23,7 +23,7 @@ export function problemResponse(
 
 export function respondWithError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
-	if (error instanceof AppError) return problemResponse(error.code, { fields: error.fields, headers: error.headers });
+	if (error instanceof AppError) return problemResponse(error.code, error);
 	const { method, path } = context.req;
 	if (isClientDisconnected(error)) {
 		log.info({ method, path }, "the client disconnected");

@@ -3,20 +3,25 @@ import { type JobHandlers, PermanentJobError, type Schedules } from "@lerret/pla
 import { sendEmail } from "@lerret/platform/jobs/send-email";
 import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/job-handlers";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
+import { createBoxOfficeHandlers } from "@lerret/platform/ticketing/job-handlers";
 import type { Config } from "../config.ts";
 import type { Context } from "../startup/context.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 
 export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 	const everyMinutes = sync?.everyMinutes;
-	const schedules = { "clean-up": nextCleanUp, "newsletter-issue": nextFullHour };
+	const schedules: Schedules = {
+		"clean-up": nextCleanUp,
+		"newsletter-issue": nextFullHour,
+		"reconcile-payments": (after) => after.add({ minutes: 1 }),
+	};
 	if (everyMinutes === undefined) return schedules;
 	return { ...schedules, sync: (after) => after.add({ minutes: everyMinutes }) };
 }
 
 /** Without the second parameter, sync jobs fail and the demo's programme is not extended. */
 export function createHandlers(
-	context: Pick<Context, "background" | "mailer" | "originOf" | "config" | "log">,
+	context: Pick<Context, "background" | "mailer" | "originOf" | "config" | "log" | "boxOffice">,
 	{
 		sync,
 		extendDemo,
@@ -29,6 +34,7 @@ export function createHandlers(
 	return {
 		...createAccountHandlers({ db, mailer, originOf, publicUrl: context.config.publicUrl }),
 		...createNewsletterHandlers({ db, mailer, originOf, log }),
+		...createBoxOfficeHandlers({ ...context.boxOffice, db }, { mailer, log }),
 		email: async (email, { id, dueAt }) => {
 			await sendEmail(mailer, email, { id, at: dueAt });
 			return null;

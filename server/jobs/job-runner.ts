@@ -10,7 +10,7 @@ import { createWorkers } from "./workers.ts";
 
 export type JobRunnerOptions = {
 	db: Database;
-	handlers: JobHandlers;
+	handlers: Partial<JobHandlers>;
 	recurring?: Schedules;
 	now: () => Temporal.Instant;
 	log: Logger;

@@ -10,7 +10,8 @@ import type { Logger } from "pino";
 
 export type WorkerContext = {
 	db: Database;
-	handlers: JobHandlers;
+	/** Those of the kinds that this runner takes. */
+	handlers: Partial<JobHandlers>;
 	recurring: Schedules;
 	now: () => Temporal.Instant;
 	log: Logger;
@@ -39,7 +40,8 @@ async function executeJob<K extends JobKind>(
 	job: ClaimedJob,
 ): Promise<void> {
 	const payload = readJson(jobKinds[kind].payload, job.payload_json, `job ${job.id}`) as JobPayload<K>;
-	const handle: JobHandler<K> = handlers[kind];
+	const handle: JobHandler<K> | undefined = handlers[kind];
+	if (!handle) throw new PermanentJobError("there is no handler for this kind of job");
 	const { id, attempts: attempt, due_at: dueAt } = job;
 	const finalWrites = await handle(payload, { id, attempt, now: toStored(now()), dueAt, signal });
 	const next = nextRecurrence(recurring, kind, now());

@@ -7,6 +7,7 @@ import { migrateDatabase } from "@lerret/platform/db/migrate";
 import type { Mailer } from "@lerret/platform/email";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
+import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import pino, { type Logger } from "pino";
 import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";
@@ -25,6 +26,7 @@ import { createRenderLimiter } from "../page-cache/page-limiter.ts";
 import type { PartitionBounds } from "../page-cache/partitions.ts";
 import { createSiteDirectory, type SiteDirectory } from "../page-cache/site-directory.ts";
 import { createValidityCache, type ValidityCache } from "../page-cache/validity-cache.ts";
+import { createBoxOffice } from "./box-office.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 
 /** What the parts of the app share. A function that needs only a few fields takes a `Pick` of them. */
@@ -52,6 +54,7 @@ export type Context = DatabaseHandles & {
 	/** Null where the management side is not built. */
 	managementFiles: ManagementFiles | null;
 	usageCounter: UsageCounter;
+	boxOffice: BoxOffice;
 };
 
 type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
@@ -84,6 +87,8 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	const content = followContent(pulse);
 	const siteDirectory = createSiteDirectory(content, (host) => siteForHost(reads, hostName(host), publicUrl));
 
+	const originOf = (site: Site) => siteOrigin(site, publicUrl);
+
 	return {
 		...handles,
 		config,
@@ -93,7 +98,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		passwords,
 		mailer,
 		pictures: createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log),
-		originOf: (site) => siteOrigin(site, publicUrl),
+		originOf,
 		siteDirectory,
 		sites: createSiteAccess({ reads, now, config, siteDirectory }),
 		readStaff: overrides.readStaff ?? createStaffReader({ config, db, log }),
@@ -113,5 +118,6 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		staticFiles,
 		managementFiles,
 		usageCounter: createUsageCounter(background, now, log),
+		boxOffice: createBoxOffice({ config, db, key, originOf, now: overrides.now ?? null }),
 	};
 }

@@ -1,0 +1,121 @@
+import * as z from "zod";
+
+/**
+ * A seating plan in pretix's form (`seating-plan.schema.json`, draft-07) with `accessible` and `companion_of` on seats.
+ * A plan without these two is a valid pretix plan, and every pretix plan within the limits is valid here.
+ */
+
+const maxSeats = 5000;
+const maxRows = 500;
+
+const name = z.string().max(200, "Kan ha høyst 200 tegn.");
+const coordinate = z.int("Må være et helt tall.").min(-100_000).max(100_000);
+const length = z.int("Må være et helt tall.").min(0).max(100_000);
+const positionSchema = z.strictObject({ x: coordinate, y: coordinate });
+const color = z
+	.string()
+	.regex(/^(#[0-9a-fA-F]{3,8}|[a-zA-Z]{0,30})$/u, "Må være en farge som #aa3344.")
+	.optional();
+
+const seatSchema = z.strictObject({
+	seat_guid: z.string().min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn."),
+	seat_number: z.string().max(20, "Kan ha høyst 20 tegn."),
+	position: positionSchema,
+	category: name,
+	/** A wheelchair place. */
+	accessible: z.boolean().optional(),
+	/** The `seat_guid` of the wheelchair place that this seat is beside. */
+	companion_of: z.string().max(100).optional(),
+});
+export type PlanSeat = z.infer<typeof seatSchema>;
+
+const rowSchema = z.strictObject({
+	row_number: z.string().max(20, "Kan ha høyst 20 tegn."),
+	seats: z.array(seatSchema).max(500, "En rad kan ha høyst 500 seter."),
+	number_of_seats: z.int().optional(),
+	seats_spacing: z.int().optional(),
+	position: positionSchema.optional(),
+});
+
+const areaSchema = z.strictObject({
+	color,
+	border_color: color,
+	width: length,
+	height: length,
+	position: positionSchema,
+	rotation: z.number().min(-360).max(360).optional(),
+	text: name.optional(),
+});
+
+const zoneSchema = z.strictObject({
+	name: name.optional(),
+	displayed: z.boolean().optional(),
+	position: positionSchema,
+	rows: z.array(rowSchema).max(maxRows, `En sone kan ha høyst ${maxRows} rader.`),
+	areas: z.array(areaSchema).max(200).optional(),
+});
+
+const planSchema = z.strictObject({
+	name,
+	categories: z.array(z.strictObject({ name, color })).max(50),
+	zones: z.array(zoneSchema).min(1, "Planen må ha minst én sone.").max(50),
+	size: z.strictObject({ width: length, height: length }).optional(),
+});
+
+export const seatingPlanSchema = planSchema
+	.superRefine((plan, context) => {
+		const report = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+		const categories = new Set(plan.categories.map((category) => category.name));
+		const seats = new Map(seatsOf(plan).map((seat) => [seat.guid, seat]));
+		const seen = new Set<string>();
+		for (const [z1, zone] of plan.zones.entries())
+			for (const [r, row] of zone.rows.entries())
+				for (const [s, seat] of row.seats.entries()) {
+					const path = ["zones", z1, "rows", r, "seats", s];
+					if (seen.has(seat.seat_guid)) report([...path, "seat_guid"], "To seter har samme id.");
+					seen.add(seat.seat_guid);
+					if (!categories.has(seat.category)) report([...path, "category"], "Kategorien finnes ikke i planen.");
+					if (seat.companion_of !== undefined && !seats.get(seat.companion_of)?.isAccessible)
+						report([...path, "companion_of"], "Må være id-en til en rullestolplass.");
+				}
+		if (seen.size === 0) report(["zones"], "Planen har ingen seter.");
+		if (seen.size > maxSeats) report(["zones"], `Planen kan ha høyst ${maxSeats} seter.`);
+	})
+	.meta({ id: "SeatingPlan" });
+export type SeatingPlan = z.infer<typeof planSchema>;
+
+/** A seat with its row, and where it stands in the hall. */
+export type Seat = {
+	guid: string;
+	zone: string;
+	row: string;
+	number: string;
+	x: number;
+	y: number;
+	isAccessible: boolean;
+	companionOf: string | null;
+};
+
+/** All seats row by row; positions of zones and rows are added. */
+export function seatsOf(plan: SeatingPlan): Seat[] {
+	return plan.zones.flatMap((zone) =>
+		zone.rows.flatMap((row) =>
+			row.seats.map((seat) => ({
+				guid: seat.seat_guid,
+				zone: zone.name ?? "",
+				row: row.row_number,
+				number: seat.seat_number,
+				x: zone.position.x + (row.position?.x ?? 0) + seat.position.x,
+				y: zone.position.y + (row.position?.y ?? 0) + seat.position.y,
+				isAccessible: seat.accessible ?? false,
+				companionOf: seat.companion_of ?? null,
+			})),
+		),
+	);
+}
+
+/** «Rad 4, sete 12». */
+export const seatLabel = ({ row, number }: Pick<Seat, "row" | "number">): string => `Rad ${row}, sete ${number}`;
+
+/** Wheelchair places and the seats beside them are kept for those who need them. */
+export const isKept = ({ isAccessible, companionOf }: Seat): boolean => isAccessible || companionOf !== null;

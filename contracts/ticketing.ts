@@ -1,0 +1,37 @@
+/** Terms of the box office (ticketing.md). */
+
+/** Who sells an event's tickets: another shop by a link, this one, or this one without payment. */
+export const sellers = ["link", "own", "free"] as const;
+export type Seller = (typeof sellers)[number];
+
+export const saleStates = ["open", "not-yet", "closed", "sold-out", "cancelled", "elsewhere"] as const;
+export type SaleState = (typeof saleStates)[number];
+
+/** Who may use a ticket type; `companion` is for a person with ledsagerbevis who comes with another ticket. */
+export const ticketRules = ["none", "child", "youth", "senior", "companion"] as const;
+export type TicketRule = (typeof ticketRules)[number];
+
+export const orderStates = [
+	"awaiting-payment",
+	"closing",
+	"paid",
+	"partly-refunded",
+	"refunded",
+	"expired",
+	"failed",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Payment choices of an order; `none` is for an order of 0 kr. */
+export const paymentChoices = ["vipps", "stripe", "test", "none"] as const;
+export type PaymentChoice = (typeof paymentChoices)[number];
+
+export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
+export type TestOutcome = (typeof testOutcomes)[number];
+
+export const ticketStates = ["valid", "used", "refunded", "cancelled"] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** Percent. */
+export const vatRates = [0, 12, 25] as const;
+export type VatRate = (typeof vatRates)[number];

@@ -1,0 +1,37 @@
+import type { Mailer } from "../email.ts";
+import { addJob } from "../jobs/add.ts";
+import type { JobHandlers } from "../jobs/handler.ts";
+import { sendEmail } from "../jobs/send-email.ts";
+import { createOrderEmail } from "./orders/email.ts";
+import { closeOrder, reconcile } from "./payments/reconcile.ts";
+import { settlePayment } from "./payments/settle.ts";
+import type { BoxOffice } from "./services.ts";
+
+type BoxOfficeKind = "order-email" | "close-order" | "settle-payment" | "reconcile-payments";
+
+export function createBoxOfficeHandlers(
+	boxOffice: BoxOffice,
+	{ mailer, log }: { mailer: Mailer; log: { error: (fields: object, message: string) => void } },
+): Pick<JobHandlers, BoxOfficeKind> {
+	return {
+		"order-email": async ({ orderId }, { id, dueAt }) => {
+			const email = await createOrderEmail(boxOffice, orderId);
+			if (email) await sendEmail(mailer, email, { id, at: dueAt });
+			return null;
+		},
+		"close-order": async ({ orderId }) => {
+			const retryAt = await closeOrder(boxOffice, orderId);
+			if (retryAt === null) return null;
+			const job = { kind: "close-order", payload: { orderId }, key: orderId, runAt: retryAt } as const;
+			return async (trx) => void (await addJob(trx, job));
+		},
+		"settle-payment": async ({ paymentId }) => {
+			await settlePayment(boxOffice, paymentId);
+			return null;
+		},
+		"reconcile-payments": async () => {
+			await reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled"));
+			return null;
+		},
+	};
+}

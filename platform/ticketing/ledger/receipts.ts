@@ -1,0 +1,54 @@
+import type { Tables, Writer } from "../../db/database.ts";
+import { vatWithin } from "../vat.ts";
+
+export type ReceiptContent = {
+	seller: { legalName: string; orgNumber: string };
+	lines: { text: string; ore: number; vatRate: number }[];
+	/** The VAT within the total, per rate. */
+	vat: { rate: number; ore: number }[];
+	ore: number;
+};
+
+type Receipt = {
+	siteId: string;
+	orderId: string;
+	kind: Tables["receipt"]["kind"];
+	content: ReceiptContent;
+};
+
+export function receiptContent(seller: ReceiptContent["seller"], lines: ReceiptContent["lines"]): ReceiptContent {
+	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
+	const vat = [...byRate].map(([rate, some]) => ({
+		rate,
+		ore: some.reduce((sum, { ore }) => sum + vatWithin(ore, rate), 0),
+	}));
+	return { seller, lines, vat, ore: lines.reduce((sum, { ore }) => sum + ore, 0) };
+}
+
+/** Adds a receipt or a credit note with the site's next number. The row of the counter keeps the numbers without gaps. */
+export async function addReceipt(
+	trx: Writer,
+	{ siteId, orderId, kind, content }: Receipt,
+	now: string,
+): Promise<number> {
+	const { last_number: number } = await trx
+		.insertInto("receipt_count")
+		.values({ site_id: siteId, last_number: 1 })
+		.onConflict((conflict) =>
+			conflict.column("site_id").doUpdateSet((eb) => ({ last_number: eb("receipt_count.last_number", "+", 1) })),
+		)
+		.returning("last_number")
+		.executeTakeFirstOrThrow();
+	await trx
+		.insertInto("receipt")
+		.values({
+			site_id: siteId,
+			number,
+			kind,
+			order_id: orderId,
+			content_json: JSON.stringify(content),
+			issued_at: now,
+		})
+		.execute();
+	return number;
+}

@@ -1,0 +1,84 @@
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import type { Site } from "../../pages/read.ts";
+import { sellSeats } from "../holds/seats.ts";
+import { postSale } from "../ledger/post.ts";
+import { addReceipt, receiptContent } from "../ledger/receipts.ts";
+import type { PaymentDriverName } from "../tables.ts";
+import { createCode } from "../tickets/code.ts";
+import { readSigner } from "../tickets/keys.ts";
+import { type OrderRow, placesOf, readLines } from "./rows.ts";
+
+/** Writes an order's tickets, inactive until the money is there. Tickets that exist stay as they are. */
+export async function issueTickets(trx: Writer, order: OrderRow, now: string): Promise<void> {
+	const signer = await readSigner(trx, now);
+	const event = { siteId: order.site_id, eventId: order.event_id };
+	const lines = await readLines(trx, order.id);
+	await trx
+		.insertInto("order_ticket")
+		.values(
+			lines.map(({ number }) => ({
+				id: newId(),
+				order_id: order.id,
+				line_number: number,
+				site_id: order.site_id,
+				event_id: order.event_id,
+				code: createCode(signer, event),
+				state: "inactive" as const,
+				refund_id: null,
+				used_at: null,
+				created_at: now,
+			})),
+		)
+		.onConflict((conflict) => conflict.columns(["order_id", "line_number"]).doNothing())
+		.execute();
+}
+
+type Paid = { id: string; driver: PaymentDriverName };
+
+/**
+ * Makes the tickets of a locked order valid, books the money, and writes the receipt and the email. `payment` is null for
+ * an order of 0 kr. Must run once per order.
+ */
+export async function completeSale(
+	trx: Writer,
+	order: OrderRow,
+	site: Site,
+	payment: Paid | null,
+	now: string,
+): Promise<void> {
+	await trx
+		.updateTable("order_ticket")
+		.set({ state: "valid" })
+		.where("order_id", "=", order.id)
+		.where("state", "=", "inactive")
+		.execute();
+	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
+	await trx
+		.updateTable("hold")
+		.set({ expires_at: null, released_at: null, address: null })
+		.where("id", "=", order.hold_id)
+		.execute();
+	await sellSeats(trx, placesOf(order));
+	if (payment) await bookSale(trx, order, site, payment, now);
+	const key = `${order.id} tickets`;
+	await addJob(trx, { kind: "order-email", payload: { orderId: order.id }, key, runAt: now });
+}
+
+async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid, now: string): Promise<void> {
+	const lines = await readLines(trx, order.id);
+	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
+	await postSale(trx, posting, payment.driver, sold, now);
+	const { legalName, orgNumber } = site.theme.footer.organisation;
+	const content = receiptContent(
+		{ legalName, orgNumber },
+		lines.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
+			text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
+			ore,
+			vatRate: vat_rate,
+		})),
+	);
+	await addReceipt(trx, { siteId: order.site_id, orderId: order.id, kind: "receipt", content }, now);
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Order } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../../db/database.ts";
+import { hashOf } from "../../ids.ts";
+import { readTicketsOfOrder } from "../tickets/read.ts";
+import { findOrder, type OrderRow, readLines } from "./rows.ts";
+
+/** How a caller shows that an order is theirs: by the browser that made it, or by the token of the order's links. */
+export type OrderClaim = { sessionHash: string | null; token: string | null };
+
+/** Returns the order if it is the caller's. Throws `not_found` for any other. */
+export async function findOwnOrder(
+	db: Database,
+	orderTokenOf: (orderId: string) => string,
+	{ siteId, id }: { siteId: string; id: string },
+	{ sessionHash, token }: OrderClaim,
+): Promise<OrderRow> {
+	const order = await findOrder(db, id);
+	const isOwn =
+		order?.site_id === siteId &&
+		(order.session_hash === sessionHash || (token !== null && isSame(token, orderTokenOf(order.id))));
+	if (!isOwn) throw new AppError("not_found");
+	return order;
+}
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
+
+export async function readOrder(db: Database, order: OrderRow): Promise<Order> {
+	const [lines, tickets, refunds] = await Promise.all([
+		readLines(db, order.id),
+		readTicketsOfOrder(db, order.site_id, order.id),
+		db
+			.selectFrom("refund")
+			.select((eb) => eb.fn.sum<number | string | null>("ore").as("ore"))
+			.where("order_id", "=", order.id)
+			.where("state", "=", "done")
+			// Beside an order that is paid, money that came twice is not its own.
+			.where("is_surplus", "in", order.paid_at === null ? [0, 1] : [0])
+			.executeTakeFirstOrThrow(),
+	]);
+	return {
+		id: order.id,
+		state: order.state,
+		ore: order.ore,
+		refundedOre: Number(refunds.ore ?? 0),
+		isTest: order.is_test === 1,
+		lines: lines.map((line) => ({
+			seat: line.seat,
+			seatLabel: line.seat_label,
+			ticketTypeId: line.ticket_type_id,
+			ticketType: line.ticket_type,
+			ore: line.ore,
+		})),
+		tickets,
+	};
+}

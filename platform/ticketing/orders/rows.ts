@@ -1,0 +1,41 @@
+import { ticketingSchema } from "@lerret/contracts/site";
+import type { Selectable } from "kysely";
+import * as z from "zod";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+
+export type OrderRow = Selectable<Tables["ticket_order"]>;
+export type LineRow = Selectable<Tables["order_line"]>;
+
+export const refundRuleSchema = z.object({ mayCancel: z.boolean() });
+export type RefundRule = z.infer<typeof refundRuleSchema>;
+
+/** What the visitor accepts with an order; later changes of the venue's settings do not apply to it. */
+export const refundRuleOf = (site: Site): RefundRule => {
+	const { mayCancel } = ticketingSchema.parse(site.ticketing ?? {});
+	return { mayCancel };
+};
+
+export async function findOrder(db: Database, id: string): Promise<OrderRow | null> {
+	return (await db.selectFrom("ticket_order").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The order, which no other transaction changes until this one ends. */
+export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
+	return await trx
+		.updateTable("ticket_order")
+		.set((eb) => ({ state: eb.ref("state") }))
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** The places of an order: its hold and the event. */
+export const placesOf = (order: OrderRow) => ({
+	event: { siteId: order.site_id, eventId: order.event_id },
+	holdId: order.hold_id,
+});
+
+export async function readLines(db: Database, orderId: string): Promise<LineRow[]> {
+	return await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+}

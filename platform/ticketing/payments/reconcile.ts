@@ -1,0 +1,94 @@
+import type { Database } from "../../db/database.ts";
+import { toStored } from "../../time.ts";
+import { releaseHold } from "../holds/write.ts";
+import { lockOrder } from "../orders/rows.ts";
+import { finishRefund } from "../refunds/refund.ts";
+import type { BoxOffice } from "../services.ts";
+import { applyProviderState, readOpenPayments, settlePayment } from "./settle.ts";
+
+/**
+ * Closes an order whose time is up: its open payments are closed at the provider first, and only then are its places
+ * released. One that was paid meanwhile gets its tickets. Returns when to try again; null if there is nothing left to do.
+ */
+export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise<string | null> {
+	const { db, drivers, readTime } = boxOffice;
+	const retryAt = await db.transaction().execute(async (trx) => {
+		const order = await lockOrder(trx, orderId);
+		if (order.state !== "awaiting-payment" && order.state !== "closing") return null;
+		const now = await readTime(trx);
+		const hold = await trx.selectFrom("hold").selectAll().where("id", "=", order.hold_id).executeTakeFirstOrThrow();
+		if (order.state === "awaiting-payment" && hold.released_at === null && hold.ends_at > now) return hold.ends_at;
+		await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", orderId).execute();
+		return now;
+	});
+	if (retryAt === null || retryAt > (await readTime(db))) return retryAt;
+	for (const payment of await readOpenPayments(db, orderId)) {
+		const driver = drivers[payment.driver];
+		if (driver) await applyProviderState(boxOffice, driver, payment, await driver.close(payment.id));
+	}
+	return (await releaseClosed(boxOffice, orderId)) ? null : soonAfter(await readTime(db));
+}
+
+const soonAfter = (now: string) => toStored(Temporal.Instant.from(now).add({ seconds: 30 }));
+
+/** False if a payment is still open. */
+async function releaseClosed({ db, readTime }: BoxOffice, orderId: string): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		const order = await lockOrder(trx, orderId);
+		if (order.state !== "closing") return true;
+		const payments = await trx.selectFrom("payment").select("state").where("order_id", "=", orderId).execute();
+		if (payments.some(({ state }) => state === "created" || state === "authorised")) return false;
+		const state = payments.some((payment) => payment.state === "failed") ? "failed" : "expired";
+		await trx.updateTable("ticket_order").set({ state }).where("id", "=", orderId).execute();
+		const hold = await trx.selectFrom("hold").selectAll().where("id", "=", order.hold_id).executeTakeFirstOrThrow();
+		await releaseHold(trx, hold, await readTime(trx));
+		return true;
+	});
+}
+
+/** How long money may come after a payment was closed. */
+const lateMinutes = 60;
+const maxPerRun = 500;
+
+/**
+ * Finds what a crash, a lost webhook or an absent provider has left: open payments, orders whose time is up, money that
+ * came late, and unfinished refunds. `onError` gets what could not be done; the next run tries again.
+ */
+export async function reconcile(boxOffice: BoxOffice, onError: (error: unknown) => void): Promise<void> {
+	const { db, readTime } = boxOffice;
+	const now = await readTime(db);
+	const attempt = (work: Promise<unknown>) => work.catch(onError);
+	for (const id of await readUnsettled(db, now)) await attempt(settlePayment(boxOffice, id));
+	for (const id of await readOverdueOrders(db, now)) await attempt(closeOrder(boxOffice, id));
+	const refunds = await db.selectFrom("refund").select("id").where("state", "=", "pending").limit(maxPerRun).execute();
+	for (const { id } of refunds) await attempt(finishRefund(boxOffice, id));
+}
+
+async function readUnsettled(db: Database, now: string): Promise<string[]> {
+	const lateFrom = toStored(Temporal.Instant.from(now).subtract({ minutes: lateMinutes }));
+	const rows = await db
+		.selectFrom("payment")
+		.select("id")
+		.where((eb) =>
+			eb.or([
+				eb("state", "in", ["created", "authorised"]),
+				eb.and([eb("state", "in", ["cancelled", "failed"]), eb("updated_at", ">", lateFrom)]),
+			]),
+		)
+		.orderBy("updated_at")
+		.limit(maxPerRun)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+async function readOverdueOrders(db: Database, now: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("ticket_order")
+		.innerJoin("hold", "hold.id", "ticket_order.hold_id")
+		.select("ticket_order.id")
+		.where("ticket_order.state", "in", ["awaiting-payment", "closing"])
+		.where((eb) => eb.or([eb("hold.ends_at", "<=", now), eb("hold.released_at", "is not", null)]))
+		.limit(maxPerRun)
+		.execute();
+	return rows.map(({ id }) => id);
+}

@@ -1,0 +1,169 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Selectable } from "kysely";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { readSites, type Site } from "../../pages/read.ts";
+import { takePlaces } from "../holds/places.ts";
+import { claimSeats } from "../holds/seats.ts";
+import { setHoldExpiry } from "../holds/write.ts";
+import { postSurplus } from "../ledger/post.ts";
+import { completeSale, issueTickets } from "../orders/complete.ts";
+import { lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
+import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
+import { readEventSale } from "../sale.ts";
+import type { BoxOffice } from "../services.ts";
+import type { PaymentState } from "../tables.ts";
+import type { PaymentDriver } from "./driver.ts";
+
+export type PaymentRow = Selectable<Tables["payment"]>;
+
+/**
+ * Reads a payment at its provider and does what follows: tickets for money, a refund for money that bought nothing, and
+ * the end of a payment that failed. May be called at any time, any number of times, by several processes at once.
+ */
+export async function settlePayment(boxOffice: BoxOffice, paymentId: string): Promise<void> {
+	const payment = await findPayment(boxOffice.db, paymentId);
+	const driver = payment && boxOffice.drivers[payment.driver];
+	if (!payment || !driver || payment.state === "captured") return;
+	await applyProviderState(boxOffice, driver, payment, await driver.read(payment.id));
+}
+
+export async function findPayment(db: Database, id: string): Promise<PaymentRow | null> {
+	return (await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+export async function applyProviderState(
+	boxOffice: BoxOffice,
+	driver: PaymentDriver,
+	payment: PaymentRow,
+	state: PaymentState,
+): Promise<void> {
+	if (state === "created") return;
+	if (state === "cancelled" || state === "failed") return endPayment(boxOffice, payment, state);
+	const hasOrder = await prepareTickets(boxOffice, payment);
+	// Money that buys nothing is not taken.
+	if (!hasOrder && state === "authorised")
+		return applyProviderState(boxOffice, driver, payment, await driver.cancel(payment.id));
+	const captured = state === "captured" ? state : await driver.capture(payment.id, payment.ore);
+	if (captured !== "captured") return applyProviderState(boxOffice, driver, payment, captured);
+	const refundId = await bookCapture(boxOffice, payment);
+	if (refundId !== null) await finishRefund(boxOffice, refundId);
+}
+
+async function siteOf(trx: Writer, order: OrderRow): Promise<Site> {
+	const site = (await readSites(trx)).find(({ id }) => id === order.site_id);
+	if (!site) throw new Error(`the site of order ${order.id} no longer exists`);
+	return site;
+}
+
+/**
+ * Writes inactive tickets, so that a crash after the capture leaves them. An order whose places were released gets the
+ * same ones again if they are free. False if the payment buys nothing.
+ */
+async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promise<boolean> {
+	try {
+		return await boxOffice.db.transaction().execute(async (trx) => {
+			const order = await lockOrder(trx, payment.order_id);
+			const now = await boxOffice.readTime(trx);
+			if (isPaid(order)) return false;
+			if (!(await keepPlaces(trx, order))) await takePlacesAgain(trx, order, now);
+			// An open payment keeps the order from being closed.
+			await trx
+				.updateTable("payment")
+				.set({ state: "authorised", updated_at: now })
+				.where("id", "=", payment.id)
+				.where("state", "<>", "captured")
+				.execute();
+			await issueTickets(trx, order, now);
+			return true;
+		});
+	} catch (error) {
+		if (error instanceof PlacesGoneError) return false;
+		throw error;
+	}
+}
+
+const isPaid = ({ state }: OrderRow) => state === "paid" || state === "partly-refunded" || state === "refunded";
+
+/** Keeps the places of an unpaid order from expiring; false if it no longer has them all. */
+async function keepPlaces(trx: Writer, order: OrderRow): Promise<boolean> {
+	if (order.state === "expired" || order.state === "failed") return false;
+	const hold = await trx.selectFrom("hold").select("released_at").where("id", "=", order.hold_id).executeTakeFirst();
+	if (hold?.released_at !== null) return false;
+	const lines = await readLines(trx, order.id);
+	const seats = await setHoldExpiry(trx, placesOf(order), { expiresAt: null });
+	return seats.length === lines.filter(({ seat }) => seat !== null).length;
+}
+
+class PlacesGoneError extends Error {}
+
+/** Throws PlacesGoneError, which rolls the transaction back. */
+async function takePlacesAgain(trx: Writer, order: OrderRow, now: string): Promise<void> {
+	const { event } = placesOf(order);
+	const lines = await readLines(trx, order.id);
+	const seats = lines.flatMap(({ seat }) => seat ?? []);
+	if (seats.length > 0) {
+		const claim = { holdId: order.hold_id, expiresAt: now, seats };
+		const taken = await claimSeats(trx, event, claim, order.hold_id, now);
+		if (taken.length > 0) throw new PlacesGoneError();
+	} else {
+		const { capacity } = await readEventSale(trx, await siteOf(trx, order), order.event_id, now).catch((error) => {
+			throw error instanceof AppError ? new PlacesGoneError() : error;
+		});
+		if (!(await takePlaces(trx, event, { quantity: lines.length, capacity }, now))) throw new PlacesGoneError();
+	}
+	await trx.updateTable("hold").set({ released_at: null }).where("id", "=", order.hold_id).execute();
+	await setHoldExpiry(trx, placesOf(order), { expiresAt: null });
+	await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
+}
+
+/** Books captured money once. Returns the id of the refund if it bought nothing. */
+async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<string | null> {
+	return boxOffice.db.transaction().execute(async (trx) => {
+		const order = await lockOrder(trx, payment.order_id);
+		const now = await boxOffice.readTime(trx);
+		const updated = await trx
+			.updateTable("payment")
+			.set({ state: "captured", updated_at: now })
+			.where("id", "=", payment.id)
+			.where("state", "<>", "captured")
+			.executeTakeFirst();
+		if (updated.numUpdatedRows === 0n) return null;
+		const hasPlaces = order.state === "awaiting-payment" || order.state === "closing";
+		if (hasPlaces) {
+			await completeSale(trx, order, await siteOf(trx, order), payment, now);
+			return null;
+		}
+		const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+		await postSurplus(trx, posting, payment.driver, payment.ore, now);
+		const reason = isPaid(order)
+			? "Bestillingen var betalt fra før."
+			: "Pengene kom etter at plassene var solgt til andre.";
+		return addSurplusRefund(trx, { orderId: order.id, payment, ore: payment.ore, reason }, now);
+	});
+}
+
+/** Without another open attempt, the places stay with the visitor's hold until it ends. */
+async function endPayment(boxOffice: BoxOffice, payment: PaymentRow, state: "cancelled" | "failed"): Promise<void> {
+	await boxOffice.db.transaction().execute(async (trx) => {
+		const order = await lockOrder(trx, payment.order_id);
+		const now = await boxOffice.readTime(trx);
+		await trx
+			.updateTable("payment")
+			.set({ state, updated_at: now })
+			.where("id", "=", payment.id)
+			.where("state", "in", ["created", "authorised"])
+			.execute();
+		if (order.state !== "awaiting-payment" || (await readOpenPayments(trx, order.id)).length > 0) return;
+		const hold = await trx.selectFrom("hold").selectAll().where("id", "=", order.hold_id).executeTakeFirst();
+		if (hold?.released_at === null) await setHoldExpiry(trx, placesOf(order), { expiresAt: hold.ends_at });
+	});
+}
+
+export async function readOpenPayments(db: Database, orderId: string): Promise<PaymentRow[]> {
+	return await db
+		.selectFrom("payment")
+		.selectAll()
+		.where("order_id", "=", orderId)
+		.where("state", "in", ["created", "authorised"])
+		.execute();
+}

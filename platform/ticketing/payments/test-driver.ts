@@ -1,0 +1,74 @@
+import { AppError } from "@lerret/contracts/errors";
+import { testPaymentPath } from "@lerret/contracts/paths";
+import type { TestOutcome } from "@lerret/contracts/ticketing";
+import type { Database } from "../../db/database.ts";
+import { addJob } from "../../jobs/add.ts";
+import type { PaymentState } from "../tables.ts";
+import type { PaymentDriver } from "./driver.ts";
+
+/** The embedded test payment: a provider in our own tables, without money. */
+export function createTestDriver(db: Database, readTime: (db: Database) => Promise<string>): PaymentDriver {
+	const find = (id: string) => db.selectFrom("test_payment").selectAll().where("id", "=", id).executeTakeFirst();
+
+	const change = async (id: string, from: PaymentState[], state: PaymentState): Promise<PaymentState> => {
+		await db.updateTable("test_payment").set({ state }).where("id", "=", id).where("state", "in", from).execute();
+		return (await find(id))?.state ?? "cancelled";
+	};
+
+	return {
+		async start({ id, ore, origin }) {
+			await db
+				.insertInto("test_payment")
+				.values({ id, ore, state: "created", is_late: 0, refunded_ore: 0 })
+				.onConflict((conflict) => conflict.column("id").doNothing())
+				.execute();
+			return { redirectUrl: `${origin}${testPaymentPath(id)}` };
+		},
+
+		async read(id) {
+			const payment = await find(id);
+			if (payment?.state === "cancelled" && payment.is_late === 1) return change(id, ["cancelled"], "captured");
+			return payment?.state ?? "cancelled";
+		},
+
+		capture: (id) => change(id, ["authorised"], "captured"),
+
+		cancel: (id) => change(id, ["authorised"], "cancelled"),
+
+		async close(id) {
+			const state = await change(id, ["created"], "cancelled");
+			if (state === "cancelled" && (await find(id))?.is_late === 1) await announceLateMoney(db, id, await readTime(db));
+			return state;
+		},
+
+		async refund(id, refund) {
+			const payment = await find(id);
+			if (payment?.state !== "captured") return "failed";
+			const updated = await db
+				.updateTable("test_payment")
+				.set((eb) => ({ refunded_ore: eb("refunded_ore", "+", refund.ore) }))
+				.where("id", "=", id)
+				.where("refunded_ore", "<=", payment.ore - refund.ore)
+				.executeTakeFirst();
+			return updated.numUpdatedRows === 1n ? "done" : "failed";
+		},
+	};
+}
+
+/** As a provider's webhook would. */
+const announceLateMoney = (db: Database, paymentId: string, now: string) =>
+	db.transaction().execute((trx) => addJob(trx, { kind: "settle-payment", payload: { paymentId }, runAt: now }));
+
+/** Sets how a test payment goes, once. Throws `not_found`. */
+export async function setTestOutcome(db: Database, paymentId: string, outcome: TestOutcome): Promise<void> {
+	const payment = db.updateTable("test_payment").where("id", "=", paymentId);
+	if (outcome === "pay" || outcome === "decline")
+		await payment
+			.set({ state: outcome === "pay" ? "authorised" : "failed" })
+			.where("state", "=", "created")
+			.execute();
+	if (outcome === "pay-late")
+		await payment.set({ is_late: 1 }).where("state", "in", ["created", "cancelled"]).execute();
+	const known = await db.selectFrom("test_payment").select("id").where("id", "=", paymentId).executeTakeFirst();
+	if (!known) throw new AppError("not_found");
+}

@@ -1,0 +1,35 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import type { Site } from "../pages/read.ts";
+import { toOsloIso } from "../time.ts";
+import { readAvailability } from "./availability.ts";
+import { readEventSale } from "./sale.ts";
+import type { BoxOffice } from "./services.ts";
+
+/** An event as the shop shows it. Throws `unknown_event`. */
+export async function readSaleEvent(
+	{ db, readTime, holdSeconds }: Pick<BoxOffice, "db" | "readTime" | "holdSeconds">,
+	site: Site,
+	eventId: string,
+): Promise<SaleEvent> {
+	const now = await readTime(db);
+	const sale = await readEventSale(db, site, eventId, now);
+	const { available, taken } = await readAvailability(db, sale, now);
+	return {
+		id: sale.eventId,
+		title: sale.title,
+		startTime: toOsloIso(sale.startsAt),
+		hall: sale.hall,
+		sale: {
+			state: sale.state === "open" && available === 0 ? "sold-out" : sale.state,
+			opensAt: sale.opensAt && toOsloIso(sale.opensAt),
+			closesAt: toOsloIso(sale.closesAt),
+		},
+		seating: sale.plan ? "numbered" : "unnumbered",
+		capacity: sale.capacity,
+		available,
+		...(sale.plan ? { plan: sale.plan, taken } : {}),
+		ticketTypes: sale.ticketTypes,
+		mostPerOrder: sale.mostPerOrder,
+		holdSeconds,
+	};
+}

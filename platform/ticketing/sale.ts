@@ -1,0 +1,118 @@
+import { AppError } from "@lerret/contracts/errors";
+import { priceSchema } from "@lerret/contracts/programme";
+import { type Seat, type SeatingPlan, seatingPlanSchema, seatsOf } from "@lerret/contracts/seating-plan";
+import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
+import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
+import * as z from "zod";
+import type { Database, Tables } from "../db/database.ts";
+import { createCachedJsonReader } from "../db/json.ts";
+import type { Site } from "../pages/read.ts";
+import { isPublic } from "../programme/production.ts";
+import { toStored } from "../time.ts";
+import type { EventRef } from "./event-ref.ts";
+import { readTicketTypes, type TicketType, ticketTypesOf } from "./ticket-types.ts";
+import { vatRateOf } from "./vat.ts";
+
+/** An event as it is sold now, without what is taken. Instants are in stored form. */
+export type EventSale = EventRef & {
+	title: string;
+	startsAt: string;
+	hall: string;
+	seller: Seller;
+	/** Never `sold-out` because of what is taken. */
+	state: SaleState;
+	opensAt: string | null;
+	closesAt: string;
+	/** Null for unnumbered places. */
+	plan: SeatingPlan | null;
+	seats: Seat[];
+	capacity: number;
+	ticketTypes: TicketType[];
+	mostPerOrder: number;
+	/** Until then, wheelchair places and the seats beside them are for those who need them. */
+	keptUntil: string;
+	vatRate: VatRate;
+};
+
+const closingMinutes = 15;
+
+const readPrices = createCachedJsonReader(z.array(priceSchema));
+// A plan of 500 seats is about 60 kB and takes longer to check than a hold to make.
+const readPlan = createCachedJsonReader(seatingPlanSchema, { maxCached: 50, maxLength: 1_000_000 });
+
+/** Throws `unknown_event` for an event that the public cannot see. */
+export async function readEventSale(db: Database, site: Site, eventId: string, now: string): Promise<EventSale> {
+	const row = await selectSaleRow(db, site.id, eventId, now).executeTakeFirst();
+	if (!row) throw new AppError("unknown_event");
+	const settings = ticketingSchema.parse(site.ticketing ?? {});
+	const seller = row.seller ?? settings.seller;
+	const plan = row.plan_json === null ? null : readPlan(row.plan_json, `hall ${row.screen}`);
+	const seats = plan ? seatsOf(plan) : [];
+	const opensAt = row.opens_at;
+	const closesAt = row.closes_at ?? shift(row.starts_at, { minutes: closingMinutes });
+	const prices = readPrices(row.prices_json, `event ${eventId}`);
+	return {
+		siteId: site.id,
+		eventId,
+		title: row.title,
+		startsAt: row.starts_at,
+		hall: row.screen,
+		seller,
+		state: stateOf({ status: row.status, seller, opensAt, closesAt, now }),
+		opensAt,
+		closesAt,
+		plan,
+		seats,
+		capacity: plan ? seats.length : (row.event_capacity ?? row.hall_capacity ?? 0),
+		ticketTypes: ticketTypesOf(prices, await readTicketTypes(db, site.id), seller),
+		mostPerOrder: row.most_per_order ?? settings.mostPerOrder,
+		keptUntil: keptUntil(row.starts_at, settings),
+		vatRate: vatRateOf({ object: row.object, objectClass: row.object_class }),
+	};
+}
+
+function selectSaleRow(db: Database, siteId: string, eventId: string, now: string) {
+	return db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("hall", (join) =>
+			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
+		)
+		.leftJoin("event_sale", (join) =>
+			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+		)
+		.select([
+			...(["event.starts_at", "event.screen", "event.status", "event.prices_json"] as const),
+			...(["production.title", "production.object", "production.object_class"] as const),
+			...(["hall.plan_json", "hall.capacity as hall_capacity"] as const),
+			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
+			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
+		])
+		.where("event.site_id", "=", siteId)
+		.where("event.id", "=", eventId)
+		.where(isPublic(now));
+}
+
+type SaleTimes = { seller: Seller; opensAt: string | null; closesAt: string; now: string };
+
+/** What staff and the clock say; whether places are left is not considered. */
+export function stateOf({
+	status,
+	seller,
+	opensAt,
+	closesAt,
+	now,
+}: SaleTimes & { status: Tables["event"]["status"] }): SaleState {
+	if (status === "cancelled") return "cancelled";
+	if (seller === "link") return "elsewhere";
+	if (now >= closesAt) return "closed";
+	if (status === "not-on-sale" || (opensAt !== null && now < opensAt)) return "not-yet";
+	return status === "sold-out" ? "sold-out" : "open";
+}
+
+const keptUntil = (startsAt: string, { keptHours }: Ticketing) => shift(startsAt, { hours: -keptHours });
+
+const shift = (instant: string, duration: Temporal.DurationLike) =>
+	toStored(Temporal.Instant.from(instant).add(duration));

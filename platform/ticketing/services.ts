@@ -1,0 +1,17 @@
+import type { Database } from "../db/database.ts";
+import type { Site } from "../pages/read.ts";
+import type { HashAddress } from "../secrets/secrets-key.ts";
+import type { PaymentDrivers } from "./payments/driver.ts";
+
+/** What the box office needs of the app. */
+export type BoxOffice = {
+	db: Database;
+	/** The time of sale as a stored instant: the database's on PostgreSQL, so that all processes agree. */
+	readTime: (db: Database) => Promise<string>;
+	/** How long a hold lasts; payment and the longest hold scale with it (`holds/times.ts`). */
+	holdSeconds: number;
+	drivers: PaymentDrivers;
+	hashAddress: HashAddress;
+	orderTokenOf: (orderId: string) => string;
+	originOf: (site: Site) => string;
+};

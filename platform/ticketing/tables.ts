@@ -1,0 +1,174 @@
+import type { OrderState, Seller, TicketRule } from "@lerret/contracts/ticketing";
+
+/** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
+export type BoxOfficeTables = {
+	/** An event is in the hall that its `screen` names. */
+	hall: {
+		site_id: string;
+		id: string;
+		name: string;
+		/** Null for a hall without numbered seats. */
+		plan_json: string | null;
+		/** The number of seats of the plan, if there is one. */
+		capacity: number;
+		advertisement_minutes: number;
+		cleaning_minutes: number;
+		updated_at: string;
+	};
+	/** The rule of every price with this name; `ore` is for events without a price list. */
+	ticket_type: {
+		site_id: string;
+		id: string;
+		name: string;
+		ore: number;
+		rule: TicketRule;
+		shows: string;
+		position: number;
+	};
+	/** An event's deviations from the venue's settings; null for none. */
+	event_sale: {
+		site_id: string;
+		event_id: string;
+		seller: Seller | null;
+		opens_at: string | null;
+		closes_at: string | null;
+		most_per_order: number | null;
+		capacity: number | null;
+	};
+	hold: {
+		id: string;
+		site_id: string;
+		event_id: string;
+		session_hash: string;
+		/** Keyed hash of the network address; null for loopback and when it is sold. */
+		address: string | null;
+		quantity: number;
+		created_at: string;
+		/** When the visitor's time is up. */
+		ends_at: string;
+		/** From then on, anyone may take its places; null while a payment is open and when it is sold. */
+		expires_at: string | null;
+		/** Null while its places are not free for others. */
+		released_at: string | null;
+	};
+	/** One row per seat that has been held; the seat is free if its expiry is in the past. */
+	seat_claim: {
+		site_id: string;
+		event_id: string;
+		seat: string;
+		state: "held" | "sold";
+		hold_id: string | null;
+		/** That of the hold; null while a payment is open and when it is sold. */
+		expires_at: string | null;
+	};
+	/** Held and sold places of an event without numbered seats, with those of expired holds until they are released. */
+	place_count: { site_id: string; event_id: string; taken: number };
+	ticket_order: {
+		id: string;
+		site_id: string;
+		event_id: string;
+		hold_id: string;
+		session_hash: string;
+		idempotency_key: string;
+		request_hash: string;
+		state: OrderState;
+		email: string;
+		name: string | null;
+		ore: number;
+		is_test: number;
+		/** As the visitor accepted it. */
+		refund_rule_json: string;
+		created_at: string;
+		paid_at: string | null;
+	};
+	/** One per ticket, as it was sold. */
+	order_line: {
+		order_id: string;
+		number: number;
+		seat: string | null;
+		seat_label: string | null;
+		ticket_type_id: string;
+		ticket_type: string;
+		shows: string;
+		ore: number;
+		vat_rate: number;
+	};
+	/** An attempt to pay an order; its id is the provider's reference. */
+	payment: {
+		id: string;
+		order_id: string;
+		driver: PaymentDriverName;
+		state: PaymentState;
+		ore: number;
+		/** Null until the provider has answered. */
+		redirect_url: string | null;
+		created_at: string;
+		updated_at: string;
+	};
+	/** Money or a free ticket that is given back. */
+	refund: {
+		id: string;
+		order_id: string;
+		/** Null if no money was paid. */
+		payment_id: string | null;
+		ore: number;
+		state: "pending" | "done" | "failed";
+		/** 1: money that bought nothing; 0: tickets were taken back for it. */
+		is_surplus: number;
+		reason: string;
+		/** A staff member's id; null for the visitor and for the app itself. */
+		requested_by: string | null;
+		idempotency_key: string | null;
+		request_hash: string | null;
+		created_at: string;
+		updated_at: string;
+	};
+	/** What a real provider would know about a payment. */
+	test_payment: {
+		id: string;
+		ore: number;
+		state: PaymentState;
+		/** 1: the money arrives after the payment was cancelled. */
+		is_late: number;
+		refunded_ore: number;
+	};
+	order_ticket: {
+		id: string;
+		order_id: string;
+		line_number: number;
+		site_id: string;
+		event_id: string;
+		code: string;
+		/** Inactive until the money is captured. */
+		state: "inactive" | "valid" | "refunded" | "cancelled";
+		refund_id: string | null;
+		used_at: string | null;
+		created_at: string;
+	};
+	/** Keys that sign ticket codes; the newest one signs. */
+	ticket_key: { id: string; public_jwk_json: string; private_jwk_json: string; created_at: string };
+	/** Rows are never changed; those of a transaction sum to zero. Debit is positive. */
+	ledger_entry: {
+		id: string;
+		site_id: string;
+		transaction_id: string;
+		account: string;
+		ore: number;
+		order_id: string | null;
+		payment_id: string | null;
+		booked_at: string;
+	};
+	/** Rows are never changed; the numbers of a site have no gaps. */
+	receipt: {
+		site_id: string;
+		number: number;
+		kind: "receipt" | "credit-note";
+		order_id: string;
+		content_json: string;
+		issued_at: string;
+	};
+	receipt_count: { site_id: string; last_number: number };
+};
+
+export type PaymentDriverName = "test";
+export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Database, DatabaseLocation } from "../db/database.ts";
+import { toStored } from "../time.ts";
+
+/** The time of sale as a stored instant: PostgreSQL's own, because the clocks of several processes differ. */
+export function saleTimeReader(kind: DatabaseLocation["kind"]): (db: Database) => Promise<string> {
+	if (kind === "sqlite") return async () => toStored(Temporal.Now.instant());
+	return async (db) => {
+		const { rows } = await sql<{ now: string }>`
+			select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`.execute(db);
+		if (!rows[0]) throw new Error("the database has no time");
+		return rows[0].now;
+	};
+}

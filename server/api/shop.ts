@@ -1,0 +1,113 @@
+import { shopEndpoints } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import { hashOf, newSecret } from "@lerret/platform/ids";
+import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
+import { releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
+import { placeOrder } from "@lerret/platform/ticketing/orders/place";
+import { findOwnOrder, readOrder } from "@lerret/platform/ticketing/orders/read";
+import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
+import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
+import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
+import { readSaleEvent } from "@lerret/platform/ticketing/sale-event";
+import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
+import { Hono, type Context as HonoContext } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { clientAddress } from "../http/client-address.ts";
+import type { Context } from "../startup/context.ts";
+import { handle } from "./handle.ts";
+import { rejectForeignOrigin } from "./loyalty-sessions.ts";
+
+const sessionSeconds = 7 * 24 * 60 * 60;
+
+/** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
+export function shopApi(context: Context): Hono {
+	const { boxOffice, config, sites } = context;
+	const { db, drivers, orderTokenOf, readTime } = boxOffice;
+	const isHttps = config.publicUrl.startsWith("https:");
+	const cookieName = `${isHttps ? "__Host-" : ""}lerret_shop`;
+	const api = new Hono();
+
+	const sessionHashOf = (c: HonoContext): string | null => {
+		const secret = getCookie(c, cookieName);
+		return secret ? hashOf(secret) : null;
+	};
+	const requireSession = (c: HonoContext): string => {
+		const sessionHash = sessionHashOf(c);
+		if (sessionHash === null) throw new AppError("not_found");
+		return sessionHash;
+	};
+	const findOrder = async (c: HonoContext, { site: siteId, id }: { site: string; id: string }, token?: string) => {
+		const site = await sites.siteById(c, siteId);
+		const claim = { sessionHash: sessionHashOf(c), token: token ?? null };
+		return { site, order: await findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim) };
+	};
+
+	api.use("/api/shop/*", async (c, next) => {
+		await next();
+		c.header("cache-control", "no-store");
+		c.header("referrer-policy", "no-referrer");
+	});
+	api.use("/api/shop/*", rejectForeignOrigin(context));
+
+	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) =>
+		readSaleEvent(boxOffice, await sites.siteById(c, params.site), params.id),
+	);
+
+	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
+		const site = await sites.siteById(c, params.site);
+		const secret = getCookie(c, cookieName) || newSecret();
+		const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
+		const hold = await holdPlaces(boxOffice, site, body, visitor);
+		setCookie(c, cookieName, secret, {
+			path: "/",
+			httpOnly: true,
+			sameSite: "Lax",
+			secure: isHttps,
+			maxAge: sessionSeconds,
+		});
+		return hold;
+	});
+
+	handle(api, context, shopEndpoints.deleteHold, async ({ c, params }) => {
+		const site = await sites.siteById(c, params.site);
+		const hold = { siteId: site.id, id: params.id, sessionHash: requireSession(c) };
+		await db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)));
+	});
+
+	handle(api, context, shopEndpoints.createOrder, async ({ c, params, headers, body }) => {
+		const site = await sites.siteById(c, params.site);
+		const input = { ...body, idempotencyKey: headers["Idempotency-Key"], sessionHash: requireSession(c) };
+		const { order, payment } = await db
+			.transaction()
+			.execute(async (trx) => placeOrder(trx, boxOffice, site, input, await readTime(trx)));
+		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
+		const state = payment ? ("awaiting-payment" as const) : ("paid" as const);
+		return { id: order.id, state, ore: order.ore, redirectUrl };
+	});
+
+	handle(api, context, shopEndpoints.getOrder, async ({ c, params, query }) => {
+		const { order } = await findOrder(c, params, query.token);
+		return readOrder(db, order);
+	});
+
+	handle(api, context, shopEndpoints.createPayment, async ({ c, params, query, body }) => {
+		const { site, order } = await findOrder(c, params, query.token);
+		const payment = await db
+			.transaction()
+			.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, body.payment, await readTime(trx)));
+		return { redirectUrl: await startPayment(boxOffice, site, order, payment) };
+	});
+
+	handle(api, context, shopEndpoints.setTestPaymentOutcome, async ({ params, body }) => {
+		if (!drivers.test) throw new AppError("not_found");
+		await setTestOutcome(db, params.id, body.outcome);
+		await settlePayment(boxOffice, params.id);
+	});
+
+	handle(api, context, shopEndpoints.getSoldTicket, async ({ c, params }) => {
+		const site = await sites.siteById(c, params.site);
+		return readTicketByCode(db, site.id, params.code);
+	});
+
+	return api;
+}

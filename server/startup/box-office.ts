@@ -1,0 +1,32 @@
+import type { Database } from "@lerret/platform/db/database";
+import type { Site } from "@lerret/platform/pages/read";
+import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
+import type { BoxOffice } from "@lerret/platform/ticketing/services";
+import { saleTimeReader } from "@lerret/platform/ticketing/time";
+import { toStored } from "@lerret/platform/time";
+import type { Config } from "../config.ts";
+import { isLoopback } from "../http/hosts.ts";
+
+type Parts = {
+	config: Pick<Config, "database" | "holdSeconds" | "demo" | "publicUrl">;
+	db: Database;
+	key: SecretsKey;
+	originOf: (site: Site) => string;
+	/** Null: the real time. */
+	now: (() => Temporal.Instant) | null;
+};
+
+export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxOffice {
+	const readTime = now ? async () => toStored(now()) : saleTimeReader(config.database.kind);
+	const hasTestPayment = config.demo || isLoopback(new URL(config.publicUrl).hostname);
+	return {
+		db,
+		readTime,
+		holdSeconds: config.holdSeconds,
+		drivers: hasTestPayment ? { test: createTestDriver(db, readTime) } : {},
+		hashAddress: key.hashAddress,
+		orderTokenOf: key.orderTokenOf,
+		originOf,
+	};
+}

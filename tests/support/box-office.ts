@@ -1,0 +1,169 @@
+import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
+import type { Ticketing } from "@lerret/contracts/site";
+import { readSites } from "@lerret/platform/pages/read";
+import { putSite } from "@lerret/platform/pages/write";
+import type { App } from "@lerret/server/app";
+import { addEvent, now } from "./rows.ts";
+import { fridayAfternoon, type TestApp } from "./test-app.ts";
+
+/** A hall of rows with ten seats each; in the last row, seat 1 is a wheelchair place and seat 2 is beside it. */
+export function testPlan(rows: number): SeatingPlan {
+	const seatsOf = (row: number) =>
+		Array.from({ length: 10 }, (_, i) => {
+			const isLast = row === rows;
+			return {
+				seat_guid: `${row}-${i + 1}`,
+				seat_number: String(i + 1),
+				position: { x: i * 50, y: 0 },
+				category: "Sal",
+				...(isLast && i === 0 ? { accessible: true } : {}),
+				...(isLast && i === 1 ? { companion_of: `${row}-1` } : {}),
+			};
+		});
+	return {
+		name: "Prøvesalen",
+		categories: [{ name: "Sal", color: "#336699" }],
+		zones: [
+			{
+				name: "Sal",
+				position: { x: 0, y: 0 },
+				rows: Array.from({ length: rows }, (_, i) => ({
+					row_number: String(i + 1),
+					position: { x: 0, y: i * 60 },
+					seats: seatsOf(i + 1),
+				})),
+			},
+		],
+		size: { width: 500, height: rows * 60 },
+	};
+}
+
+export const shopSite = "tindevik";
+
+/** Lets the demo site sell: a hall with `rows` rows of ten, and an event «prøve» there tomorrow with three prices. */
+export async function openShop(
+	app: App,
+	{
+		rows = 4,
+		capacity = null,
+		settings = {},
+	}: { rows?: number; capacity?: number | null; settings?: Partial<Ticketing> } = {},
+): Promise<void> {
+	const { db } = app;
+	const site = (await readSites(db)).find(({ id }) => id === shopSite);
+	if (!site) throw new Error("the demo has no such site");
+	const { isDefault: _, ...config } = site;
+	const ticketing = { seller: "own", mostPerOrder: 10, keptHours: 24, mayCancel: false, ...settings } as const;
+	await db.transaction().execute((trx) => putSite(trx, { ...config, ticketing }, 0, now));
+	await db
+		.insertInto("hall")
+		.values({
+			site_id: shopSite,
+			id: "proevesal",
+			name: "Prøvesalen",
+			plan_json: capacity === null ? JSON.stringify(testPlan(rows)) : null,
+			capacity: capacity ?? rows * 10,
+			advertisement_minutes: 15,
+			cleaning_minutes: 20,
+			updated_at: now,
+		})
+		.execute();
+	const types = [
+		{ name: "Voksen", rule: "none", shows: "" },
+		{ name: "Barn", rule: "child", shows: "Til og med 14 år" },
+		{ name: "Ledsager", rule: "companion", shows: "Ledsagerbevis" },
+	] as const;
+	await db
+		.insertInto("ticket_type")
+		.values(
+			types.map((type, position) => ({ ...type, site_id: shopSite, id: type.name.toLowerCase(), ore: 0, position })),
+		)
+		.execute();
+	await addTestEvent(app, "prove");
+}
+
+export async function addTestEvent({ db }: App, id: string, startsAt?: string): Promise<void> {
+	const { id: productionId } = await db
+		.selectFrom("production")
+		.select("id")
+		.where("site_id", "=", shopSite)
+		.where("object", "=", "movie")
+		.where("published_at", "is not", null)
+		.orderBy("id")
+		.limit(1)
+		.executeTakeFirstOrThrow();
+	// Far enough ahead that wheelchair places are kept.
+	const starts_at = startsAt ?? fridayAfternoon.add({ hours: 72 }).toString({ smallestUnit: "millisecond" });
+	await addEvent(db, { id, production_id: productionId, screen: "Prøvesalen", starts_at });
+}
+
+export type Problem = { code: string; seats?: string[]; errors?: { path: string; message: string }[] };
+export type Reply<T> = { status: number; body: T };
+
+let buyerCount = 0;
+
+function newAddress(): string {
+	buyerCount += 1;
+	return `198.51.100.${buyerCount % 250}`;
+}
+
+/** A browser in the shop: keeps its session cookie. */
+export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress()) {
+	let cookie = "";
+	async function call<T>(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: Record<string, string> = {},
+	): Promise<Reply<T>> {
+		const request = new Request(`http://localhost:3000/api/shop/${path}`, {
+			method,
+			headers: { host: "localhost:3000", ...(cookie ? { cookie } : {}), ...headers },
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+		const [set] = response.headers.getSetCookie();
+		if (set) cookie = set.split(";", 1)[0] ?? "";
+		const text = await response.text();
+		return { status: response.status, body: (text === "" ? null : JSON.parse(text)) as T };
+	}
+	let keyCount = 0;
+	const newKey = () => {
+		keyCount += 1;
+		return `key-${keyCount}`;
+	};
+	const buyer = {
+		call,
+		hold: (choice: object, eventId = "prove") =>
+			call<Hold & Problem>("POST", `${shopSite}/holds`, { eventId, ...choice }),
+		order: (hold: Pick<Hold, "id" | "seats" | "quantity">, overrides: object = {}, key = newKey()) =>
+			call<NewOrder & Problem>(
+				"POST",
+				`${shopSite}/orders`,
+				{ holdId: hold.id, lines: linesOf(hold), email: "kjoper@post.example", payment: "test", ...overrides },
+				{ "idempotency-key": key },
+			),
+		readOrder: (id: string, token?: string) =>
+			call<Order & Problem>("GET", `${shopSite}/orders/${id}${token ? `?token=${token}` : ""}`),
+		payAgain: (orderId: string) =>
+			call<{ redirectUrl: string } & Problem>("POST", `${shopSite}/orders/${orderId}/payments`, { payment: "test" }),
+		decide: (redirectUrl: string | null, outcome: string) =>
+			call<null>("POST", `test-payments/${paymentIdOf(redirectUrl)}`, { outcome }),
+		/** Holds, orders and pays; returns the paid order. */
+		async buy(choice: object, overrides: object = {}): Promise<Order> {
+			const hold = await buyer.hold(choice);
+			const order = await buyer.order(hold.body, overrides);
+			if (order.body.redirectUrl) await buyer.decide(order.body.redirectUrl, "pay");
+			return (await buyer.readOrder(order.body.id)).body;
+		},
+	};
+	return buyer;
+}
+
+export const linesOf = ({ seats, quantity }: Pick<Hold, "seats" | "quantity">, ticketTypeId = "voksen") =>
+	seats.length > 0
+		? seats.map((seat) => ({ seat, ticketTypeId }))
+		: Array.from({ length: quantity }, () => ({ ticketTypeId }));
+
+export const paymentIdOf = (redirectUrl: string | null): string => redirectUrl?.split("/").at(-1) ?? "";
