@@ -8,7 +8,7 @@ import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { addPicture } from "@lerret/platform/media/write";
 import { putPage, putRedirect, putSite } from "@lerret/platform/pages/write";
-import { putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
+import { claimSlugs, putEvent, putFilmVersions, putProduction } from "@lerret/platform/programme/write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 import type * as z from "zod";
 import { type ArticleContent, type Content, type ProductionContent, readContent } from "../content/read.ts";
@@ -146,6 +146,7 @@ async function addProduction(
 		editions,
 	});
 	const times = { published_at: publishedAt(now), updated_at: now };
+	await claimSlugs(trx, site, [slug], { kind: "production", id: key });
 	await putProduction(trx, { ...row, site_id: site, id: key, slug, page_reference: slug, ...times });
 	await putFilmVersions(trx, site, key, editions);
 }
@@ -216,5 +217,6 @@ async function addArticle(context: FillContext, { key, body, hoursOld, ...fields
 	const image = await addDemoPicture(context, `articles/${key}`, fields.image);
 	const row = articleColumns.toRow({ ...fields, slug: key, content: body, image, thumbnail: image, order: 0 });
 	const times = { created_at: published, published_at: published, updated_at: published };
+	await claimSlugs(trx, site, [key], { kind: "article", id: key });
 	await putArticle(trx, { ...row, site_id: site, id: key, slug: key, ...times });
 }

@@ -1,15 +1,13 @@
 import type { Tables, Writer } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { claimSlug } from "../programme/write.ts";
 
-/** Adds or replaces an article, claims its slug and cleans its content. Throws SlugTakenError. */
-export async function putArticle(trx: Writer, article: Tables["article"]): Promise<void> {
-	const { site_id, id, slug } = article;
-	await claimSlug(trx, site_id, slug, { kind: "article", id });
+/** Inserts or replaces an article whose slug is claimed, cleans its content, and returns its row. */
+export async function putArticle(trx: Writer, article: Tables["article"]): Promise<Tables["article"]> {
 	const row = { ...article, content: cleanHtml(article.content) };
 	await trx
 		.insertInto("article")
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
 		.execute();
+	return row;
 }

@@ -1,8 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
 import { emailLinkPaths, feedPaths, paths, reservedSegments } from "@lerret/contracts/paths";
 import type { Writer } from "../db/database.ts";
-import { claimSlug, SlugTakenError } from "../programme/write.ts";
-import type { Address, ItemRef } from "./content-type.ts";
+import { claimSlugs, SlugTakenError } from "../programme/write.ts";
+import { type Address, type ItemRef, slugsOf } from "./content-type.ts";
 
 /** "Ærlig talt, Berit!" → "aerlig-talt-berit"; "" where no letter or digit is left. */
 export function slugOf(title: string): string {
@@ -45,39 +45,35 @@ const appPatterns =
  */
 export const isAppPath = (path: string): boolean => appPaths.has(path) || appPatterns.test(path);
 
-/** Claims an address for its owner. Throws `slug_taken` with the field. */
-export async function claimAddress(
-	trx: Writer,
-	{ siteId, id }: ItemRef,
-	{ owner, slug, path, otherSlugs = [], field }: Address,
-): Promise<void> {
+/** Claims an address for its owner; `held` is one that it certainly has. Throws `slug_taken` with the field. */
+export async function claimAddress(trx: Writer, ref: ItemRef, address: Address, held: Address | null): Promise<void> {
+	const { owner, slug, path, field } = address;
+	const slugs = slugsOf(address);
+	if (held?.path === path && slugsOf(held).join() === slugs.join()) return;
 	const taken = (message: string, at = field ?? (owner === "page" ? "path" : "slug")) =>
 		new AppError("slug_taken", { fields: [{ path: at, message }] });
 	if (owner === "page" && path !== null && !sitePagePaths.has(path) && reservedSegments.has(slug.split("/")[0] ?? ""))
 		throw taken("Adressen er reservert.");
 	const pagePath = owner === "page" ? (path ?? `/${slug}`) : owner === "production" ? path : null;
-	if (pagePath !== null && (await isPagePath(trx, siteId, pagePath, owner === "page" ? id : null)))
+	if (pagePath !== null && (await isPagePath(trx, ref.siteId, pagePath, owner === "page" ? ref.id : null)))
 		throw taken("En side har denne adressen.");
-	if (path !== null && (await isRedirectedElsewhere(trx, { siteId, id }, owner, slug, path)))
+	if (path !== null && (await isRedirectedElsewhere(trx, ref, owner, slug, path)))
 		throw taken("En omdirigering har denne adressen.");
-	for (const claimed of [slug, ...otherSlugs]) {
-		try {
-			await claimSlug(trx, siteId, claimed, { kind: owner, id });
-		} catch (error) {
-			if (!(error instanceof SlugTakenError)) throw error;
-			throw taken("Adressen er opptatt eller reservert.", claimed === slug ? undefined : "slug");
-		}
+	try {
+		await claimSlugs(trx, ref.siteId, slugs, { kind: owner, id: ref.id });
+	} catch (error) {
+		if (!(error instanceof SlugTakenError)) throw error;
+		throw taken("Adressen er opptatt eller reservert.", error.slug === slug ? undefined : "slug");
 	}
 }
 
 async function isPagePath(trx: Writer, siteId: string, path: string, exceptId: string | null): Promise<boolean> {
-	const row = await trx
+	const rows = await trx
 		.selectFrom("page")
 		.select("id")
-		.where("site_id", "=", siteId)
-		.where("path", "=", path)
-		.executeTakeFirst();
-	return row !== undefined && row.id !== exceptId;
+		.where((eb) => eb.and({ site_id: siteId, path }))
+		.execute();
+	return rows.some(({ id }) => id !== exceptId);
 }
 
 /**
@@ -94,17 +90,14 @@ async function isRedirectedElsewhere(
 	const row = await trx
 		.selectFrom("redirect")
 		.select("to_path")
-		.where("site_id", "=", siteId)
-		.where("from_path", "=", path)
+		.where((eb) => eb.and({ site_id: siteId, from_path: path }))
 		.executeTakeFirst();
 	if (!row) return false;
 	const base = path.slice(0, path.length - slug.length);
 	const ownSlugs = await trx
 		.selectFrom("slug")
 		.select("slug")
-		.where("site_id", "=", siteId)
-		.where("owner_kind", "=", owner)
-		.where("owner_id", "=", id)
+		.where((eb) => eb.and({ site_id: siteId, owner_kind: owner, owner_id: id }))
 		.execute();
 	return !ownSlugs.some((claimed) => `${base}${claimed.slug}` === row.to_path);
 }
@@ -121,7 +114,7 @@ export async function claimFreeSlug(
 	for (let number = 1; ; number++) {
 		const slug = number === 1 ? preferred : `${preferred}-${number}`;
 		try {
-			await claimAddress(trx, ref, addressFor(slug));
+			await claimAddress(trx, ref, addressFor(slug), null);
 			return slug;
 		} catch (error) {
 			if (!(error instanceof AppError) || error.code !== "slug_taken" || number === 50) throw error;
@@ -129,17 +122,27 @@ export async function claimFreeSlug(
 	}
 }
 
-export async function releaseAddressesExcept(
+/** Claims and returns the slug of new fields: the given one, else the previous one, else a free one from `preferred`. */
+export async function resolveSlug(
+	trx: Writer,
+	ref: ItemRef,
+	{ slug, preferred, held }: { slug: string | undefined; preferred: string; held: Address | null },
+	addressFor: (slug: string) => Address,
+): Promise<string> {
+	if (slug === undefined) return claimFreeSlug(trx, ref, preferred, addressFor);
+	await claimAddress(trx, ref, addressFor(slug), held);
+	return slug;
+}
+
+/** Releases the slugs that an item had and has no longer; null for all that it has. */
+export async function releaseSlugs(
 	trx: Writer,
 	{ siteId, id }: ItemRef,
 	owner: Address["owner"],
-	keptSlugs: string[],
+	slugs: string[] | null,
 ): Promise<void> {
-	let others = trx
-		.deleteFrom("slug")
-		.where("site_id", "=", siteId)
-		.where("owner_kind", "=", owner)
-		.where("owner_id", "=", id);
-	if (keptSlugs.length > 0) others = others.where("slug", "not in", keptSlugs);
-	await others.execute();
+	if (slugs?.length === 0) return;
+	let query = trx.deleteFrom("slug").where((eb) => eb.and({ site_id: siteId, owner_kind: owner, owner_id: id }));
+	if (slugs) query = query.where("slug", "in", slugs);
+	await query.execute();
 }

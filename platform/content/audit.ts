@@ -45,6 +45,15 @@ export async function writeAudit(trx: Writer, change: Change): Promise<void> {
 		.execute();
 }
 
+/** The same for a change of an item. */
+export const writeItemAudit = (
+	trx: Writer,
+	kind: { name: string },
+	{ siteId, id }: { siteId: string; id: string },
+	{ actor, now }: { actor: Actor; now: string },
+	change: Pick<Change, "action" | "before" | "after">,
+): Promise<void> => writeAudit(trx, { siteId, actor, at: now, kind: kind.name, itemId: id, ...change });
+
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 export async function readAudit(db: Database, siteId: string, query: AuditQuery) {

@@ -5,6 +5,7 @@ import type * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
 import type { Actor } from "./audit.ts";
 import { fieldColumns } from "./field-columns.ts";
+import { readObject } from "./stored-json.ts";
 
 /** The content of an item as an editor writes it, as JSON. Each content type validates its own. */
 export type Fields = Record<string, unknown>;
@@ -27,7 +28,14 @@ export type StableEntry = Omit<StableItem, "fields"> & { values: ListValues };
 
 export type ItemRef = { siteId: string; id: string };
 
-/** `publishedAt` is null where the item is hidden; `now` is the time of writing. */
+/** The key of an item in the tables of its versions and publications. */
+export const itemKey = ({ name }: { name: string }, { siteId, id }: ItemRef) => ({
+	site_id: siteId,
+	kind: name,
+	item_id: id,
+});
+
+/** `publishedAt` is null where the row exists but is hidden; `now` is the time of writing. */
 export type ItemTimes = { createdAt: string; publishedAt: string | null; now: string };
 
 /**
@@ -65,7 +73,13 @@ export type PagedReader = {
  */
 export type Use = FieldError & { cascade?: { kind: ContentTypeName; ids: string[]; what: string } };
 
-export type ContentTypeDefinition<S extends z.ZodObject> = {
+/** `stable`: the fields of the public row, null where there is none; what they refer to exists. */
+type Related<F, P> = { stable: F | null; parent: P };
+
+/** `before`: the previous draft, null for a new item. `held`: the address of the public version, which needs no claim. */
+type CompletionContext<F, P> = Related<F, P> & { before: F | null; held: Address | null; actor: Actor };
+
+export type ContentTypeDefinition<S extends z.ZodObject, P> = {
 	name: ContentTypeName;
 	schema: S;
 	/** Reads items by id, or all of a site where `ids` is null. */
@@ -78,18 +92,24 @@ export type ContentTypeDefinition<S extends z.ZodObject> = {
 	pagedReader?: PagedReader;
 	/** Values of lists beside those of the listed fields. */
 	values?: (fields: z.output<S>) => ListValues;
-	/**
-	 * Returns the fields to store: defaults filled in, HTML cleaned, references checked, address claimed. `before` is
-	 * the previous draft, null for a new item. Throws AppError.
-	 */
+	/** Reads the item that this one is a part of. Throws `invalid_request` where it does not exist. */
+	readParent?: (db: Database, siteId: string, fields: z.output<S>) => Promise<P>;
+	/** Returns the fields to store: defaults filled in, HTML cleaned, references checked, address claimed. Throws AppError. */
 	complete: (
 		trx: Writer,
 		ref: ItemRef,
 		fields: z.output<S>,
-		context: { before: z.output<S> | null; actor: Actor },
+		context: CompletionContext<z.output<S>, P>,
 	) => Promise<z.output<S>>;
-	/** Writes the public row. With `publishedAt` null the row exists but is hidden. Throws AppError. */
-	put: (trx: Writer, ref: ItemRef, fields: z.output<S>, times: ItemTimes) => Promise<void>;
+	/** Writes the public row and returns it as `readStable` does. Throws AppError. */
+	put: (
+		trx: Writer,
+		ref: ItemRef,
+		fields: z.output<S>,
+		context: ItemTimes & Related<z.output<S>, P>,
+	) => Promise<StableItem>;
+	/** Returns a bokmål sentence that says why the public does not see a published item; null where it does. */
+	hiddenReason?: (fields: z.output<S>, parent: P, now: string) => string | null;
 	/** True where other rows reference its public row from the first draft on. */
 	isReserved?: boolean;
 	/** Hides the item; deletes its public row unless other rows reference it. */
@@ -116,10 +136,16 @@ export const slugsOf = ({ slug, otherSlugs = [] }: Address): string[] => [slug, 
 /** A content type without its type parameter: each call checks the fields by the schema. */
 export type ContentType = ReturnType<typeof defineContentType>;
 
-export function defineContentType<S extends z.ZodObject>(definition: ContentTypeDefinition<S>) {
-	const { name, schema, readEntries, isReserved = false, findUses, idOf, addressOf } = definition;
+/** A complete and valid version that is not stored yet. */
+export type PreparedVersion = Awaited<ReturnType<ContentType["prepare"]>>;
+
+export function defineContentType<S extends z.ZodObject, P = undefined>(definition: ContentTypeDefinition<S, P>) {
+	const { name, schema, readEntries, isReserved = false, findUses, idOf } = definition;
 	const columns = fieldColumns(schema);
 	const parseFields = (fields: Fields) => checkFields(schema, fields);
+	const addressOf = (fields: Fields): Address | null => definition.addressOf?.(parseFields(fields)) ?? null;
+	const readParent = async (db: Database, siteId: string, fields: z.output<S>): Promise<P> =>
+		(await definition.readParent?.(db, siteId, fields)) as P;
 	return {
 		name,
 		isReserved,
@@ -132,22 +158,41 @@ export function defineContentType<S extends z.ZodObject>(definition: ContentType
 				return items.map(({ fields, ...rest }) => ({ ...rest, values: valuesOf(fields) }));
 			}),
 		values: (fields: Fields): ListValues => valuesOf(fields),
-		check: (given: Fields): Fields => parseFields(given),
-		complete: async (
+		/** Checks and completes fields, and claims their address. `item` is null for a new one. Throws AppError. */
+		prepare: async (
 			trx: Writer,
 			ref: ItemRef,
-			fields: Fields,
-			{ before, actor }: { before: Fields | null; actor: Actor },
-		): Promise<Fields> =>
-			definition.complete(trx, ref, parseFields(fields), { before: before && parseFields(before), actor }),
-		put: (trx: Writer, ref: ItemRef, fields: Fields, times: ItemTimes) =>
-			definition.put(trx, ref, parseFields(fields), times),
+			given: Fields,
+			{ item, actor }: { item: { draft: Fields; stable: StableItem | null } | null; actor: Actor },
+		) => {
+			const fields = parseFields(given);
+			const parent = await readParent(trx, ref.siteId, fields);
+			const stable = (item?.stable && schema.safeParse(item.stable.fields).data) ?? null;
+			const completed = await definition.complete(trx, ref, fields, {
+				before: item && parseFields(item.draft),
+				stable,
+				held: stable && item?.stable?.publishedAt ? addressOf(stable) : null,
+				actor,
+				parent,
+			});
+			return {
+				/** As they are read back from JSON, without undefined ones. */
+				fields: readObject(JSON.stringify(completed)),
+				put: (times: ItemTimes) => definition.put(trx, ref, completed, { ...times, stable, parent }),
+				hiddenReason: (now: string) => definition.hiddenReason?.(completed, parent, now) ?? null,
+			};
+		},
 		withdraw: definition.withdraw,
 		remove: definition.remove,
 		findUses: async (db: Database, ref: ItemRef, fields: Fields, operation: "delete" | "withdraw"): Promise<Use[]> =>
 			findUses ? findUses(db, ref, parseFields(fields), operation) : [],
+		readHiddenReason: async (db: Database, siteId: string, fields: Fields, now: string): Promise<string | null> => {
+			const parsed = schema.safeParse(fields).data;
+			if (!definition.hiddenReason || !parsed) return null;
+			return definition.hiddenReason(parsed, await readParent(db, siteId, parsed), now);
+		},
 		idOf: (fields: Fields): string | null => (idOf ? idOf(parseFields(fields)) : null),
-		addressOf: (fields: Fields): Address | null => (addressOf ? addressOf(parseFields(fields)) : null),
+		addressOf,
 	};
 
 	/** An item that fails its schema is still listed, by its id. */

@@ -1,11 +1,11 @@
 import type { ContentTypeName } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
-import { releaseAddressesExcept } from "./addresses.ts";
-import { writeAudit } from "./audit.ts";
+import { releaseSlugs } from "./addresses.ts";
+import { writeItemAudit } from "./audit.ts";
 import type { ContentType, ItemRef, Use } from "./content-type.ts";
-import { deletePlan, deletePublication } from "./item-rows.ts";
-import { type ChangeContext, lockAndReadItem } from "./save.ts";
+import { deletePublication } from "./item-rows.ts";
+import { type ChangeContext, lockItem } from "./save.ts";
 import { contentTypes } from "./types/registry.ts";
 import { ensureVersion } from "./versions.ts";
 
@@ -21,34 +21,23 @@ export async function deleteItem(
 	context: ChangeContext,
 ): Promise<void> {
 	const { siteId, id } = ref;
-	const { actor, now } = context;
-	const item = await lockAndReadItem(trx, kind, ref, { now, ifMatch });
+	const { now } = context;
+	const item = await lockItem(trx, kind, ref, { now, ifMatch });
 	await deleteCascade(trx, siteId, await kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete"), {
 		cascadeTypes,
 		context,
 	});
 	await ensureVersion(trx, kind, ref, item, now);
-	await deletePlan(trx, kind, ref);
-	await deletePublication(trx, kind, ref);
+	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
+	await deletePublication(trx, "publication", kind, ref);
 	if (item.stable) await kind.remove(trx, ref);
 	await trx
 		.deleteFrom("content_item")
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("id", "=", id)
+		.where((eb) => eb.and({ site_id: siteId, kind: kind.name, id }))
 		.execute();
 	const address = kind.addressOf(item.draft);
-	if (address) await releaseAddressesExcept(trx, ref, address.owner, []);
-	await writeAudit(trx, {
-		siteId,
-		actor,
-		at: now,
-		action: "delete",
-		kind: kind.name,
-		itemId: id,
-		before: item.draft,
-		after: null,
-	});
+	if (address) await releaseSlugs(trx, ref, address.owner, null);
+	await writeItemAudit(trx, kind, ref, context, { action: "delete", before: item.draft, after: null });
 }
 
 async function deleteCascade(

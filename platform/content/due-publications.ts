@@ -5,11 +5,9 @@ import { type ContentFollower, touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { ConfigError } from "../pages/read.ts";
 import { publishVersion } from "./publish.ts";
-import { findItem } from "./read.ts";
 import { lockItem } from "./save.ts";
 import type { PublicationRow } from "./tables.ts";
 import { contentTypes, publicationOrder } from "./types/registry.ts";
-import { readVersion } from "./versions.ts";
 
 export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
 
@@ -37,7 +35,12 @@ async function publishOrMarkFailed(db: Database, planned: PublicationRow, now: s
 		const failure = describe(error);
 		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "planned publication failed");
 		await db.transaction().execute(async (trx) => {
-			await selectRow(trx.updateTable("planned_publication").set({ failure }), planned).execute();
+			const { site_id, kind, item_id } = planned;
+			await trx
+				.updateTable("planned_publication")
+				.set({ failure })
+				.where((eb) => eb.and({ site_id, kind, item_id }))
+				.execute();
 			// Makes every process see that the item is no longer due.
 			await touchContent(trx, planned.site_id);
 		});
@@ -48,23 +51,13 @@ async function publishOrMarkFailed(db: Database, planned: PublicationRow, now: s
 async function publishPlanned(trx: Writer, planned: PublicationRow, now: string): Promise<void> {
 	const kind = contentTypes[planned.kind as ContentTypeName];
 	const ref = { siteId: planned.site_id, id: planned.item_id };
-	await lockItem(trx, kind, ref, now);
-	const row = await selectRow(trx.selectFrom("planned_publication").selectAll(), planned).executeTakeFirst();
-	if (!row || row.at > now || row.failure !== null) return;
-	const item = await findItem(trx, kind, ref);
-	if (!item) throw new AppError("not_found");
-	const actor = { id: row.staff_id, name: row.staff_name };
-	const { fields: saved } = await readVersion(trx, kind, ref, row.number);
-	const fields = await kind.complete(trx, ref, kind.check(saved), { before: item.draft, actor });
-	const at = item.stable?.publishedAt ? null : row.at;
-	await publishVersion(trx, kind, ref, item, { fields, number: row.number, at }, { actor, now: row.at });
-}
-
-function selectRow<Q extends { where: (column: "site_id" | "kind" | "item_id", op: "=", value: string) => Q }>(
-	query: Q,
-	{ site_id, kind, item_id }: PublicationRow,
-): Q {
-	return query.where("site_id", "=", site_id).where("kind", "=", kind).where("item_id", "=", item_id);
+	const item = await lockItem(trx, kind, ref, { now, ifMatch: undefined });
+	if (!item.planned || item.planned.at > now || item.planned.failure !== null) return;
+	const { at: dueAt, number, by: actor, fields } = item.planned;
+	const version = await kind.prepare(trx, ref, fields, { item, actor });
+	const at = item.stable?.publishedAt ? null : dueAt;
+	const keepsDraft = item.isChanged && number !== item.number;
+	await publishVersion(trx, kind, ref, item, { version, number, at, keepsDraft }, { actor, now: dueAt });
 }
 
 /** True where the item itself is invalid; false where the database is unavailable or busy. */

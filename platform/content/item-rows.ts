@@ -1,44 +1,68 @@
 import { touchContent } from "../db/content-version.ts";
 import type { Writer } from "../db/database.ts";
-import type { ContentType, ItemRef } from "./content-type.ts";
-import type { Item } from "./read.ts";
+import { type ContentType, type Fields, type ItemRef, itemKey } from "./content-type.ts";
+import { type EditedRow, editedColumns, type Publication } from "./read.ts";
 
-export async function saveAsDraft(trx: Writer, kind: ContentType, { siteId, id }: ItemRef, item: Item, now: string) {
+/**
+ * Locks an item until the transaction ends and returns its row. The row of a new item gets its creation time later.
+ */
+export async function lockRow(
+	trx: Writer,
+	{ name }: ContentType,
+	{ siteId, id }: ItemRef,
+	now: string,
+): Promise<EditedRow> {
+	return trx
+		.insertInto("content_item")
+		.values({ site_id: siteId, kind: name, id, draft_json: null, created_at: "", updated_at: now })
+		.onConflict((conflict) => conflict.columns(["site_id", "kind", "id"]).doUpdateSet({ id }))
+		.returning(editedColumns)
+		.executeTakeFirstOrThrow();
+}
+
+/** Stores the draft of a locked item; null where it equals the public version. */
+export async function storeDraft(
+	trx: Writer,
+	{ name }: ContentType,
+	{ siteId, id }: ItemRef,
+	draft: Fields | null,
+	{ createdAt, now }: { createdAt: string; now: string },
+): Promise<void> {
 	await trx
 		.updateTable("content_item")
-		.set({ draft_json: JSON.stringify(item.draft), created_at: item.createdAt, updated_at: now })
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("id", "=", id)
+		.set({ draft_json: draft && JSON.stringify(draft), created_at: createdAt, updated_at: now })
+		.where((eb) => eb.and({ site_id: siteId, kind: name, id }))
 		.execute();
 }
 
-export async function clearDraft(trx: Writer, kind: ContentType, { siteId, id }: ItemRef, item: Item): Promise<void> {
+/** Stores that a version is published or, in `planned_publication`, to be published. */
+export async function putPublication(
+	trx: Writer,
+	table: "publication" | "planned_publication",
+	kind: ContentType,
+	ref: ItemRef,
+	{ number, at, by }: Publication,
+): Promise<void> {
+	const values = { number, at, staff_id: by.id, staff_name: by.name, failure: null };
 	await trx
-		.updateTable("content_item")
-		.set({ draft_json: null, created_at: item.createdAt })
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("id", "=", id)
+		.insertInto(table)
+		.values({ ...itemKey(kind, ref), ...values })
+		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
 		.execute();
+	// Cached pages must expire when a planned version appears.
+	if (table === "planned_publication") await touchContent(trx, ref.siteId);
 }
 
-export async function deletePlan(trx: Writer, kind: ContentType, { siteId, id }: ItemRef): Promise<void> {
-	const { numDeletedRows } = await trx
-		.deleteFrom("planned_publication")
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("item_id", "=", id)
-		.executeTakeFirst();
+export async function deletePublication(
+	trx: Writer,
+	table: "publication" | "planned_publication",
+	kind: ContentType,
+	ref: ItemRef,
+): Promise<void> {
+	await trx
+		.deleteFrom(table)
+		.where((eb) => eb.and(itemKey(kind, ref)))
+		.execute();
 	// The next due time is cached by content version.
-	if (numDeletedRows > 0n) await touchContent(trx, siteId);
-}
-
-export async function deletePublication(trx: Writer, kind: ContentType, { siteId, id }: ItemRef): Promise<void> {
-	await trx
-		.deleteFrom("publication")
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("item_id", "=", id)
-		.execute();
+	if (table === "planned_publication") await touchContent(trx, ref.siteId);
 }

@@ -3,42 +3,35 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
 import type { ContentType, ItemRef } from "./content-type.ts";
-import { readHiddenReason } from "./hidden-reason.ts";
-import { findItem, type Item, isPublicAt } from "./read.ts";
-import type { PublicationRow } from "./tables.ts";
+import type { PublishedItem } from "./publish.ts";
+import { findItem, isPublicAt, type Publication } from "./read.ts";
 
-/** Throws `not_found` for an unknown item, and for one that is neither published nor planned. `given` is the item, if already read. */
+type Viewed = { isSitePublished: boolean; now: string };
+
+/** Throws `not_found` for an unknown item, and for one that is neither published nor planned. */
 export async function readPublications(
 	db: Database,
 	kind: ContentType,
 	ref: ItemRef,
-	now: string,
-	given?: Item,
+	viewed: Viewed,
 ): Promise<Publications> {
-	const item = given ?? (await findItem(db, kind, ref));
-	const rowOf = (table: "publication" | "planned_publication"): Promise<PublicationRow | undefined> =>
-		db
-			.selectFrom(table)
-			.selectAll()
-			.where("site_id", "=", ref.siteId)
-			.where("kind", "=", kind.name)
-			.where("item_id", "=", ref.id)
-			.executeTakeFirst();
-	const [published, planned] = await Promise.all([rowOf("publication"), rowOf("planned_publication")]);
-	const since = isPublicAt(item?.stable ?? null, now) ? item?.stable?.publishedAt : null;
-	if (!item || (!since && !planned)) throw new AppError("not_found");
-	const fields = item.stable?.fields ?? {};
+	const item = await findItem(db, kind, ref);
+	if (!item || (!isPublicAt(item.stable, viewed.now) && !item.planned)) throw new AppError("not_found");
+	const hiddenReason = item.stable && (await kind.readHiddenReason(db, ref.siteId, item.stable.fields, viewed.now));
+	return toPublications({ item, hiddenReason }, viewed);
+}
+
+export function toPublications({ item, hiddenReason }: PublishedItem, { isSitePublished, now }: Viewed): Publications {
+	const { stable, published, planned } = item;
+	const since = isPublicAt(stable, now) ? stable?.publishedAt : null;
+	const hiddenBecause = isSitePublished ? hiddenReason : "Ingen ser det før nettstedet er åpnet for publikum.";
 	return {
-		published: since
-			? {
-					at: toOsloIso(since),
-					by: published?.staff_name ?? null,
-					version: published?.number ?? null,
-					hiddenBecause: await readHiddenReason(db, kind.name, ref, fields, now),
-				}
-			: null,
-		planned: planned
-			? { at: toOsloIso(planned.at), by: planned.staff_name, version: planned.number, failure: planned.failure }
-			: null,
+		published: since ? { ...toResponse(published), at: toOsloIso(since), hiddenBecause } : null,
+		planned: planned && { ...toResponse(planned), at: toOsloIso(planned.at), failure: planned.failure },
 	};
 }
+
+const toResponse = (publication: Publication | null) => ({
+	by: publication?.by.name ?? null,
+	version: publication?.number ?? null,
+});

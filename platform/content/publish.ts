@@ -1,19 +1,20 @@
 import { AppError } from "@lerret/contracts/errors";
-import { touchContent } from "../db/content-version.ts";
 import type { Writer } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
-import { claimAddress } from "./addresses.ts";
-import { writeAudit } from "./audit.ts";
-import { type ContentType, type Fields, type ItemRef, slugsOf } from "./content-type.ts";
-import { clearDraft, deletePlan, deletePublication, saveAsDraft } from "./item-rows.ts";
+import { writeItemAudit } from "./audit.ts";
+import type { ContentType, Fields, ItemRef, PreparedVersion } from "./content-type.ts";
+import { deletePublication, putPublication, storeDraft } from "./item-rows.ts";
 import { type Item, isPublicAt } from "./read.ts";
 import { moveRedirects } from "./redirects.ts";
-import { type ChangeContext, lockAndReadItem, releaseUnusedAddresses, replaceDraft } from "./save.ts";
-import { ensureVersion } from "./versions.ts";
+import { type ChangeContext, lockItem, releaseAddresses } from "./save.ts";
+import { addVersions, ensureVersion, unsavedVersions } from "./versions.ts";
+
+/** An item after its publication, and why the public does not see it although published; null where it does. */
+export type PublishedItem = { item: Item; hiddenReason: string | null };
 
 /**
- * Publishes the draft now, or plans it for the later instant `at` (stored form). `fields` replace the draft first.
- * Throws `not_found`, `stale`, and `invalid_request` or `slug_taken` where the draft is no longer valid.
+ * Publishes the given fields, else the draft: now, or at the later instant `at` (stored form). Throws `not_found`,
+ * `stale`, and `invalid_request` or `slug_taken` where the fields are invalid.
  */
 export async function publishItem(
 	trx: Writer,
@@ -21,93 +22,79 @@ export async function publishItem(
 	ref: ItemRef,
 	{ at, ifMatch, fields: given }: { at: string | null; ifMatch: string | undefined; fields?: Fields },
 	context: ChangeContext,
-): Promise<void> {
-	const lockedItem = await lockAndReadItem(trx, kind, ref, { now: context.now, ifMatch });
-	const item = given
-		? await replaceDraft(trx, kind, ref, lockedItem, kind.check(given), { ...context, action: null })
-		: lockedItem;
-	const number = given ? item.number : await ensureVersion(trx, kind, ref, item, context.now);
-	// Fields that were given are complete and checked already.
-	const fields = given
-		? item.draft
-		: await kind.complete(trx, ref, item.draft, { before: item.draft, actor: context.actor });
-	if (at !== null && at > context.now) return planPublication(trx, kind, ref, { at, number, fields }, context);
-	await publishVersion(trx, kind, ref, item, { fields, number, at }, context);
+): Promise<PublishedItem> {
+	const { actor, now } = context;
+	const item = await lockItem(trx, kind, ref, { now, ifMatch });
+	const version = await kind.prepare(trx, ref, given ?? item.draft, { item, actor });
+	const { fields } = version;
+	const number = given
+		? await addVersions(trx, kind, ref, [...unsavedVersions(item, now), { fields, actor, savedAt: now }])
+		: await ensureVersion(trx, kind, ref, item, now);
+	if (at === null || at <= now)
+		return publishVersion(trx, kind, ref, item, { version, number, at, keepsDraft: false }, context);
+	if (given) await storeDraft(trx, kind, ref, fields, { createdAt: item.createdAt, now });
+	const draft = given ? { draft: fields, isChanged: true, updatedAt: now } : {};
+	return planVersion(trx, kind, ref, item, { ...item, ...draft, number, saved: fields }, at, context);
 }
 
-async function planPublication(
+/** Plans the latest version of `item`; `before` is the item before the request. */
+async function planVersion(
 	trx: Writer,
 	kind: ContentType,
-	{ siteId, id }: ItemRef,
-	{ at, number, fields }: { at: string; number: number; fields: Fields },
-	{ actor, now }: ChangeContext,
-): Promise<void> {
-	const values = { number, at, staff_id: actor.id, staff_name: actor.name, failure: null };
-	await trx
-		.insertInto("planned_publication")
-		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
-		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
-		.execute();
-	// Cached pages must expire when the planned version appears.
-	await touchContent(trx, siteId);
+	ref: ItemRef,
+	before: Item,
+	item: Item & { saved: Fields },
+	at: string,
+	context: ChangeContext,
+): Promise<PublishedItem> {
+	const { saved: fields, number, stable } = item;
+	const publication = { number, at, by: context.actor };
+	await putPublication(trx, "planned_publication", kind, ref, publication);
+	const planned = { ...item, planned: { ...publication, failure: null, fields } };
+	await releaseAddresses(trx, kind, ref, before, planned);
 	const after = { at: toOsloIso(at), version: number, fields };
-	await writeAudit(trx, { siteId, actor, at: now, action: "plan", kind: kind.name, itemId: id, before: null, after });
+	await writeItemAudit(trx, kind, ref, context, { action: "plan", before: null, after });
+	const hiddenReason = stable && (await kind.readHiddenReason(trx, ref.siteId, stable.fields, context.now));
+	return { item: planned, hiddenReason };
 }
 
 /**
  * Writes a version to the public tables. `at`: when it became public; null keeps the present instant, or takes `now`.
+ * `keepsDraft`: the draft was saved after the version and stays.
  */
 export async function publishVersion(
 	trx: Writer,
 	kind: ContentType,
 	ref: ItemRef,
 	item: Item,
-	{ fields, number, at }: { fields: Fields; number: number; at: string | null },
-	{ actor, now }: ChangeContext,
-): Promise<void> {
-	const { siteId, id } = ref;
+	{
+		version,
+		number,
+		at,
+		keepsDraft,
+	}: { version: PreparedVersion; number: number; at: string | null; keepsDraft: boolean },
+	context: ChangeContext,
+): Promise<PublishedItem> {
+	const { actor, now } = context;
+	const { createdAt } = item;
 	const before = isPublicAt(item.stable, now) ? item.stable : null;
-	const publishedAt = at ?? before?.publishedAt ?? now;
-	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(fields)?.path];
-	if (from && to && from !== to) await moveRedirects(trx, siteId, from, to);
-	await kind.put(trx, ref, fields, { createdAt: item.createdAt, publishedAt, now });
-	if (item.plannedNumber !== null) await deletePlan(trx, kind, ref);
-	// A draft that was saved after the published version stays.
-	const keepsDraft = item.isChanged && number !== item.number;
-	if (!keepsDraft) await clearDraft(trx, kind, ref, item);
-	const values = { number, at: now, staff_id: actor.id, staff_name: actor.name, failure: null };
-	await trx
-		.insertInto("publication")
-		.values({ site_id: siteId, kind: kind.name, item_id: id, ...values })
-		.onConflict((conflict) => conflict.columns(["site_id", "kind", "item_id"]).doUpdateSet(values))
-		.execute();
-	if (keepsDraft) await reclaimDraftAddress(trx, kind, ref, item.draft, fields);
-	const draft = keepsDraft ? item.draft : fields;
-	const stable = { id, fields, createdAt: item.createdAt, updatedAt: now, publishedAt };
-	await releaseUnusedAddresses(trx, kind, ref, { draft, stable, plannedNumber: null });
-	await writeAudit(trx, {
-		siteId,
-		actor,
-		at: now,
-		action: "publish",
-		kind: kind.name,
-		itemId: id,
-		before: before?.fields ?? null,
-		after: fields,
-	});
-}
-
-/** `put` releases every address but the published one, so the draft's own is claimed again. */
-async function reclaimDraftAddress(
-	trx: Writer,
-	kind: ContentType,
-	ref: ItemRef,
-	draft: Fields,
-	published: Fields,
-): Promise<void> {
-	const [address, shown] = [kind.addressOf(draft), kind.addressOf(published)];
-	const isOwn = address && shown && slugsOf(address).join() === slugsOf(shown).join();
-	if (address && !isOwn) await claimAddress(trx, ref, address);
+	const [from, to] = [before && kind.addressOf(before.fields)?.path, kind.addressOf(version.fields)?.path];
+	if (from && to && from !== to) await moveRedirects(trx, ref.siteId, from, to);
+	const stable = await version.put({ createdAt, publishedAt: at ?? before?.publishedAt ?? now, now });
+	if (!keepsDraft) await storeDraft(trx, kind, ref, null, { createdAt, now });
+	const publication = { number, at: now, by: actor };
+	await putPublication(trx, "publication", kind, ref, publication);
+	if (item.planned) await deletePublication(trx, "planned_publication", kind, ref);
+	const { fields: draft, updatedAt } = stable;
+	const published = {
+		...item,
+		...(keepsDraft ? {} : { draft, updatedAt, isChanged: false, number, saved: version.fields }),
+		...{ stable, published: publication, planned: null },
+	};
+	await releaseAddresses(trx, kind, ref, item, published);
+	const change = { action: "publish", before: before?.fields ?? null, after: version.fields };
+	await writeItemAudit(trx, kind, ref, context, change);
+	return { item: published, hiddenReason: version.hiddenReason(now) };
 }
 
 /**
@@ -119,29 +106,23 @@ export async function withdrawItem(
 	kind: ContentType,
 	ref: ItemRef,
 	{ ifMatch, isPlanOnly }: { ifMatch: string | undefined; isPlanOnly: boolean },
-	{ actor, now }: ChangeContext,
+	context: ChangeContext,
 ): Promise<void> {
-	const { siteId, id } = ref;
-	const item = await lockAndReadItem(trx, kind, ref, { now, ifMatch });
-	await deletePlan(trx, kind, ref);
-	const isShown = item.stable !== null && item.stable.publishedAt !== null;
-	if (isShown && !isPlanOnly && item.stable) {
-		const uses = await kind.findUses(trx, ref, item.stable.fields, "withdraw");
+	const { now } = context;
+	const item = await lockItem(trx, kind, ref, { now, ifMatch });
+	const { stable, planned } = item;
+	const shown = stable?.publishedAt && !isPlanOnly ? stable : null;
+	if (planned) await deletePublication(trx, "planned_publication", kind, ref);
+	if (shown) {
+		const uses = await kind.findUses(trx, ref, shown.fields, "withdraw");
 		if (uses.length > 0) throw new AppError("in_use", { fields: uses });
 		await ensureVersion(trx, kind, ref, item, now);
-		await saveAsDraft(trx, kind, ref, item, now);
+		await storeDraft(trx, kind, ref, item.draft, { createdAt: item.createdAt, now });
 		await kind.withdraw(trx, ref, now);
-		await deletePublication(trx, kind, ref);
-	} else if (item.plannedAt === null) return;
-	const before = isShown && !isPlanOnly ? item.stable?.fields : { at: item.plannedAt };
-	await writeAudit(trx, {
-		siteId,
-		actor,
-		at: now,
-		action: "withdraw",
-		kind: kind.name,
-		itemId: id,
-		before,
-		after: null,
-	});
+		await deletePublication(trx, "publication", kind, ref);
+	}
+	await releaseAddresses(trx, kind, ref, item, { ...item, planned: null });
+	if (!shown && planned?.failure !== null) return;
+	const before = shown?.fields ?? { at: planned?.at };
+	await writeItemAudit(trx, kind, ref, context, { action: "withdraw", before, after: null });
 }

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
+import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
+import type { Actor } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, StableItem } from "./content-type.ts";
 import { readObject } from "./stored-json.ts";
+import type { ManagementTables } from "./tables.ts";
 
 /** An item as the API returns it: draft or public fields, and its status. Instants are ISO 8601 with Oslo's offset. */
 export type ItemResponse = Fields & { id: string };
+
+/** A publication or a plan for one: which version, when (stored form), and by whom. */
+export type Publication = { number: number; at: string; by: Actor };
 
 export type Item = {
 	id: string;
@@ -16,79 +22,125 @@ export type Item = {
 	isChanged: boolean;
 	createdAt: string;
 	updatedAt: string;
-	plannedAt: string | null;
-	/** The planned version, also where its publication failed. */
-	plannedNumber: number | null;
 	/** Number of the latest version; 0 where none is stored. */
 	number: number;
+	/** The fields of the latest version. */
+	saved: Fields | null;
+	/** Null for initial content, which has never been edited, and where nothing is published. */
+	published: Publication | null;
+	/** `failure` says why the publication failed. */
+	planned: (Publication & { failure: string | null; fields: Fields }) | null;
 };
-
-/** Throws `not_found` for an unknown site. */
-export async function requireSite(db: Database, siteId: string): Promise<void> {
-	const row = await db.selectFrom("site").select("id").where("id", "=", siteId).executeTakeFirst();
-	if (!row) throw new AppError("not_found");
-}
 
 export async function findItem(db: Database, kind: ContentType, { siteId, id }: ItemRef): Promise<Item | null> {
 	return (await findItems(db, kind, siteId, [id]))[0] ?? null;
 }
 
-/** Returns items in the order of `ids`, without unknown ones. */
-export async function findItems(db: Database, kind: ContentType, siteId: string, ids: string[]): Promise<Item[]> {
+/**
+ * Returns items in the order of `ids`, without unknown ones. `edited`: the items' rows where they are known already.
+ */
+export async function findItems(
+	db: Database,
+	kind: ContentType,
+	siteId: string,
+	ids: string[],
+	edited?: EditedRow[],
+): Promise<Item[]> {
 	if (ids.length === 0) return [];
-	const [stable, edited, versions] = await Promise.all([
+	const [stable, editedRows, versions] = await Promise.all([
 		kind.readStable(db, siteId, ids),
-		selectEdited(db, kind, siteId).where("id", "in", ids).execute(),
-		db
-			.selectFrom("content_revision as version")
-			.leftJoin("planned_publication as planned", (join) =>
-				join
-					.onRef("planned.site_id", "=", "version.site_id")
-					.onRef("planned.kind", "=", "version.kind")
-					.onRef("planned.item_id", "=", "version.item_id"),
-			)
-			.select((eb) => [
-				"version.item_id as id",
-				eb.fn.max("version.number").as("number"),
-				eb.fn.max("planned.number").as("plannedNumber"),
-				eb.fn.max("planned.at").as("plannedAt"),
-				eb.fn.max("planned.failure").as("failure"),
-			])
-			.where("version.site_id", "=", siteId)
-			.where("version.kind", "=", kind.name)
-			.where("version.item_id", "in", ids)
-			.groupBy("version.item_id")
-			.execute(),
+		edited ?? selectEdited(db, kind, siteId).where("id", "in", ids).execute(),
+		readVersions(db, kind, siteId, ids),
 	]);
 	const stableOf = new Map(stable.map((item) => [item.id, item]));
-	const editedOf = new Map(edited.map((row) => [row.id, row]));
-	const versionsOf = new Map(versions.map((row) => [row.id, row]));
-	return ids.flatMap((id) => {
-		const stableItem = stableOf.get(id) ?? null;
-		const editedRow = editedOf.get(id);
-		const { number = 0, plannedNumber = null, plannedAt = null, failure = null } = versionsOf.get(id) ?? {};
-		const draft = editedRow?.draft_json ? readObject(editedRow.draft_json) : stableItem?.fields;
-		if (!draft) return [];
-		return {
-			id,
-			draft,
-			stable: stableItem,
-			isChanged: Boolean(editedRow?.draft_json),
-			createdAt: editedRow?.created_at || (stableItem?.createdAt ?? ""),
-			updatedAt: editedRow?.draft_json ? editedRow.updated_at : (stableItem?.updatedAt ?? editedRow?.updated_at ?? ""),
-			plannedAt: failure === null ? plannedAt : null,
-			plannedNumber,
-			number,
-		};
-	});
+	const editedOf = new Map(editedRows.map((row) => [row.id, row]));
+	const versionOf = new Map(versions.map((row) => [row.id, row]));
+	return ids.flatMap((id) => toItem(id, stableOf.get(id) ?? null, editedOf.get(id), versionOf.get(id)) ?? []);
 }
 
+function toItem(
+	id: string,
+	stable: StableItem | null,
+	edited: EditedRow | undefined,
+	version: VersionRow | undefined,
+): Item | null {
+	const isChanged = Boolean(edited?.draft_json);
+	const draft = edited?.draft_json ? readObject(edited.draft_json) : stable?.fields;
+	if (!draft) return null;
+	return {
+		id,
+		draft,
+		stable,
+		isChanged,
+		createdAt: edited?.created_at || (stable?.createdAt ?? ""),
+		updatedAt: (isChanged ? undefined : stable?.updatedAt) ?? edited?.updated_at ?? "",
+		number: version?.number ?? 0,
+		saved: version ? readObject(version.fields) : null,
+		published: version
+			? toPublication(version.publishedNumber, version.publishedAt, version.publishedById, version.publishedBy)
+			: null,
+		planned: version ? toPlan(version) : null,
+	};
+}
+
+const toPublication = (
+	number: number | null,
+	at: string | null,
+	id: string | null,
+	name: string | null,
+): Publication | null =>
+	number === null || at === null || id === null || name === null ? null : { number, at, by: { id, name } };
+
+function toPlan(version: VersionRow): Item["planned"] {
+	const { plannedNumber, plannedAt, plannedById, plannedBy, failure, plannedFields } = version;
+	const plan = toPublication(plannedNumber, plannedAt, plannedById, plannedBy);
+	return plan && { ...plan, failure, fields: readObject(plannedFields ?? "") };
+}
+
+type VersionRow = {
+	id: string;
+	number: number;
+	fields: string;
+	publishedNumber: number | null;
+	publishedAt: string | null;
+	publishedById: string | null;
+	publishedBy: string | null;
+	plannedNumber: number | null;
+	plannedAt: string | null;
+	plannedById: string | null;
+	plannedBy: string | null;
+	failure: string | null;
+	plannedFields: string | null;
+};
+
+/** Reads the latest version of each item, with its publication and its planned one. */
+async function readVersions(db: Database, kind: ContentType, siteId: string, ids: string[]): Promise<VersionRow[]> {
+	const { rows } = await sql<VersionRow>`
+		select version.item_id as id, version.number, version.fields_json as fields,
+			published.number as "publishedNumber", published.at as "publishedAt",
+			published.staff_id as "publishedById", published.staff_name as "publishedBy",
+			plan.number as "plannedNumber", plan.at as "plannedAt",
+			plan.staff_id as "plannedById", plan.staff_name as "plannedBy",
+			plan.failure, planned.fields_json as "plannedFields"
+		from (
+			select site_id, kind, item_id, max(number) as number from content_revision
+			where site_id = ${siteId} and kind = ${kind.name} and item_id in (${sql.join(ids)})
+			group by site_id, kind, item_id
+		) as latest
+		join content_revision as version using (site_id, kind, item_id, number)
+		left join publication as published using (site_id, kind, item_id)
+		left join planned_publication as plan using (site_id, kind, item_id)
+		left join content_revision as planned on (planned.site_id, planned.kind, planned.item_id, planned.number)
+			= (plan.site_id, plan.kind, plan.item_id, plan.number)`.execute(db);
+	return rows;
+}
+
+export type EditedRow = Pick<ManagementTables["content_item"], "id" | "draft_json" | "created_at" | "updated_at">;
+
+export const editedColumns = ["id", "draft_json", "created_at", "updated_at"] as const;
+
 export const selectEdited = (db: Database, kind: Pick<ContentType, "name">, siteId: string) =>
-	db
-		.selectFrom("content_item")
-		.select(["id", "draft_json", "created_at", "updated_at"])
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name);
+	db.selectFrom("content_item").select(editedColumns).where("site_id", "=", siteId).where("kind", "=", kind.name);
 
 export const selectPlanned = (db: Database, kind: ContentType, siteId: string) =>
 	db
@@ -134,12 +186,13 @@ export function toStableResponse(item: Item, now: string): ItemResponse {
 function statusOf(item: Item, now: string) {
 	const publishedAt = item.stable?.publishedAt ?? null;
 	const isPublic = isPublicAt(item.stable, now);
+	const plannedAt = item.planned?.failure === null ? item.planned.at : null;
 	return {
 		id: item.id,
 		createdAt: toOsloIso(item.createdAt),
 		updatedAt: toOsloIso(item.updatedAt),
 		publishedAt: isPublic && publishedAt !== null ? toOsloIso(publishedAt) : null,
-		plannedAt: nullOrOslo(item.plannedAt ?? (isPublic ? null : publishedAt)),
+		plannedAt: nullOrOslo(plannedAt ?? (isPublic ? null : publishedAt)),
 		isChanged: item.isChanged,
 	};
 }

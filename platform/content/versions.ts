@@ -3,44 +3,47 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database, Writer } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
-import type { ContentType, Fields, ItemRef } from "./content-type.ts";
+import { type ContentType, type Fields, type ItemRef, itemKey } from "./content-type.ts";
 import { type Item, isSameFields } from "./read.ts";
 import { readObject } from "./stored-json.ts";
 
-/** Stores a version and returns its number. `actor` null: the state before the first edit here. */
-export async function addVersion(
+/** `actor` null: the state before the first edit here. */
+type NewVersion = { fields: Fields; actor: Actor | null; savedAt: string };
+
+/** Stores one or more versions and returns the number of the last one. */
+export async function addVersions(
 	trx: Writer,
 	kind: ContentType,
-	{ siteId, id }: ItemRef,
-	fields: Fields,
-	{ actor, now }: { actor: Actor | null; now: string },
+	ref: ItemRef,
+	versions: NewVersion[],
 ): Promise<number> {
-	const { number } = await trx
+	const rows = await trx
 		.insertInto("content_revision")
-		.values((eb) => ({
-			site_id: siteId,
-			kind: kind.name,
-			item_id: id,
-			number: eb
-				.selectFrom("content_revision")
-				.select((version) => version(version.fn.coalesce(version.fn.max("number"), version.lit(0)), "+", 1).as("next"))
-				.where("site_id", "=", siteId)
-				.where("kind", "=", kind.name)
-				.where("item_id", "=", id),
-			fields_json: JSON.stringify(fields),
-			saved_at: now,
-			staff_id: actor?.id ?? null,
-			staff_name: actor?.name ?? null,
-		}))
+		.values((eb) =>
+			versions.map(({ fields, actor, savedAt }, i) => ({
+				...itemKey(kind, ref),
+				number: eb
+					.selectFrom("content_revision")
+					.select(({ fn, lit, eb }) => eb(fn.coalesce(fn.max("number"), lit(0)), "+", i + 1).as("next"))
+					.where(({ and }) => and(itemKey(kind, ref))),
+				fields_json: JSON.stringify(fields),
+				saved_at: savedAt,
+				staff_id: actor?.id ?? null,
+				staff_name: actor?.name ?? null,
+			})),
+		)
 		.returning("number")
-		.executeTakeFirstOrThrow();
-	return number;
+		.execute();
+	return Math.max(...rows.map(({ number }) => number));
 }
 
-/**
- * Returns the version number of the draft. Stores a version first where the item has none, or where its fields have
- * changed without one.
- */
+/** The draft as a version, where it is none yet: the item has never been edited here, or the synchronisation changed it. */
+export function unsavedVersions(item: Item, now: string): NewVersion[] {
+	const isSaved = item.saved !== null && (item.isChanged || isSameFields(item.saved, item.draft));
+	return isSaved ? [] : [{ fields: item.draft, actor: null, savedAt: item.updatedAt || now }];
+}
+
+/** Returns the version number of the draft, which is stored as a version first if it is none yet. */
 export async function ensureVersion(
 	trx: Writer,
 	kind: ContentType,
@@ -48,19 +51,15 @@ export async function ensureVersion(
 	item: Item,
 	now: string,
 ): Promise<number> {
-	if (item.isChanged && item.number > 0) return item.number;
-	const latest = item.number > 0 ? await readVersion(trx, kind, ref, item.number) : null;
-	if (latest && isSameFields(latest.fields, item.draft)) return item.number;
-	return addVersion(trx, kind, ref, item.draft, { actor: null, now: item.updatedAt || now });
+	const unsaved = unsavedVersions(item, now);
+	return unsaved.length === 0 ? item.number : addVersions(trx, kind, ref, unsaved);
 }
 
-export async function readVersions(db: Database, kind: ContentType, { siteId, id }: ItemRef) {
+export async function readVersions(db: Database, kind: ContentType, ref: ItemRef) {
 	const rows = await db
 		.selectFrom("content_revision")
 		.select(["number", "saved_at", "staff_name"])
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("item_id", "=", id)
+		.where((eb) => eb.and(itemKey(kind, ref)))
 		.orderBy("number", "desc")
 		.limit(maxListedVersions)
 		.execute();
@@ -68,13 +67,11 @@ export async function readVersions(db: Database, kind: ContentType, { siteId, id
 }
 
 /** Throws `not_found`. */
-export async function readVersion(db: Database, kind: ContentType, { siteId, id }: ItemRef, number: number) {
+export async function readVersion(db: Database, kind: ContentType, ref: ItemRef, number: number) {
 	const row = await db
 		.selectFrom("content_revision")
 		.selectAll()
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind.name)
-		.where("item_id", "=", id)
+		.where((eb) => eb.and(itemKey(kind, ref)))
 		.where("number", "=", number)
 		.executeTakeFirst();
 	if (!row) throw new AppError("not_found");

@@ -2,10 +2,10 @@ import { describe, expect, inject, test as plainTest } from "vitest";
 import { createTestLocation, test } from "../../tests/support/database.ts";
 import { addArticle, addEvent, addPage, addProduction, addSite, inTransaction, now } from "../../tests/support/rows.ts";
 import { pageWithOneColumn, testSite } from "../../tests/support/site-configs.ts";
-import { deletePlan } from "../content/item-rows.ts";
+import { deletePublication } from "../content/item-rows.ts";
 import { contentTypes } from "../content/types/registry.ts";
 import { putPage, putRedirect } from "../pages/write.ts";
-import { claimSlug } from "../programme/write.ts";
+import { claimSlugs } from "../programme/write.ts";
 import { followContent, reviewsKey, touchContent } from "./content-version.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -17,7 +17,7 @@ const changes: Record<string, (db: Database) => Promise<unknown>> = {
 	"a page": (db) => addPage(db, pageWithOneColumn("/ny")),
 	"a block": (db) => db.updateTable("block").set({ hide: 1 }).execute(),
 	"a redirect": (db) => inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/a", to: "/b", status: 301 })),
-	"an address": (db) => inTransaction(db, (trx) => claimSlug(trx, testSite, "ny", { kind: "article", id: "ny" })),
+	"an address": (db) => inTransaction(db, (trx) => claimSlugs(trx, testSite, ["ny"], { kind: "article", id: "ny" })),
 	"a production": (db) => addProduction(db, { id: "ny" }),
 	"an event": (db) => addEvent(db, { id: "ny", production_id: "film" }),
 	"an article": (db) => addArticle(db, { id: "ny" }),
@@ -173,7 +173,8 @@ describe("a follower of the content versions", () => {
 		});
 		await content.read();
 		expect(content.nextDue()).toBe(at);
-		await inTransaction(db, (trx) => deletePlan(trx, contentTypes.article, { siteId: testSite, id: "sak" }));
+		const ref = { siteId: testSite, id: "sak" };
+		await inTransaction(db, (trx) => deletePublication(trx, "planned_publication", contentTypes.article, ref));
 		await content.read();
 		expect(content.nextDue()).toBeNull();
 	});

@@ -74,6 +74,15 @@ export async function readSites(db: Database): Promise<Site[]> {
 	return sites;
 }
 
+export async function readSiteById(db: Database, id: string): Promise<Site | null> {
+	const row = await db
+		.selectFrom("site")
+		.select(["id", "position", "config_json"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row ? readSite(row) : null;
+}
+
 /** `name` is in lower case. */
 export const hasHost = (site: Pick<SiteConfig, "host" | "aliases">, name: string): boolean =>
 	site.host === name || site.aliases.includes(name);

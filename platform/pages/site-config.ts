@@ -10,9 +10,11 @@ export async function readSiteConfig(db: Database, siteId: string): Promise<{ co
 		.select(["config_json", "updated_at"])
 		.where("id", "=", siteId)
 		.executeTakeFirstOrThrow();
-	const config = checkConfig(siteConfigSchema, readObject(row.config_json), `site ${siteId}`);
-	return { config, updatedAt: row.updated_at };
+	return { config: parseSiteConfig(siteId, row.config_json), updatedAt: row.updated_at };
 }
+
+const parseSiteConfig = (siteId: string, json: string): SiteConfig =>
+	checkConfig(siteConfigSchema, readObject(json), `site ${siteId}`);
 
 /**
  * Replaces a site's config and returns the new one. An error thrown by `change` leaves it as it is. Throws ConfigError
@@ -25,8 +27,13 @@ export async function changeSiteConfig(
 	change: (config: SiteConfig) => SiteConfig | Promise<SiteConfig>,
 ): Promise<SiteConfig> {
 	// Written before it is read, so that concurrent changes wait here and none is lost.
-	await trx.updateTable("site").set({ updated_at: now }).where("id", "=", siteId).execute();
-	const { config } = await readSiteConfig(trx, siteId);
+	const { config_json } = await trx
+		.updateTable("site")
+		.set({ updated_at: now })
+		.where("id", "=", siteId)
+		.returning("config_json")
+		.executeTakeFirstOrThrow();
+	const config = parseSiteConfig(siteId, config_json);
 	const valid = checkConfig(siteConfigSchema, await change(config), `site ${siteId}`);
 	await trx
 		.updateTable("site")

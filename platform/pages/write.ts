@@ -13,7 +13,7 @@ import {
 	siteConfigSchema,
 } from "@lerret/contracts/site";
 import { fieldColumns } from "../content/field-columns.ts";
-import type { Writer } from "../db/database.ts";
+import type { Tables, Writer } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { ConfigError, checkConfig } from "./read.ts";
 
@@ -61,13 +61,16 @@ function checkSources(
 	}
 }
 
-/** Adds a page or replaces its config; its blocks stay. With `publishedAt` null it is hidden. Throws ConfigError. */
+/**
+ * Adds a page or replaces its config, and returns its row; its blocks stay. With `publishedAt` null it is hidden. Throws
+ * ConfigError.
+ */
 export async function putPageConfig(
 	trx: Writer,
 	siteId: string,
 	page: Page,
 	{ publishedAt, now }: { publishedAt: string | null; now: string },
-): Promise<void> {
+): Promise<Tables["page"]> {
 	const valid = checkConfig(pageSchema, page, `page ${page.id}`);
 	const values = {
 		path: valid.path,
@@ -80,16 +83,17 @@ export async function putPageConfig(
 		.values({ site_id: siteId, id: valid.id, ...values })
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
 		.execute();
+	return { site_id: siteId, id: valid.id, ...values };
 }
 
-/** Adds or replaces a block. Throws ConfigError. */
+/** Adds or replaces a block and returns its row. Throws ConfigError. */
 export async function putBlock(
 	trx: Writer,
 	siteId: string,
 	page: Pick<Page, "id" | "template">,
 	candidate: PageWithBlocks["blocks"][number],
 	now: string,
-): Promise<void> {
+): Promise<Tables["block"]> {
 	const where = `page ${page.id}, block ${candidate.id}`;
 	const block = checkConfig(blockSchema, candidate, where);
 	const data = checkConfig(blockSchemas[block.component as BlockType], block.data, `${where}, data`);
@@ -107,6 +111,7 @@ export async function putBlock(
 		.values({ site_id: siteId, id: block.id, ...values })
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(values))
 		.execute();
+	return { site_id: siteId, id: block.id, ...values };
 }
 
 /** Adds or replaces the redirect of a path. Throws ConfigError. */

@@ -3,14 +3,14 @@ import { test } from "../../tests/support/database.ts";
 import { addSite, inTransaction } from "../../tests/support/rows.ts";
 import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
-import { claimSlug, SlugTakenError } from "./write.ts";
+import { claimSlugs, SlugTakenError } from "./write.ts";
 
 const film = { kind: "production", id: "film" } as const;
 const concert = { kind: "production", id: "konsert" } as const;
 const article = { kind: "article", id: "film" } as const;
 
 const claim = (db: Database, slug: string, owner: typeof film | typeof concert | typeof article, siteId = testSite) =>
-	inTransaction(db, (trx) => claimSlug(trx, siteId, slug, owner));
+	inTransaction(db, (trx) => claimSlugs(trx, siteId, [slug], owner));
 
 const ownerOf = (db: Database, slug: string) =>
 	db.selectFrom("slug").select(["owner_kind", "owner_id"]).where("slug", "=", slug).execute();

@@ -12,55 +12,43 @@ export class SlugTakenError extends Error {
 }
 
 /**
- * Assigns an address to its owner, who may claim it again. Throws SlugTakenError if it is reserved or belongs to
+ * Assigns slugs to their owner, who may claim them again. Throws SlugTakenError if one is reserved or belongs to
  * another owner.
  */
-export async function claimSlug(
+export async function claimSlugs(
 	trx: Writer,
 	siteId: string,
-	slug: string,
-	owner: { kind: Tables["slug"]["owner_kind"]; id: string },
+	slugs: string[],
+	{ kind, id }: { kind: Tables["slug"]["owner_kind"]; id: string },
 ): Promise<void> {
-	if (owner.kind !== "page" && reservedSegments.has(slug)) throw new SlugTakenError(slug);
-	const selection = trx
+	const reserved = kind === "page" ? undefined : slugs.find((slug) => reservedSegments.has(slug));
+	if (reserved !== undefined) throw new SlugTakenError(reserved);
+	// Inserted before they are read, because another transaction may claim them meanwhile.
+	await trx
+		.insertInto("slug")
+		.values(slugs.map((slug) => ({ site_id: siteId, slug, owner_kind: kind, owner_id: id })))
+		.onConflict((conflict) => conflict.columns(["site_id", "slug"]).doNothing())
+		.execute();
+	const rows = await trx
 		.selectFrom("slug")
-		.select(["owner_kind", "owner_id"])
+		.selectAll()
 		.where("site_id", "=", siteId)
-		.where("slug", "=", slug);
-	let row = await selection.executeTakeFirst();
-	if (!row) {
-		// Another transaction may claim it between the two statements.
-		await trx
-			.insertInto("slug")
-			.values({ site_id: siteId, slug, owner_kind: owner.kind, owner_id: owner.id })
-			.onConflict((conflict) => conflict.columns(["site_id", "slug"]).doNothing())
-			.execute();
-		row = await selection.executeTakeFirstOrThrow();
-	}
-	if (row.owner_kind !== owner.kind || row.owner_id !== owner.id) throw new SlugTakenError(slug);
+		.where("slug", "in", slugs)
+		.execute();
+	const others = rows.filter(({ owner_kind, owner_id }) => owner_kind !== kind || owner_id !== id);
+	const taken = slugs.find((slug) => others.some((row) => row.slug === slug));
+	if (taken !== undefined) throw new SlugTakenError(taken);
 }
 
-/**
- * Inserts or replaces a production: claims its slug and page reference, releases the old ones and cleans its HTML.
- * Throws SlugTakenError.
- */
-export async function putProduction(trx: Writer, production: Tables["production"]): Promise<void> {
-	const { site_id, id, slug, page_reference } = production;
-	for (const claimed of new Set([slug, page_reference]))
-		await claimSlug(trx, site_id, claimed, { kind: "production", id });
-	await trx
-		.deleteFrom("slug")
-		.where("site_id", "=", site_id)
-		.where("owner_kind", "=", "production")
-		.where("owner_id", "=", id)
-		.where("slug", "not in", [slug, page_reference])
-		.execute();
+/** Inserts or replaces a production whose addresses are claimed, cleans its HTML, and returns its row. */
+export async function putProduction(trx: Writer, production: Tables["production"]): Promise<Tables["production"]> {
 	const row = { ...production, body: cleanHtml(production.body) };
 	await trx
 		.insertInto("production")
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doUpdateSet(row))
 		.execute();
+	return row;
 }
 
 /** Replaces a film's versions. An EDI number that another production has stays with it. */

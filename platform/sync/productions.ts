@@ -1,7 +1,7 @@
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
-import { claimAddress, claimFreeSlug } from "../content/addresses.ts";
+import { claimAddress, claimFreeSlug, releaseSlugs } from "../content/addresses.ts";
 import { fieldColumns } from "../content/field-columns.ts";
 import { moveRedirects } from "../content/redirects.ts";
 import type { Tables } from "../db/database.ts";
@@ -120,6 +120,8 @@ async function change(
 		if (next.page_reference !== row.page_reference && row.published_at !== null && row.published_at <= now)
 			await moveRedirects(trx, siteId, productionPath(row.slug), productionPath(next.slug));
 		await putProduction(trx, next);
+		const left = [row.slug, row.page_reference].filter((slug) => slug !== next.slug && slug !== next.page_reference);
+		await releaseSlugs(trx, { siteId, id: row.id }, "production", left);
 		if (merged.write.editions !== undefined) await putFilmVersions(trx, siteId, row.id, editionsOf(merged.write));
 		countOutcome(work, "productions", incoming.id, "changed");
 	} else if (merged.conflicts.length === 0) countOutcome(work, "productions", incoming.id, "same");
@@ -150,7 +152,7 @@ async function keepAddressIfTaken(work: PageImport, row: Row, merged: Merged, im
 	const { slug } = merged.write;
 	if (typeof slug !== "string") return;
 	try {
-		await claimAddress(work.trx, { siteId: work.siteId, id: row.id }, addressFor(slug));
+		await claimAddress(work.trx, { siteId: work.siteId, id: row.id }, addressFor(slug), null);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "slug_taken") throw error;
 		delete merged.write.slug;

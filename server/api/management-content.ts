@@ -17,7 +17,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { type Fields, invalidField } from "@lerret/platform/content/content-type";
 import { deleteItem } from "@lerret/platform/content/delete";
 import { readList } from "@lerret/platform/content/list";
-import { readPublications } from "@lerret/platform/content/publications";
+import { readPublications, toPublications } from "@lerret/platform/content/publications";
 import { publishItem, withdrawItem } from "@lerret/platform/content/publish";
 import { etagOf, findItem, type Item, toDraftResponse, toStableResponse } from "@lerret/platform/content/read";
 import { readReferences } from "@lerret/platform/content/references";
@@ -44,6 +44,7 @@ export function contentApi(name: ContentTypeName, context: Context, editor: Staf
 	const itemPath = `${listPath}/:id`;
 	const api = new Hono<StaffEnv>();
 	const storedNow = () => toStored(now());
+	const viewedOf = (c: HonoContext<StaffEnv>) => ({ isSitePublished: c.get("site").published, now: storedNow() });
 
 	const respondWithDraft = (c: HonoContext<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
 		c.header("etag", etagOf(item));
@@ -108,7 +109,7 @@ export function contentApi(name: ContentTypeName, context: Context, editor: Staf
 	);
 
 	api.get(`${itemPath}/publication`, editor, async (c) =>
-		c.json(publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow()))),
+		c.json(publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), viewedOf(c)))),
 	);
 
 	api.put(`${itemPath}/publication`, editor, async (c) => {
@@ -120,13 +121,13 @@ export function contentApi(name: ContentTypeName, context: Context, editor: Staf
 			ifMatch: isSaving ? requireIfMatch(c) : c.req.header("if-match"),
 			...(isSaving ? { fields: editableFieldsOf(values, itemRefOf(c).id) } : {}),
 		};
-		await db.transaction().execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
-		const item = await findItem(db, type, itemRefOf(c));
-		if (!item) throw new AppError("not_found");
-		const publication = publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), storedNow(), item));
+		const published = await db
+			.transaction()
+			.execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
+		const publication = publicationsSchema.parse(toPublications(published, viewedOf(c)));
 		if (!isSaving) return c.json(publication);
-		c.header("etag", etagOf(item));
-		return c.json({ item: toDraftResponse(item, storedNow()), publication });
+		c.header("etag", etagOf(published.item));
+		return c.json({ item: toDraftResponse(published.item, storedNow()), publication });
 	});
 
 	api.delete(`${itemPath}/publication`, editor, async (c) => {

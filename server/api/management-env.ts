@@ -1,8 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffRole } from "@lerret/contracts/staff";
 import type { ItemRef } from "@lerret/platform/content/content-type";
-import { requireSite } from "@lerret/platform/content/read";
 import type { ChangeContext } from "@lerret/platform/content/save";
+import { readSiteById } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "../startup/context.ts";
@@ -15,9 +15,9 @@ export function requireSiteRole({ db, readStaff }: Pick<Context, "db" | "readSta
 	const staff = requireStaff(readStaff, role);
 	return (c, next) =>
 		staff(c, async () => {
-			const siteId = c.req.param("siteId");
-			if (siteId === undefined) throw new AppError("not_found");
-			await requireSite(db, siteId);
+			const site = await readSiteById(db, c.req.param("siteId") ?? "");
+			if (!site) throw new AppError("not_found");
+			c.set("site", site);
 			await next();
 		});
 }

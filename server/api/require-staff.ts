@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffMember, StaffRole } from "@lerret/contracts/staff";
+import type { Site } from "@lerret/platform/pages/read";
 import type { MiddlewareHandler } from "hono";
 import { requireKnownQuery } from "./known-query.ts";
 
@@ -8,7 +9,8 @@ import { requireKnownQuery } from "./known-query.ts";
  */
 export type ReadStaff = (request: Request) => Promise<StaffMember>;
 
-export type StaffEnv = { Variables: { staff: StaffMember } };
+/** `site`: the site in the path, where `requireSiteRole` guards the route. */
+export type StaffEnv = { Variables: { staff: StaffMember; site: Site } };
 
 /**
  * Requires staff with the role; admins pass every role check. Throws `no_token` (401), `forbidden` (403), and

@@ -70,9 +70,9 @@ export function createSiteAccess({
 		siteById: (c, id) => readVisibleSite(reads, id, viewerOf(c)),
 		visibleSites: (c) => readVisibleSites(reads, viewerOf(c)),
 		async setVisibilityHeaders(c, next) {
-			await next();
 			// The site may be unknown without the database; such a response has its headers already or is an error.
 			const site = await findRequestedSite(c).catch(() => null);
+			await next();
 			if (!site) return;
 			const tag = robotsTag(site);
 			if (tag !== null) c.res.headers.set("x-robots-tag", tag);

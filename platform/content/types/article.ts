@@ -1,17 +1,14 @@
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { articlePath } from "@lerret/contracts/paths";
-import type * as z from "zod";
 import { putArticle } from "../../articles/write.ts";
-import type { Tables, Writer } from "../../db/database.ts";
+import type { Tables } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
-import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
-import { type Address, defineContentType, type ItemRef } from "../content-type.ts";
+import { resolveSlug, slugOf } from "../addresses.ts";
+import { type Address, defineContentType } from "../content-type.ts";
 import { fieldColumns } from "../field-columns.ts";
 import { findLinksTo } from "./links-to.ts";
 import { requirePictures } from "./lookups.ts";
 import { hideIn, removeFrom } from "./table-rows.ts";
-
-type Article = z.output<typeof articleFieldsSchema>;
 
 const columns = fieldColumns(articleFieldsSchema);
 
@@ -25,7 +22,7 @@ export const articleContentType = defineContentType({
 		let query = db.selectFrom("article").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({ ...timesOf(row), fields: columns.toFields(row) }));
+		return rows.map(toStable);
 	},
 
 	async readEntries(db, siteId) {
@@ -37,26 +34,25 @@ export const articleContentType = defineContentType({
 		return rows.map((row) => ({ ...timesOf(row), values: columns.rowToListValues(row) }));
 	},
 
-	async complete(trx, ref, fields, { before, actor }) {
-		await requirePictures(trx, ref, { image: fields.image, thumbnail: fields.thumbnail });
+	async complete(trx, ref, fields, { before, stable, held, actor }) {
+		const { image, thumbnail } = fields;
+		await requirePictures(trx, ref, { image, thumbnail }, [stable?.image, stable?.thumbnail]);
+		const address = { slug: fields.slug ?? before?.slug, preferred: slugOf(fields.title) || "nyhet", held };
 		return {
 			...fields,
-			slug: await resolveSlug(trx, ref, fields, before),
+			slug: await resolveSlug(trx, ref, address, addressFor),
 			content: cleanHtml(fields.content),
 			author: fields.author ?? before?.author ?? actor.name,
 		};
 	},
 
-	put: (trx, { siteId, id }, fields, { createdAt, publishedAt, now }) =>
-		putArticle(trx, {
-			site_id: siteId,
-			id,
-			...columns.toRow(fields),
-			slug: fields.slug ?? id,
-			created_at: createdAt,
-			published_at: publishedAt,
-			updated_at: now,
-		}),
+	async put(trx, { siteId, id }, fields, { createdAt, publishedAt, now }) {
+		const row = await putArticle(trx, {
+			...{ site_id: siteId, id, ...columns.toRow(fields), slug: fields.slug ?? id },
+			...{ created_at: createdAt, published_at: publishedAt, updated_at: now },
+		});
+		return toStable(row);
+	},
 
 	withdraw: hideIn("article"),
 	remove: removeFrom("article"),
@@ -67,16 +63,11 @@ export const articleContentType = defineContentType({
 	addressOf: ({ slug }) => addressFor(slug ?? ""),
 });
 
-async function resolveSlug(trx: Writer, ref: ItemRef, fields: Article, before: Article | null): Promise<string> {
-	const slug = fields.slug ?? before?.slug;
-	if (slug === undefined) return claimFreeSlug(trx, ref, slugOf(fields.title) || "nyhet", addressFor);
-	await claimAddress(trx, ref, addressFor(slug));
-	return slug;
-}
-
 const timesOf = (row: Pick<Tables["article"], "id" | "created_at" | "updated_at" | "published_at">) => ({
 	id: row.id,
 	createdAt: row.created_at,
 	updatedAt: row.updated_at,
 	publishedAt: row.published_at,
 });
+
+const toStable = (row: Tables["article"]) => ({ ...timesOf(row), fields: columns.toFields(row) });

@@ -3,13 +3,14 @@ import { linksIn } from "@lerret/contracts/blocks/describe";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
-import type { Tables, Writer } from "../../db/database.ts";
+import type { Database, Tables } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putBlock } from "../../pages/write.ts";
-import { checkFields, defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
+import { checkFields, defineContentType, type Fields, invalidField } from "../content-type.ts";
 import { fieldColumns } from "../field-columns.ts";
+import { isPublicAt } from "../read.ts";
 import { readObject } from "../stored-json.ts";
-import { requireBlockSources } from "./page-sources.ts";
+import { requireBlockSources, toSources } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 
 const columns = fieldColumns(blockFieldsSchema);
@@ -22,16 +23,17 @@ export const blockContentType = defineContentType({
 		let query = db.selectFrom("block").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
+		return rows.map(toStable);
 	},
 
 	values: ({ place }) => ({ place: place.row * 10_000_000 + place.column * 100_000 + place.order }),
 
-	async complete(trx, ref, fields) {
-		const template = await readTemplate(trx, ref, fields.pageId);
-		if (!template.rows[fields.place.row]?.columns[fields.place.column])
+	readParent: (db, siteId, { pageId }) => readPage(db, siteId, pageId),
+
+	async complete(_trx, _ref, fields, { parent: page }) {
+		if (!page.template.rows[fields.place.row]?.columns[fields.place.column])
 			throw invalidField("place", "Siden har ikke denne raden og kolonnen.");
-		await requireBlockSources(trx, ref.siteId, fields);
+		requireBlockSources(page.sources, fields);
 		const schema = blockSchemas[fields.component];
 		const data: Fields = checkFields(schema.strict(), fields.data, ["data"]);
 		for (const { path, address } of linksIn(schema, data))
@@ -40,26 +42,37 @@ export const blockContentType = defineContentType({
 		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };
 	},
 
-	async put(trx, ref, { pageId, ...fields }, { now }) {
-		const template = await readTemplate(trx, ref, pageId);
-		await putBlock(trx, ref.siteId, { id: pageId, template }, { id: ref.id, ...fields }, now);
+	put: async (trx, { siteId, id }, fields, { parent: page, now }) =>
+		toStable(await putBlock(trx, siteId, page, { id, ...fields }, now)),
+
+	hiddenReason(fields, page, now) {
+		if (fields.hide) return "Det er skjult på siden, så ingen ser det.";
+		return isPublicAt(page, now) ? null : `Ingen ser det før siden «${page.title}» er publisert.`;
 	},
 
 	withdraw: removeFrom("block"),
 	remove: removeFrom("block"),
 });
 
-async function readTemplate(trx: Writer, { siteId }: ItemRef, pageId: string) {
-	const row = await trx
+async function readPage(db: Database, siteId: string, id: string) {
+	const row = await db
 		.selectFrom("page")
-		.select("config_json")
+		.select(["config_json", "published_at"])
 		.where("site_id", "=", siteId)
-		.where("id", "=", pageId)
+		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) throw invalidField("pageId", "Siden finnes ikke på dette nettstedet.");
-	const template = templateSchema.safeParse(readObject(row.config_json).template);
-	return template.success ? template.data : { rows: [] };
+	const { title, template, sources } = readObject(row.config_json);
+	return {
+		id,
+		title: String(title),
+		template: templateSchema.safeParse(template).data ?? { rows: [] },
+		sources: toSources(sources),
+		publishedAt: row.published_at,
+	};
 }
+
+const toStable = (row: Tables["block"]) => ({ ...timesOf(row), fields: toFields(row) });
 
 function toFields(row: Tables["block"]): Fields {
 	const place = { row: row.place_row, column: row.place_column, order: row.place_order };

@@ -1,11 +1,12 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
-import type { Database, Writer } from "../../db/database.ts";
+import type { Database, Tables } from "../../db/database.ts";
 import { putEvent } from "../../programme/write.ts";
 import { countTickets } from "../../ticketing/tickets-read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
-import { defineContentType, type ItemRef, invalidField } from "../content-type.ts";
-import { type PublishedTimes, resolveMove } from "./event-move.ts";
+import { defineContentType, invalidField } from "../content-type.ts";
+import { isPublicAt } from "../read.ts";
+import { resolveMove } from "./event-move.ts";
 import { entryColumns, eventColumns, eventPagedReader, selectEditedEventIds, toEntry } from "./event-pages.ts";
 import { readPartner } from "./lookups.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
@@ -22,7 +23,7 @@ export const eventContentType = defineContentType({
 		let query = db.selectFrom("event").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({ ...timesOf(row), fields: eventColumns.toFields(row) }));
+		return rows.map(toStable);
 	},
 
 	async readEntries(db, siteId, { filters: { productionId, screen, status }, day, ids }) {
@@ -44,8 +45,9 @@ export const eventContentType = defineContentType({
 
 	pagedReader: eventPagedReader,
 
-	async complete(trx, ref, fields) {
-		const production = await readProduction(trx, ref.siteId, fields.productionId);
+	readParent: (db, siteId, { productionId }) => readProduction(db, siteId, productionId),
+
+	async complete(_trx, _ref, fields, { parent: production, stable }) {
 		const start = Temporal.Instant.from(fields.startTime);
 		const end = fields.endTime
 			? Temporal.Instant.from(fields.endTime)
@@ -60,7 +62,10 @@ export const eventContentType = defineContentType({
 				startsAt: toStoredInstant(fields.startTime),
 				movedFrom: fields.movedFrom && toStoredInstant(fields.movedFrom),
 			},
-			await readPublished(trx, ref),
+			stable && {
+				startsAt: toStoredInstant(stable.startTime),
+				movedFrom: stable.movedFrom && toStoredInstant(stable.movedFrom),
+			},
 		);
 		return {
 			...fields,
@@ -71,16 +76,18 @@ export const eventContentType = defineContentType({
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { now }) {
-		const { object } = await readProduction(trx, siteId, fields.productionId);
-		await putEvent(trx, {
-			site_id: siteId,
-			id,
-			object,
-			...eventColumns.toRow(fields),
-			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
-			updated_at: now,
-		});
+	async put(trx, { siteId, id }, fields, { parent: { object }, now }) {
+		const row = {
+			...{ site_id: siteId, id, object, ...eventColumns.toRow(fields) },
+			...{ ends_at: toStoredInstant(fields.endTime ?? fields.startTime), updated_at: now },
+		};
+		await putEvent(trx, row);
+		return toStable(row);
+	},
+
+	hiddenReason({ startTime }, production, now) {
+		if (!isPublicAt(production, now)) return `Ingen ser forestillingen før «${production.title}» er publisert.`;
+		return toStoredInstant(startTime) <= now ? "Forestillingen har begynt, og står ikke i programmet." : null;
 	},
 
 	withdraw: removeFrom("event"),
@@ -96,10 +103,10 @@ export const eventContentType = defineContentType({
 const selectEntries = (db: Database, siteId: string) =>
 	db.selectFrom("event").select(entryColumns).where("site_id", "=", siteId);
 
-async function readProduction(trx: Writer, siteId: string, id: string) {
-	const row = await trx
+async function readProduction(db: Database, siteId: string, id: string) {
+	const row = await db
 		.selectFrom("production")
-		.select(["object", "minutes"])
+		.select(["object", "minutes", "title", "published_at as publishedAt"])
 		.where("site_id", "=", siteId)
 		.where("id", "=", id)
 		.executeTakeFirst();
@@ -107,14 +114,6 @@ async function readProduction(trx: Writer, siteId: string, id: string) {
 	return row;
 }
 
-async function readPublished(trx: Writer, { siteId, id }: ItemRef): Promise<PublishedTimes | null> {
-	const row = await trx
-		.selectFrom("event")
-		.select(["starts_at as startsAt", "moved_from as movedFrom"])
-		.where("site_id", "=", siteId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return row ?? null;
-}
+const toStable = (row: Tables["event"]) => ({ ...timesOf(row), fields: eventColumns.toFields(row) });
 
 const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));

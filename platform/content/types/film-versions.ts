@@ -3,28 +3,30 @@ import type * as z from "zod";
 import type { Database, Writer } from "../../db/database.ts";
 import { type ItemRef, invalidField } from "../content-type.ts";
 
-/** An EDI number identifies one version of one film. */
+type FilmVersion = z.output<typeof productionFieldsSchema>["editions"][number];
+
+/** An EDI number identifies one version of one film; `known` versions have theirs already. Throws `invalid_request`. */
 export async function requireOwnEdiNumbers(
 	trx: Writer,
 	{ siteId, id }: ItemRef,
-	{ editions }: z.output<typeof productionFieldsSchema>,
+	editions: FilmVersion[],
+	known: FilmVersion[],
 ): Promise<void> {
-	if (editions.length === 0) return;
-	const rows = await trx
-		.selectFrom("edition")
-		.select(["edi_number", "production_id"])
-		.where("site_id", "=", siteId)
-		.where(
-			"edi_number",
-			"in",
-			editions.map(({ ediNumber }) => ediNumber),
-		)
-		.execute();
-	const seen = new Set<string>();
-	for (const [i, { ediNumber }] of editions.entries()) {
-		const row = rows.find((candidate) => candidate.edi_number === ediNumber);
-		if (seen.has(ediNumber) || (row && row.production_id !== id))
-			throw invalidField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
+	const numbers = editions.map(({ ediNumber }) => ediNumber);
+	const added = numbers.filter((number) => !known.some(({ ediNumber }) => ediNumber === number));
+	const taken =
+		added.length === 0
+			? []
+			: await trx
+					.selectFrom("edition")
+					.select("edi_number")
+					.where("site_id", "=", siteId)
+					.where("edi_number", "in", added)
+					.where("production_id", "!=", id)
+					.execute();
+	const seen = new Set(taken.map((row) => row.edi_number));
+	for (const [i, ediNumber] of numbers.entries()) {
+		if (seen.has(ediNumber)) throw invalidField(`editions.${i}.ediNumber`, "EDI-nummeret er brukt på en annen utgave.");
 		seen.add(ediNumber);
 	}
 }

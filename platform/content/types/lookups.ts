@@ -2,13 +2,15 @@ import type { Database, Writer } from "../../db/database.ts";
 import { type ItemRef, invalidField } from "../content-type.ts";
 import { readObject } from "../stored-json.ts";
 
-/** Throws `invalid_request` for a picture that the site does not have. */
+/** Throws `invalid_request` for a picture, other than the `known` ones, that the site does not have. */
 export async function requirePictures(
 	trx: Writer,
 	{ siteId }: ItemRef,
 	pictures: Record<string, string | null>,
+	known: (string | null | undefined)[],
 ): Promise<void> {
-	const ids = Object.values(pictures).filter((id) => id !== null);
+	const unknown = Object.entries(pictures).filter(([, id]) => !known.includes(id));
+	const ids = unknown.flatMap(([, id]) => id ?? []);
 	if (ids.length === 0) return;
 	const rows = await trx
 		.selectFrom("media")
@@ -16,7 +18,7 @@ export async function requirePictures(
 		.where("site_id", "=", siteId)
 		.where("id", "in", ids)
 		.execute();
-	const missing = Object.entries(pictures).find(([, id]) => id !== null && !rows.some((row) => row.id === id));
+	const missing = unknown.find(([, id]) => id !== null && !rows.some((row) => row.id === id));
 	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");
 }
 

@@ -13,7 +13,7 @@ export const menuContentType = defineContentType({
 		const { config, updatedAt } = await readSiteConfig(db, siteId);
 		return config.theme.menu
 			.filter((item) => ids === null || ids.includes(item.id))
-			.map(({ id, ...fields }) => ({ id, fields, createdAt: updatedAt, updatedAt, publishedAt: updatedAt }));
+			.map((item) => toStable(item, updatedAt));
 	},
 
 	async complete(trx, { siteId, id }, fields) {
@@ -28,13 +28,13 @@ export const menuContentType = defineContentType({
 		return fields;
 	},
 
-	put: (trx, { siteId, id }, fields, { now }) =>
-		changeMenu(trx, siteId, now, (menu) => {
-			const item: MenuItem = { id, ...fields };
-			return menu.some((other) => other.id === id)
-				? menu.map((other) => (other.id === id ? item : other))
-				: [...menu, item];
-		}),
+	async put(trx, { siteId, id }, fields, { now }) {
+		const item: MenuItem = { id, ...fields };
+		await changeMenu(trx, siteId, now, (menu) =>
+			menu.some((other) => other.id === id) ? menu.map((other) => (other.id === id ? item : other)) : [...menu, item],
+		);
+		return toStable(item, now);
+	},
 
 	withdraw: (trx, { siteId, id }, now) => changeMenu(trx, siteId, now, (menu) => menu.filter((item) => item.id !== id)),
 	remove,
@@ -45,6 +45,11 @@ export const menuContentType = defineContentType({
 			.filter((item) => item.parent === id)
 			.map((item) => ({ path: "menu", message: `«${item.label}» står under dette punktet.` }));
 	},
+});
+
+const toStable = ({ id, ...fields }: MenuItem, at: string) => ({
+	...{ id, fields },
+	...{ createdAt: at, updatedAt: at, publishedAt: at },
 });
 
 async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {

@@ -12,9 +12,9 @@ import {
 	sourceProperties,
 } from "@lerret/contracts/site";
 import * as z from "zod";
-import type { Database, Writer } from "../../db/database.ts";
+import type { Writer } from "../../db/database.ts";
 import type { ItemRef } from "../content-type.ts";
-import { readList, readObject } from "../stored-json.ts";
+import { readList } from "../stored-json.ts";
 
 const allowedValues: Partial<Record<Filter["property"], readonly string[]>> = {
 	object: objects,
@@ -25,16 +25,21 @@ type PageWithSources = Pick<Page, "path" | "sources">;
 
 /**
  * Throws `invalid_request` for data sources that are invalid, share an id, leave a page with a pattern address without
- * its subject, or no longer suit a block that uses them.
+ * its subject, or no longer suit a block that uses them. `before`: the sources of the page's row.
  */
-export async function requireValidSources(trx: Writer, { siteId, id }: ItemRef, page: PageWithSources): Promise<void> {
+export async function requireValidSources(
+	trx: Writer,
+	ref: ItemRef,
+	page: PageWithSources,
+	before: DataSource[],
+): Promise<void> {
 	const errors = [
 		...page.sources.flatMap((source, i) =>
 			findSourceErrors(source, page).map(({ path, message }) => ({ path: `sources.${i}.${path}`, message })),
 		),
 		...findRepeatedIds(page.sources),
 		...findMissingSubject(page),
-		...(await findUnfilledBlocks(trx, siteId, id, page.sources)),
+		...(await findUnfilledBlocks(trx, ref, page.sources, before)),
 	];
 	if (errors.length > 0) throw new AppError("invalid_request", { fields: errors });
 }
@@ -75,18 +80,17 @@ function findMissingSubject({ path, sources }: PageWithSources): FieldError[] {
 }
 
 async function findUnfilledBlocks(
-	db: Database,
-	siteId: string,
-	pageId: string,
+	trx: Writer,
+	{ siteId, id: pageId }: ItemRef,
 	sources: DataSource[],
+	before: DataSource[],
 ): Promise<FieldError[]> {
-	const blocks = await db
+	const blocks = await trx
 		.selectFrom("block")
 		.select(["component", "data_ids_json"])
 		.where("site_id", "=", siteId)
 		.where("page_id", "=", pageId)
 		.execute();
-	const before = await readSources(db, siteId, pageId);
 	const gone = before
 		.filter(({ id }) => !sources.some((source) => source.id === id))
 		.filter(({ id }) => blocks.some((row) => readList(row.data_ids_json).includes(id)))
@@ -109,25 +113,14 @@ const findComponentError = (component: string, source: DataSource): string | nul
 	return known === undefined ? null : sourceError(known, source);
 };
 
-async function readSources(db: Database, siteId: string, pageId: string): Promise<DataSource[]> {
-	const row = await db
-		.selectFrom("page")
-		.select("config_json")
-		.where("site_id", "=", siteId)
-		.where("id", "=", pageId)
-		.executeTakeFirst();
-	const { sources } = readObject(row?.config_json ?? "");
-	const known = z.array(dataSourceSchema).safeParse(sources);
-	return known.success ? known.data : [];
-}
+/** The data sources in a page's config; [] where they are invalid. */
+export const toSources = (stored: unknown): DataSource[] => z.array(dataSourceSchema).safeParse(stored).data ?? [];
 
 /** Throws `invalid_request` where the block uses a source that its page lacks or that its component does not accept. */
-export async function requireBlockSources(
-	trx: Writer,
-	siteId: string,
-	{ pageId, component, dataIds }: { pageId: string; component: BlockType; dataIds: string[] },
-): Promise<void> {
-	const known = await readSources(trx, siteId, pageId);
+export function requireBlockSources(
+	known: DataSource[],
+	{ component, dataIds }: { component: BlockType; dataIds: string[] },
+): void {
 	const errors = dataIds.flatMap((id, i) => {
 		const source = known.find((one) => one.id === id);
 		const message = source

@@ -23,23 +23,22 @@ export const pageContentType = defineContentType({
 		let query = db.selectFrom("page").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const rows = await query.execute();
-		return rows.map((row) => ({ ...timesOf(row), fields: toFields(row) }));
+		return rows.map(toStable);
 	},
 
-	async complete(trx, ref, fields, { before }) {
+	async complete(trx, ref, fields, { before, stable, held }) {
 		if (before && before.path !== fields.path && requiredPaths.has(before.path))
 			throw invalidField("path", "Nettstedet trenger en side på denne adressen.");
 		if (fields.path.includes(":") && !Object.values<string>(patterns).includes(fields.path))
 			throw invalidField("path", `Kan bare være et av mønstrene ${Object.values(patterns).join(", ")}.`);
-		await requirePictures(trx, ref, { "meta.nb.image": fields.meta.nb.image ?? null });
-		await requireValidSources(trx, ref, fields);
-		await claimAddress(trx, ref, addressFor(fields.path));
+		await requirePictures(trx, ref, { "meta.nb.image": fields.meta.nb.image ?? null }, [stable?.meta.nb.image]);
+		await requireValidSources(trx, ref, fields, stable?.sources ?? []);
+		await claimAddress(trx, ref, addressFor(fields.path), held);
 		return fields;
 	},
 
-	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
-		await putPageConfig(trx, siteId, { id, ...fields }, { publishedAt, now });
-	},
+	put: async (trx, { siteId, id }, fields, { publishedAt, now }) =>
+		toStable(await putPageConfig(trx, siteId, { id, ...fields }, { publishedAt, now })),
 
 	withdraw: hideIn("page"),
 	remove: removeFrom("page"),
@@ -82,3 +81,5 @@ function toFields(row: Tables["page"]): Fields {
 	const { id: _id, ...config } = readObject(row.config_json) as Partial<Page>;
 	return { ...config, path: row.path };
 }
+
+const toStable = (row: Tables["page"]) => ({ ...timesOf(row), fields: toFields(row) });

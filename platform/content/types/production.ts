@@ -1,11 +1,11 @@
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { productionPath } from "@lerret/contracts/paths";
 import type * as z from "zod";
-import type { Writer } from "../../db/database.ts";
+import type { Tables } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putFilmVersions, putProduction } from "../../programme/write.ts";
-import { claimAddress, claimFreeSlug, slugOf } from "../addresses.ts";
-import { type Address, defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+import { resolveSlug, slugOf } from "../addresses.ts";
+import { type Address, defineContentType, invalidField } from "../content-type.ts";
 import { fieldColumns } from "../field-columns.ts";
 import { readFilmVersions, requireOwnEdiNumbers } from "./film-versions.ts";
 import { findLinksTo } from "./links-to.ts";
@@ -41,14 +41,7 @@ export const productionContentType = defineContentType({
 		let query = db.selectFrom("production").selectAll().where("site_id", "=", siteId);
 		if (ids) query = query.where("id", "in", ids);
 		const [rows, editions] = await Promise.all([query.execute(), readFilmVersions(db, siteId, ids)]);
-		return rows.map((row) => ({
-			...timesOf(row),
-			fields: {
-				...columns.toFields(row),
-				pageReference: row.page_reference === row.slug ? null : row.page_reference,
-				editions: editions.get(row.id) ?? [],
-			},
-		}));
+		return rows.map((row) => toStable(row, editions.get(row.id) ?? []));
 	},
 
 	async readEntries(db, siteId) {
@@ -60,28 +53,32 @@ export const productionContentType = defineContentType({
 		return rows.map((row) => ({ ...timesOf(row), values: columns.rowToListValues(row) }));
 	},
 
-	async complete(trx, ref, fields, { before }) {
-		await requirePictures(trx, ref, { cover: fields.cover, poster: fields.poster });
-		await requireOwnEdiNumbers(trx, ref, fields);
+	async complete(trx, ref, fields, { before, stable, held }) {
+		const { cover, poster, editions } = fields;
+		await requirePictures(trx, ref, { cover, poster }, [stable?.cover, stable?.poster]);
+		await requireOwnEdiNumbers(trx, ref, editions, stable?.editions ?? []);
 		if (before && before.object !== fields.object) throw invalidField("object", "Kan ikke endres.");
 		if (fields.object === "movie" && fields.pageReference !== null && fields.pageReference !== fields.slug)
 			throw invalidField("pageReference", "En film har bare sin egen adresse. Sidereferanse er for arrangementer.");
+		const address = { slug: fields.slug ?? before?.slug, preferred: slugOf(fields.title) || fields.object, held };
 		return {
 			...fields,
-			slug: await resolveSlug(trx, ref, fields, before),
+			slug: await resolveSlug(trx, ref, address, addressFor(fields)),
 			objectClass: fields.objectClass ?? before?.objectClass ?? (fields.object === "movie" ? "feature" : "stage"),
 			body: cleanHtml(fields.body),
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { publishedAt, now }) {
+	async put(trx, { siteId, id }, fields, { publishedAt, now, stable }) {
 		const slug = fields.slug ?? id;
-		await putProduction(trx, {
+		const row = await putProduction(trx, {
 			...columns.toRow(fields),
 			...{ site_id: siteId, id, slug, page_reference: fields.pageReference ?? slug },
 			...{ published_at: publishedAt, updated_at: now },
 		});
-		await putFilmVersions(trx, siteId, id, fields.editions);
+		const sorted = fields.editions.toSorted((a, b) => (a.ediNumber < b.ediNumber ? -1 : 1));
+		if (JSON.stringify(sorted) !== JSON.stringify(stable?.editions)) await putFilmVersions(trx, siteId, id, sorted);
+		return toStable(row, sorted);
 	},
 
 	withdraw: hideIn("production"),
@@ -100,9 +97,11 @@ export const productionContentType = defineContentType({
 	addressOf: (fields) => addressFor(fields)(fields.slug ?? ""),
 });
 
-async function resolveSlug(trx: Writer, ref: ItemRef, fields: Production, before: Production | null): Promise<string> {
-	const slug = fields.slug ?? before?.slug;
-	if (slug === undefined) return claimFreeSlug(trx, ref, slugOf(fields.title) || fields.object, addressFor(fields));
-	await claimAddress(trx, ref, addressFor(fields)(slug));
-	return slug;
-}
+const toStable = (row: Tables["production"], editions: Production["editions"]) => ({
+	...timesOf(row),
+	fields: {
+		...columns.toFields(row),
+		pageReference: row.page_reference === row.slug ? null : row.page_reference,
+		editions,
+	},
+});

@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { putRedirect } from "../../pages/write.ts";
 import { isAppPath } from "../addresses.ts";
-import { defineContentType, type ItemRef, invalidField } from "../content-type.ts";
+import { defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
 import { fieldColumns } from "../field-columns.ts";
 import { redirectId } from "./links-to.ts";
 
@@ -36,25 +36,30 @@ export const redirectContentType = defineContentType({
 		const savedAt = new Map(saved.map((row) => [row.item_id, row.at]));
 		return rows.map((row) => {
 			const id = redirectId(row.from_path);
-			const at = savedAt.get(id) ?? unknownTime;
-			return { id, fields: columns.toFields(row), createdAt: at, updatedAt: at, publishedAt: at };
+			return toStable(id, columns.toFields(row), savedAt.get(id) ?? unknownTime);
 		});
 	},
 
-	async complete(trx, { siteId }, fields, { before }) {
+	async complete(trx, { siteId }, fields, { before, stable }) {
 		if (before && before.from !== fields.from) throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
-		await requireFreePath(trx, siteId, fields.from);
+		if (!stable) await requireFreePath(trx, siteId, fields.from);
 		await requireNoLoop(trx, siteId, fields.from, fields.to);
 		return fields;
 	},
 
-	async put(trx, { siteId }, fields) {
+	async put(trx, { siteId, id }, fields, { now }) {
 		await putRedirect(trx, siteId, fields);
+		return toStable(id, fields, now);
 	},
 
 	withdraw: remove,
 	remove,
 	idOf: ({ from }) => redirectId(from),
+});
+
+const toStable = (id: string, fields: Fields, at: string) => ({
+	...{ id, fields },
+	...{ createdAt: at, updatedAt: at, publishedAt: at },
 });
 
 async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {

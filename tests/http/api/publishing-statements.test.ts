@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -11,17 +11,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The whole request on SQLite, with begin and commit. */
-test.runIf(inject("databaseKind") === "sqlite").each([
-	["production", 35, { title: "Ny tittel" }],
-	["article", 28, { title: "Ny tittel" }],
-	["event", 26, { notice: "Ny beskjed" }],
-	["page", 31, { title: "Ny tittel" }],
-])("publishing a changed %s takes at most %i statements", async (type, limit, change) => {
+/** On PostgreSQL, every process reads them again once a second, in any request. */
+const isVersionCheck = (statement: string) => statement.includes("from content_version");
+
+const changes: [type: string, limit: number, change: Record<string, unknown>][] = [
+	["production", 12, { title: "Ny tittel" }],
+	["article", 12, { title: "Ny tittel" }],
+	["event", 12, { notice: "Ny beskjed" }],
+	["page", 12, { title: "Ny tittel" }],
+	["block-data", 12, { hide: true }],
+	["menu", 12, { label: "Nytt navn" }],
+	// One more: its times are those of its publication, and the new target must not lead back to it.
+	["redirect", 13, { to: "/nytt-program" }],
+];
+
+/** The whole request with begin and commit, but without the staff member's login. */
+test.each(changes)("publishing a changed %s takes at most %i statements", async (type, limit, change) => {
 	const [first] = await editor.list(type);
 	const { body, etag } = await editor.call("GET", `${type}/${first?.id}`);
 	app.sqlStatements.length = 0;
 	const published = await editor.call("PUT", `${type}/${first?.id}/publication`, { ...body, ...change }, etag);
 	expect(published.status).toBe(200);
-	expect(app.sqlStatements.length).toBeLessThanOrEqual(limit);
+	expect(app.sqlStatements.filter((statement) => !isVersionCheck(statement)).length).toBeLessThanOrEqual(limit);
+});
+
+test.each(changes)("the response for a published %s is what is read afterwards", async (type, _limit, change) => {
+	const item = `${type}/${(await editor.list(type))[0]?.id}`;
+	const { body, etag } = await editor.call("GET", item);
+	const published = await editor.call("PUT", `${item}/publication`, { ...body, ...change }, etag);
+	const [read, publication] = [await editor.call("GET", item), await editor.call("GET", `${item}/publication`)];
+	expect({ etag: published.etag, ...published.body }).toEqual({
+		etag: read.etag,
+		item: read.body,
+		publication: publication.body,
+	});
 });
