@@ -1,46 +1,42 @@
 import { paths } from "@lerret/contracts/paths";
-import { findViolations } from "../support/browser/axe.ts";
-import { expect, test } from "../support/browser/fixtures.ts";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { logIn, openNewArticle } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
-test.describe("opened and submitted parts", () => {
-	test.use({ baseURL: tindevik.origin });
+/** One state of each part of the site; listed-pages.spec.ts checks whole pages, and tests/prove all states. */
 
-	test("axe finds nothing in the open menu of a phone", async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 800 });
-		await page.goto(paths.about);
-		await page.getByText("Meny", { exact: true }).click();
+test.use({ baseURL: tindevik.origin });
 
-		expect(await findViolations(page)).toEqual([]);
-	});
+const lightAndDarkOnce = [
+	{ colorScheme: "light", width: 390 },
+	{ colorScheme: "dark", width: 1280, ruleSet: "colours" },
+] as const;
 
-	test("axe finds nothing in the open menu of a wide screen", async ({ page }) => {
-		await page.goto(paths.about);
-		await page.getByRole("banner").getByText("Informasjon", { exact: true }).first().click();
+test("axe finds nothing in the open menu of a phone", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 800 });
+	await page.goto(paths.about);
+	await page.getByText("Meny", { exact: true }).click();
 
-		expect(await findViolations(page)).toEqual([]);
-	});
+	await expectAccessible(page, "", [{ colorScheme: "light", width: 390 }]);
+});
 
-	test("axe finds nothing in a filtered programme", async ({ page }) => {
-		await page.goto(`${paths.cinema}?tilgjengelighet=subtitles&sprak=en`);
+test("axe finds nothing on the login form with errors", async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await page.goto(paths.login);
+	await waitForHydration(page);
+	await page.locator("main form button[type=submit]").click();
+	await expect(page.getByRole("alert")).toBeFocused();
 
-		expect(await findViolations(page)).toEqual([]);
-	});
+	await expectAccessible(page, "", [...lightAndDarkOnce]);
+});
 
-	test("axe finds nothing in search results, with and without hits", async ({ page }) => {
-		for (const query of ["konsert", "finnesikke"]) {
-			await page.goto(`${paths.search}?q=${query}`);
-			expect.soft(await findViolations(page), query).toEqual([]);
-		}
-	});
+test("axe finds nothing in the form of an article and its dialog", async ({ page }) => {
+	await logIn(page);
+	await openNewArticle(page);
+	await expectAccessible(page, "form", [...lightAndDarkOnce]);
+	await page.getByRole("button", { name: "Velg bilde" }).first().click();
+	await expect(page.getByRole("dialog")).toBeVisible();
 
-	test("axe finds nothing in the response to an invalid sign-up", async ({ page, problems }) => {
-		problems.expect(/status of 400/u);
-		await page.goto(paths.newsletter);
-		await page.getByLabel("E-postadresse").fill("kari@eksempel");
-		await page.getByRole("button", { name: "Meld meg på" }).click();
-		await expect(page.getByRole("alert")).toBeVisible();
-
-		expect(await findViolations(page)).toEqual([]);
-	});
+	await expectAccessible(page, "dialog", [...lightAndDarkOnce]);
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import {
 	choosePassword,
@@ -142,7 +143,9 @@ test("a film is added to the watch list after registration, and can be removed",
 	await expect(page.getByText("Ønskelisten er tom")).toBeVisible();
 });
 
-test("a review form that is opened before its code arrives is open when it arrives", async ({ page }) => {
+test("a review form that is opened before its code arrives is open when it arrives", { tag: proveTag }, async ({
+	page,
+}) => {
 	await register(page);
 	const scriptsAllowed = Promise.withResolvers<void>();
 	await page.route(/\/assets\/own-review-form-/u, async (route) => {
@@ -226,7 +229,7 @@ test("the next ticket is shown with its QR code, also without network, until log
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("all stored data can be downloaded as a file", async ({ page }) => {
+test("all stored data can be downloaded as a file", { tag: proveTag }, async ({ page }) => {
 	await register(page);
 	await page.getByText("Hent ut alt vi har lagret om deg").click();
 	const [file] = await Promise.all([

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page, Route } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik as site } from "../support/browser/page-list.ts";
 import { app } from "../support/browser/start-app.ts";
@@ -69,7 +70,7 @@ test.describe("late data", () => {
 		expect((await resourceLoads(page))[0]).toEqual({ resource: paths.news, succeeded: true });
 	});
 
-	test("is ignored after the visitor has gone to another page", async ({ page }) => {
+	test("is ignored after the visitor has gone to another page", { tag: proveTag }, async ({ page }) => {
 		const release = await delayData(page, paths.news);
 		await open(page, paths.about);
 		await goTo(page, paths.news);
@@ -117,7 +118,7 @@ test.describe("a failed request", () => {
 		expect(consoleMessages).toContain(`A page wasn't found for ${paths.news}`);
 	});
 
-	test("for data that fails late reloads the document", async ({ page, problems }) => {
+	test("for data that fails late reloads the document", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/ERR_FAILED|A page wasn't found for \/nyheter/u);
 		const dataAllowed = Promise.withResolvers<void>();
 		await page.route(matchesDataOf(paths.news), async (route) => {
@@ -147,7 +148,7 @@ test.describe("a failed request", () => {
 		await expect(getHeading(page)).toHaveText("Personvernerklæring");
 	});
 
-	test("for code is logged and reloads the document", async ({ page, problems }) => {
+	test("for code is logged and reloads the document", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/ERR_FAILED|bundle loading error|Error loading route module|Failed to fetch/u);
 		const consoleMessages: string[] = [];
 		page.on("console", (message) => consoleMessages.push(message.text()));
@@ -161,11 +162,9 @@ test.describe("a failed request", () => {
 	});
 });
 
-test("a page whose code failed to load stays as rendered, and is hydrated when the network is back", async ({
-	page,
-	context,
-	problems,
-}) => {
+test("a page whose code failed to load stays as rendered, and is hydrated when the network is back", {
+	tag: proveTag,
+}, async ({ page, context, problems }) => {
 	problems.expect(/ERR_INTERNET_DISCONNECTED|bundle loading error|events failed/u);
 	const countRows = () =>
 		page.locator("main .column").evaluateAll((columns) => columns.map((one) => one.childElementCount));
@@ -186,7 +185,7 @@ test("a page whose code failed to load stays as rendered, and is hydrated when t
 	expect(await countRows()).toEqual(sent);
 });
 
-test("the last five loads are recorded, the latest first", async ({ page }) => {
+test("the last five loads are recorded, the latest first", { tag: proveTag }, async ({ page }) => {
 	await open(page, paths.front);
 	for (const path of [paths.about, paths.contact, paths.news, paths.tickets, paths.ageLimits, paths.privacy]) {
 		await goTo(page, path);
@@ -269,7 +268,9 @@ test.describe("after navigation", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	test("the chosen picture grows into its place, unless the visitor prefers reduced motion", async ({ page }) => {
+	test("the chosen picture grows into its place, unless the visitor prefers reduced motion", { tag: proveTag }, async ({
+		page,
+	}) => {
 		for (const reducedMotion of ["no-preference", "reduce"] as const) {
 			await page.emulateMedia({ reducedMotion });
 			await open(page, paths.front);
@@ -311,7 +312,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 	}, path);
 }
 
-test("an unknown address is requested once", async ({ page, problems }) => {
+test("an unknown address is requested once", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 404/u);
 	const requested: string[] = [];
 	page.on("request", (request) => {

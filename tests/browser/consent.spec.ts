@@ -4,9 +4,10 @@ import { consentKey } from "@lerret/contracts/consent-key";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { addAnalyticsSite, analyticsSite, mockAnalyticsServer } from "../support/browser/analytics-site.ts";
-import { expectAccessible, lightAndDark, setAppearance } from "../support/browser/axe.ts";
+import { expectNothingStored, getConsentDialog, nothingStored, readStored } from "../support/browser/consent-steps.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-import { birkevag, listedPages, sites, tindevik } from "../support/browser/page-list.ts";
+import { birkevag, listedPages, tindevik } from "../support/browser/page-list.ts";
 import { app } from "../support/browser/start-app.ts";
 
 /** Nothing that requires consent is stored or sent without it (docs/decisions/0019). */
@@ -16,46 +17,18 @@ test.beforeEach(({ problems }) =>
 	problems.expect(/request to (?:http:\/\/(?:malt|analyse\.example)\.localhost|https:\/\/billett\.)/u),
 );
 
-/** Everything that the browser stores and scripts can see, and whether `dataLayer` exists. */
-const readStored = (page: Page) =>
-	page.evaluate(async () => ({
-		cookie: document.cookie,
-		local: Object.keys(localStorage),
-		session: Object.keys(sessionStorage),
-		databases: (await indexedDB.databases()).map(({ name }) => name),
-		caches: await caches.keys(),
-		layer: "dataLayer" in window,
-	}));
-const nothingStored = { cookie: "", local: [], session: [], databases: [], caches: [], layer: false };
-
-const getConsentDialog = (page: Page) => page.getByRole("region", { name: "Samtykke til statistikk" });
 const getAcceptButton = (page: Page) => getConsentDialog(page).getByRole("button", { name: "Ja, gjerne" });
 const getRejectButton = (page: Page) => getConsentDialog(page).getByRole("button", { name: "Nei takk" });
 const front = `${analyticsSite.origin}${paths.front}`;
 const cookiePage = `${analyticsSite.origin}${paths.cookies}`;
 
 test.describe("without an answer about consent", () => {
-	for (const site of [...sites, analyticsSite]) {
-		test(`${site.title} sets no cookie, stores nothing and requests no foreign host`, async ({ browser, visit }) => {
-			test.slow();
-			const context = await browser.newContext({ serviceWorkers: "block" });
-			const page = await context.newPage();
-			const foreign: string[] = [];
-			const siteHost = new URL(site.origin).host;
-			context.on("request", (request) => {
-				const { host, protocol } = new URL(request.url());
-				if (/^https?:$/u.test(protocol) && host !== siteHost) foreign.push(request.url());
-			});
-			for (const listedPage of listedPages) {
-				// The third site has the pages of the second.
-				await visit(page, site === analyticsSite ? { ...birkevag, origin: analyticsSite.origin } : site, listedPage);
-				expect.soft(await readStored(page), listedPage.name).toEqual(nothingStored);
-			}
-			expect(await context.cookies()).toEqual([]);
-			expect(foreign).toEqual([]);
-			await context.close();
-		});
-	}
+	// tests/prove visits every page of every site.
+	test("nothing is stored, and no foreign host is requested", async ({ browser, visit }) => {
+		const site = { ...birkevag, origin: analyticsSite.origin };
+		const pages = listedPages.filter(({ path, subject }) => path === paths.front || subject === "film");
+		await expectNothingStored(browser, site.origin, pages, (page, listedPage) => visit(page, site, listedPage));
+	});
 
 	test("a site without analytics asks nothing and fetches no consent code", async ({ page }) => {
 		const requestedPaths: string[] = [];
@@ -100,7 +73,7 @@ test.describe("the consent dialog", () => {
 		await expect(page.locator("#innhold")).toBeFocused();
 	});
 
-	test("does not cover the focused element", async ({ page }) => {
+	test("does not cover the focused element", { tag: proveTag }, async ({ page }) => {
 		await page.goto(front);
 		await expect(getConsentDialog(page)).toBeVisible();
 		const last = page.locator(".site-footer nav a").last();
@@ -111,21 +84,6 @@ test.describe("the consent dialog", () => {
 			return (link?.y ?? 0) + (link?.height ?? 0) - (box?.y ?? 0);
 		};
 		await expect.poll(measureOverlap).toBeLessThanOrEqual(0);
-	});
-
-	test("has no axe violations in light or dark, narrow or wide, on the cookie page and the accessibility statement", async ({
-		page,
-	}) => {
-		for (const address of [cookiePage, `${analyticsSite.origin}${paths.accessibility}`]) {
-			await page.goto(address);
-			for (const appearance of lightAndDark(320, 1280)) {
-				await setAppearance(page, appearance);
-				await expect(getConsentDialog(page)).toBeVisible();
-				await expectAccessible(page, address, [appearance]);
-				const height = (await getConsentDialog(page).boundingBox())?.height ?? 0;
-				expect.soft(height, "half of a small screen is left").toBeLessThanOrEqual(320);
-			}
-		}
 	});
 
 	test("is not shown when the browser sends Global Privacy Control", async ({ page }) => {
@@ -192,7 +150,7 @@ test.describe("after a yes", () => {
 		await clickRequest;
 	});
 
-	test("a ticket link sends the name of the list it is in", async ({ page, context }) => {
+	test("a ticket link sends the name of the list it is in", { tag: proveTag }, async ({ page, context }) => {
 		const received = await mockAnalyticsServer(context);
 		await context.route(`${analyticsSite.checkout}/**`, (route) => route.fulfill({ body: "kassa" }));
 		await page.goto(`${analyticsSite.origin}${paths.cinema}`);

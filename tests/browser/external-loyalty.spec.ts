@@ -8,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { paths } from "@lerret/contracts/paths";
 import { clockEnvironment } from "../support/browser/clock.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { type ExternalBackEnd, startExternalBackEnd, visitor } from "../support/browser/external-back-end.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { findFreePort } from "../support/browser/start-app.ts";
@@ -109,7 +110,7 @@ test("a visitor logs in, adds to the watch list and sees tickets at the external
 	expect(ownLoyaltyRequests).toEqual([]);
 });
 
-test("a wrong password at the external back end shows an error", async ({ page, problems }) => {
+test("a wrong password at the external back end shows an error", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/request to http:\/\/localhost:|status of 401/u);
 	await page.goto(`${origin}${paths.login}`);
 	await submitForm(page, { email: visitor.email, password: "helt feil" }, "Logg inn");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -133,7 +134,9 @@ test("a film's next showing defaults to a day later with the last hall and price
 	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
 });
 
-test("a showing of an unpublished film says so, and withdrawing a film mentions its showings", async ({ page }) => {
+test("a showing of an unpublished film says so, and withdrawing a film mentions its showings", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page);
 	const title = await createFilm(page, false);
 	const notice = `Publisert. Ingen ser forestillingen før «${title}» er publisert.`;
@@ -145,7 +148,7 @@ test("a showing of an unpublished film says so, and withdrawing a film mentions 
 	await expect(page.getByRole("dialog")).toContainText("Forestillingen framover forsvinner også.");
 });
 
-test("an incomplete start time is not published", async ({ page, problems }) => {
+test("an incomplete start time is not published", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page);
 	await createFilm(page);

@@ -1,9 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
+import { sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { sites } from "../support/browser/page-list.ts";
 
-for (const site of sites) {
-	test.describe(site.title, () => {
+for (const [site, details] of sampled(sites)) {
+	test.describe(site.title, details, () => {
 		test.use({ baseURL: site.origin });
 
 		test("the front page has no card list, because the demo hides it", async ({ page }) => {

@@ -1,10 +1,11 @@
 import { paths } from "@lerret/contracts/paths";
 import { isOrganisationNumber } from "@lerret/contracts/site";
+import { sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { sites } from "../support/browser/page-list.ts";
 
-for (const site of sites) {
-	test.describe(site.title, () => {
+for (const [site, details] of sampled(sites)) {
+	test.describe(site.title, details, () => {
 		test.use({ baseURL: site.origin });
 
 		test("the menu has the specification's entries in its order", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
 import { findDayOnSale } from "../support/browser/demo-subjects.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import {
 	logIn,
@@ -221,7 +221,10 @@ test("a picture requires alt text, and its focal point is moved by keyboard", as
 	await expect(page.getByText(alt)).toHaveCount(0);
 });
 
-test("a picture in use is not deleted, and the error names where it is used", async ({ page, problems }) => {
+test("a picture in use is not deleted, and the error names where it is used", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	problems.expect(/status of 409/u);
 	await logIn(page);
 	const title = uniqueTitle("Med bilde");
@@ -266,7 +269,7 @@ test("a text block of a page is written, published and deleted", async ({ page, 
 	expect(await (await request.get("/testside")).text()).not.toContain(addedText);
 });
 
-test("editing a text with a table and a definition list keeps both", async ({ page, request }) => {
+test("editing a text with a table and a definition list keeps both", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Billettinformasjon" }).click();
@@ -319,7 +322,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	await context.close();
 });
 
-test("an administrator confirms before giving up the administrator role", async ({ page }) => {
+test("an administrator confirms before giving up the administrator role", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await openPage(page, "Ansatte");
 	const role = page
@@ -331,60 +334,6 @@ test("an administrator confirms before giving up the administrator role", async 
 	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();
 	await expect(role).toHaveValue("admin");
 });
-
-const pages = [
-	"nyheter",
-	"nyheter/ny",
-	"program",
-	"program/ny",
-	"produksjoner",
-	"produksjoner/ny",
-	"sider",
-	"bilder",
-	"omtaler?vis=alle",
-	"ansatte",
-	"hendelser",
-];
-
-test("axe finds nothing on any page, and nothing overflows", async ({ page }) => {
-	test.slow();
-	await logIn(page, "leder@tindevik.example");
-	for (const path of pages) {
-		await page.goto(`/management/tindevik/${path}`);
-		await expectPageAccessible(page, path);
-	}
-	for (const list of ["nyheter", "program", "produksjoner", "sider", "bilder"]) {
-		await page.goto(`/management/tindevik/${list}`);
-		await page.locator(".rows a, .picture-grid a").first().click();
-		await expect(page).toHaveURL(new RegExp(`/${list}/`, "u"));
-		await expectPageAccessible(page, `one of ${list}`);
-	}
-});
-
-test("axe finds nothing in dialogs and the preview", async ({ page }) => {
-	test.slow();
-	await logIn(page);
-	await openNewArticle(page);
-	for (const [button, closing] of [
-		["Publiser senere", "Avbryt"],
-		["Velg bilde", "Avbryt"],
-	] as const) {
-		await page.getByRole("button", { name: button }).first().click();
-		await expect(page.getByRole("dialog")).toBeVisible();
-		await expectPageAccessible(page, button);
-		await page.getByRole("button", { name: closing }).click();
-	}
-	await page.getByRole("button", { name: "Forhåndsvis" }).click();
-	await expectPageAccessible(page, "preview");
-});
-
-async function expectPageAccessible(page: Page, where: string): Promise<void> {
-	await expect(page.locator("h1")).toBeVisible();
-	await expectAccessible(page, where, [
-		{ colorScheme: "light", width: 1280 },
-		{ colorScheme: "dark", width: 390 },
-	]);
-}
 
 test("an unknown page says so", async ({ page }) => {
 	await logIn(page);

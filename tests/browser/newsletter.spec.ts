@@ -1,56 +1,19 @@
 import { paths } from "@lerret/contracts/paths";
-import type { Page } from "@playwright/test";
 import { findViolations } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-import { readEmailsTo } from "../support/browser/outbox.ts";
+import {
+	getSentStatus,
+	getStatus,
+	signUp,
+	subscribe,
+	uniqueEmail,
+	waitForConfirmLink,
+	waitForEmails,
+} from "../support/browser/newsletter-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
-
-const uniqueEmail = () => `kari.${crypto.randomUUID().slice(0, 8)}@eksempel.no`;
-
-async function signUp(page: Page, path: string, address: string): Promise<void> {
-	await page.goto(path);
-	// The front page has two forms.
-	const form = page.locator(".news-subscribe").first();
-	await form.getByLabel("E-postadresse").fill(address);
-	await form.getByRole("button", { name: "Meld meg på" }).click();
-}
-
-/**
- * Waits until an address has received `count` emails, which are sent after the response. Returns them, oldest first.
- */
-async function waitForEmails(address: string, count = 1): Promise<string[]> {
-	await expect.poll(async () => (await readEmailsTo(address)).length).toBeGreaterThanOrEqual(count);
-	return readEmailsTo(address);
-}
-
-async function waitForConfirmLink(address: string): Promise<string> {
-	const emails = await waitForEmails(address);
-	expect(emails).toHaveLength(1);
-	const link = /^http\S+\/nyhetsbrev\/bekreft\?token=\S+$/mu.exec(emails[0] ?? "")?.[0];
-	if (!link) throw new Error(`no link to confirm with in:\n${emails[0]}`);
-	return link;
-}
-
-/** Subscribes a new address. Returns it with the link to its settings, which a second sign-up sends. */
-async function subscribe(page: Page): Promise<{ address: string; settingsUrl: string }> {
-	const address = uniqueEmail();
-	await signUp(page, paths.newsletter, address);
-	await expect(getSentStatus(page)).toBeVisible();
-	await page.goto(await waitForConfirmLink(address));
-	await page.getByRole("button", { name: "Ja, jeg vil ha nyhetsbrevet" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
-	await signUp(page, paths.newsletter, address);
-	const emails = await waitForEmails(address, 2);
-	const settingsUrl = /^http\S+\/nyhetsbrev\/valg\?token=\S+$/mu.exec(emails[1] ?? "")?.[0];
-	if (!settingsUrl) throw new Error(`no link to the choices in:\n${emails[1]}`);
-	return { address, settingsUrl };
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-	expect(await findViolations(page)).toEqual([]);
-}
 
 function testLinks(): void {
 	test("the topics are changed, and the page shows the saved topics", async ({ page }) => {
@@ -118,9 +81,6 @@ for (const { path, button, text } of [
 	});
 }
 
-const getStatus = (page: Page, hasText: RegExp) => page.getByRole("status").filter({ hasText });
-const getSentStatus = (page: Page) => getStatus(page, /^Sjekk innboksen\./u);
-
 test("an invalid address shows what to write instead", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await signUp(page, paths.front, "kari@eksempel");
@@ -128,7 +88,7 @@ test("an invalid address shows what to write instead", async ({ page, problems }
 	await expect(page.getByRole("alert")).toContainText("Du er ikke påmeldt ennå.");
 	await expect(page.getByLabel("E-postadresse")).toHaveValue("kari@eksempel");
 	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/^Skriv en e-postadresse, for eksempel/u);
-	await expectAccessible(page);
+	expect(await findViolations(page)).toEqual([]);
 });
 
 test("a sign-up on the front page ends with the message to check the inbox", async ({ page }) => {
@@ -193,25 +153,12 @@ test("an existing subscriber is informed by email only", async ({ page }) => {
 
 test.describe("with a link from an email", () => {
 	testLinks();
-
-	test("axe finds nothing on the pages", async ({ page, problems }) => {
-		problems.expect(/status of 400/u);
-		const { settingsUrl } = await subscribe(page);
-		await page.goto(settingsUrl);
-		await expectAccessible(page);
-		for (const topic of ["Film", "Kultur", "Familie"]) await page.getByRole("checkbox", { name: topic }).uncheck();
-		await page.getByRole("button", { name: "Lagre valgene" }).click();
-		await expect(page.getByRole("alert")).toContainText("Ingenting er endret.");
-		await expectAccessible(page);
-		await page.goto(settingsUrl.replace(paths.newsletterChoices, paths.newsletterUnsubscribe));
-		await expectAccessible(page);
-	});
 });
 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	testLinks();
+	test.describe("with a link from an email", { tag: proveTag }, testLinks);
 
 	test("the newsletter can be signed up for and confirmed", async ({ page }) => {
 		const address = uniqueEmail();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -74,7 +75,9 @@ test("text from Word keeps its headings and lists, and drops its comments", asyn
 	expect(text).not.toMatch(/strøket|honoraret|SP1|mso/iu);
 });
 
-test("text from Google Docs keeps its bold text, and its links lead directly to their target", async ({ page }) => {
+test("text from Google Docs keeps its bold text, and its links lead directly to their target", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, googleDocsHtml);
@@ -103,7 +106,7 @@ test("a table from a spreadsheet keeps its bold first row as headings, can be co
 	);
 });
 
-test("text from an email loses its layout table and tracking pixel", async ({ page }) => {
+test("text from an email loses its layout table and tracking pixel", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, emailHtml);

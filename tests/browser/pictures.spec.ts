@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Locator } from "@playwright/test";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, requestSite, test } from "../support/browser/fixtures.ts";
 import { listedPages, sites } from "../support/browser/page-list.ts";
 
@@ -11,8 +12,8 @@ const scheduleAspectRatios: ReadonlySet<string> = new Set(["1x1", "2x3", "3x2"])
 const isLoaded = (picture: Locator) =>
 	picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
-for (const site of sites) {
-	test(`${site.title}: every picture on a page exists`, async ({ request, getSubjectPath }) => {
+for (const [site, details] of sampled(sites)) {
+	test(`${site.title}: every picture on a page exists`, { tag: proveTag }, async ({ request, getSubjectPath }) => {
 		const ids = new Set<string>();
 		for (const listedPage of listedPages.filter(({ status }) => status === 200)) {
 			const path = listedPage.subject ? await getSubjectPath(site, listedPage.subject) : listedPage.path;
@@ -24,7 +25,7 @@ for (const site of sites) {
 		for (const id of ids) await requestSite(request, site, `/media/${id}/160.webp`);
 	});
 
-	test(`${site.title}: the first pictures of the front page are loaded on a phone`, async ({ page }) => {
+	test(`${site.title}: the first pictures of the front page are loaded on a phone`, details, async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 800 });
 		await page.goto(`${site.origin}${paths.front}`);
 		const first = page.getByRole("main").locator("img[loading=eager]");
@@ -34,14 +35,18 @@ for (const site of sites) {
 	});
 
 	for (const path of [paths.cinema, paths.culture]) {
-		test(`${site.title}: ${path} loads the first row's picture eagerly and the last one lazily`, async ({ page }) => {
-			await page.setViewportSize({ width: 390, height: 844 });
-			await page.goto(`${site.origin}${path}`);
-			const pictures = page.locator("main .production-picture img");
+		test(
+			`${site.title}: ${path} loads the first row's picture eagerly and the last one lazily`,
+			details,
+			async ({ page }) => {
+				await page.setViewportSize({ width: 390, height: 844 });
+				await page.goto(`${site.origin}${path}`);
+				const pictures = page.locator("main .production-picture img");
 
-			await expect(pictures.first()).toHaveAttribute("loading", "eager");
-			await expect(pictures.last()).toHaveAttribute("loading", "lazy");
-		});
+				await expect(pictures.first()).toHaveAttribute("loading", "eager");
+				await expect(pictures.last()).toHaveAttribute("loading", "lazy");
+			},
+		);
 	}
 
 	for (const [device, viewport, initialCount] of [
@@ -49,7 +54,7 @@ for (const site of sites) {
 		["a tablet", { width: 768, height: 1024 }, 2],
 		["a desk", { width: 1280, height: 800 }, 1],
 	] as const) {
-		test(`${site.title}: slides load their pictures when they come near, on ${device}`, async ({ page }) => {
+		test(`${site.title}: slides load their pictures when they come near, on ${device}`, details, async ({ page }) => {
 			const fetched = new Set<string>();
 			page.on("request", (request) => {
 				const [, id, aspectRatio = ""] = /\/media\/([0-9a-f]+)\/(\w+)/u.exec(request.url()) ?? [];
@@ -76,7 +81,7 @@ for (const site of sites) {
 		});
 	}
 
-	test(`${site.title}: every picture has a size and alt text before it loads`, async ({ page }) => {
+	test(`${site.title}: every picture has a size and alt text before it loads`, details, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.front}`);
 		const unsized = page.locator("img:not([width]), img:not([height]), img:not([alt])");
 

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { shiftProcessClock } from "../support/browser/clock.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { findChromium } from "../support/browser/find-chromium.ts";
 import { app, findFreePort } from "../support/browser/start-app.ts";
 
@@ -56,6 +57,7 @@ export default defineConfig({
 	testMatch: "**/*.spec.ts",
 	outputDir: "../../test-results",
 	globalSetup: "../support/browser/start-app.ts",
+	grepInvert: new RegExp(proveTag, "u"),
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,

@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { sites, tindevik } from "../support/browser/page-list.ts";
 import { insertTicket, register } from "../support/browser/visitor-steps.ts";
@@ -7,14 +8,14 @@ import { insertTicket, register } from "../support/browser/visitor-steps.ts";
 const countSheets = async (page: Page): Promise<number> =>
 	(await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
-for (const site of sites) {
-	test(`${site.title}: the programme of the week prints on one sheet of A4`, async ({ page }) => {
+for (const [site, details] of sampled(sites)) {
+	test(`${site.title}: the programme of the week prints on one sheet of A4`, details, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.cinema}`);
 
 		expect(await countSheets(page)).toBe(1);
 	});
 
-	test(`${site.title}: the printed programme has the time of every showing in the list`, async ({ page }) => {
+	test(`${site.title}: the printed programme has the time of every showing in the list`, details, async ({ page }) => {
 		await page.goto(`${site.origin}${paths.cinema}`);
 		const listed = await page.locator(".program-day .showing-time time").allTextContents();
 		await page.emulateMedia({ media: "print" });

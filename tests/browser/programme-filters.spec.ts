@@ -1,6 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { findViolations } from "../support/browser/axe.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -96,16 +95,3 @@ test("the culture programme can be filtered too", async ({ page }) => {
 		"/kulturprogram.ics?tilgjengelighet=hearing-loop",
 	);
 });
-
-for (const address of [
-	`${paths.cinema}?visning=timer&tilgjengelighet=hearing-loop`,
-	`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`,
-	`${paths.culture}?visning=timer`,
-]) {
-	test(`axe finds nothing on ${address}, and it fits in 320 px`, async ({ page }) => {
-		await page.setViewportSize({ width: 320, height: 640 });
-		await page.goto(address);
-		expect(await findViolations(page)).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-	});
-}

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { findViolations } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -29,7 +29,7 @@ test("suggestions are shown while typing, and chosen by keyboard", async ({ page
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natt på Breistøl");
 });
 
-test("the arrow keys cycle through the suggestions and the field", async ({ page }) => {
+test("the arrow keys cycle through the suggestions and the field", { tag: proveTag }, async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("jul");
 	await expect(getOptions(page)).toHaveCount(8);
@@ -52,7 +52,7 @@ test("Escape closes the list and keeps the input; Enter then searches for it", a
 	await expect(page).toHaveURL(/\/search\?q=konsert$/u);
 });
 
-test("the active suggestion is visible in forced colours", async ({ page }) => {
+test("the active suggestion is visible in forced colours", { tag: proveTag }, async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await openField(page);
 	await page.keyboard.type("kon");
@@ -74,7 +74,7 @@ test("the number of suggestions is announced, also when it is zero", async ({ pa
 	await expect(announcement).toHaveText("Ingen forslag.");
 });
 
-test("a slow response to an older query does not replace a newer one", async ({ page }) => {
+test("a slow response to an older query does not replace a newer one", { tag: proveTag }, async ({ page }) => {
 	const releases: (() => void)[] = [];
 	await page.route("**/suggestions?q=jul", async (route) => {
 		await new Promise<void>((resolve) => releases.push(resolve));
@@ -96,16 +96,6 @@ test("no suggestion code is fetched before the field is used", async ({ page }) 
 	await page.goto(paths.search);
 	await page.waitForLoadState("networkidle");
 	expect(fetched.filter((url) => /suggestions/u.test(url))).toEqual([]);
-});
-
-test("axe finds nothing in the open list, and it fits in 320 px", async ({ page }) => {
-	await page.setViewportSize({ width: 320, height: 640 });
-	await openField(page);
-	await page.keyboard.type("jul");
-	await expect(getOptions(page).first()).toBeVisible();
-	await page.keyboard.press("ArrowDown");
-	expect(await findViolations(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test.describe("without script", () => {

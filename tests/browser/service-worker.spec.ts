@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik as site } from "../support/browser/page-list.ts";
 import { app, demoPassword } from "../support/browser/start-app.ts";
@@ -132,7 +133,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Om oss");
 	});
 
-	test("a cached page that is withdrawn later is not shown", async ({ page, context, problems }) => {
+	test("a cached page that is withdrawn later is not shown", { tag: proveTag }, async ({ page, context, problems }) => {
 		problems.expect(/status of 404/u);
 		const path = "/article/strikkekinoen-er-tilbake-i-januar";
 		await page.goto(path);
@@ -180,11 +181,9 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
 	});
 
-	test("a link to a cached page works, and a link to another page shows the offline page until there is network", async ({
-		page,
-		context,
-		problems,
-	}) => {
+	test("a link to a cached page works, and a link to another page shows the offline page until there is network", {
+		tag: proveTag,
+	}, async ({ page, context, problems }) => {
 		problems.expect(/A page wasn't found for/u);
 		await page.goto(paths.front);
 		await waitUntilCached(page);
@@ -202,7 +201,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personvernerklæring");
 	});
 
-	test("a day that is not cached shows the offline page with the focus on its content", async ({
+	test("a day that is not cached shows the offline page with the focus on its content", { tag: proveTag }, async ({
 		page,
 		context,
 		problems,
@@ -266,7 +265,7 @@ test.describe("a new version", () => {
 		await waitUntilCached(page, path);
 	};
 
-	test("the first worker does not reload the page", async ({ page }) => {
+	test("the first worker does not reload the page", { tag: proveTag }, async ({ page }) => {
 		const documents = recordDocuments(page);
 		await open(page, paths.about);
 		expect(documents).toEqual([paths.about]);
@@ -284,7 +283,9 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.about, paths.contact]);
 	});
 
-	test("reloads the page even if it was installed before the page listened for it", async ({ page }) => {
+	test("reloads the page even if it was installed before the page listened for it", { tag: proveTag }, async ({
+		page,
+	}) => {
 		await open(page, paths.about);
 		await page.addInitScript(() => {
 			const waiting: IdleRequestCallback[] = [];
@@ -311,7 +312,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.contact]);
 	});
 
-	test("that differs on each request reloads the page only once", async ({ page }) => {
+	test("that differs on each request reloads the page only once", { tag: proveTag }, async ({ page }) => {
 		await open(page, paths.about);
 		const documents = recordDocuments(page);
 		let version = 0;
@@ -338,7 +339,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.login]);
 	});
 
-	test("is loaded when the input has been removed again", async ({ page }) => {
+	test("is loaded when the input has been removed again", { tag: proveTag }, async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);
 		await waitForHydration(page);

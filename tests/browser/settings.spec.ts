@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, uniqueTitle } from "../support/browser/management-steps.ts";
 import { birkevag } from "../support/browser/page-list.ts";
@@ -7,7 +7,9 @@ import { birkevag } from "../support/browser/page-list.ts";
 /** The request sets the second site's Host header, because not every machine resolves its name. */
 const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
 
-/** Most tests change the second site, which other tests do not use. */
+// One after the other, because most of them save the settings of the second site, which no other file changes.
+test.describe.configure({ mode: "default" });
+
 const admin = "leder@tindevik.example";
 
 test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
@@ -101,7 +103,9 @@ test("when two administrators save at once, the second chooses between the versi
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
 });
 
-test("roles and opening hours fit in their fields on a phone and with text twice as large", async ({ page }) => {
+test("roles and opening hours fit in their fields on a phone and with text twice as large", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page, admin);
 	for (const [path, heading] of [
 		["ansatte", "Ansatte"],
@@ -150,21 +154,4 @@ test("an editor cannot see or open the settings", async ({ page }) => {
 	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
 	await page.goto(`/management/birkevag/innstillinger`);
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
-});
-
-test("axe finds nothing on the settings pages, and nothing overflows", async ({ page }) => {
-	await logIn(page, admin);
-	for (const path of ["innstillinger", "meny", "meny/ny", "omdirigeringer", "passord", "produksjoner/ny"]) {
-		await page.goto(`/management/tindevik/${path}`);
-		await expect(page.locator("h1")).toBeVisible();
-		if (path === "innstillinger") {
-			await page.getByLabel("Spør om samtykke til statistikk fra andre").check();
-			await page.getByRole("button", { name: "Legg til lagring" }).click();
-			page.once("dialog", (dialog) => dialog.accept());
-		}
-		await expectAccessible(page, path, [
-			{ colorScheme: "light", width: 1280 },
-			{ colorScheme: "dark", width: 390 },
-		]);
-	}
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle, openPage, uniqueTitle, writeDraft } from "../support/browser/management-steps.ts";
 
@@ -40,7 +41,7 @@ test("a text that two editors have changed can keep both changes", async ({ page
 	]);
 });
 
-test("the conflict dialog of a text block shows both texts", async ({ page, problems }) => {
+test("the conflict dialog of a text block shows both texts", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 412/u);
 	await logIn(page);
 	await openPage(page, "Sider og innhold");

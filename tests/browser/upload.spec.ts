@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 
@@ -57,7 +58,9 @@ test("a dropped picture gets its focal point by a click, and shows its upload pr
 	await expect(page.getByRole("heading", { level: 1, name: "Bilder" })).toBeVisible();
 });
 
-test("an invalid file is rejected before it is sent, and an upload can be cancelled", async ({ page }) => {
+test("an invalid file is rejected before it is sent, and an upload can be cancelled", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
@@ -90,10 +93,9 @@ test("an invalid file is rejected before it is sent, and an upload can be cancel
 	await expect(page.getByLabel("Bildetekst for dem som ikke ser bildet")).toHaveValue("Stanses");
 });
 
-test("a picture that is too large is scaled down first, and a file that is no picture shows an error", async ({
-	page,
-	problems,
-}) => {
+test("a picture that is too large is scaled down first, and a file that is no picture shows an error", {
+	tag: proveTag,
+}, async ({ page, problems }) => {
 	problems.expect(/status of 415/u);
 	await logIn(page);
 	await openPage(page, "Bilder");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { findReviewedFilmPath, type ReadBody } from "./demo-subjects.ts";
@@ -79,5 +79,32 @@ export function insertTicket(email: string): void {
 	db.prepare(
 		"insert into ticket (id, partner_id, email, movie_id, movie_title, starts_at, expires_at, screen, notes, qr_code, seats_json) values (?, 118, ?, ?, ?, ?, ?, 'Sal 1', '', ?, ?)",
 	).run(`t-${email}`, email, film.movie_id ?? "", film.movie_title ?? "", startsAt, expiresAt, `QR-${email}`, seats);
+	db.close();
+}
+
+/** Adds copies of a review by other accounts, each a millisecond newer: "Omtale nummer 1." and so on. */
+export function copyReview(comment: string, count: number): void {
+	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
+	const insert = (table: string, row: Record<string, SQLInputValue>) =>
+		db
+			.prepare(`insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map(() => "?")})`)
+			.run(...Object.values(row));
+	const review = db.prepare("select * from review where comment = ?").get(comment);
+	const account = db.prepare("select * from account where id = ?").get(review?.account_id ?? "");
+	if (!review || !account) throw new Error(`there is no review «${comment}»`);
+	const addedAt = Date.parse(String(review.added_at));
+	db.exec("begin immediate");
+	for (let n = 1; n <= count; n++) {
+		const accountId = `${account.id}-${n}`;
+		insert("account", { ...account, id: accountId, email: `${n}-${account.email}` });
+		insert("review", {
+			...review,
+			id: `${review.id}-${n}`,
+			account_id: accountId,
+			comment: `Omtale nummer ${n}.`,
+			added_at: new Date(addedAt + n).toISOString(),
+		});
+	}
+	db.exec("commit");
 	db.close();
 }

@@ -6,18 +6,18 @@ import {
 	addUnpublishedSite,
 	analyticsSite,
 	mockAnalyticsServer,
-} from "../support/browser/analytics-site.ts";
-import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-import { birkevag, listedPages, tindevik } from "../support/browser/page-list.ts";
+} from "../../support/browser/analytics-site.ts";
+import { expect, test, waitForHydration } from "../../support/browser/fixtures.ts";
+import { birkevag, listedPages, tindevik } from "../../support/browser/page-list.ts";
 import {
 	choosePassword,
 	createStaffUser,
 	expectAuthorizationCode,
 	openLogin,
 	password,
-} from "../support/browser/staff-steps.ts";
-import { insertTicket, register, password as visitorPassword } from "../support/browser/visitor-steps.ts";
-import { startWorkerReleases } from "../support/browser/worker-releases.ts";
+} from "../../support/browser/staff-steps.ts";
+import { insertTicket, register, password as visitorPassword } from "../../support/browser/visitor-steps.ts";
+import { startWorkerReleases } from "../../support/browser/worker-releases.ts";
 
 /** Compares the list on /informasjonskapsler with what browsers store in all that a visitor or the staff can do. */
 

@@ -1,8 +1,8 @@
 import { emailLinkPaths, paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/browser/axe.ts";
-import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
-import { openReviewedFilm } from "../support/browser/visitor-steps.ts";
+import { expectAccessible } from "../../support/browser/axe.ts";
+import { expect, test, waitForHydration } from "../../support/browser/fixtures.ts";
+import { openReviewedFilm } from "../../support/browser/visitor-steps.ts";
 
 const forms = [
 	paths.login,

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/browser/axe.ts";
+import { expect, test } from "../../support/browser/fixtures.ts";
+import { logIn, openNewArticle } from "../../support/browser/management-steps.ts";
+
+const pages = [
+	"nyheter",
+	"nyheter/ny",
+	"program",
+	"program/ny",
+	"produksjoner",
+	"produksjoner/ny",
+	"sider",
+	"bilder",
+	"omtaler?vis=alle",
+	"ansatte",
+	"hendelser",
+];
+
+async function expectPageAccessible(page: Page, where: string): Promise<void> {
+	await expect(page.locator("h1")).toBeVisible();
+	await expectAccessible(page, where, [
+		{ colorScheme: "light", width: 1280 },
+		{ colorScheme: "dark", width: 390 },
+	]);
+}
+
+test("axe finds nothing on any page, and nothing overflows", async ({ page }) => {
+	test.slow();
+	await logIn(page, "leder@tindevik.example");
+	for (const path of pages) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expectPageAccessible(page, path);
+	}
+	for (const list of ["nyheter", "program", "produksjoner", "sider", "bilder"]) {
+		await page.goto(`/management/tindevik/${list}`);
+		await page.locator(".rows a, .picture-grid a").first().click();
+		await expect(page).toHaveURL(new RegExp(`/${list}/`, "u"));
+		await expectPageAccessible(page, `one of ${list}`);
+	}
+});
+
+test("axe finds nothing in dialogs and the preview", async ({ page }) => {
+	test.slow();
+	await logIn(page);
+	await openNewArticle(page);
+	for (const [button, closing] of [
+		["Publiser senere", "Avbryt"],
+		["Velg bilde", "Avbryt"],
+	] as const) {
+		await page.getByRole("button", { name: button }).first().click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expectPageAccessible(page, button);
+		await page.getByRole("button", { name: closing }).click();
+	}
+	await page.getByRole("button", { name: "Forhåndsvis" }).click();
+	await expectPageAccessible(page, "preview");
+});
+
+test("axe finds nothing on pages where lists are chosen", async ({ page }) => {
+	await logIn(page);
+	for (const path of ["sider/forside", "sider/film"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.locator("h1")).toBeVisible();
+		await expectAccessible(page, path, [
+			{ colorScheme: "light", width: 1280 },
+			{ colorScheme: "dark", width: 390 },
+		]);
+	}
+});
+
+test("axe finds nothing on the settings pages, and nothing overflows", async ({ page }) => {
+	await logIn(page, "leder@tindevik.example");
+	for (const path of ["innstillinger", "meny", "meny/ny", "omdirigeringer", "passord", "produksjoner/ny"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.locator("h1")).toBeVisible();
+		if (path === "innstillinger") {
+			await page.getByLabel("Spør om samtykke til statistikk fra andre").check();
+			await page.getByRole("button", { name: "Legg til lagring" }).click();
+			page.once("dialog", (dialog) => dialog.accept());
+		}
+		await expectAccessible(page, path, [
+			{ colorScheme: "light", width: 1280 },
+			{ colorScheme: "dark", width: 390 },
+		]);
+	}
+});
