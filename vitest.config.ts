@@ -11,7 +11,8 @@ export const onSqliteOnly = [
 	"platform/{html,net}/**/*.test.ts",
 	"server/**/*.test.ts",
 	"tests/http/{cli,demo,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
-	"tests/http/api/{management-media,openapi-docs}.test.ts",
+	"tests/http/api/{loyalty-authorization,management-leaks,management-media,openapi-docs}.test.ts",
+	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 ];
 
 /** What every run of tests shares, also `npm run prove`. */

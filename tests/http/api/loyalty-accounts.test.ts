@@ -162,20 +162,12 @@ describe("too many failed logins", () => {
 		expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
 	});
 
-	test("from many addresses do not lock out the owner's usual address", async () => {
+	test("from many addresses leave the owner the usual address, and elsewhere a link in an email with the password", async () => {
 		const guest = await registerVisitor(app);
-		await login({ Email: guest.email, Password: testPassword }, "203.0.113.5");
+		const usual = "203.0.113.5";
+		await login({ Email: guest.email, Password: testPassword }, usual);
 		for (let n = 0; n < 50; n++) await failLogins(10, guest.email, `192.0.2.${n}`);
-		const responses = [
-			await login({ Email: guest.email, Password: testPassword }, "192.0.2.200"),
-			await login({ Email: guest.email, Password: testPassword }, "203.0.113.5"),
-		];
-		expect(responses.map(({ status }) => status)).toEqual([429, 200]);
-	});
-
-	test("from many addresses can be bypassed by a link in an email, which still requires the password", async () => {
-		const guest = await registerVisitor(app);
-		for (let n = 0; n < 50; n++) await failLogins(10, guest.email, `192.0.2.${n}`);
+		expect((await login({ Email: guest.email, Password: testPassword }, usual)).status).toBe(200);
 		const away = "203.0.113.77";
 		const visitor = createVisitor(app);
 		const tryWith = async (Password: string, Proof?: string, address = away) =>
