@@ -40,7 +40,7 @@ if (config.demo) {
 	await fillEmptyDatabase(config, demoPassword);
 }
 await build(managementStep);
-const noPages = { entries: 0, bytes: 0 };
+const noPages = { entries: 1, bytes: 1 };
 const app = await createApp(config, {
 	log,
 	renderer: renderSources(vite),
@@ -92,13 +92,17 @@ async function stop(): Promise<void> {
  */
 function renderSources(from: ViteDevServer): Renderer {
 	const load = () => from.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-	const render = createRenderer(load, "development");
+	const renderer = createRenderer(load, "development");
 	const refresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>';
-	return async (request, services) => {
-		const response = await render(request, services);
-		if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-		const html = await response.text();
-		return new Response(html.replace("</head>", `${refresh}</head>`), response);
+	return {
+		...renderer,
+		async render(request, data) {
+			const rendering = await renderer.render(request, data);
+			const isHtml = rendering.headers.get("content-type")?.startsWith("text/html");
+			return isHtml
+				? { ...rendering, text: rendering.text?.replace("</head>", `${refresh}</head>`) ?? null }
+				: rendering;
+		},
 	};
 }
 

@@ -25,24 +25,24 @@ import { staffAccountsApi } from "./api/staff-accounts.ts";
 import { ticketShopApi } from "./api/ticket-shop.ts";
 import type { Config } from "./config.ts";
 import { feedRoutes } from "./feeds/routes.ts";
-import { rejectInvalidUrl, rejectUnknownHost } from "./http/hosts.ts";
+import { type CachedResponses, createCachedResponses } from "./http/cached-response.ts";
+import { rejectInvalidUrl } from "./http/hosts.ts";
 import { managementRoutes } from "./http/management-files.ts";
+import { pageStateRoute } from "./http/page-state-route.ts";
 import { preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
 import { rejectNul } from "./http/reject-nul.ts";
 import { defaultHeaders, resourcePolicyOf } from "./http/security-headers.ts";
 import { serveStatic } from "./http/static-files.ts";
 import type { UsageCounter } from "./http/usage-counter.ts";
-import { countApi, headerOf } from "./http/view-counts.ts";
+import { countApi } from "./http/view-counts.ts";
 import { identityRoutes } from "./identity/identity.ts";
 import { initialsPictureRoutes } from "./images/initials-pictures.ts";
 import { mediaRoutes } from "./images/media-routes.ts";
 import { warmPictures } from "./images/warm.ts";
 import { createHandlers, readSchedules } from "./jobs/handlers.ts";
 import { createJobRunner, type JobRunner } from "./jobs/job-runner.ts";
-import { type PageCache, toPageRequest, toResponse } from "./page-cache/cache.ts";
-import { type CacheResponder, type CountCacheHit, createCacheResponder } from "./page-cache/node-responder.ts";
-import { pageStateRoute } from "./page-cache/state-route.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { createContext, type Overrides } from "./startup/context.ts";
 import { extendDemoProgramme } from "./startup/demo.ts";
 import { createScheduledSync } from "./sync/scheduled-sync.ts";
@@ -50,7 +50,8 @@ import { createScheduledSync } from "./sync/scheduled-sync.ts";
 export type App = {
 	/** `env` holds the Node request; without it the client's address is unknown. */
 	fetch: (request: Request, env?: object) => Response | Promise<Response>;
-	respondFromCache: CacheResponder;
+	/** Responds from the page cache; returns false if `fetch` has to. */
+	respondFromCache: CachedResponses["respond"];
 	pageCacheSizes: PageCache["sizes"];
 	routes: { method: string; path: string }[];
 	db: Database;
@@ -86,7 +87,7 @@ const respondToOutage: MiddlewareHandler = async (c, next) => {
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const context = await createContext(config, overrides);
-	const { background, content, db, log, now, pageCache, pictures, siteDirectory, sites, usageCounter } = context;
+	const { background, content, db, log, now, pageCache, pictures, sites, usageCounter } = context;
 	const currentSites = await readSites(db);
 	checkPartners(currentSites);
 	const jobs = createJobRunner({
@@ -108,9 +109,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		const responseHeaders = { ...headers, "cross-origin-resource-policy": resourcePolicyOf(c.req.path) };
 		for (const [name, value] of Object.entries(responseHeaders))
 			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-	});
-	app.use(async (c, next) => {
-		await next();
 		if (c.req.method !== "GET" && c.req.method !== "HEAD") jobs.wake();
 	});
 	app.use(compress());
@@ -122,8 +120,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
 	app.route("/", healthApi(context.pulse));
 	// Load balancers ask for health by IP address; all other requests must name a known host.
-	app.use(rejectUnknownHost(siteDirectory.find, config.publicUrl));
-	app.use(sites.setVisibilityHeaders);
+	app.use(sites.requireKnownHost);
 	app.use("/api/*", rejectNul);
 	const publishDueContent = createPublicationClock(db, content, () => toStored(now()), log);
 	const publishDueContentFirst: MiddlewareHandler = async (_c, next) => {
@@ -171,31 +168,22 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : requireOwnOrigin(c, next)));
 	app.all("*", async (c) => respondWithPage(c, await sites.siteOf(c), context));
 
-	const countCacheHit: CountCacheHit = ({ host, target }, versions, header) => {
-		const site = siteDirectory.findCached(host, versions);
-		if (site) usageCounter.countPage(site.id, target.split("?", 1)[0] ?? "", header);
-	};
-
+	const cachedResponses = createCachedResponses(context);
 	const closing = new AbortController();
 	const getPage = async (host: string, path: string) => (await app.request(path, { headers: { host } })).text();
 
 	return {
 		fetch(request, env) {
 			// Requests from `node:http` have already been tried in the cache.
-			if (env && "incoming" in env) return app.fetch(request, env);
-			const pageRequest = toPageRequest(request);
-			const versions = content.current();
-			const reply = versions && pageCache.lookup(pageRequest, versions);
-			if (!reply) return app.fetch(request, env);
-			if (reply.status < 400 && request.method === "GET") countCacheHit(pageRequest, versions, headerOf(request));
-			return toResponse(reply);
+			const cached = env && "incoming" in env ? null : cachedResponses.find(request);
+			return cached ?? app.fetch(request, env);
 		},
 		async warmPictures() {
 			const hosts = (await readSites(db)).map(({ host }) => host);
 			await warmPictures({ getPage, hosts, pictures, log, signal: closing.signal });
 		},
-		respondFromCache: createCacheResponder(pageCache, content, countCacheHit),
-		pageCacheSizes: pageCache.sizes,
+		respondFromCache: cachedResponses.respond,
+		pageCacheSizes: () => pageCache.sizes(),
 		routes: app.routes.map(({ method, path }) => ({ method, path })),
 		db,
 		background,

@@ -4,15 +4,16 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { loadLazyBlocks } from "./blocks/lazy-block";
-import { heldNonce, holdScripts } from "./client/hydration/held-scripts";
+import { heldNonce } from "./client/hydration/held-scripts";
 import { PageSecurityContext } from "./client/hydration/page-security";
 import { siteContext } from "./site-context";
 import audience from "./styles/audience.css?inline";
 import myPage from "./styles/my-page.css?inline";
 import printedWeek from "./styles/printed-week.css?inline";
 
-// The server fills this context per request; loaders must read the same object.
-export { pageJson } from "./routes/load-site-page";
+// For the server (server/http/renderer.ts). Loaders must read the same context object.
+export { holdScripts } from "./client/hydration/held-scripts";
+export { pageJson } from "./routes/page-data";
 export { siteContext } from "./site-context";
 
 /** Style sheets that client navigation may add to any page, so every page's CSP allows them. */
@@ -22,8 +23,7 @@ export const pageStyles = [audience, myPage, printedWeek];
 await loadLazyBlocks();
 
 /**
- * Renders a complete page: pages are cached as bytes, so streaming gains nothing. A block that throws is left out and
- * logged.
+ * Renders a complete page: pages are cached, so streaming gains nothing. A block that throws is left out and logged.
  */
 export default async function handleRequest(
 	request: Request,
@@ -40,7 +40,7 @@ export default async function handleRequest(
 	);
 	const html = await renderComplete(page, security.nonce, request.signal, (error) => logError(error, "rendering"));
 	headers.set("content-type", "text/html; charset=utf-8");
-	return new Response(holdScripts(html, security.nonce), { status, headers });
+	return new Response(html, { status, headers });
 }
 
 /**
@@ -52,8 +52,8 @@ function renderComplete(
 	nonce: string,
 	signal: AbortSignal,
 	onError: (error: unknown) => void,
-): Promise<string> {
-	const { promise, resolve, reject } = Promise.withResolvers<string>();
+): Promise<Buffer<ArrayBuffer>> {
+	const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
 	const chunks: Buffer[] = [];
 	const output = new Writable({
 		write(chunk: Buffer, _encoding, done) {
@@ -61,7 +61,7 @@ function renderComplete(
 			done();
 		},
 		final(done) {
-			resolve(Buffer.concat(chunks).toString());
+			resolve(Buffer.concat(chunks));
 			done();
 		},
 	});

@@ -6,15 +6,24 @@ import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import { createContext } from "react-router";
 import type { PageSecurity } from "./client/hydration/page-security.ts";
 
-/** The server's functions and data for loaders, per request; called directly, not over HTTP. */
-export type SiteServices = {
+/** What the server passes to the loaders and the rendering of a request. */
+export type SiteData = FormServices & {
 	site: SiteConfig;
 	/** Base URL of links and canonical URLs, from the configuration and never from the request. */
 	origin: string;
 	/** The redirect for the path of a data request, or null. The server redirects document requests itself. */
 	redirection: { to: string; status: number } | null;
-	resolvePage: (path: string, query: URLSearchParams) => Promise<ResolvedPage>;
+	/** The page at the path; null for a route without blocks, and where it failed. */
+	page: ResolvedPage | null;
+	/** Why the page could not be resolved, or null. */
+	failure: unknown;
 	security: PageSecurity & { nonce: string };
+	/** Logs an error of this request; `phase` is "loading" or "rendering". */
+	logError: (error: unknown, phase: string) => void;
+};
+
+/** What the actions and loaders of the form pages call directly, not over HTTP. */
+export type FormServices = {
 	form: FormData;
 	subscribe: (form: FormData) => Promise<SubscriptionOutcome>;
 	confirmSubscription: (token: string) => Promise<ConfirmationOutcome>;
@@ -22,8 +31,6 @@ export type SiteServices = {
 	changeNewsletterChoices: (form: FormData) => Promise<ChoicesOutcome>;
 	unsubscribe: (token: string) => Promise<"unsubscribed" | "unknown">;
 	sendFeedback: (form: FormData) => Promise<FeedbackOutcome>;
-	/** Logs an error of this request; `phase` is "loading" or "rendering". */
-	logError: (error: unknown, phase: string) => void;
 };
 
-export const siteContext = createContext<SiteServices>();
+export const siteContext = createContext<SiteData>();

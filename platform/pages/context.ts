@@ -34,8 +34,6 @@ export type PageContext = {
 	storedNow: string;
 	today: Temporal.PlainDate;
 	log: WarningLog;
-	/** Declares that the page also depends on this key of `ContentVersions`, besides the site's content. */
-	dependOn: (key: string) => void;
 };
 
 /** Reads the choices from a query; unknown values are ignored (contract, "Pages"). */
@@ -51,30 +49,11 @@ export function readChoices(query: URLSearchParams): Choices {
 	};
 }
 
-/** Reports each choice that is read, so that the page is cached once for all values of a choice it never reads. */
-export function trackChoices(choices: Choices, onRead: (name: keyof Choices) => void): Choices {
-	const read = <N extends keyof Choices>(name: N): Choices[N] => {
-		onRead(name);
-		return choices[name];
-	};
-	return {
-		get day() {
-			return read("day");
-		},
-		get access() {
-			return read("access");
-		},
-		get language() {
-			return read("language");
-		},
-		get view() {
-			return read("view");
-		},
-		get query() {
-			return read("query");
-		},
-	};
-}
+const noChoices: Choices = { day: null, access: [], language: null, view: "films", query: "" };
+
+/** Only the choices with these names; the others are as in an address without a query. */
+export const pickChoices = (choices: Choices, names: readonly (keyof Choices)[]): Choices =>
+	Object.assign({ ...noChoices }, ...names.map((name) => ({ [name]: choices[name] })));
 
 export function createContext(options: Omit<PageContext, "storedNow" | "today">): PageContext {
 	const storedNow = toStored(options.now);

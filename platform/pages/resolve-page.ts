@@ -1,11 +1,12 @@
 import type { Picture } from "@lerret/contracts/media";
 import { articlePath, pathOfProduction, paths, patterns } from "@lerret/contracts/paths";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
+import { reviewsKey } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
 import { htmlToText } from "../fold-text.ts";
 import { readPicture } from "../media/read.ts";
-import { type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
-import { type Choices, createContext, readChoices, type Subject, trackChoices, type WarningLog } from "./context.ts";
+import { choicesOfBlocks, type ResolvedBlock, resolveBlock } from "./blocks/index.ts";
+import { type Choices, createContext, readChoices, type Subject, type WarningLog } from "./context.ts";
 import { nextChange, validUntil } from "./page-expiry.ts";
 import { readPages, type StoredPage } from "./read.ts";
 import { bindSource, readItem } from "./source-items.ts";
@@ -34,6 +35,10 @@ export type ResolvedPage = {
 	rows: { columns: ResolvedColumn[] }[];
 	/** The instant at which the page expires if nothing changes before. */
 	validUntil: string;
+	/** The choices that the page depends on. */
+	usedChoices: ReadonlySet<keyof Choices>;
+	/** The keys of `ContentVersions` that the page depends on besides the site's own. */
+	dependsOn: string[];
 };
 
 export type PageRequest = {
@@ -45,10 +50,6 @@ export type PageRequest = {
 	log: WarningLog;
 	/** When the site's pages expire, where it is already known (`page-expiry.ts`). */
 	validUntil?: string | null;
-	/** Is called with each choice of the address that the page reads. */
-	onChoice?: (name: keyof Choices) => void;
-	/** Is called with each key of `ContentVersions` that the page depends on besides the site's content. */
-	onDependency?: (key: string) => void;
 };
 
 /**
@@ -56,8 +57,7 @@ export type PageRequest = {
  * /404.html. Throws ConfigError where a page's config is invalid.
  */
 export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
-	const { db, site, path, query, now, log, onChoice } = request;
-	const choices = readChoices(query);
+	const { db, site, path, query, now, log } = request;
 	const segments = path.split("/").slice(1);
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
 	const until = request.validUntil ?? null;
@@ -71,10 +71,9 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		parameter: segments.at(-1) ?? "",
 		subject: found.subject,
 		items: new Map(found.subjectSource ? [[found.subjectSource, Promise.resolve(found.subject)]] : []),
-		choices: onChoice ? trackChoices(choices, onChoice) : choices,
+		choices: readChoices(query),
 		now,
 		log,
-		dependOn: request.onDependency ?? (() => {}),
 	});
 	const blocks = found.blocks((block, error) =>
 		log.warn({ err: error, site: site.id, page: found.page.id, block }, "block left out"),
@@ -94,8 +93,14 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		share,
 		rows: placeBlocks(found.page, resolved),
 		validUntil: until ?? validUntil(site, now, next),
+		usedChoices: choicesOfBlocks(blocks),
+		dependsOn: resolved.flatMap(({ view }) => (view ? reviewsOf(site, view) : [])),
 	};
 }
+
+/** The key of the reviews that a block shows. */
+const reviewsOf = ({ partnerIds }: SiteConfig, { component, props }: ResolvedBlock): string[] =>
+	component === "movie-info" && props.audience ? [reviewsKey(partnerIds[0] ?? 0, props.audience.movieId)] : [];
 
 async function readShare(db: Database, siteId: string, { page, subject }: FoundPage): Promise<Picture | null> {
 	if (hasPatternPath(page) && subject?.kind === "production")

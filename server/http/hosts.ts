@@ -46,29 +46,9 @@ export async function siteForHost(db: Database, host: string, publicUrl: string)
 
 export const isLoopback = (host: string): boolean => loopbackPattern.test(host);
 
-const isInstallationHost = (host: string, publicUrl: string) =>
+/** Hosts that the app has whatever its sites are: loopback addresses and PUBLIC_URL's. */
+export const isInstallationHost = (host: string, publicUrl: string): boolean =>
 	isLoopback(host) || host === new URL(publicUrl).hostname;
-
-/**
- * Throws `unknown_host` for every request, files and API calls included, whose host is not the installation's. Lets it
- * pass while the database is unavailable, because the hosts are then unknown.
- */
-export function rejectUnknownHost(
-	find: (header: string) => Promise<Site | null>,
-	publicUrl: string,
-): MiddlewareHandler {
-	return async (c, next) => {
-		const header = requestedHost(c);
-		if (header !== "" && !isInstallationHost(hostName(header), publicUrl)) {
-			const isUnknown = await find(header).then(
-				(site) => site === null,
-				() => false,
-			);
-			if (isUnknown) throw new AppError("unknown_host");
-		}
-		await next();
-	};
-}
 
 /**
  * Returns the origin of a site's links: PUBLIC_URL with the site's host, or PUBLIC_URL itself for the default site and

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
-import { keepAliveSeconds } from "../page-cache/node-responder.ts";
 import { lowerWorkerPriority } from "../startup/worker-priority.ts";
 import { trackConnections } from "./connections.ts";
 import { problemResponse } from "./problem.ts";
@@ -16,6 +15,12 @@ const drainTimeoutMs = 8_500;
 const exitTimeoutMs = 9_500;
 
 const idleCheckIntervalMs = 50;
+
+/**
+ * Longer than the usual 60 s of proxies and load balancers, so that they close idle connections and never during a
+ * request.
+ */
+const keepAliveMs = 75_000;
 
 /**
  * Listens and runs jobs until SIGTERM, SIGINT or SIGHUP; then stops accepting, finishes running requests, closes the
@@ -42,7 +47,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		if (!app.respondFromCache(request, response)) handleRequest(request, response);
 	});
 	const connections = trackConnections(server);
-	server.keepAliveTimeout = keepAliveSeconds * 1000;
+	server.keepAliveTimeout = keepAliveMs;
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
 		server.once("error", reject);

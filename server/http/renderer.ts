@@ -1,43 +1,73 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { SiteServices } from "@lerret/web/site-context";
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import { dataPath, isJsonPath } from "../page-cache/target.ts";
+import type { SiteData } from "@lerret/web/site-context";
+import {
+	createRequestHandler,
+	matchRoutes,
+	type RouteObject,
+	type RouterContext,
+	RouterContextProvider,
+	type ServerBuild,
+} from "react-router";
+import type { RenderedPage } from "../page-cache/entry.ts";
+import { formatOf, type PageAddress } from "./page-address.ts";
 
 export const webBuildPaths = {
 	client: fileURLToPath(new URL("../../web/build/client/", import.meta.url)),
 	server: fileURLToPath(new URL("../../web/build/server/index.js", import.meta.url)),
 };
 
-/** Renders a page request. `pageStyles` are style sheets that its pages may add in the browser. */
-export type Renderer = ((request: Request, services: SiteServices) => Promise<Response>) & {
-	pageStyles?: readonly string[] | undefined;
+export type Rendering = Omit<RenderedPage, "caching">;
+
+export type Renderer = {
+	render: (request: Request, data: SiteData) => Promise<Rendering>;
+	/** Whether the page at an address is built of blocks; the others have a route of their own. */
+	isBlockPage: (address: PageAddress) => Promise<boolean>;
+	/** Style sheets that pages may add in the browser. */
+	pageStyles: readonly string[];
 };
 
+/** What `web/entry.server.tsx` exports besides React Router's handlers. */
 type WebEntry = {
-	siteContext: RouterContext<SiteServices>;
+	siteContext: RouterContext<SiteData>;
 	pageStyles: readonly string[];
-	/** Responds with the data of a page as JSON. */
-	pageJson: (path: string, search: string, services: SiteServices) => Promise<Response>;
+	holdScripts: (html: string, nonce: string) => { html: string; state: string | null };
+	pageJson: (data: SiteData, search: string) => Response;
 };
+
+const entryOf = ({ entry }: ServerBuild) => entry.module as unknown as WebEntry;
 
 /** `mode` is React Router's: in development, errors show their stack. */
-export function createRenderer(load: () => Promise<ServerBuild>, mode: "production" | "development"): Renderer {
+export function createRenderer(
+	load: () => Promise<ServerBuild>,
+	mode: "production" | "development",
+	pageStyles: readonly string[] = [],
+): Renderer {
 	const handle = createRequestHandler(load, mode);
-	return async (request, services) => {
-		const entry = (await load()).entry.module as unknown as WebEntry;
-		const { pathname, search } = new URL(request.url);
-		if (isJsonPath(pathname)) return entry.pageJson(dataPath(pathname) ?? pathname, search, services);
-		const context = new RouterContextProvider();
-		context.set(entry.siteContext, services);
-		return handle(request, context);
+	return {
+		pageStyles,
+		async render(request, data) {
+			const { siteContext, holdScripts, pageJson } = entryOf(await load());
+			const { pathname, search } = new URL(request.url);
+			const context = new RouterContextProvider();
+			context.set(siteContext, data);
+			const response = formatOf(pathname) === "json" ? pageJson(data, search) : await handle(request, context);
+			const { status, headers } = response;
+			const text = response.body && (await response.text());
+			if (text === null || !headers.get("content-type")?.startsWith("text/html"))
+				return { status, headers, text, state: null };
+			const { html, state } = holdScripts(text, data.security.nonce);
+			return { status, headers, text: html, state };
+		},
+		async isBlockPage({ encodedPath, isInvalid }) {
+			if (isInvalid) return true;
+			const routes = Object.values((await load()).routes).filter((route) => route?.parentId === "root");
+			const found = matchRoutes(routes as RouteObject[], encodedPath)?.at(-1)?.route;
+			return found?.index === true || found?.path === "*";
+		},
 	};
 }
 
 export async function loadBuiltRenderer(): Promise<Renderer> {
 	const build = (await import(pathToFileURL(webBuildPaths.server).href)) as ServerBuild;
-	const { pageStyles } = build.entry.module as unknown as WebEntry;
-	return Object.assign(
-		createRenderer(async () => build, "production"),
-		{ pageStyles },
-	);
+	return createRenderer(async () => build, "production", entryOf(build).pageStyles);
 }

@@ -36,16 +36,16 @@ export type PageOrigins = {
 
 /**
  * Returns the page without its nonce, and its content security policy, which allows the inline elements with that nonce
- * by their hash: a cached page goes to many visitors, who would all know the nonce. `laterStyles` are style sheets that
- * scripts may add.
+ * by their hash: a cached page goes to many visitors, who would all know the nonce. `later` are inline scripts and style
+ * sheets that scripts may add.
  */
 export function securePage(
 	html: string,
 	nonce: string,
 	{ loyalty, analytics, services }: PageOrigins,
-	laterStyles: readonly string[] = [],
+	later: { scripts: readonly string[]; styles: readonly string[] },
 ): { html: string; policy: string } {
-	const inline = { script: new Set<string>(), style: new Set(laterStyles.map(cspHash)) };
+	const inline = { script: new Set(later.scripts.map(cspHash)), style: new Set(later.styles.map(cspHash)) };
 	const inlinePattern = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</\\1>`, "gu");
 	for (const [, element, text = ""] of html.matchAll(inlinePattern))
 		inline[element as "script" | "style"].add(cspHash(text));

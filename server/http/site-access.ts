@@ -8,7 +8,7 @@ import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../startup/context.ts";
-import { requestedHost } from "./hosts.ts";
+import { hostName, isInstallationHost, requestedHost } from "./hosts.ts";
 
 export type SiteAccess = {
 	findRequestedSite: (c: HonoContext) => Promise<Site | null>;
@@ -17,8 +17,11 @@ export type SiteAccess = {
 	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
 	siteById: (c: HonoContext, id: string) => Promise<Site>;
 	visibleSites: (c: HonoContext) => Promise<Site[]>;
-	/** Keeps sites in development and previews out of search engines, and previews out of shared caches. */
-	setVisibilityHeaders: MiddlewareHandler;
+	/**
+	 * Throws `unknown_host` for every request, files and API calls included, whose host is not the installation's. Keeps
+	 * sites in development and previews out of search engines, and previews out of shared caches.
+	 */
+	requireKnownHost: MiddlewareHandler;
 	previewRoutes: Hono;
 };
 
@@ -69,9 +72,12 @@ export function createSiteAccess({
 		},
 		siteById: (c, id) => readVisibleSite(reads, id, viewerOf(c)),
 		visibleSites: (c) => readVisibleSites(reads, viewerOf(c)),
-		async setVisibilityHeaders(c, next) {
-			// The site may be unknown without the database; such a response has its headers already or is an error.
-			const site = await findRequestedSite(c).catch(() => null);
+		async requireKnownHost(c, next) {
+			const host = requestedHost(c);
+			// Without the database the hosts are unknown; the response has its headers already or is an error.
+			const site = await siteDirectory.find(host).catch(() => undefined);
+			const isKnown = site !== null || host === "" || isInstallationHost(hostName(host), config.publicUrl);
+			if (!isKnown) throw new AppError("unknown_host");
 			await next();
 			if (!site) return;
 			const tag = robotsTag(site);

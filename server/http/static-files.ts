@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { createEncodingChooser } from "../page-cache/encoding.ts";
 import { etagOf } from "../page-cache/entry.ts";
+import { chooseEncoding } from "./encoding.ts";
 
 const mimeTypes: Record<string, string> = {
 	".js": "text/javascript; charset=utf-8",
@@ -73,8 +73,6 @@ function cacheControlOf(path: string): string {
 	return /^\/(?:assets|fonts)\//u.test(path) ? immutableCacheControl : "public, max-age=300";
 }
 
-const encodingOf = createEncodingChooser();
-
 export function serveStatic(file: StaticFile, acceptEncoding: string | undefined): Response {
 	const headers: Record<string, string> = {
 		"content-type": file.mime,
@@ -85,7 +83,7 @@ export function serveStatic(file: StaticFile, acceptEncoding: string | undefined
 		vary: "accept-encoding",
 		...(file.tag === null ? {} : { etag: file.tag }),
 	};
-	if (file.brotli && encodingOf(acceptEncoding) === "br") {
+	if (file.brotli && chooseEncoding(acceptEncoding) === "br") {
 		return new Response(new Uint8Array(file.brotli), { headers: { ...headers, "content-encoding": "br" } });
 	}
 	return new Response(new Uint8Array(file.bytes), { headers });

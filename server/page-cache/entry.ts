@@ -1,21 +1,39 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gzip } from "node:zlib";
-import { compressBrotli } from "./brotli.ts";
+import type { Choices } from "@lerret/platform/pages/context";
+import { compressBrotli, type Encoding } from "../http/encoding.ts";
 
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
+/** A page that has been rendered for one address. */
+export type RenderedPage = {
+	status: number;
+	headers: Headers;
+	/** Null for a redirect. */
+	text: string | null;
+	/** What only hydration needs (`web/client/hydration`); null for a response that is not hydrated. */
+	state: string | null;
+	/** Null for a page that is never cached. */
+	caching: Caching | null;
+};
+
+export type Caching = {
+	/** When the page expires if its content does not change before; an ISO instant. */
+	validUntil: string;
+	usedChoices: ReadonlySet<keyof Choices>;
+	/** Keys of `ContentVersions` besides the site's own. */
+	dependsOn: readonly string[];
+};
+
 /** A response as it is sent; `headers` alternates names and values, as in `node:http`. */
 export type RawResponse = { status: number; headers: string[]; body: Buffer | null };
-
-export type Encoding = "br" | "gzip" | "identity";
 
 /** A cached page, compressed. Instants are in milliseconds since 1970. */
 export type Entry = {
 	version: number;
-	/** Keys of `ContentVersions` besides the site's own. */
-	dependsOn: ReadonlySet<string>;
+	dependsOn: readonly string[];
 	renderedAt: number;
 	validUntil: number;
 	lastValidAt: number;
@@ -26,11 +44,38 @@ export type Entry = {
 	etag: string;
 	headers: string[];
 	brotli: RawResponse & { body: Buffer };
-	gzip: (RawResponse & { body: Buffer }) | null;
-	lastUse: number;
+	gzip: RawResponse | null;
 };
 
-export type EntryMetadata = Pick<Entry, "version" | "dependsOn" | "renderedAt" | "validUntil">;
+export const statePathPrefix = "/assets/state/";
+
+export type PageState = { hash: string; text: string };
+
+/** A page that is not cached contains its state. */
+export function toUncachedResponse({ status, headers, text, state }: RenderedPage): Response {
+	const body = text !== null && state !== null ? placeState(text, "", state) : text;
+	return new Response(body, { status, headers });
+}
+
+/**
+ * Gives a page the address of its state: the state is a third of the page, and only visitors who interact with the page
+ * need it. The page's path and query (`target`) let a process without the state make the page.
+ */
+export function referToState(text: string, stateText: string, target: string): { text: string; state: PageState } {
+	const hash = createHash("sha256").update(stateText).digest("hex").slice(0, 24);
+	const source = `${statePathPrefix}${hash}.txt?for=${encodeURIComponent(target)}`;
+	return { text: placeState(text, ` data-src="${source}"`, ""), state: { hash, text: stateText } };
+}
+
+/** The empty element for the state, as `web/client/hydration` writes it. */
+const [stateTag, stateEnd] = ['<script type="text/plain" id="page-state"', "></script>"];
+
+function placeState(text: string, attributes: string, content: string): string {
+	const start = text.lastIndexOf(stateTag + stateEnd);
+	if (start < 0) throw new Error("a page has no element for its state; see web/client/hydration");
+	const rest = text.slice(start + stateTag.length + stateEnd.length);
+	return `${text.slice(0, start)}${stateTag}${attributes}>${content}</script>${rest}`;
+}
 
 /** Headers about the encoded bytes, set for each response. */
 const encodingHeaders: ReadonlySet<string> = new Set(["content-length", "content-encoding", "etag", "vary", "date"]);
@@ -43,35 +88,25 @@ const bestQuality = 11;
 export const etagOf = (bytes: Buffer): string =>
 	`W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
-export async function createEntry(
-	page: { status: number; headers: Headers; text: string },
-	metadata: EntryMetadata,
-): Promise<Entry> {
-	const bytes = Buffer.from(page.text);
+type EntryFacts = Pick<Entry, "status" | "version" | "dependsOn" | "renderedAt" | "validUntil">;
+
+export async function createEntry(text: string, pageHeaders: Headers, facts: EntryFacts): Promise<Entry> {
+	const bytes = Buffer.from(text);
 	const etag = etagOf(bytes);
-	const headers = [...page.headers].flatMap(([name, value]) => (encodingHeaders.has(name) ? [] : [name, value]));
+	const headers = [...pageHeaders].flatMap(([name, value]) => (encodingHeaders.has(name) ? [] : [name, value]));
 	headers.push("vary", "accept-encoding", "etag", etag);
-	const { status } = page;
-	const brotli = withBody({ status, headers }, "br", await compressBrotli(bytes, fastQuality));
-	return {
-		status,
-		...metadata,
-		lastValidAt: metadata.renderedAt,
-		rendering: null,
-		etag,
-		headers,
-		brotli,
-		gzip: null,
-		lastUse: 0,
-	};
+	const brotli = withBody({ status: facts.status, headers }, "br", await compressBrotli(bytes, fastQuality));
+	return { ...facts, lastValidAt: facts.renderedAt, rendering: null, etag, headers, brotli, gzip: null };
 }
 
-export async function recompress(entry: Entry): Promise<void> {
-	entry.brotli = withBody(entry, "br", await compressBrotli(await fromBrotli(entry.brotli.body), bestQuality));
+/** The same page, smaller. */
+export async function recompress(entry: Entry): Promise<Entry> {
+	const bytes = await fromBrotli(entry.brotli.body);
+	return { ...entry, brotli: withBody(entry, "br", await compressBrotli(bytes, bestQuality)) };
 }
 
 export const sizeOf = (entry: Entry): number =>
-	entry.brotli.body.length + (entry.gzip?.body.length ?? 0) + overheadBytes;
+	entry.brotli.body.length + (entry.gzip?.body?.length ?? 0) + overheadBytes;
 
 const overheadBytes = 2500;
 
@@ -81,17 +116,17 @@ export type ClientPreferences = { encoding: Encoding; isHead: boolean; ifNoneMat
 export function cachedResponse(entry: Entry, { encoding, isHead, ifNoneMatch }: ClientPreferences): RawResponse | null {
 	if (ifNoneMatch !== undefined && entry.status === 200 && matches(ifNoneMatch, entry.etag))
 		return { status: 304, headers: entry.headers, body: null };
-	const reply = encoding === "br" ? entry.brotli : encoding === "gzip" ? entry.gzip : null;
-	return reply && isHead ? { ...reply, body: null } : reply;
+	const response = encoding === "br" ? entry.brotli : encoding === "gzip" ? entry.gzip : null;
+	return response && isHead ? { ...response, body: null } : response;
 }
 
 export async function prepareResponse(entry: Entry, preferences: ClientPreferences): Promise<RawResponse> {
 	const ready = cachedResponse(entry, preferences);
 	if (ready) return ready;
 	const text = await fromBrotli(entry.brotli.body);
-	const reply = withBody(entry, preferences.encoding, preferences.encoding === "gzip" ? await toGzip(text) : text);
-	if (preferences.encoding === "gzip") entry.gzip = reply;
-	return preferences.isHead ? { ...reply, body: null } : reply;
+	const response = withBody(entry, preferences.encoding, preferences.encoding === "gzip" ? await toGzip(text) : text);
+	if (preferences.encoding === "gzip") entry.gzip = response;
+	return preferences.isHead ? { ...response, body: null } : response;
 }
 
 function withBody(
@@ -109,4 +144,10 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 	if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
 	const opaque = etag.slice(2);
 	return ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//u, "") === opaque);
+}
+
+export function toResponse({ status, headers, body }: RawResponse): Response {
+	const pairs: [string, string][] = [];
+	for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] as string, headers[i + 1] as string]);
+	return new Response(body && new Uint8Array(body), { status, headers: pairs });
 }

@@ -13,19 +13,19 @@ import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";
 import { hostName, siteForHost, siteOrigin } from "../http/hosts.ts";
 import { type ManagementFiles, readManagementFiles } from "../http/management-files.ts";
+import { createRenderLimiter, type RenderLimiter } from "../http/render-limiter.ts";
 import { loadBuiltRenderer, type Renderer, webBuildPaths } from "../http/renderer.ts";
 import { defaultHeaders } from "../http/security-headers.ts";
 import { createSiteAccess, type SiteAccess } from "../http/site-access.ts";
+import { createSiteDirectory, type SiteDirectory } from "../http/site-directory.ts";
 import { readStaticFiles, type StaticFile } from "../http/static-files.ts";
 import { createUsageCounter, type UsageCounter } from "../http/usage-counter.ts";
 import { createStaffReader } from "../identity/identity.ts";
 import { createPictures, type Pictures } from "../images/variants.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
-import { createPageCache, type PageCache } from "../page-cache/cache.ts";
-import { createRenderLimiter } from "../page-cache/page-limiter.ts";
-import type { PartitionBounds } from "../page-cache/partitions.ts";
-import { createSiteDirectory, type SiteDirectory } from "../page-cache/site-directory.ts";
-import { createValidityCache, type ValidityCache } from "../page-cache/validity-cache.ts";
+import type { PartitionBounds } from "../page-cache/cache.ts";
+import { PageCache } from "../page-cache/page-cache.ts";
+import { createSiteValidity, type SiteValidity } from "../page-cache/versions.ts";
 import { createBoxOffice } from "./box-office.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 
@@ -48,8 +48,9 @@ export type Context = DatabaseHandles & {
 	/** The content versions, which invalidate cached pages. */
 	content: ContentFollower;
 	pageCache: PageCache;
-	validity: ValidityCache;
+	validity: SiteValidity;
 	renderer: Renderer;
+	limitRendering: RenderLimiter;
 	staticFiles: Map<string, StaticFile>;
 	/** Null where the management side is not built. */
 	managementFiles: ManagementFiles | null;
@@ -104,17 +105,17 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		readStaff: overrides.readStaff ?? createStaffReader({ config, db, log }),
 		redirectUris,
 		content,
-		pageCache: createPageCache({
+		pageCache: new PageCache({
 			content,
 			sites: siteDirectory,
 			now: overrides.now ? () => now().epochMilliseconds : Date.now,
 			headers: defaultHeaders(publicUrl.startsWith("https:")),
 			log,
-			limitRendering: createRenderLimiter(),
 			bounds: overrides.pageCacheLimits,
 		}),
-		validity: createValidityCache(content),
+		validity: createSiteValidity(),
 		renderer,
+		limitRendering: createRenderLimiter(),
 		staticFiles,
 		managementFiles,
 		usageCounter: createUsageCounter(background, now, log),

@@ -17,19 +17,19 @@ await fillEmptyDatabase(config, "bare til benken");
 const db = openDatabase(config.database);
 
 const log = pino({ level: "error" });
-const render = await loadBuiltRenderer();
+const renderer = await loadBuiltRenderer();
 const renderCounts: Record<string, number> = {};
 const app = await createApp(config, {
 	db,
 	log,
-	renderer: Object.assign(
-		(...[request, services]: Parameters<typeof render>) => {
+	renderer: {
+		...renderer,
+		render(request, data) {
 			const { pathname } = new URL(request.url);
 			renderCounts[pathname] = (renderCounts[pathname] ?? 0) + 1;
-			return render(request, services);
+			return renderer.render(request, data);
 		},
-		{ pageStyles: render.pageStyles },
-	),
+	},
 });
 const { port } = await listen(app, config);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testRenderer } from "../support/renderer.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -6,9 +7,9 @@ beforeAll(async () => {
 	app = await createTestApp(
 		{},
 		{
-			renderer: async () => {
+			renderer: testRenderer(async () => {
 				throw new Error("select secret from /etc/passwd");
-			},
+			}),
 		},
 	);
 });
@@ -53,9 +54,9 @@ test.each([
 	const failingApp = await createTestApp(
 		{},
 		{
-			renderer: async () => {
+			renderer: testRenderer(async () => {
 				throw error;
-			},
+			}),
 		},
 	);
 	try {

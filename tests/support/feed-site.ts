@@ -4,6 +4,7 @@ import { createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import ICAL from "ical.js";
 import pino from "pino";
+import { htmlRendering, testRenderer } from "./renderer.ts";
 import { addSite, now } from "./rows.ts";
 import { testSecretsKey } from "./secrets-key.ts";
 import { testSite } from "./site-configs.ts";
@@ -24,7 +25,7 @@ export async function createFeedTestSite(db: Database, overrides: Partial<SiteCo
 		db,
 		log: pino({ level: "silent" }),
 		now: () => Temporal.Instant.from(clock),
-		renderer: async () => new Response("page"),
+		renderer: testRenderer(async () => htmlRendering("page")),
 		staticFiles: new Map(),
 		mailer: { send: async () => {}, close: () => {} },
 	});

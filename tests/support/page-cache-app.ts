@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { films } from "@lerret/platform/pages/standard/sources";
 import { createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
+import type { Rendering } from "@lerret/server/http/renderer";
 import type { Overrides } from "@lerret/server/startup/context";
-import type { SiteServices } from "@lerret/web/site-context";
+import type { SiteData } from "@lerret/web/site-context";
 import pino from "pino";
 import { createTestDatabase } from "./database.ts";
+import { htmlRendering, testRenderer } from "./renderer.ts";
 import { addPage, addSite, now } from "./rows.ts";
 import { testSecretsKey } from "./secrets-key.ts";
 import { blockInFirstColumn, pageWithOneColumn } from "./site-configs.ts";
@@ -34,14 +36,11 @@ export async function createPageCacheTestApp(overrides: Overrides = {}) {
 		headers: {} as Record<string, string>,
 		logged: [] as string[],
 	};
-	const render = async (request: Request, services: SiteServices): Promise<Response> => {
+	const render = async (request: Request, { page }: SiteData): Promise<Rendering> => {
 		const { pathname, search, href } = new URL(request.url);
 		testApp.renders.push(`${pathname}${search}`);
 		await testApp.beforeRender();
-		if (pathname === "/nyhetsbrev") return html(`<p>${href}</p>`, 200, testApp.headers);
-		const resolved = await services.resolvePage(pathname.replace(/\.data$/u, ""), new URLSearchParams(search));
-		const text = `<p>${href}</p><pre>${JSON.stringify(resolved)}</pre>`;
-		return html(text, resolved.status, testApp.headers);
+		return renderHtml(`<p>${href}</p><pre>${JSON.stringify(page)}</pre>`, page?.status ?? 200, testApp.headers);
 	};
 	const app = await createApp(
 		readConfig({ DATA_DIR: join(tmpdir(), "lerret-small-app"), SECRETS_KEY: testSecretsKey }),
@@ -49,7 +48,7 @@ export async function createPageCacheTestApp(overrides: Overrides = {}) {
 			db,
 			log: pino({ level: "warn" }, { write: (line) => void testApp.logged.push(line) }),
 			now: () => clock,
-			renderer: render,
+			renderer: testRenderer(render),
 			staticFiles: new Map(),
 			mailer: { send: async () => {}, close: () => {} },
 			...overrides,
@@ -74,10 +73,11 @@ export async function createPageCacheTestApp(overrides: Overrides = {}) {
 	});
 }
 
-function html(body: string, status: number, headers: Record<string, string>): Response {
-	const state = '<script type="text/plain" id="page-state">[]</script>';
-	return new Response(`<!DOCTYPE html><html lang="nb"><body>${body}${state}</body></html>`, {
+function renderHtml(body: string, status: number, headers: Record<string, string>): Rendering {
+	const state = '<script type="text/plain" id="page-state"></script>';
+	return htmlRendering(`<!DOCTYPE html><html lang="nb"><body>${body}${state}</body></html>`, {
 		status,
-		headers: { "content-type": "text/html; charset=utf-8", ...headers },
+		headers: new Headers({ "content-type": "text/html; charset=utf-8", ...headers }),
+		state: "[]",
 	});
 }

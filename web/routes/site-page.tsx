@@ -21,10 +21,10 @@ import { frameTitle } from "../layout/frame-title";
 import { siteContext } from "../site-context";
 import type { ShareImage } from "../structured-data/image";
 import { resultsId } from "../ui/choices-query";
-import { cacheControl, loadSitePage } from "./load-site-page";
+import { cacheControl, toPageData } from "./page-data";
 
-export async function loader({ url, context }: LoaderFunctionArgs) {
-	const pageData = await loadSitePage(url.pathname, url.search, context.get(siteContext));
+export function loader({ url, context }: LoaderFunctionArgs) {
+	const pageData = toPageData(context.get(siteContext), url.search);
 	return data(pageData, { status: pageData.page.status, headers: { "cache-control": cacheControl } });
 }
 

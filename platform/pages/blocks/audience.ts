@@ -1,5 +1,4 @@
 import type { Review } from "@lerret/contracts/api/loyalty";
-import { reviewsKey } from "../../db/content-version.ts";
 import { isLoyaltyPartner } from "../../loyalty/cinema.ts";
 import { readRatings } from "../../loyalty/movies.ts";
 import { readReviews } from "../../loyalty/reviews-read.ts";
@@ -23,7 +22,6 @@ export async function resolveAudience(context: PageContext, { id }: Production):
 	const { db, site } = context;
 	const [partner = 0] = site.partnerIds;
 	if (site.loyaltyBaseUrl || !isLoyaltyPartner(partner)) return null;
-	context.dependOn(reviewsKey(partner, id));
 	const [ratings, reviews] = await Promise.all([
 		readRatings(db, partner, [id]),
 		readReviews(db, partner, id, null, { skip: 0, take: initialReviewCount }),

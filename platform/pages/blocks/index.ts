@@ -4,7 +4,7 @@ import type { Block, DataSource } from "@lerret/contracts/site";
 import { isDatabaseUnavailable } from "../../db/database-errors.ts";
 import { describeIssues } from "../../db/json.ts";
 import { presentHtml } from "../../html/clean-html.ts";
-import type { PageContext } from "../context.ts";
+import { type Choices, type PageContext, pickChoices } from "../context.ts";
 import { readBlockItem } from "../source-items.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
@@ -51,6 +51,20 @@ export const resolvers = {
 	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };
 
+const programmeChoices = ["day", "access", "language", "view"] as const;
+
+/** The choices that each block reads; no other choice reaches it. A page is cached once for all values of the others. */
+const choicesOf: Partial<Record<BlockType, readonly (keyof Choices)[]>> = {
+	program: programmeChoices,
+	schedule: ["day", "access", "language"],
+	"culture-program": programmeChoices,
+	"search-field": ["query"],
+	"search-results": ["query"],
+};
+
+export const choicesOfBlocks = (blocks: Block[]): ReadonlySet<keyof Choices> =>
+	new Set(blocks.flatMap(({ component }) => choicesOf[component] ?? []));
+
 type Resolved = { [T in BlockType]: NonNullable<Awaited<ReturnType<(typeof resolvers)[T]>>> };
 export type BlockProps<T extends BlockType> = Resolved[T];
 
@@ -77,7 +91,8 @@ export async function resolveBlock(context: PageContext, block: Block): Promise<
 			data: unknown,
 			sources: DataSource[],
 		) => Promise<object | null>;
-		const props = await resolve(context, data.data, sourcesOf(context, block));
+		const choices = pickChoices(context.choices, choicesOf[block.component] ?? []);
+		const props = await resolve({ ...context, choices }, data.data, sourcesOf(context, block));
 		return props && ({ id: block.id, component: block.component, props } as ResolvedBlock);
 	} catch (error) {
 		// Otherwise the page would be cached without the block.

@@ -3,6 +3,7 @@ import { readConfig } from "@lerret/server/config";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../support/database.ts";
+import { htmlRendering, testRenderer } from "../../support/renderer.ts";
 import { testSecretsKey } from "../../support/secrets-key.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -83,7 +84,7 @@ describe("an installation without a site", () => {
 		const app = await createApp(readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
 			db,
 			log,
-			renderer: async () => new Response("page"),
+			renderer: testRenderer(async () => htmlRendering("page")),
 			staticFiles: new Map(),
 			mailer: { send: async () => {}, close: () => {} },
 		});

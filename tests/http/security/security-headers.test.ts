@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { paths } from "@lerret/contracts/paths";
 import { securePage } from "@lerret/server/http/security-headers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { htmlRendering, testRenderer } from "../../support/renderer.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -27,7 +28,7 @@ describe("the policy of a page", () => {
 		const page =
 			'<style nonce="n1">a{}</style><style>b{}</style><script nonce="n1">own()</script><script type="module" nonce="n1">too()</script>' +
 			"<script>injected()</script><script nonce='n1'>injected(2)</script><script nonce=\"n2\">injected(3)</script>";
-		const { html, policy } = securePage(page, "n1", origins, ["c{}"]);
+		const { html, policy } = securePage(page, "n1", origins, { scripts: [], styles: ["c{}"] });
 		expect(policy).toContain(`script-src 'self' ${hashOf("own()")} ${hashOf("too()")};`);
 		expect(policy).toContain(`style-src ${hashOf("c{}")} ${hashOf("a{}")};`);
 		expect(html).not.toContain('nonce="n1"');
@@ -39,10 +40,9 @@ describe("the policy of a page", () => {
 		const testApp = await createTestApp(
 			{},
 			{
-				renderer: async (_request, { security: { nonce } }) =>
-					new Response(`<script nonce="${nonce}">own()</script><script>${evil}</script>`, {
-						headers: { "content-type": "text/html; charset=utf-8" },
-					}),
+				renderer: testRenderer(async (_request, { security: { nonce } }) =>
+					htmlRendering(`<script nonce="${nonce}">own()</script><script>${evil}</script>`),
+				),
 			},
 		);
 		const policy = policyOf(await testApp.request("/om-oss"));

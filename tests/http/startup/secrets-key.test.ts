@@ -14,6 +14,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, createTestLocation } from "../../support/database.ts";
 import { runAdminInProcess, runCommandInChildProcess } from "../../support/operator-commands.ts";
+import { htmlRendering, testRenderer } from "../../support/renderer.ts";
 import { testKey, testSecretsKey } from "../../support/secrets-key.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, createVisitor, testPassword } from "../../support/visitor.ts";
@@ -37,7 +38,7 @@ async function start(db: Database, environment: Record<string, string>) {
 		log: pino({ level: "silent" }),
 		now: () => fridayAfternoon,
 		passwords: createCheapPasswords(),
-		renderer: async () => new Response("page"),
+		renderer: testRenderer(async () => htmlRendering("page")),
 		staticFiles: new Map(),
 		mailer: { send: async () => {}, close: () => {} },
 	});

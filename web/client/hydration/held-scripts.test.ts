@@ -9,11 +9,17 @@ const page = (script: string) =>
 
 describe("the scripts of React Router", () => {
 	test("are held back in their order, and other elements stay", () => {
-		expect(holdScripts(page("$&"), "n")).toBe(
-			'<head><link rel="icon" href="/i.svg"/></head>' +
+		expect(holdScripts(page("$&"), "n")).toEqual({
+			html:
+				'<head><link rel="icon" href="/i.svg"/></head>' +
 				'<body><template id="page-preloads"><link rel="modulepreload" href="/assets/a.js"/></template>' +
-				'<script type="text/plain" id="page-state" nonce="n">one\n$&</script><script nonce="n">own</script></body>',
-		);
+				'<script type="text/plain" id="page-state"></script><script nonce="n">own</script></body>',
+			state: "one\n$&",
+		});
+	});
+
+	test("are none in a page that has no place for them", () => {
+		expect(holdScripts("<p>Uten nett</p>", "n")).toEqual({ html: "<p>Uten nett</p>", state: null });
 	});
 
 	test("are not sent if one cannot be held back", () => {

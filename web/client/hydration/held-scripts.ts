@@ -1,14 +1,15 @@
 /** Marks the elements of `<Scripts />` in the finished page. */
 export const heldNonce = (nonce: string): string => `${nonce}-held`;
 
-/** The element that `<DeferredHydration />` writes where the held elements go. */
+/** The element that `<DeferredHydration />` writes where the held elements go; not in a page without scripts. */
 const placeholder = '<template id="page-preloads"></template>';
 
 /**
  * Holds back what React Router's `<Scripts />` has written: the preloads become the content of a template, and the
- * scripts one text that `start.js` runs as a module. The text has the page's nonce, so that the CSP allows it.
+ * scripts one text, the state, that `start.js` runs as a module. The server fills the element `page-state` with the
+ * state or its address. Null for a page without scripts.
  */
-export function holdScripts(html: string, nonce: string): string {
+export function holdScripts(html: string, nonce: string): { html: string; state: string | null } {
 	const held = heldNonce(nonce);
 	const preloads: string[] = [];
 	const scripts: string[] = [];
@@ -22,10 +23,9 @@ export function holdScripts(html: string, nonce: string): string {
 		return "";
 	});
 	if (rest.includes(held)) throw new Error("a script of React Router could not be held back");
-	return rest.replace(
-		placeholder,
-		() =>
-			`<template id="page-preloads">${preloads.join("")}</template>` +
-			`<script type="text/plain" id="page-state" nonce="${nonce}">${scripts.join("\n")}</script>`,
-	);
+	const elements = `<template id="page-preloads">${preloads.join("")}</template><script type="text/plain" id="page-state"></script>`;
+	return {
+		html: rest.replace(placeholder, () => elements),
+		state: rest.includes(placeholder) ? scripts.join("\n") : null,
+	};
 }

@@ -1,6 +1,6 @@
 import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
 
-/** How long prefetched data is valid, in milliseconds: the response's max-age (`load-site-page.ts`) with a margin. */
+/** How long prefetched data is valid, in milliseconds: the response's max-age (`routes/page-data.ts`) with a margin. */
 const validForMs = 25_000;
 const limits = { concurrency: 2, enqueue: 24 };
 

@@ -1,6 +1,7 @@
 import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
 import { hasHost, type Site } from "@lerret/platform/pages/read";
-import { hostName } from "../http/hosts.ts";
+import { LRUCache } from "lru-cache";
+import { hostName } from "./hosts.ts";
 
 /** More names than the installation's sites have; it bounds the memory that invented ones can take. */
 const maxNames = 1000;
@@ -22,7 +23,7 @@ export function createSiteDirectory(
 	content: ContentFollower,
 	lookUp: (header: string) => Promise<Site | null>,
 ): SiteDirectory {
-	const names = new Map<string, CachedSite>();
+	const names = new LRUCache<string, CachedSite>({ max: maxNames });
 
 	const findCached = (header: string, versions: ContentVersions) => {
 		const entry = names.get(header);
@@ -42,7 +43,6 @@ export function createSiteDirectory(
 			if (site !== undefined) return site;
 			try {
 				const found = await lookUp(header);
-				if (names.size >= maxNames) names.clear();
 				names.set(header, { site: found, owner: found && hasHost(found, hostName(header)) ? found : null, versions });
 				return found;
 			} catch (error) {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from "@lerret/platform/db/database-errors";
 import { expect, test, vi } from "vitest";
-import { createRenderLimiter } from "./page-limiter.ts";
+import { createRenderLimiter } from "./render-limiter.ts";
 
 function createPages() {
 	const begun: number[] = [];

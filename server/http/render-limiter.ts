@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
-import { BoundedQueue } from "../http/bounded-queue.ts";
+import { BoundedQueue } from "./bounded-queue.ts";
 
 /** Runs `make` when a slot is free. Throws `unavailable` if that takes too long. */
 export type RenderLimiter = <T>(make: () => Promise<T>) => Promise<T>;

@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isPagePath } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
-import type { PageCache } from "./cache.ts";
-import { createEncodingChooser } from "./encoding.ts";
-import { statePathPrefix } from "./page-state.ts";
-import { parseTarget } from "./target.ts";
+import { statePathPrefix } from "../page-cache/entry.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { chooseEncoding } from "./encoding.ts";
+import { isCacheableAddress, parseAddress } from "./page-address.ts";
 
 /**
  * Serves the hydration state of cached pages by the hash of its text. If another process sent the page, this one
@@ -13,7 +13,6 @@ import { parseTarget } from "./target.ts";
  * `for` may only name a page, so that no other response of the server can be reached by this address.
  */
 export function pageStateRoute(cache: PageCache, render: (target: string, c: Context) => Promise<unknown>): Hono {
-	const chooseEncoding = createEncodingChooser();
 	const route = new Hono();
 	route.get(`${statePathPrefix}:file{[0-9a-f]{24}\\.txt}`, async (c) => {
 		const hash = c.req.param("file").slice(0, 24);
@@ -36,6 +35,6 @@ export function pageStateRoute(cache: PageCache, render: (target: string, c: Con
 }
 
 function isPage(target: string): boolean {
-	const address = parseTarget(target);
-	return address !== null && !address.isData && isPagePath(address.path);
+	const address = parseAddress(target);
+	return address.format === "html" && isCacheableAddress(address) && isPagePath(address.path);
 }

@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { paths, privatePaths } from "@lerret/contracts/paths";
+import { redirectTarget } from "@lerret/contracts/redirect-target";
+import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
+import type { Database } from "@lerret/platform/db/database";
+import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
+import { sendFeedback } from "@lerret/platform/messages/feedback/send";
+import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/messages/newsletter/choices";
+import { confirmSubscription, type RequestContext, subscribe } from "@lerret/platform/messages/newsletter/subscribe";
+import { readRedirect, type Site } from "@lerret/platform/pages/read";
+import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
+import { toStored } from "@lerret/platform/time";
+import type { FormServices } from "@lerret/web/site-context";
+import type { RenderedPage } from "../page-cache/entry.ts";
+import type { Context } from "../startup/context.ts";
+import { canonicalSearch, type PageAddress } from "./page-address.ts";
+import type { Rendering } from "./renderer.ts";
+import { securePage } from "./security-headers.ts";
+import { robotsTag } from "./site-access.ts";
+
+export type SubmittedForm = { fields: FormData; clientAddress: string };
+
+type Job = { site: Site; address: PageAddress; form: SubmittedForm | null };
+
+/** Makes a page: a redirect, or the resolved page as React Router renders it, with its policy. */
+export async function makePage(job: Job, context: Context): Promise<RenderedPage> {
+	const { site, address } = job;
+	const redirection = address.isInvalid ? null : await findRedirect(context.reads, site, address);
+	// The client router follows redirects of its data requests itself.
+	if (redirection && address.format !== "data") return toRedirect(redirection, address.search);
+	const isBlockPage = address.format === "json" || (await context.renderer.isBlockPage(address));
+	const resolved = isBlockPage && !redirection ? await resolve(job, context) : { page: null, failure: null };
+	const caching = address.isInvalid || isPrivate(address.path) ? null : resolved.page;
+	const nonce = randomBytes(16).toString("base64url");
+	const rendering = await render(job, { ...resolved, redirection }, nonce, context);
+	const headers = new Headers(rendering.headers);
+	const robots = robotsTag(site);
+	if (robots !== null) headers.set("x-robots-tag", robots);
+	const page = { ...rendering, headers, status: address.isInvalid ? 404 : rendering.status, caching };
+	return isHtml(page) ? secure(page, site, nonce, context) : page;
+}
+
+const pathOf = ({ path, isInvalid }: PageAddress): string => (isInvalid ? paths.notFound : path);
+
+const isPrivate = (path: string): boolean =>
+	privatePaths.some(
+		(privatePath) =>
+			path === privatePath || path.startsWith(privatePath.endsWith("/") ? privatePath : `${privatePath}/`),
+	);
+
+type Redirection = { to: string; status: number };
+
+async function findRedirect(db: Database, site: Site, { path, encodedPath }: PageAddress): Promise<Redirection | null> {
+	// The table may list an old address decoded, or encoded as copied from a browser.
+	const listed = await readRedirect(db, site.id, [path, encodedPath]);
+	if (listed) return listed;
+	if (encodedPath.length > 1 && encodedPath.endsWith("/")) return { to: encodedPath.slice(0, -1), status: 301 };
+	return null;
+}
+
+function toRedirect({ to, status }: Redirection, search: string): RenderedPage {
+	const headers = new Headers({ location: redirectTarget(to, search), "cache-control": "no-cache" });
+	return { status, headers, text: null, state: null, caching: null };
+}
+
+type Resolution = { page: ResolvedPage | null; failure: unknown };
+
+/** `failure` is why the page could not be resolved. Throws if the database is unavailable. */
+async function resolve({ site, address }: Job, { reads, content, validity, log, now }: Context): Promise<Resolution> {
+	const instant = now();
+	const version = content.current()?.get(site.id);
+	const known = validity.get(site.id, version, toStored(instant));
+	try {
+		const page = await resolvePage({
+			db: reads,
+			site,
+			path: pathOf(address),
+			query: new URLSearchParams(address.search),
+			now: instant,
+			log,
+			validUntil: known,
+		});
+		if (!known) validity.set(site.id, version, { from: toStored(instant), until: page.validUntil });
+		return { page, failure: null };
+	} catch (failure) {
+		if (isDatabaseUnavailable(failure)) throw failure;
+		return { page: null, failure };
+	}
+}
+
+async function render(
+	{ site, address, form }: Job,
+	{ page, failure, redirection }: Resolution & { redirection: Redirection | null },
+	nonce: string,
+	{ renderer, log, originOf, staticFiles, ...context }: Context,
+): Promise<Rendering> {
+	const origin = originOf(site);
+	// A page for all visitors must not show parameters other than its choices.
+	const search = page ? canonicalSearch(address, page.usedChoices) : address.search;
+	const path = address.isInvalid ? paths.notFound : address.requestedPath + search;
+	// The host is always the site's own.
+	const request = new Request(origin + path, { method: form ? "POST" : "GET" });
+	const rendering = await renderer.render(request, {
+		site,
+		origin,
+		redirection,
+		page,
+		failure,
+		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity },
+		logError: (error, phase) => log.error({ err: error, path: address.requestedPath }, `page failed while ${phase}`),
+		...formServices({ site, origin, form }, context),
+	});
+	if (rendering.status < 500) return rendering;
+	// The router turns an error into a page of its own.
+	const databaseFailure = currentDatabaseFailure();
+	if (databaseFailure) throw databaseFailure;
+	log.warn({ path: address.path, status: rendering.status }, "page could not be rendered");
+	return rendering;
+}
+
+function formServices(
+	{ site, origin, form }: { site: Site; origin: string; form: SubmittedForm | null },
+	{ db, hashAddress, now }: Pick<Context, "db" | "hashAddress" | "now">,
+): FormServices {
+	const { fields = new FormData(), clientAddress = "" } = form ?? {};
+	const request = (): RequestContext => ({ site, clientAddress, now: toStored(now()) });
+	return {
+		form: fields,
+		subscribe: (form) => subscribe({ db, hashAddress }, form, request()),
+		confirmSubscription: (token) => confirmSubscription(db, token, request()),
+		readNewsletterChoices: (token) => readChoices(db, token, request()),
+		changeNewsletterChoices: (form) => changeChoices(db, form, request()),
+		unsubscribe: (token) => unsubscribe(db, token, request()),
+		sendFeedback: (form) => sendFeedback({ db, hashAddress }, form, { ...request(), site, origin }),
+	};
+}
+
+const isHtml = ({ headers }: Rendering): boolean => headers.get("content-type")?.startsWith("text/html") ?? false;
+
+const originOfUrl = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
+
+/** Adds the content security policy. Cached pages are revalidated by their ETag on every request. */
+function secure(page: RenderedPage, site: SiteConfig, nonce: string, { renderer }: Context): RenderedPage {
+	const origins = {
+		loyalty: originOfUrl(site.loyaltyBaseUrl),
+		analytics: originOfUrl(site.analytics?.scriptUrl),
+		services: serviceAddressNames.map((name) => originOfUrl(site[name])).filter((origin) => origin !== null),
+	};
+	const later = { scripts: page.state === null ? [] : [page.state], styles: renderer.pageStyles };
+	const { html, policy } = securePage(page.text ?? "", nonce, origins, later);
+	const { headers, status, caching } = page;
+	headers.set("content-security-policy", policy);
+	const cacheControl = headers.get("cache-control");
+	const isPublic = cacheControl?.startsWith("public") && (caching !== null || status === 404);
+	if (cacheControl === null || isPublic) headers.set("cache-control", "no-cache");
+	return { ...page, text: html };
+}

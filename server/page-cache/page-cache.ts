@@ -1,0 +1,256 @@
+import type { SiteConfig } from "@lerret/contracts/site";
+import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
+import type { Logger } from "pino";
+import { chooseEncoding } from "../http/encoding.ts";
+import { canonicalSearch, formatOf, isCacheableAddress, type PageAddress, parseAddress } from "../http/page-address.ts";
+import type { SiteDirectory } from "../http/site-directory.ts";
+import { createCachedPages, createPageStates, defaultBounds, type PartitionBounds } from "./cache.ts";
+import {
+	type Caching,
+	type ClientPreferences,
+	cachedResponse,
+	createEntry,
+	type Entry,
+	prepareResponse,
+	type RawResponse,
+	type RenderedPage,
+	recompress,
+	referToState,
+	toResponse,
+	toUncachedResponse,
+} from "./entry.ts";
+import { createUsedChoices, pageVersion, totalVersion } from "./versions.ts";
+
+export type PageRequest = {
+	method: string;
+	host: string;
+	/** Path and query. */
+	target: string;
+	acceptEncoding: string | undefined;
+	ifNoneMatch: string | undefined;
+	cacheControl: string | undefined;
+};
+
+export type PageCacheOptions = {
+	content: ContentFollower;
+	sites: SiteDirectory;
+	/** In milliseconds since 1970. */
+	now: () => number;
+	/** Headers of every response. */
+	headers: Record<string, string>;
+	log: Logger;
+	bounds?: PartitionBounds | undefined;
+};
+
+/** How long the last good page is sent while it cannot be rendered (design, "Speed is designed in"). */
+const maxStaleMs = 24 * 60 * 60 * 1000;
+/** How long a request waits for a new page before it gets the last good one. */
+const maxWaitMs = 2000;
+/** The same while rendering fails. */
+const maxWaitWhileFailingMs = 100;
+/** How long the request that has to render a page may take to start (ms). Then another one tries. */
+const maxRenderStartMs = 250;
+/**
+ * While another request renders the page, an outdated one is sent only if it was valid this recently (ms), so that no
+ * visitor sees yesterday's programme.
+ */
+const maxOutdatedMs = 10_000;
+/** Sent by a client that wants the current page, such as a browser that reloads it (RFC 9111, section 5.2.1). */
+const requiresCurrent = /\b(?:no-cache|max-age=0)\b/iu;
+/** A page that is still valid after this time (ms) is compressed again, better. */
+const recompressAfterMs = 2000;
+
+/** What a rendering is for. */
+type Job = { siteId: string; versions: ContentVersions; address: PageAddress; make: () => Promise<RenderedPage> };
+
+/** The rendered page is cached (`entry`), or only for the request that has made it (`page`). */
+type Outcome = { entry: Entry } | { page: RenderedPage };
+
+/** Caches public pages as bytes, in front of the renderer (docs/decisions/0009). */
+export class PageCache {
+	readonly #options: PageCacheOptions;
+	readonly #pages;
+	readonly #states = createPageStates();
+	readonly #usedChoices = createUsedChoices();
+	readonly #inFlight = new Map<string, Promise<Outcome>>();
+	#isFailing = false;
+	#recompression = Promise.resolve();
+
+	constructor(options: PageCacheOptions) {
+		this.#options = options;
+		this.#pages = createCachedPages(options.bounds ?? defaultBounds);
+	}
+
+	/**
+	 * The response if it is available without waiting, else null; then `serve` has it. Of the requests for a page that
+	 * has just become outdated, one gets null and renders it; the others get the last good page.
+	 */
+	lookup(request: PageRequest, versions: ContentVersions): RawResponse | null {
+		const { sites } = this.#options;
+		if (request.method !== "GET" && request.method !== "HEAD") return null;
+		const known = sites.findCached(request.host, versions);
+		const site = known === undefined ? sites.lastKnown(request.host) : known;
+		if (!site?.published) return null;
+		const entry = this.#pages.get(this.#keyOfTarget(site.id, request.target, versions));
+		if (!entry) return null;
+		const version = pageVersion(versions, site.id, entry.dependsOn);
+		return (known && this.#isValid(entry, version)) || this.#mayServeOutdated(entry, version, request)
+			? cachedResponse(entry, preferencesOf(request))
+			: null;
+	}
+
+	/** The response to a GET or HEAD for a page of a site: cached, or made now and cached if possible. */
+	async serve(request: PageRequest, site: SiteConfig, make: () => Promise<RenderedPage>): Promise<Response> {
+		const address = parseAddress(request.target);
+		if (!isCacheableAddress(address)) return toUncachedResponse(await make());
+		const versions = await this.#options.content.read();
+		const key = this.#keyOf(site.id, address, versions);
+		const cached = this.#pages.get(key);
+		if (cached && this.#isValid(cached, pageVersion(versions, site.id, cached.dependsOn)))
+			return toResponse(await prepareResponse(cached, preferencesOf(request)));
+		const id = `${totalVersion(versions)} ${key}`;
+		const running = this.#inFlight.get(id);
+		const result = running ?? this.#start(id, cached, { siteId: site.id, versions, address, make });
+		const isUsable = cached && this.#options.now() - cached.lastValidAt <= maxStaleMs;
+		const outcome = isUsable ? await this.#orLastGoodPage(result, cached, key) : await result;
+		if ("entry" in outcome) return toResponse(await prepareResponse(outcome.entry, preferencesOf(request)));
+		return toUncachedResponse(running ? await make() : outcome.page);
+	}
+
+	/** The hydration state of a page that was sent, by its hash; null if it is unknown. */
+	state(hash: string, isBrotli: boolean): Buffer | null {
+		return this.#states.get(hash, isBrotli);
+	}
+
+	sizes() {
+		return this.#pages.sizes();
+	}
+
+	#keyOfTarget(siteId: string, target: string, versions: ContentVersions): string {
+		// Nearly every request: a path alone is its own key.
+		if (!target.includes("?") && formatOf(target) === "html") return `${siteId} ${target}`;
+		return this.#keyOf(siteId, parseAddress(target), versions);
+	}
+
+	#keyOf(siteId: string, address: PageAddress, versions: ContentVersions): string {
+		const page = pageKey(siteId, address);
+		return page + canonicalSearch(address, this.#usedChoices.get(page, versions.get(siteId) ?? 0));
+	}
+
+	#isValid(entry: Entry, version: number): boolean {
+		const at = this.#options.now();
+		if (entry.version !== version || at < entry.renderedAt || at >= entry.validUntil) return false;
+		entry.lastValidAt = at;
+		return true;
+	}
+
+	/** Whether another request is rendering a page that was valid until now. If none does, the caller has to. */
+	#mayServeOutdated(entry: Entry, version: number, { target, cacheControl }: PageRequest): boolean {
+		// The page may use other choices by now.
+		if (target.includes("?")) return false;
+		const at = this.#options.now();
+		if (entry.rendering?.version === version && at < entry.rendering.until)
+			return at - entry.lastValidAt < maxOutdatedMs && !requiresCurrent.test(cacheControl ?? "");
+		entry.rendering = { version, until: at + maxRenderStartMs };
+		return false;
+	}
+
+	/** Starts a rendering that concurrent requests share by its `id`. */
+	#start(id: string, cached: Entry | undefined, job: Job): Promise<Outcome> {
+		const version = pageVersion(job.versions, job.siteId, cached?.dependsOn ?? []);
+		if (cached) cached.rendering = { version, until: this.#options.now() + maxWaitMs };
+		const result = this.#render(job).finally(() => {
+			this.#inFlight.delete(id);
+			if (cached) cached.rendering = null;
+		});
+		this.#inFlight.set(id, result);
+		return result;
+	}
+
+	async #orLastGoodPage(result: Promise<Outcome>, cached: Entry, key: string): Promise<Outcome> {
+		const { log } = this.#options;
+		const { promise: timeout, resolve } = Promise.withResolvers<null>();
+		const timer = setTimeout(resolve, this.#isFailing ? maxWaitWhileFailingMs : maxWaitMs, null);
+		try {
+			const outcome = await Promise.race([result, timeout]);
+			this.#isFailing = outcome === null || ("page" in outcome && outcome.page.status >= 500);
+			if (outcome && !this.#isFailing) return outcome;
+			// It may still fail after the wait.
+			result.catch(() => {});
+			log.warn({ page: key, slow: outcome === null }, "the last good page was sent");
+		} catch (error) {
+			this.#isFailing = true;
+			log.warn({ page: key, err: error }, "the last good page was sent");
+		} finally {
+			clearTimeout(timer);
+		}
+		return { entry: cached };
+	}
+
+	/** Renders a page, and caches it if it is the same for every client. */
+	async #render({ siteId, versions, address, make }: Job): Promise<Outcome> {
+		const renderedAt = this.#options.now();
+		const page = await make();
+		const { status, text, caching } = page;
+		if (text === null || !caching || !isCacheable(page)) return { page };
+		const search = canonicalSearch(address, caching.usedChoices);
+		const { text: sent, state } =
+			page.state === null ? { text, state: null } : referToState(text, page.state, address.encodedPath + search);
+		if (state) await this.#states.add(state);
+		const entry = await createEntry(sent, this.#withDefaults(page.headers), {
+			status,
+			...toFacts(caching, versions, siteId),
+			renderedAt,
+		});
+		const key = pageKey(siteId, address);
+		// Invented addresses must not displace what is known of pages.
+		if (status === 200) this.#usedChoices.set(key, versions.get(siteId) ?? 0, caching.usedChoices);
+		this.#store(siteId, key + search, entry);
+		return { entry };
+	}
+
+	#withDefaults(pageHeaders: Headers): Headers {
+		return new Headers({ ...this.#options.headers, ...Object.fromEntries(pageHeaders) });
+	}
+
+	#store(siteId: string, key: string, entry: Entry): void {
+		const before = this.#pages.get(key);
+		if (before && before.version > entry.version) return;
+		this.#pages.set(key, entry);
+		setTimeout(() => {
+			// One after the other: the encoder needs more memory than a hundred pages.
+			this.#recompression = this.#recompression
+				.then(() => this.#recompress(siteId, key, entry))
+				.catch((error: unknown) => this.#options.log.warn({ err: error }, "a page could not be recompressed"));
+		}, recompressAfterMs).unref();
+	}
+
+	async #recompress(siteId: string, key: string, entry: Entry): Promise<void> {
+		const versions = this.#options.content.current();
+		const isCurrent = versions !== null && pageVersion(versions, siteId, entry.dependsOn) === entry.version;
+		if (!isCurrent || entry.status !== 200 || this.#pages.get(key) !== entry) return;
+		const smaller = await recompress(entry);
+		if (this.#pages.get(key) === entry) this.#pages.set(key, smaller);
+	}
+}
+
+const toFacts = ({ validUntil, dependsOn }: Caching, versions: ContentVersions, siteId: string) => ({
+	version: pageVersion(versions, siteId, dependsOn),
+	dependsOn,
+	validUntil: Temporal.Instant.from(validUntil).epochMilliseconds,
+});
+
+const pageKey = (siteId: string, { format, encodedPath }: PageAddress): string =>
+	`${siteId} ${format === "html" ? "" : `${format} `}${encodedPath}`;
+
+const preferencesOf = ({ method, acceptEncoding, ifNoneMatch }: PageRequest): ClientPreferences => ({
+	encoding: chooseEncoding(acceptEncoding),
+	isHead: method === "HEAD",
+	ifNoneMatch,
+});
+
+/** Errors, redirects and responses for one visitor are not cached. */
+function isCacheable({ status, headers }: RenderedPage): boolean {
+	if (status !== 200 && status !== 404) return false;
+	return !headers.has("set-cookie") && !/\b(?:no-store|private)\b/u.test(headers.get("cache-control") ?? "");
+}
