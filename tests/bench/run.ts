@@ -14,8 +14,8 @@ import type { Finding } from "./report.ts";
  *     cache       the cached front page over a port against a bare `node:http` server and nginx with the same bytes
  *     spike       10 → 300 visitors over a port while content changes; memory in one more minute over all pages (`--long`: ten)
  *     start       from the start of the built app until it is ready
- *     browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy, layout shift,
- *                 clicks
+ *     browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy and a minimal page,
+ *                 layout shift, clicks
  *     lighthouse  the four scores of four pages, if npx can download Lighthouse
  *     failover    only by name: two apps and 48 readers while PostgreSQL hangs and its standby takes over, while tables are
  *                 locked, and while SQLite's disk is full: time until writes succeed, and the slowest response

@@ -38,7 +38,7 @@ async function findTargetsOfSite(port: number, host: string): Promise<Target[]> 
 	return [
 		...[...pages, paths.search].flatMap((page) => [
 			foundTarget(page),
-			foundTarget(page === "/" ? "/_.data" : `${page}.data`),
+			foundTarget(page === "/" ? "/_.json" : `${page}.json`),
 		]),
 		...programmes.flatMap((page) => [
 			...[...days].map((day) => foundTarget(`${page}?dag=${day}`)),

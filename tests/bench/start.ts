@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findFreePort } from "@lerret/server/startup/free-port";
 import type { Finding } from "./report.ts";
 import { pause, stopProcess } from "./server-process.ts";
 import { median } from "./timing.ts";
@@ -37,7 +38,7 @@ export async function measureStart(): Promise<Finding[]> {
 
 /** The first start of a folder also fills it. */
 async function measureStartMs(folder: string): Promise<number> {
-	const port = 20_000 + Math.floor(Math.random() * 10_000);
+	const port = await findFreePort("127.0.0.1");
 	const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: "tre tilfeldige ord" };
 	const begin = performance.now();
 	const child = spawn(process.execPath, [startFile], { env, stdio: "ignore" });
