@@ -1,102 +1,10 @@
 import * as z from "zod";
-import { type ContentTypeName, contentTypes } from "../content-types.ts";
+import { describeFields } from "../content/describe.ts";
+import { type ContentTypeName, contentDescriptions, contentTypes } from "../content-types.ts";
 import { endpoints } from "./endpoint.ts";
 import * as management from "./management.ts";
 import { requestSchemaOf, responseSchemaOf } from "./management-site.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
-
-type ContentTypeTexts = {
-	group: string;
-	about: string;
-	id: string;
-	one: string;
-	many: string;
-	filters: Record<string, Note>;
-};
-type Note = { description: string; example?: string };
-
-const contentTypeTexts: Record<ContentTypeName, ContentTypeTexts> = {
-	article: {
-		group: "Redaksjon: nyheter",
-		about: "Bare title må være med. Uten slug lages den av tittelen.",
-		id: "Article",
-		one: "nyhet",
-		many: "nyheter",
-		filters: {
-			slug: { description: "Bare de med denne adressen." },
-			category: { description: "Bare de i denne kategorien.", example: "Kino" },
-			author: { description: "Bare de av denne." },
-		},
-	},
-	"block-data": {
-		group: "Redaksjon: blokker",
-		about: "Blokkene som sidene er satt sammen av. data er det komponenten trenger.",
-		id: "BlockData",
-		one: "blokk",
-		many: "blokker",
-		filters: {
-			pageId: { description: "Bare de på denne siden.", example: "om-oss" },
-			component: { description: "Bare de med denne komponenten.", example: "content" },
-		},
-	},
-	page: {
-		group: "Redaksjon: sider",
-		about: "Sidene uten blokkene sine. Siden må finnes før blokker kan settes på den.",
-		id: "Page",
-		one: "side",
-		many: "sider",
-		filters: {
-			path: { description: "Bare den på denne adressen.", example: "/om-oss" },
-			pageType: { description: "Bare sider av dette slaget.", example: "ordinary" },
-		},
-	},
-	menu: {
-		group: "Redaksjon: meny",
-		about: "Menypunktene øverst og nederst på sidene.",
-		id: "MenuItem",
-		one: "menypunkt",
-		many: "menypunkter",
-		filters: {
-			place: { description: "Øverst (header) eller nederst (footer).", example: "header" },
-			parent: { description: "Bare de under dette menypunktet." },
-		},
-	},
-	redirect: {
-		group: "Redaksjon: omdirigeringer",
-		about: "Adresser som leder til andre. En omdirigering går foran alt annet på adressen.",
-		id: "Redirect",
-		one: "omdirigering",
-		many: "omdirigeringer",
-		filters: {
-			from: { description: "Bare den fra denne adressen.", example: "/kino" },
-			to: { description: "Bare de som leder hit.", example: "/kinoprogram" },
-		},
-	},
-	production: {
-		group: "Redaksjon: filmer og kulturarrangementer",
-		about: "Det som vises, uten tidene. Arrangementer uten aldersgrense er ikke det samme som tillatt for alle.",
-		id: "Production",
-		one: "produksjon",
-		many: "produksjoner",
-		filters: {
-			slug: { description: "Bare de med denne adressen." },
-			object: { description: "movie eller culture.", example: "movie" },
-			objectClass: { description: "Bare de av dette slaget.", example: "feature" },
-		},
-	},
-	event: {
-		group: "Redaksjon: forestillinger",
-		about: "Når og hvor noe vises, og hva det koster i øre. Synes bare når produksjonen også er publisert.",
-		id: "Event",
-		one: "forestilling",
-		many: "forestillinger",
-		filters: {
-			productionId: { description: "Bare de av denne produksjonen." },
-			screen: { description: "Bare de i denne salen.", example: "Sal 1" },
-			status: { description: "Bare de med denne statusen.", example: "on-sale" },
-		},
-	},
-};
 
 const version = managedItemParams.extend({
 	version: z.string().meta({ description: "Nummeret på versjonen.", example: 1 }),
@@ -104,14 +12,18 @@ const version = managedItemParams.extend({
 const errorsOfChange = ["not_found", "no_precondition", "stale", "slug_taken"] as const;
 
 export function contentEndpointsOf(kind: ContentTypeName) {
-	const { id, one, many, filters } = contentTypeTexts[kind];
+	const { id, one, many, fields } = contentDescriptions[kind];
 	const all = `/api/management/site/{siteId}/${kind}`;
 	const path = `${all}/{id}`;
 	const answer = responseSchemaOf(kind);
 	const body = requestSchemaOf(kind);
 	const access = "editor";
 	const optional = z.object(
-		Object.fromEntries(Object.entries(filters).map(([name, note]) => [name, z.string().optional().meta(note)])),
+		Object.fromEntries(
+			describeFields(fields).flatMap(({ name, filter }) =>
+				filter ? [[name, z.string().optional().meta(filter)]] : [],
+			),
+		),
 	);
 	return endpoints({
 		list: {
@@ -196,7 +108,7 @@ export function contentEndpointsOf(kind: ContentTypeName) {
 }
 
 function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
-	const { id } = contentTypeTexts[kind];
+	const { id } = contentDescriptions[kind];
 	const common = {
 		path: `/api/management/site/{siteId}/${kind}/{id}/publication`,
 		access: "editor",
@@ -245,7 +157,7 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 }
 
 function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
-	const { id } = contentTypeTexts[kind];
+	const { id } = contentDescriptions[kind];
 	const path = `/api/management/site/{siteId}/${kind}/{id}/versions`;
 	const access = "editor";
 	return endpoints({
@@ -285,7 +197,7 @@ function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 }
 
 export const contentGroups = contentTypes.map((kind) => ({
-	name: contentTypeTexts[kind].group,
-	description: contentTypeTexts[kind].about,
+	name: contentDescriptions[kind].group,
+	description: contentDescriptions[kind].about,
 	endpoints: contentEndpointsOf(kind),
 }));

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { html, line, lineList, pictureId, requiredLine, slug } from "../api/management-fields.ts";
 import { articlePath } from "../paths.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 /** News (spec.txt, section 3). `image` and `thumbnail` are picture ids. */
 export const articleFieldsSchema = z.strictObject({
@@ -12,10 +12,12 @@ export const articleFieldsSchema = z.strictObject({
 	thumbnail: field(pictureId, { label: "Lite bilde i lister", column: "thumbnail_id", widget: "picture" }),
 	category: field(requiredLine(100).default("Nyheter"), {
 		label: "Kategori",
+		inList: true,
 		column: "category",
 		listed: true,
 		half: true,
 		searchable: "name",
+		filter: { description: "Bare de i denne kategorien.", example: "Kino" },
 	}),
 	author: field(line(200).optional(), {
 		label: "Skrevet av",
@@ -23,6 +25,7 @@ export const articleFieldsSchema = z.strictObject({
 		column: "author",
 		listed: true,
 		half: true,
+		filter: { description: "Bare de av denne." },
 	}),
 	node_locale: field(z.literal("nb").default("nb"), { label: "Språk", column: "node_locale" }),
 	features: field(lineList(50), { label: "Stikkord", column: "features_json", searchable: "name" }),
@@ -38,5 +41,21 @@ export const articleFieldsSchema = z.strictObject({
 		help: `Siste del av ${decodeURIComponent(articlePath("…"))} Tomt: lages av tittelen. Endres den etter publisering, leder den gamle adressen hit.`,
 		column: "slug",
 		listed: true,
+		filter: { description: "Bare de med denne adressen." },
 	}),
+});
+
+export const articleDescription = describeContent({
+	fields: articleFieldsSchema,
+	id: "Article",
+	group: "Redaksjon: nyheter",
+	about: "Bare title må være med. Uten slug lages den av tittelen.",
+	one: "nyhet",
+	many: "nyheter",
+	definite: "nyheten",
+	heading: "Nyheter",
+	newName: "Ny nyhet",
+	segment: "nyheter",
+	titleField: "title",
+	publicPath: ({ slug }) => (slug === undefined ? null : articlePath(slug)),
 });

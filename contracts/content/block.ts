@@ -2,7 +2,7 @@ import * as z from "zod";
 import { requiredLine } from "../api/management-fields.ts";
 import { blockTypes } from "../blocks/index.ts";
 import { placeSchema } from "../site.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 const managedPlaceSchema = placeSchema.extend({
 	row: z.int().min(0).max(100),
@@ -12,8 +12,18 @@ const managedPlaceSchema = placeSchema.extend({
 
 /** `data` has the shape of the component's schema; unknown fields are rejected. */
 export const blockFieldsSchema = z.strictObject({
-	pageId: field(requiredLine(100), { label: "Side", column: "page_id", listed: true }),
-	component: field(z.enum(blockTypes), { label: "Slag", column: "component", listed: true }),
+	pageId: field(requiredLine(100), {
+		label: "Side",
+		column: "page_id",
+		listed: true,
+		filter: { description: "Bare de på denne siden.", example: "om-oss" },
+	}),
+	component: field(z.enum(blockTypes), {
+		label: "Slag",
+		column: "component",
+		listed: true,
+		filter: { description: "Bare de med denne komponenten.", example: "content" },
+	}),
 	data: field(z.record(z.string(), z.unknown()), { label: "Innhold", column: "data_json" }),
 	dataIds: field(z.array(requiredLine(100)).max(20).default([]), {
 		label: "Hentes fra",
@@ -22,4 +32,15 @@ export const blockFieldsSchema = z.strictObject({
 	}),
 	place: field(managedPlaceSchema, { label: "Plass" }),
 	hide: field(z.boolean().default(false), { label: "Skjul på nettstedet", column: "hide", listed: true }),
+});
+
+export const blockDescription = describeContent({
+	fields: blockFieldsSchema,
+	id: "BlockData",
+	group: "Redaksjon: blokker",
+	about: "Blokkene som sidene er satt sammen av. data er det komponenten trenger.",
+	one: "blokk",
+	many: "blokker",
+	definite: "innholdet",
+	heading: "Innhold på sider",
 });

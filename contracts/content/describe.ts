@@ -29,6 +29,12 @@ export type FieldDescription = {
 	synced?: true;
 	/** Lists are filtered and sorted by it. */
 	listed?: true;
+	/** It stands below the title in the management app's list. */
+	inList?: true;
+	/** How the API documentation describes filtering by it. With `choices`, the management app's list has the filter too. */
+	filter?: { description: string; example?: string };
+	/** The value in a new item where the schema has no default. */
+	initial?: string;
 	/** Half a line in the form. */
 	half?: true;
 	/** Values and their names. */
@@ -38,6 +44,39 @@ export type FieldDescription = {
 	/** One row of a list of objects, in the middle of a sentence. */
 	rowName?: string;
 };
+
+/** A content type: its fields and its names. Texts are bokmål. */
+export type ContentDescription<S extends z.ZodObject = z.ZodObject> = {
+	fields: S;
+	/** Its name in the API documentation, such as "Article". */
+	id: string;
+	/** The name of its schema there, if another one has `id`. */
+	schemaId?: string;
+	group: string;
+	about: string;
+	/** "nyhet". */
+	one: string;
+	/** "nyheter". */
+	many: string;
+	/** "nyheten". */
+	definite: string;
+	/** The heading of its list, and the filter of the log. */
+	heading: string;
+	/** The name of a new item: "Ny nyhet". Without it, the management app cannot add one. */
+	newName?: string;
+	/** The path segment of its list in the management app; without it, another type's page has its items. */
+	segment?: string;
+	/** The field that names an item in lists and in the log. */
+	titleField?: keyof S["shape"] & string;
+	/** How the management app's list is sorted; without it, the latest change comes first. */
+	sort?: string;
+	/** The path of an item's public page; null without one. */
+	publicPath?(fields: z.output<S>): string | null;
+};
+
+/** Checks the type of a description. */
+export const describeContent = <S extends z.ZodObject>(description: ContentDescription<S>): ContentDescription<S> =>
+	description;
 
 /** Apart from Zod's global registry, so that the API documentation does not change with the forms. */
 const descriptions = z.registry<FieldDescription>();
@@ -98,6 +137,15 @@ function describeField(name: string, schema: z.core.$ZodType): DescribedField | 
 		fields: row instanceof z.ZodObject ? describeFields(row) : [],
 	};
 }
+
+/** The fields of a new item; a required text is empty. */
+export const initialFields = <S extends z.ZodObject>(schema: S) =>
+	Object.fromEntries(
+		describeFields(schema).map(({ name, initial, isRequired, schema: one }) => [
+			name,
+			isRequired ? (initial ?? (one.safeParse(null).success ? null : "")) : one.parse(undefined),
+		]),
+	) as z.output<S>;
 
 /** Labels by field name, including those of inner fields as `prices.ore`. */
 export function labelsOf(schema: z.ZodObject): Record<string, string> {

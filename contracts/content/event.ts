@@ -9,7 +9,7 @@ import {
 	priceSchema,
 	statusLabels,
 } from "../programme.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
 const httpsRequired = "Må være en adresse som begynner med https://.";
@@ -26,6 +26,7 @@ export const eventFieldsSchema = z.strictObject({
 		widget: "choice",
 		column: "production_id",
 		listed: true,
+		filter: { description: "Bare de av denne produksjonen." },
 	}),
 	status: field(eventStatusSchema.default("on-sale"), {
 		label: "Status",
@@ -34,6 +35,7 @@ export const eventFieldsSchema = z.strictObject({
 		synced: true,
 		listed: true,
 		half: true,
+		filter: { description: "Bare de med denne statusen.", example: "on-sale" },
 	}),
 	screen: field(requiredLine(100), {
 		label: "Sal eller sted",
@@ -41,6 +43,7 @@ export const eventFieldsSchema = z.strictObject({
 		synced: true,
 		listed: true,
 		half: true,
+		filter: { description: "Bare de i denne salen.", example: "Sal 1" },
 	}),
 	notice: field(optionalLine(500), {
 		label: "Beskjed til publikum",
@@ -108,4 +111,18 @@ export const eventFieldsSchema = z.strictObject({
 		half: true,
 	}),
 	tags: field(lineList(20, 100), { label: "Merker", column: "tags_json", synced: true }),
+});
+
+export const eventDescription = describeContent({
+	fields: eventFieldsSchema,
+	id: "Event",
+	schemaId: "ManagedEvent",
+	group: "Redaksjon: forestillinger",
+	about: "Når og hvor noe vises, og hva det koster i øre. Synes bare når produksjonen også er publisert.",
+	one: "forestilling",
+	many: "forestillinger",
+	definite: "forestillingen",
+	heading: "Program",
+	newName: "Ny forestilling",
+	segment: "program",
 });

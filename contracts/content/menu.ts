@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { linkTarget, requiredLine } from "../api/management-fields.ts";
 import { menuItemSchema } from "../site.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 const { path, place, parent, locale, openInNewWindow } = menuItemSchema.shape;
 
@@ -14,12 +14,14 @@ export const menuFieldsSchema = z.strictObject({
 	}),
 	place: field(place, {
 		label: "Hvor det står",
+		initial: "header",
 		choices: [
 			["header", "Øverst på sidene"],
 			["footer", "Nederst på sidene"],
 		],
 		listed: true,
 		half: true,
+		filter: { description: "Øverst (header) eller nederst (footer).", example: "header" },
 	}),
 	parent: field(parent, {
 		label: "Står under",
@@ -27,8 +29,24 @@ export const menuFieldsSchema = z.strictObject({
 		emptyChoice: "Ingen, øverste nivå",
 		listed: true,
 		half: true,
+		filter: { description: "Bare de under dette menypunktet." },
 	}),
 	order: field(z.int().min(0).max(10_000).default(0), { label: "Rekkefølge", listed: true, half: true }),
 	locale: field(locale.default("nb"), { label: "Språk" }),
 	openInNewWindow: field(openInNewWindow, { label: "Åpnes i ny fane" }),
+});
+
+export const menuDescription = describeContent({
+	fields: menuFieldsSchema,
+	id: "MenuItem",
+	group: "Redaksjon: meny",
+	about: "Menypunktene øverst og nederst på sidene.",
+	one: "menypunkt",
+	many: "menypunkter",
+	definite: "menypunktet",
+	heading: "Meny",
+	newName: "Nytt menypunkt",
+	segment: "meny",
+	titleField: "label",
+	sort: "order",
 });

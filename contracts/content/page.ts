@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { requiredLine } from "../api/management-fields.ts";
 import { dataSourceSchema, pageSchema } from "../site.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 const { path, layout, pageType, template, meta } = pageSchema.shape;
 
@@ -12,7 +12,11 @@ export const pageFieldsSchema = z.strictObject({
 		help: "Står i nettleserens fane og i søketreff.",
 		listed: true,
 	}),
-	path: field(path.max(300), { label: "Adresse", listed: true }),
+	path: field(path.max(300), {
+		label: "Adresse",
+		listed: true,
+		filter: { description: "Bare den på denne adressen.", example: "/om-oss" },
+	}),
 	layout: field(layout.default("layout"), { label: "Oppsett" }),
 	meta: field(meta.default({ nb: {} }), { label: "Beskrivelse for søkemotorer" }),
 	pageType: field(pageType.default("ordinary"), {
@@ -23,6 +27,7 @@ export const pageFieldsSchema = z.strictObject({
 			["standard", "Standardside"],
 		],
 		listed: true,
+		filter: { description: "Bare sider av dette slaget.", example: "ordinary" },
 	}),
 	sources: field(
 		z
@@ -44,4 +49,19 @@ export const pageFieldsSchema = z.strictObject({
 	template: field(template.default({ rows: [{ columns: [{ xs: 12, md: 12, lg: 12 }] }] }), {
 		label: "Rader og kolonner",
 	}),
+});
+
+export const pageDescription = describeContent({
+	fields: pageFieldsSchema,
+	id: "Page",
+	group: "Redaksjon: sider",
+	about: "Sidene uten blokkene sine. Siden må finnes før blokker kan settes på den.",
+	one: "side",
+	many: "sider",
+	definite: "siden",
+	heading: "Sider og innhold",
+	segment: "sider",
+	titleField: "title",
+	sort: "path",
+	publicPath: ({ path }) => (path.includes(":") ? null : path),
 });

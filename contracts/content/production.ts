@@ -9,8 +9,9 @@ import {
 	requiredLine,
 	slug,
 } from "../api/management-fields.ts";
+import { productionPath } from "../paths.ts";
 import { ageLimitSchema, ageLimits, objectSchema } from "../programme.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 const creditSchema = z.object({
 	label: field(requiredLine(200), { label: "Hva" }),
@@ -33,6 +34,8 @@ export const productionFieldsSchema = z.strictObject({
 	}),
 	object: field(objectSchema, {
 		label: "Slag",
+		initial: "movie",
+		inList: true,
 		choices: [
 			["movie", "Film"],
 			["culture", "Kulturarrangement"],
@@ -40,6 +43,7 @@ export const productionFieldsSchema = z.strictObject({
 		column: "object",
 		listed: true,
 		half: true,
+		filter: { description: "movie eller culture.", example: "movie" },
 	}),
 	objectClass: field(requiredLine(50).optional(), {
 		label: "Type",
@@ -48,6 +52,7 @@ export const productionFieldsSchema = z.strictObject({
 		synced: true,
 		listed: true,
 		half: true,
+		filter: { description: "Bare de av dette slaget.", example: "feature" },
 	}),
 	ageLimit: field(ageLimitSchema.nullable().default(null), {
 		label: "Aldersgrense",
@@ -170,6 +175,7 @@ export const productionFieldsSchema = z.strictObject({
 		help: "Det som står etter skråstreken. Tomt: lages av tittelen.",
 		column: "slug",
 		listed: true,
+		filter: { description: "Bare de med denne adressen." },
 	}),
 	/** The last path segment of a culture event, if it differs from the slug. */
 	pageReference: field(slug.unwrap().nullable().default(null), {
@@ -177,4 +183,23 @@ export const productionFieldsSchema = z.strictObject({
 		help: "Tomt: arrangementet har siden sin på adressen over. Ellers har det siden sin her, og adressen over holdes av.",
 		column: "page_reference",
 	}),
+});
+
+export const productionDescription = describeContent({
+	fields: productionFieldsSchema,
+	id: "Production",
+	group: "Redaksjon: filmer og kulturarrangementer",
+	about: "Det som vises, uten tidene. Arrangementer uten aldersgrense er ikke det samme som tillatt for alle.",
+	one: "produksjon",
+	many: "produksjoner",
+	definite: "produksjonen",
+	heading: "Filmer og arrangementer",
+	newName: "Ny film eller nytt arrangement",
+	segment: "produksjoner",
+	titleField: "title",
+	sort: "title",
+	publicPath: ({ slug, pageReference }) => {
+		const address = pageReference ?? slug;
+		return address === undefined ? null : productionPath(address);
+	},
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { linkTarget } from "../api/management-fields.ts";
 import { redirectSchema } from "../site.ts";
-import { field } from "./describe.ts";
+import { describeContent, field } from "./describe.ts";
 
 const wrongOrigin =
 	"Må begynne med én /, og være bare stien: uten mellomrom, ?, # og doble skråstreker. Det som står etter ?, følger med.";
@@ -13,7 +13,14 @@ export const redirectFieldsSchema = z.strictObject({
 			.string()
 			.max(300)
 			.regex(/^(?!.*\/\/)\/[^\s?#\\]*$/u, wrongOrigin),
-		{ label: "Fra", help: "En adresse her, som /kino.", column: "from_path", listed: true, half: true },
+		{
+			label: "Fra",
+			help: "En adresse her, som /kino.",
+			column: "from_path",
+			listed: true,
+			half: true,
+			filter: { description: "Bare den fra denne adressen.", example: "/kino" },
+		},
 	),
 	to: field(linkTarget(/^(?:\/|https?:\/\/)\S*$/u, redirectSchema.shape.to), {
 		label: "Til",
@@ -21,6 +28,7 @@ export const redirectFieldsSchema = z.strictObject({
 		column: "to_path",
 		listed: true,
 		half: true,
+		filter: { description: "Bare de som leder hit.", example: "/kinoprogram" },
 	}),
 	status: field(redirectSchema.shape.status.default(301), {
 		label: "Hvor lenge",
@@ -33,4 +41,18 @@ export const redirectFieldsSchema = z.strictObject({
 		listed: true,
 		half: true,
 	}),
+});
+
+export const redirectDescription = describeContent({
+	fields: redirectFieldsSchema,
+	id: "Redirect",
+	group: "Redaksjon: omdirigeringer",
+	about: "Adresser som leder til andre. En omdirigering går foran alt annet på adressen.",
+	one: "omdirigering",
+	many: "omdirigeringer",
+	definite: "omdirigeringen",
+	heading: "Omdirigeringer",
+	segment: "omdirigeringer",
+	titleField: "from",
+	sort: "from",
 });

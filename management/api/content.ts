@@ -9,13 +9,12 @@ import {
 	versionSchema,
 	versionWithFieldsSchema,
 } from "@lerret/contracts/api/management";
-import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import * as z from "zod";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
-export type FieldsOf<K extends ContentTypeName> = z.output<(typeof contentFieldSchemas)[K]>;
+export type FieldsOf<K extends ContentTypeName> = z.output<(typeof contentDescriptions)[K]["fields"]>;
 
 export type Item<K extends ContentTypeName> = { id: string; etag: string; fields: FieldsOf<K>; status: ItemStatus };
 export type ListedItem<K extends ContentTypeName> = Omit<Item<K>, "etag">;
@@ -177,7 +176,7 @@ function toListedItem<K extends ContentTypeName>(kind: K, body: unknown): Listed
 
 /** TypeScript cannot relate the schema in the table to the content type, hence the cast. */
 const parseFields = <K extends ContentTypeName>(kind: K, body: unknown) =>
-	contentFieldSchemas[kind].strip().parse(body) as FieldsOf<K>;
+	contentDescriptions[kind].fields.strip().parse(body) as FieldsOf<K>;
 
 function pathOf({ siteId, kind }: ContentResource<ContentTypeName>, id?: string): string {
 	const basePath = `/site/${encodeURIComponent(siteId)}/${kind}`;

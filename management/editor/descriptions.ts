@@ -1,19 +1,24 @@
-import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
 import { blockSchemas } from "@lerret/contracts/blocks";
 import { type DescribedField, describeFields, labelsOf } from "@lerret/contracts/content/describe";
-import { type ContentTypeName, contentTypes } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
 
 const byType = <T>(describe: (type: ContentTypeName) => T) =>
 	Object.fromEntries(contentTypes.map((type) => [type, describe(type)])) as Record<ContentTypeName, T>;
 
 export const describedFields: Record<ContentTypeName, DescribedField[]> = byType((type) =>
-	describeFields(contentFieldSchemas[type]),
+	describeFields(contentDescriptions[type].fields),
 );
+
+/** The text that names an item; empty for a type without such a field. */
+export function titleOf(type: ContentTypeName, fields: object): string {
+	const values: Record<string, unknown> = { ...fields };
+	return String(values[contentDescriptions[type].titleField ?? ""] ?? "");
+}
 
 /** Of the fields of all blocks: the same name has the same label. */
 const blockLabels: Record<string, string> = Object.assign({}, ...Object.values(blockSchemas).map(labelsOf));
 
 export const fieldLabels: Record<ContentTypeName, Record<string, string>> = byType((type) => ({
 	...(type === "block-data" ? blockLabels : {}),
-	...labelsOf(contentFieldSchemas[type]),
+	...labelsOf(contentDescriptions[type].fields),
 }));

@@ -1,46 +1,51 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import type { ContentDescription } from "@lerret/contracts/content/describe";
+import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { fieldLabels } from "./descriptions.ts";
+import { fieldLabels, titleOf } from "./descriptions.ts";
+import { type CustomFields, ItemForm } from "./item-form.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { publicUrl } from "./public-url.ts";
 import { PublicationBar } from "./publication-bar.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import type { ItemEditor } from "./use-item-editor.ts";
 
-/** The page of an item: heading, messages, its form and the publication bar. */
+/** The page of an item: heading, messages, its form and the publication bar. Texts follow from the description. */
 export function ItemPage<K extends ContentTypeName>({
 	editor,
-	title,
+	title = titleOfItem(editor),
 	actions,
 	intro,
-	name,
-	path,
-	returnPath,
+	name = contentDescriptions[editor.kind].definite,
+	path = publicPathOf(editor),
+	returnPath = editor.basePath,
 	withdrawalNote,
 	warnings,
-	form,
+	custom = {},
+	form = <ItemForm editor={editor} custom={custom} />,
 	children,
 }: {
 	editor: ItemEditor<K>;
-	title: string;
+	title?: string;
 	/** Beside the heading. */
 	actions?: ReactNode;
 	/** Above the form. */
 	intro?: ReactNode;
 	/** The item's type in the definite form: "nyheten". */
-	name: string;
+	name?: string;
 	/** The path of the item's public page; null without one. */
-	path: string | null;
+	path?: string | null;
 	/** The page of the management app that is opened when the item is deleted. */
-	returnPath: string;
+	returnPath?: string;
 	withdrawalNote?: string;
 	/** In the publication bar. */
 	warnings?: ReactNode;
-	form: ReactNode;
+	/** What the form shows in another way than its description. */
+	custom?: CustomFields<K>;
+	form?: ReactNode;
 	/** Below the form. */
 	children?: ReactNode;
 }) {
@@ -69,4 +74,12 @@ export function ItemPage<K extends ContentTypeName>({
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);
+}
+
+const titleOfItem = <K extends ContentTypeName>({ kind, item }: ItemEditor<K>): string =>
+	item ? titleOf(kind, item.fields) : (contentDescriptions[kind].newName ?? "");
+
+function publicPathOf<K extends ContentTypeName>({ kind, item }: ItemEditor<K>): string | null {
+	const description: Pick<ContentDescription, "publicPath"> = contentDescriptions[kind];
+	return (item && description.publicPath?.(item.fields)) ?? null;
 }

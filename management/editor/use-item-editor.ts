@@ -1,6 +1,5 @@
 import type { Publications } from "@lerret/contracts/api/management";
-import { contentFieldSchemas } from "@lerret/contracts/api/management-site";
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as content from "../api/content.ts";
@@ -17,16 +16,20 @@ export type ItemEditor<K extends ContentTypeName> = ReturnType<typeof useItemEdi
 /**
  * State and actions of an edit page. If another user has saved meanwhile, the form stays and `conflict` holds the other
  * version.
- * A new item gets its page below `basePath` when it is saved.
+ * A new item gets its page below `basePath`, the list's page in the management app, when it is saved.
  */
-export function useItemEditor<K extends ContentTypeName>(kind: K, loaded: LoadedItem<K>, basePath: string) {
+export function useItemEditor<K extends ContentTypeName>(
+	kind: K,
+	loaded: LoadedItem<K>,
+	basePath = listPathOf(useSite().id, kind),
+) {
 	const { client } = useConnection();
 	const resource: content.ContentResource<K> = { client, siteId: useSite().id, kind };
 	const navigate = useNavigate();
 	const [{ item, publications }, setStored] = useState({ item: loaded.item, publications: loaded.publications });
 	const base = item?.fields ?? loaded.fields;
 	const key = `${resource.siteId}:${resource.kind}:${loaded.item?.id ?? "ny"}`;
-	const form = useFields(key, contentFieldSchemas[resource.kind], { fields: base, etag: item?.etag ?? "" });
+	const form = useFields(key, contentDescriptions[kind].fields, { fields: base, etag: item?.etag ?? "" });
 	const { run, setNotice, ...actionState } = useAction(readInitialMessage(useLocation().state));
 	const [conflict, setConflict] = useState<content.Item<K> | null>(null);
 
@@ -67,6 +70,7 @@ export function useItemEditor<K extends ContentTypeName>(kind: K, loaded: Loaded
 	return {
 		...actionState,
 		kind,
+		basePath,
 		resource,
 		item,
 		publications,
@@ -141,6 +145,8 @@ export function useItemEditor<K extends ContentTypeName>(kind: K, loaded: Loaded
 		},
 	};
 }
+
+const listPathOf = (siteId: string, kind: ContentTypeName) => `/${siteId}/${contentDescriptions[kind].segment}`;
 
 function publicationNotice({ published }: Publications, at: string | null): string {
 	if (at !== null) return "Publiseringen er planlagt.";

@@ -1,3 +1,4 @@
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { useEffect, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
 import { isAdmin } from "../api/connection.ts";
@@ -6,14 +7,11 @@ import { useConnection, useSite } from "../session/connection-context.ts";
 import { SessionEnded } from "../session/session-ended.tsx";
 
 const navItems = [
-	["nyheter", "Nyheter"],
-	["program", "Program"],
-	["produksjoner", "Filmer og arrangementer"],
-	["sider", "Sider og innhold"],
-	["meny", "Meny"],
+	...Object.values(contentDescriptions).flatMap(({ segment, heading }) =>
+		segment === undefined ? [] : [[segment, heading] as const],
+	),
 	["bilder", "Bilder"],
 	["omtaler", "Omtaler"],
-	["omdirigeringer", "Omdirigeringer"],
 ] as const;
 const adminNavItems = [
 	["innstillinger", "Innstillinger"],

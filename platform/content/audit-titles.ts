@@ -1,4 +1,5 @@
 import { blockLabel } from "@lerret/contracts/blocks";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
 import { readTitles } from "./titles.ts";
@@ -6,16 +7,10 @@ import { readTitles } from "./titles.ts";
 type Subject = { kind: string; itemId: string; siteId: string | null; before: unknown; after: unknown };
 type Row = Record<string, unknown>;
 
-const titleFromFields: Record<string, (fields: Row) => unknown> = {
-	article: ({ title }) => title,
-	production: ({ title }) => title,
-	page: ({ title }) => title,
-	settings: ({ title }) => title,
-	site: ({ title }) => title,
-	menu: ({ label }) => label,
-	redirect: ({ from }) => from,
-	media: ({ alt }) => alt,
-	staff: ({ name }) => name,
+/** The names of the fields with the title. */
+const titleFields: Record<string, string | undefined> = {
+	...Object.fromEntries(Object.entries(contentDescriptions).map(([kind, { titleField }]) => [kind, titleField])),
+	...{ settings: "title", site: "title", media: "alt", staff: "name" },
 };
 
 /** Returns a title for each subject, in the same order; null where no title is left. */
@@ -49,7 +44,7 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 			const component = typeof fields.component === "string" ? blockLabel(fields.component) : null;
 			return [component, name(pages, fields.pageId)].filter((part) => part !== null).join(" på ") || null;
 		}
-		const ownTitle = titleFromFields[subject.kind]?.(fields);
+		const ownTitle = fields[titleFields[subject.kind] ?? ""];
 		return typeof ownTitle === "string" && ownTitle !== "" ? ownTitle : null;
 	});
 }

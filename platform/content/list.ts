@@ -1,4 +1,5 @@
 import type { ListQuery } from "@lerret/contracts/api/management";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
 import { fold } from "../fold-text.ts";
@@ -54,7 +55,10 @@ export async function readList(
 	const bounds = query.day === undefined ? null : await readDayBounds(db, siteId, query.day);
 	const words = query.words === undefined ? [] : fold(query.words).split(" ");
 	const rows = (await readRows(db, kind, siteId, isStable, { ...query, day: bounds })).filter(
-		(row) => matchesQuery(row, query, now) && isWithinDay(row, bounds) && matchesWords(row, words),
+		(row) =>
+			matchesQuery(row, query, now) &&
+			isWithinDay(row, bounds) &&
+			matchesWords(row, words, contentDescriptions[kind.name].titleField),
 	);
 	const ordered = rows.sort(compareBy(query.sort));
 	const ids = ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id);
@@ -156,9 +160,9 @@ function matchesQuery(row: ListRow, query: ListQuery & { filters: Record<string,
 	);
 }
 
-function matchesWords({ id, values }: ListRow, words: string[]): boolean {
+function matchesWords({ id, values }: ListRow, words: string[], titleField = "title"): boolean {
 	if (words.length === 0) return true;
-	const text = fold(String(values.title ?? values.label ?? values.from ?? id));
+	const text = fold(String(values[titleField] ?? id));
 	return words.every((word) => text.includes(word));
 }
 

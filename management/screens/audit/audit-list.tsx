@@ -1,4 +1,5 @@
 import { auditEntrySchema, auditStaffSchema } from "@lerret/contracts/api/management";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
 import { useId } from "react";
 import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
@@ -54,13 +55,12 @@ const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
 };
 const typeLabels: Record<string, { sentence: string; filter: string }> = {
-	article: { sentence: "nyheten", filter: "Nyheter" },
-	production: { sentence: "produksjonen", filter: "Filmer og arrangementer" },
-	event: { sentence: "forestillingen", filter: "Forestillinger" },
-	page: { sentence: "siden", filter: "Sider" },
-	"block-data": { sentence: "innholdet", filter: "Innhold på sider" },
-	menu: { sentence: "menypunktet", filter: "Meny" },
-	redirect: { sentence: "omdirigeringen", filter: "Omdirigeringer" },
+	...Object.fromEntries(
+		Object.entries(contentDescriptions).map(([kind, { definite, heading }]) => [
+			kind,
+			{ sentence: definite, filter: heading },
+		]),
+	),
 	media: { sentence: "bildet", filter: "Bilder" },
 	review: { sentence: "en omtale av", filter: "Omtaler" },
 	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger" },

@@ -32,7 +32,7 @@ export const uniqueTitle = (prefix: string): string => `${prefix} ${Date.now()}-
 
 /** Waits for the new page, because the list has a field called Tittel too. */
 export async function openNewArticle(page: Page): Promise<void> {
-	await page.getByRole("link", { name: "Skriv en nyhet" }).click();
+	await page.getByRole("link", { name: "Ny nyhet" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Ny nyhet" })).toBeVisible();
 }
 

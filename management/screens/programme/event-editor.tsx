@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { useRef, useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import type { Item } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
@@ -11,15 +11,10 @@ import type { LoadedEvent } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { RepeatDialog } from "./repeat-dialog.tsx";
 
-export function EventPage() {
-	const loaded = useLoaderData<LoadedEvent>();
-	return <EventEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;
-}
-
-function EventEditor({ loaded }: { loaded: LoadedEvent }) {
+export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const site = useSite();
-	const listPath = `/${site.id}/program`;
-	const editor = useItemEditor("event", loaded, listPath);
+	const editor = useItemEditor("event", loaded);
+	const { basePath: listPath } = editor;
 	const [isRepeating, setRepeating] = useState(false);
 	const { item } = editor;
 	const publishedStart = usePublishedStart(item, loaded.publishedStart);
@@ -28,9 +23,7 @@ function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	return (
 		<ItemPage
 			editor={editor}
-			title={item ? (production?.title ?? "Forestilling") : "Ny forestilling"}
-			name="forestillingen"
-			path={null}
+			{...(item ? { title: production?.title ?? "Forestilling" } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
 			actions={
 				item ? (

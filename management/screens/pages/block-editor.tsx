@@ -1,6 +1,6 @@
 import { blockLabel } from "@lerret/contracts/blocks";
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
@@ -43,12 +43,7 @@ function newTextBlock(pageId: string, others: FieldsOf<"block-data">[]): FieldsO
 	return blockFieldsSchema.parse({ pageId, component: "content", place, data: { html: "" } });
 }
 
-export function BlockPage() {
-	const loaded = useLoaderData<LoadedBlock>();
-	return <BlockEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;
-}
-
-function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
+export function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 	const site = useSite();
 	const { page } = loaded;
 	const pageUrl = `/${site.id}/sider/${page.id}`;

@@ -1,13 +1,11 @@
-import { productionFieldsSchema } from "@lerret/contracts/content/production";
-import { productionPath } from "@lerret/contracts/paths";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
-import { ItemForm } from "../../editor/item-form.tsx";
 import { ItemPage } from "../../editor/item-page.tsx";
-import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
+import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import { useSite } from "../../session/connection-context.ts";
+import { newItem } from "../content/edit-page.tsx";
 import { Showings, upcomingShowings } from "./showings.tsx";
 
 type Fields = FieldsOf<"production">;
@@ -16,8 +14,7 @@ type LoadedProduction = LoadedItem<"production"> & { showings: ListedItem<"event
 export const productionLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
-		const emptyFields = { ...productionFieldsSchema.parse({ title: "Ny", object: "movie" }), title: "" };
-		if (id === undefined) return { ...toNewItem(emptyFields), showings: [] };
+		if (id === undefined) return { ...newItem("production"), showings: [] };
 		const query = { productionId: id, sort: "startTime" };
 		const [loaded, showings] = await Promise.all([
 			loadItem({ client, siteId, kind: "production" }, id, signal),
@@ -26,25 +23,14 @@ export const productionLoader =
 		return { ...loaded, showings };
 	};
 
-export function ProductionPage() {
-	const loaded = useLoaderData<LoadedProduction>();
-	return <ProductionEditor key={loaded.item?.id ?? "ny"} loaded={loaded} />;
-}
-
-function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
+export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 	const site = useSite();
-	const listPath = `/${site.id}/produksjoner`;
-	const editor = useItemEditor("production", loaded, listPath);
+	const editor = useItemEditor("production", loaded);
 	const { item, fields, change } = editor;
-	const { slug, pageReference } = item?.fields ?? {};
-	const address = pageReference ?? slug;
 	return (
 		<ItemPage
 			editor={editor}
-			title={item ? item.fields.title : "Ny film eller nytt arrangement"}
 			name={fields.object === "movie" ? "filmen" : "arrangementet"}
-			path={address === undefined ? null : productionPath(address)}
-			returnPath={listPath}
 			withdrawalNote={withdrawalNoteFor(loaded.showings)}
 			actions={
 				item ? (
@@ -59,24 +45,28 @@ function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 					</>
 				) : null
 			}
-			form={
-				<ItemForm
-					editor={editor}
-					custom={{
-						object: {
-							help: item ? "Kan ikke endres etter at det er lagret." : undefined,
-							onValue: (object: Fields["object"]) => change({ object, objectClass: undefined }),
-						},
-						objectClass: { choices: classChoices(fields) },
-						editions: fields.object === "movie" && {},
-						pageReference: fields.object === "culture" && {},
-					}}
-				/>
-			}
+			custom={{
+				object: {
+					help: item ? "Kan ikke endres etter at det er lagret." : undefined,
+					onValue: (object: Fields["object"]) => change({ object, objectClass: undefined }),
+				},
+				objectClass: { choices: classChoices(fields) },
+				editions: fields.object === "movie" && {},
+				pageReference: fields.object === "culture" && {},
+			}}
 		>
 			{item ? <Showings showings={loaded.showings} siteId={site.id} /> : null}
 		</ItemPage>
 	);
+}
+
+/** Below the title in the list. */
+export const productionLine = (_kind: "production", { fields }: ListedItem<"production">): string =>
+	fields.object === "movie" ? `Film, ${formatAgeLimit(fields.ageLimit)}` : "Kultur";
+
+function formatAgeLimit(limit: string | null): string {
+	if (limit === null) return "aldersgrense ikke satt";
+	return limit === "A" ? "tillatt for alle" : `${limit} år`;
 }
 
 /** Pages use the class to select productions for their lists. */
