@@ -131,7 +131,9 @@ describe("a backup", () => {
 	test("is of one moment, and no writer waits for it", async () => {
 		const from = await createLocation("nothing");
 		const db = openDatabaseForTest(from);
-		await addUnusualRows(db);
+		await addSite(db);
+		await addProduction(db, { id: "film" });
+		await addEvents(db, 1203);
 		const writer = openDatabaseForTest(from);
 		let written = 0;
 		let isSaving = true;

@@ -59,10 +59,11 @@ export default defineConfig({
 	globalSetup: "../support/browser/start-app.ts",
 	grepInvert: new RegExp(proveTag, "u"),
 	fullyParallel: true,
-	workers: 2,
+	// One more than there are processors in CI: tests also wait for timers and transitions.
+	workers: 3,
 	forbidOnly: true,
 	timeout: 60_000,
-	// Two browsers share two processors, so a page can be slow while the other is busy.
+	// Browsers share processors, so a page can be slow while another is busy.
 	expect: { timeout: 10_000 },
 	// A test that passes on a retry is reported as flaky, so that rare failures are visible but do not block unrelated
 	// changes.
