@@ -75,6 +75,8 @@ test.describe("opened and submitted parts", () => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto(paths.search);
 		await page.getByLabel("Hva leter du etter?").focus();
+		const field = page.getByRole("combobox", { name: "Hva leter du etter?" });
+		await expect(field).toHaveAttribute("aria-expanded", "false");
 		await page.keyboard.type("jul");
 		await expect(page.getByRole("option").first()).toBeVisible();
 		await page.keyboard.press("ArrowDown");
