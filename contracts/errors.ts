@@ -140,13 +140,13 @@ export const errors = {
 	},
 	staff_exists: {
 		status: 409,
-		title: "Er allerede ansatt",
-		detail: "En av de ansatte har denne e-postadressen. Har tilgangen vært stengt, kan du gi den tilbake.",
+		title: "Har allerede en rolle",
+		detail: "Den som har denne e-postadressen, har alt en rolle her. Rollen kan endres i listen.",
 	},
 	last_admin: {
 		status: 409,
-		title: "Den siste administratoren",
-		detail: "Noen må kunne styre de ansatte. Gjør en annen til administrator først.",
+		title: "Den siste som kan styre de ansatte",
+		detail: "Noen må kunne styre de ansatte. Gi en annen rollen først.",
 	},
 	external_identity: {
 		status: 409,

@@ -1,18 +1,21 @@
 import { staffPaths } from "@lerret/contracts/paths";
+import { includesRole, type StaffRole } from "@lerret/contracts/staff";
 import { createBrowserRouter, data, Outlet, type RouteObject, redirect } from "react-router";
-import { type Connection, isAdmin } from "./api/connection.ts";
+import type { Connection } from "./api/connection.ts";
 import { Layout } from "./layout/layout.tsx";
 import { PageFailure } from "./layout/page-failure.tsx";
 import { PasswordPage } from "./screens/account/password-page.tsx";
 import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
-import { contentRoutes } from "./screens/content/content-routes.tsx";
+import { contentRoutes, type ScreenRoute } from "./screens/content/content-routes.tsx";
 import { EditPage } from "./screens/content/edit-page.tsx";
 import { MediaList, mediaListLoader } from "./screens/media/media-list.tsx";
 import { MediaPage, mediaLoader } from "./screens/media/media-page.tsx";
 import { BlockEditor, blockLoader } from "./screens/pages/block-editor.tsx";
 import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx";
 import { SettingsPage, settingsLoader } from "./screens/settings/settings-page.tsx";
+import { AllStaff, allStaffLoader } from "./screens/staff/all-staff.tsx";
 import { StaffList, staffListLoader } from "./screens/staff/staff-list.tsx";
+import { UsherPage } from "./screens/usher/usher-page.tsx";
 import { ConnectionContext } from "./session/connection-context.ts";
 
 export function createManagementRouter(connection: Connection) {
@@ -30,16 +33,16 @@ export function createManagementRouter(connection: Connection) {
 				children: [
 					{
 						index: true,
-						loader: () => (firstSite ? redirect(`/${firstSite.id}/nyheter`) : Promise.reject(data(null, 404))),
+						loader: () => (firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data(null, 404))),
 					},
 					{
 						path: ":siteId",
 						element: <Layout />,
-						loader: ({ params }) => requireSite(connection, params.siteId),
+						loader: ({ params }) => requireRole(connection, params.siteId, "usher"),
 						children: [
 							{
 								ErrorBoundary: PageFailure,
-								children: [{ index: true, loader: () => redirect("nyheter") }, ...siteRoutes(connection)],
+								children: siteRoutes(connection),
 							},
 						],
 					},
@@ -52,25 +55,52 @@ export function createManagementRouter(connection: Connection) {
 
 function siteRoutes(connection: Connection): RouteObject[] {
 	return [
+		{
+			index: true,
+			element: <UsherPage />,
+			loader: ({ params }) => (hasRole(connection, params.siteId, "editor") ? redirect("nyheter") : null),
+		},
+		...guardedBy(connection, "editor", editorRoutes(connection)),
+		...guardedBy(connection, "admin", [
+			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
+			{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
+			{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
+		]),
+		...guardedBy(connection, "operator", [
+			{ path: "alle-ansatte", element: <AllStaff />, loader: allStaffLoader(connection) },
+		]),
+		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
+		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
+	];
+}
+
+function editorRoutes(connection: Connection): ScreenRoute[] {
+	return [
 		...contentRoutes(connection),
 		{ path: "sider/:id/innhold/ny", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
 		{ path: "sider/:id/innhold/:blockId", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
 		{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
 		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
 		{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
-		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
-		...(isAdmin(connection) ? adminRoutes(connection) : []),
-		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
 
-const adminRoutes = (connection: Connection): RouteObject[] => [
-	{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
-	{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
-	{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
-];
+/** The routes as unknown pages to a member without the role at the site. */
+const guardedBy = (connection: Connection, least: StaffRole, routes: ScreenRoute[]): RouteObject[] =>
+	routes.map(({ loader, ...route }) => ({
+		...route,
+		loader: (args) => {
+			requireRole(connection, args.params.siteId, least);
+			return loader(args);
+		},
+	}));
 
-function requireSite({ sites }: Connection, siteId: string | undefined): null {
-	if (!sites.some(({ id }) => id === siteId)) throw data(null, 404);
+function hasRole({ sites }: Connection, siteId: string | undefined, least: StaffRole): boolean {
+	const site = sites.find(({ id }) => id === siteId);
+	return site !== undefined && includesRole(site.role, least);
+}
+
+function requireRole(connection: Connection, siteId: string | undefined, least: StaffRole): null {
+	if (!hasRole(connection, siteId, least)) throw data(null, 404);
 	return null;
 }

@@ -3,6 +3,7 @@ import { contentTypes } from "../content-types.ts";
 import { staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { heldRoleSchema } from "./staff.ts";
 
 const contentTypePattern = contentTypes.join("|");
 const contentTypeListPattern = new RegExp(`^(?:${contentTypePattern})(?:,(?:${contentTypePattern}))*$`, "u");
@@ -183,12 +184,14 @@ export const managedSiteSchema = z
 		published: z.boolean(),
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(23),
+		/** The caller's role at the site. */
+		role: z.enum(staffRoles),
 	})
 	.meta({ id: "ManagedSite" });
 
-/** The caller. `hasPassword`: the password is managed here, not by another identity provider. */
+/** The caller; `roles`: without a site, the role is held at every site. `hasPassword`: the password is managed here, not by another identity provider. */
 export const currentStaffSchema = z
-	.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(staffRoles)), hasPassword: z.boolean() })
+	.object({ id: z.string(), name: z.string(), roles: z.array(heldRoleSchema), hasPassword: z.boolean() })
 	.meta({ id: "OwnStaff" });
 
 export const reviewsListQuerySchema = z.object({
@@ -222,15 +225,15 @@ export const managementEndpoints = endpoints({
 		method: "get",
 		path: "/api/management/me",
 		summary: "Den som er innlogget",
-		access: "editor",
+		access: "usher",
 		response: { status: 200, description: "Hvem det er, og rollene.", schema: currentStaffSchema },
 		errors: [],
 	},
 	listManagedSites: {
 		method: "get",
 		path: base,
-		summary: "Nettstedene her",
-		access: "editor",
+		summary: "Nettstedene der du har en rolle",
+		access: "usher",
 		response: { status: 200, description: "Nettstedene.", schema: z.array(managedSiteSchema) },
 		errors: [],
 	},

@@ -1,33 +1,41 @@
 import * as z from "zod";
-import { staffRoles } from "../staff.ts";
+import { siteRoles, staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
 import { loginRequestSchema, registrationRequestSchema } from "./loyalty.ts";
+import { managedItemParams, managedSiteParams } from "./parameters.ts";
 
 const osloInstant = z.iso.datetime({ offset: true });
 
 export const staffEmailSchema = loginRequestSchema.shape.Email;
 export const staffPasswordSchema = loginRequestSchema.shape.Password;
 export const staffNameSchema = registrationRequestSchema.shape.userName;
-export const staffRoleSchema = z.enum(staffRoles, "Velg «editor» eller «admin».");
+const siteRoleSchema = z.enum(siteRoles, "Velg «usher», «editor» eller «admin».");
+export const staffRoleSchema = z.enum(staffRoles, "Velg «usher», «editor», «admin» eller «operator».");
+export const heldRoleSchema = z.object({ role: z.enum(staffRoles), siteId: z.string().nullable() });
 
 /** Without access a member of staff cannot log in, and all their tokens are invalid. */
-export const staffAccountSchema = z
-	.object({
-		id: z.string(),
-		email: z.string(),
-		name: z.string(),
-		role: z.enum(staffRoles),
-		hasAccess: z.boolean(),
-		createdAt: osloInstant,
-		lastLoginAt: osloInstant.nullable(),
-	})
-	.meta({ id: "StaffAccount" });
+const accountSchema = z.object({
+	id: z.string(),
+	email: z.string(),
+	name: z.string(),
+	hasAccess: z.boolean(),
+	createdAt: osloInstant,
+	lastLoginAt: osloInstant.nullable(),
+});
+
+/** `roles`: without a site, the role is held at every site. */
+export const staffAccountSchema = accountSchema.extend({ roles: z.array(heldRoleSchema) }).meta({ id: "StaffAccount" });
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
-export const newStaffSchema = z.object({ email: staffEmailSchema, name: staffNameSchema, role: staffRoleSchema });
+/** `role` is held at the site of the request. */
+export const siteStaffSchema = accountSchema.extend({ role: z.enum(siteRoles) }).meta({ id: "SiteStaff" });
+export type SiteStaff = z.infer<typeof siteStaffSchema>;
+
+export const newStaffSchema = z.object({ email: staffEmailSchema, name: staffNameSchema });
 export type NewStaff = z.infer<typeof newStaffSchema>;
-export const staffChangeSchema = z.object({ name: staffNameSchema.optional(), role: staffRoleSchema.optional() });
-export type StaffChange = z.infer<typeof staffChangeSchema>;
+export const newSiteStaffSchema = newStaffSchema.extend({ role: siteRoleSchema });
+export const siteRoleChangeSchema = z.object({ role: siteRoleSchema });
+export const staffChangeSchema = z.object({ name: staffNameSchema });
 
 export const passwordChangeSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
 
@@ -41,8 +49,11 @@ export const managementConfigSchema = z.object({
 });
 export type ManagementConfig = z.infer<typeof managementConfigSchema>;
 
+const siteBase = "/api/management/site/{siteId}/staff";
 const base = "/api/management/staff";
 const params = z.object({ id: z.string().meta({ description: "Id-en til den ansatte." }) });
+const invitation =
+	"Er adressen ny, får den ansatte en e-post med en lenke til å velge passord. Lenken gjelder i tre døgn, én gang.";
 
 export const staffEndpoints = endpoints({
 	changeOwnPassword: {
@@ -51,55 +62,106 @@ export const staffEndpoints = endpoints({
 		summary: "Bytt ditt eget passord",
 		description:
 			"Alle andre innlogginger avsluttes. Den som byttet, fortsetter ved å fornye tilgangstokenet. Feil gammelt passord er et galt felt, og teller som en mislykket innlogging.",
-		access: "editor",
+		access: "usher",
 		body: passwordChangeSchema,
 		response: { status: 204, description: "Det nye gjelder." },
 		errors: ["external_identity", "weak_password", "too_many_attempts", "not_found"],
+	},
+	listSiteStaff: {
+		method: "get",
+		path: siteBase,
+		summary: "De som har en rolle på nettstedet, etter navn",
+		access: "admin",
+		params: managedSiteParams,
+		response: { status: 200, description: "De ansatte.", schema: z.array(siteStaffSchema) },
+		errors: ["external_identity", "not_found"],
+	},
+	addSiteStaff: {
+		method: "post",
+		path: siteBase,
+		summary: "Gi noen en rolle på nettstedet",
+		description: `Den som har rolle på et annet nettsted, får en her også, med samme navn og passord. ${invitation}`,
+		access: "admin",
+		params: managedSiteParams,
+		body: newSiteStaffSchema,
+		response: { status: 201, description: "Den ansatte.", schema: siteStaffSchema },
+		errors: ["external_identity", "not_found", "staff_exists"],
+	},
+	changeSiteRole: {
+		method: "put",
+		path: `${siteBase}/{id}/role`,
+		summary: "Endre en rolle på nettstedet",
+		description: "Gjelder fra neste kall.",
+		access: "admin",
+		params: managedItemParams,
+		body: siteRoleChangeSchema,
+		response: { status: 200, description: "Den ansatte.", schema: siteStaffSchema },
+		errors: ["external_identity", "not_found", "last_admin"],
+	},
+	removeSiteRole: {
+		method: "delete",
+		path: `${siteBase}/{id}/role`,
+		summary: "Ta rollen på nettstedet fra noen",
+		description: "Gjelder fra neste kall. Roller på andre nettsteder er som før.",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 204, description: "Rollen er borte." },
+		errors: ["external_identity", "not_found", "last_admin"],
+	},
+	sendSitePasswordLink: {
+		method: "post",
+		path: `${siteBase}/{id}/password-link`,
+		summary: "Send en lenke til nytt passord til en på nettstedet",
+		description: "Passordet er som før til lenken er brukt.",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 204, description: "Lenken er sendt." },
+		errors: ["external_identity", "not_found"],
 	},
 	listStaff: {
 		method: "get",
 		path: base,
 		summary: "Alle ansatte, etter navn",
-		access: "admin",
+		access: "operator",
 		response: { status: 200, description: "De ansatte.", schema: z.array(staffAccountSchema) },
 		errors: ["external_identity"],
 	},
-	addStaff: {
+	addOperator: {
 		method: "post",
 		path: base,
-		summary: "Gi noen tilgang",
-		description: "Den ansatte får en e-post med en lenke til å velge passord. Lenken gjelder i tre døgn, én gang.",
-		access: "admin",
+		summary: "Gjør noen til operatør",
+		description: `En operatør kan alt på alle nettsteder. ${invitation}`,
+		access: "operator",
 		body: newStaffSchema,
 		response: { status: 201, description: "Den ansatte.", schema: staffAccountSchema },
 		errors: ["external_identity", "staff_exists"],
 	},
-	getStaff: {
-		method: "get",
-		path: `${base}/{id}`,
-		summary: "Én ansatt",
-		access: "admin",
-		params,
-		response: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
-		errors: ["external_identity", "not_found"],
-	},
 	changeStaff: {
 		method: "patch",
 		path: `${base}/{id}`,
-		summary: "Endre navn eller rolle",
-		description: "En ny rolle gjelder fra neste kall.",
-		access: "admin",
+		summary: "Endre navnet til en ansatt",
+		access: "operator",
 		params,
 		body: staffChangeSchema,
 		response: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
+		errors: ["external_identity", "not_found"],
+	},
+	removeOperator: {
+		method: "delete",
+		path: `${base}/{id}/operator`,
+		summary: "Ta operatørrollen fra noen",
+		description: "Gjelder fra neste kall. Roller på nettsteder er som før.",
+		access: "operator",
+		params,
+		response: { status: 204, description: "Rollen er borte." },
 		errors: ["external_identity", "not_found", "last_admin"],
 	},
 	closeStaff: {
 		method: "delete",
 		path: `${base}/{id}/access`,
-		summary: "Ta tilgangen fra noen",
+		summary: "Steng kontoen til noen, på alle nettsteder",
 		description: "Gjelder med en gang: Innlogginger og tilgangstokener er verdiløse.",
-		access: "admin",
+		access: "operator",
 		params,
 		response: { status: 204, description: "Tilgangen er borte." },
 		errors: ["external_identity", "not_found", "last_admin"],
@@ -108,7 +170,7 @@ export const staffEndpoints = endpoints({
 		method: "put",
 		path: `${base}/{id}/access`,
 		summary: "Gi tilgangen tilbake",
-		access: "admin",
+		access: "operator",
 		params,
 		response: { status: 204, description: "Tilgangen er tilbake." },
 		errors: ["external_identity", "not_found"],
@@ -118,7 +180,7 @@ export const staffEndpoints = endpoints({
 		path: `${base}/{id}/password-link`,
 		summary: "Send en lenke til nytt passord",
 		description: "Passordet er som før til lenken er brukt.",
-		access: "admin",
+		access: "operator",
 		params,
 		response: { status: 204, description: "Lenken er sendt." },
 		errors: ["external_identity", "not_found"],

@@ -1,33 +1,49 @@
-import type { StaffRole } from "@lerret/contracts/staff";
+import type { HeldRole } from "@lerret/contracts/staff";
 import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { setPassword } from "@lerret/platform/accounts/staff/staff-links";
-import { addStaff } from "@lerret/platform/accounts/staff/staff-write";
-import type { Database } from "@lerret/platform/db/database";
+import { addStaff, setRole } from "@lerret/platform/accounts/staff/staff-write";
+import type { Database, Writer } from "@lerret/platform/db/database";
 
 /** The staff accounts of the demo (contract, "Demo accounts"). */
-export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [
-	{ email: "redaktor@tindevik.example", name: "Ragnhild Redaktør", role: "editor" },
-	{ email: "leder@tindevik.example", name: "Leif Leder", role: "admin" },
+export const demoStaff: readonly ({ email: string; name: string } & HeldRole)[] = [
+	{ email: "dorvakt@tindevik.example", name: "Dordi Dørvakt", role: "usher", siteId: "tindevik" },
+	{ email: "redaktor@tindevik.example", name: "Ragnhild Redaktør", role: "editor", siteId: "tindevik" },
+	{ email: "leder@tindevik.example", name: "Leif Leder", role: "admin", siteId: "tindevik" },
+	{ email: "drift@tindevik.example", name: "Dagny Drift", role: "operator", siteId: null },
 ];
 
-/** Adds missing demo staff and sets their password. Staff who have this password already stay logged in. */
+/**
+ * Adds missing demo staff and sets their password. Staff who have this password already stay logged in. A demo without
+ * its operator is older than roles per site: its staff get the roles of the demo.
+ */
 export async function setDemoStaffPassword(
 	db: Database,
 	passwords: PasswordHasher,
 	password: string,
 	now: string,
 ): Promise<void> {
+	const emails = demoStaff.map(({ email }) => email);
+	const known = await db.selectFrom("staff").select("email").where("email", "in", emails).execute();
+	const isOlder = !known.some(({ email }) => email === emails.at(-1));
 	for (const member of demoStaff) {
 		const existing = await db
 			.selectFrom("staff")
 			.select(["id", "password_hash"])
 			.where("email", "=", member.email)
 			.executeTakeFirst();
-		if (existing && (await passwords.verify(password, existing.password_hash))) continue;
-		const hash = await passwords.hash(password);
+		const isKept = existing !== undefined && (await passwords.verify(password, existing.password_hash));
+		if (isKept && !isOlder) continue;
+		const hash = isKept ? null : await passwords.hash(password);
 		await db.transaction().execute(async (trx) => {
 			const id = existing?.id ?? (await addStaff(trx, member, now));
-			if (id !== null) await setPassword(trx, id, hash, now);
+			if (id === null) return;
+			if (!existing || isOlder) await giveOnlyRole(trx, id, member);
+			if (hash !== null) await setPassword(trx, id, hash, now);
 		});
 	}
+}
+
+async function giveOnlyRole(trx: Writer, id: string, held: HeldRole): Promise<void> {
+	await trx.deleteFrom("staff_role").where("staff_id", "=", id).execute();
+	await setRole(trx, id, { role: held.role, siteId: held.siteId });
 }

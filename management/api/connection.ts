@@ -19,5 +19,3 @@ export async function connect(session: Session): Promise<Connection> {
 	const [me, sites] = await Promise.all([client.call("/me"), client.call("/site")]);
 	return { client, session, me: currentStaffSchema.parse(me), sites: z.array(managedSiteSchema).parse(sites) };
 }
-
-export const isAdmin = ({ me }: Connection): boolean => me.roles.includes("admin");

@@ -1,12 +1,12 @@
 import { contentDescriptions } from "@lerret/contracts/content-types";
+import { includesRole, type StaffRole } from "@lerret/contracts/staff";
 import { useEffect, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
-import { isAdmin } from "../api/connection.ts";
 import { ChoiceField } from "../fields/field.tsx";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { SessionEnded } from "../session/session-ended.tsx";
 
-const navItems = [
+const editorNavItems = [
 	...Object.values(contentDescriptions).flatMap(({ segment, heading }) =>
 		segment === undefined ? [] : [[segment, heading] as const],
 	),
@@ -18,6 +18,13 @@ const adminNavItems = [
 	["ansatte", "Ansatte"],
 	["hendelser", "Hendelseslogg"],
 ] as const;
+const operatorNavItems = [["alle-ansatte", "Alle ansatte"]] as const;
+
+const navItemsOf = (role: StaffRole) => [
+	...(includesRole(role, "editor") ? editorNavItems : []),
+	...(includesRole(role, "admin") ? adminNavItems : []),
+	...(role === "operator" ? operatorNavItems : []),
+];
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
 function usePreventFileDrop(): void {
@@ -38,14 +45,14 @@ export function Layout() {
 	const connection = useConnection();
 	const site = useSite();
 	usePreventFileDrop();
-	const visibleItems = isAdmin(connection) ? [...navItems, ...adminNavItems] : navItems;
+	const navItems = navItemsOf(site.role);
 	return (
 		<>
 			<a className="skip-link" href="#innhold">
 				Hopp til innholdet
 			</a>
 			<header className="bar">
-				<Link to={`/${site.id}/nyheter`} className="bar-name">
+				<Link to={`/${site.id}`} className="bar-name">
 					{site.title}
 				</Link>
 				<SiteSelect />
@@ -66,7 +73,7 @@ export function Layout() {
 			<div className="page-columns">
 				<nav className="sidebar" aria-label="Administrasjon">
 					<ul>
-						{visibleItems.map(([path, label]) => (
+						{navItems.map(([path, label]) => (
 							<li key={path}>
 								<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
 							</li>
@@ -94,7 +101,7 @@ function SiteSelect() {
 			label="Nettsted"
 			value={siteId}
 			choices={sites.map(({ id, title }) => [id, title] as const)}
-			onChoice={(id) => navigate(`/${id}/nyheter`)}
+			onChoice={(id) => navigate(`/${id}`)}
 		/>
 	);
 }

@@ -1,7 +1,8 @@
 import type { AuditQuery } from "@lerret/contracts/api/management";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
-import type { Database, Writer } from "../db/database.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Tables, Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { readAuditTitles } from "./audit-titles.ts";
@@ -56,9 +57,9 @@ export const writeItemAudit = (
 
 const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-export async function readAudit(db: Database, siteId: string, query: AuditQuery) {
-	// Entries without a site (staff, API keys, sites) are shown to every administrator.
-	let selection = db.selectFrom("audit").where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]));
+/** `includesCommon`: also entries without a site (staff accounts, keys), which operators see. */
+export async function readAudit(db: Database, siteId: string, query: AuditQuery, includesCommon: boolean) {
+	let selection = db.selectFrom("audit").where(isVisible(siteId, includesCommon));
 	if (query.kind !== undefined) selection = selection.where("kind", "=", query.kind);
 	if (query.item !== undefined) selection = selection.where("item_id", "=", query.item);
 	if (query.staff !== undefined) selection = selection.where("staff_id", "=", query.staff);
@@ -96,15 +97,22 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery)
 	return { entries, total: Number(total) };
 }
 
-export async function readAuditStaff(db: Database, siteId: string): Promise<{ id: string; name: string }[]> {
+export async function readAuditStaff(
+	db: Database,
+	siteId: string,
+	includesCommon: boolean,
+): Promise<{ id: string; name: string }[]> {
 	const rows = await db
 		.selectFrom("audit")
 		.select(["staff_id as id", (eb) => eb.fn.max("staff_name").as("name")])
-		.where((eb) => eb.or([eb("site_id", "=", siteId), eb("site_id", "is", null)]))
+		.where(isVisible(siteId, includesCommon))
 		.groupBy("staff_id")
 		.execute();
 	return rows.sort((a, b) => compareText(a.name, b.name));
 }
+
+const isVisible = (siteId: string, includesCommon: boolean) => (eb: ExpressionBuilder<Tables, "audit">) =>
+	eb.or([eb("site_id", "=", siteId), ...(includesCommon ? [eb("site_id", "is", null)] : [])]);
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 

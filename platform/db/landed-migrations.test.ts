@@ -195,6 +195,24 @@ describe("an upgrade", () => {
 		]);
 	});
 
+	test("makes administrators operators and keeps editors as editors of every site", async () => {
+		const { db, kind } = await openEmpty();
+		const names = landedNames.slice(0, landedNames.indexOf("0034-roles-per-site"));
+		await migrateWith(db, kind, names);
+		await addSite(db);
+		await addSite(db, { id: "birkevag" }, 1);
+		for (const role of ["admin", "editor"])
+			await sql`insert into staff (id, email, name, role, password_hash, generation, created_at, updated_at)
+				values (${role}, ${role}, ${role}, ${role}, '', 1, '2026-11-20', '2026-11-20')`.execute(db);
+		await migrate(db, kind);
+		const rows = await db.selectFrom("staff_role").selectAll().orderBy("role").orderBy("site_id").execute();
+		expect(rows.map(({ staff_id, site_id, role }) => [staff_id, site_id, role])).toEqual([
+			["editor", "birkevag", "editor"],
+			["editor", "tindevik", "editor"],
+			["admin", null, "operator"],
+		]);
+	});
+
 	test("accepts a database whose last migration landed under another name", async () => {
 		const { db, kind } = await openEmpty();
 		await migrateWith(db, kind, landedNames.slice(0, 17));

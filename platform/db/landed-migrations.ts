@@ -33,4 +33,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0031-email-jobs", "c7c34c459c93", "c7c34c459c93"],
 	["0032-no-search-tables", "0716225d2e8d", "149abd340c2e"],
 	["0033-box-office", "9ae05a7c59a7", "593853968a63"],
+	["0034-roles-per-site", "37238c48808f", "f91ba288ea8f"],
 ];

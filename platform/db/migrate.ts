@@ -31,6 +31,7 @@ import { createReviewVersion } from "./migrations/0030-review-version.ts";
 import { renameEmailJobs } from "./migrations/0031-email-jobs.ts";
 import { dropSearchIndex } from "./migrations/0032-no-search-tables.ts";
 import { createBoxOffice } from "./migrations/0033-box-office.ts";
+import { createStaffRoles } from "./migrations/0034-roles-per-site.ts";
 
 /** Thrown if the database has a migration that this version lacks; the message is in bokmål and names it. */
 export class NewerDatabaseError extends Error {
@@ -84,6 +85,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0031-email-jobs": renameEmailJobs(),
 		"0032-no-search-tables": dropSearchIndex(kind),
 		"0033-box-office": createBoxOffice(kind),
+		"0034-roles-per-site": createStaffRoles(kind),
 	};
 }
 

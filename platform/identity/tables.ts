@@ -8,7 +8,6 @@ export type IdentityTables = {
 		/** Lower case; unique. */
 		email: string;
 		name: string;
-		role: StaffRole;
 		/** argon2id as a PHC string; a locked hash until the member has chosen a password. */
 		password_hash: string;
 		/** Tokens carry it; raising it invalidates all earlier ones. */
@@ -18,6 +17,8 @@ export type IdentityTables = {
 		last_login_at: string | null;
 		closed_at: string | null;
 	};
+	/** Without a site the role is `operator`. */
+	staff_role: { staff_id: string; site_id: string | null; role: StaffRole };
 	/** A one-time link, stored as SHA-256. Without a member it creates the first administrator. */
 	staff_link: {
 		token_hash: string;

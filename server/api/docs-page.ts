@@ -151,8 +151,8 @@ function accessOf({ security }: Operation): string {
 	const names = new Set(security.flatMap((requirement) => Object.keys(requirement)));
 	if (names.has("basic")) return "Krever brukernavn og passord (HTTP Basic).";
 	if (names.has("staff")) {
-		const isAdmin = security.some((requirement) => requirement.staff?.includes("admin"));
-		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med rollen ${isAdmin ? "admin" : "editor eller admin"}.`;
+		const least = security.find((requirement) => requirement.staff)?.staff?.[0] ?? "";
+		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med minst rollen ${least}.`;
 	}
 	if (names.has("xsrf")) return "Krever en økt, og øktens XSRF-TOKEN i hodet X-XSRF-TOKEN.";
 	if (names.has("session")) return "Krever en økt.";

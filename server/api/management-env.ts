@@ -8,7 +8,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "../startup/context.ts";
 import { requireStaff, type StaffEnv } from "./require-staff.ts";
 
-/** Requires a staff role and an existing site. Throws `no_token`, `forbidden` and `not_found`. */
+/** Requires a staff role at the path's site, and that the site exists. Throws `no_token`, `forbidden` and `not_found`. */
 export type StaffGuard = MiddlewareHandler<StaffEnv>;
 
 export function requireSiteRole({ db, readStaff }: Pick<Context, "db" | "readStaff">, role: StaffRole): StaffGuard {

@@ -2,6 +2,7 @@ import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { managementEndpoints } from "@lerret/contracts/api/management";
 import { contentTypes } from "@lerret/contracts/content-types";
+import { isOperator, roleAt } from "@lerret/contracts/staff";
 import { findAddressStatuses } from "@lerret/platform/content/address-status";
 import { readAudit, readAuditStaff } from "@lerret/platform/content/audit";
 import { readEventChoices } from "@lerret/platform/content/event-choices";
@@ -33,15 +34,13 @@ export function managementApi(context: Context): Hono<StaffEnv> {
 		hasPassword: config.oidc === null,
 	}));
 
-	handle(api, context, managementEndpoints.listManagedSites, async () =>
-		(await readSites(db)).map(({ id, title, host, published, programme: { dayStartsAt } }) => ({
-			id,
-			title,
-			host,
-			published,
-			dayStartsAt,
-		})),
-	);
+	handle(api, context, managementEndpoints.listManagedSites, async ({ c }) => {
+		const { roles } = c.get("staff");
+		return (await readSites(db)).flatMap(({ id, title, host, published, programme: { dayStartsAt } }) => {
+			const role = roleAt(roles, id);
+			return role === null ? [] : [{ id, title, host, published, dayStartsAt, role }];
+		});
+	});
 
 	const editor = requireSiteRole(context, "editor");
 	for (const kind of contentTypes) api.route("/api/management", contentApi(kind, context, editor));
@@ -74,12 +73,14 @@ export function managementApi(context: Context): Hono<StaffEnv> {
 	);
 
 	handle(api, context, managementEndpoints.listAudit, async ({ c, params, query }) => {
-		const { entries, total } = await readAudit(db, params.siteId, query);
+		const { entries, total } = await readAudit(db, params.siteId, query, isOperator(c.get("staff").roles));
 		setPagingHeaders(c, query, total);
 		return entries;
 	});
 
-	handle(api, context, managementEndpoints.listAuditStaff, ({ params }) => readAuditStaff(db, params.siteId));
+	handle(api, context, managementEndpoints.listAuditStaff, ({ c, params }) =>
+		readAuditStaff(db, params.siteId, isOperator(c.get("staff").roles)),
+	);
 
 	api.route("/", settingsApi(context));
 	api.route("/", previewApi(context));

@@ -1,11 +1,12 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { StaffMember, StaffRole } from "@lerret/contracts/staff";
+import { includesRole, roleAt, type StaffMember, type StaffRole } from "@lerret/contracts/staff";
 import type { Site } from "@lerret/platform/pages/read";
 import type { MiddlewareHandler } from "hono";
 import { requireKnownQuery } from "./known-query.ts";
 
 /**
- * Returns the staff member whose bearer token the request carries. Throws `no_token` for a missing or invalid token.
+ * Returns the staff member whose bearer token the request carries, with the roles held now. Throws `no_token` for a
+ * missing or invalid token.
  */
 export type ReadStaff = (request: Request) => Promise<StaffMember>;
 
@@ -13,13 +14,15 @@ export type ReadStaff = (request: Request) => Promise<StaffMember>;
 export type StaffEnv = { Variables: { staff: StaffMember; site: Site } };
 
 /**
- * Requires staff with the role; admins pass every role check. Throws `no_token` (401), `forbidden` (403), and
- * `invalid_request` for unknown query parameters.
+ * Requires staff with at least the role: at the site that the path names, else at any site. Throws `no_token` (401),
+ * `forbidden` (403), and `invalid_request` for unknown query parameters.
  */
-export function requireStaff(readStaff: ReadStaff, role: StaffRole): MiddlewareHandler<StaffEnv> {
+export function requireStaff(readStaff: ReadStaff, least: StaffRole): MiddlewareHandler<StaffEnv> {
 	return async (c, next) => {
 		const staff = await readStaff(c.req.raw);
-		if (!staff.roles.includes(role) && !staff.roles.includes("admin")) throw new AppError("forbidden");
+		const siteId = c.req.param("siteId");
+		const roles = siteId === undefined ? staff.roles.map(({ role }) => role) : [roleAt(staff.roles, siteId)];
+		if (!roles.some((role) => role !== null && includesRole(role, least))) throw new AppError("forbidden");
 		requireKnownQuery(c);
 		c.set("staff", staff);
 		c.header("cache-control", "no-store");

@@ -1,26 +1,33 @@
-import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
+import { type SiteStaff, type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
 import { changeOwnPassword } from "@lerret/platform/accounts/staff/change-own-password";
 import {
-	changeMember,
+	changeRole,
 	closeMember,
 	inviteMember,
+	removeRole,
+	renameMember,
 	reopenMember,
 	sendPasswordLink,
 } from "@lerret/platform/accounts/staff/staff-admin";
-import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
-import type { Database } from "@lerret/platform/db/database";
+import { listSiteStaff, listStaff, readSiteStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
+import type { ChangeContext } from "@lerret/platform/content/save";
+import type { Database, Writer } from "@lerret/platform/db/database";
+import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { toStored } from "@lerret/platform/time";
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { clientAddress } from "../http/client-address.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
 import { changeContextOf } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
+/** Staff accounts: administrators give roles at their site, operators do everything. */
 export function staffAccountsApi(context: Context): Hono<StaffEnv> {
 	const { db, now, config } = context;
 	const api = new Hono<StaffEnv>();
+	const write = <T>(c: HonoContext<StaffEnv>, change: (trx: Writer, act: ChangeContext) => Promise<T>) =>
+		writeExclusively(db, (trx) => change(trx, changeContextOf(c, context)));
 
 	handle(api, context, staffEndpoints.changeOwnPassword, async ({ c, body }) => {
 		const { id, login = null } = c.get("staff");
@@ -31,33 +38,51 @@ export function staffAccountsApi(context: Context): Hono<StaffEnv> {
 		);
 	});
 
+	handle(api, context, staffEndpoints.listSiteStaff, ({ params }) => listSiteStaff(db, params.siteId));
+	handle(api, context, staffEndpoints.addSiteStaff, async ({ c, params: { siteId }, body: { role, ...member } }) => {
+		const id = await write(c, (trx, act) => inviteMember(trx, member, { role, siteId }, act));
+		return requireSiteStaff(db, { siteId, id });
+	});
+	handle(api, context, staffEndpoints.changeSiteRole, async ({ c, params, body }) => {
+		await write(c, (trx, act) => changeRole(trx, params, body.role, act));
+		return requireSiteStaff(db, params);
+	});
+	handle(api, context, staffEndpoints.removeSiteRole, ({ c, params }) =>
+		write(c, (trx, act) => removeRole(trx, params, act)),
+	);
+	handle(api, context, staffEndpoints.sendSitePasswordLink, ({ c, params }) =>
+		write(c, (trx, act) => sendPasswordLink(trx, params, act)),
+	);
+
 	handle(api, context, staffEndpoints.listStaff, () => listStaff(db));
-
-	handle(api, context, staffEndpoints.addStaff, async ({ c, body }) => {
-		const id = await db.transaction().execute((trx) => inviteMember(trx, body, changeContextOf(c, context)));
+	handle(api, context, staffEndpoints.addOperator, async ({ c, body }) => {
+		const id = await write(c, (trx, act) => inviteMember(trx, body, { role: "operator", siteId: null }, act));
 		return requireAccount(db, id);
 	});
-
-	handle(api, context, staffEndpoints.getStaff, ({ params }) => requireAccount(db, params.id));
-
 	handle(api, context, staffEndpoints.changeStaff, async ({ c, params: { id }, body }) => {
-		await db.transaction().execute((trx) => changeMember(trx, id, body, changeContextOf(c, context)));
+		await write(c, (trx, act) => renameMember(trx, id, body.name, act));
 		return requireAccount(db, id);
 	});
-
-	handle(api, context, staffEndpoints.closeStaff, ({ c, params }) =>
-		db.transaction().execute((trx) => closeMember(trx, params.id, changeContextOf(c, context))),
+	handle(api, context, staffEndpoints.removeOperator, ({ c, params: { id } }) =>
+		write(c, (trx, act) => removeRole(trx, { id, siteId: null }, act)),
 	);
-
-	handle(api, context, staffEndpoints.reopenStaff, ({ c, params }) =>
-		db.transaction().execute((trx) => reopenMember(trx, params.id, changeContextOf(c, context))),
+	handle(api, context, staffEndpoints.closeStaff, ({ c, params: { id } }) =>
+		write(c, (trx, act) => closeMember(trx, id, act)),
 	);
-
-	handle(api, context, staffEndpoints.sendPasswordLink, ({ c, params }) =>
-		db.transaction().execute((trx) => sendPasswordLink(trx, params.id, changeContextOf(c, context))),
+	handle(api, context, staffEndpoints.reopenStaff, ({ c, params: { id } }) =>
+		write(c, (trx, act) => reopenMember(trx, id, act)),
+	);
+	handle(api, context, staffEndpoints.sendPasswordLink, ({ c, params: { id } }) =>
+		write(c, (trx, act) => sendPasswordLink(trx, { id, siteId: null }, act)),
 	);
 
 	return api;
+}
+
+async function requireSiteStaff(db: Database, { siteId, id }: { siteId: string; id: string }): Promise<SiteStaff> {
+	const member = await readSiteStaff(db, siteId, id);
+	if (!member) throw new AppError("not_found");
+	return member;
 }
 
 async function requireAccount(db: Database, id: string): Promise<StaffAccount> {

@@ -1,13 +1,17 @@
 import { parseArgs } from "node:util";
+import { AppError, errors } from "@lerret/contracts/errors";
 import { ConfigurationError, readConfig } from "../config.ts";
 import { loadSecretsKey } from "../startup/secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
-import { createUser, listUsers, replaceLostKey, resetPassword, rotateSigningKeys } from "./admin-tasks.ts";
+import { replaceLostKey, rotateSigningKeys } from "./key-tasks.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
+import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
 import { withDatabase } from "./with-database.ts";
 
 const tasks: Record<string, AdminTask> = {
 	"create-user": createUser,
+	"give-role": giveRole,
+	"take-role": takeRole,
 	"reset-password": resetPassword,
 	"list-users": listUsers,
 	"rotate-keys": rotateSigningKeys,
@@ -49,9 +53,14 @@ export async function runAdmin(
 			print.writeError(error.message);
 			return 2;
 		}
-		print.writeError(`Det gikk ikke. ${error instanceof Error ? error.message : String(error)}`);
+		print.writeError(`Det gikk ikke. ${describeError(error)}`);
 		return error instanceof ConfigurationError ? 2 : 1;
 	}
+}
+
+function describeError(error: unknown): string {
+	if (error instanceof AppError) return errors[error.code].detail;
+	return error instanceof Error ? error.message : String(error);
 }
 
 async function runTask(

@@ -111,12 +111,15 @@ describe("the environment", () => {
 			audience: "lerret",
 			clientId: "lerret-management",
 			scope: "openid profile offline_access",
-			roles: { claim: "roles", names: { editor: ["editor"], admin: ["admin"] } },
+			roles: {
+				claim: "roles",
+				names: { usher: ["usher"], editor: ["editor"], admin: ["admin"], operator: ["operator"] },
+			},
 		});
-		const more = { OIDC_ROLE_CLAIM: "realm_access.roles", OIDC_ROLES: "editor=redaksjon,admin=ledelse,admin=drift" };
+		const more = { OIDC_ROLE_CLAIM: "realm_access.roles", OIDC_ROLES: "editor=redaksjon,admin=ledelse,admin=styret" };
 		expect(readConfig({ ...two, ...more }).oidc?.roles).toEqual({
 			claim: "realm_access.roles",
-			names: { editor: ["redaksjon"], admin: ["ledelse", "drift"] },
+			names: { usher: [], editor: ["redaksjon"], admin: ["ledelse", "styret"], operator: [] },
 		});
 	});
 });

@@ -58,8 +58,8 @@ export function readExternalOidc(values: Values): ExternalOidc | null {
 
 /** Parses "editor=redaksjon,admin=ledelse": our role and the issuer's name for it. A role may occur several times. */
 function readRoles(text: string | undefined): Record<StaffRole, string[]> {
-	if (text === undefined) return { editor: ["editor"], admin: ["admin"] };
-	const names: Record<StaffRole, string[]> = { editor: [], admin: [] };
+	if (text === undefined) return { usher: ["usher"], editor: ["editor"], admin: ["admin"], operator: ["operator"] };
+	const names: Record<StaffRole, string[]> = { usher: [], editor: [], admin: [], operator: [] };
 	for (const pair of text.split(",")) {
 		const [left = "", ...right] = pair.split("=");
 		const role = staffRoles.find((known) => known === left.trim());

@@ -1,5 +1,6 @@
 import type { EventEmitter } from "node:events";
 import { staffPaths } from "@lerret/contracts/paths";
+import { toRoleClaim } from "@lerret/contracts/staff";
 import { readActiveStaff } from "@lerret/platform/accounts/staff/staff-read";
 import { readCookieSecret, readKeys, type SigningKey } from "@lerret/platform/identity/keys";
 import type { Configuration, errors as Errors, Provider } from "oidc-provider";
@@ -121,15 +122,15 @@ function configure(
 		findAccount: async (_ctx, id) => {
 			const member = await readActiveStaff(db, id);
 			if (!member) return undefined;
-			const { name, email, role } = member;
-			return { accountId: id, claims: async () => ({ sub: id, name, email, roles: [role] }) };
+			const { name, email, roles } = member;
+			return { accountId: id, claims: async () => ({ sub: id, name, email, roles: roles.map(toRoleClaim) }) };
 		},
 		extraTokenClaims: async (_ctx, token) => {
 			const id = "accountId" in token ? token.accountId : undefined;
 			const member = id === undefined ? null : await readActiveStaff(db, id);
 			if (!member) return undefined;
 			const login = "grantId" in token ? { login: token.grantId } : {};
-			return { name: member.name, roles: [member.role], generation: member.generation, ...login };
+			return { name: member.name, roles: member.roles.map(toRoleClaim), generation: member.generation, ...login };
 		},
 		loadExistingGrant: loadGrant,
 		interactions: { url: (_ctx, interaction) => `${staffPaths.issuer}/interaction/${interaction.uid}` },

@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { type StaffMember, type StaffRole, staffRoles } from "@lerret/contracts/staff";
+import { type HeldRole, type StaffMember, type StaffRole, staffRoles } from "@lerret/contracts/staff";
 import type { JWTPayload } from "jose";
 
 export type RoleMapping = {
@@ -28,7 +28,9 @@ export function toStaffMember(claims: JWTPayload, mapping: RoleMapping): StaffMe
 	// Ids are stored in the audit log.
 	if (!sub || sub.length > 255 || /\p{Cc}/u.test(sub)) throw noTokenError(true);
 	const roleNames = toStrings(readClaim(claims, mapping.claim));
-	const roles = staffRoles.filter((role) => mapping.names[role].some((name) => roleNames.includes(name)));
+	const roles = staffRoles.flatMap((role) =>
+		mapping.names[role].flatMap((name) => roleNames.flatMap((claim) => readRole(role, name, claim))),
+	);
 	const name = [claims.name, claims.preferred_username, claims.email].find(
 		(candidate) => typeof candidate === "string" && candidate.trim() !== "",
 	);
@@ -40,6 +42,13 @@ export function toStaffMember(claims: JWTPayload, mapping: RoleMapping): StaffMe
 			.slice(0, 200),
 		roles,
 	};
+}
+
+/** "name" is the role at every site, "name:site" at one; an operator is one everywhere. */
+function readRole(role: StaffRole, name: string, claim: string): HeldRole[] {
+	if (claim === name) return [{ role, siteId: null }];
+	if (role === "operator" || !claim.startsWith(`${name}:`)) return [];
+	return [{ role, siteId: claim.slice(name.length + 1) }];
 }
 
 /** Looks for the full name first, because some issuers' claim names are URLs with dots. */

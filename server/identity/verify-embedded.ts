@@ -9,7 +9,7 @@ import { issuerOf, managementResource } from "./provider-settings.ts";
 import { noTokenError } from "./staff-claims.ts";
 
 /**
- * Verifies access tokens of the embedded provider. Access and role are read from the database for every request, so
+ * Verifies access tokens of the embedded provider. Access and roles are read from the database for every request, so
  * changes and logouts take effect at once. The verifier throws `no_token`.
  */
 export function createOwnVerifier(db: Database, publicUrl: string): (token: string) => Promise<StaffMember> {
@@ -33,7 +33,7 @@ export function createOwnVerifier(db: Database, publicUrl: string): (token: stri
 		const known = typeof login === "string" ? { login } : {};
 		if (known.login !== undefined && !(await readRecord(db, "Grant", { id: known.login }, systemTime())))
 			throw noTokenError(true);
-		return { id: member.id, name: member.name, roles: [member.role], ...known };
+		return { id: member.id, name: member.name, roles: member.roles, ...known };
 	};
 }
 

@@ -322,6 +322,38 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	await context.close();
 });
 
+test("a member sees only the sites and screens of the roles held there", async ({ page }) => {
+	await logIn(page, "leder@tindevik.example");
+	await expect(page.getByLabel("Nettsted")).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Alle ansatte" })).toHaveCount(0);
+	await page.goto("/management/birkevag/nyheter");
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+	await page.goto("/management/tindevik/alle-ansatte");
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+test("an usher sees what the role can do, and no other screen", async ({ page }) => {
+	await logIn(page, "dorvakt@tindevik.example", "Dørvakt");
+	await expect(page.getByText("Du er dørvakt hos Tindevik kulturhus")).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link")).toHaveCount(0);
+	await page.goto("/management/tindevik/nyheter");
+	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+test("an operator sees all sites and accounts, and closes and reopens one", async ({ page }) => {
+	await logIn(page, "drift@tindevik.example");
+	await page.getByLabel("Nettsted").selectOption("Birkevåg kino");
+	await expect(page.getByRole("link", { name: "Birkevåg kino" })).toBeVisible();
+	await openPage(page, "Alle ansatte");
+	const member = page.getByRole("listitem").filter({ hasText: "dorvakt@tindevik.example" });
+	await expect(member).toContainText("Dørvakt hos Tindevik kulturhus");
+	await member.getByRole("button", { name: /^Steng tilgangen/u }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Steng tilgangen" }).click();
+	await expect(member.getByText("Har ikke tilgang.")).toBeVisible();
+	await member.getByRole("button", { name: /^Gi tilgangen tilbake/u }).click();
+	await expect(member.getByText("Har ikke tilgang.")).toHaveCount(0);
+});
+
 test("an administrator confirms before giving up the administrator role", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await openPage(page, "Ansatte");

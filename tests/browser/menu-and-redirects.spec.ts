@@ -34,7 +34,7 @@ test("a redirect works immediately after it is added, and stops when it is remov
 });
 
 test("a menu item is created under another one, published and deleted", async ({ page, request }) => {
-	await logIn(page);
+	await logIn(page, "drift@tindevik.example");
 	await page.goto("/management/birkevag/meny");
 	await page.getByRole("link", { name: "Nytt menypunkt" }).click();
 	const label = uniqueTitle("Skolekino");

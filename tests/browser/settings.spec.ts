@@ -10,10 +10,10 @@ const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
 // One after the other, because most of them save the settings of the second site, which no other file changes.
 test.describe.configure({ mode: "default" });
 
-const admin = "leder@tindevik.example";
+const operator = "drift@tindevik.example";
 
 test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
-	await logIn(page, admin);
+	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	const hours = uniqueTitle("lørdag fra 11.00");
 	const lists = page.getByRole("group", { name: "Tider" });
@@ -38,7 +38,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 });
 
 test("an invalid setting shows an error at its field, and no input is lost", async ({ page }) => {
-	await logIn(page, admin);
+	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	await page.getByLabel("Organisasjonsnummer").fill("123 456 789");
 	await page.getByLabel("Om billettluka").fill("Stengt i hele romjula.");
@@ -58,7 +58,7 @@ test("an invalid setting shows an error at its field, and no input is lost", asy
 
 test("a logo is uploaded as SVG, and an SVG with script is rejected", async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
-	await logIn(page, admin);
+	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	const logo = page.getByLabel("Logo øverst på sidene");
 	const file = (inner: string) => ({
@@ -77,7 +77,7 @@ test("a logo is uploaded as SVG, and an SVG with script is rejected", async ({ p
 
 test("when two administrators save at once, the second chooses between the versions", async ({ page, problems }) => {
 	problems.expect(/status of 412/u);
-	await logIn(page, admin);
+	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	const hours = page.getByRole("group", { name: "Tider" });
 	await expect(hours).toBeVisible();
@@ -106,7 +106,7 @@ test("when two administrators save at once, the second chooses between the versi
 test("roles and opening hours fit in their fields on a phone and with text twice as large", { tag: proveTag }, async ({
 	page,
 }) => {
-	await logIn(page, admin);
+	await logIn(page, operator);
 	for (const [path, heading] of [
 		["ansatte", "Ansatte"],
 		["innstillinger", "Innstillinger"],

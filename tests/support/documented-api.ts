@@ -23,7 +23,7 @@ export const createDocumentedApp = (): Promise<TestApp> =>
 export async function authorizationHeaders(app: TestApp, { operation }: Call): Promise<Record<string, string>> {
 	const schemes = new Set(operation.security.flatMap((one) => Object.keys(one)));
 	if (schemes.has("basic")) return { authorization };
-	if (schemes.has("staff")) return { authorization: "Bearer admin" };
+	if (schemes.has("staff")) return { authorization: "Bearer operator" };
 	if (!schemes.has("session")) return {};
 	const { cookies } = await registerVisitor(app);
 	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,6 +1,6 @@
-import type { StaffRole } from "@lerret/contracts/staff";
+import type { HeldRole } from "@lerret/contracts/staff";
 import { setPassword } from "@lerret/platform/accounts/staff/staff-links";
-import { addStaff } from "@lerret/platform/accounts/staff/staff-write";
+import { addStaff, setRole } from "@lerret/platform/accounts/staff/staff-write";
 import * as client from "openid-client";
 import { appOrigin, createStaffBrowser, type StaffBrowser } from "./staff-browser.ts";
 import type { TestApp } from "./test-app.ts";
@@ -15,13 +15,19 @@ export const scope = "openid profile email offline_access";
 
 export async function addStaffMember(
 	app: Pick<TestApp, "db">,
-	{ email, role = "editor", name = "Rakel Redaktør" }: { email: string; role?: StaffRole; name?: string },
+	{
+		email,
+		role = "editor",
+		siteId = role === "operator" ? null : "tindevik",
+		name = "Rakel Redaktør",
+	}: { email: string; name?: string } & Partial<HeldRole>,
 ): Promise<string> {
 	const now = "2026-11-01T12:00:00.000Z";
 	const hash = await createCheapPasswords().hash(testPassword);
 	return app.db.transaction().execute(async (trx) => {
-		const id = await addStaff(trx, { email, role, name }, now);
+		const id = await addStaff(trx, { email, name }, now);
 		if (id === null) throw new Error(`${email} is on the staff already`);
+		await setRole(trx, id, { role, siteId });
 		await setPassword(trx, id, hash, now);
 		return id;
 	});
@@ -74,6 +80,10 @@ export async function logIn(app: TestApp, email: string, browser = createStaffBr
 	return { configuration, tokens, browser, callback, checks };
 }
 
-export function requestAsStaff(app: TestApp, token: string, path = "/api/management/staff"): Promise<Response> {
+export function requestAsStaff(
+	app: TestApp,
+	token: string,
+	path = "/api/management/site/tindevik/staff",
+): Promise<Response> {
 	return app.request(path, { headers: { authorization: `Bearer ${token}` } });
 }

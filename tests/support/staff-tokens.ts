@@ -3,12 +3,16 @@ import type { StaffMember } from "@lerret/contracts/staff";
 import type { ReadStaff } from "@lerret/server/api/require-staff";
 
 const members: Record<string, StaffMember> = {
-	editor: { id: "staff-editor", name: "Rakel Redaktør", roles: ["editor"] },
-	admin: { id: "staff-admin", name: "Leif Leder", roles: ["admin"] },
+	editor: { id: "staff-editor", name: "Rakel Redaktør", roles: [{ role: "editor", siteId: null }] },
+	admin: { id: "staff-admin", name: "Leif Leder", roles: [{ role: "admin", siteId: null }] },
+	operator: { id: "staff-operator", name: "Dagny Drift", roles: [{ role: "operator", siteId: null }] },
 	roleless: { id: "staff-roleless", name: "Nils Ingen", roles: [] },
 };
 
-/** Replaces the verification of tokens: `Authorization: Bearer editor`, `admin` or `roleless` (without a role). */
+/**
+ * Replaces the verification of tokens: `Authorization: Bearer editor`, `admin`, `operator` (each at every site) or
+ * `roleless` (without a role).
+ */
 export const readTestStaff: ReadStaff = async (request) => {
 	const member = members[request.headers.get("authorization")?.replace(/^Bearer /u, "") ?? ""];
 	if (!member) throw new AppError("no_token", { headers: { "www-authenticate": "Bearer" } });

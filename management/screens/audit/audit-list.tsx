@@ -48,6 +48,7 @@ const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	hide: { sentence: "skjulte", filter: "Skjulte" },
 	show: { sentence: "viste igjen", filter: "Viste igjen" },
 	invite: { sentence: "ga tilgang til", filter: "Ga tilgang" },
+	"remove-role": { sentence: "tok en rolle fra", filter: "Tok en rolle" },
 	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
 	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },
 	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },

@@ -1,5 +1,5 @@
 import { type ContentTypeName, contentDescriptions, contentTypes } from "@lerret/contracts/content-types";
-import type { LoaderFunction, RouteObject } from "react-router";
+import type { LoaderFunction } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { ArticleEditor } from "../articles/article-editor.tsx";
 import { MenuEditor, menuLoader } from "../menu/menu-editor.tsx";
@@ -12,6 +12,8 @@ import { ProductionEditor, productionLine, productionLoader } from "../programme
 import { RedirectList, redirectListLoader } from "../redirects/redirect-list.tsx";
 import { EditPage, itemEditor, itemLoader } from "./edit-page.tsx";
 import { ItemList, itemListLoader } from "./item-list.tsx";
+
+export type ScreenRoute = { path: string; element: React.ReactNode; loader: LoaderFunction };
 
 type Screen = { element: React.ReactNode; loader: (connection: Connection) => LoaderFunction };
 /** `item` is null where items have no page. */
@@ -40,7 +42,7 @@ const ownScreens: Partial<Record<ContentTypeName, Screens>> = {
 };
 
 /** The list and the item page of each content type with a list. */
-export const contentRoutes = (connection: Connection): RouteObject[] =>
+export const contentRoutes = (connection: Connection): ScreenRoute[] =>
 	contentTypes.flatMap((kind) => {
 		const { segment, newName } = contentDescriptions[kind];
 		if (segment === undefined) return [];

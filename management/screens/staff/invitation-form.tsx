@@ -1,16 +1,26 @@
-import type { StaffRole } from "@lerret/contracts/staff";
+import { staffAccountSchema } from "@lerret/contracts/api/staff";
+import type { SiteRole } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { ChoiceField, TextField } from "../../fields/field.tsx";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { roles } from "./roles.ts";
 
-const emptyInvitation = { email: "", name: "", role: "editor" as StaffRole };
+const emptyInvitation = { email: "", name: "", role: "editor" as SiteRole };
 
-/** Sends an email with a link to choose a password. */
-export function InvitationForm() {
+const invitedSchema = staffAccountSchema.pick({ name: true, lastLoginAt: true });
+
+/** Gives a role to the owner of an email address. A new member gets an email with a link to choose a password. */
+export function InvitationForm({
+	path,
+	roles,
+	label,
+}: {
+	path: string;
+	roles: readonly (readonly [SiteRole, string])[] | null;
+	label: string;
+}) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
 	const [invitation, setInvitation] = useState(emptyInvitation);
@@ -22,8 +32,14 @@ export function InvitationForm() {
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call("/staff", { method: "POST", body: invitation });
-			setNotice(`${invitation.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`);
+			const { email, name, role } = invitation;
+			const body = roles ? { email, name, role } : { email, name };
+			const invited = invitedSchema.parse(await client.call(path, { method: "POST", body }));
+			setNotice(
+				invited.lastLoginAt === null
+					? `${invited.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`
+					: `${invited.name} har fått rollen, og logger inn med passordet sitt.`,
+			);
 			setInvitation(emptyInvitation);
 			await revalidate();
 		} catch (error) {
@@ -33,7 +49,7 @@ export function InvitationForm() {
 
 	return (
 		<details className="upload-here">
-			<summary>Gi noen tilgang</summary>
+			<summary>{label}</summary>
 			<form
 				className="fields"
 				noValidate
@@ -58,12 +74,14 @@ export function InvitationForm() {
 						autoComplete="off"
 						error={errorOf("email")}
 					/>
-					<ChoiceField
-						label="Rolle"
-						value={invitation.role}
-						choices={roles}
-						onChoice={(role) => setInvitation({ ...invitation, role })}
-					/>
+					{roles ? (
+						<ChoiceField
+							label="Rolle"
+							value={invitation.role}
+							choices={roles}
+							onChoice={(role) => setInvitation({ ...invitation, role })}
+						/>
+					) : null}
 				</div>
 				<FailureNote failure={failure} />
 				<p className="actions">

@@ -1,6 +1,12 @@
-import type { StaffRole } from "@lerret/contracts/staff";
+import type { SiteRole, StaffRole } from "@lerret/contracts/staff";
 
-export const roles = [
-	["editor", "Redaktør"],
-	["admin", "Administrator"],
-] as const satisfies readonly (readonly [StaffRole, string])[];
+export const roleLabels: Record<StaffRole, string> = {
+	usher: "Dørvakt",
+	editor: "Redaktør",
+	admin: "Administrator",
+	operator: "Operatør",
+};
+
+export const siteRoleChoices = (["usher", "editor", "admin"] as const satisfies SiteRole[]).map(
+	(role) => [role, roleLabels[role]] as const,
+);

@@ -1,61 +1,125 @@
-import type { NewStaff, StaffChange } from "@lerret/contracts/api/staff";
+import type { NewStaff } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
+import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
-import type { Writer } from "../../db/database.ts";
+import type { Database, Writer } from "../../db/database.ts";
 import { queueStaffEmail } from "./staff-emails.ts";
 import { readStaffAccount } from "./staff-read.ts";
-import { addStaff, changeStaff, closeStaff, reopenStaff } from "./staff-write.ts";
+import {
+	addStaff,
+	closeStaff,
+	deleteRole,
+	renameStaff,
+	reopenStaff,
+	requireRemainingAdmin,
+	setRole,
+} from "./staff-write.ts";
 
-/** Administration of staff accounts. Each change is written to the audit log. */
+/**
+ * Administration of staff accounts, each change with an entry in the audit log of the site, or without a site in that of
+ * the operators. A change that takes a role or access is made inside `writeExclusively`, so that two administrators
+ * cannot remove each other at the same time.
+ */
 
-/** Adds a member and emails a link to choose a password. Returns the id. Throws `staff_exists`. */
-export async function inviteMember(trx: Writer, member: NewStaff, act: ChangeContext): Promise<string> {
-	const id = await addStaff(trx, member, act.now);
-	if (id === null) throw new AppError("staff_exists");
-	await queueStaffEmail(trx, { staffId: id, about: "welcome" }, act.now);
-	await audit(trx, id, "invite", null, act);
-	return id;
+/**
+ * Gives the owner of an email address a role. Adds the account if it is new, and emails a link to choose a password to a
+ * member who has never logged in. Returns the id. Throws `staff_exists` for a member who holds a role there.
+ */
+export async function inviteMember(
+	trx: Writer,
+	{ email, name }: NewStaff,
+	held: HeldRole,
+	act: ChangeContext,
+): Promise<string> {
+	const addedId = await addStaff(trx, { email, name }, act.now);
+	const account = await readStaffAccount(trx, addedId === null ? { email } : { id: addedId });
+	if (!account || roleOf(account.roles, held.siteId)) throw new AppError("staff_exists");
+	await setRole(trx, account.id, held);
+	if (account.lastLoginAt === null) await queueStaffEmail(trx, { staffId: account.id, about: "welcome" }, act.now);
+	await audit(trx, { id: account.id, siteId: held.siteId }, "invite", null, act);
+	return account.id;
 }
 
-/** Changes name or role, with effect on current logins. Throws `not_found` and `last_admin`. */
-export async function changeMember(trx: Writer, id: string, change: StaffChange, act: ChangeContext): Promise<void> {
-	const before = await readMember(trx, id);
-	await changeStaff(trx, id, change, act.now);
-	await audit(trx, id, "change", before, act);
+/** Changes the role at a site, from the next request. Throws `not_found` without a role there, and `last_admin`. */
+export async function changeRole(
+	trx: Writer,
+	member: { id: string; siteId: string },
+	role: StaffRole,
+	act: ChangeContext,
+): Promise<void> {
+	const before = await requireRole(trx, member);
+	await setRole(trx, member.id, { role, siteId: member.siteId });
+	await requireRemainingAdmin(trx, member.siteId);
+	await audit(trx, member, "change", before, act);
 }
 
-/** Removes access and ends every login and token. Throws `not_found` and `last_admin`. */
+/** Takes the role at a site, or without a site that of an operator. Throws `not_found` and `last_admin`. */
+export async function removeRole(trx: Writer, member: StaffRef, act: ChangeContext): Promise<void> {
+	const before = await requireRole(trx, member);
+	await deleteRole(trx, member.id, member.siteId);
+	await requireRemainingAdmin(trx, member.siteId);
+	await audit(trx, member, "remove-role", before, act);
+}
+
+/** Throws `not_found`. */
+export async function renameMember(trx: Writer, id: string, name: string, act: ChangeContext): Promise<void> {
+	const before = await readMember(trx, { id, siteId: null });
+	await renameStaff(trx, id, name, act.now);
+	await audit(trx, { id, siteId: null }, "change", before, act);
+}
+
+/** Removes access to all sites and ends every login and token. Throws `not_found` and `last_admin`. */
 export async function closeMember(trx: Writer, id: string, act: ChangeContext): Promise<void> {
-	const before = await readMember(trx, id);
+	const before = await readMember(trx, { id, siteId: null });
 	await closeStaff(trx, id, act.now);
-	if (before.hasAccess) await audit(trx, id, "close", before, act);
+	await requireRemainingAdmin(trx, null);
+	if (before.hasAccess) await audit(trx, { id, siteId: null }, "close", before, act);
 }
 
 export async function reopenMember(trx: Writer, id: string, act: ChangeContext): Promise<void> {
-	const before = await readMember(trx, id);
+	const before = await readMember(trx, { id, siteId: null });
 	await reopenStaff(trx, id, act.now);
-	if (!before.hasAccess) await audit(trx, id, "reopen", before, act);
+	if (!before.hasAccess) await audit(trx, { id, siteId: null }, "reopen", before, act);
 }
 
-/** Emails a link to choose a new password. Throws `not_found`, also for a member without access. */
-export async function sendPasswordLink(trx: Writer, id: string, act: ChangeContext): Promise<void> {
-	const member = await readMember(trx, id);
-	if (!member.hasAccess) throw new AppError("not_found");
-	await queueStaffEmail(trx, { staffId: id, about: "new-password" }, act.now);
-	await audit(trx, id, "password-link", member, act);
+/**
+ * Emails a link to choose a new password. Throws `not_found`, also for a member without access or, at a site, without a
+ * role there.
+ */
+export async function sendPasswordLink(trx: Writer, member: StaffRef, act: ChangeContext): Promise<void> {
+	const before = await (member.siteId === null ? readMember(trx, member) : requireRole(trx, member));
+	if (!before.hasAccess) throw new AppError("not_found");
+	await queueStaffEmail(trx, { staffId: member.id, about: "new-password" }, act.now);
+	await audit(trx, member, "password-link", before, act);
 }
 
-async function audit(trx: Writer, id: string, action: string, before: Member | null, { actor, now }: ChangeContext) {
-	const after = await readMember(trx, id);
-	await writeAudit(trx, { siteId: null, actor, at: now, action, kind: "staff", itemId: id, before, after });
+type StaffRef = { id: string; siteId: string | null };
+
+async function audit(
+	trx: Writer,
+	{ id, siteId }: StaffRef,
+	action: string,
+	before: Member | null,
+	{ actor, now }: ChangeContext,
+): Promise<void> {
+	const after = await readMember(trx, { id, siteId });
+	await writeAudit(trx, { siteId, actor, at: now, action, kind: "staff", itemId: id, before, after });
 }
 
-type Member = Awaited<ReturnType<typeof readMember>>;
+type Member = { name: string; email: string; role: StaffRole | null; hasAccess: boolean };
 
-async function readMember(trx: Writer, id: string) {
-	const member = await readStaffAccount(trx, { id });
+const roleOf = (roles: HeldRole[], siteId: string | null) => roles.find((held) => held.siteId === siteId)?.role ?? null;
+
+async function readMember(db: Database, { id, siteId }: StaffRef): Promise<Member> {
+	const member = await readStaffAccount(db, { id });
 	if (!member) throw new AppError("not_found");
-	const { name, email, role, hasAccess } = member;
-	return { name, email, role, hasAccess };
+	const { name, email, roles, hasAccess } = member;
+	return { name, email, role: roleOf(roles, siteId), hasAccess };
+}
+
+async function requireRole(db: Database, ref: StaffRef): Promise<Member> {
+	const member = await readMember(db, ref);
+	if (member.role === null) throw new AppError("not_found");
+	return member;
 }

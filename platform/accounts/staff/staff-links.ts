@@ -1,12 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { StaffRole } from "@lerret/contracts/staff";
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf, newSecret } from "../../ids.ts";
 import { toStored } from "../../time.ts";
 import type { PasswordHasher } from "../password-hasher.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
 import { hasNoStaff } from "./staff-read.ts";
-import { addStaff, endLogins } from "./staff-write.ts";
+import { addStaff, endLogins, setRole } from "./staff-write.ts";
 
 export const passwordLinkHours = 72;
 export const firstAdminLinkHours = 24;
@@ -98,13 +97,14 @@ export async function createFirstAdmin(
 	rejectWeakPassword(password, "password");
 	if ((await readStaffLink(db, token, now)).member) throw new AppError("invalid_token");
 	const passwordHash = await passwords.hash(password);
-	const role: StaffRole = "admin";
 	await db.transaction().execute(async (trx) => {
 		if ((await consumeStaffLink(trx, token, "password", now)) !== null) throw new AppError("invalid_token");
 		// Other processes have printed links of their own; none may create a second administrator.
 		await trx.deleteFrom("staff_link").where("staff_id", "is", null).execute();
 		if (!(await hasNoStaff(trx))) throw new AppError("invalid_token");
-		await addStaff(trx, { email, name, role, passwordHash }, now);
+		const id = await addStaff(trx, { email, name, passwordHash }, now);
+		if (id === null) throw new AppError("invalid_token");
+		await setRole(trx, id, { role: "operator", siteId: null });
 	});
 }
 

@@ -1,19 +1,23 @@
-import type { StaffAccount } from "@lerret/contracts/api/staff";
-import type { StaffRole } from "@lerret/contracts/staff";
+import type { SiteStaff, StaffAccount } from "@lerret/contracts/api/staff";
+import type { HeldRole, SiteRole } from "@lerret/contracts/staff";
 import type { Database } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
 
-export type ActiveStaff = { id: string; email: string; name: string; role: StaffRole; generation: number };
+export type ActiveStaff = { id: string; email: string; name: string; generation: number; roles: HeldRole[] };
 
-/** A member with access; null if unknown or without access. */
+/** A member with access, and the roles that the member holds now; null if unknown or without access. */
 export async function readActiveStaff(db: Database, id: string): Promise<ActiveStaff | null> {
-	const row = await db
+	const rows = await db
 		.selectFrom("staff")
-		.select(["id", "email", "name", "role", "generation"])
+		.leftJoin("staff_role", "staff_role.staff_id", "staff.id")
+		.select(["id", "email", "name", "generation", "role", "site_id"])
 		.where("id", "=", id)
 		.where("closed_at", "is", null)
-		.executeTakeFirst();
-	return row ?? null;
+		.execute();
+	const [member] = rows;
+	if (!member) return null;
+	const roles = rows.flatMap(({ role, site_id }) => (role === null ? [] : [{ role, siteId: site_id }]));
+	return { id, email: member.email, name: member.name, generation: member.generation, roles };
 }
 
 /** True if no member was ever added, with or without access. */
@@ -21,9 +25,13 @@ export async function hasNoStaff(db: Database): Promise<boolean> {
 	return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
+/** Every member by name, with roles at all sites. */
 export async function listStaff(db: Database): Promise<StaffAccount[]> {
-	const rows = await selectStaff(db).orderBy("name").orderBy("id").execute();
-	return rows.map(toStaffAccount);
+	const [rows, roles] = await Promise.all([
+		selectStaff(db).orderBy("name").orderBy("id").execute(),
+		selectRoles(db).execute(),
+	]);
+	return rows.map((row) => toStaffAccount(row, roles));
 }
 
 export async function readStaffAccount(
@@ -32,22 +40,50 @@ export async function readStaffAccount(
 ): Promise<StaffAccount | null> {
 	const [column, value] = "id" in by ? (["id", by.id] as const) : (["email", by.email] as const);
 	const row = await selectStaff(db).where(column, "=", value).executeTakeFirst();
-	return row ? toStaffAccount(row) : null;
+	return row ? toStaffAccount(row, await selectRoles(db).where("staff_id", "=", row.id).execute()) : null;
 }
 
-const selectStaff = (db: Database) =>
-	db.selectFrom("staff").select(["id", "email", "name", "role", "created_at", "last_login_at", "closed_at"]);
+/** The members who hold a role at a site, by name. */
+export async function listSiteStaff(db: Database, siteId: string): Promise<SiteStaff[]> {
+	const rows = await selectSiteStaff(db, siteId).orderBy("name").orderBy("id").execute();
+	return rows.map((row) => ({ ...toAccount(row), role: row.role as SiteRole }));
+}
+
+/** Null for a member without a role at the site. */
+export async function readSiteStaff(db: Database, siteId: string, id: string): Promise<SiteStaff | null> {
+	const row = await selectSiteStaff(db, siteId).where("id", "=", id).executeTakeFirst();
+	return row ? { ...toAccount(row), role: row.role as SiteRole } : null;
+}
+
+const columns = ["id", "email", "name", "created_at", "last_login_at", "closed_at"] as const;
+
+const selectStaff = (db: Database) => db.selectFrom("staff").select(columns);
+
+const selectRoles = (db: Database) =>
+	db.selectFrom("staff_role").select(["staff_id", "site_id", "role"]).orderBy("site_id");
+
+const selectSiteStaff = (db: Database, siteId: string) =>
+	db
+		.selectFrom("staff")
+		.innerJoin("staff_role", "staff_role.staff_id", "staff.id")
+		.select([...columns, "role"])
+		.where("site_id", "=", siteId);
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof selectStaff>["executeTakeFirstOrThrow"]>>;
+type RoleRow = Awaited<ReturnType<ReturnType<typeof selectRoles>["executeTakeFirstOrThrow"]>>;
 
-function toStaffAccount(row: StaffRow): StaffAccount {
+function toAccount(row: StaffRow) {
 	return {
 		id: row.id,
 		email: row.email,
 		name: row.name,
-		role: row.role,
 		hasAccess: row.closed_at === null,
 		createdAt: toOsloIso(row.created_at),
 		lastLoginAt: row.last_login_at === null ? null : toOsloIso(row.last_login_at),
 	};
+}
+
+function toStaffAccount(row: StaffRow, roles: RoleRow[]): StaffAccount {
+	const own = roles.filter(({ staff_id }) => staff_id === row.id);
+	return { ...toAccount(row), roles: own.map(({ role, site_id }) => ({ role, siteId: site_id })) };
 }

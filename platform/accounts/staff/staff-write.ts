@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { StaffRole } from "@lerret/contracts/staff";
+import type { HeldRole } from "@lerret/contracts/staff";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { createLockedHash } from "../password-hasher.ts";
@@ -7,12 +7,7 @@ import { createLockedHash } from "../password-hasher.ts";
 /** Adds a member, who can log in after choosing a password. Returns the id; null if the email address is taken. */
 export async function addStaff(
 	trx: Writer,
-	{
-		email,
-		name,
-		role,
-		passwordHash = createLockedHash(),
-	}: { email: string; name: string; role: StaffRole; passwordHash?: string },
+	{ email, name, passwordHash = createLockedHash() }: { email: string; name: string; passwordHash?: string },
 	now: string,
 ): Promise<string | null> {
 	const added = await trx
@@ -21,7 +16,6 @@ export async function addStaff(
 			id: newId(),
 			email,
 			name,
-			role,
 			password_hash: passwordHash,
 			generation: 1,
 			created_at: now,
@@ -35,30 +29,24 @@ export async function addStaff(
 	return added?.id ?? null;
 }
 
-export async function changeStaff(
-	trx: Writer,
-	id: string,
-	change: { name?: string | undefined; role?: StaffRole | undefined },
-	now: string,
-): Promise<void> {
-	await lockAdmins(trx);
-	const changed = await trx
-		.updateTable("staff")
-		.set({ ...definedFields(change), updated_at: now })
-		.where("id", "=", id)
-		.executeTakeFirst();
-	if (changed.numUpdatedRows === 0n) throw new AppError("not_found");
-	await requireRemainingAdmin(trx);
+/** Gives a member a role in place of the one that the member holds at the site. */
+export async function setRole(trx: Writer, staffId: string, { role, siteId }: HeldRole): Promise<void> {
+	await deleteRole(trx, staffId, siteId);
+	await trx.insertInto("staff_role").values({ staff_id: staffId, site_id: siteId, role }).execute();
 }
 
-function definedFields({ name, role }: { name?: string | undefined; role?: StaffRole | undefined }) {
-	return { ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
+/** Null: the role of an operator. */
+export async function deleteRole(trx: Writer, staffId: string, siteId: string | null): Promise<void> {
+	const equals = siteId === null ? "is" : "=";
+	await trx.deleteFrom("staff_role").where("staff_id", "=", staffId).where("site_id", equals, siteId).execute();
 }
 
-/** A second call changes nothing. Throws `not_found` and `last_admin`. */
+export async function renameStaff(trx: Writer, id: string, name: string, now: string): Promise<void> {
+	await trx.updateTable("staff").set({ name, updated_at: now }).where("id", "=", id).execute();
+}
+
+/** A second call changes nothing. */
 export async function closeStaff(trx: Writer, id: string, now: string): Promise<void> {
-	await lockAdmins(trx);
-	await requireMember(trx, id);
 	await trx
 		.updateTable("staff")
 		.set({ closed_at: now, updated_at: now })
@@ -67,11 +55,9 @@ export async function closeStaff(trx: Writer, id: string, now: string): Promise<
 		.execute();
 	await endLogins(trx, id);
 	await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
-	await requireRemainingAdmin(trx);
 }
 
 export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {
-	await requireMember(trx, id);
 	await trx.updateTable("staff").set({ closed_at: null, updated_at: now }).where("id", "=", id).execute();
 }
 
@@ -89,29 +75,16 @@ export async function invalidateAccessTokens(trx: Writer, id: string): Promise<v
 		.execute();
 }
 
-async function requireMember(trx: Writer, id: string): Promise<void> {
-	const row = await trx.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst();
-	if (!row) throw new AppError("not_found");
-}
-
 /**
- * Locks the administrators' rows, so that on PostgreSQL two administrators cannot remove each other's role at the same
- * time.
+ * Throws `last_admin` if a change has left no member who can give roles: no operator and, at a site, no administrator.
  */
-async function lockAdmins(trx: Writer): Promise<void> {
-	await trx
-		.updateTable("staff")
-		.set((eb) => ({ role: eb.ref("role") }))
-		.where("id", "in", (eb) => eb.selectFrom("staff").select("id").where("role", "=", "admin").orderBy("id"))
-		.execute();
-}
-
-async function requireRemainingAdmin(trx: Writer): Promise<void> {
+export async function requireRemainingAdmin(trx: Writer, siteId: string | null): Promise<void> {
 	const row = await trx
-		.selectFrom("staff")
-		.select("id")
-		.where("role", "=", "admin")
+		.selectFrom("staff_role")
+		.innerJoin("staff", "staff.id", "staff_role.staff_id")
+		.select("staff.id")
 		.where("closed_at", "is", null)
+		.where((eb) => eb.or([eb("role", "=", "operator"), eb.and([eb("role", "=", "admin"), eb("site_id", "=", siteId)])]))
 		.limit(1)
 		.executeTakeFirst();
 	if (!row) throw new AppError("last_admin");

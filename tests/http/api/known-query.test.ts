@@ -18,7 +18,7 @@ const endpoints = endpointGroups
 		names: Object.keys(query?.shape ?? {}),
 	}));
 
-const call = (method: string, path: string, token = "admin") =>
+const call = (method: string, path: string, token = "operator") =>
 	app.request(path, { method, headers: { authorization: `Bearer ${token}` } });
 
 test.each(endpoints)("$method $path rejects unknown query parameters", async ({ method, path }) => {

@@ -15,8 +15,8 @@ const readOwnAccount = (token: string) =>
 	app.request("/api/management/me", { headers: { authorization: `Bearer ${token}` } });
 
 test("staff can read their own name and roles", async () => {
-	expect(await (await readOwnAccount("editor")).json()).toMatchObject({ roles: ["editor"] });
-	expect(await (await readOwnAccount("admin")).json()).toMatchObject({ roles: ["admin"] });
+	expect(await (await readOwnAccount("editor")).json()).toMatchObject({ roles: [{ role: "editor", siteId: null }] });
+	expect(await (await readOwnAccount("admin")).json()).toMatchObject({ roles: [{ role: "admin", siteId: null }] });
 	expect((await readOwnAccount("roleless")).status).toBe(403);
 	expect((await readOwnAccount("forged")).status).toBe(401);
 });

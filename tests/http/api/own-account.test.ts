@@ -91,7 +91,7 @@ test("guesses at the old password are limited like failed logins", async () => {
 });
 
 test("with an external identity provider there is no password to change", async () => {
-	const member = { id: "ute", name: "Ute", roles: ["editor" as const] };
+	const member = { id: "ute", name: "Ute", roles: [{ role: "editor" as const, siteId: null }] };
 	const issuer = { OIDC_ISSUER: "https://id.example", OIDC_AUDIENCE: "lerret" };
 	const externalApp = await createTestApp(issuer, { readStaff: async () => member });
 	const request = (path: string, init: RequestInit = {}) => externalApp.request(`/api/management${path}`, init);

@@ -1,22 +1,28 @@
-import type { StaffAccount } from "@lerret/contracts/api/staff";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SiteRole } from "@lerret/contracts/staff";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createStaffBrowser } from "../../support/staff-browser.ts";
 import { addStaffMember, logIn, requestAsStaff } from "../../support/staff-login.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, testPassword } from "../../support/visitor.ts";
 
 let app: TestApp;
-let token: string;
-let adminId: string;
+let operator: { id: string; token: string };
+let admin: { id: string; token: string };
 beforeAll(async () => {
 	app = await createTestApp({}, { passwords: createCheapPasswords() });
-	adminId = await addStaffMember(app, { email: "leder@hus.example", role: "admin", name: "Leif Leder" });
-	token = (await logIn(app, "leder@hus.example")).tokens.access_token;
+	operator = await addLoggedIn("drift@hus.example", "operator", "Dagny Drift");
+	admin = await addLoggedIn("leder@hus.example", "admin", "Leif Leder");
 });
 afterAll(() => app.close());
 
-async function call(method: string, path: string, body?: unknown, bearer = token) {
-	const response = await app.request(`/api/management/staff${path}`, {
+async function addLoggedIn(email: string, role: SiteRole | "operator" = "editor", name?: string, siteId?: string) {
+	const id = await addStaffMember(app, { email, role, ...(name ? { name } : {}), ...(siteId ? { siteId } : {}) });
+	const login = await logIn(app, email);
+	return { id, token: login.tokens.access_token, login };
+}
+
+async function call(method: string, path: string, body?: unknown, bearer = admin.token) {
+	const response = await app.request(`/api/management${path}`, {
 		method,
 		headers: { authorization: `Bearer ${bearer}` },
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -24,6 +30,8 @@ async function call(method: string, path: string, body?: unknown, bearer = token
 	const text = await response.text();
 	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }
+const staff = "/site/tindevik/staff";
+const callAsOperator = (method: string, path: string, body?: unknown) => call(method, path, body, operator.token);
 
 async function readPasswordLink(email: string): Promise<string> {
 	await app.runDueJobs();
@@ -40,7 +48,7 @@ function choosePassword(link: string, password: string): Promise<Response> {
 
 describe("a new staff member", () => {
 	test("is invited, gets a link by email, chooses a password and logs in", async () => {
-		const created = await call("POST", "", { email: "Ny@Hus.example ", name: "Nina Ny", role: "editor" });
+		const created = await call("POST", staff, { email: "Ny@Hus.example ", name: "Nina Ny", role: "editor" });
 		expect(created.status).toBe(201);
 		expect(created.body).toMatchObject({ email: "ny@hus.example", role: "editor", hasAccess: true, lastLoginAt: null });
 		const link = await readPasswordLink("ny@hus.example");
@@ -50,12 +58,12 @@ describe("a new staff member", () => {
 		expect((await choosePassword(link, testPassword)).status).toBe(200);
 		const { tokens } = await logIn(app, "ny@hus.example");
 		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(403);
-		const seen = await call("GET", `/${created.body.id}`);
-		expect(seen.body.lastLoginAt).not.toBeNull();
+		const list: { email: string; lastLoginAt: string | null }[] = (await call("GET", staff)).body;
+		expect(list.find(({ email }) => email === "ny@hus.example")?.lastLoginAt).not.toBeNull();
 	});
 
 	test("can use the link once, and not with a weak password", async () => {
-		await call("POST", "", { email: "en-gang@hus.example", name: "Eli", role: "editor" });
+		await call("POST", staff, { email: "en-gang@hus.example", name: "Eli", role: "editor" });
 		const link = await readPasswordLink("en-gang@hus.example");
 		const weak = await choosePassword(link, "kort");
 		expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining("Bruk minst 8 tegn.")]);
@@ -65,9 +73,9 @@ describe("a new staff member", () => {
 	});
 
 	test("can use only the newest link, within three days", async () => {
-		const { body } = await call("POST", "", { email: "sen@hus.example", name: "Sten", role: "editor" });
+		const { body } = await call("POST", staff, { email: "sen@hus.example", name: "Sten", role: "editor" });
 		const first = await readPasswordLink("sen@hus.example");
-		expect((await call("POST", `/${body.id}/password-link`)).status).toBe(204);
+		expect((await call("POST", `${staff}/${body.id}/password-link`)).status).toBe(204);
 		const second = await readPasswordLink("sen@hus.example");
 		expect((await createStaffBrowser(app).get(first)).status).toBe(400);
 		const start = Temporal.Instant.from("2026-11-20T14:00:00Z");
@@ -79,129 +87,195 @@ describe("a new staff member", () => {
 	});
 
 	test.each([
-		["another staff member's address", { email: "leder@hus.example", name: "X", role: "editor" }, 409, "staff_exists"],
+		[
+			"the address of a member of the site",
+			{ email: "leder@hus.example", name: "X", role: "editor" },
+			409,
+			"staff_exists",
+		],
 		["an invalid address", { email: "ikke en adresse", name: "X", role: "editor" }, 400, "invalid_request"],
 		["an unknown role", { email: "x@hus.example", name: "X", role: "sjef" }, 400, "invalid_request"],
+		["the role of an operator", { email: "x@hus.example", name: "X", role: "operator" }, 400, "invalid_request"],
 	])("cannot have %s", async (_name, body, status, code) => {
-		expect(await call("POST", "", body)).toMatchObject({ status, body: { code } });
+		expect(await call("POST", staff, body)).toMatchObject({ status, body: { code } });
+	});
+});
+
+describe("a member of another site", () => {
+	test("gets a role here with the same account, without a new password or email", async () => {
+		const { id, token } = await addLoggedIn("nabo@hus.example", "editor", "Nils Nabo", "birkevag");
+		expect((await call("GET", "/site/tindevik/article", undefined, token)).status).toBe(403);
+		const added = await call("POST", staff, { email: "nabo@hus.example", name: "Noe annet", role: "admin" });
+		expect(added).toMatchObject({ status: 201, body: { id, name: "Nils Nabo", role: "admin" } });
+		await app.runDueJobs();
+		expect(app.emails.filter(({ to }) => to === "nabo@hus.example")).toEqual([]);
+		const sites: { id: string; role: string }[] = (await call("GET", "/site", undefined, token)).body;
+		expect(sites.map((site) => [site.id, site.role])).toEqual([
+			["tindevik", "admin"],
+			["birkevag", "editor"],
+		]);
+	});
+
+	test("is neither listed nor changed here", async () => {
+		const { id } = await addLoggedIn("borte@hus.example", "editor", "Bo Borte", "birkevag");
+		const list: { id: string }[] = (await call("GET", staff)).body;
+		expect(list.map((member) => member.id)).not.toContain(id);
+		for (const [method, path, body] of [
+			["PUT", "role", { role: "usher" }],
+			["DELETE", "role", undefined],
+			["POST", "password-link", undefined],
+		] as const)
+			expect([method, (await call(method, `${staff}/${id}/${path}`, body)).status]).toEqual([method, 404]);
+	});
+});
+
+describe("a role", () => {
+	test("follows the database from the next request, not the token", async () => {
+		const { id, token } = await addLoggedIn("skifter@hus.example");
+		expect((await requestAsStaff(app, token)).status).toBe(403);
+		expect((await call("PUT", `${staff}/${id}/role`, { role: "admin" })).body).toMatchObject({ role: "admin" });
+		expect((await requestAsStaff(app, token)).status).toBe(200);
+		await call("PUT", `${staff}/${id}/role`, { role: "usher" });
+		expect((await call("GET", "/site/tindevik/article", undefined, token)).status).toBe(403);
+		expect((await call("DELETE", `${staff}/${id}/role`)).status).toBe(204);
+		expect((await call("GET", "/me", undefined, token)).status).toBe(403);
+	});
+
+	test("of an operator is given and taken by operators alone", async () => {
+		const { id, token } = await addLoggedIn("vikar@hus.example", "admin");
+		expect((await call("POST", "/staff", { email: "vikar@hus.example", name: "V" })).status).toBe(403);
+		expect((await callAsOperator("POST", "/staff", { email: "vikar@hus.example", name: "V" })).status).toBe(201);
+		expect((await call("GET", "/site/birkevag/settings", undefined, token)).status).toBe(200);
+		expect((await callAsOperator("DELETE", `/staff/${id}/operator`)).status).toBe(204);
+		expect((await call("GET", "/site/birkevag/settings", undefined, token)).status).toBe(403);
+		expect((await call("GET", "/site/tindevik/settings", undefined, token)).status).toBe(200);
 	});
 });
 
 describe("a staff member's access", () => {
-	const addLoggedIn = async (email: string, role: "editor" | "admin" = "editor") => {
-		const id = await addStaffMember(app, { email, role });
-		const login = await logIn(app, email);
-		return { id, ...login };
-	};
-
-	test("ends immediately with every login when it is revoked", async () => {
-		const { id, tokens, configuration, browser } = await addLoggedIn("borte@hus.example", "admin");
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
-		expect((await call("DELETE", `/${id}/access`)).status).toBe(204);
-		expect((await call("DELETE", `/${id}/access`)).status).toBe(204);
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(401);
+	test("ends immediately with every login when an operator closes it", async () => {
+		const { id, token, login } = await addLoggedIn("stengt@hus.example", "admin");
+		const { configuration, browser, tokens } = login;
+		expect((await requestAsStaff(app, token)).status).toBe(200);
+		expect((await callAsOperator("DELETE", `/staff/${id}/access`)).status).toBe(204);
+		expect((await callAsOperator("DELETE", `/staff/${id}/access`)).status).toBe(204);
+		expect((await requestAsStaff(app, token)).status).toBe(401);
 		const { refreshTokenGrant } = await import("openid-client");
 		await expect(refreshTokenGrant(configuration, tokens.refresh_token ?? "")).rejects.toMatchObject({ status: 400 });
 		expect(browser.cookies.size).toBeGreaterThan(0);
-		await expect(logIn(app, "borte@hus.example", browser)).rejects.toThrow("401");
-		expect((await call("PUT", `/${id}/access`)).status).toBe(204);
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(401);
-		const again = await logIn(app, "borte@hus.example");
+		await expect(logIn(app, "stengt@hus.example", browser)).rejects.toThrow("401");
+		expect((await callAsOperator("PUT", `/staff/${id}/access`)).status).toBe(204);
+		expect((await requestAsStaff(app, token)).status).toBe(401);
+		const again = await logIn(app, "stengt@hus.example");
 		expect((await requestAsStaff(app, again.tokens.access_token)).status).toBe(200);
 	});
 
-	test("follows the current role, not that of the token", async () => {
-		const { id, tokens } = await addLoggedIn("skifter@hus.example");
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(403);
-		expect((await call("PATCH", `/${id}`, { role: "admin" })).body).toMatchObject({ role: "admin" });
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
-		await call("PATCH", `/${id}`, { role: "editor" });
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(403);
-	});
-
 	test("ends everywhere with a new password", async () => {
-		const { id, tokens } = await addLoggedIn("bytter@hus.example", "admin");
-		await call("POST", `/${id}/password-link`);
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
+		const { id, token } = await addLoggedIn("bytter@hus.example", "admin");
+		await call("POST", `${staff}/${id}/password-link`);
+		expect((await requestAsStaff(app, token)).status).toBe(200);
 		await choosePassword(await readPasswordLink("bytter@hus.example"), "et-helt-nytt-passord");
-		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(401);
+		expect((await requestAsStaff(app, token)).status).toBe(401);
 		await expect(logIn(app, "bytter@hus.example")).rejects.toThrow("401");
 	});
 
 	test("is unchanged by a new name", async () => {
 		const { id } = await addLoggedIn("heter@hus.example");
-		expect((await call("PATCH", `/${id}`, { name: "Nytt Navn" })).body).toMatchObject({
+		expect((await callAsOperator("PATCH", `/staff/${id}`, { name: "Nytt Navn" })).body).toMatchObject({
 			name: "Nytt Navn",
-			role: "editor",
+			roles: [{ role: "editor", siteId: "tindevik" }],
 		});
-		expect((await call("PATCH", `/${id}`, {})).body).toMatchObject({ name: "Nytt Navn", role: "editor" });
 	});
 });
 
-describe("the last administrator", () => {
-	const demoteOtherAdmins = async () => {
-		const { body } = await call("GET", "");
-		for (const { id, role } of body as StaffAccount[]) {
-			if (role === "admin" && id !== adminId) await call("PATCH", `/${id}`, { role: "editor" });
-		}
-	};
-
-	test("cannot lose access or become an editor", async () => {
-		await demoteOtherAdmins();
-		expect(await call("DELETE", `/${adminId}/access`)).toMatchObject({ status: 409, body: { code: "last_admin" } });
-		expect(await call("PATCH", `/${adminId}`, { role: "editor" })).toMatchObject({ status: 409 });
-		expect((await call("GET", `/${adminId}`)).body).toMatchObject({ role: "admin", hasAccess: true });
+describe("the last operator", () => {
+	beforeEach(async () => {
+		await app.db.deleteFrom("staff_role").where("role", "=", "operator").execute();
+		await app.db.insertInto("staff_role").values({ staff_id: operator.id, site_id: null, role: "operator" }).execute();
 	});
 
-	test("remains when two admins remove each other's role simultaneously", async () => {
-		await demoteOtherAdmins();
-		const second = await addStaffMember(app, { email: "nummer-to@hus.example", role: "admin" });
-		const both = await Promise.all([
-			call("PATCH", `/${adminId}`, { role: "editor" }),
-			call("PATCH", `/${second}`, { role: "editor" }),
+	test("cannot lose access or the role", async () => {
+		const rejected = { status: 409, body: { code: "last_admin" } };
+		expect(await callAsOperator("DELETE", `/staff/${operator.id}/access`)).toMatchObject(rejected);
+		expect(await callAsOperator("DELETE", `/staff/${operator.id}/operator`)).toMatchObject(rejected);
+		expect((await callAsOperator("GET", "/staff")).status).toBe(200);
+	});
+
+	test("remains when two operators remove each other's role simultaneously", async () => {
+		const second = await addLoggedIn(`nummer-${Math.random()}@hus.example`, "operator");
+		await Promise.all([
+			call("DELETE", `/staff/${operator.id}/operator`, undefined, second.token),
+			call("DELETE", `/staff/${second.id}/operator`, undefined, operator.token),
 		]);
-		expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-		const remainingAdmins = await app.db.selectFrom("staff").select("id").where("role", "=", "admin").execute();
-		expect(remainingAdmins.length).toBeGreaterThan(0);
-		await app.db.updateTable("staff").set({ role: "admin" }).where("id", "=", adminId).execute();
+		const remaining = await app.db.selectFrom("staff_role").select("role").where("role", "=", "operator").execute();
+		expect(remaining).toHaveLength(1);
+	});
+});
+
+describe("a site's last administrator", () => {
+	const takeOtherAdmins = () =>
+		app.db.deleteFrom("staff_role").where("role", "=", "admin").where("staff_id", "<>", admin.id).execute();
+
+	test("cannot lose the role while there is no operator", async () => {
+		await takeOtherAdmins();
+		await app.db.deleteFrom("staff_role").where("role", "=", "operator").execute();
+		const rejected = { status: 409, body: { code: "last_admin" } };
+		expect(await call("PUT", `${staff}/${admin.id}/role`, { role: "editor" })).toMatchObject(rejected);
+		expect(await call("DELETE", `${staff}/${admin.id}/role`)).toMatchObject(rejected);
+		await app.db.insertInto("staff_role").values({ staff_id: operator.id, site_id: null, role: "operator" }).execute();
+	});
+
+	test("can lose the role while there is an operator", async () => {
+		await takeOtherAdmins();
+		expect((await call("PUT", `${staff}/${admin.id}/role`, { role: "editor" })).status).toBe(200);
+		expect((await callAsOperator("PUT", `${staff}/${admin.id}/role`, { role: "admin" })).status).toBe(200);
 	});
 });
 
 test("an unknown staff member responds with 404", async () => {
 	for (const [method, path, body] of [
-		["GET", "/ingen", undefined],
-		["PATCH", "/ingen", { role: "editor" }],
-		["DELETE", "/ingen/access", undefined],
-		["PUT", "/ingen/access", undefined],
-		["POST", "/ingen/password-link", undefined],
+		["PUT", `${staff}/ingen/role`, { role: "editor" }],
+		["DELETE", `${staff}/ingen/role`, undefined],
+		["POST", `${staff}/ingen/password-link`, undefined],
+		["PATCH", "/staff/ingen", { name: "Ingen" }],
+		["DELETE", "/staff/ingen/operator", undefined],
+		["DELETE", "/staff/ingen/access", undefined],
+		["PUT", "/staff/ingen/access", undefined],
+		["POST", "/staff/ingen/password-link", undefined],
 	] as const) {
-		expect([method, (await call(method, path, body)).status]).toEqual([method, 404]);
+		expect([method, path, (await callAsOperator(method, path, body)).status]).toEqual([method, path, 404]);
 	}
 });
 
 describe("changes of staff accounts", () => {
-	test("are recorded in the audit log of every site, with names", async () => {
-		const { body } = await call("POST", "", { email: "logg@hus.example", name: "Lise Logg", role: "editor" });
-		await call("PATCH", `/${body.id}`, { role: "admin" });
-		await call("POST", `/${body.id}/password-link`);
-		await call("DELETE", `/${body.id}/access`);
-		await call("DELETE", `/${body.id}/access`);
-		await call("PUT", `/${body.id}/access`);
-		for (const site of ["tindevik", "birkevag"]) {
-			const response = await app.request(`/api/management/site/${site}/audit?kind=staff&item=${body.id}`, {
-				headers: { authorization: `Bearer ${token}` },
-			});
-			const entries: { action: string; title: string; staffName: string }[] = await response.json();
-			expect(entries.map(({ action }) => action).sort()).toEqual([
-				"change",
-				"close",
-				"invite",
-				"password-link",
-				"reopen",
-			]);
-			expect(new Set(entries.map(({ title, staffName }) => `${staffName}: ${title}`))).toEqual(
-				new Set(["Leif Leder: Lise Logg"]),
-			);
-		}
+	const readAudit = async (site: string, itemId: string, token: string) => {
+		const response = await app.request(`/api/management/site/${site}/audit?kind=staff&item=${itemId}`, {
+			headers: { authorization: `Bearer ${token}` },
+		});
+		const entries: { action: string; title: string; staffName: string }[] = await response.json();
+		return entries;
+	};
+
+	test("of roles are recorded in the audit log of the site, with names", async () => {
+		const { body } = await call("POST", staff, { email: "logg@hus.example", name: "Lise Logg", role: "editor" });
+		await call("PUT", `${staff}/${body.id}/role`, { role: "admin" });
+		await call("POST", `${staff}/${body.id}/password-link`);
+		await call("DELETE", `${staff}/${body.id}/role`);
+		const entries = await readAudit("tindevik", body.id, admin.token);
+		expect(entries.map(({ action }) => action).sort()).toEqual(["change", "invite", "password-link", "remove-role"]);
+		expect(new Set(entries.map(({ title, staffName }) => `${staffName}: ${title}`))).toEqual(
+			new Set(["Leif Leder: Lise Logg"]),
+		);
+		expect(await readAudit("birkevag", body.id, operator.token)).toEqual([]);
+	});
+
+	test("of accounts are recorded for operators alone", async () => {
+		const { id } = await addLoggedIn("konto@hus.example");
+		await callAsOperator("DELETE", `/staff/${id}/access`);
+		await callAsOperator("DELETE", `/staff/${id}/access`);
+		await callAsOperator("PUT", `/staff/${id}/access`);
+		const entries = await readAudit("birkevag", id, operator.token);
+		expect(entries.map(({ action }) => action).sort()).toEqual(["close", "reopen"]);
+		expect(await readAudit("tindevik", id, admin.token)).toEqual([]);
 	});
 });

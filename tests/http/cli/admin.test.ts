@@ -31,12 +31,12 @@ describe("npm run admin", () => {
 			"--name",
 			"Anne",
 			"--role",
-			"admin",
+			"operator",
 		]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^Velg passord: https:\/\/kino\.example\/oidc\/passord\?token=[\w-]{43}$/mu);
-		expect(await readStaff()).toMatchObject([{ email: "anne@hus.example", name: "Anne", role: "admin" }]);
-		const again = await admin(["create-user", "anne@hus.example", "--name", "Anne"]);
+		expect(await readStaff()).toMatchObject([{ email: "anne@hus.example", name: "Anne" }]);
+		const again = await admin(["create-user", "anne@hus.example", "--name", "Anne", "--role", "operator"]);
 		expect([again.code, again.error]).toEqual([1, expect.stringContaining("allerede blant de ansatte")]);
 	});
 
@@ -55,7 +55,7 @@ describe("npm run admin", () => {
 	test("lists the staff and rotates the keys", async () => {
 		expect(await admin(["list-users"])).toMatchObject({
 			code: 0,
-			out: "anne@hus.example\tadmin\tAnne\taldri innlogget\n",
+			out: "anne@hus.example\toperator\tAnne\taldri innlogget\n",
 		});
 		expect(await admin(["rotate-keys"])).toMatchObject({ code: 0, out: expect.stringContaining("Den nye nøkkelen") });
 	});
@@ -63,8 +63,10 @@ describe("npm run admin", () => {
 	test.each([
 		["no arguments", [], /Bruk: npm run admin/u],
 		["an unknown command", ["slett-alt"], /ingen kommando som heter «slett-alt»/u],
-		["no email address", ["create-user", "--name", "Anne"], /E-POST: Skriv e-postadressen/u],
+		["no email address", ["create-user", "--name", "Anne", "--role", "operator"], /E-POST: Skriv e-postadressen/u],
 		["an unknown role", ["create-user", "a@b.example", "--name", "A", "--role", "sjef"], /--role: Velg/u],
+		["no site", ["create-user", "a@b.example", "--name", "A", "--role", "editor"], /--site: Skriv nettstedet/u],
+		["an operator's site", ["give-role", "a@b.example", "--role", "operator", "--site", "x"], /--site: En operatør/u],
 		[
 			"a password as an argument",
 			["reset-password", "anne@hus.example", "--password", "x"],
@@ -97,5 +99,38 @@ describe("npm run admin", () => {
 			code: 1,
 			error: expect.stringContaining("Ingen av de ansatte"),
 		});
+	});
+});
+
+describe("roles", () => {
+	const list = async () => (await demoAdmin(["list-users"])).out;
+	let demo: TestLocation;
+	const demoAdmin = (args: string[]) => runAdminInProcess(demo.location, args);
+	beforeAll(async () => {
+		demo = await createTestLocation("demo");
+	});
+	afterAll(() => demo.remove());
+
+	test("are given and taken at one site", async () => {
+		await demoAdmin(["create-user", "eli@hus.example", "--name", "Eli", "--role", "editor", "--site", "tindevik"]);
+		expect(await list()).toContain("eli@hus.example\teditor på tindevik\tEli");
+		expect(await demoAdmin(["give-role", "eli@hus.example", "--role", "operator"])).toMatchObject({ code: 0 });
+		await demoAdmin(["give-role", "eli@hus.example", "--role", "admin", "--site", "birkevag"]);
+		expect(await demoAdmin(["take-role", "eli@hus.example", "--site", "tindevik"])).toMatchObject({ code: 0 });
+		expect(await list()).toMatch(
+			/^eli@hus\.example\t(?:operator, admin på birkevag|admin på birkevag, operator)\tEli/mu,
+		);
+	});
+
+	test.each([
+		["the last operator's role", ["take-role", "eli@hus.example"], /Noen må kunne styre de ansatte/u],
+		["a role that is not held", ["take-role", "eli@hus.example", "--site", "tindevik"], /har ikke den rollen/u],
+		[
+			"a role at an unknown site",
+			["give-role", "eli@hus.example", "--role", "usher", "--site", "fjord"],
+			/ikke noe nettsted som heter fjord\. Nettsteder: tindevik, birkevag/u,
+		],
+	])("reports an attempt to change %s", async (_name, args, message) => {
+		expect(await demoAdmin(args)).toMatchObject({ code: 1, error: expect.stringMatching(message) });
 	});
 });

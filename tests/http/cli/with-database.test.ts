@@ -32,14 +32,16 @@ describe("on a location without an installation, nothing is created by", () => {
 		expect(rows).toEqual([]);
 	}
 
-	test.each([["list-users"], ["list-sites"], ["create-user", "a@hus.example", "--name", "Anne"], ["rotate-keys"]])(
-		"admin %s",
-		async (...words) => {
-			const { code, error } = await runAdminInProcess(testLocation.location, words);
-			expect([code, error]).toEqual([1, expect.stringMatching(/^Det gikk ikke\. Det er ingen Lerret i .+Sett DATA/u)]);
-			await expectUntouched(testLocation);
-		},
-	);
+	test.each([
+		["list-users"],
+		["list-sites"],
+		["create-user", "a@hus.example", "--name", "Anne", "--role", "operator"],
+		["rotate-keys"],
+	])("admin %s", async (...words) => {
+		const { code, error } = await runAdminInProcess(testLocation.location, words);
+		expect([code, error]).toEqual([1, expect.stringMatching(/^Det gikk ikke\. Det er ingen Lerret i .+Sett DATA/u)]);
+		await expectUntouched(testLocation);
+	});
 
 	test.each(["--preview", "--send"])("newsletter %s", async (option) => {
 		const { code, error } = await newsletter(testLocation.location, option);

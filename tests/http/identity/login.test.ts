@@ -67,11 +67,11 @@ describe("a login with code and PKCE", () => {
 			iss: "http://localhost:3000/oidc",
 			aud: resource,
 			name: "Leif Leder",
-			roles: ["admin"],
+			roles: ["admin:tindevik"],
 		});
 		expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(600);
 		expect((await requestAsStaff(app, tokens.access_token)).status).toBe(200);
-		expect(tokens.claims()).toMatchObject({ name: "Leif Leder", roles: ["admin"], aud: "lerret-management" });
+		expect(tokens.claims()).toMatchObject({ name: "Leif Leder", roles: ["admin:tindevik"], aud: "lerret-management" });
 	});
 
 	test("gives an editor no access to the staff API", async () => {

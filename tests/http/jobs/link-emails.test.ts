@@ -53,7 +53,7 @@ async function queueAllLinkEmails(): Promise<string[]> {
 	await signUp("leser@post.example");
 	await addStaffMember(app, { email: "leder@hus.example", role: "admin" });
 	const { tokens } = await logIn(app, "leder@hus.example");
-	const added = await app.request("/api/management/staff", {
+	const added = await app.request("/api/management/site/tindevik/staff", {
 		method: "POST",
 		headers: { authorization: `Bearer ${tokens.access_token}` },
 		body: JSON.stringify({ email: "ny@hus.example", name: "Nina Ny", role: "editor" }),

@@ -5,12 +5,12 @@ import { demoPassword } from "./start-app.ts";
 const sessions = new Map<string, Cookie[]>();
 
 /** Logs in on the login page, or reuses the session of an earlier test, and waits for the first page. */
-export async function logIn(page: Page, email = "redaktor@tindevik.example"): Promise<void> {
+export async function logIn(page: Page, email = "redaktor@tindevik.example", heading = "Nyheter"): Promise<void> {
 	const context = page.context();
 	await context.addCookies(sessions.get(email) ?? []);
 	await page.goto("/management");
 	const emailField = page.getByLabel("E-postadresse");
-	const firstHeading = page.getByRole("heading", { level: 1, name: "Nyheter" });
+	const firstHeading = page.getByRole("heading", { level: 1, name: heading });
 	await expect(emailField.or(firstHeading)).toBeVisible();
 	if (await emailField.isVisible()) {
 		await emailField.fill(email);

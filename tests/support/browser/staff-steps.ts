@@ -18,7 +18,7 @@ export async function createStaffUser(): Promise<{ email: string; link: string }
 	const env = { PATH, HOME, DATA_DIR: app.dataDir, PUBLIC_URL: tindevik.origin, ...clockEnvironment };
 	const { stdout } = await execFileAsync(
 		process.execPath,
-		[commandScript, "admin", "create-user", email, "--name", "Aud Ansatt"],
+		[commandScript, "admin", "create-user", email, "--name", "Aud Ansatt", "--role", "editor", "--site", "tindevik"],
 		{
 			env,
 		},

@@ -1,0 +1,95 @@
+import { type StaffAccount, staffAccountSchema } from "@lerret/contracts/api/staff";
+import { isOperator } from "@lerret/contracts/staff";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import * as z from "zod";
+import type { Connection } from "../../api/connection.ts";
+import { useConnection } from "../../session/connection-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { InvitationForm } from "./invitation-form.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { roleLabels } from "./roles.ts";
+
+export const allStaffLoader =
+	({ client }: Connection) =>
+	async ({ request: { signal } }: LoaderFunctionArgs) =>
+		z.array(staffAccountSchema).parse(await client.call("/staff", { signal }));
+
+/** The accounts of all sites, for operators. */
+export function AllStaff() {
+	const staff = useLoaderData<ReturnType<typeof allStaffLoader>>();
+	return (
+		<>
+			<PageHeading title="Alle ansatte" />
+			<p>Kontoene på alle nettsteder. Roller på et nettsted gis under Ansatte der. En operatør kan alt på alle.</p>
+			<InvitationForm path="/staff" roles={null} label="Gjør noen til operatør" />
+			<ul className="rows">
+				{staff.map((member) => (
+					<Account key={member.id} member={member} />
+				))}
+			</ul>
+		</>
+	);
+}
+
+function Account({ member }: { member: StaffAccount }) {
+	const { me, sites } = useConnection();
+	const isSelf = member.id === me.id;
+	const path = `/staff/${encodeURIComponent(member.id)}`;
+	const descriptions = member.roles.map(({ role, siteId }) =>
+		[roleLabels[role], sites.find(({ id }) => id === siteId)?.title].filter(Boolean).join(" hos "),
+	);
+	return (
+		<MemberRow
+			member={member}
+			path={path}
+			actions={(send, confirm) => (
+				<>
+					{isOperator(member.roles) ? (
+						<button
+							type="button"
+							className="quiet-button"
+							onClick={() =>
+								confirm({
+									title: isSelf ? "Gi fra deg operatørrollen?" : `Ta operatørrollen fra ${member.name}?`,
+									text: "Det gjelder med en gang. Roller på nettsteder er som før.",
+									action: "Ta operatørrollen",
+									send: () => send("DELETE", `${path}/operator`, "Rollen er borte."),
+								})
+							}
+						>
+							Ta operatørrollen<span className="visually-hidden"> fra {member.name}</span>
+						</button>
+					) : null}
+					{member.hasAccess ? (
+						<button
+							type="button"
+							className="quiet-button"
+							onClick={() =>
+								confirm({
+									title: isSelf ? "Stenge din egen tilgang?" : `Stenge tilgangen for ${member.name}?`,
+									text: isSelf
+										? "Du blir logget ut med en gang. Bare en annen operatør kan gi deg tilgangen tilbake."
+										: "Det gjelder med en gang på alle nettsteder, også der kontoen er innlogget nå. Tilgangen kan gis tilbake.",
+									action: "Steng tilgangen",
+									send: () => send("DELETE", `${path}/access`, "Tilgangen er stengt."),
+								})
+							}
+						>
+							Steng tilgangen<span className="visually-hidden"> for {member.name}</span>
+						</button>
+					) : (
+						<button
+							type="button"
+							className="quiet-button"
+							onClick={() => void send("PUT", `${path}/access`, "Tilgangen er tilbake.")}
+						>
+							Gi tilgangen tilbake<span className="visually-hidden"> til {member.name}</span>
+						</button>
+					)}
+				</>
+			)}
+		>
+			{() => <p className="small">{descriptions.join(", ") || "Ingen rolle"}</p>}
+		</MemberRow>
+	);
+}
