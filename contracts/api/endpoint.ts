@@ -31,7 +31,12 @@ export type Endpoint = {
 };
 
 /** A successful response. Without a schema it has no body, or one of another media type. */
-export type EndpointResponse = { status: 200 | 201 | 204; description: string; schema?: z.ZodType; mediaType?: string };
+export type EndpointResponse = {
+	status: 200 | 201 | 204;
+	description: string;
+	schema?: z.core.$ZodType;
+	mediaType?: string;
+};
 
 type Definitions = Record<string, Omit<Endpoint, "id"> & { id?: string }>;
 

@@ -1,44 +1,10 @@
 import * as z from "zod";
-import { accessSchema, eventStatusSchema, objectSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
+import { basicEventSchema, eventSchema } from "./event-responses.ts";
 import { siteParams } from "./parameters.ts";
 
-const osloInstant = z.iso.datetime({ offset: true });
-
-export const eventSchema = z
-	.object({
-		id: z.string(),
-		productionId: z.string(),
-		productionTitle: z.string(),
-		object: objectSchema,
-		path: z.string(),
-		startTime: osloInstant,
-		endTime: osloInstant,
-		screen: z.string(),
-		status: eventStatusSchema,
-		ticketUrl: z.string().nullable(),
-		/** Lowest price above zero, in øre. */
-		priceFrom: z.int().nullable(),
-		tags: z.array(z.string()),
-		access: z.array(accessSchema),
-		updatedAt: osloInstant,
-	})
-	.meta({ id: "Event" });
-export type Event = z.infer<typeof eventSchema>;
-
-/** An event in the runtime API. */
-export const basicEventSchema = z
-	.object({
-		id: z.string(),
-		title: z.string(),
-		begin: osloInstant,
-		end: osloInstant,
-		location: z.string(),
-		path: z.string(),
-		ticketUrl: z.string().nullable(),
-	})
-	.meta({ id: "BasicEvent" });
-export type BasicEvent = z.infer<typeof basicEventSchema>;
+z.globalRegistry.add(eventSchema, { id: "Event" });
+z.globalRegistry.add(basicEventSchema, { id: "BasicEvent" });
 
 /** `keys`: comma-separated ids. */
 export const eventKeysSchema = z.object({

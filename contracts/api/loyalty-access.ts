@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoints } from "./endpoint.ts";
 import * as loyalty from "./loyalty.ts";
+import * as responses from "./loyalty-responses.ts";
 import { partnerParams } from "./parameters.ts";
 
 const base = "/api/loyalty/{partner}";
@@ -14,7 +15,7 @@ export const loyaltyAccessEndpoints = endpoints({
 		access: "none",
 		params: partnerParams,
 		body: loyalty.loginRequestSchema,
-		response: { status: 200, description: "Innlogget.", schema: loyalty.loginResponseSchema },
+		response: { status: 200, description: "Innlogget.", schema: responses.loginResponseSchema },
 		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	register: {
@@ -24,7 +25,7 @@ export const loyaltyAccessEndpoints = endpoints({
 		access: "none",
 		params: partnerParams,
 		body: loyalty.registrationRequestSchema,
-		response: { status: 201, description: "Kontoen er laget.", schema: loyalty.registrationResponseSchema },
+		response: { status: 201, description: "Kontoen er laget.", schema: responses.registrationResponseSchema },
 		errors: ["invalid_request", "weak_password", "email_taken", "too_many_attempts", "xsrf", "unknown_partner"],
 	},
 	forgotPassword: {

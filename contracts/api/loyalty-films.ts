@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoints } from "./endpoint.ts";
 import * as loyalty from "./loyalty.ts";
+import * as responses from "./loyalty-responses.ts";
 import { partnerItemParams, partnerParams } from "./parameters.ts";
 
 const base = "/api/loyalty/{partner}";
@@ -13,7 +14,7 @@ export const loyaltyFilmEndpoints = endpoints({
 		access: "none",
 		params: partnerParams,
 		query: loyalty.movieInfoQuerySchema,
-		response: { status: 200, description: "Filmen.", schema: loyalty.movieInfoSchema },
+		response: { status: 200, description: "Filmen.", schema: responses.movieInfoSchema },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	getReviews: {
@@ -24,7 +25,7 @@ export const loyaltyFilmEndpoints = endpoints({
 		access: "none",
 		params: partnerParams,
 		query: loyalty.reviewsQuerySchema,
-		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.reviewSchema) },
+		response: { status: 200, description: "Omtalene.", schema: z.array(responses.reviewSchema) },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	getMyReviews: {
@@ -34,7 +35,7 @@ export const loyaltyFilmEndpoints = endpoints({
 		access: "session",
 		params: partnerParams,
 		query: loyalty.pageQuerySchema(loyalty.listPageSize),
-		response: { status: 200, description: "Omtalene.", schema: z.array(loyalty.ownReviewSchema) },
+		response: { status: 200, description: "Omtalene.", schema: z.array(responses.ownReviewSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	putReview: {
@@ -45,7 +46,7 @@ export const loyaltyFilmEndpoints = endpoints({
 		access: "session",
 		params: partnerParams,
 		body: loyalty.newReviewSchema,
-		response: { status: 201, description: "Omtalen.", schema: loyalty.reviewSchema },
+		response: { status: 201, description: "Omtalen.", schema: responses.reviewSchema },
 		errors: ["invalid_request", "unknown_movie", "unknown_partner"],
 	},
 	deleteReview: {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoints } from "./endpoint.ts";
 import * as loyalty from "./loyalty.ts";
+import * as responses from "./loyalty-responses.ts";
 import { partnerItemParams, partnerParams } from "./parameters.ts";
 
 const base = "/api/loyalty/{partner}";
@@ -19,7 +20,7 @@ export const loyaltyOwnEndpoints = endpoints({
 		response: {
 			status: 200,
 			description: "Kontoen, eller alt som er lagret på den.",
-			schema: z.union([loyalty.profileSchema, loyalty.accountExportSchema]),
+			schema: z.union([responses.profileSchema, loyalty.accountExportSchema]),
 		},
 		errors: ["unknown_partner"],
 	},
@@ -30,7 +31,7 @@ export const loyaltyOwnEndpoints = endpoints({
 		access: "session",
 		params: partnerParams,
 		body: loyalty.profileChangeSchema,
-		response: { status: 200, description: "Kontoen.", schema: loyalty.profileSchema },
+		response: { status: 200, description: "Kontoen.", schema: responses.profileSchema },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	deleteProfile: {
@@ -71,7 +72,7 @@ export const loyaltyOwnEndpoints = endpoints({
 		access: "session",
 		params: partnerParams,
 		query: listQuery,
-		response: { status: 200, description: "Billettene.", schema: z.array(loyalty.ticketSchema) },
+		response: { status: 200, description: "Billettene.", schema: z.array(responses.ticketSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	getTicketCode: {
@@ -91,7 +92,7 @@ export const loyaltyOwnEndpoints = endpoints({
 		access: "session",
 		params: partnerParams,
 		query: listQuery,
-		response: { status: 200, description: "Filmene.", schema: z.array(loyalty.movieInfoSchema) },
+		response: { status: 200, description: "Filmene.", schema: z.array(responses.movieInfoSchema) },
 		errors: ["invalid_request", "unknown_partner"],
 	},
 	addToWatchList: {

@@ -1,9 +1,11 @@
 import * as z from "zod";
+import * as mini from "zod/mini";
 import { emailSchema } from "../email.ts";
 import { reviewPictureNames } from "../review-pictures.ts";
+import * as responses from "./loyalty-responses.ts";
 
 /**
- * Schemas of the loyalty API (contract, "Loyalty API"; spec.txt, sections 3 and 7). Field names and their case are
+ * Requests of the loyalty API (contract, "Loyalty API"; spec.txt, sections 3 and 7). Field names and their case are
  * those of the real back ends.
  */
 
@@ -38,20 +40,12 @@ export const loginRequestSchema = z.object({
 	Proof: linkTokenSchema.optional(),
 });
 export const loginLinkRequestSchema = z.object({ Email: emailSchema });
-export const loginResponseSchema = z
-	.object({ marsToken: z.string(), UserName: z.string(), UserInfo: z.string() })
-	.meta({ id: "Login" });
-
 /** A weak password is reported by `weak_password`, not as a field error. */
 export const registrationRequestSchema = z.object({
 	email: emailSchema,
 	password: passwordSchema,
 	userName: userNameSchema,
 });
-export const registrationResponseSchema = z
-	.object({ Token: z.string(), UserName: z.string(), ContactEmail: z.string() })
-	.meta({ id: "Registration" });
-
 export const forgotPasswordRequestSchema = z.object({ Email: emailSchema });
 export const resetPasswordRequestSchema = z.object({ Token: linkTokenSchema, Password: passwordSchema });
 export const verifyEmailRequestSchema = z.object({ Token: linkTokenSchema });
@@ -65,35 +59,6 @@ export const profileChangeSchema = z
 export const deleteProfileRequestSchema = z.object({ Password: passwordSchema });
 /** `everywhere` ends every session and token of the account. */
 export const logoutRequestSchema = z.object({ everywhere: z.boolean("Skriv true eller false.").default(false) });
-
-/** Tickets are shown only when `emailVerified` is true. */
-export const profileSchema = z
-	.object({
-		UserName: z.string(),
-		ContactEmail: z.string(),
-		createdAt: osloInstant,
-		emailVerified: z.boolean(),
-		/** Shown beside the account's reviews; null means initials. */
-		picture: reviewPictureSchema,
-	})
-	.meta({ id: "Profile" });
-export type Profile = z.infer<typeof profileSchema>;
-
-/**
- * `Rating` is the mean of the reviews with one decimal, null without reviews. `Poster` and `link` are absolute URLs.
- */
-export const movieInfoSchema = z
-	.object({
-		Title: z.string(),
-		MovieId: z.string(),
-		Edis: z.array(z.string()),
-		Rating: z.number().min(1).max(6).nullable(),
-		RatingCount: z.int().nonnegative(),
-		Poster: z.string().nullable(),
-		link: z.string(),
-	})
-	.meta({ id: "MovieInfo" });
-export type MovieInfo = z.infer<typeof movieInfoSchema>;
 
 const ediNumberSchema = text("Oppgi EDI-nummeret.")
 	.trim()
@@ -140,68 +105,9 @@ export const newReviewSchema = z.object({
 	comment: text("Skriv en omtale.").trim().max(2000, "Omtalen kan ha høyst 2000 tegn.").default(""),
 });
 
-/** `userId` is the account's number at the cinema; `image` is the path of the author's picture or initials. */
-export const reviewSchema = z
-	.object({
-		id: z.string(),
-		comment: z.string(),
-		rating: z.int().min(1).max(6),
-		addedAt: osloInstant,
-		likesCount: z.int().nonnegative(),
-		movieId: z.string(),
-		userId: z.string(),
-		userName: z.string(),
-		image: z.string().nullable(),
-		isLiked: z.boolean(),
-	})
-	.meta({ id: "Review" });
-export type Review = z.infer<typeof reviewSchema>;
-
-/** `movieTitle` and `link` are null when the public no longer sees the film. */
-export const ownReviewSchema = reviewSchema
-	.extend({ movieTitle: z.string().nullable(), link: z.string().nullable() })
-	.meta({ id: "OwnReview" });
-
 export const reportRequestSchema = z.object({
 	reason: z.string("Skriv hva som er galt.").trim().max(500, "Skriv høyst 500 tegn.").default(""),
 });
-
-export const seatsInfoSchema = z.object({
-	info: z.string(),
-	seats: z.array(z.object({ row: z.string(), seats: z.array(z.string()) })),
-});
-export type SeatsInfo = z.infer<typeof seatsInfoSchema>;
-
-/** How the showing has changed since the sale; `startTime` and `screen` are those on the ticket. */
-const ticketChangeSchema = z.object({
-	kind: z.enum(["moved", "cancelled"]),
-	startTime: osloInstant,
-	screen: z.string(),
-	notice: z.string().nullable(),
-});
-export type TicketChange = z.infer<typeof ticketChangeSchema>;
-
-/**
- * `qrCode` is the text of the code. `qrImage` is its drawing as a data URL, in the list of tickets only; `qrUrl` is the
- * same SVG on the API's own host, which only the ticket's owner can fetch.
- */
-export const ticketSchema = z
-	.object({
-		movieId: z.string(),
-		movieTitle: z.string(),
-		notes: z.string(),
-		qrCode: z.string(),
-		qrUrl: z.string(),
-		qrImage: z.string().optional(),
-		startTime: osloInstant,
-		expirationDate: osloInstant,
-		poster: z.string().nullable(),
-		screen: z.string(),
-		seatsInfo: seatsInfoSchema,
-		change: ticketChangeSchema.optional(),
-	})
-	.meta({ id: "Ticket" });
-export type Ticket = z.infer<typeof ticketSchema>;
 
 export const watchRequestSchema = z.object({
 	id: text("Oppgi filmen.").min(1, "Oppgi filmen.").max(200, "Id-en er for lang."),
@@ -209,13 +115,25 @@ export const watchRequestSchema = z.object({
 
 export const accountExportSchema = z
 	.object({
-		profile: profileSchema,
-		reviews: z.array(reviewSchema.omit({ isLiked: true, likesCount: true })),
+		profile: responses.profileSchema,
+		reviews: z.array(mini.omit(responses.reviewSchema, { isLiked: true, likesCount: true })),
 		likedReviews: z.array(z.object({ reviewId: z.string(), likedAt: osloInstant })),
 		reportedReviews: z.array(z.object({ reviewId: z.string(), reason: z.string(), reportedAt: osloInstant })),
 		watchList: z.array(z.object({ movieId: z.string(), addedAt: osloInstant })),
-		tickets: z.array(ticketSchema),
+		tickets: z.array(responses.ticketSchema),
 		logins: z.array(z.object({ createdAt: osloInstant, expiresAt: osloInstant })),
 	})
 	.meta({ id: "AccountExport" });
 export type AccountExport = z.infer<typeof accountExportSchema>;
+
+/** The names of the responses in the documentation; kept here, so that the browser does not load them. */
+const names = {
+	Login: responses.loginResponseSchema,
+	Registration: responses.registrationResponseSchema,
+	Profile: responses.profileSchema,
+	MovieInfo: responses.movieInfoSchema,
+	Review: responses.reviewSchema,
+	OwnReview: responses.ownReviewSchema,
+	Ticket: responses.ticketSchema,
+};
+for (const [id, schema] of Object.entries(names)) z.globalRegistry.add(schema, { id });

@@ -4,7 +4,7 @@ import { eventFieldsSchema } from "../content/event.ts";
 import { productionFieldsSchema } from "../content/production.ts";
 import { objectSchema, priceSchema } from "../programme.ts";
 import { endpoints } from "./endpoint.ts";
-import { eventSchema } from "./events.ts";
+import { eventSchema } from "./event-responses.ts";
 import { managedSiteParams } from "./parameters.ts";
 
 /** The platform data API (contract, "Platform data API"): another installation copies the programme from it. */
@@ -57,11 +57,8 @@ export type PlatformProduction = z.infer<typeof platformProductionSchema>;
  * The event fields that a copy needs. `updatedAt` is when any of them last changed, which includes the publication of
  * the production; `prices` are in øre.
  */
-export const platformEventSchema = eventSchema
-	.extend({
-		...syncedShape(eventFieldsSchema),
-		prices: z.array(priceSchema),
-	})
+export const platformEventSchema = z
+	.object({ ...eventSchema.shape, ...syncedShape(eventFieldsSchema), prices: z.array(priceSchema) })
 	.meta({ id: "PlatformEvent" });
 export type PlatformEvent = z.infer<typeof platformEventSchema>;
 

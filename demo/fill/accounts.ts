@@ -1,4 +1,5 @@
-import { type LoyaltyPartner, loyaltyPartners, type SeatsInfo } from "@lerret/contracts/api/loyalty";
+import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
 import { createLockedHash, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { addAccount } from "@lerret/platform/accounts/visitors/accounts";
 import type { Database, Writer } from "@lerret/platform/db/database";

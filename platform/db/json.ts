@@ -1,11 +1,11 @@
-import type * as z from "zod";
+import * as z from "zod";
 
 /**
  * Parses a JSON column with its schema, because another version or a person may have written it. Throws with the column
  * and the path of each error.
  */
-export function readJson<S extends z.ZodType>(schema: S, text: string, where: string): z.output<S> {
-	const result = schema.safeParse(parseJson(text, where));
+export function readJson<S extends z.core.$ZodType>(schema: S, text: string, where: string): z.output<S> {
+	const result = z.safeParse(schema, parseJson(text, where));
 	if (result.success) return result.data;
 	throw new Error(`${where}: ${describeIssues(result.error)}`);
 }
@@ -44,6 +44,6 @@ function parseJson(text: string, where: string): unknown {
 }
 
 /** Lists every error with its path: "theme.menu.0.label: må …; …". */
-export function describeIssues(error: z.ZodError): string {
+export function describeIssues(error: z.core.$ZodError): string {
 	return error.issues.map((issue) => `${issue.path.join(".") || "(rot)"}: ${issue.message}`).join("; ");
 }

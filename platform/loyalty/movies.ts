@@ -1,4 +1,5 @@
-import type { LoyaltyPartner, MovieInfo } from "@lerret/contracts/api/loyalty";
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { MovieInfo } from "@lerret/contracts/api/loyalty-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { mediaPath, productionPath } from "@lerret/contracts/paths";
 import type { Database } from "../db/database.ts";

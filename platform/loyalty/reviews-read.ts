@@ -1,4 +1,5 @@
-import type { LoyaltyPartner, PageQuery, Review } from "@lerret/contracts/api/loyalty";
+import type { LoyaltyPartner, PageQuery } from "@lerret/contracts/api/loyalty";
+import type { Review } from "@lerret/contracts/api/loyalty-responses";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";

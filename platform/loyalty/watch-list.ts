@@ -1,4 +1,5 @@
-import type { MovieInfo, PageQuery } from "@lerret/contracts/api/loyalty";
+import type { PageQuery } from "@lerret/contracts/api/loyalty";
+import type { MovieInfo } from "@lerret/contracts/api/loyalty-responses";
 import type { Database, Writer } from "../db/database.ts";
 import { isPublic } from "../programme/production.ts";
 import type { Cinema } from "./cinema.ts";

@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import type { Values } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { webAddressOf } from "@lerret/contracts/link-target";

@@ -1,10 +1,5 @@
-import {
-	loyaltyPath,
-	type PageQuery,
-	seatsInfoSchema,
-	type Ticket,
-	type TicketChange,
-} from "@lerret/contracts/api/loyalty";
+import { loyaltyPath, type PageQuery } from "@lerret/contracts/api/loyalty";
+import { seatsInfoSchema, type Ticket, type TicketChange } from "@lerret/contracts/api/loyalty-responses";
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
 import type { Session } from "../accounts/visitors/session-read.ts";

@@ -1,4 +1,5 @@
-import type { LoyaltyPartner, SeatsInfo } from "@lerret/contracts/api/loyalty";
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
 import type { Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
 import { toStored } from "../time.ts";

@@ -1,4 +1,5 @@
-import { type BasicEvent, eventEndpoints, maxEventKeys } from "@lerret/contracts/api/events";
+import type { BasicEvent } from "@lerret/contracts/api/event-responses";
+import { eventEndpoints, maxEventKeys } from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
 import { productionPath } from "@lerret/contracts/paths";
 import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
@@ -12,7 +13,7 @@ export function eventsApi(context: Context): Hono {
 	const { reads, now, sites } = context;
 	const api = new Hono();
 	const cacheControl = "public, max-age=5";
-	const basicEvents = eventEndpoints.getBasicEvents.response.schema;
+	const { schema: basicEvents } = eventEndpoints.getBasicEvents.response;
 
 	handle(api, context, eventEndpoints.getEvents, async ({ c, params, query }) => {
 		const requestedKeys = query.keys

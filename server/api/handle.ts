@@ -25,7 +25,7 @@ export type Input<E extends Endpoint, V extends Env> = {
 /** A value for the endpoint's response schema, or a complete response. Without a schema other results are ignored. */
 export type Reply<E extends Endpoint> =
 	| Response
-	| (E["response"] extends { schema: infer S extends z.ZodType } ? z.output<S> : unknown);
+	| (E["response"] extends { schema: infer S extends z.core.$ZodType } ? z.output<S> : unknown);
 
 /**
  * Registers the handler of an endpoint. Before it runs, the access is checked, and headers, query and body are parsed.

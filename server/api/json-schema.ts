@@ -4,7 +4,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 
 /** Converts Zod schemas to JSON Schema and collects those with an id as components. */
 export type SchemaWriter = {
-	write: (schema: z.ZodType, io: "input" | "output") => JsonSchema;
+	write: (schema: z.core.$ZodType, io: "input" | "output") => JsonSchema;
 	components: Record<string, JsonSchema>;
 };
 

@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { sampled } from "../support/browser/extent.ts";

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import type { AccountSettings } from "../layout/chrome";
 import { createProfileStorage } from "./browser-storage";
+import { isOwnBackEnd } from "./loyalty/response-reader";
 import { type Account, createAccount } from "./state/account";
 import type { AccountState } from "./state/account-state";
 
@@ -42,7 +43,7 @@ type AccountServices = Pick<AccountSettings, "siteId" | "loyaltyUrl" | "eventsUr
 
 function createBrowserAccount({ loyaltyUrl, ...events }: AccountServices): Account {
 	return createAccount({
-		isEmbedded: loyaltyUrl.startsWith("/"),
+		isEmbedded: isOwnBackEnd(loyaltyUrl),
 		storage: createProfileStorage(
 			() => localStorage,
 			typeof window === "undefined" ? (new EventTarget() as Window) : window,
@@ -53,7 +54,7 @@ function createBrowserAccount({ loyaltyUrl, ...events }: AccountServices): Accou
 		},
 		fetchEvents: async (ids) => {
 			const { createEventsApi } = await import("./loyalty/events");
-			return createEventsApi(events).events(ids, new AbortController().signal);
+			return createEventsApi(events).events(ids);
 		},
 	});
 }

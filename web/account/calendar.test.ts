@@ -8,13 +8,11 @@ const ticket: Ticket = {
 	notes: "",
 	qrCode: "T-1",
 	qrUrl: "",
-	qrImage: null,
 	startTime: "2026-10-25T02:30:00+01:00",
 	expirationDate: "2026-10-25T04:10:00+01:00",
 	image: null,
 	sal: "Sal 1",
 	seatsInfo: { info: "", seats: [{ row: "4", seats: ["7", "8"] }] },
-	change: null,
 };
 const now = new Date("2026-10-20T10:00:00Z");
 const text = toCalendarFile(ticket, "Tindevik kulturhus", now);

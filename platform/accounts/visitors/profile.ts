@@ -1,4 +1,5 @@
-import type { AccountExport, Profile } from "@lerret/contracts/api/loyalty";
+import type { AccountExport } from "@lerret/contracts/api/loyalty";
+import type { Profile } from "@lerret/contracts/api/loyalty-responses";
 import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Cinema } from "../../loyalty/cinema.ts";

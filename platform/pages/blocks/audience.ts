@@ -1,4 +1,4 @@
-import type { Review } from "@lerret/contracts/api/loyalty";
+import type { Review } from "@lerret/contracts/api/loyalty-responses";
 import { isLoyaltyPartner } from "../../loyalty/cinema.ts";
 import { readRatings } from "../../loyalty/movies.ts";
 import { readReviews } from "../../loyalty/reviews-read.ts";

@@ -1,4 +1,4 @@
-import { eventSchema } from "@lerret/contracts/api/events";
+import { eventSchema } from "@lerret/contracts/api/event-responses";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,4 +1,5 @@
-import type { AccountExport, MovieInfo, Review, Ticket } from "@lerret/contracts/api/loyalty";
+import type { AccountExport } from "@lerret/contracts/api/loyalty";
+import type { MovieInfo, Review, Ticket } from "@lerret/contracts/api/loyalty-responses";
 import { setDemoPassword } from "@lerret/demo/fill/accounts";
 import { readManagedReviews } from "@lerret/platform/loyalty/reviews-moderate";
 import { setReviewHidden } from "@lerret/platform/loyalty/reviews-write";

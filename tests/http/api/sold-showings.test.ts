@@ -1,4 +1,4 @@
-import type { Ticket } from "@lerret/contracts/api/loyalty";
+import type { Ticket } from "@lerret/contracts/api/loyalty-responses";
 import { deleteOldTickets } from "@lerret/platform/ticketing/tickets-write";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";

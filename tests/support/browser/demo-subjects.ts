@@ -1,4 +1,5 @@
-import { basicEventSchema, type Event, eventSchema, maxEventKeys } from "@lerret/contracts/api/events";
+import { basicEventSchema, type Event, eventSchema } from "@lerret/contracts/api/event-responses";
+import { maxEventKeys } from "@lerret/contracts/api/events";
 import { paths } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
 import * as z from "zod";

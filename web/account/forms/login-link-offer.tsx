@@ -22,7 +22,7 @@ export function LoginLinkOffer({ formId }: { formId: string }) {
 		if (invalid) return;
 		try {
 			const api = await account.api();
-			await api.requestLoginLink(textOf(fields, "email").trim(), new AbortController().signal);
+			await api.requestLoginLink(textOf(fields, "email").trim());
 			setSent(true);
 		} catch (error) {
 			setFailure(toErrorMessage(toApiError(error)));

@@ -1,36 +1,15 @@
-import { boolean, list, number, optional, type Parser, record, text } from "./parsers";
+import type { Responses } from "./parse-response";
 
-/**
- * Parses loyalty API responses into the site's own types (spec.txt, section 3). The back end may be external, so a
- * response of another shape is an error, not a broken page.
- */
+/** Responses of the loyalty API in the site's own types (spec.txt, section 3). */
 
-/** Ids are opaque. Some back ends write them as numbers, others as text. */
-const id: Parser<string> = (value) => (typeof value === "number" ? String(value) : text(value));
-const optionalText = optional(text);
+export type Profile = Responses["profile"];
+export type Review = Responses["review"];
+export type OwnReview = Responses["ownReviews"][number];
+export type MovieInfo = ReturnType<typeof toMovieInfo>;
+export type Ticket = ReturnType<typeof toTicket>;
 
-const movieInfoResponse = record({
-	Title: text,
-	MovieId: id,
-	Edis: list(text),
-	Rating: optional(number),
-	RatingCount: number,
-	Poster: optionalText,
-	link: optionalText,
-});
-
-export type MovieInfo = {
-	title: string;
-	movieId: string;
-	edis: string[];
-	rating: number | null;
-	ratingCount: number;
-	poster: string | null;
-	link: string | null;
-};
-
-export const parseMovieInfo: Parser<MovieInfo> = (value) => {
-	const { Title, MovieId, Edis, Rating, RatingCount, Poster, link } = movieInfoResponse(value);
+export function toMovieInfo(response: Responses["movieInfo"]) {
+	const { Title, MovieId, Edis, Rating, RatingCount, Poster, link } = response;
 	return {
 		title: Title,
 		movieId: MovieId,
@@ -40,74 +19,10 @@ export const parseMovieInfo: Parser<MovieInfo> = (value) => {
 		poster: Poster,
 		link,
 	};
-};
-export const parseMovieInfos = list(parseMovieInfo);
-
-const reviewFields = {
-	id,
-	comment: text,
-	rating: number,
-	addedAt: text,
-	likesCount: number,
-	movieId: id,
-	userId: id,
-	userName: text,
-	image: optionalText,
-	isLiked: boolean,
-};
-export const parseReview = record(reviewFields);
-export type Review = ReturnType<typeof parseReview>;
-export const parseReviews = list(parseReview);
-
-const parseOwnReview = record({ ...reviewFields, movieTitle: optionalText, link: optionalText });
-export type OwnReview = ReturnType<typeof parseOwnReview>;
-export const parseOwnReviews = list(parseOwnReview);
-
-const ticketFields = record({
-	movieId: id,
-	movieTitle: text,
-	notes: optionalText,
-	qrCode: text,
-	qrUrl: text,
-	/** Missing from other back ends. */
-	qrImage: optionalText,
-	startTime: text,
-	expirationDate: optionalText,
-	seatsInfo: record({ info: optionalText, seats: list(record({ row: id, seats: list(id) })) }),
-	/** A later change of the showing; its `startTime` and `screen` are those at purchase. */
-	change: optional(record({ kind: text, startTime: text, screen: text, notice: optionalText })),
-	poster: optionalText,
-	screen: optionalText,
-	image: optionalText,
-	sal: optionalText,
-});
-/** Parses tickets from the API, whose `poster` and `screen` are `image` and `sal` here, and tickets that were cached. */
-export const parseTickets = list((value) => {
-	const { poster, screen, image, sal, ...rest } = ticketFields(value);
-	return { ...rest, image: image ?? poster, sal: sal ?? screen };
-});
-export type Ticket = ReturnType<typeof parseTickets>[number];
-
-const verified: Parser<boolean> = (value) => value === undefined || boolean(value);
-export const parseProfileDetails = record({
-	UserName: text,
-	ContactEmail: text,
-	createdAt: text,
-	emailVerified: verified,
-	picture: optionalText,
-});
-export type ProfileDetails = ReturnType<typeof parseProfileDetails>;
-
-const loginResponse = record({ marsToken: text, UserName: text, UserInfo: text });
-const registrationResponse = record({ Token: text, UserName: text, ContactEmail: text });
-
-/** Returns the profile to store (spec.txt, section 3: UserInfo is used as the e-mail). */
-export function parseLogin(value: unknown) {
-	const response = loginResponse(value);
-	return { userName: response.UserName, email: response.UserInfo, token: response.marsToken };
 }
 
-export function parseRegistration(value: unknown) {
-	const response = registrationResponse(value);
-	return { userName: response.UserName, email: response.ContactEmail, token: response.Token };
-}
+export const toTicket = ({ poster, screen, ...ticket }: Responses["tickets"][number]) => ({
+	...ticket,
+	image: poster,
+	sal: screen,
+});

@@ -13,7 +13,7 @@ export function NameForm({ userName }: { userName: string }) {
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
-		const { UserName } = await api.rename(textOf(fields, "userName").trim(), new AbortController().signal);
+		const { UserName } = await api.rename(textOf(fields, "userName").trim());
 		account.rename(UserName);
 		setIsDone(true);
 	});

@@ -15,8 +15,7 @@ export function PasswordForm({ email }: { email: string }) {
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
-		const signal = new AbortController().signal;
-		await api.changePassword(textOf(fields, "password"), textOf(fields, "newPassword"), signal);
+		await api.changePassword(textOf(fields, "password"), textOf(fields, "newPassword"));
 		setIsDone(true);
 	});
 	if (isDone) return <FormSuccess>Passordet er byttet, og du er logget ut på alle andre enheter.</FormSuccess>;

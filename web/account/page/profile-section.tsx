@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { useAccount } from "../account-context";
 import { toErrorMessage } from "../error-message";
-import type { ProfileDetails } from "../loyalty/responses";
+import type { Profile } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
 import { toApiError } from "../state/slice";
 import { DeleteAccountForm } from "./delete-account-form";
@@ -16,7 +16,7 @@ import { PictureForm } from "./picture-form";
 import { StatusMessage } from "./status-message";
 
 /** `details` is null while loading. */
-export function ProfileSection({ profile, details }: { profile: UserProfile; details: ProfileDetails | null }) {
+export function ProfileSection({ profile, details }: { profile: UserProfile; details: Profile | null }) {
 	const account = useAccount();
 	const navigate = useNavigate();
 	const [message, setMessage] = useState("");
@@ -30,7 +30,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 	}
 	const exportAll = () =>
 		attempt(async () => {
-			const everything = await (await account.api()).exportProfile(new AbortController().signal);
+			const everything = await (await account.api()).exportProfile();
 			download("min-konto.json", "application/json", JSON.stringify(everything, null, "\t"));
 			return "Filen med alt som er lagret om deg, er lastet ned.";
 		});
@@ -82,7 +82,7 @@ export function ProfileSection({ profile, details }: { profile: UserProfile; det
 	);
 }
 
-type SettingsProps = { profile: UserProfile; details: ProfileDetails | null; onExport: () => void };
+type SettingsProps = { profile: UserProfile; details: Profile | null; onExport: () => void };
 
 function EmbeddedAccountSettings({ profile, details, onExport }: SettingsProps) {
 	return (

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";
 import { useAccount } from "../account-context";
-import { type MovieInfo, parseMovieInfo } from "../loyalty/responses";
+import { createResponseReader } from "../loyalty/response-reader";
+import type { MovieInfo } from "../loyalty/responses";
 import { toLocalPath } from "./local-path";
 
 /**
@@ -29,10 +30,12 @@ export function useFilmPaths(films: MovieInfo[]): (film: MovieInfo) => string | 
 }
 
 async function findPath(partnerId: number, edis: string[], signal: AbortSignal): Promise<string | null> {
-	const client = createApiClient({ baseUrl: `/api/loyalty/${partnerId}`, authentication: "none" });
+	const baseUrl = `/api/loyalty/${partnerId}`;
+	const client = createApiClient({ baseUrl, authentication: "none" });
+	const read = createResponseReader(baseUrl);
 	for (const ediNumber of edis) {
 		try {
-			const { link } = parseMovieInfo(await client.call("/movieInfo", { query: { ediNumber }, signal }));
+			const { link } = await read("movieInfo", await client.call("/movieInfo", { query: { ediNumber }, signal }));
 			if (link) return toLocalPath(link);
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -1,4 +1,4 @@
-import type { BasicEvent } from "@lerret/contracts/api/events";
+import type { BasicEvent } from "@lerret/contracts/api/event-responses";
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Chrome } from "../../layout/chrome";

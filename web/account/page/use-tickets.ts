@@ -17,10 +17,10 @@ export function useTickets({ email }: UserProfile) {
 	useEffect(() => {
 		let isUnmounted = false;
 		// Offline, this needs the same chunk that loaded when the tickets were cached.
-		import("../loyalty/responses").then(
-			({ parseTickets }) => {
-				if (!isUnmounted)
-					setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parseTickets));
+		import("../loyalty/parse-response").then(
+			({ parseResponse }) => {
+				const parse = (tickets: unknown) => parseResponse("cachedTickets", tickets);
+				if (!isUnmounted) setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parse));
 			},
 			() => undefined,
 		);
@@ -56,7 +56,7 @@ export function useTickets({ email }: UserProfile) {
 	const qrImages = new Map(cached?.tickets.map(({ qrCode, qrImage }) => [qrCode, qrImage]) ?? []);
 	return {
 		tickets: isFresh
-			? items.map((ticket) => ({ ...ticket, qrImage: ticket.qrImage ?? qrImages.get(ticket.qrCode) ?? null }))
+			? items.map((ticket) => ({ ...ticket, qrImage: ticket.qrImage ?? qrImages.get(ticket.qrCode) }))
 			: (cached?.tickets ?? []),
 		savedAt: cached?.savedAt ?? null,
 		loading,
@@ -68,7 +68,7 @@ export function useTickets({ email }: UserProfile) {
 
 /** Fetches the drawing of a ticket's QR code, which other back ends do not send with the list. */
 async function withQrImage(ticket: Ticket, signal: AbortSignal): Promise<Ticket> {
-	if (ticket.qrImage !== null) return ticket;
+	if (ticket.qrImage) return ticket;
 	try {
 		const response = await fetch(ticket.qrUrl, { credentials: "include", signal });
 		if (!response.ok || !response.headers.get("content-type")?.startsWith("image/svg+xml")) return ticket;

@@ -1,5 +1,5 @@
 import type { ApiError } from "@lerret/api-client/api-error";
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import type { MovieInfo, Review, Ticket } from "../loyalty/responses";
 import type { UserProfile } from "../profile";
 

@@ -71,13 +71,13 @@ export function createAccount({
 		 */
 		async logout(everywhere = false): Promise<void> {
 			if (everywhere) {
-				await (await api()).logout(true, new AbortController().signal);
+				await (await api()).logout(true);
 				user.clear();
 				return;
 			}
 			const loyalty = await api().catch(() => null);
 			// Sent before the profile is deleted, because the request needs the token.
-			const response = loyalty?.logout(false, new AbortController().signal);
+			const response = loyalty?.logout(false);
 			user.clear();
 			await response?.catch((error: unknown) => log("logout failed", error));
 		},
@@ -86,7 +86,7 @@ export function createAccount({
 		 * the profile is deleted, because the page of an account redirects to the login once there is no profile.
 		 */
 		async deleteAccount(password: string, leave: () => Promise<void> | void): Promise<void> {
-			await (await api()).deleteProfile(password, new AbortController().signal);
+			await (await api()).deleteProfile(password);
 			try {
 				await leave();
 			} finally {

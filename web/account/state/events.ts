@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import { patch, type SliceContext } from "./slice";
 
 /** Requests events by id; resolves to the known ones, in any order. */

@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import { vi } from "vitest";
 import type { ProfileStorage } from "../browser-storage";
 import { createLoyaltyApi } from "../loyalty/api";
@@ -19,7 +19,7 @@ export type PendingRequest = {
 export const kari: UserProfile = { userName: "Kari", email: "kari@tindevik.example", token: "token-of-kari" };
 export const ola: UserProfile = { userName: "Ola", email: "ola@birkevag.example", token: "token-of-ola" };
 
-export function createFakeBackEnd(stored: UserProfile | null = null) {
+export function createFakeBackEnd(stored: UserProfile | null = null, baseUrl = "/api/loyalty/118") {
 	const pending: PendingRequest[] = [];
 	const waiters: { path: string; notify: (request: PendingRequest) => void }[] = [];
 	const log = vi.fn();
@@ -60,8 +60,7 @@ export function createFakeBackEnd(stored: UserProfile | null = null) {
 	const eventCalls: { ids: string[]; respond: (events: Event[]) => void; fail: (error: Error) => void }[] = [];
 	const account = createAccount({
 		storage,
-		loadApi: async (options) =>
-			createLoyaltyApi({ ...options, baseUrl: "/api/loyalty/118", fetch, cookies: () => "XSRF-TOKEN=x" }),
+		loadApi: async (options) => createLoyaltyApi({ ...options, baseUrl, fetch, cookies: () => "XSRF-TOKEN=x" }),
 		fetchEvents: (ids) => new Promise((respond, fail) => eventCalls.push({ ids, respond, fail })),
 		log,
 	});

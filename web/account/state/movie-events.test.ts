@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import { describe, expect, it } from "vitest";
 import { createFakeBackEnd, film } from "./fake-back-end.fixture";
 

@@ -10,7 +10,6 @@ export function reviewActions({ store, api }: SliceContext) {
 	const setItems = (reviews: Review[]) => patch(store, "reviews", { items: reviews });
 	/** The back end sends the user id of each review; an own review reveals the visitor's. */
 	const setOwnUserId = (ownUserId: string | null) => patch(store, "reviews", { ownUserId });
-	const newSignal = () => new AbortController().signal;
 
 	async function request(ediNumber: string, skip: number): Promise<void> {
 		const requestSignal = latest.start();
@@ -39,7 +38,7 @@ export function reviewActions({ store, api }: SliceContext) {
 		requestMoreReviews: (ediNumber: string) => request(ediNumber, items().length),
 		/** Adds the visitor's review in place of an older one. Throws where the server rejects it. */
 		async writeReview(review: { ediNumber: string; rating: number; comment: string }): Promise<void> {
-			const written = await (await api()).writeReview(review, newSignal());
+			const written = await (await api()).writeReview(review);
 			setItems([written, ...items().filter(({ userId }) => userId !== written.userId)]);
 			setOwnUserId(written.userId);
 		},
@@ -49,7 +48,7 @@ export function reviewActions({ store, api }: SliceContext) {
 			return reviews;
 		},
 		async deleteReview(id: string): Promise<void> {
-			await (await api()).deleteReview(id, newSignal());
+			await (await api()).deleteReview(id);
 			setItems(items().filter((review) => review.id !== id));
 		},
 		/** Shows the like at once and undoes it when the server rejects it. Throws then. */
@@ -64,14 +63,14 @@ export function reviewActions({ store, api }: SliceContext) {
 				);
 			setLiked(liked);
 			try {
-				await (await api()).likeReview(id, liked, newSignal());
+				await (await api()).likeReview(id, liked);
 			} catch (error) {
 				setLiked(!liked);
 				throw error;
 			}
 		},
 		async reportReview(id: string, reason: string): Promise<void> {
-			await (await api()).reportReview(id, reason, newSignal());
+			await (await api()).reportReview(id, reason);
 		},
 		cancelReviews: latest.cancel,
 	};

@@ -63,8 +63,8 @@ describe("the logged-in visitor", () => {
 		expect(state().userProfile.error).toMatchObject({ problem: { code: "email_taken" } });
 	});
 
-	it("stores an error for a response of another shape", async () => {
-		const { account, next, state } = createFakeBackEnd();
+	it("stores an error for a response of another shape from a back end elsewhere", async () => {
+		const { account, next, state } = createFakeBackEnd(null, "https://kino.example/api/loyalty/118");
 		const done = account.login(kari.email, "hemmelig");
 		(await next("/login")).respond(200, { token: "x" });
 		await done;

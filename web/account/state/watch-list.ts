@@ -32,7 +32,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 		/** Adds a film once the server confirms. Resolves to whether it did; a failure is only logged. */
 		async addMovieToWatchList(id: string): Promise<boolean> {
 			try {
-				const added = await (await api()).addMovieToWatchList(id, new AbortController().signal);
+				const added = await (await api()).addMovieToWatchList(id);
 				const film = store.getState().movie.movieInfo;
 				const isNew = !items().some(({ movieId }) => movieId === id);
 				if (added && isNew && film?.movieId === id) patch(store, "watchList", { items: [...items(), film] });
@@ -43,7 +43,7 @@ export function watchListActions({ store, api, log }: SliceContext) {
 			}
 		},
 		async removeFromWatchList(id: string): Promise<void> {
-			await (await api()).removeFromWatchList(id, new AbortController().signal);
+			await (await api()).removeFromWatchList(id);
 			patch(store, "watchList", { items: items().filter(({ movieId }) => movieId !== id) });
 		},
 		cancelWatchList: latest.cancel,

@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import { describe, expect, it } from "vitest";
 import { changeSentence, toAnnouncement, toLiveShowing } from "./live-showing";

@@ -1,4 +1,4 @@
-import type { Event } from "@lerret/contracts/api/events";
+import type { Event } from "@lerret/contracts/api/event-responses";
 import { buyableStatuses, statusLabels } from "@lerret/contracts/event-status";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import { formatClock, formatDay, formatMoment, formatPreviousTime } from "@lerret/contracts/nb/time";

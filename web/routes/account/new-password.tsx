@@ -22,7 +22,7 @@ export default function NewPassword() {
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async (fields) => {
 		const api = await account.api();
-		await api.resetPassword(token ?? "", textOf(fields, "password"), new AbortController().signal);
+		await api.resetPassword(token ?? "", textOf(fields, "password"));
 		// The reset revokes every token of the account, including this browser's.
 		account.clear();
 		setIsDone(true);

@@ -22,7 +22,7 @@ export default function VerifyEmail() {
 	const account = useAccount();
 	const [isDone, setIsDone] = useState(false);
 	const form = useForm(checks, async () => {
-		await (await account.api()).verifyEmail(token ?? "", new AbortController().signal);
+		await (await account.api()).verifyEmail(token ?? "");
 		setIsDone(true);
 	});
 	return (

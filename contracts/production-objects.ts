@@ -1,0 +1,2 @@
+export const objects = ["movie", "culture"] as const;
+export type ProductionObject = (typeof objects)[number];
