@@ -34,6 +34,11 @@ export const paths = {
 /** Pages that an account e-mail links to, each with `?token=`. */
 export const emailLinkPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
+/** Where an event's tickets are chosen. */
+export const salePath = (eventId: string): string => `/kjop/${segment(eventId)}`;
+/** Where the held places are ordered. */
+export const checkoutPath = (eventId: string): string => `${salePath(eventId)}/bestill`;
+export const ticketPath = (code: string): string => `/billett/${segment(code)}`;
 export const orderPath = (orderId: string): string => `/ordre/${segment(orderId)}`;
 /** The page of the embedded test payment. */
 export const testPaymentPath = (paymentId: string): string => `/testbetaling/${segment(paymentId)}`;
@@ -73,7 +78,15 @@ export const privatePaths = [
 	"/management",
 	"/oidc/",
 	"/forhandsvisning/",
+	"/kjop/",
+	"/ordre/",
+	"/billett/",
+	"/testbetaling/",
 ] as const;
+
+/** Pages of the shop: they depend on the visitor's session, and their addresses may contain a token or a ticket's code. */
+const shopPages = /^\/(?:kjop|ordre|billett|testbetaling)\/./u;
+export const isShopPath = (path: string): boolean => shopPages.test(path);
 
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
 /** The last segment is a film's slug or a culture event's page reference. */
@@ -121,6 +134,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		"review-pictures",
 		"forhandsvisning",
 	],
+	...["kjop", "ordre", "billett", "testbetaling"],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
 	...[
 		"sw.js",

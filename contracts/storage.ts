@@ -65,6 +65,13 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 		duration: "30 dager hvis du ber om å bli husket, ellers til du lukker nettleseren",
 	},
 	{
+		occasion: "ticket-shop",
+		name: "lerret_shop",
+		kind: "cookie",
+		purpose: "Knytter deg til plassene du holder av og bestillingene du gjør. Settes når du velger billetter.",
+		duration: "7 dager",
+	},
+	{
 		occasion: "consent",
 		name: consentKey,
 		kind: "localStorage",

@@ -10,6 +10,7 @@ import { siteContext } from "./site-context";
 import audience from "./styles/audience.css?inline";
 import myPage from "./styles/my-page.css?inline";
 import printedWeek from "./styles/printed-week.css?inline";
+import shop from "./styles/shop.css?inline";
 
 // For the server (server/http/renderer.ts). Loaders must read the same context object.
 export { holdScripts } from "./client/hydration/held-scripts";
@@ -17,7 +18,7 @@ export { pageJson } from "./routes/page-data";
 export { siteContext } from "./site-context";
 
 /** Style sheets that client navigation may add to any page, so every page's CSP allows them. */
-export const pageStyles = [audience, myPage, printedWeek];
+export const pageStyles = [audience, myPage, printedWeek, shop];
 
 // The server loads the lazy blocks at startup and fails without them.
 await loadLazyBlocks();

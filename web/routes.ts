@@ -17,6 +17,11 @@ export default [
 	route("nytt-passord", "routes/account/new-password.tsx"),
 	route("bekreft-e-post", "routes/account/verify-email.tsx"),
 	route("min-side", "routes/account/my-page.tsx"),
+	route("kjop/:eventId", "routes/shop/choose.tsx"),
+	route("kjop/:eventId/bestill", "routes/shop/checkout.tsx"),
+	route("ordre/:orderId", "routes/shop/order.tsx"),
+	route("billett/:code", "routes/shop/ticket.tsx"),
+	route("testbetaling/:paymentId", "routes/shop/test-payment.tsx"),
 	route("uten-nett", "routes/offline.tsx"),
 	route("*", "routes/site-page.tsx"),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import type { ConfirmationOutcome, SubscriptionOutcome } from "@lerret/platform/
 import type { ResolvedPage } from "@lerret/platform/pages/resolve-page";
 import { createContext } from "react-router";
 import type { PageSecurity } from "./client/hydration/page-security.ts";
+import type { ShopServices } from "./shop/services.ts";
 
 /** What the server passes to the loaders and the rendering of a request. */
 export type SiteData = FormServices & {
@@ -18,6 +19,8 @@ export type SiteData = FormServices & {
 	/** Why the page could not be resolved, or null. */
 	failure: unknown;
 	security: PageSecurity & { nonce: string };
+	/** Null outside the shop's pages. */
+	shop: ShopServices | null;
 	/** Logs an error of this request; `phase` is "loading" or "rendering". */
 	logError: (error: unknown, phase: string) => void;
 };

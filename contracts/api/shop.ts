@@ -26,6 +26,8 @@ export const saleTicketTypeSchema = z.object({
 	shows: z.string(),
 });
 
+export type SaleTicketType = z.infer<typeof saleTicketTypeSchema>;
+
 export const saleEventSchema = z
 	.object({
 		id: z.string(),

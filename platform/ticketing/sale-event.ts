@@ -1,8 +1,8 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
 import type { Site } from "../pages/read.ts";
 import { toOsloIso } from "../time.ts";
-import { readAvailability } from "./availability.ts";
-import { readEventSale } from "./sale.ts";
+import { type Availability, readAvailability } from "./availability.ts";
+import { type EventSale, readEventSale } from "./sale.ts";
 import type { BoxOffice } from "./services.ts";
 
 /** An event as the shop shows it. Throws `unknown_event`. */
@@ -13,7 +13,10 @@ export async function readSaleEvent(
 ): Promise<SaleEvent> {
 	const now = await readTime(db);
 	const sale = await readEventSale(db, site, eventId, now);
-	const { available, taken } = await readAvailability(db, sale, now);
+	return toSaleEvent(sale, await readAvailability(db, sale, now), holdSeconds);
+}
+
+export function toSaleEvent(sale: EventSale, { available, taken }: Availability, holdSeconds: number): SaleEvent {
 	return {
 		id: sale.eventId,
 		title: sale.title,

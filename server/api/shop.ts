@@ -1,6 +1,6 @@
 import { shopEndpoints } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import { hashOf, newSecret } from "@lerret/platform/ids";
+import { hashOf } from "@lerret/platform/ids";
 import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
 import { releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
@@ -11,34 +11,27 @@ import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver"
 import { readSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import { clientAddress } from "../http/client-address.ts";
+import { openShopSession, readShopSession, setShopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
-
-const sessionSeconds = 7 * 24 * 60 * 60;
 
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
 	const { boxOffice, config, sites } = context;
 	const { db, drivers, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
-	const cookieName = `${isHttps ? "__Host-" : ""}lerret_shop`;
 	const api = new Hono();
 
-	const sessionHashOf = (c: HonoContext): string | null => {
-		const secret = getCookie(c, cookieName);
-		return secret ? hashOf(secret) : null;
-	};
 	const requireSession = (c: HonoContext): string => {
-		const sessionHash = sessionHashOf(c);
+		const sessionHash = readShopSession(c, isHttps);
 		if (sessionHash === null) throw new AppError("not_found");
 		return sessionHash;
 	};
 	const findOrder = async (c: HonoContext, { site: siteId, id }: { site: string; id: string }, token?: string) => {
 		const site = await sites.siteById(c, siteId);
-		const claim = { sessionHash: sessionHashOf(c), token: token ?? null };
+		const claim = { sessionHash: readShopSession(c, isHttps), token: token ?? null };
 		return { site, order: await findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim) };
 	};
 
@@ -55,16 +48,10 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
-		const secret = getCookie(c, cookieName) || newSecret();
+		const secret = openShopSession(c, isHttps);
 		const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
 		const hold = await holdPlaces(boxOffice, site, body, visitor);
-		setCookie(c, cookieName, secret, {
-			path: "/",
-			httpOnly: true,
-			sameSite: "Lax",
-			secure: isHttps,
-			maxAge: sessionSeconds,
-		});
+		setShopCookie(c, isHttps, secret);
 		return hold;
 	});
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { paths, privatePaths } from "@lerret/contracts/paths";
+import { isShopPath, paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
@@ -11,6 +11,7 @@ import { confirmSubscription, type RequestContext, subscribe } from "@lerret/pla
 import { readRedirect, type Site } from "@lerret/platform/pages/read";
 import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
 import { toStored } from "@lerret/platform/time";
+import type { ShopServices } from "@lerret/web/shop/services";
 import type { FormServices } from "@lerret/web/site-context";
 import type { RenderedPage } from "../page-cache/entry.ts";
 import type { Context } from "../startup/context.ts";
@@ -21,7 +22,13 @@ import { robotsTag } from "./site-access.ts";
 
 export type SubmittedForm = { fields: FormData; clientAddress: string };
 
-type Job = { site: Site; address: PageAddress; form: SubmittedForm | null };
+type Job = {
+	site: Site;
+	address: PageAddress;
+	form: SubmittedForm | null;
+	/** For the shop's pages. */
+	shop?: ShopServices;
+};
 
 /** Makes a page: a redirect, or the resolved page as React Router renders it, with its policy. */
 export async function makePage(job: Job, context: Context): Promise<RenderedPage> {
@@ -40,6 +47,9 @@ export async function makePage(job: Job, context: Context): Promise<RenderedPage
 	const page = { ...rendering, headers, status: address.isInvalid ? 404 : rendering.status, caching };
 	return isHtml(page) ? secure(page, site, nonce, context) : page;
 }
+
+/** Without the token or code in an address of the shop. */
+const loggedPath = (path: string): string => (isShopPath(path) ? path.replace(/(?<=^\/[^/]+\/).*/u, "…") : path);
 
 const pathOf = ({ path, isInvalid }: PageAddress): string => (isInvalid ? paths.notFound : path);
 
@@ -90,7 +100,7 @@ async function resolve({ site, address }: Job, { reads, content, validity, log, 
 }
 
 async function render(
-	{ site, address, form }: Job,
+	{ site, address, form, shop }: Job,
 	{ page, failure, redirection }: Resolution & { redirection: Redirection | null },
 	nonce: string,
 	{ renderer, log, originOf, staticFiles, ...context }: Context,
@@ -108,14 +118,16 @@ async function render(
 		page,
 		failure,
 		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity },
-		logError: (error, phase) => log.error({ err: error, path: address.requestedPath }, `page failed while ${phase}`),
+		logError: (error, phase) =>
+			log.error({ err: error, path: loggedPath(address.requestedPath) }, `page failed while ${phase}`),
+		shop: shop ?? null,
 		...formServices({ site, origin, form }, context),
 	});
 	if (rendering.status < 500) return rendering;
 	// The router turns an error into a page of its own.
 	const databaseFailure = currentDatabaseFailure();
 	if (databaseFailure) throw databaseFailure;
-	log.warn({ path: address.path, status: rendering.status }, "page could not be rendered");
+	log.warn({ path: loggedPath(address.path), status: rendering.status }, "page could not be rendered");
 	return rendering;
 }
 

@@ -1,4 +1,4 @@
-import { emailLinkPaths, paths } from "@lerret/contracts/paths";
+import { emailLinkPaths, isShopPath, paths } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
 import type { Context as HonoContext } from "hono";
 import { toUncachedResponse } from "../page-cache/entry.ts";
@@ -9,6 +9,7 @@ import { hasFormBody, readFormData } from "./form-data.ts";
 import { makePage } from "./make-page.ts";
 import { parseAddress } from "./page-address.ts";
 import { problemResponse } from "./problem.ts";
+import { respondWithShopPage } from "./shop-pages.ts";
 import { headerOf } from "./view-counts.ts";
 
 const formPaths: ReadonlySet<string> = new Set([
@@ -38,9 +39,17 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
 	if (method === "POST" && scriptFormPaths.has(address.path) && hasFormBody(c.req.raw))
 		return c.redirect(request.target, 303);
-	const allowed = formPaths.has(address.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+	const isShop = isShopPath(address.path);
+	const allowed = isShop || formPaths.has(address.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 	if (!allowed.includes(method))
 		return problemResponse("method_not_allowed", { headers: { allow: allowed.join(", ") } });
+	if (isShop) {
+		const fields = method === "POST" ? await readFormData(c.req.raw) : null;
+		const form = fields && { fields, clientAddress: "" };
+		return respondWithShopPage(c, site, context, async (shop) =>
+			toUncachedResponse(await makePage({ site, address, form, shop }, context)),
+		);
+	}
 	if (method === "POST") {
 		const fields = pathsWithoutFields.has(address.path) ? new FormData() : await readFormData(c.req.raw);
 		const form = { fields, clientAddress: clientAddress(c, context.config.trustProxy) };

@@ -72,3 +72,25 @@ export async function setTestOutcome(db: Database, paymentId: string, outcome: T
 	const known = await db.selectFrom("test_payment").select("id").where("id", "=", paymentId).executeTakeFirst();
 	if (!known) throw new AppError("not_found");
 }
+
+export type TestPayment = { orderId: string; title: string; ore: number; state: PaymentState };
+
+/** A test payment of a site as its page shows it. Throws `not_found`. */
+export async function readTestPayment(db: Database, siteId: string, paymentId: string): Promise<TestPayment> {
+	const row = await db
+		.selectFrom("test_payment")
+		.innerJoin("payment", "payment.id", "test_payment.id")
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+		)
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["ticket_order.id as orderId", "production.title", "test_payment.ore", "test_payment.state"])
+		.where("test_payment.id", "=", paymentId)
+		.where("ticket_order.site_id", "=", siteId)
+		.executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+	return row;
+}

@@ -1,0 +1,45 @@
+import { type Seat, type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+
+export type SeatKind = "ordinary" | "wheelchair" | "companion";
+export type MapSeat = { guid: string; number: string; column: number; kind: SeatKind };
+export type MapRow = { zone: string; row: string; seats: MapSeat[] };
+/** Rows from the front, in which each seat takes two columns, so that a row can stand half a seat to the side. */
+export type SeatMap = { rows: MapRow[]; columns: number };
+
+const columnsPerSeat = 2;
+
+export function seatMapOf(plan: SeatingPlan): SeatMap {
+	const seats = seatsOf(plan);
+	const rows = [...Map.groupBy(seats, ({ zone, row }) => `${zone}\n${row}`).values()]
+		.map((row) => row.toSorted((a, b) => a.x - b.x))
+		.sort((a, b) => frontOf(a) - frontOf(b));
+	const unit = pitchOf(rows) / columnsPerSeat;
+	const left = Math.min(...seats.map(({ x }) => x));
+	const mapped = rows.map((row): MapRow => {
+		let next = 0;
+		const placed = row.map((seat): MapSeat => {
+			const column = Math.max(next, Math.round((seat.x - left) / unit));
+			next = column + columnsPerSeat;
+			return { guid: seat.guid, number: seat.number, column, kind: kindOf(seat) };
+		});
+		return { zone: row[0]?.zone ?? "", row: row[0]?.row ?? "", seats: placed };
+	});
+	const ends = mapped.flatMap((row) => row.seats.map(({ column }) => column + columnsPerSeat));
+	return { rows: mapped, columns: Math.max(...ends) };
+}
+
+const frontOf = (row: Seat[]): number => Math.min(...row.map(({ y }) => y));
+
+/** The usual distance between neighbours: the median, because aisles are wider. */
+function pitchOf(rows: Seat[][]): number {
+	const gaps = rows
+		.flatMap((row) => row.slice(1).map((seat, i) => seat.x - (row[i]?.x ?? 0)))
+		.filter((gap) => gap > 0)
+		.sort((a, b) => a - b);
+	return gaps[Math.floor(gaps.length / 2)] ?? 1;
+}
+
+function kindOf({ isAccessible, companionOf }: Seat): SeatKind {
+	if (isAccessible) return "wheelchair";
+	return companionOf === null ? "ordinary" : "companion";
+}

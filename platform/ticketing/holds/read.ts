@@ -1,0 +1,38 @@
+import type { Database } from "../../db/database.ts";
+import { toOsloIso } from "../../time.ts";
+import type { EventRef } from "../event-ref.ts";
+import { readSeatsOfHold } from "./seats.ts";
+
+export type OwnHold = {
+	id: string;
+	seats: string[];
+	quantity: number;
+	expiresAt: string;
+	/** The order that waits for its payment. */
+	orderId: string | null;
+};
+
+/** The places that a session holds and has not paid; null if there are none. */
+export async function readOwnHold(
+	db: Database,
+	{ siteId, eventId }: EventRef,
+	sessionHash: string,
+	now: string,
+): Promise<OwnHold | null> {
+	const row = await db
+		.selectFrom("hold")
+		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
+		.select(["hold.id", "hold.quantity", "hold.ends_at", "ticket_order.id as order_id"])
+		.where("hold.site_id", "=", siteId)
+		.where("hold.event_id", "=", eventId)
+		.where("hold.session_hash", "=", sessionHash)
+		.where("hold.released_at", "is", null)
+		.where("hold.ends_at", ">", now)
+		.where((eb) => eb.or([eb("ticket_order.id", "is", null), eb("ticket_order.state", "=", "awaiting-payment")]))
+		.orderBy("hold.created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!row) return null;
+	const seats = await readSeatsOfHold(db, row.id);
+	return { id: row.id, seats, quantity: row.quantity, expiresAt: toOsloIso(row.ends_at), orderId: row.order_id };
+}

@@ -1,0 +1,56 @@
+import type { Order } from "@lerret/contracts/api/shop";
+import type { Database } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { readEventsById } from "../../programme/read.ts";
+import { toOsloIso } from "../../time.ts";
+import { readOpenPayments, settlePayment } from "../payments/settle.ts";
+import { renderQrCode } from "../qr.ts";
+import type { BoxOffice } from "../services.ts";
+import { findOwnOrder, type OrderClaim, readOrder } from "./read.ts";
+
+export type OrderPage = Omit<Order, "tickets"> & {
+	tickets: (Order["tickets"][number] & { qrCode: string })[];
+	eventId: string;
+	email: string;
+	/** Null if the event is no longer public. */
+	event: { title: string; startTime: string; hall: string } | null;
+	/** Where the open payment continues. */
+	paymentUrl: string | null;
+	/** Until when an unpaid order has its places. */
+	placesUntil: string;
+	/** The order's address for other browsers. */
+	token: string;
+};
+
+/** An order after its open payments have been read at their provider. Throws `not_found`. */
+export async function readOrderPage(
+	boxOffice: BoxOffice,
+	site: Site,
+	id: string,
+	claim: OrderClaim,
+): Promise<OrderPage> {
+	const { db, orderTokenOf, readTime } = boxOffice;
+	const find = () => findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim);
+	const { state } = await find();
+	// A provider's notice can be late or lost.
+	if (state === "awaiting-payment" || state === "closing")
+		for (const payment of await readOpenPayments(db, id)) await settlePayment(boxOffice, payment.id);
+	const row = await find();
+	const { tickets, ...order } = await readOrder(db, row);
+	const [event] = await readEventsById(db, site.id, [row.event_id], await readTime(db));
+	const hold = await db.selectFrom("hold").select("ends_at").where("id", "=", row.hold_id).executeTakeFirstOrThrow();
+	return {
+		...order,
+		tickets: await Promise.all(tickets.map(async (ticket) => ({ ...ticket, qrCode: await renderQrCode(ticket.code) }))),
+		eventId: row.event_id,
+		email: row.email,
+		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,
+		paymentUrl: await readOpenPaymentUrl(db, id),
+		placesUntil: toOsloIso(hold.ends_at),
+		token: orderTokenOf(id),
+	};
+}
+
+async function readOpenPaymentUrl(db: Database, orderId: string): Promise<string | null> {
+	return (await readOpenPayments(db, orderId)).find(({ state }) => state === "created")?.redirect_url ?? null;
+}

@@ -1,0 +1,65 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import { pathOfProduction } from "@lerret/contracts/paths";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { Site } from "../pages/read.ts";
+import { readEventsById } from "../programme/read.ts";
+import { type AgeView, toAge } from "../programme/views.ts";
+import { readAvailability } from "./availability.ts";
+import { type SeatMap, seatMapOf } from "./halls/seat-map.ts";
+import { type OwnHold, readOwnHold } from "./holds/read.ts";
+import { refundRuleOf } from "./orders/rows.ts";
+import { readEventSale } from "./sale.ts";
+import { toSaleEvent } from "./sale-event.ts";
+import type { BoxOffice } from "./services.ts";
+
+/** What the pages of an event's sale show to a visitor. */
+export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
+	object: "movie" | "culture";
+	productionPath: string;
+	age: AgeView | null;
+	/** Where another shop sells the tickets. */
+	ticketUrl: string | null;
+	youthDiscount: boolean;
+	map: SeatMap | null;
+	/** Seats of others; the visitor's own are in `hold`. */
+	taken: string[];
+	/** Whether wheelchair places are still kept for those who need them. */
+	keepsSeats: boolean;
+	mayCancel: boolean;
+	payments: PaymentChoice[];
+	hold: OwnHold | null;
+};
+
+/** Throws `unknown_event`. */
+export async function readSalePage(
+	{ db, readTime, holdSeconds, drivers }: BoxOffice,
+	site: Site,
+	eventId: string,
+	sessionHash: string | null,
+): Promise<SalePage> {
+	const now = await readTime(db);
+	const sale = await readEventSale(db, site, eventId, now);
+	const [event] = await readEventsById(db, site.id, [eventId], now);
+	if (!event) throw new AppError("unknown_event");
+	const availability = await readAvailability(db, sale, now);
+	const { plan, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);
+	const hold = sessionHash === null ? null : await readOwnHold(db, sale, sessionHash, now);
+	const own = new Set(hold?.seats);
+	return {
+		...shown,
+		// The visitor may have the last places.
+		sale: hold ? { ...shown.sale, state: sale.state } : shown.sale,
+		object: event.production.object,
+		productionPath: pathOfProduction(event.production),
+		age: toAge(event.production),
+		ticketUrl: event.ticketUrl,
+		youthDiscount: sale.ticketTypes.some(({ rule }) => rule === "youth"),
+		map: plan ? seatMapOf(plan) : null,
+		taken: taken.filter((seat) => !own.has(seat)),
+		keepsSeats: now < sale.keptUntil,
+		mayCancel: refundRuleOf(site).mayCancel,
+		payments: Object.keys(drivers) as PaymentChoice[],
+		hold,
+	};
+}

@@ -1,0 +1,127 @@
+import { holdRequestSchema, orderRequestSchema, testPaymentRequestSchema } from "@lerret/contracts/api/shop";
+import { AppError, errors, toProblem } from "@lerret/contracts/errors";
+import { orderPath } from "@lerret/contracts/paths";
+import { hashOf, newSecret } from "@lerret/platform/ids";
+import type { Site } from "@lerret/platform/pages/read";
+import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
+import { readOrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import { placeOrder } from "@lerret/platform/ticketing/orders/place";
+import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
+import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
+import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
+import { readTestPayment, setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
+import { renderQrCode } from "@lerret/platform/ticketing/qr";
+import { readSalePage } from "@lerret/platform/ticketing/sale-page";
+import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
+import type { Attempt, ShopServices } from "@lerret/web/shop/services";
+import type { Context as HonoContext } from "hono";
+import type * as z from "zod";
+import type { Context } from "../startup/context.ts";
+import { clientAddress } from "./client-address.ts";
+import { openShopSession, readShopSession, setShopCookie } from "./shop-session.ts";
+
+/** Renders a page of the shop for one visitor: never cached, and without a referrer, because addresses hold tokens. */
+export async function respondWithShopPage(
+	c: HonoContext,
+	site: Site,
+	context: Context,
+	makePage: (shop: ShopServices) => Promise<Response>,
+): Promise<Response> {
+	let newSession: string | null = null;
+	const response = await makePage(
+		shopServices(c, site, context, (secret) => {
+			newSession = secret;
+		}),
+	);
+	c.res = response;
+	c.header("cache-control", "no-store");
+	c.header("x-robots-tag", "noindex");
+	// `no-referrer` would make browsers send forms without their origin, which the server rejects.
+	c.header("referrer-policy", "same-origin");
+	if (newSession !== null) setShopCookie(c, context.config.publicUrl.startsWith("https:"), newSession);
+	return c.res;
+}
+
+function shopServices(
+	c: HonoContext,
+	site: Site,
+	{ boxOffice, config }: Context,
+	openSession: (secret: string) => void,
+): ShopServices {
+	const { db, drivers, orderTokenOf, readTime } = boxOffice;
+	const isHttps = config.publicUrl.startsWith("https:");
+	const sessionHash = readShopSession(c, isHttps);
+	const siteId = site.id;
+	const claimOf = (token: string | null) => ({ sessionHash, token });
+	return {
+		newKey: newSecret,
+
+		readSale: (eventId) => attempt(() => readSalePage(boxOffice, site, eventId, sessionHash)),
+
+		holdPlaces: (request) =>
+			attempt(async () => {
+				const secret = openShopSession(c, isHttps);
+				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
+				const hold = await holdPlaces(boxOffice, site, parse(holdRequestSchema, request), visitor);
+				openSession(secret);
+				return hold;
+			}),
+
+		placeOrder: (request, idempotencyKey) =>
+			attempt(async () => {
+				if (sessionHash === null) throw new AppError("hold_expired");
+				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash };
+				const { order, payment } = await db
+					.transaction()
+					.execute(async (trx) => placeOrder(trx, boxOffice, site, input, await readTime(trx)));
+				const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
+				return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
+			}),
+
+		readOrder: (id, token) => attempt(() => readOrderPage(boxOffice, site, id, claimOf(token))),
+
+		payAgain: (id, token) =>
+			attempt(async () => {
+				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
+				const payment = await db
+					.transaction()
+					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, id, "test", await readTime(trx)));
+				return startPayment(boxOffice, site, order, payment);
+			}),
+
+		readTicket: (code) =>
+			attempt(async () => ({ ...(await readTicketByCode(db, siteId, code)), qrCode: await renderQrCode(code) })),
+
+		readTestPayment: (id) =>
+			attempt(async () => {
+				if (!drivers.test) throw new AppError("not_found");
+				return readTestPayment(db, siteId, id);
+			}),
+
+		endTestPayment: (id, outcome) =>
+			attempt(async () => {
+				if (!drivers.test) throw new AppError("not_found");
+				const { orderId } = await readTestPayment(db, siteId, id);
+				await setTestOutcome(db, id, parse(testPaymentRequestSchema, { outcome }).outcome);
+				await settlePayment(boxOffice, id);
+				return `${orderPath(orderId)}?token=${orderTokenOf(orderId)}`;
+			}),
+	};
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+	try {
+		return { value: await work(), problem: null };
+	} catch (error) {
+		if (!(error instanceof AppError) || errors[error.code].status >= 500) throw error;
+		return { value: null, problem: toProblem(error.code, error.fields, error.seats) };
+	}
+}
+
+/** Throws `invalid_request` with the fields that are wrong. */
+function parse<T extends z.ZodType>(schema: T, request: unknown): z.output<T> {
+	const result = schema.safeParse(request);
+	if (result.success) return result.data;
+	const fields = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+	throw new AppError("invalid_request", { fields });
+}

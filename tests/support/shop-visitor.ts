@@ -1,0 +1,38 @@
+import type { TestApp } from "./test-app.ts";
+
+export type ShownPage = { path: string; status: number; html: string };
+
+/** A visitor without script on the shop's pages: keeps the cookie and follows redirects. */
+export function createShopVisitor(app: Pick<TestApp, "request">) {
+	let cookie = "";
+
+	async function open(path: string, init: RequestInit = {}): Promise<ShownPage> {
+		const headers = {
+			...(cookie ? { cookie } : {}),
+			...(init.method === "POST" ? { origin: "http://localhost:3000" } : {}),
+		};
+		const response = await app.request(path, { ...init, headers });
+		const [set] = response.headers.getSetCookie();
+		if (set) cookie = set.split(";", 1)[0] ?? "";
+		const location = response.headers.get("location");
+		if (!location) return { path, status: response.status, html: await response.text() };
+		const { pathname, search } = new URL(location, "http://localhost:3000");
+		return open(pathname + search);
+	}
+
+	const post = (path: string, fields: Record<string, string | string[]>) => {
+		const body = new URLSearchParams();
+		for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
+		return open(path, { method: "POST", body });
+	};
+
+	return {
+		get: (path: string) => open(path),
+		post,
+		/** Sends a page's form with its hidden fields. */
+		submit({ path, html }: ShownPage, fields: Record<string, string>): Promise<ShownPage> {
+			const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/gu)];
+			return post(path, { ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])), ...fields });
+		},
+	};
+}

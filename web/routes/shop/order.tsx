@@ -1,0 +1,69 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { orderPath, salePath } from "@lerret/contracts/paths";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from "react-router";
+import { Link } from "../../client/navigation/link";
+import { OrderState } from "../../shop/order-state";
+import { ShopPage } from "../../shop/shop-page";
+import { isOwnAddress, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { TicketCard } from "../../shop/ticket-card";
+
+/** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { shop, site } = openShop(args);
+	const token = new URL(args.request.url).searchParams.get("token");
+	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", token));
+	return { siteTitle: site.title, title: order.event?.title ?? "", order };
+}
+
+/** Begins another attempt to pay. */
+export async function action(args: ActionFunctionArgs) {
+	const { shop, origin } = openShop(args);
+	const orderId = args.params.orderId ?? "";
+	const token = new URL(args.request.url).searchParams.get("token");
+	const { value: url, problem } = await shop.payAgain(orderId, token);
+	if (problem) return data({ problem }, { status: problem.status });
+	return redirect(isOwnAddress(url, origin) ? url : `${orderPath(orderId)}?token=${token ?? ""}`);
+}
+
+export const headers = shopHeaders;
+export const meta = shopMeta("Bestilling");
+
+export default function OrderRoute() {
+	const { order } = useLoaderData<typeof loader>();
+	const failure = useActionData<typeof action>();
+	return (
+		<ShopPage className="order">
+			<OrderState order={order} problem={failure?.problem ?? null} />
+			{order.tickets.length > 0 ? (
+				<ul className="tickets">
+					{order.tickets.map((ticket) => (
+						<li key={ticket.id}>
+							<TicketCard ticket={ticket} isTest={order.isTest} isLinked />
+						</li>
+					))}
+				</ul>
+			) : (
+				<ul className="order-summary">
+					{order.lines.map(({ seatLabel, ticketType, ore }, i) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: unnumbered lines may be equal
+						<li key={i}>
+							<span>{[seatLabel, ticketType].filter(Boolean).join(", ")}</span> <span>{formatKroner(ore)}</span>
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="order-end">
+				{order.ore > 0 ? `Sum: ${formatKroner(order.ore)}. ` : ""}
+				{order.refundedOre > 0 ? `Refundert: ${formatKroner(order.refundedOre)}. ` : ""}
+				<Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>
+			</p>
+		</ShopPage>
+	);
+}

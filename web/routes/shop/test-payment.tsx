@@ -1,0 +1,69 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { ShopPage } from "../../shop/shop-page";
+import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { PostForm } from "../../ui/post-form";
+
+/** The embedded test payment, in place of a provider's page. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { shop, site } = openShop(args);
+	const { title, ore, state } = orNotFound(await shop.readTestPayment(args.params.paymentId ?? ""));
+	return { siteTitle: site.title, title, ore, state };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { shop, form } = openShop(args);
+	const outcome = String(form.get("utfall") ?? "");
+	const { value: url, problem } = await shop.endTestPayment(args.params.paymentId ?? "", outcome);
+	if (problem) throw data(null, { status: problem.status });
+	return redirect(url);
+}
+
+export const headers = shopHeaders;
+export const meta = shopMeta("Testbetaling for");
+
+const outcomes = [
+	{ value: "decline", label: "Avvis betalingen", text: "Som et kort uten dekning." },
+	{
+		value: "leave",
+		label: "Gå uten å betale",
+		text: "Som når noen lukker siden. Plassene holdes av til tiden er ute.",
+	},
+	{ value: "pay-late", label: "Betal for sent", text: "Pengene kommer etter at plassene er sluppet." },
+] as const;
+
+export default function TestPaymentRoute() {
+	const { title, ore, state } = useLoaderData<typeof loader>();
+	return (
+		<ShopPage className="test-payment">
+			<header className="shop-head">
+				<p className="kicker">Testbetaling</p>
+				<h1>Ingen penger</h1>
+				<p className="lead">
+					Testbetaling – ingen penger. Siden står der betalingstjenesten ellers ville vært. Bestillingen gjelder {title}{" "}
+					og er på {formatKroner(ore)}.
+				</p>
+			</header>
+			<PostForm className="shop-form">
+				{state === "created" || state === "cancelled" ? null : (
+					<p className="account-note">Denne betalingen er avgjort. Et nytt valg endrer ingenting.</p>
+				)}
+				<p>
+					<button type="submit" name="utfall" value="pay" className="button">
+						Betal {formatKroner(ore)} i test
+					</button>
+				</p>
+				<ul className="test-outcomes">
+					{outcomes.map(({ value, label, text }) => (
+						<li key={value}>
+							<button type="submit" name="utfall" value={value} className="quiet-button">
+								{label}
+							</button>
+							<p className="small">{text}</p>
+						</li>
+					))}
+				</ul>
+			</PostForm>
+		</ShopPage>
+	);
+}

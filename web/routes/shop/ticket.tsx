@@ -1,0 +1,32 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ShopPage } from "../../shop/shop-page";
+import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { TicketCard } from "../../shop/ticket-card";
+
+/** One ticket, for the visitor who has its address. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { shop, site } = openShop(args);
+	const ticket = orNotFound(await shop.readTicket(args.params.code ?? ""));
+	return { siteTitle: site.title, title: ticket.event.title, ticket };
+}
+
+export const headers = shopHeaders;
+export const meta = shopMeta("Billett til", "no-referrer");
+
+export default function TicketRoute() {
+	const { ticket } = useLoaderData<typeof loader>();
+	return (
+		<ShopPage className="ticket-page">
+			<header className="shop-head">
+				<p className="kicker">Billett</p>
+				<h1>{ticket.event.title}</h1>
+				<p className="shop-when">
+					<time dateTime={ticket.event.startTime}>{formatMoment(ticket.event.startTime)}</time>
+					<span>{ticket.event.hall}</span>
+				</p>
+			</header>
+			<TicketCard ticket={ticket} isTest={ticket.isTest} />
+		</ShopPage>
+	);
+}

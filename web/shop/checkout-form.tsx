@@ -1,0 +1,140 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import { useState } from "react";
+import { Field, fieldId } from "../account/forms/field";
+import { Link } from "../client/navigation/link";
+import type { Rejection } from "../routes/shop/checkout";
+import { PostForm } from "../ui/post-form";
+import { YouthNote } from "../ui/youth-note";
+import { type Line, readLines, sumOf } from "./choice";
+import { Countdown } from "./countdown";
+import { OrderLines } from "./order-lines";
+import { SumBar } from "./sum-bar";
+import { Terms } from "./terms";
+
+type Props = {
+	page: SalePage;
+	expiresAt: string;
+	secondsLeft: number;
+	lines: Line[];
+	rejection: Rejection | undefined;
+	action: string;
+	/** Back to the choice, which is kept. */
+	changePath: string;
+	idempotencyKey: string;
+};
+
+const formId = "bestilling";
+
+/** Ticket types of the held seats, e-mail, terms and payment. */
+export function CheckoutForm(props: Props) {
+	const { page, expiresAt, secondsLeft, rejection, action, changePath, idempotencyKey } = props;
+	const [lines, setLines] = useState(props.lines);
+	const [isExpired, setExpired] = useState(false);
+	const sum = sumOf(lines);
+	const errors = errorsOf(rejection, sum);
+	if (isExpired) return <Expired changePath={changePath} />;
+	return (
+		<PostForm
+			id={formId}
+			action={action}
+			className="shop-form"
+			noValidate
+			onChange={(event) => setLines(readLines(page, new FormData(event.currentTarget)))}
+		>
+			<Countdown expiresAt={expiresAt} secondsLeft={secondsLeft} onExpired={() => setExpired(true)} />
+			{errors ? (
+				<div className="form-error" role="alert">
+					<p>{errors.summary}</p>
+					{errors.fields.length > 0 ? (
+						<ul>
+							{errors.fields.map(({ name, message }) => (
+								<li key={name}>
+									<a href={`#${fieldId(formId, name)}`}>{message}</a>
+								</li>
+							))}
+						</ul>
+					) : null}
+				</div>
+			) : null}
+			<OrderLines page={page} lines={lines} error={errors?.lines ?? null} />
+			<p className="shop-change">
+				<Link to={changePath}>{page.map ? "Velg andre seter" : "Endre antall"}</Link>
+			</p>
+			{page.youthDiscount ? <YouthNote /> : null}
+			<fieldset className="shop-fields">
+				<legend className="section-heading">Hvor skal billettene?</legend>
+				<Field
+					form={formId}
+					name="email"
+					type="email"
+					label="E-post"
+					hint="Vi sender billettene hit. Du trenger ingen konto."
+					autoComplete="email"
+					defaultValue={rejection?.entered.email}
+					errors={errors}
+					required
+				/>
+				<Field
+					form={formId}
+					name="navn"
+					label="Navn (valgfritt)"
+					hint="Da finner vi bestillingen lettere om du trenger hjelp."
+					autoComplete="name"
+					maxLength={200}
+					defaultValue={rejection?.entered.name}
+					errors={errors}
+				/>
+			</fieldset>
+			<Terms mayCancel={page.mayCancel} isFree={sum === 0} />
+			<input type="hidden" name="nokkel" value={idempotencyKey} />
+			<input type="hidden" name="sum" value={sum} />
+			<SumBar
+				text={lines.length === 1 ? "1 billett" : `${lines.length} billetter`}
+				sum={sum}
+				label={sum === 0 ? "Bestill gratis" : `Betal ${formatKroner(sum)}`}
+			/>
+		</PostForm>
+	);
+}
+
+function Expired({ changePath }: { changePath: string }) {
+	return (
+		<div className="shop-closed">
+			<p className="form-error" role="alert">
+				Tiden er ute, og plassene holdes ikke av lenger. Ingenting er bestilt.
+			</p>
+			<p>
+				<a className="button" href={changePath}>
+					Velg på nytt
+				</a>
+			</p>
+		</div>
+	);
+}
+
+type Errors = { summary: string; lines: string | null; fields: { name: string; message: string }[] };
+
+function errorsOf(rejection: Rejection | undefined, sum: number): Errors | null {
+	if (!rejection) return null;
+	const { problem } = rejection;
+	if (!problem)
+		return {
+			summary: `Summen er nå ${formatKroner(sum)}. Se over bestillingen, og trykk på knappen igjen.`,
+			lines: null,
+			fields: [],
+		};
+	const fields = (problem.errors ?? []).flatMap(({ path, message }) => {
+		if (path === "email") return [{ name: "email", message }];
+		return path === "name" ? [{ name: "navn", message }] : [];
+	});
+	const lines = problem.errors?.find(({ path }) => path.startsWith("lines"))?.message ?? null;
+	const isNamed = fields.length > 0 || lines !== null;
+	return {
+		summary: isNamed ? "Ingenting er bestilt ennå. Rett det som er merket, og prøv igjen." : detailOf(problem),
+		lines,
+		fields,
+	};
+}
+
+const detailOf = ({ detail, errors = [] }: NonNullable<Rejection["problem"]>): string => errors[0]?.message ?? detail;

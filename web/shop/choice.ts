@@ -1,0 +1,57 @@
+import type { SaleTicketType } from "@lerret/contracts/api/shop";
+import type { SeatMap } from "@lerret/platform/ticketing/halls/seat-map";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+
+/** The visitor's choice, in the names of form fields and of query parameters alike. */
+type Fields = Pick<URLSearchParams | FormData, "get">;
+
+export const quantityField = (typeId: string): string => `antall-${typeId}`;
+export const seatTypeField = (seat: string): string => `type-${seat}`;
+
+type TicketType = SaleTicketType;
+export type Line = { seat: string | null; type: TicketType };
+
+/** The type that most visitors buy: the first that needs no proof. */
+export const usualType = (types: TicketType[]): TicketType | undefined =>
+	types.find(({ rule }) => rule === "none") ?? types[0];
+
+/** How many tickets of each type the fields ask for. */
+export function readQuantities(fields: Fields, types: TicketType[]): Record<string, number> {
+	return Object.fromEntries(
+		types.map(({ id }) => {
+			const quantity = Number(fields.get(quantityField(id)) ?? 0);
+			return [id, Number.isInteger(quantity) && quantity > 0 ? quantity : 0];
+		}),
+	);
+}
+
+export const totalOf = (quantities: Record<string, number>): number =>
+	Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+
+/** A line for each place of the visitor's hold, with the chosen types; the usual type where none is chosen. */
+export function readLines({ map, ticketTypes, hold }: SalePage, fields: Fields): Line[] {
+	const usual = usualType(ticketTypes);
+	if (!hold || !usual) return [];
+	if (map) {
+		const byId = new Map(ticketTypes.map((type) => [type.id, type]));
+		const held = new Set(hold.seats);
+		const seats = map.rows.flatMap((row) => row.seats).filter(({ guid }) => held.has(guid));
+		return seats.map(({ guid }) => ({
+			seat: guid,
+			type: byId.get(String(fields.get(seatTypeField(guid)) ?? "")) ?? usual,
+		}));
+	}
+	const quantities = readQuantities(fields, ticketTypes);
+	const chosen = totalOf(quantities) === hold.quantity ? quantities : { [usual.id]: hold.quantity };
+	return ticketTypes.flatMap((type) => Array.from({ length: chosen[type.id] ?? 0 }, () => ({ seat: null, type })));
+}
+
+export const sumOf = (lines: Line[]): number => lines.reduce((sum, { type }) => sum + type.ore, 0);
+
+/** «Rad 4, sete 12» for every seat of the map. */
+export const seatLabels = (map: SeatMap | null): Map<string, string> =>
+	new Map(
+		map?.rows.flatMap(({ row, seats }) =>
+			seats.map(({ guid, number }) => [guid, `Rad ${row}, sete ${number}`] as const),
+		),
+	);

@@ -1,0 +1,71 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import { type Line, quantityField, seatLabels, seatTypeField } from "./choice";
+import { showsText } from "./quantity-form";
+
+type Props = { page: SalePage; lines: Line[]; error: string | null };
+
+/** The tickets of an order: with a choice of type for each seat, or as they were chosen. */
+export function OrderLines({ page, lines, error }: Props) {
+	return (
+		<fieldset className="order-lines" aria-describedby={error ? "billetter-feil" : undefined}>
+			<legend className="section-heading">Billettene dine</legend>
+			{error ? (
+				<p id="billetter-feil" className="field-error">
+					{error}
+				</p>
+			) : null}
+			{page.map ? <SeatLines page={page} lines={lines} /> : <QuantityLines page={page} lines={lines} />}
+		</fieldset>
+	);
+}
+
+type LinesProps = Omit<Props, "error">;
+
+function SeatLines({ page: { map, ticketTypes }, lines }: LinesProps) {
+	const labels = seatLabels(map);
+	return (
+		<ul>
+			{lines.map(({ seat, type }) => {
+				const id = seatTypeField(seat ?? "");
+				return (
+					<li key={seat} className="ticket-type">
+						<label htmlFor={id}>
+							{labels.get(seat ?? "")}
+							<span className="visually-hidden">, billettype</span>
+						</label>
+						<span className="ticket-type-price">{formatKroner(type.ore)}</span>
+						{type.shows ? <p className="small">{showsText(type.shows)}</p> : null}
+						<select id={id} name={id} defaultValue={type.id}>
+							{ticketTypes.map(({ id: typeId, name, ore }) => (
+								<option key={typeId} value={typeId}>
+									{name}, {formatKroner(ore)}
+								</option>
+							))}
+						</select>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function QuantityLines({ page: { ticketTypes }, lines }: LinesProps) {
+	const chosen = ticketTypes
+		.map((type) => ({ type, quantity: lines.filter((line) => line.type.id === type.id).length }))
+		.filter(({ quantity }) => quantity > 0);
+	return (
+		<ul>
+			{chosen.map(({ type, quantity }) => (
+				<li key={type.id} className="ticket-type">
+					<span className="ticket-type-name">
+						{quantity} × {type.name}
+					</span>
+					<span className="ticket-type-price">{formatKroner(quantity * type.ore)}</span>
+					{type.shows ? <p className="small">{showsText(type.shows)}</p> : null}
+					<input type="hidden" name={quantityField(type.id)} value={quantity} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,129 @@
+import type { Problem } from "@lerret/contracts/errors";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatClock, formatMoment } from "@lerret/contracts/nb/time";
+import { orderPath, salePath } from "@lerret/contracts/paths";
+import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { PostForm } from "../ui/post-form";
+
+type Props = { order: OrderPage; problem: Problem | null };
+
+/** What has become of an order, and what the visitor can do now. */
+export function OrderState({ order, problem }: Props) {
+	useUpdates(order);
+	const { title, text } = stateTexts(order);
+	return (
+		<header className="shop-head">
+			<p className="kicker">Bestilling</p>
+			<h1>{title}</h1>
+			{order.event ? (
+				<p className="shop-when">
+					<strong>{order.event.title}</strong>
+					<time dateTime={order.event.startTime}>{formatMoment(order.event.startTime)}</time>
+					<span>{order.event.hall}</span>
+				</p>
+			) : null}
+			{problem ? (
+				<p className="form-error" role="alert">
+					{problem.detail}
+				</p>
+			) : null}
+			<p className="lead" role="status">
+				{text}
+			</p>
+			{order.isTest ? <p className="shop-test">TEST. Ingen penger er trukket, og billettene gjelder ikke.</p> : null}
+			<NextStep order={order} />
+		</header>
+	);
+}
+
+function NextStep({ order }: { order: OrderPage }) {
+	const { id, token, ore, state, paymentUrl, eventId } = order;
+	if (state === "expired" || state === "failed")
+		return (
+			<p>
+				<a className="button" href={salePath(eventId)}>
+					Velg plasser på nytt
+				</a>
+			</p>
+		);
+	if (state !== "awaiting-payment") return null;
+	// A link, because the content security policy does not let a form lead to another host.
+	if (paymentUrl)
+		return (
+			<p>
+				<a className="button" href={paymentUrl}>
+					Gå til betaling, {formatKroner(ore)}
+				</a>
+			</p>
+		);
+	return (
+		<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
+			<button type="submit" className="button">
+				Prøv å betale på nytt, {formatKroner(ore)}
+			</button>
+		</PostForm>
+	);
+}
+
+function stateTexts(order: OrderPage): { title: string; text: string } {
+	const { state, email, ore, refundedOre, placesUntil, paymentUrl, tickets } = order;
+	const noun = tickets.length === 1 ? "billetten" : "billettene";
+	switch (state) {
+		case "awaiting-payment":
+			return paymentUrl
+				? { title: "Venter på betaling", text: `Vi holder av plassene til kl. ${formatClock(placesUntil)}.` }
+				: {
+						title: "Betalingen gikk ikke gjennom",
+						text: `Ingen penger er trukket. Vi holder av plassene til kl. ${formatClock(placesUntil)}, så du kan prøve igjen.`,
+					};
+		case "closing":
+			return {
+				title: "Betalingen avsluttes",
+				text: "Tiden er ute, og vi sjekker om betalingen rakk fram. Det tar som regel under et minutt, og siden oppdaterer seg selv.",
+			};
+		case "paid":
+			return {
+				title: tickets.length === 1 ? "Her er billetten din" : "Her er billettene dine",
+				text: `${ore > 0 ? `Du har betalt ${formatKroner(ore)}. ` : ""}Vi sender ${noun} til ${email}.`,
+			};
+		case "partly-refunded":
+			return {
+				title: "Delvis refundert",
+				text: `${formatKroner(refundedOre)} av ${formatKroner(ore)} er på vei tilbake dit de ble betalt fra. Resten av billettene gjelder.`,
+			};
+		case "refunded":
+			return {
+				title: ore > 0 ? "Refundert" : "Avbestilt",
+				text:
+					ore > 0
+						? `${formatKroner(refundedOre)} er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`
+						: "Billettene gjelder ikke lenger.",
+			};
+		case "expired":
+			return { title: "Tiden gikk ut", text: `Bestillingen ble ikke betalt i tide. ${moneyText(refundedOre)}` };
+		case "failed":
+			return { title: "Betalingen mislyktes", text: `Plassene er ikke lenger holdt av. ${moneyText(refundedOre)}` };
+	}
+}
+
+const moneyText = (refundedOre: number): string =>
+	refundedOre > 0
+		? `Pengene kom etterpå, og ${formatKroner(refundedOre)} er på vei tilbake til deg.`
+		: "Ingen penger er trukket.";
+
+const updateMs = 4000;
+
+/** Reads the order again while its payment is not finished. */
+function useUpdates({ state }: OrderPage): void {
+	const { revalidate } = useRevalidator();
+	const isOpen = state === "awaiting-payment" || state === "closing";
+	useEffect(() => {
+		if (!isOpen) return;
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible") void revalidate();
+		}, updateMs);
+		return () => clearInterval(timer);
+	}, [isOpen, revalidate]);
+}

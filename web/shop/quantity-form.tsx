@@ -1,0 +1,72 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import { useState } from "react";
+import { PostForm } from "../ui/post-form";
+import { YouthNote } from "../ui/youth-note";
+import { quantityField, readQuantities, totalOf } from "./choice";
+import { SumBar } from "./sum-bar";
+
+type Props = { page: SalePage; error: string | null; quantities: Record<string, number>; action: string };
+
+/** How many tickets of each type. */
+export function QuantityForm({ page, error, quantities, action }: Props) {
+	const { ticketTypes, mostPerOrder, available, hold } = page;
+	const [chosen, setChosen] = useState(quantities);
+	const total = totalOf(chosen);
+	const sum = ticketTypes.reduce((ore, { id, ore: each }) => ore + each * (chosen[id] ?? 0), 0);
+	const most = Math.min(mostPerOrder, available + (hold?.quantity ?? 0));
+
+	function change(form: HTMLFormElement): void {
+		const changed = readQuantities(new FormData(form), ticketTypes);
+		setChosen(changed);
+		// Back from the next page finds the choice.
+		const query = new URLSearchParams(Object.entries(changed).map(([id, n]) => [quantityField(id), String(n)]));
+		history.replaceState(history.state, "", `?${query}`);
+	}
+
+	return (
+		<PostForm action={action} className="shop-form" onChange={(event) => change(event.currentTarget)}>
+			<fieldset className="ticket-types" aria-describedby={error ? "antall-feil" : undefined}>
+				<legend className="section-heading">Hvor mange billetter?</legend>
+				{error ? (
+					<p id="antall-feil" className="form-error" role="alert">
+						{error}
+					</p>
+				) : null}
+				<ul>
+					{ticketTypes.map(({ id, name, ore, shows }) => (
+						<li key={id} className="ticket-type">
+							<label htmlFor={quantityField(id)}>{name}</label>
+							<span className="ticket-type-price">{formatKroner(ore)}</span>
+							{shows ? (
+								<p id={`${id}-krav`} className="small">
+									{showsText(shows)}
+								</p>
+							) : null}
+							<select
+								id={quantityField(id)}
+								name={quantityField(id)}
+								defaultValue={quantities[id] ?? 0}
+								aria-describedby={shows ? `${id}-krav` : undefined}
+							>
+								{Array.from({ length: most + 1 }, (_, n) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: the numbers are the options
+									<option key={n} value={n}>
+										{n}
+									</option>
+								))}
+							</select>
+						</li>
+					))}
+				</ul>
+				<p className="small">{available <= 20 ? `${available} ledige plasser. ` : ""}Plassene er ikke nummererte.</p>
+			</fieldset>
+			{page.youthDiscount ? <YouthNote /> : null}
+			<SumBar text={total === 1 ? "1 billett" : `${total} billetter`} sum={sum} label="Gå videre" />
+		</PostForm>
+	);
+}
+
+/** «Vis ledsagerbevis ved billettkontroll.» */
+export const showsText = (shows: string): string =>
+	/^vis\b/iu.test(shows) || shows.includes(".") ? shows : `Vis ved billettkontroll: ${shows}.`;

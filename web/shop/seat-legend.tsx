@@ -1,0 +1,26 @@
+/** What the marks of the map mean; each has a sign of its own beside its colour. */
+export function SeatLegend({ hasKept }: { hasKept: boolean }) {
+	const marks = [
+		{ state: "free", sign: "7", text: "Ledig, med setenummer" },
+		{ state: "chosen", sign: "✓", text: "Valgt av deg" },
+		{ state: "taken", sign: "×", text: "Opptatt" },
+		...(hasKept
+			? [
+					{ state: "wheelchair", sign: "R", text: "Rullestolplass" },
+					{ state: "companion", sign: "L", text: "Ledsager ved siden av" },
+				]
+			: []),
+	];
+	return (
+		<ul className="seat-legend" aria-label="Tegnforklaring">
+			{marks.map(({ state, sign, text }) => (
+				<li key={state}>
+					<span className="seat" data-legend={state} aria-hidden="true">
+						<span>{sign}</span>
+					</span>
+					{text}
+				</li>
+			))}
+		</ul>
+	);
+}

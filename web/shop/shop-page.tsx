@@ -1,0 +1,38 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { ReactNode } from "react";
+import { Link } from "../client/navigation/link";
+import { PageStyle } from "../styles/page-style";
+import styles from "../styles/shop.css?inline";
+import { AgeMark } from "../ui/age-mark";
+
+/** A page of the shop. It starts React at once (start.js). */
+export function ShopPage({ className = "", children }: { className?: string; children: ReactNode }) {
+	return (
+		<div className={`page frame shop ${className}`.trimEnd()} data-needs-script>
+			<PageStyle name="shop" css={styles} />
+			{children}
+		</div>
+	);
+}
+
+/** Film or event, time and hall, and the age limit, which must be visible before purchase. */
+export function SaleHead({ page, step }: { page: SalePage; step: string }) {
+	return (
+		<header className="shop-head">
+			<p className="kicker">{step}</p>
+			<h1>
+				<Link to={page.productionPath}>{page.title}</Link>
+			</h1>
+			<p className="shop-when">
+				<time dateTime={page.startTime}>{formatMoment(page.startTime)}</time>
+				<span>{page.hall}</span>
+			</p>
+			{page.age ? (
+				<p className="shop-age">
+					<AgeMark age={page.age} /> {page.age.rule} Vis legitimasjon om du blir spurt.
+				</p>
+			) : null}
+		</header>
+	);
+}

@@ -1,0 +1,68 @@
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { ticketPath } from "@lerret/contracts/paths";
+import type { TicketState } from "@lerret/contracts/ticketing";
+import { showsText } from "./quantity-form";
+
+const stateLabels: Record<TicketState, string> = {
+	valid: "Gyldig",
+	used: "Brukt",
+	refunded: "Refundert, gjelder ikke",
+	cancelled: "Gjelder ikke lenger",
+};
+
+type Ticket = {
+	code?: string;
+	seatLabel: string | null;
+	ticketType: string;
+	shows?: string;
+	state: TicketState;
+	qrCode: string;
+	event: { title: string; startTime: string; hall: string };
+};
+
+/** A ticket with the code that ticket control reads. */
+export function TicketCard({
+	ticket,
+	isTest,
+	isLinked = false,
+}: {
+	ticket: Ticket;
+	isTest: boolean;
+	isLinked?: boolean;
+}) {
+	const { code, seatLabel, ticketType, shows, state, qrCode, event } = ticket;
+	const isUsable = state === "valid";
+	return (
+		<article className="ticket" data-state={state}>
+			{isUsable ? (
+				<img
+					className="ticket-code"
+					src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+					alt="QR-kode som vises fram ved billettkontrollen"
+					width={200}
+					height={200}
+				/>
+			) : null}
+			<div>
+				<p className="ticket-seat">{seatLabel ?? ticketType}</p>
+				{seatLabel ? <p>{ticketType}</p> : null}
+				{shows ? <p>{showsText(shows)}</p> : null}
+				<p className="small">
+					{event.title}, {formatMoment(event.startTime)}, {event.hall}
+				</p>
+				<p className="ticket-state">
+					{isTest ? "TEST. " : ""}
+					{stateLabels[state]}
+				</p>
+				{isLinked && code ? (
+					<p>
+						<a href={ticketPath(code)}>
+							Åpne billetten
+							<span className="visually-hidden"> for {seatLabel ?? ticketType}</span>
+						</a>
+					</p>
+				) : null}
+			</div>
+		</article>
+	);
+}
