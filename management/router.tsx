@@ -6,6 +6,7 @@ import { Layout } from "./layout/layout.tsx";
 import { PageFailure } from "./layout/page-failure.tsx";
 import { PasswordPage } from "./screens/account/password-page.tsx";
 import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
+import { CinemaList, cinemaListLoader } from "./screens/cinemas/cinema-list.tsx";
 import { contentRoutes, type ScreenRoute } from "./screens/content/content-routes.tsx";
 import { EditPage } from "./screens/content/edit-page.tsx";
 import { MediaList, mediaListLoader } from "./screens/media/media-list.tsx";
@@ -68,6 +69,7 @@ function siteRoutes(connection: Connection): RouteObject[] {
 		]),
 		...guardedBy(connection, "operator", [
 			{ path: "alle-ansatte", element: <AllStaff />, loader: allStaffLoader(connection) },
+			{ path: "kinoer", element: <CinemaList />, loader: cinemaListLoader(connection) },
 		]),
 		...(connection.me.hasPassword ? [{ path: "passord", element: <PasswordPage /> }] : []),
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },

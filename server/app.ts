@@ -2,7 +2,6 @@ import { paths } from "@lerret/contracts/paths";
 import { createPublicationClock } from "@lerret/platform/content/due-publications";
 import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller-wait";
 import type { Database } from "@lerret/platform/db/database";
-import { checkPartners } from "@lerret/platform/loyalty/cinema";
 import { readSites, type Site } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -10,6 +9,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
+import { cinemasApi } from "./api/cinemas.ts";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
@@ -89,7 +89,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const context = await createContext(config, overrides);
 	const { background, content, db, log, now, pageCache, pictures, sites, usageCounter } = context;
 	const currentSites = await readSites(db);
-	checkPartners(currentSites);
 	const jobs = createJobRunner({
 		db: background,
 		handlers: createHandlers(context, {
@@ -134,6 +133,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", ticketShopApi(context));
 	app.route("/", shopApi(context));
 	app.route("/", staffAccountsApi(context));
+	app.route("/", cinemasApi(context));
 	app.route("/", managementApi(context));
 	app.route("/", mediaApi(context));
 	app.route("/", statisticsApi(context));

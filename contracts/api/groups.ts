@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
@@ -93,6 +94,7 @@ export const endpointGroups: EndpointGroup[] = [
 		settingsEndpoints,
 		newsletterEndpoints,
 		previewLinkEndpoints,
+		cinemaEndpoints,
 	),
 	group(
 		"Redaksjon: bilder",

@@ -9,9 +9,8 @@ import * as responses from "./loyalty-responses.ts";
  * those of the real back ends.
  */
 
-/** Cinemas with a loyalty back end; a site's first partner id is one of them (spec.txt, section 1). */
-export const loyaltyPartners = [118, 178] as const;
-export type LoyaltyPartner = (typeof loyaltyPartners)[number];
+/** The number of a cinema; a site's first partner id chooses its cinema (spec.txt, section 1). */
+export type LoyaltyPartner = number;
 
 export const loyaltyPath = (partner: LoyaltyPartner): string => `/api/loyalty/${partner}`;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { loyaltyPartners } from "./loyalty.ts";
+import { cinemaIdSchema } from "./cinemas.ts";
 
 /** Parameters in the paths of several endpoints. */
 
@@ -10,6 +10,6 @@ export const siteParams = z.object({ site: siteId });
 export const managedSiteParams = z.object({ siteId });
 export const managedItemParams = z.object({ siteId, id });
 export const partnerParams = z.object({
-	partner: z.literal(loyaltyPartners).meta({ description: "Kinoens nummer.", example: 118 }),
+	partner: cinemaIdSchema.meta({ description: "Kinoens nummer.", example: 118 }),
 });
 export const partnerItemParams = partnerParams.extend({ id });

@@ -17,8 +17,8 @@ import {
 	stages,
 } from "../site.ts";
 import { storedItemSchema } from "../storage.ts";
+import { cinemaIdSchema } from "./cinemas.ts";
 import { endpoints } from "./endpoint.ts";
-import { loyaltyPartners } from "./loyalty.ts";
 import { ifMatchSchema } from "./management.ts";
 import { line, requiredLine } from "./management-fields.ts";
 import { managedSiteParams } from "./parameters.ts";
@@ -111,8 +111,8 @@ const components = z
 
 const partnerIds = z
 	.array(z.int())
-	.refine(([first]) => loyaltyPartners.some((known) => known === first), {
-		error: `Den første må være ${loyaltyPartners.join(" eller ")}: den velger kinoen som har kontoene.`,
+	.refine(([first]) => cinemaIdSchema.safeParse(first).success, {
+		error: "Den første må være nummeret til en kino: den velger kinoen som har kontoene.",
 		path: [0],
 	})
 	.refine(([, ...others]) => others.length === 1 && others[0] === ownPartnerId, {

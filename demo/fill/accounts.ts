@@ -1,4 +1,4 @@
-import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
 import { createLockedHash, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { addAccount } from "@lerret/platform/accounts/visitors/accounts";
@@ -236,7 +236,11 @@ export async function setDemoPassword(db: Database, passwords: PasswordHasher, p
 	const result = await db
 		.updateTable("account")
 		.set({ password_hash })
-		.where("partner_id", "in", [...loyaltyPartners])
+		.where(
+			"partner_id",
+			"in",
+			Object.values(cinemas).map(({ partner }) => partner),
+		)
 		.where("email", "in", [...new Set(emails)])
 		.executeTakeFirst();
 	return Number(result.numUpdatedRows);

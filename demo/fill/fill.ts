@@ -70,7 +70,12 @@ async function fillSite(
 ): Promise<void> {
 	const { trx, site, now, content, today } = context;
 	const { articles, pages } = content.sites[site];
-	await putSite(trx, await siteConfig(site), position, now);
+	const config = await siteConfig(site);
+	await trx
+		.insertInto("cinema")
+		.values({ id: config.partnerIds[0] ?? 0, name: config.title })
+		.execute();
+	await putSite(trx, config, position, now);
 	for (const draft of demoPages(site, pages)) await putPage(trx, site, draft, now);
 	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });

@@ -18,7 +18,10 @@ const adminNavItems = [
 	["ansatte", "Ansatte"],
 	["hendelser", "Hendelseslogg"],
 ] as const;
-const operatorNavItems = [["alle-ansatte", "Alle ansatte"]] as const;
+const operatorNavItems = [
+	["alle-ansatte", "Alle ansatte"],
+	["kinoer", "Kinoer"],
+] as const;
 
 const navItemsOf = (role: StaffRole) => [
 	...(includesRole(role, "editor") ? editorNavItems : []),

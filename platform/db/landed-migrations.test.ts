@@ -213,6 +213,20 @@ describe("an upgrade", () => {
 		]);
 	});
 
+	test("makes the cinemas that sites and accounts use, named after their first site", async () => {
+		const { db, kind } = await openEmpty();
+		await migrateWith(db, kind, landedNames.slice(0, landedNames.indexOf("0035-cinemas")));
+		await addSite(db);
+		await addSite(db, { id: "other", title: "Den andre" }, 1);
+		await sql`insert into account (id, partner_id, email, user_name, password_hash, created_at)
+			values ('kari', 178, 'kari@post.example', 'Kari', '', '2026-11-20')`.execute(db);
+		await migrate(db, kind);
+		expect(await db.selectFrom("cinema").selectAll().orderBy("id").execute()).toEqual([
+			{ id: 118, name: siteConfig().title },
+			{ id: 178, name: "Kino 178" },
+		]);
+	});
+
 	test("accepts a database whose last migration landed under another name", async () => {
 		const { db, kind } = await openEmpty();
 		await migrateWith(db, kind, landedNames.slice(0, 17));

@@ -32,6 +32,7 @@ import { renameEmailJobs } from "./migrations/0031-email-jobs.ts";
 import { dropSearchIndex } from "./migrations/0032-no-search-tables.ts";
 import { createBoxOffice } from "./migrations/0033-box-office.ts";
 import { createStaffRoles } from "./migrations/0034-roles-per-site.ts";
+import { createCinemas } from "./migrations/0035-cinemas.ts";
 
 /** Thrown if the database has a migration that this version lacks; the message is in bokmål and names it. */
 export class NewerDatabaseError extends Error {
@@ -86,6 +87,7 @@ export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migra
 		"0032-no-search-tables": dropSearchIndex(kind),
 		"0033-box-office": createBoxOffice(kind),
 		"0034-roles-per-site": createStaffRoles(kind),
+		"0035-cinemas": createCinemas(kind),
 	};
 }
 

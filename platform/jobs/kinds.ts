@@ -1,4 +1,3 @@
-import { loyaltyPartners } from "@lerret/contracts/api/loyalty";
 import { topicSchema } from "@lerret/contracts/newsletter";
 import * as z from "zod";
 import { emailMessageSchema } from "../email.ts";
@@ -31,14 +30,14 @@ export const jobKinds = {
 		secret: true,
 	},
 	"forgotten-password": {
-		payload: z.object({ partner: z.literal(loyaltyPartners), siteId: z.string().optional(), email: z.string() }),
+		payload: z.object({ partner: z.int(), siteId: z.string().optional(), email: z.string() }),
 		attempts: 55,
 		bulk: false,
 		secret: true,
 	},
 	/** Sends a link that makes an address known after too many failed logins. */
 	"login-link": {
-		payload: z.object({ partner: z.literal(loyaltyPartners), siteId: z.string().optional(), email: z.string() }),
+		payload: z.object({ partner: z.int(), siteId: z.string().optional(), email: z.string() }),
 		attempts: 55,
 		bulk: false,
 		secret: true,

@@ -1,6 +1,5 @@
-import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
-import type { SiteConfig } from "@lerret/contracts/site";
-import { ConfigError, type Site } from "../pages/read.ts";
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import type { Site } from "../pages/read.ts";
 
 /** A loyalty partner and the site it serves. Data of one partner is never visible at another. */
 export type Cinema = {
@@ -10,22 +9,6 @@ export type Cinema = {
 	siteTitle: string;
 	origin: string;
 };
-
-export function isLoyaltyPartner(id: number): id is LoyaltyPartner {
-	return loyaltyPartners.some((partner) => partner === id);
-}
-
-/** Throws ConfigError for a site whose first partner id is no loyalty partner (spec.txt, section 1). */
-export function checkPartners(sites: SiteConfig[]): void {
-	for (const { id, partnerIds } of sites) {
-		if (isLoyaltyPartner(partnerIds[0] ?? 0)) continue;
-		const known = loyaltyPartners.join(" eller ");
-		throw new ConfigError(
-			`site ${id}`,
-			`partnerIds.0: må være ${known}, som velger lojalitetstjenesten; er ${partnerIds[0]}`,
-		);
-	}
-}
 
 /**
  * The cinema of a partner. If several sites share the partner, it is the requested site (`siteId`), else the first

@@ -1,4 +1,4 @@
-import { type LoyaltyPartner, loyaltyPartners } from "@lerret/contracts/api/loyalty";
+import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { ManagedReview, ReviewsListQuery } from "@lerret/contracts/api/management";
 import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../content/audit.ts";
@@ -8,13 +8,6 @@ import { readPartner } from "../content/types/lookups.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { toOsloIso } from "../time.ts";
 import { setReviewHidden } from "./reviews-write.ts";
-
-async function requireLoyaltyPartner(db: Database, siteId: string): Promise<LoyaltyPartner> {
-	const number = await readPartner(db, siteId);
-	const partner = loyaltyPartners.find((known) => known === number);
-	if (partner === undefined) throw new AppError("not_found");
-	return partner;
-}
 
 function selectReviews(db: Database, partner: LoyaltyPartner) {
 	return db
@@ -30,7 +23,7 @@ export async function readManagedReviews(
 	siteId: string,
 	{ reported, hidden, page, limit }: ReviewsListQuery,
 ): Promise<{ items: ManagedReview[]; total: number }> {
-	let query = selectReviews(db, await requireLoyaltyPartner(db, siteId));
+	let query = selectReviews(db, await readPartner(db, siteId));
 	if (reported !== undefined) {
 		query = query.where("review.id", reported === "1" ? "in" : "not in", (eb) =>
 			eb.selectFrom("review_report").select("review_report.review_id"),
@@ -43,10 +36,7 @@ export async function readManagedReviews(
 
 /** Throws `not_found`. */
 export async function readManagedReview(db: Database, { siteId, id }: ItemRef): Promise<ManagedReview> {
-	const [review] = await readReviews(
-		db,
-		selectReviews(db, await requireLoyaltyPartner(db, siteId)).where("review.id", "=", id),
-	);
+	const [review] = await readReviews(db, selectReviews(db, await readPartner(db, siteId)).where("review.id", "=", id));
 	if (!review) throw new AppError("not_found");
 	return review;
 }
@@ -97,7 +87,7 @@ export async function changeReviewVisibility(
 	const { siteId, id } = ref;
 	const review = await readManagedReview(trx, ref);
 	if ((review.hiddenAt !== null) === isHidden) return;
-	await setReviewHidden(trx, await requireLoyaltyPartner(trx, siteId), id, isHidden ? now : null);
+	await setReviewHidden(trx, await readPartner(trx, siteId), id, isHidden ? now : null);
 	await writeAudit(trx, {
 		siteId,
 		actor,

@@ -2,6 +2,7 @@ import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 
 /** Instants are UTC in ISO 8601 with milliseconds. */
 export type LoyaltyTables = {
+	cinema: { id: number; name: string };
 	account: {
 		id: string;
 		partner_id: number;

@@ -31,7 +31,15 @@ const fjord: NewSite = {
 };
 
 const create = (db: Database, own: Partial<NewSite> = {}) =>
-	inTransaction(db, (trx) => createSite(trx, { ...fjord, ...own }, now));
+	inTransaction(db, async (trx) => {
+		const cinema = { id: fjord.partnerId, name: "Fjord kino" };
+		await trx
+			.insertInto("cinema")
+			.values(cinema)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		return createSite(trx, { ...fjord, ...own }, now);
+	});
 
 /** `broken`: the log entries of blocks that were left out. */
 async function resolve(db: Database, path: string) {

@@ -1,6 +1,7 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
 import type { Writer } from "../db/database.ts";
+import { listCinemas } from "../loyalty/cinemas.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites, type Site } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";
@@ -11,7 +12,7 @@ import { putPage, putSite } from "./write.ts";
 
 export type NewSite = Pick<SiteSettings, "title" | "host" | "aliases" | "organisation" | "giftCards"> & {
 	id: string;
-	/** The number of its loyalty back end (spec.txt, section 1). */
+	/** The number of its cinema (spec.txt, section 1). */
 	partnerId: number;
 	published?: boolean;
 	stage?: SiteConfig["stage"];
@@ -27,13 +28,14 @@ export class SiteRejectedError extends Error {
 
 /**
  * Adds a site with the standard pages, last in order. Call it inside `writeExclusively`, so that two sites never get the
- * same host. Throws SiteRejectedError for an id or host that is taken.
+ * same host. Throws SiteRejectedError for an id or host that is taken, and for an unknown cinema.
  */
 export async function createSite(trx: Writer, site: NewSite, now: string): Promise<Site> {
 	const others = await readSites(trx);
 	if (others.some(({ id }) => id === site.id))
 		throw new SiteRejectedError(`Det finnes alt et nettsted som heter ${site.id}.`);
 	requireFreeHosts(others, [site.host, ...site.aliases]);
+	await requireCinema(trx, site.partnerId);
 	const logo = { svg: initialLogo(site.title), label: site.title };
 	const config = standardConfig({
 		...site,
@@ -89,6 +91,7 @@ export type SiteChange = { published: boolean | null; stage: SiteConfig["stage"]
 /** Changes whether a site is published, its stage and its loyalty back end. Throws SiteRejectedError for an unknown id. */
 export async function changeSite(trx: Writer, siteId: string, change: SiteChange, now: string): Promise<SiteConfig> {
 	const config = requireSite(await readSites(trx), siteId);
+	if (change.partnerId !== null) await requireCinema(trx, change.partnerId);
 	const row = await trx.selectFrom("site").select("position").where("id", "=", siteId).executeTakeFirstOrThrow();
 	const changed: SiteConfig = {
 		...config,
@@ -120,6 +123,13 @@ function requireFreeHosts(others: SiteConfig[], names: string[]): void {
 		throw new SiteRejectedError(
 			clash.owner ? `${clash.name} hører til nettstedet ${clash.owner.id}.` : `${clash.name} står der to ganger.`,
 		);
+}
+
+async function requireCinema(trx: Writer, id: number): Promise<void> {
+	const cinemas = await listCinemas(trx);
+	if (cinemas.some((cinema) => cinema.id === id)) return;
+	const known = cinemas.map(({ id: number, name }) => `${number} (${name})`).join(", ") || "ingen ennå";
+	throw new SiteRejectedError(`Det finnes ingen kino med nummer ${id}. Kinoer: ${known}.`);
 }
 
 function requireSite(sites: SiteConfig[], siteId: string): SiteConfig {

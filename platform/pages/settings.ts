@@ -7,6 +7,7 @@ import { etagOf } from "../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { cleanSvg } from "../html/clean-svg.ts";
+import { readCinema } from "../loyalty/cinemas.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites } from "./read.ts";
 import { changeSiteConfig, readSiteConfig } from "./site-config.ts";
@@ -19,13 +20,13 @@ export async function readSettings(db: Database, siteId: string): Promise<Stored
 }
 
 /**
- * Replaces a site's settings; the rest of its config, such as the menu, stays. Throws `stale`, and `invalid_request`
- * for an SVG or a host name that cannot be used.
+ * Replaces a site's settings; the rest of its config, such as the menu, stays. Throws `stale`, `forbidden` for another
+ * cinema unless the caller may choose it, and `invalid_request` for an SVG or a host name that cannot be used.
  */
 export async function changeSettings(
 	trx: Writer,
 	siteId: string,
-	{ settings: given, ifMatch }: { settings: SiteSettings; ifMatch: string },
+	{ settings: given, ifMatch, choosesCinema }: { settings: SiteSettings; ifMatch: string; choosesCinema: boolean },
 	{ actor, now }: ChangeContext,
 ): Promise<StoredSettings> {
 	const settings = { ...given, ...cleanSvgs(given) };
@@ -34,6 +35,10 @@ export async function changeSettings(
 		const stored = toStoredSettings(present);
 		if (!matchesEtag(ifMatch, stored.etag)) throw new AppError("stale");
 		before = stored.settings;
+		if (String(settings.partnerIds) !== String(stored.settings.partnerIds)) {
+			if (!choosesCinema) throw new AppError("forbidden");
+			await requireCinema(trx, settings);
+		}
 		await requireFreeHosts(trx, siteId, settings);
 		if (settings.searchSubmitPath !== stored.settings.searchSubmitPath) await requireSearchPage(trx, siteId, settings);
 		return withSettings(present, settings);
@@ -42,6 +47,10 @@ export async function changeSettings(
 	const change = { siteId, actor, at: now, action: "change", kind: "settings", itemId: siteId };
 	await writeAudit(trx, { ...change, before, after: after.settings });
 	return after;
+}
+
+async function requireCinema(db: Database, { partnerIds: [id = 0] }: SiteSettings): Promise<void> {
+	if (!(await readCinema(db, id))) throw invalidField("partnerIds.0", "Det finnes ingen kino med dette nummeret.");
 }
 
 function toStoredSettings(config: SiteConfig): StoredSettings {

@@ -1,5 +1,6 @@
 import { newsletterEndpoints } from "@lerret/contracts/api/newsletter";
 import { settingsEndpoints } from "@lerret/contracts/api/site-settings";
+import { isOperator } from "@lerret/contracts/staff";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { readNewsletterStatus } from "@lerret/platform/messages/newsletter/status";
 import { changeSettings, readSettings } from "@lerret/platform/pages/settings";
@@ -20,7 +21,8 @@ export function settingsApi(context: Context): Hono<StaffEnv> {
 	});
 
 	handle(api, context, settingsEndpoints.changeSettings, async ({ c, params: { siteId }, headers, body }) => {
-		const input = { settings: body, ifMatch: headers["If-Match"] };
+		const choosesCinema = isOperator(c.get("staff").roles);
+		const input = { settings: body, ifMatch: headers["If-Match"], choosesCinema };
 		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
 		const { settings, etag } = await writeExclusively(db, (trx) =>
 			changeSettings(trx, siteId, input, changeContextOf(c, context)),

@@ -4,7 +4,8 @@ import {
 	ticketShopLoginSchema,
 } from "@lerret/contracts/api/ticket-shop";
 import { AppError } from "@lerret/contracts/errors";
-import { type Cinema, cinemaOf, isLoyaltyPartner } from "@lerret/platform/loyalty/cinema";
+import { type Cinema, cinemaOf } from "@lerret/platform/loyalty/cinema";
+import { readCinema } from "@lerret/platform/loyalty/cinemas";
 import { readCustomer } from "@lerret/platform/ticketing/shop-read";
 import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticketing/shop-write";
 import { toStored } from "@lerret/platform/time";
@@ -34,7 +35,7 @@ export function ticketShopApi(context: Context): Hono {
 	const cinemaFor = async (c: HonoContext): Promise<Cinema> => {
 		const site = await sites.siteOf(c);
 		const [partner = 0] = site.partnerIds;
-		if (!isLoyaltyPartner(partner)) throw new AppError("unknown_partner");
+		if (!(await readCinema(db, partner))) throw new AppError("unknown_partner");
 		return cinemaOf(partner, [site], originOf, publicUrl);
 	};
 	const readSecret = (c: HonoContext) => getCookie(c, secretCookieName(publicUrl)) ?? null;

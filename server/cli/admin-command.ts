@@ -3,6 +3,7 @@ import { AppError, errors } from "@lerret/contracts/errors";
 import { ConfigurationError, readConfig } from "../config.ts";
 import { loadSecretsKey } from "../startup/secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
+import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
 import { replaceLostKey, rotateSigningKeys } from "./key-tasks.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
@@ -16,6 +17,8 @@ const tasks: Record<string, AdminTask> = {
 	"list-users": listUsers,
 	"rotate-keys": rotateSigningKeys,
 	"replace-secrets-key": replaceLostKey,
+	"create-cinema": createCinemaTask,
+	"list-cinemas": listCinemasTask,
 	"create-site": createSiteTask,
 	"list-sites": listSitesTask,
 	"change-site": changeSiteTask,

@@ -1,3 +1,4 @@
+import { cinemaIdSchema } from "@lerret/contracts/api/cinemas";
 import { siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { stages } from "@lerret/contracts/site";
@@ -21,7 +22,7 @@ const idSchema = z
 	.regex(/^[a-z][a-z0-9-]*$/u, "Må begynne med en bokstav, og ha bare små bokstaver a–z, sifre og bindestrek.")
 	.refine((id) => !reservedIds.includes(id), "Er reservert.");
 
-const partnerSchema = z.enum(["118", "178"]).transform(Number);
+const partnerSchema = z.coerce.number().pipe(cinemaIdSchema);
 
 const newSiteSchema = z.object({
 	id: idSchema,
@@ -38,7 +39,7 @@ const repeatedText = { type: "string", multiple: true, default: [] as string[] }
 export const createSiteTask: AdminTask = {
 	summary: "Lag et nytt nettsted med sidene som alle har",
 	help: [
-		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --partner 118|178 --org-number NR --address LINJE",
+		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --partner KINO --org-number NR --address LINJE",
 		"      --phone NR --email ADRESSE --gift-cards URL [--alias VERT]… [--legal-name NAVN] [--postal-address LINJE]",
 		"      [--unpublished] [--stage production|development]",
 		"",
@@ -46,7 +47,7 @@ export const createSiteTask: AdminTask = {
 		"  --title           navnet slik publikum kjenner det",
 		"  --host            vertsnavnet, for eksempel www.fjordkino.no",
 		"  --alias           enda et vertsnavn; kan gjentas",
-		"  --partner         hvilken kino som har kontoene til publikum",
+		"  --partner         nummeret til kinoen som har kontoene til publikum; se list-cinemas",
 		"  --org-number      organisasjonsnummeret til den som driver stedet, ni sifre",
 		"  --legal-name      navnet på den som driver stedet (det samme som --title, når det ikke er sagt)",
 		"  --address         besøksadressen, med komma mellom linjene: «Strandgata 4, 8899 Fjordvik»",
@@ -144,12 +145,12 @@ const siteChangeSchema = z.object({
 export const changeSiteTask: AdminTask = {
 	summary: "Publiser eller skjul et nettsted, eller gi det en annen kino",
 	help: [
-		"Bruk: npm run admin -- change-site ID [--published | --unpublished] [--stage production|development] [--partner 118|178]",
+		"Bruk: npm run admin -- change-site ID [--published | --unpublished] [--stage production|development] [--partner KINO]",
 		"",
 		"  --published    alle ser nettstedet",
 		"  --unpublished  bare ansatte ser det, med en lenke til forhåndsvisning som lages i administrasjonen",
 		"  --stage        development holder nettstedet ute av søkemotorene",
-		"  --partner      hvilken kino som har kontoene til publikum",
+		"  --partner      nummeret til kinoen som har kontoene til publikum; se list-cinemas",
 	].join("\n"),
 	options: { published: { type: "boolean" }, unpublished: { type: "boolean" }, stage: text, partner: text },
 	prepare({ values, positionals }) {

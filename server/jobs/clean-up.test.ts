@@ -13,6 +13,20 @@ describe("the nightly clean-up", () => {
 		expect(nextCleanUp(Temporal.Instant.from(after)).toString()).toBe(next);
 	});
 
+	test("deletes links of staff that have expired", async ({ db }) => {
+		const link = { staff_id: null, created_at: "2026-11-19T17:00:00.000Z" };
+		for (const [token_hash, expires_at] of [
+			["old", "2026-11-20T17:00:00.000Z"],
+			["new", "2026-11-20T17:00:00.001Z"],
+		] as const)
+			await db
+				.insertInto("staff_link")
+				.values({ token_hash, expires_at, ...link })
+				.execute();
+		await inTransaction(db, (trx) => cleanUp(trx, now));
+		expect(await db.selectFrom("staff_link").select("token_hash").execute()).toEqual([{ token_hash: "new" }]);
+	});
+
 	test("deletes old unconfirmed sign-ups, attempts and failed jobs, and nothing else", async ({ db }) => {
 		await addSite(db);
 		await addSubscribers(db, 3);

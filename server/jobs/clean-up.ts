@@ -1,3 +1,4 @@
+import { deleteExpiredStaffLinks } from "@lerret/platform/accounts/staff/staff-links";
 import { deleteOldAddresses, deleteOldAttempts } from "@lerret/platform/accounts/visitors/rate-limits";
 import { deleteExpiredLogins } from "@lerret/platform/accounts/visitors/session-write";
 import { deleteExpiredAudit } from "@lerret/platform/content/audit";
@@ -16,6 +17,7 @@ const failedJobDays = 30;
 export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await deleteExpiredShopSessions(trx, now);
 	await deleteExpiredLogins(trx, now);
+	await deleteExpiredStaffLinks(trx, now);
 	await deleteOldAttempts(trx, now);
 	await deleteOldAddresses(trx, now);
 	await deleteOldSubscriptions(trx, now);

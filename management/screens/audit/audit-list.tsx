@@ -68,6 +68,7 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	staff: { sentence: "den ansatte", filter: "Ansatte" },
 	settings: { sentence: "innstillingene til", filter: "Innstillinger" },
 	preview: { sentence: "lenker til forhåndsvisning", filter: "Forhåndsvisning" },
+	cinema: { sentence: "kinoen", filter: "Kinoer" },
 	site: { sentence: "nettstedet", filter: "Nettsteder" },
 	"signing-key": { sentence: "nøkkelen som innlogginger signeres med", filter: "Nøkler" },
 	"secrets-key": { sentence: "nøkkelen i SECRETS_KEY", filter: "SECRETS_KEY" },

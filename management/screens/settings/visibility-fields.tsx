@@ -1,6 +1,8 @@
+import { cinemaSchema } from "@lerret/contracts/api/cinemas";
 import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/preview-links";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
+import * as z from "zod";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
@@ -12,11 +14,6 @@ import type { SettingsEditor } from "./use-settings-editor.ts";
 const stages = [
 	["production", "I drift"],
 	["development", "Under utvikling: holdes ute av søkemotorene"],
-] as const;
-
-const cinemas = [
-	["118", "118"],
-	["178", "178"],
 ] as const;
 
 export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
@@ -46,16 +43,44 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 					help="En publisert side med søkeresultater på, som regel /search."
 					{...bindFields(editor).text("searchSubmitPath")}
 				/>
-				<ChoiceField
-					label="Kinoen som har kontoene til publikum"
-					value={String(fields.partnerIds[0])}
-					choices={cinemas}
-					onChoice={(id) => change({ partnerIds: [Number(id), ...fields.partnerIds.slice(1)] })}
-					error={errorOf("partnerIds.0") ?? errorOf("partnerIds.1")}
-					help="Byttes den, finner ikke de besøkende igjen kontoene sine."
-				/>
+				{useSite().role === "operator" ? <CinemaField editor={editor} /> : null}
 			</SettingsSection>
 		</>
+	);
+}
+
+/** Chooses the cinema of the site, which only operators do. */
+function CinemaField({ editor: { fields, change, errorOf } }: { editor: SettingsEditor }) {
+	const { client } = useConnection();
+	const [current = 0, ...others] = fields.partnerIds;
+	const [choices, setChoices] = useState([[String(current), String(current)] as const]);
+
+	useEffect(() => {
+		const controller = new AbortController();
+		client
+			.call("/cinema", { signal: controller.signal })
+			.then((body) =>
+				setChoices(
+					z
+						.array(cinemaSchema)
+						.parse(body)
+						.map(({ id, name }) => [String(id), `${name} (${id})`] as const),
+				),
+			)
+			// The present cinema stays the only choice.
+			.catch(() => undefined);
+		return () => controller.abort();
+	}, [client]);
+
+	return (
+		<ChoiceField
+			label="Kinoen som har kontoene til publikum"
+			value={String(current)}
+			choices={choices}
+			onChoice={(id) => change({ partnerIds: [Number(id), ...others] })}
+			error={errorOf("partnerIds.0") ?? errorOf("partnerIds.1")}
+			help="Byttes den, finner ikke de besøkende igjen kontoene sine."
+		/>
 	);
 }
 

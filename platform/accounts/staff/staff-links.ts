@@ -27,8 +27,11 @@ export async function deletePasswordLinks(trx: Writer, staffId: string): Promise
 /** Returns the token of a link to create the first administrator; null if any staff exist. */
 export async function createFirstAdminLink(trx: Writer, now: string): Promise<string | null> {
 	if (!(await hasNoStaff(trx))) return null;
-	await trx.deleteFrom("staff_link").where("expires_at", "<=", now).execute();
 	return addLink(trx, null, firstAdminLinkHours, now);
+}
+
+export async function deleteExpiredStaffLinks(trx: Writer, now: string): Promise<void> {
+	await trx.deleteFrom("staff_link").where("expires_at", "<=", now).execute();
 }
 
 async function addLink(trx: Writer, staffId: string | null, hours: number, now: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Writer } from "../../db/database.ts";
 import type { Email } from "../../email.ts";
 import { addJob } from "../../jobs/add.ts";
-import { type Cinema, isLoyaltyPartner } from "../../loyalty/cinema.ts";
+import type { Cinema } from "../../loyalty/cinema.ts";
 import { loginLinkEmail, passwordResetEmail, verificationEmail } from "./emails.ts";
 import { countRecentLinks, createLink } from "./links.ts";
 
@@ -36,7 +36,7 @@ export async function createVerificationEmail(
 		.where("id", "=", accountId)
 		.where("verified_at", "is", null)
 		.executeTakeFirst();
-	if (!account || !isLoyaltyPartner(account.partner_id)) return null;
+	if (!account) return null;
 	const token = await createLink(trx, accountId, "verify", now);
 	const to = { email: account.email, userName: account.user_name };
 	return verificationEmail(to, token, cinemaOf(account.partner_id));

@@ -22,11 +22,11 @@ export async function requirePictures(
 	if (missing) throw invalidField(missing[0], "Bildet finnes ikke på dette nettstedet.");
 }
 
-/** The loyalty back end of a site is its first partner id (spec.txt, section 1). */
+/** The cinema of a site is its first partner id (spec.txt, section 1); 0 without one. */
 export async function readPartner(db: Database, siteId: string): Promise<number> {
 	const row = await db.selectFrom("site").select("config_json").where("id", "=", siteId).executeTakeFirst();
 	const { partnerIds } = readObject(row?.config_json ?? "");
-	return Array.isArray(partnerIds) ? Number(partnerIds[0]) : 0;
+	return Array.isArray(partnerIds) ? Number(partnerIds[0] ?? 0) : 0;
 }
 
 /** Returns the ids of items without a public row whose draft has `id` in `field`. */

@@ -1,5 +1,4 @@
 import type { Review } from "@lerret/contracts/api/loyalty-responses";
-import { isLoyaltyPartner } from "../../loyalty/cinema.ts";
 import { readRatings } from "../../loyalty/movies.ts";
 import { readReviews } from "../../loyalty/reviews-read.ts";
 import type { Production } from "../../programme/production.ts";
@@ -20,8 +19,8 @@ export type AudienceView = {
 /** Null where an external back end has the audience data; the browser requests it there. */
 export async function resolveAudience(context: PageContext, { id }: Production): Promise<AudienceView | null> {
 	const { db, site } = context;
-	const [partner = 0] = site.partnerIds;
-	if (site.loyaltyBaseUrl || !isLoyaltyPartner(partner)) return null;
+	const [partner] = site.partnerIds;
+	if (site.loyaltyBaseUrl || partner === undefined) return null;
 	const [ratings, reviews] = await Promise.all([
 		readRatings(db, partner, [id]),
 		readReviews(db, partner, id, null, { skip: 0, take: initialReviewCount }),

@@ -5,17 +5,19 @@ import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let admin: Editor;
+let operator: Editor;
 beforeAll(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
 	admin = createEditor(app, "admin");
+	operator = createEditor(app, "operator");
 });
 afterAll(() => app.close());
 
 const readPage = async (host = "localhost:3000") => (await app.request("/om-oss", { host })).text();
 
-async function change(patch: Record<string, unknown>) {
-	const { body, etag } = await admin.call("GET", "settings");
-	return admin.call("PUT", "settings", { ...body, ...patch }, etag);
+async function change(patch: Record<string, unknown>, editor = admin) {
+	const { body, etag } = await editor.call("GET", "settings");
+	return editor.call("PUT", "settings", { ...body, ...patch }, etag);
 }
 
 async function organisationWith(patch: Record<string, unknown>) {
@@ -158,9 +160,22 @@ describe("settings of a site's visibility and features", () => {
 	test("choose the cinema whose visitor accounts the site uses", async () => {
 		const frame = async () => (await app.request("/om-oss.data")).text();
 		expect(await frame()).toContain("/api/loyalty/118");
-		expect((await change({ partnerIds: [178, 268] })).status).toBe(200);
+		expect((await change({ partnerIds: [178, 268] }, operator)).status).toBe(200);
 		expect(await frame()).toContain("/api/loyalty/178");
-		expect((await change({ partnerIds: [118, 268] })).status).toBe(200);
+		expect((await change({ partnerIds: [118, 268] }, operator)).status).toBe(200);
+	});
+
+	test("let no administrator choose another cinema", async () => {
+		const response = await change({ partnerIds: [178, 268] });
+		expect(response).toMatchObject({ status: 403, body: { code: "forbidden" } });
+		expect((await admin.call("GET", "settings")).body.partnerIds).toEqual([118, 268]);
+	});
+
+	test("reject a cinema that does not exist", async () => {
+		expect(await change({ partnerIds: [999, 268] }, operator)).toMatchObject({
+			status: 400,
+			body: { errors: [{ path: "partnerIds.0", message: "Det finnes ingen kino med dette nummeret." }] },
+		});
 	});
 
 	test("send searches to a page with search results, which then cannot be deleted", async () => {
@@ -231,7 +246,7 @@ describe("an invalid setting is reported at its field and changes nothing:", () 
 		],
 		["an unknown field", { menu: [] }, "", "menu"],
 		["an unknown stage", { stage: "test" }, "stage", "production"],
-		["an unknown cinema", { partnerIds: [999, 268] }, "partnerIds.0", "118 eller 178"],
+		["the site's own id as its cinema", { partnerIds: [268, 268] }, "partnerIds.0", "nummeret til en kino"],
 		["a cinema without the site's own id", { partnerIds: [118] }, "partnerIds.1", "268"],
 		["a third partner", { partnerIds: [118, 268, 178] }, "partnerIds.1", "268"],
 		[

@@ -16,6 +16,11 @@ let apps: App[];
 const emails: { from: string; text: string }[] = [];
 beforeAll(async () => {
 	database = await createTestDatabase();
+	for (const id of [118, 178])
+		await database.db
+			.insertInto("cinema")
+			.values({ id, name: `Kino ${id}` })
+			.execute();
 	apps = [await start(), await start()];
 });
 afterAll(async () => {

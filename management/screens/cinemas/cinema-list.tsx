@@ -1,0 +1,95 @@
+import { cinemaSchema } from "@lerret/contracts/api/cinemas";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import * as z from "zod";
+import type { Connection } from "../../api/connection.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { TextField } from "../../fields/field.tsx";
+import { useConnection } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+export const cinemaListLoader =
+	({ client }: Connection) =>
+	async ({ request: { signal } }: LoaderFunctionArgs) =>
+		z.array(cinemaSchema).parse(await client.call("/cinema", { signal }));
+
+/** The cinemas of the installation, for operators. */
+export function CinemaList() {
+	const cinemas = useLoaderData<ReturnType<typeof cinemaListLoader>>();
+	return (
+		<>
+			<PageHeading title="Kinoer" />
+			<p>En kino har kontoene til publikum. Hvilken kino et nettsted hører til, velges under Innstillinger.</p>
+			<NewCinemaForm />
+			<ul className="rows">
+				{cinemas.map(({ id, name }) => (
+					<li key={id} className="member">
+						<strong>{name}</strong>
+						<span className="small">{id}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function NewCinemaForm() {
+	const { client } = useConnection();
+	const { revalidate } = useRevalidator();
+	const [cinema, setCinema] = useState({ id: "", name: "" });
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [notice, setNotice] = useState("");
+	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
+
+	async function add(): Promise<void> {
+		setFailure(null);
+		setNotice("");
+		try {
+			await client.call("/cinema", { method: "POST", body: { id: Number(cinema.id), name: cinema.name } });
+			setNotice(`${cinema.name} er laget.`);
+			setCinema({ id: "", name: "" });
+			await revalidate();
+		} catch (error) {
+			setFailure(failureOf(error));
+		}
+	}
+
+	return (
+		<details className="upload-here">
+			<summary>Ny kino</summary>
+			<form
+				className="fields"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void add();
+				}}
+			>
+				<div className="pair">
+					<TextField
+						label="Nummer"
+						value={cinema.id}
+						onText={(id) => setCinema({ ...cinema, id })}
+						autoComplete="off"
+						error={errorOf("id")}
+					/>
+					<TextField
+						label="Navn"
+						value={cinema.name}
+						onText={(name) => setCinema({ ...cinema, name })}
+						autoComplete="off"
+						error={errorOf("name")}
+					/>
+				</div>
+				<FailureNote failure={failure} />
+				<p className="actions">
+					<button type="submit" className="button">
+						Lag kinoen
+					</button>
+					<span role="status">{notice}</span>
+				</p>
+			</form>
+		</details>
+	);
+}

@@ -1,0 +1,46 @@
+import { newCinemaSchema } from "@lerret/contracts/api/cinemas";
+import { commandLine } from "@lerret/platform/content/audit";
+import { addCinema, listCinemas } from "@lerret/platform/loyalty/cinemas";
+import { toStored } from "@lerret/platform/time";
+import { type AdminTask, UsageError } from "./admin-task.ts";
+
+export const createCinemaTask: AdminTask = {
+	summary: "Lag en kino, som har kontoene til publikum",
+	help: [
+		"Bruk: npm run admin -- create-cinema NUMMER --name NAVN",
+		"",
+		"  NUMMER  fra 1 til 999999, men ikke 268. Kan ikke endres siden",
+		"  --name  navnet på kinoen",
+		"",
+		"Et nettsted bruker kinoen når det lages med --partner NUMMER, eller etter change-site --partner NUMMER.",
+	].join("\n"),
+	options: { name: { type: "string" } },
+	prepare({ values, positionals }) {
+		const result = newCinemaSchema.safeParse({ id: Number(positionals[0]), name: values.name });
+		if (!result.success || positionals.length > 1) {
+			const messages = result.error?.issues.map(
+				({ path, message }) => `${path[0] === "id" ? "NUMMER" : "--name"}: ${message}`,
+			);
+			throw new UsageError(`${messages?.join("\n") ?? "Oppgi ett nummer."}\n\n${this.help}`);
+		}
+		return async ({ db, print }) => {
+			const act = { actor: commandLine, now: toStored(Temporal.Now.instant()) };
+			const { id, name } = await db.transaction().execute((trx) => addCinema(trx, result.data, act));
+			print(`${name} er laget, med nummer ${id}.`);
+		};
+	},
+};
+
+export const listCinemasTask: AdminTask = {
+	summary: "Vis kinoene",
+	help: "Bruk: npm run admin -- list-cinemas\n\nViser nummer og navn, én kino på hver linje.",
+	options: {},
+	prepare({ positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		return async ({ db, print }) => {
+			const cinemas = await listCinemas(db);
+			if (cinemas.length === 0) print("Ingen kinoer ennå. Lag den første med create-cinema.");
+			for (const { id, name } of cinemas) print(`${id}\t${name}`);
+		};
+	},
+};
