@@ -13,6 +13,8 @@ export const onSqliteOnly = [
 	"tests/http/{cli,demo,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
 	"tests/http/api/{loyalty-authorization,management-leaks,management-media,openapi-docs}.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
+	"tests/http/newsletter/schedule.test.ts",
+	"tests/faults/{mail-server,npm-sigterm,render-errors}.test.ts",
 ];
 
 /** What every run of tests shares, also `npm run prove`. */

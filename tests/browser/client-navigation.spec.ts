@@ -210,7 +210,7 @@ test.describe("prefetching", () => {
 		expect(requested.filter((pathname) => pathname.startsWith(paths.upcoming))).toHaveLength(1);
 	});
 
-	test("fetches the link in focus", async ({ page }) => {
+	test("fetches the link in focus", { tag: proveTag }, async ({ page }) => {
 		await open(page, paths.about);
 		const link = page.getByRole("contentinfo").getByRole("link", { name: "Personvernerklæring" });
 		const requested = page.waitForRequest((request) => matchesDataOf(paths.privacy)(new URL(request.url())));

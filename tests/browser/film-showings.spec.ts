@@ -118,7 +118,9 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	await expect(night).toContainText("01.15");
 });
 
-test("a film's next showing defaults to a day later with the last hall and prices", async ({ page }) => {
+test("a film's next showing defaults to a day later with the last hall and prices", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	const title = await createFilm(page);
 	await createShowing(page, `${fromClockChange(5)}T17:30`);

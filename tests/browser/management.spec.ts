@@ -50,7 +50,7 @@ test("a new article that is published immediately is saved once, and the next on
 	await expect(page.getByText("Du har skrevet noe her tidligere")).toHaveCount(0);
 });
 
-test("formatted text looks the same on the public page", async ({ page, request }) => {
+test("formatted text looks the same on the public page", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await page.getByLabel("Tittel", { exact: true }).fill(uniqueTitle("Formatert"));
@@ -367,7 +367,7 @@ test("an administrator confirms before giving up the administrator role", { tag:
 	await expect(role).toHaveValue("admin");
 });
 
-test("an unknown page says so", async ({ page }) => {
+test("an unknown page says so", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/finnes-ikke");
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();

@@ -41,7 +41,7 @@ function testLinks(): void {
 		await expect(page.getByText("Det sendes ikke nyhetsbrev til")).toBeVisible();
 	});
 
-	test("all subscriber data is erased", async ({ page, problems }) => {
+	test("all subscriber data is erased", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/status of 400/u);
 		const { settingsUrl } = await subscribe(page);
 		await page.goto(settingsUrl);
@@ -110,7 +110,7 @@ test("the link in the email and the button on its page confirm the subscription"
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du er påmeldt");
 });
 
-test("opening the link confirms nothing, because email programs open links", async ({ page }) => {
+test("opening the link confirms nothing, because email programs open links", { tag: proveTag }, async ({ page }) => {
 	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
 	await expect(getSentStatus(page)).toBeVisible();
@@ -122,7 +122,7 @@ test("opening the link confirms nothing, because email programs open links", asy
 	expect(emails[1]).toContain("Subject: Bekreft nyhetsbrevet fra Tindevik kulturhus");
 });
 
-test("a used link says so, and how to get another", async ({ page, problems }) => {
+test("a used link says so, and how to get another", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
@@ -138,7 +138,7 @@ test("a used link says so, and how to get another", async ({ page, problems }) =
 	await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", paths.newsletter);
 });
 
-test("an existing subscriber is informed by email only", async ({ page }) => {
+test("an existing subscriber is informed by email only", { tag: proveTag }, async ({ page }) => {
 	const address = uniqueEmail();
 	await signUp(page, paths.newsletter, address);
 	await expect(getSentStatus(page)).toBeVisible();

@@ -217,7 +217,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("main")).toBeFocused();
 	});
 
-	test("cached tickets are on Min side until logout", async ({ page, context }) => {
+	test("cached tickets are on Min side until logout", { tag: proveTag }, async ({ page, context }) => {
 		const email = await register(page);
 		insertTicket(email);
 		await page.reload();
@@ -322,7 +322,7 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.about]);
 	});
 
-	test("is offered, not loaded, while a form has unsaved input", async ({ page }) => {
+	test("is offered, not loaded, while a form has unsaved input", { tag: proveTag }, async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);
 		await waitForHydration(page);

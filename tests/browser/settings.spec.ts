@@ -56,7 +56,7 @@ test("an invalid setting shows an error at its field, and no input is lost", asy
 	await page.goto(`/management/birkevag/nyheter`);
 });
 
-test("a logo is uploaded as SVG, and an SVG with script is rejected", async ({ page, problems }) => {
+test("a logo is uploaded as SVG, and an SVG with script is rejected", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
@@ -75,7 +75,10 @@ test("a logo is uploaded as SVG, and an SVG with script is rejected", async ({ p
 	await page.goto(`/management/birkevag/nyheter`);
 });
 
-test("when two administrators save at once, the second chooses between the versions", async ({ page, problems }) => {
+test("when two administrators save at once, the second chooses between the versions", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	problems.expect(/status of 412/u);
 	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);

@@ -1,3 +1,4 @@
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import {
 	choosePassword,
@@ -37,7 +38,7 @@ test.describe("without script", () => {
 	});
 });
 
-test("login works by keyboard alone", async ({ page, problems }) => {
+test("login works by keyboard alone", { tag: proveTag }, async ({ page, problems }) => {
 	const { email, link } = await createStaffUser();
 	await choosePassword(page, link);
 	await openLogin(page);

@@ -32,7 +32,7 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 		);
 	}
 	return (
-		<Suspense fallback={<OwnReviewPlaceholder onToggle={setOpened} />}>
+		<Suspense fallback={<OwnReviewPlaceholder onToggle={() => setOpened((isOpen) => !isOpen)} />}>
 			<OwnReviewForm
 				key={profile.token}
 				ediNumber={ediNumber}
@@ -45,10 +45,11 @@ export function OwnReview({ ediNumber, movieId, profile }: Props) {
 }
 
 /** Has the height of the form while that loads. Opening it opens the form. */
-function OwnReviewPlaceholder({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
+function OwnReviewPlaceholder({ onToggle }: { onToggle: () => void }) {
 	return (
-		<details className="own-review" onToggle={(event) => onToggle(event.currentTarget.open)}>
-			<summary>Kast terningen selv</summary>
+		<details className="own-review">
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive; its toggle event is fired later, and the form may replace it before that */}
+			<summary onClick={onToggle}>Kast terningen selv</summary>
 		</details>
 	);
 }
