@@ -1,16 +1,13 @@
 import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { articlePath } from "@lerret/contracts/paths";
-import { putArticle } from "../../articles/write.ts";
-import type { Tables } from "../../db/database.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { resolveSlug, slugOf } from "../addresses.ts";
 import { type Address, defineContentType } from "../content-type.ts";
-import { fieldColumns } from "../field-columns.ts";
 import { findLinksTo } from "./links-to.ts";
 import { requirePictures } from "./lookups.ts";
-import { hideIn, removeFrom } from "./table-rows.ts";
+import { storedIn } from "./table-type.ts";
 
-const columns = fieldColumns(articleFieldsSchema);
+const table = storedIn("article", articleFieldsSchema);
 
 const addressFor = (slug: string): Address => ({ owner: "article", slug, path: articlePath(slug) });
 
@@ -18,21 +15,7 @@ export const articleContentType = defineContentType({
 	name: "article",
 	schema: articleFieldsSchema,
 
-	async readStable(db, siteId, ids) {
-		let query = db.selectFrom("article").selectAll().where("site_id", "=", siteId);
-		if (ids) query = query.where("id", "in", ids);
-		const rows = await query.execute();
-		return rows.map(toStable);
-	},
-
-	async readEntries(db, siteId) {
-		const rows = await db
-			.selectFrom("article")
-			.select(["id", "created_at", "published_at", "updated_at", ...columns.listedColumns])
-			.where("site_id", "=", siteId)
-			.execute();
-		return rows.map((row) => ({ ...timesOf(row), values: columns.rowToListValues(row) }));
-	},
+	...table,
 
 	async complete(trx, ref, fields, { before, stable, held, actor }) {
 		const { image, thumbnail } = fields;
@@ -46,28 +29,10 @@ export const articleContentType = defineContentType({
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { createdAt, publishedAt, now }) {
-		const row = await putArticle(trx, {
-			...{ site_id: siteId, id, ...columns.toRow(fields), slug: fields.slug ?? id },
-			...{ created_at: createdAt, published_at: publishedAt, updated_at: now },
-		});
-		return toStable(row);
-	},
-
-	withdraw: hideIn("article"),
-	remove: removeFrom("article"),
+	put: (trx, ref, fields, times) => table.put(trx, ref, { ...fields, slug: fields.slug ?? ref.id }, times),
 
 	findUses: async (trx, { siteId }, { slug }, operation) =>
 		operation === "delete" && slug !== undefined ? findLinksTo(trx, siteId, articlePath(slug)) : [],
 
 	addressOf: ({ slug }) => addressFor(slug ?? ""),
 });
-
-const timesOf = (row: Pick<Tables["article"], "id" | "created_at" | "updated_at" | "published_at">) => ({
-	id: row.id,
-	createdAt: row.created_at,
-	updatedAt: row.updated_at,
-	publishedAt: row.published_at,
-});
-
-const toStable = (row: Tables["article"]) => ({ ...timesOf(row), fields: columns.toFields(row) });

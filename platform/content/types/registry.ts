@@ -1,4 +1,4 @@
-import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { type ContentTypeName, contentDescriptions, contentTypes as names } from "@lerret/contracts/content-types";
 import type { ContentType } from "../content-type.ts";
 import { articleContentType } from "./article.ts";
 import { blockContentType } from "./block.ts";
@@ -7,8 +7,10 @@ import { menuContentType } from "./menu.ts";
 import { pageContentType } from "./page.ts";
 import { productionContentType } from "./production.ts";
 import { redirectContentType } from "./redirect.ts";
+import { tableContentType } from "./table-type.ts";
 
-export const contentTypes: Record<ContentTypeName, ContentType> = {
+/** Content types with rules, references or tables of their own. */
+const ownTypes: Partial<Record<ContentTypeName, ContentType>> = {
 	article: articleContentType,
 	"block-data": blockContentType,
 	page: pageContentType,
@@ -18,13 +20,14 @@ export const contentTypes: Record<ContentTypeName, ContentType> = {
 	event: eventContentType,
 };
 
+export const contentTypes = Object.fromEntries(
+	names.map((name) => [name, ownTypes[name] ?? tableContentType(name, contentDescriptions[name])]),
+) as Record<ContentTypeName, ContentType>;
+
+const firstPublished: ContentTypeName[] = ["page", "production", "event"];
+
 /** The order of items that are published at the same instant: referenced items come first. */
 export const publicationOrder: ContentTypeName[] = [
-	"page",
-	"production",
-	"event",
-	"block-data",
-	"article",
-	"menu",
-	"redirect",
+	...firstPublished,
+	...names.filter((name) => !firstPublished.includes(name)),
 ];
