@@ -1,38 +1,7 @@
+import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { type Database, type DatabaseLocation, openDatabase, withLongBusyTimeout } from "./database.ts";
-import { createTables } from "./migrations/0001-tables.ts";
-import { createLoyaltyTables } from "./migrations/0002-loyalty.ts";
-import { createContentVersion } from "./migrations/0003-content-version.ts";
-import { createTicketShopTables } from "./migrations/0004-ticket-shop.ts";
-import { createIdentityTables } from "./migrations/0005-identity.ts";
-import { createManagementTables } from "./migrations/0006-management.ts";
-import { createSearchIndex } from "./migrations/0007-search.ts";
-import { createJobTable } from "./migrations/0008-jobs.ts";
-import { createNewsletterTables } from "./migrations/0009-newsletter.ts";
-import { createMediaFocalTable } from "./migrations/0010-media-focal.ts";
-import { createSyncTables } from "./migrations/0011-sync.ts";
-import { createStatisticsTables } from "./migrations/0012-statistics.ts";
-import { dropSearchText } from "./migrations/0013-no-search-text.ts";
-import { forgetReadableRecords } from "./migrations/0014-hashed-records.ts";
-import { indexEventsByTime } from "./migrations/0015-event-by-time.ts";
-import { indexEventsByChange } from "./migrations/0016-event-by-change.ts";
-import { indexChanges } from "./migrations/0017-changes-in-order.ts";
-import { createSecretsKeyTable } from "./migrations/0018-keyed-addresses.ts";
-import { publishSites } from "./migrations/0019-publish-sites.ts";
-import { tieTicketsToEvents } from "./migrations/0021-ticket-event.ts";
-import { addMovedFrom } from "./migrations/0022-event-moved-from.ts";
-import { addNewsletterSchedule } from "./migrations/0024-newsletter-schedule.ts";
-import { addTestPage } from "./migrations/0025-test-page.ts";
-import { indexPages } from "./migrations/0026-page-search.ts";
-import { addPinsAndReferences } from "./migrations/0027-pins-and-references.ts";
-import { addReviewPictures } from "./migrations/0028-review-pictures.ts";
-import { createReviewVersion } from "./migrations/0030-review-version.ts";
-import { renameEmailJobs } from "./migrations/0031-email-jobs.ts";
-import { dropSearchIndex } from "./migrations/0032-no-search-tables.ts";
-import { createBoxOffice } from "./migrations/0033-box-office.ts";
-import { createStaffRoles } from "./migrations/0034-roles-per-site.ts";
-import { createCinemas } from "./migrations/0035-cinemas.ts";
 
 /** Thrown if the database has a migration that this version lacks; the message is in bokmål and names it. */
 export class NewerDatabaseError extends Error {
@@ -53,43 +22,19 @@ const renamedMigrations: ReadonlyMap<string, string> = new Map([["0020-changes-i
 
 export const migrationName = (name: string): string => renamedMigrations.get(name) ?? name;
 
-/** A landed migration never changes: landed-migrations.ts pins its name and its SQL. */
-export function migrations(kind: DatabaseLocation["kind"]): Record<string, Migration> {
-	return {
-		"0001-tables": createTables(kind),
-		"0002-loyalty": createLoyaltyTables(kind),
-		"0003-content-version": createContentVersion(kind),
-		"0004-ticket-shop": createTicketShopTables(kind),
-		"0005-identity": createIdentityTables(kind),
-		"0006-management": createManagementTables(kind),
-		"0007-search": createSearchIndex(kind),
-		"0008-jobs": createJobTable(kind),
-		"0009-newsletter": createNewsletterTables(kind),
-		"0010-media-focal": createMediaFocalTable(kind),
-		"0011-sync": createSyncTables(kind),
-		"0012-statistics": createStatisticsTables(kind),
-		"0013-no-search-text": dropSearchText(),
-		"0014-hashed-records": forgetReadableRecords(),
-		"0015-event-by-time": indexEventsByTime(),
-		"0016-event-by-change": indexEventsByChange(),
-		"0017-changes-in-order": indexChanges(),
-		"0018-keyed-addresses": createSecretsKeyTable(kind),
-		"0025-test-page": addTestPage(),
-		"0021-ticket-event": tieTicketsToEvents(kind),
-		"0022-event-moved-from": addMovedFrom(kind),
-		"0019-publish-sites": publishSites(kind),
-		"0026-page-search": indexPages(kind),
-		"0028-review-pictures": addReviewPictures(kind),
-		"0027-pins-and-references": addPinsAndReferences(kind),
-		"0030-review-version": createReviewVersion(kind),
-		"0024-newsletter-schedule": addNewsletterSchedule(kind),
-		"0031-email-jobs": renameEmailJobs(),
-		"0032-no-search-tables": dropSearchIndex(kind),
-		"0033-box-office": createBoxOffice(kind),
-		"0034-roles-per-site": createStaffRoles(kind),
-		"0035-cinemas": createCinemas(kind),
-	};
+const folder = new URL("./migrations/", import.meta.url);
+const files = readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.ts$/u.test(file));
+
+/** By name, from the one function that each file exports. */
+const creators = new Map<string, (kind: DatabaseLocation["kind"]) => Migration>();
+for (const file of files.sort()) {
+	const [create] = Object.values(await import(new URL(file, folder).href));
+	if (typeof create === "function") creators.set(file.slice(0, -".ts".length), create as () => Migration);
 }
+
+/** A landed migration never changes: landed-migrations.ts pins its name and its SQL. */
+export const migrations = (kind: DatabaseLocation["kind"]): Record<string, Migration> =>
+	Object.fromEntries([...creators].map(([name, create]) => [name, create(kind)]));
 
 /**
  * Migrates the database to this version; concurrent processes wait for the one that does it. Throws with the name of a
