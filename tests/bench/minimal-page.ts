@@ -32,7 +32,7 @@ function toMinimalPage(html: string): string {
 	)?.[0];
 	if (!picture) throw new Error("the page has no first picture");
 	const [title, heading] = [find(/<title>(.*?)<\/title>/su), find(/<h1\b[^>]*>(.*?)<\/h1>/su)];
-	return `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${styles}</style></head><body><header>${title}</header>${picture}<main><h1>${heading}</h1></main></body></html>`;
+	return `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${title}</title><style>${styles}</style></head><body><header>${title}</header>${picture}<main><h1>${heading}</h1></main></body></html>`;
 }
 
 const server = createServer(async (request, response) => {
