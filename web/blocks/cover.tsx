@@ -19,7 +19,7 @@ export default function Cover(props: BlockProps<"cover">) {
 					maxWidth={1920}
 					crop="16x9"
 					alternative={{ media: "(min-width: 62rem)", crop: "3x2" }}
-					isFirst
+					isMain
 				/>
 			) : null}
 			<div className="cover-text">

@@ -16,8 +16,10 @@ type Props = {
 	maxWidth: number;
 	crop?: PictureCrop;
 	alternative?: { media: string; crop: PictureCrop };
-	/** The first picture of a page: loaded eagerly with high priority. */
+	/** Near the top of the page: loaded without waiting for the layout. */
 	isFirst?: boolean;
+	/** The large picture at the top of a page: it has a higher priority than the others. */
+	isMain?: boolean;
 	/** Empty for a decorative picture. */
 	alt?: string;
 	className?: string;
@@ -26,7 +28,8 @@ type Props = {
 };
 
 export function Picture(props: Props) {
-	const { picture, sizes, maxWidth, crop = null, alternative, isFirst = false, alt = picture.alt, className } = props;
+	const { picture, sizes, maxWidth, crop = null, alternative, isMain = false, alt = picture.alt, className } = props;
+	const isFirst = isMain || props.isFirst;
 	const cropped = cropOf(picture, crop);
 	const alternativeCropped = alternative && cropOf(picture, alternative.crop);
 	const sourceProps = { id: picture.id, sizes, maxWidth };
@@ -46,7 +49,7 @@ export function Picture(props: Props) {
 				height={cropped.height}
 				{...styleRuleProps(position)}
 				loading={isFirst ? "eager" : "lazy"}
-				fetchPriority={isFirst ? "high" : "auto"}
+				fetchPriority={isMain ? "high" : "auto"}
 				decoding={isFirst ? "sync" : "async"}
 			/>
 		</picture>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { PageStyle } from "../styles/page-style";
+import styles from "../styles/task-page.css?inline";
 
 type Props = {
 	title: string;
@@ -9,6 +11,7 @@ type Props = {
 export function TaskPage({ title, lead, children }: Props) {
 	return (
 		<div className="page frame account-page">
+			<PageStyle name="task-page" css={styles} />
 			<header className="account-head">
 				<h1>{title}</h1>
 				{lead ? <p className="lead">{lead}</p> : null}

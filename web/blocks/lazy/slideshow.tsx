@@ -26,7 +26,7 @@ export default function Slideshow({ label, slides }: BlockProps<"slideshow">) {
 								maxWidth={1280}
 								crop="16x9"
 								alternative={{ media: "(min-width: 62rem)", crop: "4x5" }}
-								isFirst={i === 0}
+								isMain={i === 0}
 							/>
 						</Link>
 						<p className="kicker">

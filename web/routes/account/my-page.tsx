@@ -6,6 +6,7 @@ import { MyPageContent } from "../../account/page/my-page-content";
 import { Link } from "../../client/navigation/link";
 import styles from "../../styles/my-page.css?inline";
 import { PageStyle } from "../../styles/page-style";
+import taskPage from "../../styles/task-page.css?inline";
 import { accountMeta } from "./account-meta";
 
 export const meta = accountMeta("Min side");
@@ -24,6 +25,7 @@ export default function MyPage() {
 	}, [isLoggedOut, navigate]);
 	return (
 		<div className="page frame my-page" data-needs-script data-members={paths.login}>
+			<PageStyle name="task-page" css={taskPage} />
 			<PageStyle name="my-page" css={styles} />
 			<header className="account-head">
 				<h1>Min side</h1>
