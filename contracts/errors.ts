@@ -190,6 +190,11 @@ export const errors = {
 		title: "Bestillingen er avsluttet",
 		detail: "Bestillingen kan ikke betales nå. Begynn på nytt om du ikke har fått billetter.",
 	},
+	not_cancellable: {
+		status: 409,
+		title: "Kan ikke avbestilles",
+		detail: "Billettene kan ikke avbestilles her, eller er avbestilt eller brukt. Kontakt billettluka.",
+	},
 	hold_expired: {
 		status: 409,
 		title: "Tiden er ute",

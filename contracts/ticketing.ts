@@ -35,3 +35,6 @@ export type TicketState = (typeof ticketStates)[number];
 /** Percent. */
 export const vatRates = [0, 12, 25] as const;
 export type VatRate = (typeof vatRates)[number];
+
+export const scanResults = ["valid", "already-used", "wrong-event", "refunded", "cancelled", "unknown"] as const;
+export type ScanResult = (typeof scanResults)[number];

@@ -3,6 +3,7 @@ import { createPublicationClock } from "@lerret/platform/content/due-publication
 import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller-wait";
 import type { Database } from "@lerret/platform/db/database";
 import { readSites, type Site } from "@lerret/platform/pages/read";
+import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -10,6 +11,7 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import { cinemasApi } from "./api/cinemas.ts";
+import { controlApi } from "./api/control.ts";
 import { eventsApi } from "./api/events.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
@@ -58,6 +60,7 @@ export type App = {
 	/** The same database on connections for work that no request waits for. */
 	background: Database;
 	sites: Site[];
+	boxOffice: BoxOffice;
 	log: Logger;
 	jobs: JobRunner;
 	usageCounter: UsageCounter;
@@ -132,6 +135,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", platformApi(context));
 	app.route("/", ticketShopApi(context));
 	app.route("/", shopApi(context));
+	app.route("/", controlApi(context));
 	app.route("/", staffAccountsApi(context));
 	app.route("/", cinemasApi(context));
 	app.route("/", managementApi(context));
@@ -188,6 +192,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		db,
 		background,
 		sites: currentSites,
+		boxOffice: context.boxOffice,
 		log,
 		jobs,
 		usageCounter,

@@ -21,7 +21,7 @@ export type Endpoint = {
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	headers?: z.ZodObject;
-	body?: z.ZodObject;
+	body?: z.ZodObject | z.ZodUnion;
 	isBodyOptional?: boolean;
 	/** JSON Schemas by media type, for a body that is not JSON. */
 	otherBody?: Record<string, object>;
@@ -32,7 +32,7 @@ export type Endpoint = {
 
 /** A successful response. Without a schema it has no body, or one of another media type. */
 export type EndpointResponse = {
-	status: 200 | 201 | 204;
+	status: 200 | 201 | 202 | 204;
 	description: string;
 	schema?: z.core.$ZodType;
 	mediaType?: string;

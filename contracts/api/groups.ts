@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
+import { controlEndpoints } from "./control.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
@@ -75,6 +76,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Kjøp av billetter: hold av plasser, bestill, betal og se billettene. Beløp er i øre.",
 		shopEndpoints,
 	),
+	group("Billettkontroll", "For dem som står i døra, også på telefoner som mister nettet.", controlEndpoints),
 	group(
 		"Plattformdata",
 		"For andre installasjoner som skal ha en kopi av programmet. Krever brukernavn og passord (HTTP Basic) som driften har satt.",

@@ -149,6 +149,11 @@ export const orderQuerySchema = z.object({
 		.meta({ description: "Fra returadressen eller e-posten; trengs ikke i nettleseren som bestilte." }),
 });
 
+export const cancellationRequestSchema = z.strictObject({
+	/** Ids of tickets; absent for all. */
+	tickets: z.array(shortId).min(1, "Velg minst én billett.").max(maxSeatsInRequest).optional(),
+});
+
 export const testPaymentRequestSchema = z.strictObject({ outcome: z.enum(testOutcomes) });
 
 export const shownTicketSchema = z
@@ -233,6 +238,20 @@ export const shopEndpoints = endpoints({
 		body: paymentRequestSchema,
 		response: { status: 201, description: "Et nytt forsøk.", schema: newPaymentSchema },
 		errors: ["not_found", "hold_expired", "order_closed", "xsrf"],
+	},
+	cancelTickets: {
+		method: "post",
+		path: "/api/shop/{site}/orders/{id}/cancellations",
+		summary: "Avbestill billetter",
+		description:
+			"Gratis billetter kan avbestilles til arrangementet begynner, betalte der stedet tillot det da de ble kjøpt. Pengene går tilbake dit de kom fra.",
+		access: "none",
+		params: itemParams("Bestillingens id."),
+		query: orderQuerySchema,
+		body: cancellationRequestSchema,
+		isBodyOptional: true,
+		response: { status: 202, description: "Billettene gjelder ikke lenger, og pengene er på vei." },
+		errors: ["not_found", "not_cancellable", "xsrf"],
 	},
 	setTestPaymentOutcome: {
 		method: "post",

@@ -63,8 +63,15 @@ export const jobKinds = {
 		bulk: true,
 		secret: true,
 	},
-	/** The tickets and the receipt of an order; its link is made when it is sent. */
-	"order-email": { payload: z.object({ orderId: z.string() }), attempts: 55, bulk: false, secret: true },
+	/** An email to the customer of an order; its link is made when it is sent. */
+	"order-email": {
+		payload: z.object({ orderId: z.string(), about: z.enum(["tickets", "refund"]) }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
+	/** Gives money back at its provider. */
+	refund: { payload: z.object({ refundId: z.string() }), attempts: 55, bulk: false, secret: false },
 	/** Ends an order that is not paid in time. */
 	"close-order": { payload: z.object({ orderId: z.string() }), attempts: 55, bulk: false, secret: false },
 	/** Reads a payment at its provider. */

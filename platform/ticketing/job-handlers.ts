@@ -5,17 +5,18 @@ import { sendEmail } from "../jobs/send-email.ts";
 import { createOrderEmail } from "./orders/email.ts";
 import { closeOrder, reconcile } from "./payments/reconcile.ts";
 import { settlePayment } from "./payments/settle.ts";
+import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
 
-type BoxOfficeKind = "order-email" | "close-order" | "settle-payment" | "reconcile-payments";
+type BoxOfficeKind = "order-email" | "close-order" | "settle-payment" | "refund" | "reconcile-payments";
 
 export function createBoxOfficeHandlers(
 	boxOffice: BoxOffice,
 	{ mailer, log }: { mailer: Mailer; log: { error: (fields: object, message: string) => void } },
 ): Pick<JobHandlers, BoxOfficeKind> {
 	return {
-		"order-email": async ({ orderId }, { id, dueAt }) => {
-			const email = await createOrderEmail(boxOffice, orderId);
+		"order-email": async (payload, { id, dueAt }) => {
+			const email = await createOrderEmail(boxOffice, payload);
 			if (email) await sendEmail(mailer, email, { id, at: dueAt });
 			return null;
 		},
@@ -27,6 +28,10 @@ export function createBoxOfficeHandlers(
 		},
 		"settle-payment": async ({ paymentId }) => {
 			await settlePayment(boxOffice, paymentId);
+			return null;
+		},
+		refund: async ({ refundId }) => {
+			await finishRefund(boxOffice, refundId);
 			return null;
 		},
 		"reconcile-payments": async () => {

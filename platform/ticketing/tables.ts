@@ -1,4 +1,4 @@
-import type { OrderState, Seller, TicketRule } from "@lerret/contracts/ticketing";
+import type { OrderState, ScanResult, Seller, TicketRule } from "@lerret/contracts/ticketing";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
 export type BoxOfficeTables = {
@@ -80,6 +80,9 @@ export type BoxOfficeTables = {
 		refund_rule_json: string;
 		created_at: string;
 		paid_at: string | null;
+		/** The member of staff who issued free tickets, and why; null for a visitor's order. */
+		issued_by: string | null;
+		issue_reason: string | null;
 	};
 	/** One per ticket, as it was sold. */
 	order_line: {
@@ -144,6 +147,22 @@ export type BoxOfficeTables = {
 		refund_id: string | null;
 		used_at: string | null;
 		created_at: string;
+	};
+	/** A code that was read at the door. */
+	scan: {
+		site_id: string;
+		/** Made by the phone. */
+		id: string;
+		event_id: string;
+		ticket_id: string | null;
+		result: ScanResult;
+		used_at: string | null;
+		device: string;
+		/** By the phone's clock. */
+		read_at: string;
+		arrived_at: string;
+		staff_id: string;
+		undone_at: string | null;
 	};
 	/** Keys that sign ticket codes; the newest one signs. */
 	ticket_key: { id: string; public_jwk_json: string; private_jwk_json: string; created_at: string };

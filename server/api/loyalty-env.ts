@@ -8,6 +8,13 @@ export type LoyaltyEnv = { Variables: { cinema: Cinema; session: Session } };
 
 /** Reads the JSON object in a request's body; `{}` for an empty body. Throws `invalid_request`. */
 export async function readBody(c: Context): Promise<object> {
+	const body = await readJson(c);
+	if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+	throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet må være et JSON-objekt." }] });
+}
+
+/** Reads the JSON in a request's body; `{}` for an empty body. Throws `invalid_request`. */
+export async function readJson(c: Context): Promise<unknown> {
 	const text = await c.req.text();
 	if (text === "") return {};
 	let body: unknown;
@@ -25,6 +32,5 @@ export async function readBody(c: Context): Promise<object> {
 		throw new AppError("invalid_request", {
 			fields: [{ path: "", message: "Innholdet har tegn som ikke kan brukes." }],
 		});
-	if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
-	throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet må være et JSON-objekt." }] });
+	return body;
 }

@@ -8,18 +8,28 @@ import { findOwnOrder, readOrder } from "@lerret/platform/ticketing/orders/read"
 import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
 import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
+import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
+import { finishRefund } from "@lerret/platform/ticketing/refunds/refund";
 import { readSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
+import { BoundedQueue } from "../http/bounded-queue.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { openShopSession, readShopSession, setShopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
+/**
+ * Fewer than the database has connections: in a rush, visitors wait here, where the limit on waiting for the database
+ * does not count.
+ */
+const concurrency = 8;
+const maxWaiting = 2000;
+
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
-	const { boxOffice, config, sites } = context;
+	const { boxOffice, config, log, sites } = context;
 	const { db, drivers, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
@@ -41,6 +51,8 @@ export function shopApi(context: Context): Hono {
 		c.header("referrer-policy", "no-referrer");
 	});
 	api.use("/api/shop/*", rejectForeignOrigin(context));
+	const queue = new BoundedQueue(concurrency, maxWaiting);
+	api.use("/api/shop/*", (_c, next) => queue.add(next));
 
 	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) =>
 		readSaleEvent(boxOffice, await sites.siteById(c, params.site), params.id),
@@ -83,6 +95,15 @@ export function shopApi(context: Context): Hono {
 			.transaction()
 			.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, body.payment, await readTime(trx)));
 		return { redirectUrl: await startPayment(boxOffice, site, order, payment) };
+	});
+
+	handle(api, context, shopEndpoints.cancelTickets, async ({ c, params, query, body }) => {
+		const { site, order } = await findOrder(c, params, query.token);
+		const { id } = await db
+			.transaction()
+			.execute(async (trx) => cancelTickets(trx, site, order, body.tickets ?? null, await readTime(trx)));
+		// The job does it if the provider does not answer now.
+		await finishRefund(boxOffice, id).catch((error) => log.warn({ err: error }, "a refund was postponed"));
 	});
 
 	handle(api, context, shopEndpoints.setTestPaymentOutcome, async ({ params, body }) => {

@@ -167,3 +167,48 @@ export const linesOf = ({ seats, quantity }: Pick<Hold, "seats" | "quantity">, t
 		: Array.from({ length: quantity }, () => ({ ticketTypeId }));
 
 export const paymentIdOf = (redirectUrl: string | null): string => redirectUrl?.split("/").at(-1) ?? "";
+
+/** Checks what must hold after any sequence of events, once nothing is under way. */
+export async function findInconsistencies({ db }: Pick<App, "db">): Promise<string[]> {
+	const found: string[] = [];
+	const entries = await db.selectFrom("ledger_entry").selectAll().execute();
+	for (const [id, some] of Map.groupBy(entries, (entry) => entry.transaction_id))
+		if (some.reduce((sum, { ore }) => sum + ore, 0) !== 0) found.push(`ledger transaction ${id} is not balanced`);
+	const owed = entries.filter(({ account }) => account === "owed").reduce((sum, { ore }) => sum + ore, 0);
+	if (owed !== 0) found.push(`${owed} øre are owed`);
+	const orders = await db.selectFrom("ticket_order").selectAll().execute();
+	const tickets = await db.selectFrom("order_ticket").selectAll().execute();
+	const lines = await db.selectFrom("order_line").selectAll().execute();
+	const payments = await db.selectFrom("payment").selectAll().execute();
+	const refunds = await db.selectFrom("refund").selectAll().execute();
+	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
+	for (const taken of await db.selectFrom("test_payment").selectAll().where("state", "=", "captured").execute()) {
+		const payment = payments.find(({ id }) => id === taken.id);
+		if (payment?.state !== "captured") found.push(`captured money of payment ${taken.id} is not booked`);
+		if (taken.refunded_ore > taken.ore) found.push(`payment ${taken.id} is refunded twice`);
+		const valid = tickets.filter(({ order_id, state }) => order_id === payment?.order_id && state === "valid");
+		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line))));
+		const others = payments.some(
+			(other) => other.order_id === payment?.order_id && other.state === "captured" && other.id !== taken.id,
+		);
+		if (!others && taken.ore - taken.refunded_ore !== worth)
+			found.push(`payment ${taken.id} bought tickets worth ${worth}`);
+	}
+	for (const refund of refunds) if (refund.state === "pending") found.push(`refund ${refund.id} is pending`);
+	for (const order of orders) {
+		const own = tickets.filter(({ order_id, state }) => order_id === order.id && state !== "inactive");
+		const isPaid = order.paid_at !== null;
+		if (isPaid && own.length !== lines.filter(({ order_id }) => order_id === order.id).length)
+			found.push(`order ${order.id} lacks tickets`);
+		if (!isPaid && own.length > 0) found.push(`order ${order.id} has tickets without payment`);
+	}
+	const seats = tickets
+		.filter(({ state }) => state === "valid")
+		.flatMap((ticket) => lines.find((line) => isOfLine(ticket, line))?.seat ?? []);
+	if (new Set(seats).size !== seats.length) found.push("a seat is sold twice");
+	return found;
+}
+
+type LineKey = { order_id: string };
+const isOfLine = (ticket: LineKey & { line_number: number }, line: LineKey & { number: number }) =>
+	ticket.order_id === line.order_id && ticket.line_number === line.number;

@@ -120,14 +120,14 @@ export function validRequests(call: Call): fc.Arbitrary<RequestParts> {
 	const pick = ({ schema, example }: Parameter) =>
 		example === undefined ? validValues(schema) : fc.oneof(fc.constant(example), validValues(schema));
 	const schema = bodySchema(call);
-	const bodies = schema ? validObject(schema).map((body) => JSON.stringify(body)) : fc.constant(undefined);
+	const bodies = schema ? validValues(schema).map((body) => JSON.stringify(body)) : fc.constant(undefined);
 	return requests(call, pick, ({ required }) => required, bodies);
 }
 
 export function invalidRequests(call: Call): fc.Arbitrary<RequestParts> {
 	const anything = (schema: JsonSchema) => fc.oneof(validValues(schema), invalidValues);
 	const schema = bodySchema(call);
-	const fields = Object.entries(schema ? fieldsOf(schema) : {}).map(
+	const fields = Object.entries(schema?.properties ? fieldsOf(schema) : {}).map(
 		([name, field]) => [name, anything(field)] as const,
 	);
 	const objects = fc.record(Object.fromEntries(fields), { requiredKeys: [] }).map((body) => JSON.stringify(body));

@@ -3,6 +3,7 @@ import type { StaffMember } from "@lerret/contracts/staff";
 import type { ReadStaff } from "@lerret/server/api/require-staff";
 
 const members: Record<string, StaffMember> = {
+	usher: { id: "staff-usher", name: "Dina Dørvakt", roles: [{ role: "usher", siteId: "tindevik" }] },
 	editor: { id: "staff-editor", name: "Rakel Redaktør", roles: [{ role: "editor", siteId: null }] },
 	admin: { id: "staff-admin", name: "Leif Leder", roles: [{ role: "admin", siteId: null }] },
 	operator: { id: "staff-operator", name: "Dagny Drift", roles: [{ role: "operator", siteId: null }] },
@@ -10,8 +11,8 @@ const members: Record<string, StaffMember> = {
 };
 
 /**
- * Replaces the verification of tokens: `Authorization: Bearer editor`, `admin`, `operator` (each at every site) or
- * `roleless` (without a role).
+ * Replaces the verification of tokens: `Authorization: Bearer editor`, `admin`, `operator` (each at every site),
+ * `usher` (at tindevik) or `roleless` (without a role).
  */
 export const readTestStaff: ReadStaff = async (request) => {
 	const member = members[request.headers.get("authorization")?.replace(/^Bearer /u, "") ?? ""];

@@ -85,5 +85,14 @@ export const setSeatExpiry = (trx: Writer, seats: SeatsOfHold, expiresAt: string
 export const sellSeats = (trx: Writer, seats: SeatsOfHold): Promise<string[]> =>
 	changeSeatsOfHold(trx, seats, { state: "sold", hold_id: seats.holdId, expires_at: null });
 
-export const freeSeats = (trx: Writer, seats: SeatsOfHold, now: string): Promise<string[]> =>
-	changeSeatsOfHold(trx, seats, { state: "held", hold_id: null, expires_at: now });
+/** Frees a hold's seats, or only some of them. */
+export async function freeSeats(
+	trx: Writer,
+	{ event, holdId }: SeatsOfHold,
+	now: string,
+	some?: string[],
+): Promise<void> {
+	const seats = some ?? (await readSeatsOfHold(trx, holdId));
+	const claims = new Map(seats.map((seat) => [seat, { state: "held", hold_id: null, expires_at: now } as const]));
+	await changeClaims(trx, event, claims, { ownerId: holdId, freeAt: null });
+}

@@ -1,7 +1,9 @@
 import type { Tables, Writer } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import type { LineRow } from "../orders/rows.ts";
 import { vatWithin } from "../vat.ts";
 
-export type ReceiptContent = {
+type ReceiptContent = {
 	seller: { legalName: string; orgNumber: string };
 	lines: { text: string; ore: number; vatRate: number }[];
 	/** The VAT within the total, per rate. */
@@ -16,7 +18,7 @@ type Receipt = {
 	content: ReceiptContent;
 };
 
-export function receiptContent(seller: ReceiptContent["seller"], lines: ReceiptContent["lines"]): ReceiptContent {
+function receiptContent(seller: ReceiptContent["seller"], lines: ReceiptContent["lines"]): ReceiptContent {
 	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
 	const vat = [...byRate].map(([rate, some]) => ({
 		rate,
@@ -25,12 +27,27 @@ export function receiptContent(seller: ReceiptContent["seller"], lines: ReceiptC
 	return { seller, lines, vat, ore: lines.reduce((sum, { ore }) => sum + ore, 0) };
 }
 
-/** Adds a receipt or a credit note with the site's next number. The row of the counter keeps the numbers without gaps. */
-export async function addReceipt(
+/** Adds the receipt or credit note of some lines of an order. */
+export async function addOrderReceipt(
 	trx: Writer,
-	{ siteId, orderId, kind, content }: Receipt,
+	site: Site,
+	{ orderId, kind, lines }: { orderId: string; kind: Tables["receipt"]["kind"]; lines: LineRow[] },
 	now: string,
-): Promise<number> {
+): Promise<void> {
+	const { legalName, orgNumber } = site.theme.footer.organisation;
+	const content = receiptContent(
+		{ legalName, orgNumber },
+		lines.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
+			text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
+			ore,
+			vatRate: vat_rate,
+		})),
+	);
+	await addReceipt(trx, { siteId: site.id, orderId, kind, content }, now);
+}
+
+/** Adds a document with the site's next number. The row of the counter keeps the numbers without gaps. */
+async function addReceipt(trx: Writer, { siteId, orderId, kind, content }: Receipt, now: string): Promise<void> {
 	const { last_number: number } = await trx
 		.insertInto("receipt_count")
 		.values({ site_id: siteId, last_number: 1 })
@@ -50,5 +67,4 @@ export async function addReceipt(
 			issued_at: now,
 		})
 		.execute();
-	return number;
 }

@@ -1,13 +1,13 @@
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
-import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
 import { sellSeats } from "../holds/seats.ts";
 import { postSale } from "../ledger/post.ts";
-import { addReceipt, receiptContent } from "../ledger/receipts.ts";
+import { addOrderReceipt } from "../ledger/receipts.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
+import { addOrderEmail } from "./email-job.ts";
 import { type OrderRow, placesOf, readLines } from "./rows.ts";
 
 /** Writes an order's tickets, inactive until the money is there. Tickets that exist stay as they are. */
@@ -62,8 +62,7 @@ export async function completeSale(
 		.execute();
 	await sellSeats(trx, placesOf(order));
 	if (payment) await bookSale(trx, order, site, payment, now);
-	const key = `${order.id} tickets`;
-	await addJob(trx, { kind: "order-email", payload: { orderId: order.id }, key, runAt: now });
+	await addOrderEmail(trx, order.id, "tickets", order.id, now);
 }
 
 async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid, now: string): Promise<void> {
@@ -71,14 +70,5 @@ async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid,
 	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
 	await postSale(trx, posting, payment.driver, sold, now);
-	const { legalName, orgNumber } = site.theme.footer.organisation;
-	const content = receiptContent(
-		{ legalName, orgNumber },
-		lines.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
-			text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
-			ore,
-			vatRate: vat_rate,
-		})),
-	);
-	await addReceipt(trx, { siteId: order.site_id, orderId: order.id, kind: "receipt", content }, now);
+	await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
 }

@@ -5,12 +5,13 @@ import { type Email, senderFields } from "../../email.ts";
 import { readSites } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
-import { findOrder } from "./rows.ts";
+import type { OrderEmailTopic } from "./email-job.ts";
+import { findOrder, type OrderRow } from "./rows.ts";
 
-/** The email with an order's tickets; null if the order or its site is gone. */
+/** The email that an order's customer gets; null if the order or its site is gone. */
 export async function createOrderEmail(
 	{ db, originOf, orderTokenOf }: Pick<BoxOffice, "db" | "originOf" | "orderTokenOf">,
-	orderId: string,
+	{ orderId, about }: { orderId: string; about: OrderEmailTopic },
 ): Promise<Email | null> {
 	const order = await findOrder(db, orderId);
 	const site = order && (await readSites(db)).find(({ id }) => id === order.site_id);
@@ -18,20 +19,46 @@ export async function createOrderEmail(
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
 	const [first] = tickets;
 	if (!first) return null;
-	const { title, startTime, hall } = first.event;
 	const origin = originOf(site);
+	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
+	const { subject, paragraphs } = about === "tickets" ? ticketsText(order, tickets, link) : refundText(tickets, link);
 	return {
 		to: order.email,
 		...senderFields(site.title, origin),
-		subject: `${first.isTest ? "TEST: " : ""}${tickets.length === 1 ? "Billetten din" : "Billettene dine"} til ${title}`,
+		subject: `${first.isTest ? "TEST: " : ""}${subject} ${first.event.title}`,
 		text: [
-			`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`,
+			eventLine(first),
 			...(first.isTest ? ["Dette er en test. Ingen penger er betalt, og billettene gjelder ikke."] : []),
-			tickets.map(toLine).join("\n"),
-			...(order.ore > 0 ? [`Betalt: ${formatKroner(order.ore)}`] : []),
-			`Vis fram billettene her:\n${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`,
+			...paragraphs,
 			`Hilsen ${site.title}`,
 		].join("\n\n"),
+	};
+}
+
+type EmailText = { subject: string; paragraphs: string[] };
+
+const eventLine = ({ event: { title, startTime, hall } }: SoldTicket) =>
+	`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`;
+
+const ticketsText = (order: OrderRow, tickets: SoldTicket[], link: string): EmailText => ({
+	subject: `${tickets.length === 1 ? "Billetten din" : "Billettene dine"} til`,
+	paragraphs: [
+		tickets.map(toLine).join("\n"),
+		...(order.ore > 0 ? [`Betalt: ${formatKroner(order.ore)}`] : []),
+		`Vis fram billettene her:\n${link}`,
+	],
+});
+
+function refundText(tickets: SoldTicket[], link: string): EmailText {
+	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");
+	const ore = takenBack.reduce((sum, ticket) => sum + ticket.ore, 0);
+	return {
+		subject: "Billetter er avbestilt:",
+		paragraphs: [
+			`Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`,
+			...(ore > 0 ? [`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`] : []),
+			`Bestillingen:\n${link}`,
+		],
 	};
 }
 

@@ -169,6 +169,8 @@ async function insertOrder(
 			refund_rule_json: JSON.stringify(refundRuleOf(site)),
 			created_at: now,
 			paid_at: null,
+			issued_by: null,
+			issue_reason: null,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();

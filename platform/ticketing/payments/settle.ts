@@ -138,7 +138,7 @@ async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<s
 		const reason = isPaid(order)
 			? "Bestillingen var betalt fra før."
 			: "Pengene kom etter at plassene var solgt til andre.";
-		return addSurplusRefund(trx, { orderId: order.id, payment, ore: payment.ore, reason }, now);
+		return addSurplusRefund(trx, { order, payment, reason }, now);
 	});
 }
 

@@ -1,45 +1,192 @@
-import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
-import { postRefund } from "../ledger/post.ts";
-import { lockOrder } from "../orders/rows.ts";
+import { AppError } from "@lerret/contracts/errors";
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { hashOf, newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import type { Site } from "../../pages/read.ts";
+import { freePlaces } from "../holds/places.ts";
+import { freeSeats } from "../holds/seats.ts";
+import { postRefund, postReturn } from "../ledger/post.ts";
+import { addOrderReceipt } from "../ledger/receipts.ts";
+import { addOrderEmail } from "../orders/email-job.ts";
+import { type LineRow, lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
 import type { PaymentRow } from "../payments/settle.ts";
 import type { BoxOffice } from "../services.ts";
 
-/** Money that bought nothing. */
-type Surplus = { orderId: string; payment: PaymentRow; ore: number; reason: string };
+export type RefundRow = Selectable<Tables["refund"]>;
 
-/** Adds a refund that is still to be made, in a transaction that has locked the order. Throws if it exceeds the payment. */
+export type RefundInput = {
+	/** Null: all that are left. */
+	ticketIds: string[] | null;
+	reason: string;
+	/** Null: the visitor. */
+	requestedBy: string | null;
+	idempotencyKey: string | null;
+};
+
+/**
+ * Takes tickets back, frees their places and books what is owed; `finishRefund` then gives the money back. A repeated
+ * request returns the same refund. Throws `not_cancellable` for tickets that are not valid or not of the order, and
+ * `idempotency_conflict`.
+ */
+export async function takeBackTickets(
+	trx: Writer,
+	site: Site,
+	orderId: string,
+	input: RefundInput,
+	now: string,
+): Promise<RefundRow> {
+	const order = await lockOrder(trx, orderId);
+	const repeated = await findRepeated(trx, order, input);
+	if (repeated) return repeated;
+	const { taken, left } = await chooseTickets(trx, order, input.ticketIds);
+	const lines = (await readLines(trx, order.id)).filter(({ number }) =>
+		taken.some((one) => one.line_number === number),
+	);
+	const ore = lines.reduce((sum, line) => sum + line.ore, 0);
+	const payment = ore === 0 ? null : await findPaymentOf(trx, order);
+	const refund = await insertRefund(trx, { order, payment, ore, input }, now);
+	await trx
+		.updateTable("order_ticket")
+		.set({ state: order.ore === 0 ? "cancelled" : "refunded", refund_id: refund.id })
+		.where("order_id", "=", order.id)
+		.where(
+			"id",
+			"in",
+			taken.map(({ id }) => id),
+		)
+		.execute();
+	await freePlacesOf(trx, order, lines, now);
+	const state = left === 0 ? "refunded" : "partly-refunded";
+	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
+	if (payment) await bookReturn(trx, site, order, payment, lines, now);
+	await addOrderEmail(trx, order.id, "refund", refund.id, now);
+	if (payment) await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+	return refund;
+}
+
+const requestHashOf = ({ ticketIds, reason }: RefundInput) =>
+	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason]));
+
+async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): Promise<RefundRow | null> {
+	if (input.idempotencyKey === null) return null;
+	const refund = await trx
+		.selectFrom("refund")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("idempotency_key", "=", input.idempotencyKey)
+		.executeTakeFirst();
+	if (refund && refund.request_hash !== requestHashOf(input)) throw new AppError("idempotency_conflict");
+	return refund ?? null;
+}
+
+type TicketRow = Selectable<Tables["order_ticket"]>;
+
+async function chooseTickets(
+	trx: Writer,
+	order: OrderRow,
+	ticketIds: string[] | null,
+): Promise<{ taken: TicketRow[]; left: number }> {
+	const valid = await trx
+		.selectFrom("order_ticket")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("state", "=", "valid")
+		.execute();
+	const taken = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
+	const isComplete = ticketIds === null || new Set(ticketIds).size === taken.length;
+	if (taken.length === 0 || !isComplete) throw new AppError("not_cancellable");
+	return { taken, left: valid.length - taken.length };
+}
+
+/** The payment that bought the tickets. */
+async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow> {
+	return await trx
+		.selectFrom("payment")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("state", "=", "captured")
+		.where(
+			"id",
+			"not in",
+			trx.selectFrom("refund").select("payment_id").where("is_surplus", "=", 1).$castTo<{ payment_id: string }>(),
+		)
+		.executeTakeFirstOrThrow();
+}
+
+async function freePlacesOf(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
+	const places = placesOf(order);
+	const seats = lines.flatMap(({ seat }) => seat ?? []);
+	await freePlaces(trx, places.event, lines.length - seats.length);
+	await freeSeats(trx, places, now, seats);
+}
+
+async function bookReturn(
+	trx: Writer,
+	site: Site,
+	order: OrderRow,
+	payment: PaymentRow,
+	lines: LineRow[],
+	now: string,
+): Promise<void> {
+	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	const returned = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
+	await postReturn(trx, posting, returned, now);
+	await addOrderReceipt(trx, site, { orderId: order.id, kind: "credit-note", lines }, now);
+}
+
+/** Adds a refund of money that bought nothing, in a transaction that has locked the order. */
 export async function addSurplusRefund(
 	trx: Writer,
-	{ orderId, payment, ore, reason }: Surplus,
+	{ order, payment, reason }: { order: OrderRow; payment: PaymentRow; reason: string },
 	now: string,
 ): Promise<string> {
-	const { refunded } = await trx
+	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
+	const refund = await insertRefund(trx, { order, payment, ore: payment.ore, input, isSurplus: true }, now);
+	return refund.id;
+}
+
+type NewRefund = {
+	order: OrderRow;
+	payment: PaymentRow | null;
+	ore: number;
+	input: RefundInput;
+	isSurplus?: boolean;
+};
+
+/** Throws if the refunds would exceed the payment. */
+async function insertRefund(
+	trx: Writer,
+	{ order, payment, ore, input, isSurplus = false }: NewRefund,
+	now: string,
+): Promise<RefundRow> {
+	if (payment && (await sumOfRefunds(trx, payment.id)) + ore > payment.ore)
+		throw new Error("the refunds exceed their payment");
+	const refund: Insertable<Tables["refund"]> = {
+		id: newId(),
+		order_id: order.id,
+		payment_id: payment?.id ?? null,
+		ore,
+		state: payment ? "pending" : "done",
+		is_surplus: isSurplus ? 1 : 0,
+		reason: input.reason,
+		requested_by: input.requestedBy,
+		idempotency_key: input.idempotencyKey,
+		request_hash: input.idempotencyKey === null ? null : requestHashOf(input),
+		created_at: now,
+		updated_at: now,
+	};
+	return await trx.insertInto("refund").values(refund).returningAll().executeTakeFirstOrThrow();
+}
+
+async function sumOfRefunds(db: Database, paymentId: string): Promise<number> {
+	const { ore } = await db
 		.selectFrom("refund")
-		.select((eb) => eb.fn.sum<number | string | null>("ore").as("refunded"))
-		.where("payment_id", "=", payment.id)
+		.select((eb) => eb.fn.sum<number | string | null>("ore").as("ore"))
+		.where("payment_id", "=", paymentId)
 		.where("state", "<>", "failed")
 		.executeTakeFirstOrThrow();
-	if (Number(refunded ?? 0) + ore > payment.ore) throw new Error("a refund exceeds its payment");
-	const id = newId();
-	await trx
-		.insertInto("refund")
-		.values({
-			id,
-			order_id: orderId,
-			payment_id: payment.id,
-			ore,
-			state: "pending",
-			is_surplus: 1,
-			reason,
-			requested_by: null,
-			idempotency_key: null,
-			request_hash: null,
-			created_at: now,
-			updated_at: now,
-		})
-		.execute();
-	return id;
+	return Number(ore ?? 0);
 }
 
 /** Gives the money of a pending refund back at its provider and books it. May be called again until it is done. */

@@ -1,4 +1,5 @@
 import { createPublicKey, randomBytes, sign, verify } from "node:crypto";
+import { hashOf } from "../../ids.ts";
 import type { EventRef } from "../event-ref.ts";
 import type { PublicJwk, TicketSigner } from "./keys.ts";
 
@@ -18,6 +19,11 @@ export function createCode({ keyId, key }: TicketSigner, event: EventRef): strin
 	const signature = sign("sha256", signedText(keyId, random, event), { key, dsaEncoding: "ieee-p1363" });
 	return [keyId, random, signature.toString("base64url")].join(".");
 }
+
+/**
+ * The hash by which phones know a code. It leaves out the signature, of which one code can have several that are valid.
+ */
+export const codeHashOf = (code: string): string => hashOf(code.split(".", 2).join("."));
 
 /** Whether one of the keys signed the code for this event. */
 export function isGenuine(code: string, event: EventRef, keys: { id: string; jwk: PublicJwk }[]): boolean {

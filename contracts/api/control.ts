@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { scanResults } from "../ticketing.ts";
+import { endpoints } from "./endpoint.ts";
+
+/** Ticket control (ticketing.md, "Control"). */
+
+const shortId = z.string("Må være en id.").min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn.");
+const osloInstant = z.iso.datetime({ offset: true });
+const eventParams = z.object({
+	siteId: z.string().meta({ description: "Nettstedets id.", example: "tindevik" }),
+	eventId: z.string().meta({ description: "Arrangementets id.", example: "e-26812345" }),
+});
+
+/** The client makes the id; a repeated request with it gets the same response. */
+export const scanRequestSchema = z.object({
+	id: shortId,
+	code: z.string("Må være koden på billetten.").max(500, "Kan ha høyst 500 tegn."),
+	/** When the phone read the code, for the record alone. */
+	at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." }),
+	device: z.string().max(200, "Kan ha høyst 200 tegn."),
+});
+export type ScanRequest = z.infer<typeof scanRequestSchema>;
+
+export const scanRequestsSchema = z.union([scanRequestSchema, z.array(scanRequestSchema).max(500)]);
+
+export const scanSchema = z
+	.object({
+		id: z.string(),
+		result: z.enum(scanResults),
+		usedAt: osloInstant.optional(),
+		ticketType: z.string().optional(),
+		shows: z.string().optional(),
+	})
+	.meta({ id: "Scan" });
+export type Scan = z.infer<typeof scanSchema>;
+
+export const controlListSchema = z
+	.object({
+		event: z.object({ id: z.string(), title: z.string(), startTime: osloInstant, hall: z.string() }),
+		/** Public keys (JWK) by the first part of a code. */
+		keys: z.array(
+			z.object({
+				id: z.string(),
+				jwk: z.object({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() }),
+			}),
+		),
+		tickets: z.array(
+			z.object({
+				/** SHA-256 of the code up to its second dot, in hexadecimal. */
+				codeHash: z.string(),
+				name: z.string(),
+				seatLabel: z.string().nullable(),
+				ticketType: z.string(),
+				shows: z.string(),
+				usedAt: osloInstant.nullable(),
+				isTest: z.boolean(),
+			}),
+		),
+		/** Hashes of the codes that no longer give admission. */
+		revoked: z.array(z.object({ codeHash: z.string(), state: z.enum(["refunded", "cancelled"]) })),
+	})
+	.meta({ id: "ControlList" });
+export type ControlList = z.infer<typeof controlListSchema>;
+
+export const controlEndpoints = endpoints({
+	createScans: {
+		method: "post",
+		path: "/api/control/site/{siteId}/events/{eventId}/scans",
+		summary: "Kontroller en billett, eller flere i en liste",
+		description:
+			"Serverens rekkefølge avgjør hvem som slipper inn. Samme id gir alltid samme svar. Billetter fra andre nettsteder er ukjente.",
+		access: "usher",
+		params: eventParams,
+		body: scanRequestsSchema,
+		response: { status: 200, description: "Ett svar for hver.", schema: z.union([scanSchema, z.array(scanSchema)]) },
+		errors: ["not_found"],
+	},
+	deleteScan: {
+		method: "delete",
+		path: "/api/control/site/{siteId}/events/{eventId}/scans/{id}",
+		summary: "Angre en kontroll",
+		description: "Billetten gjelder igjen, hvis det var denne kontrollen som brukte den.",
+		access: "usher",
+		params: eventParams.extend({ id: z.string().meta({ description: "Kontrollens id." }) }),
+		response: { status: 204, description: "Angret." },
+		errors: ["not_found"],
+	},
+	getControlList: {
+		method: "get",
+		path: "/api/control/site/{siteId}/events/{eventId}/tickets",
+		summary: "Det en telefon trenger for å kontrollere uten nett",
+		access: "usher",
+		params: eventParams,
+		response: {
+			status: 200,
+			description: "Billettene, nøklene og det som er trukket tilbake.",
+			schema: controlListSchema,
+		},
+		errors: ["not_found", "unknown_event"],
+	},
+});

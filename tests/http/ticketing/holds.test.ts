@@ -1,0 +1,158 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+	app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const readEvent = async (id = "prove") =>
+	(await createBuyer(app).call<SaleEvent>("GET", `${shopSite}/events/${id}`)).body;
+const wait = (seconds: number) => app.setClock(fridayAfternoon.add({ seconds }));
+
+describe("numbered seats", () => {
+	beforeEach(() => openShop(app));
+
+	test("are held all or none, and the response names those that are taken", async () => {
+		await createBuyer(app).hold({ seats: ["1-2", "1-3"] });
+		const { status, body } = await createBuyer(app).hold({ seats: ["1-3", "1-4"] });
+		expect([status, body.code, body.seats]).toEqual([409, "seats_taken", ["1-3"]]);
+		expect((await readEvent()).taken).toEqual(["1-2", "1-3"]);
+	});
+
+	test("are free again when the hold expires, and another visitor can take them over", async () => {
+		await createBuyer(app).hold({ seats: ["1-2"] });
+		wait(601);
+		expect((await readEvent()).taken).toEqual([]);
+		expect((await createBuyer(app).hold({ seats: ["1-2"] })).status).toBe(201);
+	});
+
+	test("of an earlier hold are replaced by a new one only if it succeeds", async () => {
+		const buyer = createBuyer(app);
+		await buyer.hold({ seats: ["1-2", "1-3"] });
+		await createBuyer(app).hold({ seats: ["2-1"] });
+		expect((await buyer.hold({ seats: ["1-3", "2-1"] })).status).toBe(409);
+		expect((await readEvent()).taken).toEqual(["1-2", "1-3", "2-1"]);
+		expect((await buyer.hold({ seats: ["1-3", "1-4"] })).status).toBe(201);
+		expect((await readEvent()).taken).toEqual(["1-3", "1-4", "2-1"]);
+	});
+
+	test("beside a wheelchair place are kept for those who need them until a day before", async () => {
+		for (const seats of [["4-1"], ["4-2", "4-3"]]) {
+			const { status, body } = await createBuyer(app).hold({ seats });
+			expect([status, body.code]).toEqual([409, "seat_kept"]);
+		}
+		expect((await createBuyer(app).hold({ seats: ["4-1", "4-2"], need: "wheelchair" })).status).toBe(201);
+		await addTestEvent(app, "snart", "2026-11-21T13:00:00.000Z");
+		expect((await createBuyer(app).hold({ seats: ["4-1"] }, "snart")).status).toBe(201);
+	});
+
+	test("are chosen for a visitor who asks for a number of them", async () => {
+		const { body } = await createBuyer(app).hold({ quantity: 3 });
+		expect(new Set(body.seats.map((seat) => seat.split("-")[0])).size).toBe(1);
+		expect(body.seats).toHaveLength(3);
+	});
+
+	test.each([
+		[{ seats: ["1-1", "1-1"] }, 400, "invalid_request"],
+		[{ seats: ["9-9"] }, 400, "invalid_request"],
+		[{ seats: [] }, 400, "invalid_request"],
+		[{}, 400, "invalid_request"],
+		[{ seats: ["1-1"], quantity: 1 }, 400, "invalid_request"],
+		[{ quantity: 11 }, 400, "too_many_seats"],
+	])("are not held for %j", async (choice, status, code) => {
+		const reply = await createBuyer(app).hold(choice);
+		expect([reply.status, reply.body.code]).toEqual([status, code]);
+	});
+});
+
+describe("unnumbered places", () => {
+	beforeEach(() => openShop(app, { capacity: 5 }));
+
+	test("never exceed the capacity, and expired ones are free", async () => {
+		expect((await createBuyer(app).hold({ quantity: 3 })).status).toBe(201);
+		const { status, body } = await createBuyer(app).hold({ quantity: 3 });
+		expect([status, body.code]).toEqual([409, "sold_out"]);
+		expect(await readEvent()).toMatchObject({ seating: "unnumbered", available: 2 });
+		wait(601);
+		expect((await readEvent()).available).toBe(5);
+		expect((await createBuyer(app).hold({ quantity: 5 })).status).toBe(201);
+		expect(await readEvent()).toMatchObject({ available: 0, sale: { state: "sold-out" } });
+	});
+
+	test("of an earlier hold count for the visitor who changes the number", async () => {
+		const buyer = createBuyer(app);
+		await buyer.hold({ quantity: 3 });
+		expect((await buyer.hold({ quantity: 5 })).status).toBe(201);
+		expect((await buyer.hold({ quantity: 1 })).status).toBe(201);
+		expect((await readEvent()).available).toBe(4);
+	});
+
+	test("are released by their owner alone", async () => {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ quantity: 2 });
+		const other = createBuyer(app);
+		await other.hold({ quantity: 1 });
+		expect((await other.call("DELETE", `${shopSite}/holds/${hold.id}`)).status).toBe(404);
+		expect((await createBuyer(app).call("DELETE", `${shopSite}/holds/${hold.id}`)).status).toBe(404);
+		expect((await buyer.call("DELETE", `${shopSite}/holds/${hold.id}`)).status).toBe(204);
+		expect((await readEvent()).available).toBe(4);
+	});
+
+	test("with an order are not released", async () => {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ quantity: 2 });
+		await buyer.order(hold);
+		const { status, body } = await buyer.call<{ code: string }>("DELETE", `${shopSite}/holds/${hold.id}`);
+		expect([status, body.code]).toEqual([409, "order_open"]);
+	});
+});
+
+describe("the state of a sale", () => {
+	const start = "2026-11-21T17:00:00.000Z";
+	beforeEach(() => openShop(app));
+
+	test.each([
+		["cancelled", { status: "cancelled" }, {}],
+		["not-yet", { status: "not-on-sale" }, {}],
+		["sold-out", { status: "sold-out" }, {}],
+		["elsewhere", {}, { seller: "link" }],
+		["not-yet", {}, { opens_at: "2026-11-20T18:00:00.000Z" }],
+		["closed", {}, { closes_at: "2026-11-20T12:00:00.000Z" }],
+		["open", {}, { opens_at: "2026-11-20T12:00:00.000Z", closes_at: start }],
+	] as const)("is %s for an event with %j and %j", async (state, event, sale) => {
+		await addTestEvent(app, "annen", start);
+		if ("status" in event) await app.db.updateTable("event").set(event).where("id", "=", "annen").execute();
+		const blank = { seller: null, opens_at: null, closes_at: null, most_per_order: null, capacity: null };
+		await app.db
+			.insertInto("event_sale")
+			.values({ site_id: shopSite, event_id: "annen", ...blank, ...sale })
+			.execute();
+		expect((await readEvent("annen")).sale.state).toBe(state);
+		expect((await createBuyer(app).hold({ quantity: 1 }, "annen")).status).toBe(state === "open" ? 201 : 409);
+	});
+
+	test("is closed 15 minutes after the start", async () => {
+		await addTestEvent(app, "annen", "2026-11-20T15:00:00.000Z");
+		app.setClock(Temporal.Instant.from("2026-11-20T15:14:59Z"));
+		expect((await readEvent("annen")).sale.state).toBe("open");
+		app.setClock(Temporal.Instant.from("2026-11-20T15:15:00Z"));
+		expect((await readEvent("annen")).sale.state).toBe("closed");
+	});
+
+	test("of an unknown event is 404", async () => {
+		const { status, body } = await createBuyer(app).call<{ code: string }>("GET", `${shopSite}/events/finnes-ikke`);
+		expect([status, body.code]).toEqual([404, "unknown_event"]);
+	});
+});
+
+test("one network address holds at most 200 places, except on this machine", async () => {
+	await openShop(app, { capacity: 1000, settings: { mostPerOrder: 100 } });
+	for (const _ of [1, 2]) expect((await createBuyer(app, "203.0.113.7").hold({ quantity: 100 })).status).toBe(201);
+	expect((await createBuyer(app, "203.0.113.7").hold({ quantity: 1 })).status).toBe(429);
+	expect((await createBuyer(app, "203.0.113.8").hold({ quantity: 1 })).status).toBe(201);
+	for (const _ of [1, 2, 3]) expect((await createBuyer(app, "::1").hold({ quantity: 100 })).status).toBe(201);
+});
