@@ -9,6 +9,12 @@ export const describedFields: Record<ContentTypeName, DescribedField[]> = byType
 	describeFields(contentDescriptions[type].fields),
 );
 
+/** The label and help of a field whose input is not that of its description. */
+export function textsOf(type: ContentTypeName, name: string): { label: string; help: string | undefined } {
+	const field = describedFields[type].find((one) => one.name === name);
+	return { label: field?.label ?? name, help: field?.help };
+}
+
 /** The text that names an item; empty for a type without such a field. */
 export function titleOf(type: ContentTypeName, fields: object): string {
 	const values: Record<string, unknown> = { ...fields };

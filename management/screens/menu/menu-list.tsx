@@ -1,3 +1,4 @@
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AddressStatuses, readAddressStatuses } from "../../api/address-status.ts";
 import type { Connection } from "../../api/connection.ts";
@@ -24,7 +25,7 @@ export function MenuList() {
 	const { items, addressStatuses } = useLoaderData<MenuData>();
 	return (
 		<>
-			<PageHeading title="Meny">
+			<PageHeading title={contentDescriptions.menu.heading}>
 				<Link className="button" to="ny">
 					Nytt menypunkt
 				</Link>

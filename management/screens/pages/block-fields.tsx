@@ -3,6 +3,7 @@ import { isLink } from "@lerret/contracts/blocks/describe";
 import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
 import type { DataSource } from "@lerret/contracts/site";
 import { AddressWarning } from "../../editor/address-warning.tsx";
+import { textsOf } from "../../editor/descriptions.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
 import { RichText } from "../../editor/rich-text.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
@@ -50,12 +51,11 @@ export function BlockFields({
 				dataIds: {
 					field: acceptedSources(fields.component) ? (
 						<ChoiceField
-							label="Hentes fra"
+							{...textsOf("block-data", "dataIds")}
 							value={fields.dataIds[0] ?? ""}
 							choices={sourceChoices(sources, fields.component, fields.dataIds[0])}
 							onChoice={(id) => change({ dataIds: id === "" ? [] : [id] })}
 							error={errorWithin("dataIds")}
-							help="Det siden henter, bestemmes under «Om siden»."
 						/>
 					) : null,
 				},

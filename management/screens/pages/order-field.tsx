@@ -1,5 +1,6 @@
 import { blockLabel } from "@lerret/contracts/blocks";
 import type { FieldsOf } from "../../api/content.ts";
+import { fieldLabels } from "../../editor/descriptions.ts";
 import { NumberField } from "../../fields/list-field.tsx";
 
 type Block = FieldsOf<"block-data">;
@@ -22,7 +23,7 @@ export function OrderField({
 	if (neighbours.length === 0) return null;
 	return (
 		<NumberField
-			label="Rekkefølge i kolonnen"
+			label={fieldLabels["block-data"]["place.order"] ?? ""}
 			value={place.order}
 			onValue={(order) => onOrder(order ?? 0)}
 			error={error}

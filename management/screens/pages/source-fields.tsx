@@ -1,4 +1,5 @@
 import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
+import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceField, TextField } from "../../fields/field.tsx";
 import { type RowContext, RowsField } from "../../fields/rows-field.tsx";
@@ -11,6 +12,8 @@ import {
 	withFilter,
 	withModel,
 } from "./data-sources.ts";
+
+const sourceTexts = textsOf("page", "sources");
 
 /** Sources of single items follow from the page's URL and cannot be edited here. */
 export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
@@ -25,10 +28,10 @@ export function SourceFields({ editor }: { editor: ItemEditor<"page"> }) {
 				</p>
 			))}
 			<RowsField
-				legend="Lister som siden henter"
+				legend={sourceTexts.label}
 				itemName="liste"
 				layout="pairs"
-				help="Hva programmer, kort og andre lister på siden fylles med. Under «Innhold» velger du hvilken liste hver del bruker."
+				help={sourceTexts.help}
 				rows={lists}
 				maxRows={50 - singles.length}
 				emptyRow={newSource(fields.sources)}
@@ -61,14 +64,14 @@ function SourceRow({
 	return (
 		<>
 			<TextField
-				label={rowLabel("Navn")}
+				label={rowLabel(fieldLabels.page["sources.name"] ?? "")}
 				value={row.name}
 				maxLength={100}
 				error={errorOf("name")}
 				onText={(name) => set({ name })}
 			/>
 			<ChoiceField
-				label={rowLabel("Liste over")}
+				label={rowLabel(fieldLabels.page["sources.model"] ?? "")}
 				value={row.model}
 				choices={listModels}
 				onChoice={(model) => set(withModel(row, model))}

@@ -1,3 +1,4 @@
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatPreviousTime } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
@@ -25,7 +26,7 @@ export function DayList() {
 	const { day, events, titles } = useLoaderData<ReturnType<typeof dayListLoader>>();
 	return (
 		<>
-			<PageHeading title="Program">
+			<PageHeading title={contentDescriptions.event.heading}>
 				<Link className="button" to={`ny?dag=${day}`}>
 					Ny forestilling
 				</Link>

@@ -1,5 +1,6 @@
 import type { EventStatus, Price } from "@lerret/contracts/programme";
 import { useRef } from "react";
+import { fieldLabels } from "../../editor/descriptions.ts";
 import { isEqual } from "../../editor/differences.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
@@ -80,7 +81,7 @@ export function EventFields({
 				format: {
 					field: (
 						<ChoiceOrTextField
-							label="Format"
+							label={fieldLabels.event.format}
 							choices={[...new Set([...defaultFormats, ...choices.formats])]}
 							none="Ikke oppgitt"
 							custom={{ choice: "Et annet format …", label: "Navnet på formatet" }}
@@ -105,7 +106,7 @@ function PricesField({
 }) {
 	return (
 		<RowsField
-			legend="Priser"
+			legend={fieldLabels.event.prices ?? ""}
 			itemName="pris"
 			rows={prices}
 			maxRows={30}
@@ -117,13 +118,17 @@ function PricesField({
 			{({ row, index, set, rowLabel }) => (
 				<>
 					<LineField
-						label={rowLabel("Gruppe")}
+						label={rowLabel(fieldLabels.event["prices.label"] ?? "")}
 						value={row.label}
 						maxLength={100}
 						error={errorOf(`prices.${index}.label`)}
 						onText={(label) => set({ label })}
 					/>
-					<KronerField label={rowLabel("Kroner")} ore={row.ore} onOre={(ore) => set({ ore })} />
+					<KronerField
+						label={rowLabel(fieldLabels.event["prices.ore"] ?? "")}
+						ore={row.ore}
+						onOre={(ore) => set({ ore })}
+					/>
 				</>
 			)}
 		</RowsField>

@@ -85,7 +85,7 @@ export function RepeatDialog({
 				{({ row, set, rowLabel }) => (
 					<>
 						<LocalTimeField
-							label={rowLabel("Begynner (norsk tid)")}
+							label={rowLabel(fieldLabels.event.startTime ?? "")}
 							instant={row.startTime}
 							help={row.startTime === "" ? undefined : formatStart(row.startTime, site.dayStartsAt)}
 							onInstant={(startTime) => set({ startTime })}
@@ -97,7 +97,7 @@ export function RepeatDialog({
 							onText={(screen) => set({ screen })}
 						/>
 						<TextField
-							label={rowLabel("Lenke til billettsalg")}
+							label={rowLabel(fieldLabels.event.ticketUrl ?? "")}
 							type="url"
 							value={row.ticketUrl}
 							maxLength={1000}

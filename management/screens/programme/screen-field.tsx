@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fieldLabels } from "../../editor/descriptions.ts";
 import { ChoiceOrTextField } from "../../fields/choice-or-text-field.tsx";
 
 export function ScreenField({
@@ -16,7 +17,7 @@ export function ScreenField({
 }) {
 	return (
 		<ChoiceOrTextField
-			label={rowLabel("Sal eller sted")}
+			label={rowLabel(fieldLabels.event.screen ?? "")}
 			value={value}
 			choices={screens}
 			custom={{ choice: "Et annet sted …", label: rowLabel("Navnet på stedet") }}

@@ -1,4 +1,5 @@
 import type { AddressStatus } from "@lerret/contracts/api/management";
+import { contentDescriptions } from "@lerret/contracts/content-types";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { readAddressStatuses } from "../../api/address-status.ts";
@@ -30,7 +31,7 @@ export function RedirectList() {
 	const { items, total, page, addressStatuses } = useLoaderData<ReturnType<typeof redirectListLoader>>();
 	return (
 		<>
-			<PageHeading title="Omdirigeringer" />
+			<PageHeading title={contentDescriptions.redirect.heading} />
 			<p>
 				Gamle adresser som leder videre. Når noe publisert får ny adresse, lages omdirigeringen av seg selv; her legges
 				de inn som kommer fra et eldre nettsted eller en plakat.

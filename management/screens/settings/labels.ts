@@ -1,4 +1,4 @@
-export const settingsLabels: Record<string, string> = {
+export const settingsLabels = {
 	published: "Nettstedet er publisert",
 	stage: "Tilstand",
 	partnerIds: "Kinoen som har kontoene til publikum",

@@ -1,5 +1,6 @@
 import { TextField } from "../../fields/field.tsx";
 import { RowsField } from "../../fields/rows-field.tsx";
+import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { SvgField } from "./svg-field.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
@@ -13,7 +14,7 @@ export function LogoFields({ editor }: { editor: SettingsEditor }) {
 				Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.
 			</p>
 			<SvgField
-				label="Logo øverst på sidene"
+				label={settingsLabels.logo}
 				svg={logo.svg}
 				error={errorOf("logo.svg")}
 				onSvg={(svg) => change({ logo: { ...logo, svg } })}
@@ -27,14 +28,14 @@ export function LogoFields({ editor }: { editor: SettingsEditor }) {
 				onText={(label) => change({ logo: { ...logo, label } })}
 			/>
 			<SvgField
-				label="Ikon i nettleserens fane"
+				label={settingsLabels.favicon}
 				svg={favicon}
 				help="Kvadratisk. Brukes også når nettstedet legges på hjemskjermen til en telefon."
 				error={errorOf("favicon")}
 				onSvg={(svg) => change({ favicon: svg })}
 			/>
 			<RowsField
-				legend="Logoer nederst på sidene"
+				legend={settingsLabels.footerLogos}
 				itemName="logo"
 				rows={footerLogos}
 				maxRows={10}

@@ -2,6 +2,7 @@ import { bindFields } from "../../editor/bind-fields.ts";
 import { LineField, TextField } from "../../fields/field.tsx";
 import { ListField } from "../../fields/list-field.tsx";
 import { RowsField, RowTextFields } from "../../fields/rows-field.tsx";
+import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -27,7 +28,7 @@ export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 		<>
 			<SettingsSection title="Navn og kontakt">
 				<TextField
-					label="Navnet på nettstedet"
+					label={settingsLabels.title}
 					maxLength={100}
 					help={
 						<>
@@ -37,9 +38,9 @@ export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 					{...bindFields(editor).text("title")}
 				/>
 				<div className="pair">
-					<TextField label="Juridisk navn" maxLength={200} {...organisationForm.text("legalName")} />
+					<TextField label={settingsLabels.legalName} maxLength={200} {...organisationForm.text("legalName")} />
 					<TextField
-						label="Organisasjonsnummer"
+						label={settingsLabels.orgNumber}
 						maxLength={20}
 						inputMode="numeric"
 						{...organisationForm.text("orgNumber")}
@@ -47,14 +48,14 @@ export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 				</div>
 				<div className="pair">
 					<TextField
-						label="Telefon"
+						label={settingsLabels.phone}
 						type="tel"
 						maxLength={30}
 						help="Bare sifre: 75 00 12 34."
 						{...organisationForm.text("phone")}
 					/>
 					<TextField
-						label="E-postadresse"
+						label={settingsLabels.email}
 						type="email"
 						maxLength={254}
 						help="Hit kommer også tilbakemeldinger fra nettstedet."
@@ -62,13 +63,13 @@ export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 					/>
 				</div>
 				<div className="pair">
-					<ListField label="Besøksadresse" {...organisationForm.lines("visitingAddress")} />
-					<ListField label="Postadresse" {...organisationForm.lines("postalAddress")} />
+					<ListField label={settingsLabels.visitingAddress} {...organisationForm.lines("visitingAddress")} />
+					<ListField label={settingsLabels.postalAddress} {...organisationForm.lines("postalAddress")} />
 				</div>
 			</SettingsSection>
-			<SettingsSection title="Åpningstider">
+			<SettingsSection title={settingsLabels.openingHours}>
 				<LineField
-					label="Om billettluka"
+					label={settingsLabels.ticketOffice}
 					maxLength={300}
 					help="Én setning, for eksempel «Billettluka åpner 30 minutter før forestillingen.»"
 					{...organisationForm.text("ticketOffice")}
@@ -92,7 +93,7 @@ export function OrganisationFields({ editor }: { editor: SettingsEditor }) {
 					)}
 				</RowsField>
 			</SettingsSection>
-			<SettingsSection title="Andre steder på nettet">
+			<SettingsSection title={settingsLabels.socialLinks}>
 				<RowsField
 					legend="Lenker"
 					itemName="lenke"

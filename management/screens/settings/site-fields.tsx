@@ -1,6 +1,7 @@
 import { bindFields } from "../../editor/bind-fields.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
 import { ListField } from "../../fields/list-field.tsx";
+import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -30,7 +31,7 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 		<>
 			<SettingsSection title="Program og billetter">
 				<ChoiceField
-					label="En ny dag i programmet begynner"
+					label={settingsLabels.dayStartsAt}
 					value={String(fields.dayStartsAt)}
 					choices={hours}
 					onChoice={(hour) => change({ dayStartsAt: Number(hour) })}
@@ -38,14 +39,14 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					help="Det som begynner før dette om natten, står under kvelden før."
 				/>
 				<TextField
-					label="Hvor gavekort kjøpes"
+					label={settingsLabels.giftCards}
 					type="url"
 					maxLength={1000}
 					help="Menypunktet «Gavekort» har sin egen adresse, under Meny."
 					{...text("giftCards")}
 				/>
 				<CheckField
-					label="Søk øverst på sidene"
+					label={settingsLabels.searchEnabled}
 					isChecked={fields.searchEnabled}
 					onCheck={(searchEnabled) => change({ searchEnabled })}
 				/>
@@ -55,12 +56,12 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.
 				</p>
 				<TextField
-					label="Vertsnavn"
+					label={settingsLabels.host}
 					maxLength={253}
 					help="Uten https:// og skråstrek: www.kinoen.no."
 					{...text("host")}
 				/>
-				<ListField label="Andre navn på det samme nettstedet" {...lines("aliases")} />
+				<ListField label={settingsLabels.aliases} {...lines("aliases")} />
 			</SettingsSection>
 			<SettingsSection title="Eksterne tjenester">
 				<p>Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.</p>

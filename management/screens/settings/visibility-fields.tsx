@@ -8,6 +8,7 @@ import { useAction } from "../../editor/use-action.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -22,13 +23,13 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 		<>
 			<SettingsSection title="Synlighet">
 				<CheckField
-					label="Nettstedet er publisert"
+					label={settingsLabels.published}
 					help="Er det ikke publisert, ser publikum bare at det ikke er det, og nyhetsbrev sendes ikke."
 					isChecked={fields.published}
 					onCheck={(published) => change({ published })}
 				/>
 				<ChoiceField
-					label="Tilstand"
+					label={settingsLabels.stage}
 					value={fields.stage}
 					choices={stages}
 					onChoice={(stage) => change({ stage })}
@@ -38,7 +39,7 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 			</SettingsSection>
 			<SettingsSection title="Søk og kino">
 				<TextField
-					label="Siden som viser søkeresultatene"
+					label={settingsLabels.searchSubmitPath}
 					maxLength={200}
 					help="En publisert side med søkeresultater på, som regel /search."
 					{...bindFields(editor).text("searchSubmitPath")}
@@ -74,7 +75,7 @@ function CinemaField({ editor: { fields, change, errorOf } }: { editor: Settings
 
 	return (
 		<ChoiceField
-			label="Kinoen som har kontoene til publikum"
+			label={settingsLabels.partnerIds}
 			value={String(current)}
 			choices={choices}
 			onChoice={(id) => change({ partnerIds: [Number(id), ...others] })}
