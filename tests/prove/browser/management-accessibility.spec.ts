@@ -15,6 +15,8 @@ const pages = [
 	"omtaler?vis=alle",
 	"ansatte",
 	"hendelser",
+	"alle-ansatte",
+	"kinoer",
 ];
 
 async function expectPageAccessible(page: Page, where: string): Promise<void> {
@@ -27,7 +29,7 @@ async function expectPageAccessible(page: Page, where: string): Promise<void> {
 
 test("axe finds nothing on any page, and nothing overflows", async ({ page }) => {
 	test.slow();
-	await logIn(page, "leder@tindevik.example");
+	await logIn(page, "drift@tindevik.example");
 	for (const path of pages) {
 		await page.goto(`/management/tindevik/${path}`);
 		await expectPageAccessible(page, path);
