@@ -1,6 +1,10 @@
-import { useState } from "react";
+import * as z from "zod";
 import { TextField } from "../fields/field.tsx";
+import { bindFields } from "./bind-fields.ts";
 import { DialogForm } from "./dialog-form.tsx";
+import { useForm } from "./use-form.ts";
+
+const captionSchema = z.object({ caption: z.string().max(200) });
 
 export function CaptionDialog({
 	caption,
@@ -11,15 +15,19 @@ export function CaptionDialog({
 	onCaption: (caption: string) => void;
 	onClose: () => void;
 }) {
-	const [text, setText] = useState(caption);
+	const form = useForm(captionSchema, { caption });
 	return (
-		<DialogForm title="Tabelltittel" onSubmit={() => onCaption(text.trim())} onClose={onClose}>
+		<DialogForm
+			title="Tabelltittel"
+			form={form}
+			onValid={(fields) => onCaption(fields.caption.trim())}
+			onClose={onClose}
+		>
 			<TextField
 				label="Hva tabellen viser"
-				value={text}
 				maxLength={200}
-				onText={setText}
 				help="Står over tabellen, for eksempel «Billettpriser våren 2027». Kan være tom."
+				{...bindFields(form).text("caption")}
 			/>
 		</DialogForm>
 	);

@@ -1,17 +1,32 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 
-type DialogFormProps = { title: string; onSubmit: () => void; onClose: () => void; children: ReactNode };
-
-export function DialogForm({ title, onSubmit, onClose, children }: DialogFormProps) {
+/** A form in a dialog; `form` comes from `useForm`, and `onValid` gets its fields when they are valid. */
+export function DialogForm<F>({
+	title,
+	label = "Bruk",
+	form,
+	onValid,
+	onClose,
+	children,
+}: {
+	title: string;
+	label?: string;
+	form: { validate: () => Promise<F> };
+	onValid: (fields: F) => void;
+	onClose: () => void;
+	children: ReactNode;
+}) {
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<form
+				noValidate
 				onSubmit={(event) => {
 					// The submit event must not reach a form of the page.
 					event.preventDefault();
 					event.stopPropagation();
-					onSubmit();
+					// Invalid fields show their errors themselves.
+					form.validate().then(onValid, () => {});
 				}}
 			>
 				{children}
@@ -20,7 +35,7 @@ export function DialogForm({ title, onSubmit, onClose, children }: DialogFormPro
 						Avbryt
 					</button>
 					<button type="submit" className="button">
-						Bruk
+						{label}
 					</button>
 				</p>
 			</form>

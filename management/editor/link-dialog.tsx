@@ -1,7 +1,19 @@
-import { useState } from "react";
+import * as z from "zod";
 import { TextField } from "../fields/field.tsx";
 import { AddressWarning } from "./address-warning.tsx";
+import { bindFields } from "./bind-fields.ts";
 import { DialogForm } from "./dialog-form.tsx";
+import { useForm } from "./use-form.ts";
+
+const linkSchema = z.object({
+	href: z
+		.string()
+		.trim()
+		.regex(
+			/^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)?$/u,
+			"Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:.",
+		),
+});
 
 /** An empty address removes the link. */
 export function LinkDialog({
@@ -13,27 +25,15 @@ export function LinkDialog({
 	onAddress: (href: string) => void;
 	onClose: () => void;
 }) {
-	const [href, setHref] = useState(address);
-	const [isSubmitted, setSubmitted] = useState(false);
-	const isValid = href === "" || /^(?:https?:\/\/\S+|mailto:\S+|tel:[+\d ]+|\/(?!\/)\S*)$/u.test(href);
-	const error =
-		isSubmitted && !isValid
-			? "Skriv en hel adresse som https://…, en side som /kontakt-oss, eller mailto: eller tel:."
-			: undefined;
-	const submit = () => {
-		setSubmitted(true);
-		if (isValid) onAddress(href);
-	};
+	const form = useForm(linkSchema, { href: address });
 	return (
-		<DialogForm title="Lenke" onSubmit={submit} onClose={onClose}>
+		<DialogForm title="Lenke" form={form} onValid={({ href }) => onAddress(href.trim())} onClose={onClose}>
 			<TextField
 				label="Adresse"
-				value={href}
-				onText={(text) => setHref(text.trim())}
-				error={error}
 				help="En side på nettstedet begynner med /. La feltet stå tomt for å ta lenken bort."
+				{...bindFields(form).text("href")}
 			/>
-			<AddressWarning target={href} />
+			<AddressWarning target={form.fields.href.trim()} />
 		</DialogForm>
 	);
 }

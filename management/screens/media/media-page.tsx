@@ -2,9 +2,9 @@ import type { MediaUse } from "@lerret/contracts/api/media";
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { type Failure, failureOf } from "../../api/failure.ts";
 import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../../api/media.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { useAction } from "../../editor/use-action.ts";
 import { TextArea } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
@@ -29,27 +29,19 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 	const { revalidate } = useRevalidator();
 	const [alt, setAlt] = useState(picture.alt);
 	const [focal, setFocal] = useState(picture.focal);
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const { failure, run } = useAction();
 	const [isConfirming, setConfirming] = useState(false);
 	const isLeaving = useRef(false);
 	const isDirty = alt !== picture.alt || focal.x !== picture.focal.x || focal.y !== picture.focal.y;
 	const resource = { client, siteId };
 
-	async function attempt(act: () => Promise<void>): Promise<void> {
-		setFailure(null);
-		try {
-			await act();
-		} catch (error) {
-			setFailure(failureOf(error));
-		}
-	}
 	const save = () =>
-		attempt(async () => {
+		run(async () => {
 			await changeMedia(resource, { id: picture.id, etag: picture.etag, alt, focal });
 			await revalidate();
 		});
 	const remove = () =>
-		attempt(async () => {
+		run(async () => {
 			setConfirming(false);
 			await deleteMedia(resource, picture);
 			isLeaving.current = true;

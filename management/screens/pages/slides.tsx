@@ -1,8 +1,8 @@
 import type { ApiClient } from "@lerret/api-client/client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { type ListedItem, listItems, publishItem, readItem, saveItem } from "../../api/content.ts";
-import { type Failure, failureOf } from "../../api/failure.ts";
+import { useAction } from "../../editor/use-action.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
@@ -21,7 +21,7 @@ export async function readSlides(client: ApiClient, siteId: string, signal: Abor
 }
 
 export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) {
-	const { busy: isBusy, notice, failure, lift: moveUp } = useMoveUp(slides, siteId);
+	const { isBusy, notice, failure, moveUp } = useMoveUp(slides, siteId);
 	const list = useRef<HTMLUListElement>(null);
 	const slidesBeforeMove = useRef<Slide[] | null>(null);
 	const moveUpAndKeepFocus = (index: number) => {
@@ -75,9 +75,7 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 function useMoveUp(slides: Slide[], siteId: string) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
-	const [isBusy, setBusy] = useState(false);
-	const [notice, setNotice] = useState("");
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const { busy: isBusy, notice, failure, setNotice, run } = useAction();
 
 	async function place({ id, place: highlight }: SlidePlace): Promise<string | null> {
 		const resource = { client, siteId, kind: "production" } as const;
@@ -93,8 +91,6 @@ function useMoveUp(slides: Slide[], siteId: string) {
 	}
 
 	async function moveUp(index: number): Promise<void> {
-		setBusy(true);
-		setFailure(null);
 		const unpublishedTitles: string[] = [];
 		try {
 			const placed = slides.map(({ id, fields }) => ({ id, place: fields.highlight ?? 0 }));
@@ -107,12 +103,9 @@ function useMoveUp(slides: Slide[], siteId: string) {
 					? `${slides[index]?.fields.title} er flyttet opp.`
 					: `${unpublishedTitles.join(" og ")} har andre endringer som venter. Den nye rekkefølgen gjelder når de er publisert.`,
 			);
-		} catch (error) {
-			setFailure(failureOf(error));
 		} finally {
 			await revalidate();
-			setBusy(false);
 		}
 	}
-	return { busy: isBusy, notice, failure, lift: moveUp };
+	return { isBusy, notice, failure, moveUp: (index: number) => run(() => moveUp(index)) };
 }

@@ -9,7 +9,7 @@ import {
 	readItem,
 	readVersion,
 } from "../../api/content.ts";
-import { type Failure, failureOf } from "../../api/failure.ts";
+import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -28,28 +28,18 @@ export function CancelShowing({
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const [isConfirming, setConfirming] = useState(false);
-	const [isBusy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const { busy: isBusy, failure, run } = useAction();
 	const { id, fields, status } = event;
 	const isCancelled = fields.status === "cancelled";
 	const isOver = Date.parse(fields.endTime ?? fields.startTime) < Date.now();
 	if (status.publishedAt === null || isOver) return null;
 
 	async function publish(): Promise<void> {
-		setBusy(true);
-		setFailure(null);
 		const resource = { client, siteId, kind: "event" } as const;
-		try {
-			const item = await readItem(resource, id);
-			const status = isCancelled ? await statusBeforeCancellation(resource, id) : "cancelled";
-			await publishItem(resource, { ...item, fields: { ...item.fields, status } }, null);
-			await onDone();
-		} catch (error) {
-			setFailure(failureOf(error));
-		} finally {
-			setBusy(false);
-			setConfirming(false);
-		}
+		const item = await readItem(resource, id);
+		const status = isCancelled ? await statusBeforeCancellation(resource, id) : "cancelled";
+		await publishItem(resource, { ...item, fields: { ...item.fields, status } }, null);
+		await onDone();
 	}
 
 	const note = fields.notice
@@ -72,7 +62,7 @@ export function CancelShowing({
 					action={isCancelled ? "Opphev avlysningen" : "Avlys forestillingen"}
 					isBusy={isBusy}
 					onClose={() => setConfirming(false)}
-					onConfirm={() => void publish()}
+					onConfirm={() => void run(publish).then(() => setConfirming(false))}
 				/>
 			) : null}
 		</div>

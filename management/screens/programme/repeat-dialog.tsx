@@ -1,8 +1,8 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { createItem, type FieldsOf, type Item, publishItem } from "../../api/content.ts";
-import { type Failure, failureOf } from "../../api/failure.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
+import { useAction } from "../../editor/use-action.ts";
 import { TextField } from "../../fields/field.tsx";
 import { LocalTimeField } from "../../fields/local-time-field.tsx";
 import { RowsField } from "../../fields/rows-field.tsx";
@@ -35,8 +35,7 @@ export function RepeatDialog({
 	const site = useSite();
 	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
 	const [created, setCreated] = useState<CreatedShowing[]>([]);
-	const [isBusy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const { busy: isBusy, failure, run } = useAction();
 	const hasAllTimes = rows.every(({ startTime }) => startTime !== "");
 	const drafts = created.filter(({ isPublic }) => !isPublic);
 	const publishCount = rows.length + drafts.length;
@@ -46,25 +45,17 @@ export function RepeatDialog({
 	 * left as drafts.
 	 */
 	async function create(isPublic: boolean): Promise<void> {
-		setBusy(true);
-		setFailure(null);
 		const resource = { client, siteId: site.id, kind: "event" } as const;
 		const publish = async (item: Item<"event">) => {
 			await publishItem(resource, item, null);
 			setCreated((before) => before.map((one) => (one.item.id === item.id ? { item, isPublic: true } : one)));
 		};
-		try {
-			if (isPublic) for (const { item } of drafts) await publish(item);
-			for (const row of rows) {
-				const item = await createItem(resource, toEventFields(source, row));
-				setRows((before) => before.filter((one) => one !== row));
-				setCreated((before) => [...before, { item, isPublic: false }]);
-				if (isPublic) await publish(item);
-			}
-		} catch (error) {
-			setFailure(failureOf(error));
-		} finally {
-			setBusy(false);
+		if (isPublic) for (const { item } of drafts) await publish(item);
+		for (const row of rows) {
+			const item = await createItem(resource, toEventFields(source, row));
+			setRows((before) => before.filter((one) => one !== row));
+			setCreated((before) => [...before, { item, isPublic: false }]);
+			if (isPublic) await publish(item);
 		}
 	}
 
@@ -137,13 +128,18 @@ export function RepeatDialog({
 						type="button"
 						className="plain-button"
 						disabled={isBusy || !hasAllTimes}
-						onClick={() => void create(false)}
+						onClick={() => void run(() => create(false))}
 					>
 						Lagre som utkast
 					</button>
 				) : null}
 				{publishCount > 0 ? (
-					<button type="button" className="button" disabled={isBusy || !hasAllTimes} onClick={() => void create(true)}>
+					<button
+						type="button"
+						className="button"
+						disabled={isBusy || !hasAllTimes}
+						onClick={() => void run(() => create(true))}
+					>
 						{publishCount === 1 ? "Publiser forestillingen" : `Publiser ${publishCount} forestillinger`}
 					</button>
 				) : null}

@@ -1,11 +1,10 @@
 import { managedReviewSchema } from "@lerret/contracts/api/management";
 import { formatMoment, formatNumericDate } from "@lerret/contracts/nb/time";
-import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { listAllItems } from "../../api/content.ts";
-import { type Failure, failureOf } from "../../api/failure.ts";
+import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -68,18 +67,13 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const { failure, run } = useAction();
 	const isHidden = review.hiddenAt !== null;
 
 	async function toggle(): Promise<void> {
-		setFailure(null);
 		const path = `/site/${encodeURIComponent(siteId)}/review/${encodeURIComponent(review.id)}/concealment`;
-		try {
-			await client.call(path, { method: isHidden ? "DELETE" : "PUT" });
-			await revalidate();
-		} catch (error) {
-			setFailure(failureOf(error));
-		}
+		await client.call(path, { method: isHidden ? "DELETE" : "PUT" });
+		await revalidate();
 	}
 
 	return (
@@ -100,7 +94,7 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 			) : null}
 			<FailureNote failure={failure} />
 			<p className="actions">
-				<button type="button" className="plain-button" onClick={() => void toggle()}>
+				<button type="button" className="plain-button" onClick={() => void run(toggle)}>
 					{isHidden ? "Vis igjen" : "Skjul"}
 					<span className="visually-hidden"> omtalen av {review.userName}</span>
 				</button>

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useAccount } from "../account-context";
-import { toErrorMessage } from "../error-message";
 import { FormSuccess } from "../page/form-success";
-import { toApiError } from "../state/slice";
+import { useForm } from "./use-form";
 import { checkEmail, textOf } from "./validation";
 
 /**
@@ -12,22 +11,16 @@ import { checkEmail, textOf } from "./validation";
 export function LoginLinkOffer({ formId }: { formId: string }) {
 	const account = useAccount();
 	const [isSent, setSent] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-
-	async function requestLink(): Promise<void> {
+	const { errors, onSubmit } = useForm({ email: checkEmail }, async (fields) => {
+		const api = await account.api();
+		await api.requestLoginLink(textOf(fields, "email").trim());
+		setSent(true);
+	});
+	const failure = errors && (errors.fields[0]?.message ?? errors.summary);
+	const requestLink = () => {
 		const form = document.getElementById(formId);
-		const fields = new FormData(form instanceof HTMLFormElement ? form : undefined);
-		const invalid = checkEmail(textOf(fields, "email"));
-		setFailure(invalid);
-		if (invalid) return;
-		try {
-			const api = await account.api();
-			await api.requestLoginLink(textOf(fields, "email").trim());
-			setSent(true);
-		} catch (error) {
-			setFailure(toErrorMessage(toApiError(error)));
-		}
-	}
+		void onSubmit(new FormData(form instanceof HTMLFormElement ? form : undefined));
+	};
 
 	if (isSent)
 		return (

@@ -1,9 +1,14 @@
 import { useState } from "react";
+import { useAccount } from "../account-context";
 import { toApiError } from "../state/slice";
 import { type Check, type FormErrors, toFormErrors, validate } from "./validation";
 
-/** Validates the fields with `checks`, in field order, then calls `send` and shows the error that it throws. */
-export function useForm(checks: Record<string, Check>, send: (form: FormData) => Promise<void>) {
+/**
+ * Validates the fields with `checks`, in field order, then calls `send` and shows its error: the one that it throws, or
+ * the one in the userProfile slice when it resolves to false.
+ */
+export function useForm(checks: Record<string, Check>, send: (form: FormData) => Promise<unknown>) {
+	const { store } = useAccount();
 	const [errors, setErrors] = useState<FormErrors | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 
@@ -13,7 +18,9 @@ export function useForm(checks: Record<string, Check>, send: (form: FormData) =>
 		if (invalid) return;
 		setIsBusy(true);
 		try {
-			await send(form);
+			const isDone = await send(form);
+			const { error } = store.getState().userProfile;
+			if (isDone === false && error) throw error;
 		} catch (error) {
 			setErrors(toFormErrors(toApiError(error), Object.keys(checks)));
 		} finally {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField } from "../../account/forms/credential-fields";
-import { useProfileForm } from "../../account/forms/use-profile-form";
+import { useForm } from "../../account/forms/use-form";
 import { checkEmail, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { FormSuccess } from "../../account/page/form-success";
@@ -18,7 +18,7 @@ export default function ForgottenPassword() {
 	const { requestPassword, resetEmailSent } = useAccount();
 	const isEmailSent = useAccountState((state) => state.userProfile.isEmailSent);
 	useEffect(() => resetEmailSent, [resetEmailSent]);
-	const form = useProfileForm(checks, (fields) => requestPassword(textOf(fields, "email").trim()));
+	const form = useForm(checks, (fields) => requestPassword(textOf(fields, "email").trim()));
 	return (
 		<AccountPage
 			title="Glemt passord"

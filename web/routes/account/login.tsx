@@ -1,12 +1,12 @@
 import { paths } from "@lerret/contracts/paths";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useAccount, useAccountState } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField, PasswordField } from "../../account/forms/credential-fields";
 import { LoginLinkOffer } from "../../account/forms/login-link-offer";
-import { useProfileForm } from "../../account/forms/use-profile-form";
+import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Link } from "../../client/navigation/link";
@@ -20,17 +20,23 @@ export default function Login() {
 	const [query] = useSearchParams();
 	const afterLogin = readAfterLogin(query);
 	const proof = query.get("bevis") ?? undefined;
-	const { login, addMovieToWatchList, isEmbedded } = useAccount();
+	const { login, deleteError, addMovieToWatchList, isEmbedded } = useAccount();
 	const isBlocked = useAccountState((state) => state.userProfile.error?.status === 429);
 	const profile = useAccountState((state) => state.userProfile.userProfile);
 	const navigate = useNavigate();
 	const [isLeaving, setIsLeaving] = useState(false);
-	const form = useProfileForm(checks, async (fields) => {
+	useEffect(() => deleteError(), [deleteError]);
+	const form = useForm(checks, async (fields) => {
+		deleteError();
 		setIsLeaving(true);
 		const [email, password] = [textOf(fields, "email").trim(), textOf(fields, "password")];
-		if (!(await login(email, password, proof))) return setIsLeaving(false);
+		if (!(await login(email, password, proof))) {
+			setIsLeaving(false);
+			return false;
+		}
 		if (afterLogin.watchListMovieId !== null) await addMovieToWatchList(afterLogin.watchListMovieId);
 		await navigate(afterLogin.next, { replace: true });
+		return true;
 	});
 	return (
 		<AccountPage

@@ -5,7 +5,7 @@ import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
 import { EmailField, NewPasswordField } from "../../account/forms/credential-fields";
 import { Field } from "../../account/forms/field";
-import { useProfileForm } from "../../account/forms/use-profile-form";
+import { useForm } from "../../account/forms/use-form";
 import { checkEmail, checkName, checkNewPassword, textOf } from "../../account/forms/validation";
 import { AccountPage } from "../../account/page/account-page";
 import { Link } from "../../client/navigation/link";
@@ -22,15 +22,16 @@ export default function Registration() {
 	const afterLogin = readAfterLogin(query);
 	const { register, addMovieToWatchList } = useAccount();
 	const navigate = useNavigate();
-	const form = useProfileForm(checks, async (fields) => {
+	const form = useForm(checks, async (fields) => {
 		const account = {
 			userName: textOf(fields, "userName").trim(),
 			email: textOf(fields, "email").trim(),
 			password: textOf(fields, "password"),
 		};
-		if (!(await register(account))) return;
+		if (!(await register(account))) return false;
 		if (afterLogin.watchListMovieId !== null) await addMovieToWatchList(afterLogin.watchListMovieId);
 		await navigate(afterLogin.next, { replace: true });
+		return true;
 	});
 	return (
 		<AccountPage
