@@ -1,43 +1,11 @@
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
-import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import type { Ticketing } from "@lerret/contracts/site";
 import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";
 import type { App } from "@lerret/server/app";
 import { addEvent, now } from "./rows.ts";
+import { testPlan } from "./seating-plan.ts";
 import { fridayAfternoon, type TestApp } from "./test-app.ts";
-
-/** A hall of rows with ten seats each; in the last row, seat 1 is a wheelchair place and seat 2 is beside it. */
-export function testPlan(rows: number): SeatingPlan {
-	const seatsOf = (row: number) =>
-		Array.from({ length: 10 }, (_, i) => {
-			const isLast = row === rows;
-			return {
-				seat_guid: `${row}-${i + 1}`,
-				seat_number: String(i + 1),
-				position: { x: i * 50, y: 0 },
-				category: "Sal",
-				...(isLast && i === 0 ? { accessible: true } : {}),
-				...(isLast && i === 1 ? { companion_of: `${row}-1` } : {}),
-			};
-		});
-	return {
-		name: "Prøvesalen",
-		categories: [{ name: "Sal", color: "#336699" }],
-		zones: [
-			{
-				name: "Sal",
-				position: { x: 0, y: 0 },
-				rows: Array.from({ length: rows }, (_, i) => ({
-					row_number: String(i + 1),
-					position: { x: 0, y: i * 60 },
-					seats: seatsOf(i + 1),
-				})),
-			},
-		],
-		size: { width: 500, height: rows * 60 },
-	};
-}
 
 export const shopSite = "tindevik";
 

@@ -11,6 +11,7 @@ import { Countdown } from "./countdown";
 import { OrderLines } from "./order-lines";
 import { SumBar } from "./sum-bar";
 import { Terms } from "./terms";
+import { useEarlyInput } from "./use-early-input";
 
 type Props = {
 	page: SalePage;
@@ -31,11 +32,13 @@ export function CheckoutForm(props: Props) {
 	const { page, expiresAt, secondsLeft, rejection, action, changePath, idempotencyKey } = props;
 	const [lines, setLines] = useState(props.lines);
 	const [isExpired, setExpired] = useState(false);
+	const form = useEarlyInput((fields) => setLines(readLines(page, fields)));
 	const sum = sumOf(lines);
 	const errors = errorsOf(rejection, sum);
 	if (isExpired) return <Expired changePath={changePath} />;
 	return (
 		<PostForm
+			ref={form}
 			id={formId}
 			action={action}
 			className="shop-form"

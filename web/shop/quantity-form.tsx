@@ -5,6 +5,7 @@ import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { quantityField, readQuantities, totalOf } from "./choice";
 import { SumBar } from "./sum-bar";
+import { useEarlyInput } from "./use-early-input";
 
 type Props = { page: SalePage; error: string | null; quantities: Record<string, number>; action: string };
 
@@ -12,6 +13,7 @@ type Props = { page: SalePage; error: string | null; quantities: Record<string, 
 export function QuantityForm({ page, error, quantities, action }: Props) {
 	const { ticketTypes, mostPerOrder, available, hold } = page;
 	const [chosen, setChosen] = useState(quantities);
+	const form = useEarlyInput((fields) => setChosen(readQuantities(fields, ticketTypes)));
 	const total = totalOf(chosen);
 	const sum = ticketTypes.reduce((ore, { id, ore: each }) => ore + each * (chosen[id] ?? 0), 0);
 	const most = Math.min(mostPerOrder, available + (hold?.quantity ?? 0));
@@ -25,7 +27,7 @@ export function QuantityForm({ page, error, quantities, action }: Props) {
 	}
 
 	return (
-		<PostForm action={action} className="shop-form" onChange={(event) => change(event.currentTarget)}>
+		<PostForm ref={form} action={action} className="shop-form" onChange={(event) => change(event.currentTarget)}>
 			<fieldset className="ticket-types" aria-describedby={error ? "antall-feil" : undefined}>
 				<legend className="section-heading">Hvor mange billetter?</legend>
 				{error ? (

@@ -10,6 +10,7 @@ import { findLoneSeats } from "./lone-seats";
 import { SeatGrid } from "./seat-grid";
 import { SeatLegend } from "./seat-legend";
 import { SumBar } from "./sum-bar";
+import { useEarlyInput } from "./use-early-input";
 
 type Props = {
 	page: SalePage;
@@ -61,6 +62,10 @@ function MapForm({ page, map, error, chosen, hasNeed }: Omit<Props, "isBestError
 	const [selected, setSelected] = useState(() => chosen.filter((seat) => !taken.has(seat)));
 	const [isInNeed, setInNeed] = useState(hasNeed);
 	const [limitNote, setLimitNote] = useState("");
+	const form = useEarlyInput((fields) => {
+		setSelected(fields.getAll("sete").map(String));
+		setInNeed(fields.has("behov"));
+	});
 	const labels = seatLabels(map);
 	const ore = usualType(page.ticketTypes)?.ore ?? 0;
 	const hasKept = page.keepsSeats && map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"));
@@ -75,7 +80,7 @@ function MapForm({ page, map, error, chosen, hasNeed }: Omit<Props, "isBestError
 	}
 
 	return (
-		<PostForm action={salePath(page.id)} className="shop-form seat-form" onChange={change}>
+		<PostForm ref={form} action={salePath(page.id)} className="shop-form seat-form" onChange={change}>
 			<h2 className="section-heading" id="velg-seter">
 				Velg seter
 			</h2>

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { testPlan } from "../seating-plan.ts";
+import { tindevik } from "./page-list.ts";
+import { app } from "./start-app.ts";
+
+const ticketTypes = [
+	["voksen", "Voksen", 15_000, "none", ""],
+	["ungdom", "Ungdom med kulturkort", 9000, "youth", "Vis kulturkort og legitimasjon ved billettkontroll."],
+	["ledsager", "Ledsager", 0, "companion", "Vis ledsagerbevis ved billettkontroll."],
+] as const;
+
+/**
+ * Lets the demo site sell a coming event itself and returns its id: in a hall with numbered seats (`testPlan`), or with
+ * places only. Each kind is another event.
+ */
+export function openSale(seating: "numbered" | "unnumbered"): string {
+	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
+	db.exec("begin immediate");
+	const addType = db.prepare(
+		"insert into ticket_type (site_id, id, name, ore, rule, shows, position) values (?, ?, ?, ?, ?, ?, 1) on conflict do nothing",
+	);
+	for (const type of ticketTypes) addType.run(tindevik.id, ...type);
+	const event = db
+		.prepare(
+			`select id from event where site_id = ? and status = 'on-sale' and starts_at > ?
+				order by starts_at desc, id limit 1 offset ?`,
+		)
+		.get(tindevik.id, new Date().toISOString(), seating === "numbered" ? 0 : 1);
+	const id = String(event?.id);
+	const now = new Date().toISOString();
+	const screen = seating === "numbered" ? "Prøvesalen" : "Salongen";
+	db.prepare("update event set screen = ?, prices_json = '[]' where site_id = ? and id = ?").run(
+		screen,
+		tindevik.id,
+		id,
+	);
+	db.prepare(
+		`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
+			values (?, ?, ?, ?, 40, 0, 0, ?) on conflict do nothing`,
+	).run(tindevik.id, seating, screen, seating === "numbered" ? JSON.stringify(testPlan(4)) : null, now);
+	db.prepare(
+		"insert into event_sale (site_id, event_id, seller) values (?, ?, 'own') on conflict (site_id, event_id) do update set seller = 'own'",
+	).run(tindevik.id, id);
+	db.exec("commit");
+	db.close();
+	return id;
+}

@@ -1,0 +1,33 @@
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
+
+/** A hall of rows with ten seats each; in the last row, seat 1 is a wheelchair place and seat 2 is beside it. */
+export function testPlan(rows: number): SeatingPlan {
+	const seatsOf = (row: number) =>
+		Array.from({ length: 10 }, (_, i) => {
+			const isLast = row === rows;
+			return {
+				seat_guid: `${row}-${i + 1}`,
+				seat_number: String(i + 1),
+				position: { x: i * 50, y: 0 },
+				category: "Sal",
+				...(isLast && i === 0 ? { accessible: true } : {}),
+				...(isLast && i === 1 ? { companion_of: `${row}-1` } : {}),
+			};
+		});
+	return {
+		name: "Prøvesalen",
+		categories: [{ name: "Sal", color: "#336699" }],
+		zones: [
+			{
+				name: "Sal",
+				position: { x: 0, y: 0 },
+				rows: Array.from({ length: rows }, (_, i) => ({
+					row_number: String(i + 1),
+					position: { x: 0, y: i * 60 },
+					seats: seatsOf(i + 1),
+				})),
+			},
+		],
+		size: { width: 500, height: rows * 60 },
+	};
+}
