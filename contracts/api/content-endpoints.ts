@@ -11,7 +11,7 @@ const version = managedItemParams.extend({
 });
 const errorsOfChange = ["not_found", "no_precondition", "stale", "slug_taken"] as const;
 
-export function contentEndpointsOf(kind: ContentTypeName) {
+function contentEndpointsOf(kind: ContentTypeName) {
 	const { id, one, many, fields } = contentDescriptions[kind];
 	const all = `/api/management/site/{siteId}/${kind}`;
 	const path = `${all}/{id}`;
@@ -196,8 +196,12 @@ function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 	});
 }
 
+export const contentEndpoints = Object.fromEntries(
+	contentTypes.map((kind) => [kind, contentEndpointsOf(kind)]),
+) as Record<ContentTypeName, ReturnType<typeof contentEndpointsOf>>;
+
 export const contentGroups = contentTypes.map((kind) => ({
 	name: contentDescriptions[kind].group,
 	description: contentDescriptions[kind].about,
-	endpoints: contentEndpointsOf(kind),
+	endpoints: contentEndpoints[kind],
 }));

@@ -1,6 +1,5 @@
-import type { ApiClient } from "@lerret/api-client/client";
-import { type AddressStatus, addressStatusSchema } from "@lerret/contracts/api/management";
-import * as z from "zod";
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import { type AddressStatus, managementEndpoints } from "@lerret/contracts/api/management";
 
 export type AddressStatuses = ReadonlyMap<string, AddressStatus>;
 
@@ -8,7 +7,7 @@ export type AddressStatuses = ReadonlyMap<string, AddressStatus>;
 const maxPathsPerRequest = 50;
 
 export async function readAddressStatuses(
-	{ client, siteId }: { client: ApiClient; siteId: string },
+	{ client, siteId }: { client: EndpointClient; siteId: string },
 	targets: string[],
 	signal?: AbortSignal,
 ): Promise<AddressStatuses> {
@@ -16,8 +15,8 @@ export async function readAddressStatuses(
 	const statuses = new Map<string, AddressStatus>();
 	for (let start = 0; start < paths.length; start += maxPathsPerRequest) {
 		const query = { paths: paths.slice(start, start + maxPathsPerRequest).join(" ") };
-		const body = await client.call(`/site/${encodeURIComponent(siteId)}/address`, { query, signal });
-		for (const { path, answer } of z.array(addressStatusSchema).parse(body)) statuses.set(path, answer);
+		const found = await client.call(managementEndpoints.findAddresses, { params: { siteId }, query, signal });
+		for (const { path, answer } of found) statuses.set(path, answer);
 	}
 	return statuses;
 }

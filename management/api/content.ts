@@ -1,16 +1,15 @@
-import type { ApiClient } from "@lerret/api-client/client";
+import type { EndpointClient, EndpointInput, EndpointResult } from "@lerret/api-client/endpoint-client";
+import { contentEndpoints } from "@lerret/contracts/api/content-endpoints";
+import type { Endpoint } from "@lerret/contracts/api/endpoint";
 import {
 	type ItemStatus,
 	itemStatusSchema,
 	type Publications,
-	publicationsSchema,
 	type References,
-	referencesSchema,
-	versionSchema,
-	versionWithFieldsSchema,
+	type versionSchema,
 } from "@lerret/contracts/api/management";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
-import * as z from "zod";
+import type * as z from "zod";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
@@ -20,12 +19,12 @@ export type Item<K extends ContentTypeName> = { id: string; etag: string; fields
 export type ListedItem<K extends ContentTypeName> = Omit<Item<K>, "etag">;
 export type Version = z.infer<typeof versionSchema>;
 
-export type ContentResource<K extends ContentTypeName> = { client: ApiClient; siteId: string; kind: K };
+export type ContentResource<K extends ContentTypeName> = { client: EndpointClient; siteId: string; kind: K };
 
 type Query = Record<string, string | number | undefined>;
 
 export async function listItems<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	query: Query,
 	signal?: AbortSignal,
 ): Promise<{ items: ListedItem<K>[]; total: number }> {
@@ -33,9 +32,8 @@ export async function listItems<K extends ContentTypeName>(
 	const onHeaders = (headers: Headers) => {
 		total = Number(headers.get("x-total-count") ?? 0);
 	};
-	const body = await resource.client.call(pathOf(resource), { query, signal, onHeaders });
-	const items = z.array(z.unknown()).parse(body);
-	return { items: items.map((item) => toListedItem(resource.kind, item)), total };
+	const items = await client.call(contentEndpoints[kind].list, { params: { siteId }, query, signal, onHeaders });
+	return { items: items.map((item) => toListedItem(kind, item)), total };
 }
 
 export async function listAllItems<K extends ContentTypeName>(
@@ -52,47 +50,47 @@ export async function listAllItems<K extends ContentTypeName>(
 }
 
 export const readItem = <K extends ContentTypeName>(resource: ContentResource<K>, id: string, signal?: AbortSignal) =>
-	requestItem(resource, pathOf(resource, id), { signal });
+	requestItem(resource, "get", { params: { siteId: resource.siteId, id }, signal });
 
 export const readPublicItem = <K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	id: string,
 	signal?: AbortSignal,
-) => requestItem(resource, pathOf(resource, id), { query: { stable: "1" }, signal });
+) => requestItem(resource, "get", { params: { siteId: resource.siteId, id }, query: { stable: "1" }, signal });
 
 export const createItem = <K extends ContentTypeName>(resource: ContentResource<K>, body: FieldsOf<K>) =>
-	requestItem(resource, pathOf(resource), { method: "POST", body });
+	requestItem(resource, "create", { params: { siteId: resource.siteId }, body });
 
 export const saveItem = <K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, etag }: { id: string; etag: string },
 	body: FieldsOf<K>,
-) => requestItem(resource, pathOf(resource, id), { method: "PUT", body, headers: { "if-match": etag } });
+) => requestItem(resource, "change", { params: { siteId: resource.siteId, id }, headers: { "If-Match": etag }, body });
 
 /** `along`: the content types that may be deleted with the item, as `readReferences` lists them. */
 export async function deleteItem<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	{ id, etag, along = [] }: { id: string; etag: string; along?: ContentTypeName[] },
 ): Promise<void> {
 	const query = along.length > 0 ? { along: along.join(",") } : {};
-	await resource.client.call(pathOf(resource, id), { method: "DELETE", query, headers: { "if-match": etag } });
+	const call = { params: { siteId, id }, query, headers: { "If-Match": etag } };
+	await client.call(contentEndpoints[kind].delete, call);
 }
 
-export const readReferences = async (
-	resource: ContentResource<ContentTypeName>,
+export const readReferences = (
+	{ client, siteId, kind }: ContentResource<ContentTypeName>,
 	id: string,
 	signal?: AbortSignal,
-): Promise<References> =>
-	referencesSchema.parse(await resource.client.call(`${pathOf(resource, id)}/ties`, { signal }));
+): Promise<References> => client.call(contentEndpoints[kind].getReferences, { params: { siteId, id }, signal });
 
 /** Returns null without a request when the item is neither published nor planned. */
 export async function readPublications<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	{ id, status }: { id: string; status: ItemStatus },
 	signal?: AbortSignal,
 ): Promise<Publications | null> {
 	if (status.publishedAt === null && status.plannedAt === null) return null;
-	return publicationsSchema.parse(await resource.client.call(`${pathOf(resource, id)}/publication`, { signal }));
+	return client.call(contentEndpoints[kind].getPublication, { params: { siteId, id }, signal });
 }
 
 /**
@@ -100,85 +98,84 @@ export async function readPublications<K extends ContentTypeName>(
  * afterwards.
  */
 export async function publishItem<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	{ id, etag, fields }: { id: string; etag: string; fields: FieldsOf<K> },
 	at: string | null,
 ): Promise<{ item: Item<K>; publications: Publications }> {
-	let nextEtag = "";
-	const onHeaders = (headers: Headers) => {
-		nextEtag = headers.get("etag") ?? "";
-	};
 	const body = at === null ? fields : { ...fields, at };
-	const path = `${pathOf(resource, id)}/publication`;
-	const headers = { "if-match": etag };
-	const response = z
-		.object({ item: z.unknown(), publication: publicationsSchema })
-		.parse(await resource.client.call(path, { method: "PUT", body, headers, onHeaders }));
+	const call = { params: { siteId, id }, headers: { "If-Match": etag }, body };
+	const { response, etag: nextEtag } = await callWithEtag(client, contentEndpoints[kind].publish, call);
+	if (!("item" in response)) throw new Error("the response has no item");
 	return {
-		item: { ...toListedItem(resource.kind, response.item), etag: nextEtag },
+		item: { ...toListedItem(kind, response.item), etag: nextEtag },
 		publications: response.publication,
 	};
 }
 
 /** `isPlanOnly`: cancels the planned publication and leaves the published version. */
 export async function withdrawItem<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	id: string,
 	isPlanOnly: boolean,
 ): Promise<void> {
 	const query = isPlanOnly ? { planned: "1" } : {};
-	await resource.client.call(`${pathOf(resource, id)}/publication`, { method: "DELETE", query });
+	await client.call(contentEndpoints[kind].withdraw, { params: { siteId, id }, query });
 }
 
-export async function listVersions<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+export const listVersions = <K extends ContentTypeName>(
+	{ client, siteId, kind }: ContentResource<K>,
 	id: string,
 	signal?: AbortSignal,
-): Promise<Version[]> {
-	return z.array(versionSchema).parse(await resource.client.call(`${pathOf(resource, id)}/versions`, { signal }));
-}
+): Promise<Version[]> => client.call(contentEndpoints[kind].listVersions, { params: { siteId, id }, signal });
 
 export async function readVersion<K extends ContentTypeName>(
-	resource: ContentResource<K>,
+	{ client, siteId, kind }: ContentResource<K>,
 	id: string,
 	version: number,
 ): Promise<FieldsOf<K>> {
-	const body = await resource.client.call(`${pathOf(resource, id)}/versions/${version}`);
-	return parseFields(resource.kind, versionWithFieldsSchema.parse(body).fields);
+	const params = { siteId, id, version: String(version) };
+	const { fields } = await client.call(contentEndpoints[kind].getVersion, { params });
+	return contentDescriptions[kind].fields.strip().parse(fields) as FieldsOf<K>;
 }
 
 export const restoreVersion = <K extends ContentTypeName>(
 	resource: ContentResource<K>,
 	{ id, etag }: { id: string; etag: string },
 	version: number,
-) =>
-	requestItem(resource, `${pathOf(resource, id)}/versions/${version}/restoration`, {
-		method: "POST",
-		headers: { "if-match": etag },
-	});
+) => {
+	const params = { siteId: resource.siteId, id, version: String(version) };
+	return requestItem(resource, "restore", { params, headers: { "If-Match": etag } });
+};
 
-async function requestItem<K extends ContentTypeName>(
+type ItemEndpoints = Pick<(typeof contentEndpoints)[ContentTypeName], "get" | "create" | "change" | "restore">;
+
+async function requestItem<K extends ContentTypeName, Name extends keyof ItemEndpoints>(
 	{ client, kind }: ContentResource<K>,
-	path: string,
-	call: Parameters<ApiClient["call"]>[1],
+	name: Name,
+	call: EndpointInput<ItemEndpoints[Name]>,
 ): Promise<Item<K>> {
+	const endpoint: ItemEndpoints[Name] = contentEndpoints[kind][name];
+	const { response, etag } = await callWithEtag(client, endpoint, call);
+	return { ...toListedItem(kind, response as Record<string, unknown>), etag };
+}
+
+async function callWithEtag<E extends Endpoint>(
+	client: EndpointClient,
+	endpoint: E,
+	call: EndpointInput<E>,
+): Promise<{ response: EndpointResult<E>; etag: string }> {
 	let etag = "";
 	const onHeaders = (headers: Headers) => {
 		etag = headers.get("etag") ?? "";
 	};
-	return { ...toListedItem(kind, await client.call(path, { ...call, onHeaders })), etag };
+	const response = await client.call(endpoint, { ...call, onHeaders });
+	return { response, etag };
 }
 
-function toListedItem<K extends ContentTypeName>(kind: K, body: unknown): ListedItem<K> {
-	const status = itemStatusSchema.parse(body);
-	return { id: status.id, status, fields: parseFields(kind, body) };
-}
-
-/** TypeScript cannot relate the schema in the table to the content type, hence the cast. */
-const parseFields = <K extends ContentTypeName>(kind: K, body: unknown) =>
-	contentDescriptions[kind].fields.strip().parse(body) as FieldsOf<K>;
-
-function pathOf({ siteId, kind }: ContentResource<ContentTypeName>, id?: string): string {
-	const basePath = `/site/${encodeURIComponent(siteId)}/${kind}`;
-	return id === undefined ? basePath : `${basePath}/${encodeURIComponent(id)}`;
+/** TypeScript cannot relate the response schema to the content type, hence the cast. */
+function toListedItem<K extends ContentTypeName>(kind: K, item: Record<string, unknown>): ListedItem<K> {
+	const status = itemStatusSchema.parse(item);
+	const { shape } = contentDescriptions[kind].fields;
+	const fields = Object.fromEntries(Object.entries(item).filter(([name]) => name in shape)) as FieldsOf<K>;
+	return { id: status.id, status, fields };
 }

@@ -1,10 +1,7 @@
-import type { ApiClient } from "@lerret/api-client/client";
-import { type EventChoices, eventChoicesSchema } from "@lerret/contracts/api/event-choices";
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import { type EventChoices, eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 
-export async function readEventChoices(
-	{ client, siteId }: { client: ApiClient; siteId: string },
+export const readEventChoices = (
+	{ client, siteId }: { client: EndpointClient; siteId: string },
 	signal?: AbortSignal,
-): Promise<EventChoices> {
-	const path = `/site/${encodeURIComponent(siteId)}/event-choices`;
-	return eventChoicesSchema.parse(await client.call(path, { signal }));
-}
+): Promise<EventChoices> => client.call(eventChoicesEndpoints.listEventChoices, { params: { siteId }, signal });

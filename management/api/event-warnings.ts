@@ -1,9 +1,9 @@
-import type { ApiClient } from "@lerret/api-client/client";
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import {
 	type EventCheck,
 	type EventWarning,
+	eventCheckEndpoints,
 	eventCheckRequestSchema,
-	eventCheckResponseSchema,
 } from "@lerret/contracts/api/event-warnings";
 import type { FieldsOf } from "./content.ts";
 
@@ -11,13 +11,12 @@ import type { FieldsOf } from "./content.ts";
 export type UnsavedEvent = FieldsOf<"event"> & { id?: string };
 
 export async function checkEvents(
-	{ client, siteId }: { client: ApiClient; siteId: string },
+	{ client, siteId }: { client: EndpointClient; siteId: string },
 	events: EventCheck[],
 	signal?: AbortSignal,
 ): Promise<EventWarning[]> {
-	const path = `/site/${encodeURIComponent(siteId)}/event-check`;
-	const body = await client.call(path, { method: "POST", body: { events }, signal });
-	return eventCheckResponseSchema.parse(body).warnings;
+	const call = { params: { siteId }, body: { events }, signal };
+	return (await client.call(eventCheckEndpoints.checkEvents, call)).warnings;
 }
 
 /** The fields that are checked; null while they are incomplete. */

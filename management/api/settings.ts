@@ -1,24 +1,25 @@
-import type { ApiClient } from "@lerret/api-client/client";
-import { type SiteSettings, siteSettingsResponseSchema } from "@lerret/contracts/api/site-settings";
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import { type SiteSettings, settingsEndpoints } from "@lerret/contracts/api/site-settings";
 
 /** Calls for a site's settings (contracts/api/site-settings). Both throw ApiError. */
 
 export type StoredSettings = { settings: SiteSettings; etag: string };
-type SiteResource = { client: ApiClient; siteId: string };
+type SiteResource = { client: EndpointClient; siteId: string };
 
-export const readSettings = (site: SiteResource, signal?: AbortSignal) => requestSettings(site, { signal });
-
-export const saveSettings = (site: SiteResource, { settings, etag }: StoredSettings): Promise<StoredSettings> =>
-	requestSettings(site, { method: "PUT", body: settings, headers: { "if-match": etag } });
-
-async function requestSettings(
-	{ client, siteId }: SiteResource,
-	call: Parameters<ApiClient["call"]>[1],
-): Promise<StoredSettings> {
+export async function readSettings({ client, siteId }: SiteResource, signal?: AbortSignal): Promise<StoredSettings> {
 	let etag = "";
 	const onHeaders = (headers: Headers) => {
 		etag = headers.get("etag") ?? "";
 	};
-	const body = await client.call(`/site/${encodeURIComponent(siteId)}/settings`, { ...call, onHeaders });
-	return { settings: siteSettingsResponseSchema.parse(body), etag };
+	const settings = await client.call(settingsEndpoints.getSettings, { params: { siteId }, signal, onHeaders });
+	return { settings, etag };
+}
+
+export async function saveSettings({ client, siteId }: SiteResource, stored: StoredSettings): Promise<StoredSettings> {
+	let etag = "";
+	const onHeaders = (headers: Headers) => {
+		etag = headers.get("etag") ?? "";
+	};
+	const call = { params: { siteId }, headers: { "If-Match": stored.etag }, body: stored.settings, onHeaders };
+	return { settings: await client.call(settingsEndpoints.changeSettings, call), etag };
 }

@@ -1,3 +1,4 @@
+import { managementEndpoints } from "@lerret/contracts/api/management";
 import { useEffect, useSyncExternalStore } from "react";
 import { loggedOutMessage } from "../api/failure.ts";
 import { useConnection } from "./connection-context.ts";
@@ -10,7 +11,7 @@ export function SessionEnded() {
 		// A logout in another tab is noticed when this tab becomes visible, before more text is written.
 		const checkSession = () => {
 			if (document.visibilityState !== "visible" || session.isEnded()) return;
-			client.call("/me").catch(() => undefined);
+			client.call(managementEndpoints.getOwnStaff, {}).catch(() => undefined);
 		};
 		document.addEventListener("visibilitychange", checkSession);
 		return () => document.removeEventListener("visibilitychange", checkSession);

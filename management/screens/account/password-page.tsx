@@ -1,4 +1,4 @@
-import { passwordChangeSchema } from "@lerret/contracts/api/staff";
+import { passwordChangeSchema, staffEndpoints } from "@lerret/contracts/api/staff";
 import { useState } from "react";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitForm } from "../../editor/submit-form.tsx";
@@ -12,7 +12,7 @@ export function PasswordPage() {
 	const { client, me } = useConnection();
 	const [isPasswordVisible, setPasswordVisible] = useState(false);
 	const form = useSubmit(passwordChangeSchema, { password: "", newPassword: "" }, async (fields) => {
-		await client.call("/me/password", { method: "PUT", body: fields });
+		await client.call(staffEndpoints.changeOwnPassword, { body: fields });
 		return "Passordet er byttet. Er du innlogget andre steder, er du logget ut der.";
 	});
 	const { text } = bindFields(form);

@@ -1,9 +1,9 @@
-import { auditEntrySchema, auditStaffSchema } from "@lerret/contracts/api/management";
+import { type auditEntrySchema, managementEndpoints } from "@lerret/contracts/api/management";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
 import { useId } from "react";
 import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Paging, readPage } from "../../ui/paging.tsx";
@@ -21,19 +21,13 @@ export const auditLoader =
 		const onHeaders = (headers: Headers) => {
 			total = Number(headers.get("x-total-count") ?? 0);
 		};
-		const path = `/site/${encodeURIComponent(siteId)}/audit`;
 		const queryValue = (name: string) => searchParams.get(name) || undefined;
 		const query = { page, limit, kind: queryValue("hva"), action: queryValue("handling"), staff: queryValue("hvem") };
 		const [entries, staff] = await Promise.all([
-			client.call(path, { query, signal, onHeaders }),
-			client.call(`${path}/staff`, { signal }),
+			client.call(managementEndpoints.listAudit, { params: { siteId }, query, signal, onHeaders }),
+			client.call(managementEndpoints.listAuditStaff, { params: { siteId }, signal }),
 		]);
-		return {
-			page,
-			total,
-			entries: z.array(auditEntrySchema).parse(entries),
-			staff: z.array(auditStaffSchema).parse(staff),
-		};
+		return { page, total, entries, staff };
 	};
 
 /** `sentence` is used within a sentence, `filter` as an option. */

@@ -1,7 +1,6 @@
-import { cinemaSchema } from "@lerret/contracts/api/cinemas";
+import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { TextField } from "../../fields/field.tsx";
@@ -11,8 +10,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const cinemaListLoader =
 	({ client }: Connection) =>
-	async ({ request: { signal } }: LoaderFunctionArgs) =>
-		z.array(cinemaSchema).parse(await client.call("/cinema", { signal }));
+	({ request: { signal } }: LoaderFunctionArgs) =>
+		client.call(cinemaEndpoints.listCinemas, { signal });
 
 /** The cinemas of the installation, for operators. */
 export function CinemaList() {
@@ -46,7 +45,7 @@ function NewCinemaForm() {
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call("/cinema", { method: "POST", body: { id: Number(cinema.id), name: cinema.name } });
+			await client.call(cinemaEndpoints.addCinema, { body: { id: Number(cinema.id), name: cinema.name } });
 			setNotice(`${cinema.name} er laget.`);
 			setCinema({ id: "", name: "" });
 			await revalidate();

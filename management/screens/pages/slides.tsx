@@ -1,4 +1,4 @@
-import type { ApiClient } from "@lerret/api-client/client";
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { type ListedItem, listItems, publishItem, readItem, saveItem } from "../../api/content.ts";
@@ -14,7 +14,7 @@ type Slide = ListedItem<"production">;
 const maxSlides = 100;
 
 /** The drafts of productions with a place in the slideshow, in order. Throws ApiError. */
-export async function readSlides(client: ApiClient, siteId: string, signal: AbortSignal): Promise<Slide[]> {
+export async function readSlides(client: EndpointClient, siteId: string, signal: AbortSignal): Promise<Slide[]> {
 	const query = { sort: "highlight", limit: maxSlides };
 	const { items } = await listItems({ client, siteId, kind: "production" }, query, signal);
 	return items.filter(({ fields }) => fields.highlight !== null);

@@ -1,7 +1,7 @@
-import { managedReviewSchema } from "@lerret/contracts/api/management";
+import { type managedReviewSchema, managementEndpoints } from "@lerret/contracts/api/management";
 import { formatMoment, formatNumericDate } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { listAllItems } from "../../api/content.ts";
 import { useAction } from "../../editor/use-action.ts";
@@ -29,12 +29,12 @@ export const reviewListLoader =
 			total = Number(headers.get("x-total-count") ?? 0);
 		};
 		const query = { page, limit, ...filter };
-		const [body, productions] = await Promise.all([
-			client.call(`/site/${encodeURIComponent(siteId)}/review`, { query, signal, onHeaders }),
+		const [reviews, productions] = await Promise.all([
+			client.call(managementEndpoints.listManagedReviews, { params: { siteId }, query, signal, onHeaders }),
 			listAllItems({ client, siteId, kind: "production" }, {}, signal),
 		]);
 		const titles = new Map(productions.map(({ id, fields }) => [id, fields.title]));
-		return { chosen, page, total, titles, reviews: z.array(managedReviewSchema).parse(body) };
+		return { chosen, page, total, titles, reviews };
 	};
 
 /** Staff can hide reviews, but not change them. */
@@ -71,8 +71,8 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 	const isHidden = review.hiddenAt !== null;
 
 	async function toggle(): Promise<void> {
-		const path = `/site/${encodeURIComponent(siteId)}/review/${encodeURIComponent(review.id)}/concealment`;
-		await client.call(path, { method: isHidden ? "DELETE" : "PUT" });
+		const { hideReview, showReview } = managementEndpoints;
+		await client.call(isHidden ? showReview : hideReview, { params: { siteId, id: review.id } });
 		await revalidate();
 	}
 

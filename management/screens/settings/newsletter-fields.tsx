@@ -1,4 +1,4 @@
-import { type NewsletterStatus, newsletterStatusSchema } from "@lerret/contracts/api/newsletter";
+import { type NewsletterStatus, newsletterEndpoints } from "@lerret/contracts/api/newsletter";
 import { weekdays } from "@lerret/contracts/nb/weekdays";
 import { useEffect, useState } from "react";
 import { useAction } from "../../editor/use-action.ts";
@@ -58,11 +58,17 @@ function subscriberCount(count: number): string {
  */
 function NewsletterCounts() {
 	const { client } = useConnection();
-	const path = `/site/${encodeURIComponent(useSite().id)}/newsletter`;
+	const { id: siteId } = useSite();
 	const { failure, run } = useAction();
 	const [status, setStatus] = useState<NewsletterStatus | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
-	useEffect(() => void run(async () => setStatus(newsletterStatusSchema.parse(await client.call(path)))), [path]);
+	useEffect(
+		() =>
+			void run(async () =>
+				setStatus(await client.call(newsletterEndpoints.getNewsletterStatus, { params: { siteId } })),
+			),
+		[siteId],
+	);
 	// As high as the result, so that the button below does not move under a click.
 	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
 	const { subscribers, lastIssue, suppressed } = status;

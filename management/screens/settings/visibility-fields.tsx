@@ -1,8 +1,7 @@
-import { cinemaSchema } from "@lerret/contracts/api/cinemas";
-import { newPreviewLinkSchema, type PreviewLinks, previewLinksSchema } from "@lerret/contracts/api/preview-links";
+import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
+import { type PreviewLinks, previewLinkEndpoints } from "@lerret/contracts/api/preview-links";
 import { formatDate } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
-import * as z from "zod";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
@@ -59,15 +58,8 @@ function CinemaField({ editor: { fields, change, errorOf } }: { editor: Settings
 	useEffect(() => {
 		const controller = new AbortController();
 		client
-			.call("/cinema", { signal: controller.signal })
-			.then((body) =>
-				setChoices(
-					z
-						.array(cinemaSchema)
-						.parse(body)
-						.map(({ id, name }) => [String(id), `${name} (${id})`] as const),
-				),
-			)
+			.call(cinemaEndpoints.listCinemas, { signal: controller.signal })
+			.then((cinemas) => setChoices(cinemas.map(({ id, name }) => [String(id), `${name} (${id})`] as const)))
 			// The present cinema stays the only choice.
 			.catch(() => undefined);
 		return () => controller.abort();
@@ -88,23 +80,24 @@ function CinemaField({ editor: { fields, change, errorOf } }: { editor: Settings
 /** Creates and revokes preview links of an unpublished site. A link's URL is shown only after its creation. */
 function PreviewLinkField() {
 	const { client } = useConnection();
-	const path = `/site/${encodeURIComponent(useSite().id)}/preview-link`;
+	const { id: siteId } = useSite();
+	const call = { params: { siteId } };
 	const { busy: isBusy, failure, run } = useAction();
 	const [links, setLinks] = useState<PreviewLinks | null>(null);
 	const [url, setUrl] = useState<string | null>(null);
 
-	const read = async () => setLinks(previewLinksSchema.parse(await client.call(path)));
+	const read = async () => setLinks(await client.call(previewLinkEndpoints.getPreviewLinks, call));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
-	useEffect(() => void run(read), [path]);
+	useEffect(() => void run(read), [siteId]);
 
 	const create = () =>
 		run(async () => {
-			setUrl(newPreviewLinkSchema.parse(await client.call(path, { method: "POST" })).url);
+			setUrl((await client.call(previewLinkEndpoints.createPreviewLink, call)).url);
 			await read();
 		});
 	const revoke = () =>
 		run(async () => {
-			await client.call(path, { method: "DELETE" });
+			await client.call(previewLinkEndpoints.revokePreviewLinks, call);
 			setUrl(null);
 			await read();
 		});

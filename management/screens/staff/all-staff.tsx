@@ -1,7 +1,6 @@
-import { type StaffAccount, staffAccountSchema } from "@lerret/contracts/api/staff";
+import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { isOperator } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -11,17 +10,22 @@ import { roleLabels } from "./roles.ts";
 
 export const allStaffLoader =
 	({ client }: Connection) =>
-	async ({ request: { signal } }: LoaderFunctionArgs) =>
-		z.array(staffAccountSchema).parse(await client.call("/staff", { signal }));
+	({ request: { signal } }: LoaderFunctionArgs) =>
+		client.call(staffEndpoints.listStaff, { signal });
 
 /** The accounts of all sites, for operators. */
 export function AllStaff() {
+	const { client } = useConnection();
 	const staff = useLoaderData<ReturnType<typeof allStaffLoader>>();
 	return (
 		<>
 			<PageHeading title="Alle ansatte" />
 			<p>Kontoene på alle nettsteder. Roller på et nettsted gis under Ansatte der. En operatør kan alt på alle.</p>
-			<InvitationForm path="/staff" roles={null} label="Gjør noen til operatør" />
+			<InvitationForm
+				invite={({ email, name }) => client.call(staffEndpoints.addOperator, { body: { email, name } })}
+				roles={null}
+				label="Gjør noen til operatør"
+			/>
 			<ul className="rows">
 				{staff.map((member) => (
 					<Account key={member.id} member={member} />
@@ -32,16 +36,16 @@ export function AllStaff() {
 }
 
 function Account({ member }: { member: StaffAccount }) {
-	const { me, sites } = useConnection();
+	const { client, me, sites } = useConnection();
 	const isSelf = member.id === me.id;
-	const path = `/staff/${encodeURIComponent(member.id)}`;
+	const call = { params: { id: member.id } };
 	const descriptions = member.roles.map(({ role, siteId }) =>
 		[roleLabels[role], sites.find(({ id }) => id === siteId)?.title].filter(Boolean).join(" hos "),
 	);
 	return (
 		<MemberRow
 			member={member}
-			path={path}
+			sendPasswordLink={() => client.call(staffEndpoints.sendPasswordLink, call)}
 			actions={(send, confirm) => (
 				<>
 					{isOperator(member.roles) ? (
@@ -53,7 +57,7 @@ function Account({ member }: { member: StaffAccount }) {
 									title: isSelf ? "Gi fra deg operatørrollen?" : `Ta operatørrollen fra ${member.name}?`,
 									text: "Det gjelder med en gang. Roller på nettsteder er som før.",
 									action: "Ta operatørrollen",
-									send: () => send("DELETE", `${path}/operator`, "Rollen er borte."),
+									send: () => send(() => client.call(staffEndpoints.removeOperator, call), "Rollen er borte."),
 								})
 							}
 						>
@@ -71,7 +75,7 @@ function Account({ member }: { member: StaffAccount }) {
 										? "Du blir logget ut med en gang. Bare en annen operatør kan gi deg tilgangen tilbake."
 										: "Det gjelder med en gang på alle nettsteder, også der kontoen er innlogget nå. Tilgangen kan gis tilbake.",
 									action: "Steng tilgangen",
-									send: () => send("DELETE", `${path}/access`, "Tilgangen er stengt."),
+									send: () => send(() => client.call(staffEndpoints.closeStaff, call), "Tilgangen er stengt."),
 								})
 							}
 						>
@@ -81,7 +85,7 @@ function Account({ member }: { member: StaffAccount }) {
 						<button
 							type="button"
 							className="quiet-button"
-							onClick={() => void send("PUT", `${path}/access`, "Tilgangen er tilbake.")}
+							onClick={() => void send(() => client.call(staffEndpoints.reopenStaff, call), "Tilgangen er tilbake.")}
 						>
 							Gi tilgangen tilbake<span className="visually-hidden"> til {member.name}</span>
 						</button>

@@ -1,40 +1,35 @@
-import { staffAccountSchema } from "@lerret/contracts/api/staff";
+import type { StaffAccount } from "@lerret/contracts/api/staff";
 import type { SiteRole } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { ChoiceField, TextField } from "../../fields/field.tsx";
-import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
 const emptyInvitation = { email: "", name: "", role: "editor" as SiteRole };
-
-const invitedSchema = staffAccountSchema.pick({ name: true, lastLoginAt: true });
+type Invitation = typeof emptyInvitation;
 
 /** Gives a role to the owner of an email address. A new member gets an email with a link to choose a password. */
 export function InvitationForm({
-	path,
+	invite,
 	roles,
 	label,
 }: {
-	path: string;
+	invite: (invitation: Invitation) => Promise<Pick<StaffAccount, "name" | "lastLoginAt">>;
 	roles: readonly (readonly [SiteRole, string])[] | null;
 	label: string;
 }) {
-	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
 	const [invitation, setInvitation] = useState(emptyInvitation);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
 
-	async function invite(): Promise<void> {
+	async function submit(): Promise<void> {
 		setFailure(null);
 		setNotice("");
 		try {
-			const { email, name, role } = invitation;
-			const body = roles ? { email, name, role } : { email, name };
-			const invited = invitedSchema.parse(await client.call(path, { method: "POST", body }));
+			const invited = await invite(invitation);
 			setNotice(
 				invited.lastLoginAt === null
 					? `${invited.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`
@@ -55,7 +50,7 @@ export function InvitationForm({
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					void invite();
+					void submit();
 				}}
 			>
 				<div className="pair">

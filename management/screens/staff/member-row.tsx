@@ -8,44 +8,54 @@ import { useConnection } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
-type Send = (method: "PUT" | "DELETE" | "POST", path: string, notice: string, body?: object) => Promise<void>;
+type Send = (request: () => Promise<unknown>, notice: string) => Promise<void>;
 
 /** A change that is confirmed first, and the request that makes it. */
 export type Confirmation = { title: string; text: string; action: string; send: () => Promise<void> };
 
 type Member = Pick<SiteStaff, "id" | "name" | "email" | "hasAccess" | "lastLoginAt">;
 
-/** One member with controls. `path` is the member's path in the API; `children` gets the functions that change it. */
+/** One member with controls. `children` and `actions` get the functions that change the member. */
 export function MemberRow({
 	member,
-	path,
+	sendPasswordLink,
 	children,
 	actions,
 }: {
 	member: Member;
-	path: string;
+	sendPasswordLink: () => Promise<unknown>;
 	children: (send: Send, confirm: (confirmation: Confirmation) => void) => ReactNode;
 	actions: (send: Send, confirm: (confirmation: Confirmation) => void) => ReactNode;
 }) {
-	const { client, me } = useConnection();
+	const { me } = useConnection();
 	const { revalidate } = useRevalidator();
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [notice, setNotice] = useState("");
 	const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
-	const send: Send = async (method, requestPath, successMessage, body) => {
+	async function run(request: () => Promise<unknown>): Promise<boolean> {
 		setConfirmation(null);
 		setFailure(null);
 		setNotice("");
 		try {
-			await client.call(requestPath, { method, body });
-			// The reload updates the menu and checks the access to this page again.
-			if (member.id === me.id && method !== "POST") return location.assign(staffPaths.management);
-			setNotice(successMessage);
-			await revalidate();
+			await request();
+			return true;
 		} catch (error) {
 			setFailure(failureOf(error));
+			return false;
 		}
+	}
+
+	const send: Send = async (request, successMessage) => {
+		if (!(await run(request))) return;
+		// The reload updates the menu and checks the access to this page again.
+		if (member.id === me.id) return location.assign(staffPaths.management);
+		setNotice(successMessage);
+		await revalidate();
+	};
+
+	const sendLink = async () => {
+		if (await run(sendPasswordLink)) setNotice("Lenken er sendt.");
 	};
 
 	return (
@@ -63,11 +73,7 @@ export function MemberRow({
 			{children(send, setConfirmation)}
 			<p className="actions">
 				{member.hasAccess ? (
-					<button
-						type="button"
-						className="quiet-button"
-						onClick={() => void send("POST", `${path}/password-link`, "Lenken er sendt.")}
-					>
+					<button type="button" className="quiet-button" onClick={() => void sendLink()}>
 						Send lenke til nytt passord<span className="visually-hidden"> til {member.name}</span>
 					</button>
 				) : null}

@@ -1,7 +1,6 @@
-import { type SiteStaff, siteStaffSchema } from "@lerret/contracts/api/staff";
+import { type SiteStaff, staffEndpoints } from "@lerret/contracts/api/staff";
 import type { SiteRole } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -10,15 +9,14 @@ import { InvitationForm } from "./invitation-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { roleLabels, siteRoleChoices } from "./roles.ts";
 
-const staffPathOf = (siteId = "") => `/site/${encodeURIComponent(siteId)}/staff`;
-
 export const staffListLoader =
 	({ client }: Connection) =>
-	async ({ params: { siteId }, request: { signal } }: LoaderFunctionArgs) =>
-		z.array(siteStaffSchema).parse(await client.call(staffPathOf(siteId), { signal }));
+	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
+		client.call(staffEndpoints.listSiteStaff, { params: { siteId }, signal });
 
 /** The members who hold a role at the site. */
 export function StaffList() {
+	const { client } = useConnection();
 	const staff = useLoaderData<ReturnType<typeof staffListLoader>>();
 	const site = useSite();
 	return (
@@ -28,7 +26,11 @@ export function StaffList() {
 				De som har en rolle hos {site.title}. Dørvakter kontrollerer billetter. Redaktører skriver og publiserer også.
 				Administratorer har i tillegg ansatte, innstillinger og logg.
 			</p>
-			<InvitationForm path={staffPathOf(site.id)} roles={siteRoleChoices} label="Gi noen tilgang" />
+			<InvitationForm
+				invite={(body) => client.call(staffEndpoints.addSiteStaff, { params: { siteId: site.id }, body })}
+				roles={siteRoleChoices}
+				label="Gi noen tilgang"
+			/>
 			<ul className="rows">
 				{staff.map((member) => (
 					<SiteMember key={member.id} member={member} />
@@ -39,14 +41,14 @@ export function StaffList() {
 }
 
 function SiteMember({ member }: { member: SiteStaff }) {
-	const { me } = useConnection();
+	const { client, me } = useConnection();
 	const site = useSite();
 	const isSelf = member.id === me.id && site.role !== "operator";
-	const path = `${staffPathOf(site.id)}/${encodeURIComponent(member.id)}`;
+	const call = { params: { siteId: site.id, id: member.id } };
 	return (
 		<MemberRow
 			member={member}
-			path={path}
+			sendPasswordLink={() => client.call(staffEndpoints.sendSitePasswordLink, call)}
 			actions={(send, confirm) => (
 				<button
 					type="button"
@@ -58,7 +60,7 @@ function SiteMember({ member }: { member: SiteStaff }) {
 								? "Det gjelder med en gang. Bare en annen administrator kan gi deg den tilbake."
 								: `Det gjelder med en gang, også der kontoen er innlogget nå. Roller på andre nettsteder er som før.`,
 							action: "Ta rollen",
-							send: () => send("DELETE", `${path}/role`, "Rollen er borte."),
+							send: () => send(() => client.call(staffEndpoints.removeSiteRole, call), "Rollen er borte."),
 						})
 					}
 				>
@@ -67,7 +69,8 @@ function SiteMember({ member }: { member: SiteStaff }) {
 			)}
 		>
 			{(send, confirm) => {
-				const change = (role: SiteRole) => send("PUT", `${path}/role`, "Rollen er endret.", { role });
+				const change = (role: SiteRole) =>
+					send(() => client.call(staffEndpoints.changeSiteRole, { ...call, body: { role } }), "Rollen er endret.");
 				return (
 					<ChoiceField
 						label={`Rollen til ${member.name}`}
