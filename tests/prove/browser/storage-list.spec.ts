@@ -1,4 +1,4 @@
-import { paths } from "@lerret/contracts/paths";
+import { paths, salePath } from "@lerret/contracts/paths";
 import { listedName, type StorageKind, storedItems } from "@lerret/contracts/storage";
 import type { BrowserContext, Page } from "@playwright/test";
 import {
@@ -7,6 +7,7 @@ import {
 	analyticsSite,
 	mockAnalyticsServer,
 } from "../../support/browser/analytics-site.ts";
+import { openSale } from "../../support/browser/box-office.ts";
 import { expect, test, waitForHydration } from "../../support/browser/fixtures.ts";
 import { birkevag, listedPages, tindevik } from "../../support/browser/page-list.ts";
 import {
@@ -99,6 +100,9 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 		headers: { origin: tindevik.origin },
 	});
 	expect(login.status()).toBe(200);
+	await visitor.goto(salePath(openSale("unnumbered")));
+	await visitor.getByRole("button", { name: "Gå videre" }).click();
+	await expect(visitor.getByLabel("E-post")).toBeVisible();
 	for (const { name } of await visitorContext.cookies()) seen.add(`cookie ${listedName(name)}`);
 	await visitorContext.close();
 
