@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isShopPath, paths, privatePaths } from "@lerret/contracts/paths";
+import { paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
@@ -15,6 +15,7 @@ import type { ShopServices } from "@lerret/web/shop/services";
 import type { FormServices } from "@lerret/web/site-context";
 import type { RenderedPage } from "../page-cache/entry.ts";
 import type { Context } from "../startup/context.ts";
+import { loggedPath } from "./logged-path.ts";
 import { canonicalSearch, type PageAddress } from "./page-address.ts";
 import type { Rendering } from "./renderer.ts";
 import { securePage } from "./security-headers.ts";
@@ -47,9 +48,6 @@ export async function makePage(job: Job, context: Context): Promise<RenderedPage
 	const page = { ...rendering, headers, status: address.isInvalid ? 404 : rendering.status, caching };
 	return isHtml(page) ? secure(page, site, nonce, context) : page;
 }
-
-/** Without the token or code in an address of the shop. */
-const loggedPath = (path: string): string => (isShopPath(path) ? path.replace(/(?<=^\/[^/]+\/).*/u, "…") : path);
 
 const pathOf = ({ path, isInvalid }: PageAddress): string => (isInvalid ? paths.notFound : path);
 

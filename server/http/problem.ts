@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
 import { errorPage } from "./error-page.ts";
+import { loggedPath } from "./logged-path.ts";
 
 export function problemResponse(
 	code: ErrorCode,
@@ -24,7 +25,8 @@ export function problemResponse(
 export function respondWithError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problemResponse(error.code, error);
-	const { method, path } = context.req;
+	const { method } = context.req;
+	const path = loggedPath(context.req.path);
 	if (isClientDisconnected(error)) {
 		log.info({ method, path }, "the client disconnected");
 		return problemResponse("invalid_request");
