@@ -51,12 +51,12 @@ test("an invalid request target gets a problem response", async () => {
 
 test("a client that disconnects during its request is not logged as an error", async () => {
 	const socket = connect(port, "127.0.0.1");
-	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
+	const head = ["POST /api/ticket-shop/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 	socket.write(`${[...head, "Content-Length: 100", "", ""].join("\r\n")}{"E`);
 	await fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
 	socket.destroy();
 
-	const findLogLines = () => lines.filter((line) => line.includes("/api/loyalty/118/login"));
+	const findLogLines = () => lines.filter((line) => line.includes("/api/ticket-shop/login"));
 	await expect.poll(findLogLines).toHaveLength(1);
 	expect(JSON.parse(findLogLines()[0] ?? "")).toMatchObject({ level: 30, msg: "the client disconnected" });
 });
@@ -96,7 +96,7 @@ test.each([
 	};
 	try {
 		const extraHeaders = { "content-type": "application/json", ...headers };
-		const tooLarge = await send("POST", "/api/loyalty/118/login", extraHeaders, Buffer.alloc(3_000_000, "a"));
+		const tooLarge = await send("POST", "/api/ticket-shop/login", extraHeaders, Buffer.alloc(3_000_000, "a"));
 		expect(tooLarge.status).toBe(413);
 		expect(await send("GET", "/healthz")).toEqual({ status: 200, isReused: true });
 	} finally {
@@ -111,7 +111,7 @@ test("on SIGTERM the app finishes running requests, closes all connections and e
 	socket.on("data", (part) => {
 		received += part;
 	});
-	const head = ["POST /api/loyalty/118/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
+	const head = ["POST /api/ticket-shop/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
 	socket.write(`${[...head, `Content-Length: ${body.length}`, "", ""].join("\r\n")}${body.slice(0, 9)}`);
 	// A response on a later connection shows that this request has been read.
 	const silentSocket = connect(port, "127.0.0.1");
