@@ -13,19 +13,20 @@ let addressCount = 0;
 export const uniqueEmail = () => `besøkende-${Date.now()}-${addressCount++}@eksempel.example`.replace("ø", "o");
 
 /**
- * Waits for an email to an address and returns the newest link in it. `origin` is needed for another site than the
+ * Waits for an email to an address whose link is not `previous`, and returns it. `origin` is needed for another site than the
  * default one.
  */
-export async function waitForLink(path: string, address: string, origin = ""): Promise<string> {
-	const find = async () => {
-		const links = (await readEmailsTo(address)).map(
-			(email) => email.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0],
-		);
-		const link = links.findLast((one) => one !== undefined);
-		return link === undefined ? null : `${origin}${link}`;
-	};
-	await expect.poll(find, `an email to ${address}`).not.toBeNull();
-	return (await find()) ?? "";
+export async function waitForLink(path: string, address: string, origin = "", previous = ""): Promise<string> {
+	const find = () => findLink(path, address, origin);
+	await expect.poll(find, `an email to ${address}`).not.toBe(previous);
+	return find();
+}
+
+/** The link in the newest email to the address; an empty text without one. */
+async function findLink(path: string, address: string, origin: string): Promise<string> {
+	const links = (await readEmailsTo(address)).map((email) => email.match(new RegExp(`${path}\\?token=\\S+`, "u"))?.[0]);
+	const link = links.findLast((one) => one !== undefined);
+	return link === undefined ? "" : `${origin}${link}`;
 }
 
 export async function submitForm(page: Page, fields: Record<string, string>, button: string): Promise<void> {
@@ -45,10 +46,11 @@ export async function register(page: Page): Promise<string> {
 
 /** Sets a demo account's password through a password reset, because tests do not know the original. */
 export async function choosePassword(page: Page, origin: string, email: string): Promise<void> {
+	const previous = await findLink("/nytt-passord", email, origin);
 	await page.goto(`${origin}${paths.forgottenPassword}`);
 	await submitForm(page, { email }, "Send lenke");
 	await expect(page.getByText("Sjekk innboksen")).toBeFocused();
-	await page.goto(await waitForLink("/nytt-passord", email, origin));
+	await page.goto(await waitForLink("/nytt-passord", email, origin, previous));
 	await submitForm(page, { password }, "Bytt passord");
 	await expect(page.getByText("Passordet er byttet.")).toBeFocused();
 }
