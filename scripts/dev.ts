@@ -20,7 +20,7 @@ import { build, managementStep } from "./build.ts";
 
 const developmentPassword = "bare-til-utvikling";
 
-const config = readConfig({ ...process.env, DEMO: process.env.DEMO || "1" }, console.warn);
+const config = readConfig(process.env, console.warn, { demoByDefault: true });
 const log = pino({ level: "info" });
 const http = createServer();
 const vite = await createVite({

@@ -9,14 +9,16 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE ?? appEnvironment.NODE_COMPILE
 const { buildOrExit } = await import("./build.ts");
 await buildOrExit();
 
-const environment = { ...appEnvironment, ...process.env, DEMO: process.env.DEMO || "1" };
+const environment = { ...appEnvironment, ...process.env };
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 if (process.platform === "win32") {
 	Object.assign(process.env, environment);
+	process.argv.push("--demo-by-default");
 	await import("../server/main.ts");
 } else {
 	// The cache is written at exit, which execve skips.
 	flushCompileCache();
 	// The app replaces this process: only then do the memory settings apply, and nothing of the build stays in memory.
-	process.execve(process.execPath, [process.execPath, ...process.execArgv, ...nodeOptions, main], environment);
+	const args = [...process.execArgv, ...nodeOptions, main, "--demo-by-default"];
+	process.execve(process.execPath, [process.execPath, ...args], environment);
 }

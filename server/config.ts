@@ -8,6 +8,7 @@ import { findMisspelledNames } from "./config/misspelled-names.ts";
 import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oidc.ts";
 import { readSecretsKey, secretsVariables } from "./config/secrets.ts";
 import { readScheduledSync, type ScheduledSync, syncVariables } from "./config/sync.ts";
+import { isLoopback } from "./http/hosts.ts";
 
 export { ConfigurationError };
 
@@ -24,6 +25,8 @@ export type Config = {
 	/** Null: emails are written to the outbox folder. */
 	mailUrl: string | null;
 	demo: boolean;
+	/** True if orders may be paid by the test payment, which takes no money (ticketing.md, "Payment"). */
+	testPayment: boolean;
 	/** Null: a random one is made and printed. */
 	demoPassword: string | null;
 	/** Null: the embedded identity provider. */
@@ -75,7 +78,7 @@ const environmentSchema = z.object({
 		["smtp", "smtps"],
 		"må begynne med smtp:// eller smtps://; uten den legges e-post i DATA_DIR/outbox",
 	).optional(),
-	DEMO: z.enum(["0", "1"], "må være 0 eller 1").default("0"),
+	DEMO: z.enum(["0", "1"], "må være 0 eller 1").optional(),
 	DEMO_PASSWORD: z.string().min(8, "må ha minst 8 tegn").max(1000, "kan ha høyst 1000 tegn").optional(),
 	...secretsVariables,
 	...oidcVariables,
@@ -106,11 +109,13 @@ const environmentSchema = z.object({
 
 /**
  * Reads the environment; an empty value counts as absent. Throws ConfigurationError for the first invalid or
- * contradictory value. `warn` gets a bokmål sentence for each name that looks misspelled.
+ * contradictory value. `warn` gets a bokmål sentence for each name that looks misspelled. `demoByDefault` is for an absent
+ * DEMO.
  */
 export function readConfig(
 	environment: Record<string, string | undefined>,
 	warn: (sentence: string) => void = () => {},
+	{ demoByDefault = false } = {},
 ): Config {
 	for (const sentence of findMisspelledNames(environment, Object.keys(environmentSchema.shape))) warn(sentence);
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -123,17 +128,19 @@ export function readConfig(
 	const port = Number(values.PORT);
 	if (port > 65535) throw new ConfigurationError("PORT", "må være et portnummer fra 0 til 65535");
 	const dataDir = resolve(values.DATA_DIR);
+	const publicUrl = values.PUBLIC_URL ? readPublicUrl(values.PUBLIC_URL) : new URL(`http://localhost:${port}`).origin;
 	return {
 		port,
 		host: values.HOST,
-		publicUrl: values.PUBLIC_URL ? readPublicUrl(values.PUBLIC_URL) : new URL(`http://localhost:${port}`).origin,
+		publicUrl,
 		dataDir,
 		database: values.DATABASE_URL
 			? { kind: "postgres", url: values.DATABASE_URL }
 			: { kind: "sqlite", file: resolve(dataDir, "lerret.sqlite") },
 		secretsKey: readSecretsKey(values.SECRETS_KEY, values.DATABASE_URL !== undefined),
 		mailUrl: values.MAIL_URL ?? null,
-		demo: values.DEMO === "1",
+		demo: values.DEMO === undefined ? demoByDefault : values.DEMO === "1",
+		testPayment: values.DEMO === "1" || isLoopback(new URL(publicUrl).hostname),
 		demoPassword: values.DEMO_PASSWORD ?? null,
 		oidc: readExternalOidc(values),
 		platformApi: requireBothOrNeither(

@@ -15,13 +15,14 @@ import { fillEmptyDatabase } from "./startup/demo.ts";
 import { findFreePort } from "./startup/free-port.ts";
 import { explainDatabaseError, explainListenError } from "./startup/start-failure.ts";
 
-/** Starts the app: `node server/main.ts`. `npm start` builds first. */
+/** Starts the app: `node server/main.ts`. `npm start` builds first, and adds `--demo-by-default`. */
 
 /** Keeps the first requests after a start free from picture encoding. */
 const pictureWarmingDelayMs = 3000;
 
 try {
-	await start(await resolvePort(readConfig(process.env, console.warn)));
+	const demoByDefault = process.argv.includes("--demo-by-default");
+	await start(await resolvePort(readConfig(process.env, console.warn, { demoByDefault })));
 } catch (error) {
 	const isConfigurationError =
 		error instanceof ConfigurationError || (error instanceof Error && error.name === "ConfigError");

@@ -22,6 +22,15 @@ describe("the environment", () => {
 		expect(describeLocation(database)).toBe("postgres://a:5432,b:5432/lerret");
 	});
 
+	test.each([
+		{ environment: {}, demo: true, testPayment: true },
+		{ environment: { PUBLIC_URL: "https://kino.example" }, demo: true, testPayment: false },
+		{ environment: { PUBLIC_URL: "https://kino.example", DEMO: "1" }, demo: true, testPayment: true },
+		{ environment: { DEMO: "0" }, demo: false, testPayment: true },
+	])("allows the test payment only on loopback or with DEMO=1: $environment", ({ environment, ...expected }) => {
+		expect(readConfig(environment, () => {}, { demoByDefault: true })).toMatchObject(expected);
+	});
+
 	test("derives PUBLIC_URL from PORT if it is not set", () => {
 		expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 		expect(readConfig({ PORT: "80" }).publicUrl).toBe("http://localhost");

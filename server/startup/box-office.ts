@@ -6,10 +6,9 @@ import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { saleTimeReader } from "@lerret/platform/ticketing/time";
 import { toStored } from "@lerret/platform/time";
 import type { Config } from "../config.ts";
-import { isLoopback } from "../http/hosts.ts";
 
 type Parts = {
-	config: Pick<Config, "database" | "holdSeconds" | "demo" | "publicUrl">;
+	config: Pick<Config, "database" | "holdSeconds" | "testPayment">;
 	db: Database;
 	key: SecretsKey;
 	originOf: (site: Site) => string;
@@ -19,12 +18,11 @@ type Parts = {
 
 export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxOffice {
 	const readTime = now ? async () => toStored(now()) : saleTimeReader(config.database.kind);
-	const hasTestPayment = config.demo || isLoopback(new URL(config.publicUrl).hostname);
 	return {
 		db,
 		readTime,
 		holdSeconds: config.holdSeconds,
-		drivers: hasTestPayment ? { test: createTestDriver(db, readTime) } : {},
+		drivers: config.testPayment ? { test: createTestDriver(db, readTime) } : {},
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
 		originOf,
