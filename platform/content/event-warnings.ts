@@ -3,7 +3,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
-import { countTickets } from "../ticketing/tickets-read.ts";
+import { countSoldToEvent } from "../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { readObject } from "./stored-json.ts";
 import { defaultMinutes, maxEventHours } from "./types/event.ts";
@@ -118,7 +118,7 @@ async function findSoldTickets(
 		.where("id", "=", check.id)
 		.executeTakeFirst();
 	if (!published || published.starts_at === toStoredInstant(check.startTime)) return [];
-	const sold = await countTickets(db, partner, check.id);
+	const sold = await countSoldToEvent(db, partner, { siteId, eventId: check.id });
 	if (sold === 0) return [];
 	const tickets = sold === 1 ? "én billett" : `${sold} billetter`;
 	const message = `Det er solgt ${tickets} til ${formatMoment(published.starts_at)}. Si fra på nettstedet at forestillingen er flyttet.`;

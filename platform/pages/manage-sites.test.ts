@@ -166,7 +166,7 @@ describe("a site that is removed", () => {
 		await create(db);
 		await addProduction(db, { id: "film", site_id: fjord.id });
 		const before = (await followContent(db).read()).get(fjord.id) ?? 0;
-		await inTransaction(db, (trx) => removeSite(trx, fjord.id, fjord.title));
+		await inTransaction(db, (trx) => removeSite(trx, fjord.id, fjord.title, now));
 		for (const table of ["site", "page", "block", "production"] as const)
 			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 		expect((await followContent(db).read()).get(fjord.id)).toBeGreaterThan(before);

@@ -2,6 +2,7 @@ import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
 import type { Writer } from "../db/database.ts";
 import { listCinemas } from "../loyalty/cinemas.ts";
+import { countSoldAhead } from "../ticketing/sold.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites, type Site } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";
@@ -104,13 +105,19 @@ export async function changeSite(trx: Writer, siteId: string, change: SiteChange
 }
 
 /**
- * Deletes a site with its pages, programme, news and pictures. Throws SiteRejectedError unless `title` is the site's title.
+ * Deletes a site with its pages, programme, news and pictures. Throws SiteRejectedError unless `title` is the site's title,
+ * and while tickets are sold to events that have not ended. Orders, receipts and the ledger are kept.
  */
-export async function removeSite(trx: Writer, siteId: string, title: string): Promise<void> {
+export async function removeSite(trx: Writer, siteId: string, title: string, now: string): Promise<void> {
 	const sites = await readSites(trx);
 	const config = requireSite(sites, siteId);
 	if (config.title !== title)
 		throw new SiteRejectedError(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
+	const sold = await countSoldAhead(trx, siteId, now);
+	if (sold > 0)
+		throw new SiteRejectedError(
+			`Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`} til forestillinger som ikke har vært. Ingenting er slettet.`,
+		);
 	await trx.deleteFrom("site").where("id", "=", siteId).execute();
 	// The site at position 0 is the default site.
 	const first = sites.find(({ id }) => id !== siteId);

@@ -102,13 +102,3 @@ export async function readQrCode(db: Database, cinema: Cinema, owner: Owner, tic
 	if (!row) throw new AppError("not_found");
 	return row.qr_code;
 }
-
-export async function countTickets(db: Database, partner: number, eventId: string): Promise<number> {
-	const { n } = await db
-		.selectFrom("ticket")
-		.select((eb) => eb.fn.countAll().as("n"))
-		.where("partner_id", "=", partner)
-		.where("event_id", "=", eventId)
-		.executeTakeFirstOrThrow();
-	return Number(n);
-}

@@ -215,13 +215,14 @@ export const removeSiteTask: AdminTask = {
 		"  --title  navnet på nettstedet, så det ikke er feil nettsted som slettes",
 		"",
 		"Sider, program, nyheter og bilder er borte for godt; ta en sikkerhetskopi først. Kontoene til publikum hører til kinoen, og blir.",
+		"Bestillinger og kvitteringer blir også. Et nettsted med solgte billetter til det som ikke har vært, kan ikke slettes.",
 	].join("\n"),
 	options: { title: text },
 	prepare({ values, positionals }) {
 		const id = onlyArgument(positionals, this.help);
 		const title = parseArguments(z.object({ title: z.string() }), values, this.help).title;
 		return async ({ db, print }) => {
-			await changeSiteWithAudit(db, "delete", id, (trx) => removeSite(trx, id, title));
+			await changeSiteWithAudit(db, "delete", id, (trx) => removeSite(trx, id, title, now()));
 			print(`${title} er slettet.`);
 		};
 	},

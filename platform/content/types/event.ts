@@ -2,7 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { putEvent } from "../../programme/write.ts";
-import { countTickets } from "../../ticketing/tickets-read.ts";
+import { countSoldToEvent } from "../../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { defineContentType, invalidField } from "../content-type.ts";
 import { isPublicAt } from "../read.ts";
@@ -94,7 +94,7 @@ export const eventContentType = defineContentType({
 	remove: removeFrom("event"),
 
 	async findUses(trx, { siteId, id }) {
-		const sold = await countTickets(trx, await readPartner(trx, siteId), id);
+		const sold = await countSoldToEvent(trx, await readPartner(trx, siteId), { siteId, eventId: id });
 		const message = `Det er solgt ${sold === 1 ? "én billett" : `${sold} billetter`}. Sett heller statusen til «Avlyst» eller «Flyttet».`;
 		return sold > 0 ? [{ path: "ticket", message }] : [];
 	},

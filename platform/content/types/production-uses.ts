@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { countSoldToProduction } from "../../ticketing/sold.ts";
 import type { ItemRef, Use } from "../content-type.ts";
 import { findDraftsReferring, readPartner } from "./lookups.ts";
 
@@ -6,12 +7,7 @@ import { findDraftsReferring, readPartner } from "./lookups.ts";
 export async function findProductionUses(trx: Database, { siteId, id }: ItemRef): Promise<Use[]> {
 	const partner = await readPartner(trx, siteId);
 	const [tickets, reviews, watches] = [
-		await trx
-			.selectFrom("ticket")
-			.select((eb) => eb.fn.countAll().as("n"))
-			.where("partner_id", "=", partner)
-			.where("movie_id", "=", id)
-			.executeTakeFirstOrThrow(),
+		await countSoldToProduction(trx, partner, { siteId, productionId: id }),
 		await trx
 			.selectFrom("review")
 			.select((eb) => eb.fn.countAll().as("n"))
@@ -27,7 +23,7 @@ export async function findProductionUses(trx: Database, { siteId, id }: ItemRef)
 			.executeTakeFirstOrThrow(),
 	];
 	const found: [path: string, number: number, one: string, several: string][] = [
-		["ticket", Number(tickets.n), "én solgt billett", "solgte billetter"],
+		["ticket", tickets, "én solgt billett", "solgte billetter"],
 		["review", Number(reviews.n), "én omtale", "omtaler"],
 		["watch", Number(watches.n), "én ønskeliste", "ønskelister"],
 	];

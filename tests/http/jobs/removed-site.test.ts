@@ -1,5 +1,6 @@
 import { removeSite } from "@lerret/platform/pages/manage-sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { now } from "../../support/rows.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createCheapPasswords, createVisitor, testPassword } from "../../support/visitor.ts";
 
@@ -25,7 +26,7 @@ test("jobs of a removed site are given up, and the emails of other sites are sen
 		const body = { Email: `gjest@${name}.example` };
 		expect((await createVisitor(app, partner).call("POST", "/forgotPassword", { body })).status).toBe(200);
 	}
-	await app.db.transaction().execute((trx) => removeSite(trx, "birkevag", "Birkevåg kino"));
+	await app.db.transaction().execute((trx) => removeSite(trx, "birkevag", "Birkevåg kino", now));
 	await app.runDueJobs();
 
 	expect(app.emails.map(({ to }) => to).sort()).toEqual([

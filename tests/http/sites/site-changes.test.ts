@@ -67,7 +67,7 @@ const add = (id: string, partnerId = 118) => {
 	};
 	return writeExclusively(database.db, (trx) => createSite(trx, site, now));
 };
-const remove = (id: string) => writeExclusively(database.db, (trx) => removeSite(trx, id, `${id} kino`));
+const remove = (id: string) => writeExclusively(database.db, (trx) => removeSite(trx, id, `${id} kino`, now));
 
 const request = (app: App, host: string, path: string, init: RequestInit = {}) =>
 	app.fetch(new Request(`http://${host}${path}`, { ...init, headers: { ...init.headers, host } }));
