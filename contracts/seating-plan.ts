@@ -117,5 +117,11 @@ export function seatsOf(plan: SeatingPlan): Seat[] {
 /** «Rad 4, sete 12». */
 export const seatLabel = ({ row, number }: Pick<Seat, "row" | "number">): string => `Rad ${row}, sete ${number}`;
 
+/** The seat of a `seatLabel`; null for any other text. */
+export function parseSeatLabel(label: string): Pick<Seat, "row" | "number"> | null {
+	const [, row, number] = /^Rad (.+), sete (.+)$/u.exec(label) ?? [];
+	return row === undefined || number === undefined ? null : { row, number };
+}
+
 /** Wheelchair places and the seats beside them are kept for those who need them. */
 export const isKept = ({ isAccessible, companionOf }: Seat): boolean => isAccessible || companionOf !== null;

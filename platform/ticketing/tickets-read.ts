@@ -1,6 +1,12 @@
 import { loyaltyPath, type PageQuery } from "@lerret/contracts/api/loyalty";
-import { seatsInfoSchema, type Ticket, type TicketChange } from "@lerret/contracts/api/loyalty-responses";
+import {
+	type SeatsInfo,
+	seatsInfoSchema,
+	type Ticket,
+	type TicketChange,
+} from "@lerret/contracts/api/loyalty-responses";
 import { AppError } from "@lerret/contracts/errors";
+import { parseSeatLabel } from "@lerret/contracts/seating-plan";
 import { sql } from "kysely";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Database } from "../db/database.ts";
@@ -18,13 +24,14 @@ const currentStartsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`
 const currentExpiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
 
 /** The tickets that an account may see: every query of this file goes through it. */
-function selectOwnTickets(db: Database, { partner, siteId }: Cinema, { email }: Owner) {
+function selectOwnTickets(db: Database, cinema: Cinema, { email }: Owner) {
+	const all = selectSoldElsewhere(db, cinema, email).unionAll(selectSoldHere(db, cinema, email));
 	return db
-		.selectFrom("ticket")
+		.selectFrom(all.as("ticket"))
 		.leftJoin("production", (join) =>
-			join.onRef("production.id", "=", "ticket.movie_id").on("production.site_id", "=", siteId),
+			join.onRef("production.id", "=", "ticket.movie_id").on("production.site_id", "=", cinema.siteId),
 		)
-		.leftJoin("event", (join) => join.onRef("event.id", "=", "ticket.event_id").on("event.site_id", "=", siteId))
+		.leftJoin("event", (join) => join.onRef("event.id", "=", "ticket.event_id").on("event.site_id", "=", cinema.siteId))
 		.selectAll("ticket")
 		.select([
 			"production.poster_id",
@@ -33,9 +40,59 @@ function selectOwnTickets(db: Database, { partner, siteId }: Cinema, { email }: 
 			"event.notice as event_notice",
 			currentStartsAt.as("now_starts_at"),
 			currentExpiresAt.as("now_expires_at"),
+		]);
+}
+
+const noText = sql<string | null>`cast(null as text)`;
+
+function selectSoldElsewhere(db: Database, { partner }: Cinema, email: string) {
+	return db
+		.selectFrom("ticket")
+		.select([
+			...(["id", "movie_id", "movie_title", "starts_at", "expires_at", "screen", "notes", "qr_code"] as const),
+			sql<string | null>`event_id`.as("event_id"),
+			sql<string | null>`seats_json`.as("seats_json"),
+			noText.as("seat_label"),
+			noText.as("ticket_type"),
+			sql<number>`0`.as("is_test"),
 		])
-		.where("ticket.partner_id", "=", partner)
-		.where("ticket.email", "=", email);
+		.where("partner_id", "=", partner)
+		.where("email", "=", email);
+}
+
+/** Valid tickets of this box office. Those of a moved event were sold for the time that it was moved from. */
+function selectSoldHere(db: Database, { siteId }: Cinema, email: string) {
+	return (
+		db
+			.selectFrom("ticket_order")
+			.innerJoin("order_ticket", "order_ticket.order_id", "ticket_order.id")
+			.innerJoin("order_line", (join) =>
+				join
+					.onRef("order_line.order_id", "=", "order_ticket.order_id")
+					.onRef("order_line.number", "=", "order_ticket.line_number"),
+			)
+			.innerJoin("event", (join) =>
+				join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
+			)
+			.innerJoin("production", (join) =>
+				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+			)
+			.select([
+				...(["order_ticket.id", "production.id as movie_id", "production.title as movie_title"] as const),
+				sql<string>`coalesce(event.moved_from, event.starts_at)`.as("starts_at"),
+				...(["event.ends_at as expires_at", "event.screen", "order_line.shows as notes"] as const),
+				"order_ticket.code as qr_code",
+				sql<string | null>`event.id`.as("event_id"),
+				noText.as("seats_json"),
+				"order_line.seat_label",
+				sql<string | null>`order_line.ticket_type`.as("ticket_type"),
+				"ticket_order.is_test",
+			])
+			.where("ticket_order.site_id", "=", siteId)
+			// Addresses of orders and accounts are stored in lower case.
+			.where("ticket_order.email", "=", email)
+			.where("order_ticket.state", "=", "valid")
+	);
 }
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectOwnTickets>["execute"]>>[number];
@@ -44,7 +101,7 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 	return {
 		movieId: row.movie_id,
 		movieTitle: row.movie_title,
-		notes: row.notes,
+		notes: row.is_test === 1 ? `TEST: billetten gjelder ikke. ${row.notes}`.trim() : row.notes,
 		qrCode: row.qr_code,
 		// A path, because the session cookie belongs to the host that the API is called at.
 		qrUrl: `${loyaltyPath(cinema.partner)}/tickets/${row.id}/qr.svg`,
@@ -52,9 +109,16 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 		expirationDate: toOsloIso(row.now_expires_at),
 		poster: posterUrl(cinema, row.poster_id),
 		screen: row.event_screen ?? row.screen,
-		seatsInfo: readJson(seatsInfoSchema, row.seats_json, `ticket ${row.id}`),
+		seatsInfo:
+			row.seats_json === null ? toSeatsInfo(row) : readJson(seatsInfoSchema, row.seats_json, `ticket ${row.id}`),
 		...toChange(row),
 	};
+}
+
+/** Each ticket of this box office is for one seat. */
+function toSeatsInfo({ ticket_type, seat_label }: Pick<TicketRow, "ticket_type" | "seat_label">): SeatsInfo {
+	const seat = seat_label === null ? null : parseSeatLabel(seat_label);
+	return { info: ticket_type ?? "", seats: seat ? [{ row: seat.row, seats: [seat.number] }] : [] };
 }
 
 function toChange(row: TicketRow): { change?: TicketChange } {
