@@ -2,13 +2,20 @@ import type { Mailer } from "../email.ts";
 import { addJob } from "../jobs/add.ts";
 import type { JobHandlers } from "../jobs/handler.ts";
 import { sendEmail } from "../jobs/send-email.ts";
+import { checkLedger } from "./ledger/check.ts";
 import { createOrderEmail } from "./orders/email.ts";
 import { closeOrder, reconcile } from "./payments/reconcile.ts";
 import { settlePayment } from "./payments/settle.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
 
-type BoxOfficeKind = "order-email" | "close-order" | "settle-payment" | "refund" | "reconcile-payments";
+type BoxOfficeKind =
+	| "order-email"
+	| "close-order"
+	| "settle-payment"
+	| "refund"
+	| "reconcile-payments"
+	| "check-ledger";
 
 export function createBoxOfficeHandlers(
 	boxOffice: BoxOffice,
@@ -36,6 +43,10 @@ export function createBoxOfficeHandlers(
 		},
 		"reconcile-payments": async () => {
 			await reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled"));
+			return null;
+		},
+		"check-ledger": async () => {
+			for (const error of await checkLedger(boxOffice.db)) log.error(error, "the ledger is wrong");
 			return null;
 		},
 	};

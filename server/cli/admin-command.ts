@@ -5,6 +5,7 @@ import { loadSecretsKey } from "../startup/secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
 import { replaceLostKey, rotateSigningKeys } from "./key-tasks.ts";
+import { checkLedgerTask } from "./ledger-task.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
 import { withDatabase } from "./with-database.ts";
@@ -24,6 +25,7 @@ const tasks: Record<string, AdminTask> = {
 	"change-site": changeSiteTask,
 	"site-hosts": siteHostsTask,
 	"remove-site": removeSiteTask,
+	"check-ledger": checkLedgerTask,
 };
 
 const help = [

@@ -12,6 +12,7 @@ export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 	const everyMinutes = sync?.everyMinutes;
 	const schedules: Schedules = {
 		"clean-up": nextCleanUp,
+		"check-ledger": nextCleanUp,
 		"newsletter-issue": nextFullHour,
 		"reconcile-payments": (after) => after.add({ minutes: 1 }),
 	};

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+
+export type LedgerError = { what: "transaction" | "payment" | "refunds"; id: string; ore: number };
+
+/**
+ * Returns what is wrong in the ledger: transactions that do not sum to zero, captured payments that the ledger has
+ * another amount of, and payments with higher refunds than they brought. `ore` is the difference.
+ */
+export async function checkLedger(db: Database): Promise<LedgerError[]> {
+	const [transactions, payments, refunds] = await Promise.all([
+		readUnbalanced(db),
+		readWronglyBooked(db),
+		readExcessRefunds(db),
+	]);
+	return [
+		...transactions.map(({ id, ore }) => ({ what: "transaction" as const, id, ore: Number(ore) })),
+		...payments.map(({ id, ore }) => ({ what: "payment" as const, id, ore: Number(ore) })),
+		...refunds.map(({ id, ore }) => ({ what: "refunds" as const, id, ore: Number(ore) })),
+	];
+}
+
+type Sum = number | string;
+
+const readUnbalanced = (db: Database) =>
+	db
+		.selectFrom("ledger_entry")
+		.select((eb) => ["transaction_id as id", eb.fn.sum<Sum>("ore").as("ore")])
+		.groupBy("transaction_id")
+		.having((eb) => eb.fn.sum("ore"), "<>", 0)
+		.execute();
+
+const refundedOre = sql<Sum>`coalesce((select sum(refund.ore) from refund
+	where refund.payment_id = payment.id and refund.state = 'done'), 0)`;
+
+/** What a provider owes for a payment is what was captured less what was given back. */
+async function readWronglyBooked(db: Database) {
+	const bookedOre = sql<Sum>`coalesce((select sum(ledger_entry.ore) from ledger_entry
+		where ledger_entry.order_id = payment.order_id and ledger_entry.payment_id = payment.id
+		and ledger_entry.account = 'payments:' || payment.driver), 0)`;
+	const difference = sql<Sum>`(${bookedOre}) - (payment.ore - (${refundedOre}))`;
+	return db
+		.selectFrom("payment")
+		.select(["payment.id", difference.as("ore")])
+		.where("payment.state", "=", "captured")
+		.where(difference, "<>", 0)
+		.execute();
+}
+
+async function readExcessRefunds(db: Database) {
+	const excess = sql<Sum>`(select coalesce(sum(refund.ore), 0) from refund
+		where refund.payment_id = payment.id and refund.state <> 'failed') - payment.ore`;
+	return db
+		.selectFrom("payment")
+		.select(["payment.id", excess.as("ore")])
+		.where(excess, ">", 0)
+		.execute();
+}

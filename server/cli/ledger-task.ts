@@ -1,0 +1,29 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { checkLedger, type LedgerError } from "@lerret/platform/ticketing/ledger/check";
+import { type AdminTask, UsageError } from "./admin-task.ts";
+
+const descriptions: Record<LedgerError["what"], string> = {
+	transaction: "Posteringen går ikke i null",
+	payment: "Betalingen er ført med feil beløp",
+	refunds: "Det er betalt tilbake for mye av betalingen",
+};
+
+export const checkLedgerTask: AdminTask = {
+	summary: "Kontroller billettregnskapet",
+	help: [
+		"Bruk: npm run admin -- check-ledger",
+		"",
+		"Kontrollerer at alle posteringer går i null, at betalinger er ført med riktig beløp, og at ingen har fått for mye",
+		"tilbake. Lerret gjør det samme hver natt, og skriver feil til loggen. Ingenting endres.",
+	].join("\n"),
+	options: {},
+	prepare({ positionals }) {
+		if (positionals.length > 0) throw new UsageError(this.help);
+		return async ({ db, print }) => {
+			const found = await checkLedger(db);
+			for (const { what, id, ore } of found) print(`${descriptions[what]}: ${id} (${formatKroner(ore)}).`);
+			if (found.length > 0) throw new Error(`Billettregnskapet har ${found.length} feil.`);
+			print("Billettregnskapet stemmer.");
+		};
+	},
+};

@@ -1,0 +1,132 @@
+import { newId } from "@lerret/platform/ids";
+import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";
+import { now } from "../../support/rows.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+	app = await createTestApp();
+	await openShop(app, { settings: { mayCancel: true } });
+});
+afterEach(() => app.close());
+
+type Started = { buyer: ReturnType<typeof createBuyer>; orderId: string; redirectUrl: string | null };
+
+const seats = ["1-4", "1-5", "2-4", "2-5", "3-4", "3-5"];
+const actionArbitrary = fc.oneof(
+	fc.record({ kind: fc.constant("order" as const), seats: fc.subarray(seats, { minLength: 1, maxLength: 2 }) }),
+	fc.record({
+		kind: fc.constant("decide" as const),
+		order: fc.nat(5),
+		outcome: fc.constantFrom("pay", "decline", "leave", "pay-late"),
+	}),
+	fc.record({ kind: fc.constant("pay-again" as const), order: fc.nat(5) }),
+	fc.record({ kind: fc.constant("cancel" as const), order: fc.nat(5), ticket: fc.nat(2) }),
+	fc.record({ kind: fc.constant("wait" as const) }),
+);
+type Action = typeof actionArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+let seconds: number;
+beforeEach(() => {
+	seconds = 0;
+});
+
+/** Until no hold and no payment is open any more. */
+async function wait(): Promise<void> {
+	seconds += 721;
+	app.setClock(fridayAfternoon.add({ seconds }));
+	await app.runDueJobs();
+}
+
+function createRun() {
+	const orders: Started[] = [];
+	const cancel = ({ buyer, orderId }: Started, tickets?: string[]) =>
+		buyer.call("POST", `${shopSite}/orders/${orderId}/cancellations`, tickets ? { tickets } : {});
+	async function run(action: Action): Promise<void> {
+		if (action.kind === "order") {
+			const buyer = createBuyer(app);
+			const { status, body: hold } = await buyer.hold({ seats: action.seats });
+			if (status !== 201) return;
+			const { body } = await buyer.order(hold);
+			orders.push({ buyer, orderId: body.id, redirectUrl: body.redirectUrl });
+			return;
+		}
+		if (action.kind === "wait") return wait();
+		const started = orders[action.order % Math.max(1, orders.length)];
+		if (!started) return;
+		const { buyer, orderId } = started;
+		if (action.kind === "decide") await buyer.decide(started.redirectUrl, action.outcome);
+		if (action.kind === "pay-again") {
+			const { status, body } = await buyer.payAgain(orderId);
+			if (status === 201) started.redirectUrl = body.redirectUrl;
+		}
+		if (action.kind === "cancel") {
+			const { tickets } = (await buyer.readOrder(orderId)).body;
+			const chosen = tickets[action.ticket];
+			await cancel(started, chosen && [chosen.id]);
+		}
+	}
+	/** Frees all seats for the next run. */
+	async function finish(): Promise<void> {
+		await wait();
+		for (const started of orders) await cancel(started);
+		await wait();
+	}
+	return { run, finish };
+}
+
+test("the ledger stays at zero and refunds below payments, whatever visitors do", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(actionArbitrary, { minLength: 4, maxLength: 14 }), async (actions) => {
+			const { run, finish } = createRun();
+			for (const action of actions) {
+				await run(action);
+				expect(await checkLedger(app.db)).toEqual([]);
+			}
+			expect(await findInconsistencies(app)).toEqual([]);
+			await finish();
+			expect(await findInconsistencies(app)).toEqual([]);
+			expect(await checkLedger(app.db)).toEqual([]);
+		}),
+		{ numRuns: 12 },
+	);
+});
+
+test("the check finds an unbalanced transaction, a payment with a wrong amount and excess refunds", async () => {
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+	const { body: order } = await buyer.order(hold);
+	await buyer.decide(order.redirectUrl, "pay");
+	const payment = paymentIdOf(order.redirectUrl);
+	expect(await checkLedger(app.db)).toEqual([]);
+	await app.db
+		.insertInto("ledger_entry")
+		.values({
+			...{ id: newId(), site_id: shopSite, transaction_id: "skjev", account: "owed", ore: 100, booked_at: now },
+			...{ order_id: order.id, payment_id: payment },
+		})
+		.execute();
+	await app.db.updateTable("payment").set({ ore: 14000 }).where("id", "=", payment).execute();
+	await app.db
+		.insertInto("refund")
+		.values({
+			...{ id: newId(), order_id: order.id, payment_id: payment, ore: 14500, state: "pending", is_surplus: 0 },
+			...{
+				reason: "",
+				requested_by: null,
+				idempotency_key: null,
+				request_hash: null,
+				created_at: now,
+				updated_at: now,
+			},
+		})
+		.execute();
+	expect(await checkLedger(app.db)).toEqual([
+		{ what: "transaction", id: "skjev", ore: 100 },
+		{ what: "payment", id: payment, ore: 1000 },
+		{ what: "refunds", id: payment, ore: 500 },
+	]);
+});
