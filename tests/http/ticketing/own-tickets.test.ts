@@ -40,7 +40,7 @@ test("tickets of paid orders to the account's email are listed, one per seat, wi
 	expect([code.status, code.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
 });
 
-test("nobody else sees them: an unconfirmed account, another address or another cinema", async () => {
+test("no other account sees them: an unconfirmed one, another address or another cinema", async () => {
 	await createBuyer(app).buy({ seats: ["2-4"] }, { email: visitor.email });
 	await app.db.updateTable("account").set({ verified_at: null }).where("id", "=", visitor.accountId).execute();
 	expect(await readTickets()).toEqual([]);
