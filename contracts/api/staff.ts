@@ -101,7 +101,7 @@ export const staffEndpoints = endpoints({
 	removeSiteRole: {
 		method: "delete",
 		path: `${siteBase}/{id}/role`,
-		summary: "Ta rollen på nettstedet fra noen",
+		summary: "Fjern rollen til en ansatt på nettstedet",
 		description: "Gjelder fra neste kall. Roller på andre nettsteder er som før.",
 		access: "admin",
 		params: managedItemParams,

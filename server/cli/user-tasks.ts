@@ -96,7 +96,7 @@ export const giveRole: AdminTask = {
 };
 
 export const takeRole: AdminTask = {
-	summary: "Ta rollen på et nettsted fra en ansatt",
+	summary: "Fjern rollen til en ansatt på et nettsted",
 	help: [
 		"Bruk: npm run admin -- take-role E-POST [--site NETTSTED]",
 		"",

@@ -55,16 +55,16 @@ function SiteMember({ member }: { member: SiteStaff }) {
 					className="quiet-button"
 					onClick={() =>
 						confirm({
-							title: isSelf ? `Gi fra deg rollen hos ${site.title}?` : `Ta rollen fra ${member.name}?`,
+							title: isSelf ? `Gi fra deg rollen hos ${site.title}?` : `Fjern rollen til ${member.name}?`,
 							text: isSelf
 								? "Det gjelder med en gang. Bare en annen administrator kan gi deg den tilbake."
 								: `Det gjelder med en gang, også der kontoen er innlogget nå. Roller på andre nettsteder er som før.`,
-							action: "Ta rollen",
+							action: "Fjern rollen",
 							send: () => send(() => client.call(staffEndpoints.removeSiteRole, call), "Rollen er borte."),
 						})
 					}
 				>
-					Ta rollen<span className="visually-hidden"> fra {member.name}</span>
+					Fjern rollen<span className="visually-hidden"> til {member.name}</span>
 				</button>
 			)}
 		>
