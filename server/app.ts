@@ -145,7 +145,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use("/api/count/*", requireOwnOrigin);
 	app.route("/", countApi(context));
 	app.route("/", searchApi(context));
-	app.route("/api", documentApi(context));
+	app.route("/", documentApi(context));
 	app.all("/api/*", (c) => respondToUnknownApi(app, c.req.method, c.req.path));
 	app.route("/", await identityRoutes(context));
 	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));

@@ -5,9 +5,10 @@ import * as z from "zod";
 import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
 import { requireBasicAuth } from "./basic-auth.ts";
+import { requireKnownQuery } from "./known-query.ts";
 import { readBody } from "./loyalty-env.ts";
 import { requireSession } from "./loyalty-sessions.ts";
-import { requireSiteRole } from "./management-env.ts";
+import { readManagedSite } from "./management-env.ts";
 import { requireStaff } from "./require-staff.ts";
 
 type FieldsOf<S> = S extends z.ZodObject ? z.output<S> : undefined;
@@ -64,13 +65,18 @@ export function handleUnparsed<V extends Env>(
 	api.on(endpoint.method.toUpperCase(), [route], ...guardsOf(endpoint, context), ...handlers);
 }
 
-function guardsOf({ access, params, errors }: Endpoint, context: Context): MiddlewareHandler[] {
+function guardsOf(endpoint: Endpoint, context: Context): MiddlewareHandler[] {
+	const { access, params, errors } = endpoint;
 	if (access === "basic") return [requireBasicAuth(context, "Lerret")];
 	if (access === "session") return [requireSession(context)];
 	if (access === "none" || access === "ticket-shop") return [];
 	const isForSite = params !== undefined && "siteId" in params.shape;
-	const requireRole = isForSite ? requireSiteRole(context, access) : requireStaff(context.readStaff, access);
-	return errors.includes("external_identity") ? [requireRole, requireOwnAccounts(context)] : [requireRole];
+	return [
+		requireStaff(context.readStaff, access),
+		requireKnownQuery(endpoint),
+		...(isForSite ? [readManagedSite(context)] : []),
+		...(errors.includes("external_identity") ? [requireOwnAccounts(context)] : []),
+	];
 }
 
 /** Throws `external_identity` when another identity provider has the staff's accounts. */

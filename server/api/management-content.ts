@@ -1,15 +1,10 @@
+import { contentEndpoints } from "@lerret/contracts/api/content-endpoints";
 import {
-	deletionQuerySchema,
 	itemStatusSchema,
 	listQuerySchema,
 	publicationRequestSchema,
 	publicationsSchema,
-	referencesSchema,
 	saveAndPublishRequestSchema,
-	stableQuerySchema,
-	versionSchema,
-	versionWithFieldsSchema,
-	withdrawalQuerySchema,
 } from "@lerret/contracts/api/management";
 import { requestSchemaOf } from "@lerret/contracts/api/management-site";
 import { type ContentTypeName, contentTypes, managementPath } from "@lerret/contracts/content-types";
@@ -26,50 +21,48 @@ import { contentTypes as definitions } from "@lerret/platform/content/types/regi
 import { readVersion, readVersions } from "@lerret/platform/content/versions";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
-import * as z from "zod";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
+import { handle, handleUnparsed } from "./handle.ts";
 import { readBody } from "./loyalty-env.ts";
-import { changeContextOf, itemRefOf, requireIfMatch, type StaffGuard } from "./management-env.ts";
+import { changeContextOf, itemRefOf } from "./management-env.ts";
 import type { StaffEnv } from "./require-staff.ts";
 
 /** The endpoints that every content type has (contract, "Management API"). */
-export function contentApi(name: ContentTypeName, context: Context, editor: StaffGuard): Hono<StaffEnv> {
+export function contentApi(name: ContentTypeName, context: Context): Hono<StaffEnv> {
 	const { db, now } = context;
 	const type = definitions[name];
+	const endpoints = contentEndpoints[name];
 	const request = requestSchemaOf(name);
 	const savingRequest = saveAndPublishRequestSchema(request);
-	const listPath = `/site/:siteId/${name}`;
-	const itemPath = `${listPath}/:id`;
 	const api = new Hono<StaffEnv>();
 	const storedNow = () => toStored(now());
 	const viewedOf = (c: HonoContext<StaffEnv>) => ({ isSitePublished: c.get("site").published, now: storedNow() });
 
+	// Stored items can exceed the limits of the response's schema, so that it does not check them.
 	const respondWithDraft = (c: HonoContext<StaffEnv>, item: Item, status: 200 | 201 = 200) => {
 		c.header("etag", etagOf(item));
 		return c.json(toDraftResponse(item, storedNow()), status);
 	};
 
-	api.get(listPath, editor, async (c) => {
-		const queryParameters = c.req.query();
-		const query = parseInput(listQuerySchema, queryParameters);
+	handle(api, context, endpoints.list, async ({ c, params, query: queryAndFilters }) => {
+		const query = listQuerySchema.parse(queryAndFilters);
 		if (query.sort && !(query.sort.replace(/^-/u, "") in request.shape))
 			throw invalidField("sort", "Det finnes ikke noe felt med dette navnet.");
 		const filters = Object.fromEntries(
-			Object.entries(queryParameters).filter(([field]) => !(field in listQuerySchema.shape)),
+			Object.entries(queryAndFilters).flatMap(([field, value]) =>
+				field in listQuerySchema.shape || value === undefined ? [] : [[field, value]],
+			),
 		);
-		const { siteId } = itemRefOf(c);
-		const { items, total } = await readList(db, type, siteId, { ...query, filters, now: storedNow() });
+		const { items, total } = await readList(db, type, params.siteId, { ...query, filters, now: storedNow() });
 		setPagingHeaders(c, query, total);
 		return c.json(items);
 	});
 
-	api.post(listPath, editor, async (c) => {
-		const values = parseInput(request, await readBody(c));
-		const id = typeof values.id === "string" ? values.id : undefined;
-		const { siteId } = itemRefOf(c);
-		const fields = editableFieldsOf(values, id);
+	handle(api, context, endpoints.create, async ({ c, params: { siteId }, body }) => {
+		const id = typeof body.id === "string" ? body.id : undefined;
+		const fields = editableFieldsOf(body, id);
 		const item = await db
 			.transaction()
 			.execute((trx) => createItem(trx, type, siteId, { id, fields }, changeContextOf(c, context)));
@@ -77,85 +70,74 @@ export function contentApi(name: ContentTypeName, context: Context, editor: Staf
 		return respondWithDraft(c, item, 201);
 	});
 
-	api.get(itemPath, editor, async (c) => {
-		const { stable } = parseInput(stableQuerySchema, { stable: c.req.query("stable") });
-		const item = await findItem(db, type, itemRefOf(c));
+	handle(api, context, endpoints.get, async ({ c, params, query }) => {
+		const item = await findItem(db, type, params);
 		if (!item) throw new AppError("not_found");
-		return stable === "1" ? c.json(toStableResponse(item, storedNow())) : respondWithDraft(c, item);
+		return query.stable === "1" ? c.json(toStableResponse(item, storedNow())) : respondWithDraft(c, item);
 	});
 
-	api.put(itemPath, editor, async (c) => {
-		const ifMatch = requireIfMatch(c);
-		const ref = itemRefOf(c);
-		const fields = editableFieldsOf(parseInput(request, await readBody(c)), ref.id);
+	handle(api, context, endpoints.change, async ({ c, params, headers, body }) => {
+		const input = { fields: editableFieldsOf(body, params.id), ifMatch: headers["If-Match"] };
 		const item = await db
 			.transaction()
-			.execute((trx) => changeItem(trx, type, ref, { fields, ifMatch }, changeContextOf(c, context)));
+			.execute((trx) => changeItem(trx, type, params, input, changeContextOf(c, context)));
 		return respondWithDraft(c, item);
 	});
 
-	api.delete(itemPath, editor, async (c) => {
-		const { along = "" } = parseInput(deletionQuerySchema, { along: c.req.query("along") });
+	handle(api, context, endpoints.delete, async ({ c, params, query: { along = "" }, headers }) => {
 		const input = {
-			ifMatch: c.req.header("if-match"),
+			ifMatch: headers["If-Match"],
 			cascadeTypes: new Set(contentTypes.filter((typeName) => along.split(",").includes(typeName))),
 		};
-		await db.transaction().execute((trx) => deleteItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
-		return c.body(null, 204);
+		await db.transaction().execute((trx) => deleteItem(trx, type, params, input, changeContextOf(c, context)));
 	});
 
-	api.get(`${itemPath}/ties`, editor, async (c) =>
-		c.json(referencesSchema.parse(await readReferences(db, type, itemRefOf(c)))),
-	);
+	handle(api, context, endpoints.getReferences, ({ params }) => readReferences(db, type, params));
 
-	api.get(`${itemPath}/publication`, editor, async (c) =>
-		c.json(publicationsSchema.parse(await readPublications(db, type, itemRefOf(c), viewedOf(c)))),
-	);
+	handle(api, context, endpoints.getPublication, ({ c, params }) => readPublications(db, type, params, viewedOf(c)));
 
-	api.put(`${itemPath}/publication`, editor, async (c) => {
+	// Whether the body has an item's fields decides which schema it must match.
+	handleUnparsed(api, context, endpoints.publish, async (c) => {
+		const ref = itemRefOf(c);
 		const body = await readBody(c);
 		const isSaving = Object.keys(body).some((field) => field !== "at");
 		const { at, ...values } = parseInput(isSaving ? savingRequest : publicationRequestSchema, body);
+		const ifMatch = c.req.header("if-match");
+		if (isSaving && ifMatch === undefined) throw new AppError("no_precondition");
 		const input = {
 			at: typeof at === "string" ? toStored(Temporal.Instant.from(at)) : null,
-			ifMatch: isSaving ? requireIfMatch(c) : c.req.header("if-match"),
-			...(isSaving ? { fields: editableFieldsOf(values, itemRefOf(c).id) } : {}),
+			ifMatch,
+			...(isSaving ? { fields: editableFieldsOf(values, ref.id) } : {}),
 		};
 		const published = await db
 			.transaction()
-			.execute((trx) => publishItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
+			.execute((trx) => publishItem(trx, type, ref, input, changeContextOf(c, context)));
 		const publication = publicationsSchema.parse(toPublications(published, viewedOf(c)));
 		if (!isSaving) return c.json(publication);
 		c.header("etag", etagOf(published.item));
 		return c.json({ item: toDraftResponse(published.item, storedNow()), publication });
 	});
 
-	api.delete(`${itemPath}/publication`, editor, async (c) => {
-		const { planned } = parseInput(withdrawalQuerySchema, { planned: c.req.query("planned") });
-		const input = { ifMatch: c.req.header("if-match"), isPlanOnly: planned === "1" };
-		await db.transaction().execute((trx) => withdrawItem(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
-		return c.body(null, 204);
+	handle(api, context, endpoints.withdraw, async ({ c, params, query, headers }) => {
+		const input = { ifMatch: headers["If-Match"], isPlanOnly: query.planned === "1" };
+		await db.transaction().execute((trx) => withdrawItem(trx, type, params, input, changeContextOf(c, context)));
 	});
 
-	api.get(`${itemPath}/versions`, editor, async (c) => {
-		const versions = await readVersions(db, type, itemRefOf(c));
-		if (versions.length === 0 && !(await findItem(db, type, itemRefOf(c)))) throw new AppError("not_found");
-		return c.json(z.array(versionSchema).parse(versions));
+	handle(api, context, endpoints.listVersions, async ({ params }) => {
+		const versions = await readVersions(db, type, params);
+		if (versions.length === 0 && !(await findItem(db, type, params))) throw new AppError("not_found");
+		return versions;
 	});
 
-	api.get(`${itemPath}/versions/:version`, editor, async (c) =>
-		c.json(
-			versionWithFieldsSchema.parse(
-				await readVersion(db, type, itemRefOf(c), parseVersionNumber(c.req.param("version"))),
-			),
-		),
+	handle(api, context, endpoints.getVersion, ({ params: { version, ...ref } }) =>
+		readVersion(db, type, ref, parseVersionNumber(version)),
 	);
 
-	api.post(`${itemPath}/versions/:version/restoration`, editor, async (c) => {
-		const input = { number: parseVersionNumber(c.req.param("version")), ifMatch: requireIfMatch(c) };
+	handle(api, context, endpoints.restore, async ({ c, params: { version, ...ref }, headers }) => {
+		const input = { number: parseVersionNumber(version), ifMatch: headers["If-Match"] };
 		const item = await db
 			.transaction()
-			.execute((trx) => restoreVersion(trx, type, itemRefOf(c), input, changeContextOf(c, context)));
+			.execute((trx) => restoreVersion(trx, type, ref, input, changeContextOf(c, context)));
 		return respondWithDraft(c, item);
 	});
 

@@ -19,7 +19,7 @@ import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
 import { contentApi } from "./management-content.ts";
-import { changeContextOf, requireSiteRole } from "./management-env.ts";
+import { changeContextOf } from "./management-env.ts";
 import { previewApi } from "./management-preview.ts";
 import { settingsApi } from "./management-settings.ts";
 import type { StaffEnv } from "./require-staff.ts";
@@ -42,8 +42,7 @@ export function managementApi(context: Context): Hono<StaffEnv> {
 		});
 	});
 
-	const editor = requireSiteRole(context, "editor");
-	for (const kind of contentTypes) api.route("/api/management", contentApi(kind, context, editor));
+	for (const kind of contentTypes) api.route("/", contentApi(kind, context));
 
 	handle(api, context, managementEndpoints.findAddresses, async ({ params, query }) => {
 		const paths = query.paths.split(/\s+/u).filter(Boolean);

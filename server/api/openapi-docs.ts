@@ -2,17 +2,18 @@ import { documentEndpoints, endpointGroups } from "@lerret/contracts/api/groups"
 import { AppError } from "@lerret/contracts/errors";
 import type { Site } from "@lerret/platform/pages/read";
 import { Hono } from "hono";
-import { parseInput } from "../http/problem.ts";
 import { cspHash } from "../http/security-headers.ts";
 import type { Context } from "../startup/context.ts";
 import { docsStyle, writeDocsPage } from "./docs-page.ts";
+import { handle } from "./handle.ts";
 import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";
 
 /**
  * `/api/openapi.json` describes every endpoint under /api, from the schemas that validate them (contract, "Errors").
  * `/api/docs` shows the same as a page with the title and logo of the requested site.
  */
-export function documentApi({ sites, originOf }: Pick<Context, "sites" | "originOf">): Hono {
+export function documentApi(context: Context): Hono {
+	const { sites, originOf } = context;
 	const api = new Hono();
 	// Built at the first request: this saves 200 ms at start.
 	let cached: { openApi: OpenApiDocument; text: string } | null = null;
@@ -25,14 +26,13 @@ export function documentApi({ sites, originOf }: Pick<Context, "sites" | "origin
 		return cached;
 	};
 
-	api.get("/openapi.json", (c) =>
+	handle(api, context, documentEndpoints.getDocument, ({ c }) =>
 		c.body(getDocument().text, 200, {
 			"content-type": "application/json; charset=utf-8",
 			"cache-control": "public, max-age=300",
 		}),
 	);
-	api.get("/docs", async (c) => {
-		const { group = "", q = "" } = parseInput(documentEndpoints.getDocumentPage.query, c.req.query());
+	handle(api, context, documentEndpoints.getDocumentPage, async ({ c, query: { group = "", q = "" } }) => {
 		const site = { origin: new URL(c.req.url).origin, ...(await readBranding(sites.siteOf(c), originOf)) };
 		return c.html(await writeDocsPage(getDocument().openApi, site, { group, q }), 200, {
 			"cache-control": "public, max-age=300",

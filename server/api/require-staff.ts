@@ -2,7 +2,6 @@ import { AppError } from "@lerret/contracts/errors";
 import { includesRole, roleAt, type StaffMember, type StaffRole } from "@lerret/contracts/staff";
 import type { Site } from "@lerret/platform/pages/read";
 import type { MiddlewareHandler } from "hono";
-import { requireKnownQuery } from "./known-query.ts";
 
 /**
  * Returns the staff member whose bearer token the request carries, with the roles held now. Throws `no_token` for a
@@ -10,12 +9,12 @@ import { requireKnownQuery } from "./known-query.ts";
  */
 export type ReadStaff = (request: Request) => Promise<StaffMember>;
 
-/** `site`: the site in the path, where `requireSiteRole` guards the route. */
+/** `site`: the site in the path, where `readManagedSite` guards the route. */
 export type StaffEnv = { Variables: { staff: StaffMember; site: Site } };
 
 /**
- * Requires staff with at least the role: at the site that the path names, else at any site. Throws `no_token` (401),
- * `forbidden` (403), and `invalid_request` for unknown query parameters.
+ * Requires staff with at least the role: at the site that the path names, else at any site. Throws `no_token` (401) and
+ * `forbidden` (403).
  */
 export function requireStaff(readStaff: ReadStaff, least: StaffRole): MiddlewareHandler<StaffEnv> {
 	return async (c, next) => {
@@ -23,7 +22,6 @@ export function requireStaff(readStaff: ReadStaff, least: StaffRole): Middleware
 		const siteId = c.req.param("siteId");
 		const roles = siteId === undefined ? staff.roles.map(({ role }) => role) : [roleAt(staff.roles, siteId)];
 		if (!roles.some((role) => role !== null && includesRole(role, least))) throw new AppError("forbidden");
-		requireKnownQuery(c);
 		c.set("staff", staff);
 		c.header("cache-control", "no-store");
 		await next();
