@@ -2,8 +2,8 @@ import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import type { Values } from "@lerret/contracts/content/describe";
 import type { Picture } from "@lerret/contracts/media";
 import { expressionBuilder, sql } from "kysely";
-import { fieldColumns } from "../content/field-columns.ts";
 import type { Database, Tables } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
 /** Instants are UTC; `content` is HTML that is cleaned where it is shown. */

@@ -3,9 +3,9 @@ import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type * as z from "zod";
 import type { Database, Writer } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
+import { readObject } from "../db/stored-json.ts";
 import type { Actor } from "./audit.ts";
-import { fieldColumns } from "./field-columns.ts";
-import { readObject } from "./stored-json.ts";
 
 /** The content of an item as an editor writes it, as JSON. Each content type validates its own. */
 export type Fields = Record<string, unknown>;

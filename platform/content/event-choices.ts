@@ -1,7 +1,7 @@
 import { type EventChoices, maxEventChoices } from "@lerret/contracts/api/event-choices";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
-import { readObject } from "./stored-json.ts";
+import { readObject } from "../db/stored-json.ts";
 
 /** Returns the halls and formats that published and drafted showings of the site use. */
 export async function readEventChoices(db: Database, siteId: string): Promise<EventChoices> {

@@ -3,9 +3,9 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { Database } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
 import { countSoldToEvent } from "../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../time.ts";
-import { readObject } from "./stored-json.ts";
 import { defaultMinutes, maxEventHours } from "./types/event.ts";
 import { readPartner } from "./types/lookups.ts";
 

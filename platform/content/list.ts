@@ -2,6 +2,7 @@ import type { ListQuery } from "@lerret/contracts/api/management";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { Database } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
 import { fold } from "../fold-text.ts";
 import { readSites } from "../pages/read.ts";
 import { dayBounds, parseDay } from "../time.ts";
@@ -21,7 +22,6 @@ import {
 	toDraftResponse,
 	toStableResponse,
 } from "./read.ts";
-import { readObject } from "./stored-json.ts";
 
 /** Up to this many ids are passed to a query; above it, all rows are read. */
 const maxIdsInQuery = 1000;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
 import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, StableItem } from "./content-type.ts";
-import { readObject } from "./stored-json.ts";
 import type { ManagementTables } from "./tables.ts";
 
 /** An item as the API returns it: draft or public fields, and its status. Instants are ISO 8601 with Oslo's offset. */

@@ -1,8 +1,8 @@
 import type { MediaUse } from "@lerret/contracts/api/media";
 import { blockLabel } from "@lerret/contracts/blocks";
 import { sql } from "kysely";
-import { readObject } from "../content/stored-json.ts";
 import type { Database } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
 
 /**
  * Returns everything on a site that uses a picture: public versions, then planned ones, then drafts. A draft that

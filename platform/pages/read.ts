@@ -10,9 +10,9 @@ import {
 } from "@lerret/contracts/site";
 import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod";
-import { fieldColumns } from "../content/field-columns.ts";
 import { readVersionSum } from "../db/content-version.ts";
 import type { Database } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { describeIssues } from "../db/json.ts";
 
 const columns = fieldColumns(blockFieldsSchema);

@@ -1,6 +1,6 @@
 import { type SiteConfig, siteConfigSchema } from "@lerret/contracts/site";
-import { readObject } from "../content/stored-json.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
 import { checkConfig } from "./read.ts";
 
 /** `updatedAt` is in stored form. Throws ConfigError where the config is invalid. */

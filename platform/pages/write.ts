@@ -12,8 +12,8 @@ import {
 	type SiteConfig,
 	siteConfigSchema,
 } from "@lerret/contracts/site";
-import { fieldColumns } from "../content/field-columns.ts";
 import type { Tables, Writer } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { ConfigError, checkConfig } from "./read.ts";
 

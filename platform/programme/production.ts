@@ -2,8 +2,8 @@ import type { Values } from "@lerret/contracts/content/describe";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Picture } from "@lerret/contracts/media";
 import { sql } from "kysely";
-import { fieldColumns } from "../content/field-columns.ts";
 import type { Database } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { toPrefixedPicture } from "../media/picture.ts";
 
 export type Production = Omit<

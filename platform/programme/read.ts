@@ -4,8 +4,8 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { sql } from "kysely";
-import { fieldColumns } from "../content/field-columns.ts";
 import type { Database } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { dayBounds, programmeDay, toOsloIso } from "../time.ts";
 import {
 	hasAddress,

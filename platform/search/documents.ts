@@ -3,8 +3,8 @@ import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { articlePath, productionPath } from "@lerret/contracts/paths";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
-import { fieldColumns } from "../content/field-columns.ts";
 import type { Database } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { readPageTexts } from "../pages/page-texts.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
 

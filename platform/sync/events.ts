@@ -1,6 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
-import { fieldColumns } from "../content/field-columns.ts";
 import type { Tables } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { putEvent } from "../programme/write.ts";
 import type { IncomingEvent } from "./incoming.ts";
 import { merge, type Values } from "./merge.ts";

@@ -6,7 +6,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { isWebAddress } from "@lerret/contracts/link-target";
 import * as z from "zod";
-import { fieldColumns } from "../content/field-columns.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import { describeIssues } from "../db/json.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { createGuardedFetch, type FetchLimits, ResponseTooLargeError } from "../net/fetch.ts";

@@ -2,8 +2,8 @@ import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
-import { fieldColumns } from "@lerret/platform/content/field-columns";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
+import { fieldColumns } from "@lerret/platform/db/field-columns";
 import { putPage, putSite } from "@lerret/platform/pages/write";
 import { siteConfig, testSite } from "./site-configs.ts";
 

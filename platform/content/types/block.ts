@@ -4,12 +4,12 @@ import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isLinkTarget, linkTargetError } from "@lerret/contracts/link-target";
 import { templateSchema } from "@lerret/contracts/site";
 import type { Database, Tables } from "../../db/database.ts";
+import { fieldColumns } from "../../db/field-columns.ts";
+import { readObject } from "../../db/stored-json.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putBlock } from "../../pages/write.ts";
 import { checkFields, defineContentType, type Fields, invalidField } from "../content-type.ts";
-import { fieldColumns } from "../field-columns.ts";
 import { isPublicAt } from "../read.ts";
-import { readObject } from "../stored-json.ts";
 import { requireBlockSources, toSources } from "./page-sources.ts";
 import { removeFrom, timesOf } from "./table-rows.ts";
 

@@ -1,8 +1,8 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Tables } from "../../db/database.ts";
+import { fieldColumns } from "../../db/field-columns.ts";
 import type { PagedReader, RowScope, StableEntry } from "../content-type.ts";
-import { fieldColumns } from "../field-columns.ts";
 import { timesOf } from "./table-rows.ts";
 
 export const eventColumns = fieldColumns(eventFieldsSchema);

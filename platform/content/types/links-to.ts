@@ -3,8 +3,8 @@ import { linksIn } from "@lerret/contracts/blocks/describe";
 import { paths } from "@lerret/contracts/paths";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
+import { readObject } from "../../db/stored-json.ts";
 import type { Use } from "../content-type.ts";
-import { readObject } from "../stored-json.ts";
 
 /** Returns what links to a path of the site: redirects, menu items, the search form, and links in blocks. */
 export async function findLinksTo(db: Database, siteId: string, path: string): Promise<Use[]> {

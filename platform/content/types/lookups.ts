@@ -1,6 +1,6 @@
 import type { Database, Writer } from "../../db/database.ts";
+import { readObject } from "../../db/stored-json.ts";
 import { type ItemRef, invalidField } from "../content-type.ts";
-import { readObject } from "../stored-json.ts";
 
 /** Throws `invalid_request` for a picture, other than the `known` ones, that the site does not have. */
 export async function requirePictures(

@@ -13,8 +13,8 @@ import {
 } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Writer } from "../../db/database.ts";
+import { readList } from "../../db/stored-json.ts";
 import type { ItemRef } from "../content-type.ts";
-import { readList } from "../stored-json.ts";
 
 const allowedValues: Partial<Record<Filter["property"], readonly string[]>> = {
 	object: objects,

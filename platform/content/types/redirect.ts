@@ -1,10 +1,10 @@
 import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
+import { fieldColumns } from "../../db/field-columns.ts";
 import { putRedirect } from "../../pages/write.ts";
 import { isAppPath } from "../addresses.ts";
 import { defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
-import { fieldColumns } from "../field-columns.ts";
 import { redirectId } from "./links-to.ts";
 
 const columns = fieldColumns(redirectFieldsSchema);

@@ -3,9 +3,9 @@ import type { ContentTypeName } from "@lerret/contracts/content-types";
 import type * as z from "zod";
 import { touchContent } from "../../db/content-version.ts";
 import type { Tables } from "../../db/database.ts";
+import { fieldColumns } from "../../db/field-columns.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { type ContentTypeDefinition, defineContentType, type Fields } from "../content-type.ts";
-import { fieldColumns } from "../field-columns.ts";
 import { requirePictures } from "./lookups.ts";
 import { hideIn, removeFrom } from "./table-rows.ts";
 

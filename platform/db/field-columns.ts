@@ -9,10 +9,10 @@ import {
 	withoutLimits,
 } from "@lerret/contracts/content/describe";
 import * as z from "zod";
-import { createCachedJsonReader } from "../db/json.ts";
 import { htmlToText } from "../fold-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { toOsloIso, toStored } from "../time.ts";
+import { createCachedJsonReader } from "./json.ts";
 import { readList, readObject } from "./stored-json.ts";
 
 type Fields = Record<string, unknown>;
