@@ -1,10 +1,21 @@
 import * as z from "zod";
 
+/** An image within the HTML, which refers to it as `cid:…`. */
+const imageSchema = z.object({
+	filename: z.string(),
+	cid: z.string(),
+	content: z.string(),
+	encoding: z.literal("base64"),
+	contentType: z.string(),
+});
+export type EmailImage = z.infer<typeof imageSchema>;
+
 export const emailMessageSchema = z.object({
 	to: z.string(),
 	subject: z.string(),
 	text: z.string(),
 	html: z.string().optional(),
+	images: z.array(imageSchema).optional(),
 	/**
 	 * The sender's name and the host of its address, see `senderFields`; without them the sender is the installation itself.
 	 */

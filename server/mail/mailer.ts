@@ -26,11 +26,16 @@ export function createMailer(options: MailOptions): Mailer {
 /** Loaded with the first email to keep the start fast. */
 const loadNodemailer = async () => (await import("nodemailer")).default;
 
-function toMessage({ fromName, fromHost, ...email }: Email, { id, at }: MessageIdentity, defaultFrom: string) {
+function toMessage(
+	{ fromName, fromHost, images = [], ...email }: Email,
+	{ id, at }: MessageIdentity,
+	defaultFrom: string,
+) {
 	const mailbox = defaultFrom.slice(0, defaultFrom.indexOf("@") + 1);
 	const from = fromHost ? `${mailbox}${fromHost}` : defaultFrom;
 	return {
 		...email,
+		attachments: images.map((image) => ({ ...image, contentDisposition: "inline" as const })),
 		from: fromName ? { name: fromName, address: from } : from,
 		date: new Date(at),
 		messageId: `<${id}@${from.slice(from.indexOf("@") + 1)}>`,

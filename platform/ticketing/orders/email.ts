@@ -5,6 +5,7 @@ import { type Email, senderFields } from "../../email.ts";
 import { readSites } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
+import { createQrImages, renderOrderHtml } from "./email-html.ts";
 import type { OrderEmailTopic } from "./email-job.ts";
 import { findOrder, type OrderRow } from "./rows.ts";
 
@@ -22,16 +23,25 @@ export async function createOrderEmail(
 	const origin = originOf(site);
 	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
 	const { subject, paragraphs } = about === "tickets" ? ticketsText(order, tickets, link) : refundText(tickets, link);
-	return {
-		to: order.email,
-		...senderFields(site.title, origin),
+	const parts = {
 		subject: `${first.isTest ? "TEST: " : ""}${subject} ${first.event.title}`,
-		text: [
+		paragraphs: [
 			eventLine(first),
 			...(first.isTest ? ["Dette er en test. Ingen penger er betalt, og billettene gjelder ikke."] : []),
 			...paragraphs,
-			`Hilsen ${site.title}`,
-		].join("\n\n"),
+		],
+		closing: `Hilsen ${site.title}`,
+	};
+	const shown = about === "tickets" ? tickets.filter(({ state }) => state === "valid") : [];
+	const images = await createQrImages(shown, new URL(origin).hostname);
+	const shownWithImages = shown.map((ticket, i) => ({ line: toLine(ticket), cid: images[i]?.cid ?? "" }));
+	return {
+		to: order.email,
+		...senderFields(site.title, origin),
+		subject: parts.subject,
+		text: [...parts.paragraphs, parts.closing].join("\n\n"),
+		html: renderOrderHtml({ ...parts, tickets: shownWithImages }),
+		images,
 	};
 }
 
