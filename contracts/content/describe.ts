@@ -148,7 +148,9 @@ export const initialFields = <S extends z.ZodObject>(schema: S) =>
 	) as z.output<S>;
 
 /** Labels by field name, including those of inner fields as `prices.ore`. */
-export function labelsOf(schema: z.ZodObject): Record<string, string> {
+export function labelsOf<S extends z.ZodObject>(
+	schema: S,
+): Record<string, string> & Record<keyof S["shape"] & string, string> {
 	return Object.fromEntries(
 		describeFields(schema).flatMap(({ name, label, fields }) => [
 			[name, label],

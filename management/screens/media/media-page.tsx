@@ -5,11 +5,11 @@ import type { Connection } from "../../api/connection.ts";
 import { changeMedia, deleteMedia, readMedia, type UsedMedia } from "../../api/media.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { useAction } from "../../editor/use-action.ts";
-import { TextArea } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 
 export const mediaLoader =
@@ -55,13 +55,7 @@ function PictureEditor({ picture }: { picture: UsedMedia }) {
 			<div className="editing">
 				<div className="fields">
 					<FocalPoint url={picture.url} focal={focal} onFocal={setFocal} />
-					<TextArea
-						label="Bildetekst for dem som ikke ser bildet"
-						value={alt}
-						onText={setAlt}
-						maxLength={500}
-						error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined}
-					/>
+					<AltTextField value={alt} onText={setAlt} error={alt.trim() === "" ? "Skriv hva bildet viser." : undefined} />
 					<p className="actions">
 						<button type="button" className="button" disabled={!isDirty} onClick={() => void save()}>
 							Lagre

@@ -2,9 +2,9 @@ import type { Media } from "@lerret/contracts/api/media";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { uploadMedia } from "../../api/media.ts";
-import { TextArea } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";
 import { findFileError } from "./picture-files.ts";
@@ -101,13 +101,11 @@ export function UploadForm({
 				onFiles={(files) => void choose(files)}
 			/>
 			{previewUrl ? <FocalPoint url={previewUrl} focal={focal} onFocal={setFocal} /> : null}
-			<TextArea
+			<AltTextField
 				id={altField}
-				label="Bildetekst for dem som ikke ser bildet"
 				value={alt}
 				onText={setAlt}
 				rows={2}
-				maxLength={500}
 				help="Si hva bildet viser, kort."
 				error={
 					isSubmitted && alt.trim() === "" ? "Skriv hva bildet viser. Uten det kan det ikke lastes opp." : undefined

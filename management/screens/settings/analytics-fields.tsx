@@ -2,6 +2,7 @@ import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { type StorageKind, storageKinds } from "@lerret/contracts/storage";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
 import { RowsField, RowTextFields, type TextColumn } from "../../fields/rows-field.tsx";
+import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -23,7 +24,7 @@ export function AnalyticsFields({ editor }: { editor: SettingsEditor }) {
 	const { analytics } = fields;
 	const set = (patch: Partial<Analytics>) => change({ analytics: { ...(analytics ?? noAnalytics), ...patch } });
 	return (
-		<SettingsSection title="Statistikk fra andre">
+		<SettingsSection title={settingsLabels.analytics}>
 			<p>
 				Nettstedet teller selv hva som blir sett på, uten å lagre noe hos dem som besøker det. Slås dette på, blir alle
 				spurt om samtykke, og ingenting hentes eller lagres før noen har svart ja.

@@ -5,6 +5,7 @@ import { useAction } from "../../editor/use-action.ts";
 import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
@@ -26,7 +27,7 @@ export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 	return (
 		<SettingsSection title="Nyhetsbrev">
 			<ChoiceField
-				label="Nyhetsbrevet sendes"
+				label={settingsLabels.newsletter}
 				value={String(newsletter?.weekday ?? "")}
 				choices={days}
 				onChoice={(day) => change({ newsletter: day === "" ? null : { weekday: Number(day), hour } })}
@@ -35,7 +36,7 @@ export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
 			/>
 			{newsletter ? (
 				<ChoiceField
-					label="Klokka"
+					label={settingsLabels.hour}
 					value={String(hour)}
 					choices={hours}
 					onChoice={(chosen) => change({ newsletter: { ...newsletter, hour: Number(chosen) } })}

@@ -9,19 +9,11 @@ const hours = Array.from({ length: 9 }, (_, hour) => [String(hour), `kl. 0${hour
 
 /** The help texts name the path that is appended, so that an operator can test the address. */
 const services = [
-	{ name: "loyaltyBaseUrl", label: "Adressen til en ekstern lojalitetstjeneste", help: "Kontoer og omtaler: …/login" },
-	{
-		name: "eventsBaseUrl",
-		label: "Adressen til en ekstern arrangementstjeneste",
-		help: "Ledige plasser: …/nettsted?keys=",
-	},
-	{
-		name: "runtimeBaseUrl",
-		label: "Adressen til et eksternt program",
-		help: "Det som kommer: …/sites/nettsted/basic_events",
-	},
-	{ name: "ticketShopBaseUrl", label: "Adressen til en ekstern billettbutikk", help: "Innlogging ved kjøp: …/login" },
-	{ name: "checkoutBaseUrl", label: "Adressen til en ekstern kasse", help: "Hvem som handler: …/profile/auth" },
+	{ name: "loyaltyBaseUrl", help: "Kontoer og omtaler: …/login" },
+	{ name: "eventsBaseUrl", help: "Ledige plasser: …/nettsted?keys=" },
+	{ name: "runtimeBaseUrl", help: "Det som kommer: …/sites/nettsted/basic_events" },
+	{ name: "ticketShopBaseUrl", help: "Innlogging ved kjøp: …/login" },
+	{ name: "checkoutBaseUrl", help: "Hvem som handler: …/profile/auth" },
 ] as const;
 
 export function SiteFields({ editor }: { editor: SettingsEditor }) {
@@ -65,8 +57,15 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 			</SettingsSection>
 			<SettingsSection title="Eksterne tjenester">
 				<p>Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.</p>
-				{services.map(({ name, label, help }) => (
-					<TextField key={name} label={label} type="url" maxLength={1000} help={help} {...nullableText(name)} />
+				{services.map(({ name, help }) => (
+					<TextField
+						key={name}
+						label={settingsLabels[name]}
+						type="url"
+						maxLength={1000}
+						help={help}
+						{...nullableText(name)}
+					/>
 				))}
 			</SettingsSection>
 		</>

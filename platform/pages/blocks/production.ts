@@ -1,4 +1,6 @@
 import type { BlockData } from "@lerret/contracts/blocks";
+import { labelsOf } from "@lerret/contracts/content/describe";
+import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Picture } from "@lerret/contracts/media";
 import { languageName } from "@lerret/contracts/nb/languages";
 import { formatKroner } from "@lerret/contracts/nb/money";
@@ -195,20 +197,22 @@ export async function resolveMovieInfo(context: PageContext, data: BlockData<"mo
 	};
 }
 
+const labels = labelsOf(productionFieldsSchema);
+
 function factsOf(production: Production): { label: string; value: string }[] {
 	const isMovie = production.object === "movie";
 	const facts: [string, string | null][] = [
-		["Originaltittel", production.originalTitle],
+		[labels.originalTitle, production.originalTitle],
 		[isMovie ? "Spilletid" : "Varighet", production.minutes === null ? null : formatDuration(production.minutes)],
-		[isMovie ? "Sjanger" : "Kategori", formatWordList(production.genres) || null],
+		[isMovie ? labels.genres : "Kategori", formatWordList(production.genres) || null],
 		["For hvem", production.suitedFor],
-		["Språk", isMovie && production.language ? languageName(production.language) : null],
-		["Regi", production.directors.join(", ") || null],
-		["Skuespillere", production.cast.join(", ") || null],
-		["Land", [production.countries.join(", "), production.year].filter(Boolean).join(" ") || null],
-		["Distributør", production.distributor],
+		[labels.language, isMovie && production.language ? languageName(production.language) : null],
+		[labels.directors, production.directors.join(", ") || null],
+		[labels.cast, production.cast.join(", ") || null],
+		[labels.countries, [production.countries.join(", "), production.year].filter(Boolean).join(" ") || null],
+		[labels.distributor, production.distributor],
 		[
-			"Premiere",
+			labels.premiereOn,
 			isMovie && production.premiereOn ? formatDate(noonOf(Temporal.PlainDate.from(production.premiereOn))) : null,
 		],
 	];

@@ -1,0 +1,6 @@
+import type { ComponentProps } from "react";
+import { TextArea } from "../../fields/field.tsx";
+
+export const AltTextField = (props: Omit<ComponentProps<typeof TextArea>, "label" | "maxLength">) => (
+	<TextArea label="Bildetekst for dem som ikke ser bildet" maxLength={500} {...props} />
+);
