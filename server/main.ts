@@ -3,8 +3,8 @@ import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
 import { demoStaff } from "@lerret/demo/fill/staff";
-import { firstAdminUrl } from "@lerret/platform/accounts/staff/emails";
-import { createFirstAdminLink, firstAdminLinkHours } from "@lerret/platform/accounts/staff/staff-links";
+import { linkHours } from "@lerret/platform/accounts/links";
+import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/staff/passwords";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
@@ -110,7 +110,7 @@ function startMessage(
 	const admin = firstAdminUrl
 		? [
 				`  ${"Første administrator".padEnd(22)} ${firstAdminUrl}`,
-				`  ${"".padEnd(22)} (virker én gang, i ${firstAdminLinkHours} timer; en ny skrives ut ved neste start)`,
+				`  ${"".padEnd(22)} (virker én gang, i ${linkHours["first-admin"]} timer; en ny skrives ut ved neste start)`,
 			]
 		: [];
 	return [

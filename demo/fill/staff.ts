@@ -1,6 +1,6 @@
 import type { HeldRole } from "@lerret/contracts/staff";
 import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import { setPassword } from "@lerret/platform/accounts/staff/staff-links";
+import { setPassword } from "@lerret/platform/accounts/staff/passwords";
 import { addStaff, setRole } from "@lerret/platform/accounts/staff/staff-write";
 import type { Database, Writer } from "@lerret/platform/db/database";
 
@@ -38,7 +38,7 @@ export async function setDemoStaffPassword(
 			const id = existing?.id ?? (await addStaff(trx, member, now));
 			if (id === null) return;
 			if (!existing || isOlder) await giveOnlyRole(trx, id, member);
-			if (hash !== null) await setPassword(trx, id, hash, now);
+			if (hash !== null) await setPassword(trx, id, hash);
 		});
 	}
 }

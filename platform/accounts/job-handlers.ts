@@ -1,13 +1,16 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Database, Writer } from "../db/database.ts";
-import type { Email, Mailer } from "../email.ts";
+import { type Email, type Mailer, senderFields } from "../email.ts";
 import { type JobHandlers, type JobRun, PermanentJobError } from "../jobs/handler.ts";
+import type { JobPayload } from "../jobs/kinds.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import { cinemaOf } from "../loyalty/cinema.ts";
 import { readSites, type Site } from "../pages/read.ts";
-import { createStaffEmail } from "./staff/staff-emails.ts";
-import { createStaffLoginLinkEmail } from "./staff/staff-login-links.ts";
-import { createLinkEmail, createVerificationEmail } from "./visitors/account-emails.ts";
+import { type LinkSender, writeLinkEmail } from "./link-emails.ts";
+import { addRequestedLink } from "./links.ts";
+import { staffRealm, visitorsOf } from "./realm.ts";
+import { addEmailedLink } from "./staff/passwords.ts";
+import { addVerificationLink } from "./visitors/accounts.ts";
 
 type AccountKind = "verification-email" | "forgotten-password" | "login-link" | "staff-login-link" | "staff-email";
 
@@ -29,40 +32,51 @@ export function createAccountHandlers({
 		if (email) await sendEmail(mailer, email, { id, at: dueAt });
 		return null;
 	};
-	const isRepeat = ({ attempt }: JobRun) => attempt > 1;
-	/** The cinema of a partner. Throws PermanentJobError if it has no site, because the email's links would lead nowhere. */
-	const requireCinema = (sites: Site[], partner: LoyaltyPartner, siteId: string | undefined) => {
-		const cinema = cinemaOf(partner, sites, originOf, publicUrl, siteId);
-		if (cinema.siteId === "") throw new PermanentJobError("the site no longer exists");
-		return cinema;
+	/** Throws PermanentJobError if the cinema has no site, because the email's links would lead nowhere. */
+	const readCinemaSender = async (
+		trx: Writer,
+		partner: LoyaltyPartner,
+		requestedSite: string | undefined,
+	): Promise<LinkSender> => {
+		const sites = await readSites(trx);
+		const { siteId, siteTitle: title, origin } = cinemaOf(partner, sites, originOf, publicUrl, requestedSite);
+		if (siteId === "") throw new PermanentJobError("the site no longer exists");
+		return { title, origin, ...senderFields(title, origin) };
 	};
-
-	const readStaffSender = async () => ({ installationTitle: (await readSites(db))[0]?.title ?? "Lerret", publicUrl });
+	const readStaffSender = async (trx: Writer): Promise<LinkSender> => ({
+		title: (await readSites(trx))[0]?.title ?? "Lerret",
+		origin: publicUrl,
+	});
+	const sendToVisitor = (
+		purpose: "reset" | "login",
+		{ partner, siteId, email }: JobPayload<"login-link">,
+		run: JobRun,
+	) =>
+		createAndSend(run, async (trx) => {
+			const sender = await readCinemaSender(trx, partner, siteId);
+			const input = { email, purpose, isRepeat: run.attempt > 1 };
+			const to = await addRequestedLink(trx, visitorsOf(partner), input, run.now);
+			return to && writeLinkEmail(purpose, to, sender);
+		});
 
 	return {
-		"verification-email": async ({ accountId, siteId }, run) => {
-			const sites = await readSites(db);
-			const cinemaFor = (partner: LoyaltyPartner) => requireCinema(sites, partner, siteId);
-			return createAndSend(run, (trx) => createVerificationEmail(trx, accountId, cinemaFor, run.now));
-		},
-		"forgotten-password": async ({ partner, siteId, email }, run) => {
-			const cinema = requireCinema(await readSites(db), partner, siteId);
-			const input = { email, purpose: "reset", isRepeat: isRepeat(run) } as const;
-			return createAndSend(run, (trx) => createLinkEmail(trx, cinema, input, run.now));
-		},
-		"login-link": async ({ partner, siteId, email }, run) => {
-			const cinema = requireCinema(await readSites(db), partner, siteId);
-			const input = { email, purpose: "login", isRepeat: isRepeat(run) } as const;
-			return createAndSend(run, (trx) => createLinkEmail(trx, cinema, input, run.now));
-		},
-		"staff-login-link": async ({ email }, run) => {
-			const sender = await readStaffSender();
-			const input = { email, isRepeat: isRepeat(run) };
-			return createAndSend(run, (trx) => createStaffLoginLinkEmail(trx, input, sender, run.now));
-		},
-		"staff-email": async (input, run) => {
-			const sender = await readStaffSender();
-			return createAndSend(run, (trx) => createStaffEmail(trx, input, sender, run.now));
-		},
+		"verification-email": ({ accountId, siteId }, run) =>
+			createAndSend(run, async (trx) => {
+				const to = await addVerificationLink(trx, accountId, run.now);
+				return to && writeLinkEmail("verify", to, await readCinemaSender(trx, to.partner, siteId));
+			}),
+		"forgotten-password": (payload, run) => sendToVisitor("reset", payload, run),
+		"login-link": (payload, run) => sendToVisitor("login", payload, run),
+		"staff-login-link": ({ email }, run) =>
+			createAndSend(run, async (trx) => {
+				const input = { email, purpose: "login", isRepeat: run.attempt > 1 } as const;
+				const to = await addRequestedLink(trx, staffRealm, input, run.now);
+				return to && writeLinkEmail("staff-login", to, await readStaffSender(trx));
+			}),
+		"staff-email": (payload, run) =>
+			createAndSend(run, async (trx) => {
+				const to = await addEmailedLink(trx, payload, run.now);
+				return to && writeLinkEmail(payload.about, to, await readStaffSender(trx));
+			}),
 	};
 }

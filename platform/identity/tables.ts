@@ -19,12 +19,11 @@ export type IdentityTables = {
 	};
 	/** Without a site the role is `operator`. */
 	staff_role: { staff_id: string; site_id: string | null; role: StaffRole };
-	/** A one-time link, stored as SHA-256. Without a member it creates the first administrator. */
+	/** A single-use link, stored as SHA-256. One for the first administrator has no member. */
 	staff_link: {
 		token_hash: string;
 		staff_id: string | null;
-		/** "login" makes the client's address known. */
-		purpose: Generated<"password" | "login">;
+		purpose: Generated<"password" | "login" | "first-admin">;
 		created_at: string;
 		expires_at: string;
 	};

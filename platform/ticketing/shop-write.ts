@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
-import { type AccountServices, login } from "../accounts/visitors/accounts.ts";
+import type { AccountServices } from "../accounts/passwords.ts";
+import { login } from "../accounts/visitors/accounts.ts";
 import { endToken } from "../accounts/visitors/session-write.ts";
 import type { Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";

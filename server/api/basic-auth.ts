@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
-import { checkAddressLimit, recordAttempt } from "@lerret/platform/accounts/visitors/rate-limits";
+import { limitAttempts } from "@lerret/platform/accounts/rate-limits";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { auth } from "hono/utils/basic-auth";
@@ -49,7 +49,5 @@ async function recordFailure(
 		who: user,
 		address: clientAddress(c, context.config.trustProxy),
 	} as const;
-	const instant = toStored(context.now());
-	await checkAddressLimit(context, attempt, maxFailures, instant);
-	await recordAttempt(context, attempt, instant);
+	await limitAttempts(context, attempt, maxFailures, toStored(context.now()));
 }

@@ -1,6 +1,12 @@
 import { loyaltyAccessEndpoints } from "@lerret/contracts/api/loyalty-access";
 import { AppError } from "@lerret/contracts/errors";
-import { login, register, requestLink, resetPassword, verifyEmail } from "@lerret/platform/accounts/visitors/accounts";
+import {
+	login,
+	register,
+	requestVisitorLink,
+	resetPassword,
+	verifyEmail,
+} from "@lerret/platform/accounts/visitors/accounts";
 import { endAllTokens, endToken, openSession } from "@lerret/platform/accounts/visitors/session-write";
 import { writeWithAsyncCommit } from "@lerret/platform/db/async-commit";
 import { toStored } from "@lerret/platform/time";
@@ -37,12 +43,12 @@ export function loyaltyAccess(context: Context): Hono<LoyaltyEnv> {
 
 	handle(api, context, loyaltyAccessEndpoints.forgotPassword, ({ c, body }) => {
 		const to = { email: body.Email, address: clientAddress(c, trustProxy) };
-		return requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "reset", to);
+		return requestVisitorLink({ ...context, now: toStored(now()) }, c.get("cinema"), "reset", to);
 	});
 
 	handle(api, context, loyaltyAccessEndpoints.loginLink, ({ c, body }) => {
 		const to = { email: body.Email, address: clientAddress(c, trustProxy) };
-		return requestLink({ ...context, now: toStored(now()) }, c.get("cinema"), "login", to);
+		return requestVisitorLink({ ...context, now: toStored(now()) }, c.get("cinema"), "login", to);
 	});
 
 	handle(api, context, loyaltyAccessEndpoints.resetPassword, ({ c, body: { Token, Password } }) =>

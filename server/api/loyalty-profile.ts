@@ -1,8 +1,8 @@
 import { loyaltyOwnEndpoints } from "@lerret/contracts/api/loyalty-own";
 import { sendVerification } from "@lerret/platform/accounts/visitors/accounts";
 import {
-	changePassword,
 	changePublicProfile,
+	changeVisitorPassword,
 	deleteAccount,
 	exportAccount,
 	toProfile,
@@ -49,7 +49,7 @@ export function loyaltyProfile(context: Context): Hono<LoyaltyEnv> {
 	});
 
 	handle(api, context, loyaltyOwnEndpoints.changePassword, ({ c, body: { Password, NewPassword } }) =>
-		changePassword({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
+		changeVisitorPassword({ ...context, now: toStored(now()) }, c.get("cinema"), c.get("session"), {
 			password: Password,
 			newPassword: NewPassword,
 			address: clientAddress(c, trustProxy),

@@ -1,6 +1,6 @@
 import { type SiteStaff, type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
-import { changeOwnPassword } from "@lerret/platform/accounts/staff/change-own-password";
+import { changeOwnPassword } from "@lerret/platform/accounts/staff/passwords";
 import {
 	changeRole,
 	closeMember,

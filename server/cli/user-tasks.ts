@@ -1,8 +1,8 @@
 import { newStaffSchema, type StaffAccount, staffEmailSchema, staffRoleSchema } from "@lerret/contracts/api/staff";
 import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
+import { linkHours } from "@lerret/platform/accounts/links";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import { passwordLinkUrl } from "@lerret/platform/accounts/staff/emails";
-import { createPasswordLink, passwordLinkHours, setPassword } from "@lerret/platform/accounts/staff/staff-links";
+import { createPasswordLink, passwordLinkUrl, setPassword } from "@lerret/platform/accounts/staff/passwords";
 import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
 import { addStaff, deleteRole, requireRemainingAdmin, setRole } from "@lerret/platform/accounts/staff/staff-write";
 import { isWeakPassword } from "@lerret/platform/accounts/weak-passwords";
@@ -18,7 +18,7 @@ import { readPassword } from "./read-password.ts";
 const passwordOption = { "password-stdin": { type: "boolean" as const, default: false } };
 const passwordHelp = [
 	"Et passord kan ikke gis som argument, for da blir det stående i historikken. Uten --password-stdin skrives det ut en",
-	`lenke der den ansatte selv velger passord. Lenken virker én gang, i ${passwordLinkHours} timer.`,
+	`lenke der den ansatte selv velger passord. Lenken virker én gang, i ${linkHours.password} timer.`,
 ].join("\n");
 
 const roleOptions = { role: { type: "string" as const }, site: { type: "string" as const } };
@@ -61,7 +61,7 @@ export const createUser: AdminTask = {
 				await setRole(trx, id, held);
 				await auditCommand(trx, "create", { id, name: member.name, ...held }, now);
 				if (hash === null) return createPasswordLink(trx, id, now);
-				await setPassword(trx, id, hash, now);
+				await setPassword(trx, id, hash);
 				return null;
 			});
 			context.print(`${member.name} <${member.email}> er nå ${describeRole(held)}.`);
@@ -145,7 +145,7 @@ export const resetPassword: AdminTask = {
 				const action = hash === null ? "password-link" : "password";
 				await auditCommand(trx, action, { id, name, role: null, siteId: null }, now);
 				if (hash === null) return createPasswordLink(trx, member.id, now);
-				await setPassword(trx, member.id, hash, now);
+				await setPassword(trx, member.id, hash);
 				return null;
 			});
 			if (token === null) context.print(`Passordet til ${email} er satt.`);

@@ -1,8 +1,15 @@
 import { staffEmailSchema, staffNameSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
 import { staffPaths } from "@lerret/contracts/paths";
-import { choosePassword, createFirstAdmin, readStaffLink } from "@lerret/platform/accounts/staff/staff-links";
-import { redeemStaffLoginLink, requireStaffLoginLink } from "@lerret/platform/accounts/staff/staff-login-links";
+import { redeemLoginLink } from "@lerret/platform/accounts/known-addresses";
+import { requireLink } from "@lerret/platform/accounts/links";
+import { staffRealm } from "@lerret/platform/accounts/realm";
+import {
+	choosePassword,
+	createFirstAdmin,
+	readLinkMember,
+	requireFirstAdminLink,
+} from "@lerret/platform/accounts/staff/passwords";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
@@ -39,8 +46,7 @@ export function createLinkRoutes(context: Context): Hono {
 
 	routes.get(staffPaths.password, (c) =>
 		showLinkPage(c, context, async () => {
-			const { member } = await readStaffLink(db, readToken(c), toStored(now()));
-			if (!member) throw new AppError("invalid_token");
+			const member = await readLinkMember(db, readToken(c), toStored(now()));
 			return passwordPage(member, readToken(c));
 		}),
 	);
@@ -48,8 +54,7 @@ export function createLinkRoutes(context: Context): Hono {
 		showLinkPage(c, context, async () => {
 			const form = await readForm(c);
 			const token = form.token ?? "";
-			const { member } = await readStaffLink(db, token, toStored(now()));
-			if (!member) throw new AppError("invalid_token");
+			const member = await readLinkMember(db, token, toStored(now()));
 			return submitForm(
 				c,
 				(failure) => passwordPage(member, token, failure),
@@ -66,7 +71,7 @@ export function createLinkRoutes(context: Context): Hono {
 
 	routes.get(staffPaths.knownAddress, (c) =>
 		showLinkPage(c, context, async () => {
-			await requireStaffLoginLink(db, readToken(c), toStored(now()));
+			await requireLink(db, staffRealm, "login", readToken(c), toStored(now()));
 			return knownAddressPage(readToken(c));
 		}),
 	);
@@ -74,14 +79,14 @@ export function createLinkRoutes(context: Context): Hono {
 		showLinkPage(c, context, async () => {
 			const { token = "" } = await readForm(c);
 			const address = clientAddress(c, config.trustProxy);
-			await redeemStaffLoginLink({ ...context, now: toStored(now()) }, { token, address });
+			await redeemLoginLink(services(), staffRealm, { token, address });
 			return donePage("Nå slipper du inn", "Logg inn her med passordet ditt.");
 		}),
 	);
 
 	routes.get(staffPaths.firstAdmin, (c) =>
 		showLinkPage(c, context, async () => {
-			if ((await readStaffLink(db, readToken(c), toStored(now()))).member) throw new AppError("invalid_token");
+			await requireFirstAdminLink(db, readToken(c), toStored(now()));
 			return adminPage(readToken(c), {});
 		}),
 	);
@@ -89,7 +94,7 @@ export function createLinkRoutes(context: Context): Hono {
 		showLinkPage(c, context, async () => {
 			const form = await readForm(c);
 			const token = form.token ?? "";
-			if ((await readStaffLink(db, token, toStored(now()))).member) throw new AppError("invalid_token");
+			await requireFirstAdminLink(db, token, toStored(now()));
 			return submitForm(
 				c,
 				(failure) => adminPage(token, form, failure),

@@ -1,8 +1,7 @@
 import { staffEmailSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
-import { loginLinkMinutes } from "@lerret/platform/accounts/staff/emails";
-import { loginStaff } from "@lerret/platform/accounts/staff/staff-login";
-import { requestStaffLoginLink } from "@lerret/platform/accounts/staff/staff-login-links";
+import { linkHours } from "@lerret/platform/accounts/links";
+import { loginStaff, requestStaffLoginLink } from "@lerret/platform/accounts/staff/login";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
@@ -137,7 +136,7 @@ const linkForm = (email: string) => html`<form method="post" class="login-help">
 
 const linkSentPage: StaffPage = {
 	title: "Sjekk innboksen",
-	lead: `Har adressen tilgang her, ligger lenken der om et øyeblikk. Den virker i ${loginLinkMinutes} minutter.`,
+	lead: `Har adressen tilgang her, ligger lenken der om et øyeblikk. Den virker i ${linkHours.login * 60} minutter.`,
 	body: html`<p>Åpne lenken på denne maskinen, og logg inn med passordet ditt.</p>`,
 };
 

@@ -1,5 +1,6 @@
-import { deleteExpiredStaffLinks } from "@lerret/platform/accounts/staff/staff-links";
-import { deleteOldAddresses, deleteOldAttempts } from "@lerret/platform/accounts/visitors/rate-limits";
+import { deleteOldAddresses } from "@lerret/platform/accounts/known-addresses";
+import { deleteExpiredLinks } from "@lerret/platform/accounts/links";
+import { deleteOldAttempts } from "@lerret/platform/accounts/rate-limits";
 import { deleteExpiredLogins } from "@lerret/platform/accounts/visitors/session-write";
 import { deleteExpiredAudit } from "@lerret/platform/content/audit";
 import { deleteExpiredPreviewLinks } from "@lerret/platform/content/preview";
@@ -17,7 +18,7 @@ const failedJobDays = 30;
 export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await deleteExpiredShopSessions(trx, now);
 	await deleteExpiredLogins(trx, now);
-	await deleteExpiredStaffLinks(trx, now);
+	await deleteExpiredLinks(trx, now);
 	await deleteOldAttempts(trx, now);
 	await deleteOldAddresses(trx, now);
 	await deleteOldSubscriptions(trx, now);

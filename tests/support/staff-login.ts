@@ -1,5 +1,5 @@
 import type { HeldRole } from "@lerret/contracts/staff";
-import { setPassword } from "@lerret/platform/accounts/staff/staff-links";
+import { setPassword } from "@lerret/platform/accounts/staff/passwords";
 import { addStaff, setRole } from "@lerret/platform/accounts/staff/staff-write";
 import * as client from "openid-client";
 import { appOrigin, createStaffBrowser, type StaffBrowser } from "./staff-browser.ts";
@@ -28,7 +28,7 @@ export async function addStaffMember(
 		const id = await addStaff(trx, { email, name }, now);
 		if (id === null) throw new Error(`${email} is on the staff already`);
 		await setRole(trx, id, { role, siteId });
-		await setPassword(trx, id, hash, now);
+		await setPassword(trx, id, hash);
 		return id;
 	});
 }

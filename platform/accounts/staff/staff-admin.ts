@@ -4,7 +4,7 @@ import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
-import { queueStaffEmail } from "./staff-emails.ts";
+import { queueStaffEmail } from "./passwords.ts";
 import { readStaffAccount } from "./staff-read.ts";
 import {
 	addStaff,

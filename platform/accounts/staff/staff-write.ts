@@ -2,7 +2,9 @@ import { AppError } from "@lerret/contracts/errors";
 import type { HeldRole } from "@lerret/contracts/staff";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
+import { deleteLinks } from "../links.ts";
 import { createLockedHash } from "../password-hasher.ts";
+import { staffRealm } from "../realm.ts";
 
 /** Adds a member, who can log in after choosing a password. Returns the id; null if the email address is taken. */
 export async function addStaff(
@@ -54,7 +56,7 @@ export async function closeStaff(trx: Writer, id: string, now: string): Promise<
 		.where("closed_at", "is", null)
 		.execute();
 	await endLogins(trx, id);
-	await trx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
+	await deleteLinks(trx, staffRealm, id);
 }
 
 export async function reopenStaff(trx: Writer, id: string, now: string): Promise<void> {

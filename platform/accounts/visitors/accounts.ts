@@ -1,32 +1,30 @@
-import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import { writeWithAsyncCommit } from "../../db/async-commit.ts";
-import type { Database, Writer } from "../../db/database.ts";
+import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
-import { addJob } from "../../jobs/add.ts";
+import { addJob, type NewJob } from "../../jobs/add.ts";
 import type { Cinema } from "../../loyalty/cinema.ts";
-import type { PasswordHasher } from "../password-hasher.ts";
-import { rejectWeakPassword } from "../weak-passwords.ts";
-import { queueVerificationEmail } from "./account-emails.ts";
-import { consumeLink, requireLink } from "./links.ts";
+import { recordKnownAddress, redeemLoginLink } from "../known-addresses.ts";
+import { addLink, consumeLink, type LinkRecipient, requestLink } from "../links.ts";
 import {
-	type Attempt,
-	type AttemptServices,
-	checkAddressLimit,
-	checkLoginLimits,
-	recordAttempt,
-	recordFailedLogin,
-} from "./rate-limits.ts";
+	type AccountServices,
+	type Credentials,
+	checkPassword,
+	choosePasswordByLink,
+	readAccount,
+	replacePassword,
+	requireSamePassword,
+} from "../passwords.ts";
+import { limitAttempts } from "../rate-limits.ts";
+import { visitorsOf } from "../realm.ts";
+import { rejectWeakPassword } from "../weak-passwords.ts";
 import { deleteExpiredLogins, endAllTokens, endBrowserSession, issueToken } from "./session-write.ts";
-
-export type AccountServices = AttemptServices & { passwords: PasswordHasher; now: string };
 
 /** Limits per 15 minutes from one IP address. */
 const maxRegistrations = 300;
 const maxVerificationEmails = 5;
 const maxLinkRequests = 300;
 
-type Credentials = { email: string; password: string; address: string; proof?: string | undefined };
 type LoginResult = { token: string; userName: string; email: string };
 
 /**
@@ -37,90 +35,30 @@ type LoginResult = { token: string; userName: string; email: string };
 export async function login(
 	services: AccountServices,
 	{ partner }: Cinema,
-	{ email, password, address, proof }: Credentials,
+	{ proof, ...credentials }: Credentials & { proof?: string | undefined },
 	browserSession: string | null,
 ): Promise<LoginResult> {
-	const { db, passwords, now } = services;
+	const { db, passwords, hashAddress, now } = services;
+	const { email, address } = credentials;
+	const realm = visitorsOf(partner);
 	await passwords.waitForSlot();
-	const account = await readAccount(db, partner, email);
-	if (proof !== undefined) await redeemLoginLink(services, partner, account?.id ?? null, { proof, address });
-	await checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
-	if (!account) throw new AppError("invalid_credentials");
+	const found = await readAccount(db, realm, { email });
+	if (proof !== undefined) {
+		// Another link changes nothing, after the same work, and the login continues without it.
+		const link = { token: proof, address, accountId: found?.id ?? null };
+		await redeemLoginLink(services, realm, link).catch((error: unknown) => {
+			if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
+		});
+	}
+	const account = await checkPassword(services, realm, found, credentials);
 	const token = await writeWithAsyncCommit(db, async (trx) => {
 		if (browserSession !== null) await endBrowserSession(trx, partner, browserSession);
 		await deleteExpiredLogins(trx, now);
-		await recordKnownAddress(trx, account.id, services.hashAddress(address), now);
-		if (!(await lockIfPasswordUnchanged(trx, account))) throw new AppError("invalid_credentials");
+		await recordKnownAddress(trx, realm, account.id, hashAddress(address), now);
+		await requireSamePassword(trx, realm, account);
 		return issueToken(trx, account.id, now);
 	});
-	return { token, userName: account.user_name, email: account.email };
-}
-
-/**
- * Uses up the login link and makes the IP address known if the link belongs to the account. Any other link changes
- * nothing, after the same work, and the login continues without it.
- */
-async function redeemLoginLink(
-	{ db, hashAddress, now }: AccountServices,
-	partner: LoyaltyPartner,
-	accountId: string | null,
-	{ proof, address }: { proof: string; address: string },
-): Promise<void> {
-	try {
-		await db.transaction().execute(async (trx) => {
-			if ((await consumeLink(trx, partner, "login", proof, now)) !== accountId) throw new AppError("invalid_token");
-			await recordKnownAddress(trx, accountId, hashAddress(address), now);
-		});
-	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
-	}
-}
-
-type Account = { id: string; email: string; user_name: string; password_hash: string; verified_at: string | null };
-
-async function readAccount(db: Database, partner: number, email: string): Promise<Account | null> {
-	const row = await db
-		.selectFrom("account")
-		.select(["id", "email", "user_name", "password_hash", "verified_at"])
-		.where("partner_id", "=", partner)
-		.where("email", "=", email)
-		.executeTakeFirst();
-	return row ?? null;
-}
-
-/** Throws `invalid_credentials` for a wrong password, which counts as a failed login, and `too_many_attempts`. */
-export async function checkPassword(
-	services: AccountServices,
-	attempt: Attempt,
-	account: { id: string; password_hash: string } | null,
-	password: string,
-): Promise<void> {
-	const checkLimits = () => checkLoginLimits(services, attempt, account?.id ?? null, services.now);
-	// Checked before queueing, so that rejected logins do not fill the queue, and again when the hash is about to run.
-	const isKnown = await checkLimits();
-	const hash = account?.password_hash ?? null;
-	if (await services.passwords.verify(password, hash, { isPriority: isKnown, before: checkLimits })) return;
-	await recordFailedLogin(services, attempt, services.now);
-	throw new AppError("invalid_credentials");
-}
-
-/** Locks the account's row until the transaction ends; false if the password has changed since it was checked. */
-async function lockIfPasswordUnchanged(trx: Writer, { id, password_hash }: Account): Promise<boolean> {
-	const locked = await trx
-		.updateTable("account")
-		.set({ password_hash })
-		.where("id", "=", id)
-		.where("password_hash", "=", password_hash)
-		.executeTakeFirst();
-	return locked.numUpdatedRows > 0n;
-}
-
-async function recordKnownAddress(trx: Writer, accountId: string, addressHash: string, now: string): Promise<void> {
-	await trx
-		.insertInto("account_address")
-		.values({ account_id: accountId, address: addressHash, last_login_at: now })
-		.onConflict((conflict) => conflict.columns(["account_id", "address"]).doUpdateSet({ last_login_at: now }))
-		.execute();
+	return { token, userName: account.name, email: account.email };
 }
 
 /**
@@ -134,16 +72,16 @@ export async function register(
 ): Promise<LoginResult> {
 	const { db, passwords, now } = services;
 	rejectWeakPassword(password, "password");
-	const attempt: Attempt = { partner: cinema.partner, kind: "register", who: email, address };
-	await checkAddressLimit(services, attempt, maxRegistrations, now);
-	await recordAttempt(services, attempt, now);
-	if (await readAccount(db, cinema.partner, email)) throw new AppError("email_taken");
+	const realm = visitorsOf(cinema.partner);
+	const attempt = { partner: cinema.partner, kind: "register", who: email, address } as const;
+	await limitAttempts(services, attempt, maxRegistrations, now);
+	if (await readAccount(db, realm, { email })) throw new AppError("email_taken");
 	const passwordHash = await passwords.hash(password);
 	const token = await db.transaction().execute(async (trx) => {
 		const id = await addAccount(trx, { partner: cinema.partner, email, userName, passwordHash, verifiedAt: null, now });
 		if (id === null) throw new AppError("email_taken");
-		await recordKnownAddress(trx, id, services.hashAddress(address), now);
-		await queueVerificationEmail(trx, cinema, id, now);
+		await recordKnownAddress(trx, realm, id, services.hashAddress(address), now);
+		await addJob(trx, verificationJob(cinema, id, now));
 		return issueToken(trx, id, now);
 	});
 	return { token, userName, email };
@@ -183,22 +121,19 @@ const linkJobs = {
 	login: { attempt: "login-link", job: "login-link" },
 } as const;
 
-/**
- * Queues a job that emails a password-reset or login link. The account is looked up in the job, so the response and its
- * timing do not show whether it exists. Throws `too_many_attempts`.
- */
-export async function requestLink(
+/** Queues the email of a password-reset or login link, whether or not the account exists. Throws `too_many_attempts`. */
+export function requestVisitorLink(
 	services: AccountServices,
 	{ partner, siteId }: Cinema,
 	purpose: keyof typeof linkJobs,
 	{ email, address }: { email: string; address: string },
 ): Promise<void> {
-	const { db, now } = services;
-	const attempt: Attempt = { partner, kind: linkJobs[purpose].attempt, who: email, address };
-	await checkAddressLimit(services, attempt, maxLinkRequests, now);
-	await recordAttempt(services, attempt, now);
-	await db.transaction().execute(async (trx) => {
-		await addJob(trx, { kind: linkJobs[purpose].job, payload: { partner, siteId, email }, runAt: now });
+	const { attempt: kind, job } = linkJobs[purpose];
+	const payload = { partner, siteId, email };
+	return requestLink(services, { partner, kind, who: email, address }, maxLinkRequests, {
+		kind: job,
+		payload,
+		runAt: services.now,
 	});
 }
 
@@ -208,25 +143,24 @@ export async function requestLink(
  * Throws `weak_password`, before the link is used, and `invalid_token`.
  */
 export async function resetPassword(
-	{ db, passwords, hashAddress, now }: AccountServices,
+	services: AccountServices,
 	{ partner }: Cinema,
 	{ token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
 	rejectWeakPassword(password, "Password");
-	await requireLink(db, partner, "reset", token, now);
-	const passwordHash = await passwords.hash(password, { isPriority: true });
-	await db.transaction().execute(async (trx) => {
-		const id = await consumeLink(trx, partner, "reset", token, now);
-		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+	const { hashAddress, now } = services;
+	const realm = visitorsOf(partner);
+	await choosePasswordByLink(services, realm, { purpose: "reset", token, password }, async (trx, id, passwordHash) => {
+		await replacePassword(trx, realm, id, passwordHash);
 		await confirmAddress(trx, id, now);
-		await recordKnownAddress(trx, id, hashAddress(address), now);
+		await recordKnownAddress(trx, realm, id, hashAddress(address), now);
 		await endAllTokens(trx, id);
 	});
 }
 
 export async function verifyEmail({ db, now }: AccountServices, { partner }: Cinema, token: string): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		await confirmAddress(trx, await consumeLink(trx, partner, "verify", token, now), now);
+		await confirmAddress(trx, await consumeLink(trx, visitorsOf(partner), "verify", token, now), now);
 	});
 }
 
@@ -239,14 +173,33 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 		.execute();
 }
 
-export async function sendVerification(
+export function sendVerification(
 	services: AccountServices,
 	cinema: Cinema,
 	{ accountId, email, address }: { accountId: string; email: string; address: string },
 ): Promise<void> {
-	const { db, now } = services;
-	const attempt: Attempt = { partner: cinema.partner, kind: "verify", who: email, address };
-	await checkAddressLimit(services, attempt, maxVerificationEmails, now);
-	await recordAttempt(services, attempt, now);
-	await db.transaction().execute((trx) => queueVerificationEmail(trx, cinema, accountId, now));
+	const attempt = { partner: cinema.partner, kind: "verify", who: email, address } as const;
+	return requestLink(services, attempt, maxVerificationEmails, verificationJob(cinema, accountId, services.now));
+}
+
+const verificationJob = ({ siteId }: Cinema, accountId: string, now: string): NewJob<"verification-email"> => ({
+	kind: "verification-email",
+	payload: { accountId, siteId },
+	runAt: now,
+});
+
+/** Adds the link of a verification email; null if the account is gone or confirmed. */
+export async function addVerificationLink(
+	trx: Writer,
+	accountId: string,
+	now: string,
+): Promise<(LinkRecipient & { partner: number }) | null> {
+	const account = await trx
+		.selectFrom("account")
+		.select(["partner_id as partner", "email", "user_name as name"])
+		.where("id", "=", accountId)
+		.where("verified_at", "is", null)
+		.executeTakeFirst();
+	if (!account) return null;
+	return { ...account, token: await addLink(trx, visitorsOf(account.partner), accountId, "verify", now) };
 }

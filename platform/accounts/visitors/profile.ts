@@ -4,8 +4,9 @@ import { reviewPicturePath } from "@lerret/contracts/review-pictures";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Cinema } from "../../loyalty/cinema.ts";
 import { toOsloIso } from "../../time.ts";
+import { type AccountServices, changePassword, checkPassword } from "../passwords.ts";
+import { visitorsOf } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
-import { type AccountServices, checkPassword } from "./accounts.ts";
 import type { Session } from "./session-read.ts";
 import { endAllTokens } from "./session-write.ts";
 
@@ -30,20 +31,17 @@ export async function changePublicProfile(
 /**
  * Sets a new password and ends all other tokens. Throws `weak_password`, `invalid_credentials` and `too_many_attempts`.
  */
-export async function changePassword(
+export async function changeVisitorPassword(
 	services: AccountServices,
-	cinema: Cinema,
+	{ partner }: Cinema,
 	session: Session,
-	{ password, newPassword, address }: { password: string; newPassword: string; address: string },
+	input: { password: string; newPassword: string; address: string },
 ): Promise<void> {
-	const { db, passwords } = services;
-	rejectWeakPassword(newPassword, "NewPassword");
-	await confirmPassword(services, cinema, session, password, address);
-	const passwordHash = await passwords.hash(newPassword);
-	await db.transaction().execute(async (trx) => {
-		await trx.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", session.accountId).execute();
-		await endAllTokens(trx, session.accountId, session.tokenHash);
-	});
+	rejectWeakPassword(input.newPassword, "NewPassword");
+	const account = { ...session, id: session.accountId };
+	await changePassword(services, visitorsOf(partner), account, input, (trx) =>
+		endAllTokens(trx, session.accountId, session.tokenHash),
+	);
 }
 
 /**
@@ -52,25 +50,15 @@ export async function changePassword(
  */
 export async function deleteAccount(
 	services: AccountServices,
-	cinema: Cinema,
+	{ partner }: Cinema,
 	session: Session,
-	{ password, address }: { password: string; address: string },
+	input: { password: string; address: string },
 ): Promise<void> {
-	await confirmPassword(services, cinema, session, password, address);
+	const account = { ...session, id: session.accountId };
+	await checkPassword(services, visitorsOf(partner), account, { ...input, email: session.email });
 	await services.db
 		.transaction()
 		.execute((trx) => trx.deleteFrom("account").where("id", "=", session.accountId).execute());
-}
-
-function confirmPassword(
-	services: AccountServices,
-	{ partner }: Cinema,
-	{ accountId, email, passwordHash }: Session,
-	password: string,
-	address: string,
-): Promise<void> {
-	const account = { id: accountId, password_hash: passwordHash };
-	return checkPassword(services, { partner, kind: "login", who: email, address }, account, password);
 }
 
 /** All personal data of an account but its tickets (GDPR, articles 15 and 20). Hashes of secrets are left out. */

@@ -97,5 +97,4 @@ export async function endBrowserSession(trx: Writer, partner: LoyaltyPartner, se
 export async function deleteExpiredLogins(trx: Writer, now: string): Promise<void> {
 	await trx.deleteFrom("account_session").where("expires_at", "<=", now).execute();
 	await trx.deleteFrom("account_token").where("expires_at", "<=", now).execute();
-	await trx.deleteFrom("account_link").where("expires_at", "<=", now).execute();
 }

@@ -7,7 +7,7 @@ import {
 	checkAddressLimit,
 	checkSubjectLimit,
 	recordAttempt,
-} from "../../accounts/visitors/rate-limits.ts";
+} from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { type Email, senderFields } from "../../email.ts";
 import { newId } from "../../ids.ts";

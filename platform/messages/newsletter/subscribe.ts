@@ -3,12 +3,7 @@ import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
-import {
-	type Attempt,
-	type AttemptServices,
-	checkAddressLimit,
-	recordAttempt,
-} from "../../accounts/visitors/rate-limits.ts";
+import { type Attempt, type AttemptServices, checkAddressLimit, recordAttempt } from "../../accounts/rate-limits.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";

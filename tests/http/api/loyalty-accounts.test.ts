@@ -365,6 +365,14 @@ describe("a forgotten password", () => {
 		expect((await reset(token)).status).toBe(status);
 	});
 
+	test("has a link that is invalid after the password was changed", async () => {
+		const guest = await registerVisitor(app);
+		await requestReset(guest.email);
+		const token = tokenOf(await readEmailLink(guest.email, "/nytt-passord"));
+		await guest.call("POST", "/changePassword", { body: { Password: testPassword, NewPassword: "bjørk-og-tran-3" } });
+		expect((await reset(token)).status).toBe(400);
+	});
+
 	test("has a link that is invalid at the other cinema", async () => {
 		const { email } = await registerVisitor(app);
 		await requestReset(email);

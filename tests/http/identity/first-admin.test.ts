@@ -1,4 +1,4 @@
-import { createFirstAdminLink } from "@lerret/platform/accounts/staff/staff-links";
+import { createFirstAdminLink } from "@lerret/platform/accounts/staff/passwords";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStaffBrowser } from "../../support/staff-browser.ts";

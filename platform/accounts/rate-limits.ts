@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
-import { writeWithAsyncCommit } from "../../db/async-commit.ts";
-import type { Database, Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
-import type { AttemptKind } from "../../loyalty/tables.ts";
-import type { HashAddress } from "../../secrets/secrets-key.ts";
-import { toStored } from "../../time.ts";
+import { writeWithAsyncCommit } from "../db/async-commit.ts";
+import type { Database } from "../db/database.ts";
+import { newId } from "../ids.ts";
+import type { AttemptKind } from "../loyalty/tables.ts";
+import type { HashAddress } from "../secrets/secrets-key.ts";
+import { toStored } from "../time.ts";
 
 /** Rate limits, counted in the database so that all processes share them. */
 
@@ -101,6 +101,17 @@ export async function checkAddressLimit(
 	if (at !== null) throw tooManyAttempts(at, now);
 }
 
+/** Records an attempt. Throws `too_many_attempts` instead if `max` came from the IP address within the window. */
+export async function limitAttempts(
+	services: AttemptServices,
+	attempt: Attempt,
+	max: number,
+	now: string,
+): Promise<void> {
+	await checkAddressLimit(services, attempt, max, now);
+	await recordAttempt(services, attempt, now);
+}
+
 export async function checkSubjectLimit(
 	services: AttemptServices,
 	{ partner, kind, who }: Attempt,
@@ -112,18 +123,16 @@ export async function checkSubjectLimit(
 }
 
 /**
- * Throws `too_many_attempts` if another login may not be tried; returns whether the owner has logged in from this
- * address before. At a known address only the owner's own limit counts, so that other people's failed logins never lock
- * the owner out (contract: "a success from the owner's address still works"). A login link makes an address known.
+ * Throws `too_many_attempts` if another login may not be tried. At a known address only the owner's own limit counts, so
+ * that other people's failed logins never lock the owner out (contract: "a success from the owner's address still
+ * works").
  */
 export async function checkLoginLimits(
 	services: AttemptServices,
-	attempt: Attempt,
-	accountId: string | null,
+	{ partner, kind, who, address }: Attempt,
+	isKnown: boolean,
 	now: string,
-): Promise<boolean> {
-	const { partner, kind, who, address } = attempt;
-	const isKnown = await isKnownAddress(services, accountId, address);
+): Promise<void> {
 	const limits: [AttemptFilter, number][] = isKnown
 		? [[{ partner, kind, who, address }, maxAtKnownAddress]]
 		: [
@@ -135,7 +144,6 @@ export async function checkLoginLimits(
 		const at = await readNth(services, filter, max, now);
 		if (at !== null) throw tooManyAttempts(at, now);
 	}
-	return isKnown;
 }
 
 /**
@@ -147,32 +155,4 @@ export async function recordFailedLogin(services: AttemptServices, attempt: Atte
 	const { partner, kind, who, address } = attempt;
 	const at = await readNth(services, { partner, kind, who, address }, maxPerAccountAndAddress + 1, now);
 	if (at !== null) throw tooManyAttempts(at, now);
-}
-
-/** Looks in visitors' and staff's addresses at once; their ids never collide. */
-async function isKnownAddress(
-	{ db, hashAddress }: AttemptServices,
-	accountId: string | null,
-	address: string,
-): Promise<boolean> {
-	const [id, hash] = [accountId ?? "", hashAddress(address)];
-	const row = await db
-		.selectFrom("account_address")
-		.select("address")
-		.where("account_id", "=", id)
-		.where("address", "=", hash)
-		.union((eb) =>
-			eb.selectFrom("staff_address").select("address").where("staff_id", "=", id).where("address", "=", hash),
-		)
-		.executeTakeFirst();
-	return row !== undefined;
-}
-
-/** The privacy statement states this period. */
-const knownAddressDays = 30;
-
-export async function deleteOldAddresses(trx: Writer, now: string): Promise<void> {
-	const before = toStored(Temporal.Instant.from(now).subtract({ hours: knownAddressDays * 24 }));
-	await trx.deleteFrom("account_address").where("last_login_at", "<", before).execute();
-	await trx.deleteFrom("staff_address").where("last_login_at", "<", before).execute();
 }

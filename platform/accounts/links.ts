@@ -1,0 +1,153 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Tables, Writer } from "../db/database.ts";
+import { hashOf, newSecret } from "../ids.ts";
+import { addJob, type NewJob } from "../jobs/add.ts";
+import type { JobKind } from "../jobs/kinds.ts";
+import { toStored } from "../time.ts";
+import { type Attempt, type AttemptServices, limitAttempts } from "./rate-limits.ts";
+import type { Realm } from "./realm.ts";
+
+/** How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known. */
+export const linkHours = { reset: 1, login: 1, verify: 7 * 24, password: 72, "first-admin": 24 };
+export type LinkPurpose = keyof typeof linkHours;
+export type LinkRecipient = { email: string; name: string; token: string };
+
+/** Per account and purpose, in 15 minutes. */
+const maxRequestedLinks = 5;
+
+/**
+ * Queues a job that emails a link. The account is looked up in the job, so the response and its timing do not show
+ * whether it exists. Throws `too_many_attempts`.
+ */
+export async function requestLink<K extends JobKind>(
+	services: AttemptServices & { now: string },
+	attempt: Attempt,
+	maxPerAddress: number,
+	job: NewJob<K>,
+): Promise<void> {
+	await limitAttempts(services, attempt, maxPerAddress, services.now);
+	await services.db.transaction().execute((trx) => addJob(trx, job));
+}
+
+/**
+ * Adds the link that was requested for an email address; null if no account has it, or if it got too many in 15 minutes.
+ * `isRepeat` skips that limit: the email was counted on the first try.
+ */
+export async function addRequestedLink(
+	trx: Writer,
+	realm: Realm,
+	{ email, purpose, isRepeat }: { email: string; purpose: LinkPurpose; isRepeat: boolean },
+	now: string,
+): Promise<LinkRecipient | null> {
+	// Locks the row until the transaction ends, so that concurrent requests are counted one after another.
+	const account = await trx
+		.updateTable(realm.accounts)
+		.set((eb) => ({ email: eb.ref("email") }))
+		.where("email", "=", email)
+		.where(...realm.open)
+		.returning(["id", realm.name])
+		.executeTakeFirst();
+	if (!account) return null;
+	const { count } = await trx
+		.selectFrom(realm.links)
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where(realm.accountId, "=", account.id)
+		.where("purpose", "=", purpose)
+		.where("created_at", ">", toStored(Temporal.Instant.from(now).subtract({ minutes: 15 })))
+		.executeTakeFirstOrThrow();
+	if (!isRepeat && Number(count) >= maxRequestedLinks) return null;
+	return { email, name: account[realm.name], token: await addLink(trx, realm, account.id, purpose, now) };
+}
+
+/**
+ * Adds a single-use link and returns its token, of which only the hash is stored. Earlier links keep working, because an
+ * email may be sent twice and it is unknown which one arrived. The first administrator has no account id yet.
+ */
+export async function addLink(
+	trx: Writer,
+	realm: Realm,
+	accountId: string | null,
+	purpose: LinkPurpose,
+	now: string,
+): Promise<string> {
+	const token = newSecret();
+	const expires = toStored(Temporal.Instant.from(now).add({ hours: linkHours[purpose] }));
+	await trx
+		.insertInto(realm.links)
+		.values({ token_hash: hashOf(token), [realm.accountId]: accountId, purpose, created_at: now, expires_at: expires })
+		.execute();
+	return token;
+}
+
+/**
+ * Returns the account's id ("" for the first administrator), without using the link up. Throws `invalid_token` if it is
+ * unknown, used, expired or another cinema's.
+ */
+export async function requireLink(
+	db: Database,
+	realm: Realm,
+	purpose: LinkPurpose,
+	token: string,
+	now: string,
+): Promise<string> {
+	const row = await db
+		.selectFrom(realm.links)
+		.select(realm.accountId)
+		.where(isValid(realm, purpose, token, now))
+		.executeTakeFirst();
+	if (!row) throw new AppError("invalid_token");
+	return row[realm.accountId] ?? "";
+}
+
+/** As `requireLink`, but uses up the link and all others of its purpose. */
+export async function consumeLink(
+	trx: Writer,
+	realm: Realm,
+	purpose: LinkPurpose,
+	token: string,
+	now: string,
+): Promise<string> {
+	// Deletes before reading, so that only one of two concurrent uses succeeds.
+	const deleted = await trx
+		.deleteFrom(realm.links)
+		.where(isValid(realm, purpose, token, now))
+		.returning(realm.accountId)
+		.executeTakeFirst();
+	if (!deleted) throw new AppError("invalid_token");
+	const id = deleted[realm.accountId];
+	await trx
+		.deleteFrom(realm.links)
+		.where(realm.accountId, id === null ? "is" : "=", id)
+		.where("purpose", "=", purpose)
+		.execute();
+	return id ?? "";
+}
+
+const isValid =
+	(realm: Realm, purpose: LinkPurpose, token: string, now: string) => (eb: ExpressionBuilder<Tables, Realm["links"]>) =>
+		eb.and([
+			eb("token_hash", "=", hashOf(token)),
+			eb("purpose", "=", purpose),
+			eb("expires_at", ">", now),
+			purpose === "first-admin"
+				? eb(realm.accountId, "is", null)
+				: eb(
+						realm.accountId,
+						"in",
+						eb
+							.selectFrom(realm.accounts)
+							.select("id")
+							.where(...realm.open),
+					),
+		]);
+
+/** Deletes the links of an account, except one that only confirms its email address. */
+export async function deleteLinks(trx: Writer, realm: Realm, accountId: string): Promise<void> {
+	await trx.deleteFrom(realm.links).where(realm.accountId, "=", accountId).where("purpose", "<>", "verify").execute();
+}
+
+export async function deleteExpiredLinks(trx: Writer, now: string): Promise<void> {
+	for (const table of ["account_link", "staff_link"] as const)
+		await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
+}

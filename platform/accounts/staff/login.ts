@@ -1,0 +1,36 @@
+import { recordKnownAddress } from "../known-addresses.ts";
+import { requestLink } from "../links.ts";
+import {
+	type AccountServices,
+	type Credentials,
+	checkPassword,
+	readAccount,
+	requireSamePassword,
+} from "../passwords.ts";
+import { staffRealm } from "../realm.ts";
+
+/** Per 15 minutes from one IP address. */
+const maxLinkRequests = 30;
+
+/** Checks a member's password and returns the id. Throws `invalid_credentials` and `too_many_attempts`. */
+export async function loginStaff(services: AccountServices, credentials: Credentials): Promise<string> {
+	const { db, hashAddress, now } = services;
+	const member = await readAccount(db, staffRealm, { email: credentials.email });
+	const { id, passwordHash } = await checkPassword(services, staffRealm, member, credentials);
+	await db.transaction().execute(async (trx) => {
+		await requireSamePassword(trx, staffRealm, { id, passwordHash });
+		await trx.updateTable("staff").set({ last_login_at: now }).where("id", "=", id).execute();
+		await recordKnownAddress(trx, staffRealm, id, hashAddress(credentials.address), now);
+	});
+	return id;
+}
+
+/** Queues the email of a login link, with the same response for an unknown member. Throws `too_many_attempts`. */
+export function requestStaffLoginLink(
+	services: Pick<AccountServices, "db" | "hashAddress" | "now">,
+	{ email, address }: { email: string; address: string },
+): Promise<void> {
+	const attempt = { partner: staffRealm.partner, kind: "login-link", who: email, address } as const;
+	const job = { kind: "staff-login-link", payload: { email }, runAt: services.now } as const;
+	return requestLink(services, attempt, maxLinkRequests, job);
+}
