@@ -60,6 +60,20 @@ describe("npm run admin", () => {
 		expect(await admin(["rotate-keys"])).toMatchObject({ code: 0, out: expect.stringContaining("Den nye nøkkelen") });
 	});
 
+	test("checks the ledger, and fails if it is wrong", async () => {
+		expect(await admin(["check-ledger"])).toMatchObject({ code: 0, out: "Billettregnskapet stemmer.\n" });
+		const db = openDatabase(testLocation.location);
+		const entry = { id: "e", site_id: "s", transaction_id: "skjev", account: "owed", ore: 100, booked_at: "" };
+		await db
+			.insertInto("ledger_entry")
+			.values({ ...entry, order_id: null, payment_id: null })
+			.execute();
+		await db.destroy();
+		const { code, out, error } = await admin(["check-ledger"]);
+		expect([code, out]).toEqual([1, expect.stringContaining("Posteringen går ikke i null: skjev")]);
+		expect(error).toContain("Billettregnskapet har 1 feil.");
+	});
+
 	test.each([
 		["no arguments", [], /Bruk: npm run admin/u],
 		["an unknown command", ["slett-alt"], /ingen kommando som heter «slett-alt»/u],
