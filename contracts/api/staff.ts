@@ -149,7 +149,7 @@ export const staffEndpoints = endpoints({
 	removeOperator: {
 		method: "delete",
 		path: `${base}/{id}/operator`,
-		summary: "Ta operatørrollen fra noen",
+		summary: "Fjern operatørrollen til en ansatt",
 		description: "Gjelder fra neste kall. Roller på nettsteder er som før.",
 		access: "operator",
 		params,

@@ -100,7 +100,7 @@ export const takeRole: AdminTask = {
 	help: [
 		"Bruk: npm run admin -- take-role E-POST [--site NETTSTED]",
 		"",
-		"  --site  nettstedet som rollen gjelder; uten det er det operatørrollen som tas",
+		"  --site  nettstedet som rollen gjelder; uten det er det operatørrollen som fjernes",
 	].join("\n"),
 	options: { site: roleOptions.site },
 	prepare({ values, positionals }) {

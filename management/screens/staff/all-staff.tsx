@@ -54,14 +54,14 @@ function Account({ member }: { member: StaffAccount }) {
 							className="quiet-button"
 							onClick={() =>
 								confirm({
-									title: isSelf ? "Gi fra deg operatørrollen?" : `Ta operatørrollen fra ${member.name}?`,
+									title: isSelf ? "Gi fra deg operatørrollen?" : `Fjern operatørrollen til ${member.name}?`,
 									text: "Det gjelder med en gang. Roller på nettsteder er som før.",
-									action: "Ta operatørrollen",
+									action: "Fjern operatørrollen",
 									send: () => send(() => client.call(staffEndpoints.removeOperator, call), "Rollen er borte."),
 								})
 							}
 						>
-							Ta operatørrollen<span className="visually-hidden"> fra {member.name}</span>
+							Fjern operatørrollen<span className="visually-hidden"> til {member.name}</span>
 						</button>
 					) : null}
 					{member.hasAccess ? (
