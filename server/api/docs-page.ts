@@ -54,7 +54,7 @@ ${groups.map(
 	({ tag, calls }) => html`<section><h2><a href="${pageOf(tag)}">${tag.name}</a></h2><ul>
 ${calls.map(
 	({ method, path, operation }) =>
-		html`<li><a href="${pageOf(tag)}#${operation.operationId}">${operation.summary}</a><small><code>${method.toUpperCase()} ${path}</code></small></li>`,
+		html`<li><a href="${pageOf(tag)}#${operation.operationId}">${operation.summary}</a><small><code>${method.toUpperCase()} ${breakable(path)}</code></small></li>`,
 )}
 </ul></section>`,
 )}
@@ -77,6 +77,10 @@ ${schemas.map(([name, schema]) => html`<article><h3 id="form-${name}">${name}</h
 }
 
 const pageOf = ({ name }: Tag): string => `/api/docs?group=${encodeURIComponent(anchorOf(name))}`;
+
+/** Long paths wrap before a slash, not inside a word. */
+const breakable = (path: string): Html =>
+	html`${path.split("/").map((segment, i) => (i === 0 ? segment : html`<wbr>/${segment}`))}`;
 
 function callsOf({ paths }: OpenApiDocument, { name }: Tag): Call[] {
 	return Object.entries(paths).flatMap(([path, operations]) =>

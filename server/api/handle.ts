@@ -1,5 +1,6 @@
 import type { Endpoint } from "@lerret/contracts/api/endpoint";
 import { AppError, type ErrorCode } from "@lerret/contracts/errors";
+import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type { Env, Handler, Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { parseInput } from "../http/problem.ts";
@@ -91,8 +92,9 @@ const errorWithoutHeader: Record<string, ErrorCode> = { "If-Match": "no_precondi
 
 function readHeaders(schema: z.ZodObject, c: HonoContext): object {
 	const values = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
-	const result = schema.safeParse(values);
+	const result = schema.safeParse(values, { error: fieldMessage });
 	if (result.success) return result.data;
 	const [name = ""] = result.error.issues[0]?.path ?? [];
-	throw new AppError(errorWithoutHeader[String(name)] ?? "invalid_request");
+	const code = errorWithoutHeader[String(name)];
+	throw code ? new AppError(code) : new AppError("invalid_request", { fields: toFieldErrors(result.error) });
 }

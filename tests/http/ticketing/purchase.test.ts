@@ -54,3 +54,18 @@ test("an order of 0 kr is paid at once", async () => {
 	expect(order).toMatchObject({ state: "paid", ore: 0, redirectUrl: null });
 	expect((await buyer.readOrder(order.id)).body.tickets).toHaveLength(1);
 });
+
+test("an order without an Idempotency-Key gets an error that names the header", async () => {
+	const response = await app.request(`/api/shop/${shopSite}/orders`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: "{}",
+	});
+	expect(response.status).toBe(400);
+	expect(await response.json()).toMatchObject({
+		code: "invalid_request",
+		errors: [
+			{ path: "Idempotency-Key", message: "Send Idempotency-Key, så en gjentatt forespørsel ikke blir to kjøp." },
+		],
+	});
+});
