@@ -239,6 +239,25 @@ describe("the watch list", () => {
 		expect(removal.method).toBe("DELETE");
 		expect(state().watchList.items).toMatchObject([{ movieId: "2" }]);
 	});
+
+	it("does not show a removed film again when a list arrives that was requested before", async () => {
+		const { account, exchange, next, state } = createFakeBackEnd(kari);
+		const loaded = account.requestWatchList();
+		await exchange();
+		(await next("/watchlist")).respond(200, [film("1"), film("2")]);
+		await loaded;
+		const reloaded = account.requestWatchList();
+		await exchange();
+		const early = await next("/watchlist");
+		const removed = account.removeFromWatchList("1");
+		(await next("/watchlist/1")).respond(204);
+		await exchange();
+		const late = await next("/watchlist");
+		early.respond(200, [film("1"), film("2")]);
+		late.respond(200, [film("2")]);
+		await Promise.all([reloaded, removed]);
+		expect(state().watchList.items).toMatchObject([{ movieId: "2" }]);
+	});
 });
 
 describe("the reviews of a film", () => {

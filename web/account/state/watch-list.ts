@@ -45,6 +45,8 @@ export function watchListActions({ store, api, log }: SliceContext) {
 		async removeFromWatchList(id: string): Promise<void> {
 			await (await api()).removeFromWatchList(id);
 			patch(store, "watchList", { items: items().filter(({ movieId }) => movieId !== id) });
+			// A list that was requested before the removal would bring the film back.
+			if (store.getState().watchList.loading) await request(0);
 		},
 		cancelWatchList: latest.cancel,
 	};
