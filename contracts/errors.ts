@@ -173,6 +173,11 @@ export const errors = {
 		title: "Plassen er holdt av",
 		detail: "Rullestolplasser og setene ved siden av er holdt av for dem som trenger dem. Velg et annet sete.",
 	},
+	seats_in_use: {
+		status: 409,
+		title: "Plasser er i bruk",
+		detail: "Endringen ville ta bort plasser som er solgt, holdt av eller sperret på kommende forestillinger.",
+	},
 	sold_out: { status: 409, title: "Utsolgt", detail: "Det er ikke så mange ledige plasser." },
 	sale_closed: { status: 409, title: "Ikke i salg", detail: "Billettene til arrangementet selges ikke her nå." },
 	too_many_seats: {

@@ -1,27 +1,32 @@
 import * as z from "zod";
 
 /**
- * A seating plan in pretix's form (`seating-plan.schema.json`, draft-07) with `accessible` and `companion_of` on seats.
- * A plan without these two is a valid pretix plan, and every pretix plan within the limits is valid here.
+ * A seating plan in pretix's form (`seating-plan.schema.json`, draft-07), in its first version and the one that its editor
+ * writes now, with `accessible` and `companion_of` on seats. A plan without these two is a valid pretix plan, and every
+ * pretix plan within the limits is valid here.
  */
 
 const maxSeats = 5000;
 const maxRows = 500;
 
 const name = z.string().max(200, "Kan ha høyst 200 tegn.");
-const coordinate = z.int("Må være et helt tall.").min(-100_000).max(100_000);
+const coordinate = z.number("Må være et tall.").min(-100_000).max(100_000);
 const length = z.int("Må være et helt tall.").min(0).max(100_000);
 const positionSchema = z.strictObject({ x: coordinate, y: coordinate });
 const color = z
 	.string()
 	.regex(/^(#[0-9a-fA-F]{3,8}|[a-zA-Z]{0,30})$/u, "Må være en farge som #aa3344.")
 	.optional();
+const uuid = z.string().max(100, "Kan ha høyst 100 tegn.").optional();
 
 const seatSchema = z.strictObject({
 	seat_guid: z.string().min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn."),
 	seat_number: z.string().max(20, "Kan ha høyst 20 tegn."),
 	position: positionSchema,
 	category: name,
+	uuid,
+	radius: length.optional(),
+	start_direction: z.string().max(2).nullable().optional(),
 	/** A wheelchair place. */
 	accessible: z.boolean().optional(),
 	/** The `seat_guid` of the wheelchair place that this seat is beside. */
@@ -32,27 +37,42 @@ export type PlanSeat = z.infer<typeof seatSchema>;
 const rowSchema = z.strictObject({
 	row_number: z.string().max(20, "Kan ha høyst 20 tegn."),
 	seats: z.array(seatSchema).max(500, "En rad kan ha høyst 500 seter."),
+	row_label: name.nullable().optional(),
+	seat_label: name.nullable().optional(),
+	row_number_position: z.enum(["start", "end", "both"]).nullable().optional(),
 	number_of_seats: z.int().optional(),
 	seats_spacing: z.int().optional(),
 	position: positionSchema.optional(),
+	uuid,
 });
+export type PlanRow = z.infer<typeof rowSchema>;
 
 const areaSchema = z.strictObject({
 	color,
 	border_color: color,
-	width: length,
-	height: length,
-	position: positionSchema,
+	width: length.optional(),
+	height: length.optional(),
+	position: positionSchema.optional(),
 	rotation: z.number().min(-360).max(360).optional(),
-	text: name.optional(),
+	shape: z.enum(["polygon", "rectangle", "ellipse", "circle", "text"]).optional(),
+	polygon: z.strictObject({ points: z.array(positionSchema).max(500) }).optional(),
+	rectangle: z.strictObject({ width: length, height: length }).optional(),
+	ellipse: z.strictObject({ radius: positionSchema }).optional(),
+	circle: z.strictObject({ radius: length }).optional(),
+	text: z
+		.union([name, z.strictObject({ text: name, color, size: length.optional(), position: positionSchema })])
+		.optional(),
+	uuid,
 });
 
 const zoneSchema = z.strictObject({
 	name: name.optional(),
+	zone_id: name.optional(),
 	displayed: z.boolean().optional(),
 	position: positionSchema,
 	rows: z.array(rowSchema).max(maxRows, `En sone kan ha høyst ${maxRows} rader.`),
 	areas: z.array(areaSchema).max(200).optional(),
+	uuid,
 });
 
 const planSchema = z.strictObject({
@@ -74,7 +94,9 @@ export const seatingPlanSchema = planSchema
 					const path = ["zones", z1, "rows", r, "seats", s];
 					if (seen.has(seat.seat_guid)) report([...path, "seat_guid"], "To seter har samme id.");
 					seen.add(seat.seat_guid);
-					if (!categories.has(seat.category)) report([...path, "category"], "Kategorien finnes ikke i planen.");
+					// pretix's editor gives seats without a category an empty one.
+					if (seat.category !== "" && !categories.has(seat.category))
+						report([...path, "category"], "Kategorien finnes ikke i planen.");
 					if (seat.companion_of !== undefined && !seats.get(seat.companion_of)?.isAccessible)
 						report([...path, "companion_of"], "Må være id-en til en rullestolplass.");
 				}

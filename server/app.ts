@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import { cinemasApi } from "./api/cinemas.ts";
 import { controlApi } from "./api/control.ts";
 import { eventsApi } from "./api/events.ts";
+import { hallsApi } from "./api/halls.ts";
 import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
 import { rejectForeignOrigin } from "./api/loyalty-sessions.ts";
@@ -140,6 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", cinemasApi(context));
 	app.route("/", managementApi(context));
 	app.route("/", mediaApi(context));
+	app.route("/", hallsApi(context));
 	app.route("/", statisticsApi(context));
 	const requireOwnOrigin = rejectForeignOrigin(context);
 	app.use("/api/count/*", requireOwnOrigin);

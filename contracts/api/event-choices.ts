@@ -15,7 +15,8 @@ export const eventChoicesEndpoints = endpoints({
 		method: "get",
 		path: "/api/management/site/{siteId}/event-choices",
 		summary: "Saler og formater å velge blant",
-		description: "De som nettstedets forestillinger har, publisert eller i utkast, i alfabetisk rekkefølge.",
+		description:
+			"Nettstedets saler, og de saler og formater som forestillingene har, publisert eller i utkast, i alfabetisk rekkefølge.",
 		access: "editor",
 		params: managedSiteParams,
 		response: { status: 200, description: "Salene og formatene.", schema: eventChoicesSchema },

@@ -30,7 +30,7 @@ export const eventCheckRequestSchema = z.strictObject({
 });
 export type EventCheck = z.output<typeof eventCheckRequestSchema>["events"][number];
 
-export const warningCodes = ["overlap", "duplicate", "past", "no-ticket-link", "sold-tickets"] as const;
+export const warningCodes = ["overlap", "duplicate", "past", "no-ticket-link", "no-places", "sold-tickets"] as const;
 
 const osloInstant = z.iso.datetime({ offset: true });
 
@@ -63,7 +63,7 @@ export const eventCheckEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/event-check",
 		summary: "Se over forestillinger før de lagres",
 		description:
-			"Advarer om overlapp i salen, dobbeltføring, tider som har vært, manglende billettlenke og solgte billetter. Ingenting lagres, og ingenting nektes.",
+			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser og solgte billetter. Ingenting lagres, og ingenting nektes.",
 		access: "editor",
 		params: managedSiteParams,
 		body: eventCheckRequestSchema,

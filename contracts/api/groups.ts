@@ -7,6 +7,7 @@ import { eventChoicesEndpoints } from "./event-choices.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
+import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
 import { loyaltyOwnEndpoints } from "./loyalty-own.ts";
@@ -83,6 +84,11 @@ export const endpointGroups: EndpointGroup[] = [
 		platformEndpoints,
 	),
 	...contentGroups.map(({ name, description, endpoints: some }) => group(name, description, some)),
+	group(
+		"Redaksjon: saler",
+		"Salene med salplan, antall plasser og tid til reklame og rydding. En forestilling er i den salen som feltet screen har navnet på.",
+		hallEndpoints,
+	),
 	group(
 		"Redaksjon: felles",
 		"Nettstedene, besøkendes omtaler og hvem som har gjort hva.",

@@ -1,9 +1,13 @@
 import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warnings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
-import { buyableStatuses } from "@lerret/contracts/programme";
+import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
+import { ticketingSchema } from "@lerret/contracts/site";
+import type { Seller } from "@lerret/contracts/ticketing";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
+import { readSiteById } from "../pages/read.ts";
+import { normalizeHallName } from "../ticketing/halls/read.ts";
 import { countSoldToEvent } from "../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { defaultMinutes, maxEventHours } from "./types/event.ts";
@@ -19,10 +23,15 @@ type Showing = {
 	screen: string;
 	startsAt: string;
 	endsAt: string;
+	/** When the hall is cleaned, and the next showing can begin. */
+	freeAt: string;
 	isDraft: boolean;
 };
 
-type Productions = Map<string, { title: string; minutes: number | null }>;
+type Productions = Map<string, { title: string; minutes: number | null; object: ProductionObject }>;
+/** Halls by their normalised name. */
+type Halls = Map<string, { capacity: number; advertisementMinutes: number; cleaningMinutes: number }>;
+type Venue = { productions: Productions; halls: Halls };
 
 /**
  * Returns what an editor should know before saving these showings: occupied halls, duplicates, past times, missing
@@ -36,9 +45,14 @@ export async function findEventWarnings(
 	now: string,
 ): Promise<EventWarning[]> {
 	const drafts = await readDrafts(db, siteId);
-	const productions = await readProductions(db, siteId, [...checks, ...drafts.values()]);
-	const showings = checks.map((check) => toShowing(check, productions));
-	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, productions);
+	const [productions, halls] = await Promise.all([
+		readProductions(db, siteId, [...checks, ...drafts.values()]),
+		readHallTimes(db, siteId),
+	]);
+	const venue = { productions, halls };
+	const showings = checks.map((check) => toShowing(check, venue));
+	const storedShowings = await readStoredShowings(db, siteId, showings, drafts, venue);
+	const sales = await readSales(db, siteId, checks);
 	const partner = await readPartner(db, siteId);
 	const warnings: EventWarning[] = [];
 	for (const [event, check] of checks.entries()) {
@@ -50,6 +64,7 @@ export async function findEventWarnings(
 		const found = [
 			...findClashes(showing, others, productions),
 			...findFieldWarnings(check, now),
+			...findSaleWarnings(check, sales[event], halls),
 			...(await findSoldTickets(db, siteId, partner, check)),
 		];
 		warnings.push(...found.map((warning) => ({ event, ...warning })));
@@ -61,20 +76,18 @@ type WarningDetails = Omit<EventWarning, "event">;
 
 const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
-/** The name of one hall may vary in spacing and capitals. */
-const normalizeHall = (screen: string) => screen.trim().replace(/\s+/gu, " ").toLocaleLowerCase("nb");
-
 function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
-	const hall = normalizeHall(showing.screen);
+	const hall = normalizeHallName(showing.screen);
 	return others
-		.filter((other) => normalizeHall(other.screen) === hall)
-		.filter((other) => other.startsAt < showing.endsAt && showing.startsAt < other.endsAt)
+		.filter((other) => normalizeHallName(other.screen) === hall)
+		.filter((other) => other.startsAt < showing.freeAt && showing.startsAt < other.freeAt)
 		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 		.map((other) => {
 			const title = productions.get(other.productionId)?.title ?? "en annen produksjon";
 			const isSame = other.productionId === showing.productionId && other.startsAt === showing.startsAt;
 			const when = `${formatMoment(other.startsAt)}–${formatClock(other.endsAt)}`;
-			const where = `«${title}» i ${other.screen}, ${when}${other.isDraft ? " (utkast)" : ""}`;
+			const cleaning = other.freeAt === other.endsAt ? "" : `, med rydding til kl. ${formatClock(other.freeAt)}`;
+			const where = `«${title}» i ${other.screen}, ${when}${cleaning}${other.isDraft ? " (utkast)" : ""}`;
 			return {
 				code: isSame ? ("duplicate" as const) : ("overlap" as const),
 				path: "startTime",
@@ -90,18 +103,26 @@ function findClashes(showing: Showing, others: Showing[], productions: Productio
 		});
 }
 
-function findFieldWarnings({ startTime, status, ticketUrl, prices }: EventCheck, now: string): WarningDetails[] {
-	const found: WarningDetails[] = [];
-	if (toStoredInstant(startTime) < now) {
-		const moment = `${formatDay(startTime, true)} kl. ${formatClock(startTime)}`;
-		found.push({ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null });
-	}
+function findFieldWarnings({ startTime }: EventCheck, now: string): WarningDetails[] {
+	if (toStoredInstant(startTime) >= now) return [];
+	const moment = `${formatDay(startTime, true)} kl. ${formatClock(startTime)}`;
+	return [{ code: "past", path: "startTime", message: `Tiden har vært: ${moment}.`, other: null }];
+}
+
+function findSaleWarnings(
+	{ status, ticketUrl, prices, screen }: EventCheck,
+	{ seller, capacity }: Sale = { seller: "link", capacity: null },
+	halls: Halls,
+): WarningDetails[] {
+	if (!buyableStatuses.has(status)) return [];
 	const isFree = prices.length > 0 && prices.every(({ ore }) => ore === 0);
-	if (ticketUrl === null && !isFree && buyableStatuses.has(status)) {
+	if (seller === "link" && ticketUrl === null && !isFree) {
 		const message = "Lenken til billettsalg mangler. Ingen kan kjøpe billett på nettstedet.";
-		found.push({ code: "no-ticket-link", path: "ticketUrl", message, other: null });
+		return [{ code: "no-ticket-link", path: "ticketUrl", message, other: null }];
 	}
-	return found;
+	if (seller === "link" || capacity !== null || halls.has(normalizeHallName(screen))) return [];
+	const message = `«${screen}» står ikke under Saler, så det er ingen plasser å selge.`;
+	return [{ code: "no-places", path: "screen", message, other: null }];
 }
 
 async function findSoldTickets(
@@ -125,30 +146,74 @@ async function findSoldTickets(
 	return [{ code: "sold-tickets", path: "startTime", message, other: null }];
 }
 
-/** The hall is occupied until the film ends, even when the given end is earlier. */
 function toShowing(
 	check: Pick<EventCheck, "id" | "productionId" | "screen" | "startTime" | "endTime">,
-	productions: Productions,
+	venue: Venue,
 	isDraft = false,
 ): Showing {
 	const { productionId, screen } = check;
 	const startsAt = toStoredInstant(check.startTime);
 	const given = check.endTime === undefined ? null : toStoredInstant(check.endTime);
-	return {
-		id: check.id ?? null,
+	const times = timesOf({ productionId, screen, startsAt, given }, venue);
+	return { id: check.id ?? null, productionId, screen, startsAt, ...times, isDraft };
+}
+
+/** The hall is occupied until the film has ended, even when the given end is earlier, and then until it is cleaned. */
+function timesOf(
+	{
 		productionId,
 		screen,
 		startsAt,
-		endsAt: endOf(startsAt, given, productions.get(productionId)?.minutes ?? null),
-		isDraft,
-	};
+		given,
+	}: Pick<Showing, "productionId" | "screen" | "startsAt"> & { given: string | null },
+	{ productions, halls }: Venue,
+): Pick<Showing, "endsAt" | "freeAt"> {
+	const production = productions.get(productionId);
+	const hall = halls.get(normalizeHallName(screen));
+	const advertisements = production?.object === "movie" ? (hall?.advertisementMinutes ?? 0) : 0;
+	const length = (production?.minutes ?? (given === null ? defaultMinutes : 0)) + advertisements;
+	const end = after(startsAt, length);
+	const endsAt = given !== null && given > end ? given : end;
+	return { endsAt, freeAt: after(endsAt, hall?.cleaningMinutes ?? 0) };
 }
 
-function endOf(startsAt: string, given: string | null, minutes: number | null): string {
-	const length = minutes ?? (given === null ? defaultMinutes : 0);
-	const end = toStored(Temporal.Instant.from(startsAt).add({ minutes: length }));
-	return given !== null && given > end ? given : end;
+const after = (instant: string, minutes: number) => toStored(Temporal.Instant.from(instant).add({ minutes }));
+
+async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
+	const rows = await db
+		.selectFrom("hall")
+		.select(["name", "capacity"])
+		.select(["advertisement_minutes as advertisementMinutes", "cleaning_minutes as cleaningMinutes"])
+		.where("site_id", "=", siteId)
+		.execute();
+	return new Map(rows.map(({ name, ...hall }) => [normalizeHallName(name), hall]));
 }
+
+type Sale = { seller: Seller; capacity: number | null };
+
+/** Who sells each of these showings, and its own number of places. */
+async function readSales(db: Database, siteId: string, checks: EventCheck[]): Promise<Sale[]> {
+	const site = await readSiteById(db, siteId);
+	const { seller } = ticketingSchema.parse(site?.ticketing ?? {});
+	const ids = checks.flatMap(({ id }) => id ?? []);
+	const rows =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom("event_sale")
+					.select(["event_id", "seller", "capacity"])
+					.where("site_id", "=", siteId)
+					.where("event_id", "in", ids)
+					.execute();
+	const own = new Map(rows.map((row) => [row.event_id, row]));
+	return checks.map(({ id }) => {
+		const sale = own.get(id ?? "");
+		return { seller: sale?.seller ?? seller, capacity: sale?.capacity ?? null };
+	});
+}
+
+/** Advertisements and cleaning. */
+const maxHallHours = 8;
 
 type Draft = EventCheck & { id: string };
 
@@ -171,7 +236,7 @@ async function readDrafts(db: Database, siteId: string): Promise<Map<string, Dra
 async function readProductions(db: Database, siteId: string, of: { productionId: string }[]): Promise<Productions> {
 	const rows = await db
 		.selectFrom("production")
-		.select(["id", "title", "minutes"])
+		.select(["id", "title", "minutes", "object"])
 		.where("site_id", "=", siteId)
 		.where("id", "in", [...new Set(of.map(({ productionId }) => productionId))])
 		.execute();
@@ -184,7 +249,7 @@ async function readStoredShowings(
 	siteId: string,
 	showings: Showing[],
 	drafts: Map<string, Draft>,
-	productions: Productions,
+	venue: Venue,
 ): Promise<Showing[]> {
 	const rows = await db
 		.selectFrom("event")
@@ -192,14 +257,14 @@ async function readStoredShowings(
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
 		.select(["event.id", "event.production_id", "event.starts_at", "event.ends_at", "event.screen"])
-		.select(["production.title", "production.minutes"])
+		.select(["production.title", "production.minutes", "production.object"])
 		.where("event.site_id", "=", siteId)
 		.where("event.status", "!=", "cancelled")
 		.where((eb) =>
 			eb.or(
-				showings.map(({ startsAt, endsAt }) => {
-					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: maxEventHours }));
-					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", endsAt)]);
+				showings.map(({ startsAt, freeAt }) => {
+					const earliest = toStored(Temporal.Instant.from(startsAt).subtract({ hours: maxEventHours + maxHallHours }));
+					return eb.and([eb("event.starts_at", ">", earliest), eb("event.starts_at", "<", freeAt)]);
 				}),
 			),
 		)
@@ -207,10 +272,11 @@ async function readStoredShowings(
 	const published = rows
 		.filter(({ id }) => !drafts.has(id))
 		.map((row) => {
-			productions.set(row.production_id, row);
-			const { id, production_id: productionId, screen, starts_at: startsAt, minutes } = row;
-			return { id, productionId, screen, startsAt, endsAt: endOf(startsAt, row.ends_at, minutes), isDraft: false };
+			venue.productions.set(row.production_id, row);
+			const { id, production_id: productionId, screen, starts_at: startsAt } = row;
+			const times = timesOf({ productionId, screen, startsAt, given: row.ends_at }, venue);
+			return { id, productionId, screen, startsAt, ...times, isDraft: false };
 		});
 	const edited = [...drafts.values()].filter(({ status }) => status !== "cancelled");
-	return [...published, ...edited.map((draft) => toShowing(draft, productions, true))];
+	return [...published, ...edited.map((draft) => toShowing(draft, venue, true))];
 }

@@ -1,12 +1,12 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { pathOfProduction } from "@lerret/contracts/paths";
+import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Site } from "../pages/read.ts";
 import { readEventsById } from "../programme/read.ts";
 import { type AgeView, toAge } from "../programme/views.ts";
 import { readAvailability } from "./availability.ts";
-import { type SeatMap, seatMapOf } from "./halls/seat-map.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { refundRuleOf } from "./orders/rows.ts";
 import { readEventSale } from "./sale.ts";

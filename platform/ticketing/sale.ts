@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { priceSchema } from "@lerret/contracts/programme";
-import { type Seat, type SeatingPlan, seatingPlanSchema, seatsOf } from "@lerret/contracts/seating-plan";
+import { type Seat, type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import * as z from "zod";
@@ -10,35 +10,35 @@ import type { Site } from "../pages/read.ts";
 import { isPublic } from "../programme/production.ts";
 import { toStored } from "../time.ts";
 import type { EventRef } from "./event-ref.ts";
+import type { Seating } from "./halls/kept-places.ts";
+import { readPlan } from "./halls/read.ts";
 import { readTicketTypes, type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
 
 /** An event as it is sold now, without what is taken. Instants are in stored form. */
-export type EventSale = EventRef & {
-	title: string;
-	startsAt: string;
-	hall: string;
-	seller: Seller;
-	/** Never `sold-out` because of what is taken. */
-	state: SaleState;
-	opensAt: string | null;
-	closesAt: string;
-	/** Null for unnumbered places. */
-	plan: SeatingPlan | null;
-	seats: Seat[];
-	capacity: number;
-	ticketTypes: TicketType[];
-	mostPerOrder: number;
-	/** Until then, wheelchair places and the seats beside them are for those who need them. */
-	keptUntil: string;
-	vatRate: VatRate;
-};
+export type EventSale = EventRef &
+	Seating & {
+		title: string;
+		startsAt: string;
+		seller: Seller;
+		/** Never `sold-out` because of what is taken. */
+		state: SaleState;
+		opensAt: string | null;
+		closesAt: string;
+		/** Null for unnumbered places. */
+		plan: SeatingPlan | null;
+		seats: Seat[];
+		capacity: number;
+		ticketTypes: TicketType[];
+		mostPerOrder: number;
+		/** Until then, wheelchair places and the seats beside them are for those who need them. */
+		keptUntil: string;
+		vatRate: VatRate;
+	};
 
 const closingMinutes = 15;
 
 const readPrices = createCachedJsonReader(z.array(priceSchema));
-// A plan of 500 seats is about 60 kB and takes longer to check than a hold to make.
-const readPlan = createCachedJsonReader(seatingPlanSchema, { maxCached: 50, maxLength: 1_000_000 });
 
 /** Throws `unknown_event` for an event that the public cannot see. */
 export async function readEventSale(db: Database, site: Site, eventId: string, now: string): Promise<EventSale> {
@@ -46,7 +46,7 @@ export async function readEventSale(db: Database, site: Site, eventId: string, n
 	if (!row) throw new AppError("unknown_event");
 	const settings = ticketingSchema.parse(site.ticketing ?? {});
 	const seller = row.seller ?? settings.seller;
-	const plan = row.plan_json === null ? null : readPlan(row.plan_json, `hall ${row.screen}`);
+	const plan = readPlan(row.plan_json, row.screen);
 	const seats = plan ? seatsOf(plan) : [];
 	const opensAt = row.opens_at;
 	const closesAt = row.closes_at ?? shift(row.starts_at, { minutes: closingMinutes });
@@ -57,6 +57,7 @@ export async function readEventSale(db: Database, site: Site, eventId: string, n
 		title: row.title,
 		startsAt: row.starts_at,
 		hall: row.screen,
+		hallUpdatedAt: row.hall_updated_at,
 		seller,
 		state: stateOf({ status: row.status, seller, opensAt, closesAt, now }),
 		opensAt,
@@ -86,7 +87,7 @@ function selectSaleRow(db: Database, siteId: string, eventId: string, now: strin
 		.select([
 			...(["event.starts_at", "event.screen", "event.status", "event.prices_json"] as const),
 			...(["production.title", "production.object", "production.object_class"] as const),
-			...(["hall.plan_json", "hall.capacity as hall_capacity"] as const),
+			...(["hall.plan_json", "hall.capacity as hall_capacity", "hall.updated_at as hall_updated_at"] as const),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 		])

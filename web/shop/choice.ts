@@ -1,5 +1,5 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop";
-import type { SeatMap } from "@lerret/platform/ticketing/halls/seat-map";
+import type { SeatMap } from "@lerret/contracts/seat-map";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 
 /** The visitor's choice, in the names of form fields and of query parameters alike. */

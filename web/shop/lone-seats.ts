@@ -1,4 +1,4 @@
-import type { SeatMap } from "@lerret/platform/ticketing/halls/seat-map";
+import type { SeatMap } from "@lerret/contracts/seat-map";
 
 /**
  * Free seats that the choice leaves alone between others: neighbours on both sides, or a neighbour and the end of the

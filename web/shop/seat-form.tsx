@@ -1,6 +1,6 @@
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { salePath } from "@lerret/contracts/paths";
-import type { SeatMap } from "@lerret/platform/ticketing/halls/seat-map";
+import type { SeatMap } from "@lerret/contracts/seat-map";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import { type FormEvent, useState } from "react";
 import { PostForm } from "../ui/post-form";

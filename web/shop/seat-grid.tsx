@@ -1,4 +1,4 @@
-import type { MapRow, MapSeat, SeatMap } from "@lerret/platform/ticketing/halls/seat-map";
+import type { MapRow, MapSeat, SeatMap } from "@lerret/contracts/seat-map";
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { useHydrated } from "../account/forms/use-hydrated";
 import { moveFocus } from "./seat-focus";

@@ -57,6 +57,7 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 		]),
 	),
 	media: { sentence: "bildet", filter: "Bilder" },
+	hall: { sentence: "salen", filter: "Saler" },
 	review: { sentence: "en omtale av", filter: "Omtaler" },
 	feedback: { sentence: "en tilbakemelding", filter: "Tilbakemeldinger" },
 	staff: { sentence: "den ansatte", filter: "Ansatte" },

@@ -2,6 +2,7 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { putEvent } from "../../programme/write.ts";
+import { requireHallHasPlaces } from "../../ticketing/halls/kept-places.ts";
 import { countSoldToEvent } from "../../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { defineContentType, invalidField } from "../content-type.ts";
@@ -81,6 +82,7 @@ export const eventContentType = defineContentType({
 			...{ site_id: siteId, id, object, ...eventColumns.toRow(fields) },
 			...{ ends_at: toStoredInstant(fields.endTime ?? fields.startTime), updated_at: now },
 		};
+		await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
 		await putEvent(trx, row);
 		return toStable(row);
 	},

@@ -57,3 +57,14 @@ export async function freePlaces(trx: Writer, { siteId, eventId }: EventRef, qua
 		.where("event_id", "=", eventId)
 		.execute();
 }
+
+/** Locks the counter, also of an event of which no place was ever taken. */
+export async function meetPlaces(trx: Writer, event: EventRef): Promise<void> {
+	await trx
+		.insertInto("place_count")
+		.values({ ...eventKey(event), taken: 0 })
+		.onConflict((conflict) =>
+			conflict.columns(["site_id", "event_id"]).doUpdateSet((eb) => ({ taken: eb.ref("place_count.taken") })),
+		)
+		.execute();
+}

@@ -50,7 +50,7 @@ async function changeClaims(
 export async function claimSeats(
 	trx: Writer,
 	event: EventRef,
-	{ holdId, expiresAt, seats }: { holdId: string; expiresAt: string; seats: string[] },
+	{ holdId, expiresAt, seats }: { holdId: string; expiresAt: string | null; seats: string[] },
 	previousHoldId: string | null,
 	now: string,
 ): Promise<string[]> {
@@ -62,6 +62,14 @@ export async function claimSeats(
 		...seats.map((seat) => [seat, held] as const),
 	]);
 	const changed = await changeClaims(trx, event, claims, { ownerId: previousHoldId, freeAt: now });
+	return seats.filter((seat) => !changed.has(seat));
+}
+
+/** Waits for holds of these seats that are under way, and returns those that are taken. */
+export async function meetSeats(trx: Writer, event: EventRef, seats: string[], now: string): Promise<string[]> {
+	const free: Claim = { state: "held", hold_id: null, expires_at: now };
+	const claims = new Map(seats.map((seat) => [seat, free]));
+	const changed = await changeClaims(trx, event, claims, { ownerId: null, freeAt: now });
 	return seats.filter((seat) => !changed.has(seat));
 }
 

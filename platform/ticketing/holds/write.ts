@@ -1,9 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
-import { isKept } from "@lerret/contracts/seating-plan";
+import { isKept, type Seat } from "@lerret/contracts/seating-plan";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { EventRef } from "../event-ref.ts";
+import { requireSameSeating } from "../halls/kept-places.ts";
 import type { EventSale } from "../sale.ts";
 import { freePlaces, takePlaces } from "./places.ts";
 import { claimSeats, freeSeats, setSeatExpiry } from "./seats.ts";
@@ -32,34 +33,48 @@ export async function createHold(trx: Writer, sale: EventSale, input: HoldInput,
 	checkSale(sale, input, now);
 	const previous = await findReplaceableHold(trx, sale, input.sessionHash, now);
 	await checkAddress(trx, input, previous, now);
-	const id = newId();
-	const endsAt = firstEnd(now, input.holdSeconds);
+	const hold = { id: newId(), endsAt: firstEnd(now, input.holdSeconds) };
+	if (sale.plan && previous) await markReleased(trx, previous.id, now);
+	if (!sale.plan && previous) await releaseHold(trx, previous, now);
+	await takeHeldPlaces(trx, sale, { ...hold, ...input, expiresAt: hold.endsAt, previousId: previous?.id ?? null }, now);
+	return hold;
+}
+
+type HeldPlacesInput = Pick<HoldInput, "sessionHash" | "address" | "seats" | "quantity"> & {
+	id: string;
+	endsAt: string;
+	expiresAt: string | null;
+	/** The hold whose seats may be taken. */
+	previousId: string | null;
+};
+
+/** Takes places for a hold and stores it. Throws `seats_taken` and `sold_out`. */
+export async function takeHeldPlaces(
+	trx: Writer,
+	sale: EventSale,
+	{ id, endsAt, expiresAt, seats, quantity, sessionHash, address, previousId }: HeldPlacesInput,
+	now: string,
+): Promise<void> {
 	if (sale.plan) {
-		if (previous) await markReleased(trx, previous.id, now);
-		const claim = { holdId: id, expiresAt: endsAt, seats: input.seats };
-		const taken = await claimSeats(trx, sale, claim, previous?.id ?? null, now);
+		const taken = await claimSeats(trx, sale, { holdId: id, expiresAt, seats }, previousId, now);
 		if (taken.length > 0) throw new AppError("seats_taken", { seats: taken });
-	} else {
-		if (previous) await releaseHold(trx, previous, now);
-		if (!(await takePlaces(trx, sale, { quantity: input.quantity, capacity: sale.capacity }, now)))
-			throw new AppError("sold_out");
-	}
+	} else if (!(await takePlaces(trx, sale, { quantity, capacity: sale.capacity }, now))) throw new AppError("sold_out");
+	await requireSameSeating(trx, sale, seats);
 	await trx
 		.insertInto("hold")
 		.values({
 			id,
 			site_id: sale.siteId,
 			event_id: sale.eventId,
-			session_hash: input.sessionHash,
-			address: input.address,
-			quantity: input.quantity,
+			session_hash: sessionHash,
+			address,
+			quantity,
 			created_at: now,
 			ends_at: endsAt,
-			expires_at: endsAt,
+			expires_at: expiresAt,
 			released_at: null,
 		})
 		.execute();
-	return { id, endsAt };
 }
 
 function checkSale(sale: EventSale, { seats, quantity, needsWheelchairPlace }: HoldInput, now: string): void {
@@ -67,15 +82,21 @@ function checkSale(sale: EventSale, { seats, quantity, needsWheelchairPlace }: H
 	if (sale.state !== "open") throw new AppError("sale_closed");
 	if (quantity > sale.mostPerOrder) throw new AppError("too_many_seats");
 	if (!sale.plan) return;
-	const known = new Map(sale.seats.map((seat) => [seat.guid, seat]));
-	const fields = seats.flatMap((guid, i) => {
+	const chosen = findSeats(sale, seats);
+	if (needsWheelchairPlace || now >= sale.keptUntil) return;
+	const kept = chosen.filter(isKept);
+	if (kept.length > 0) throw new AppError("seat_kept", { seats: kept.map(({ guid }) => guid) });
+}
+
+/** The seats with these ids. Throws `invalid_request` for an unknown one and one that is there twice. */
+export function findSeats({ seats }: Pick<EventSale, "seats">, guids: string[]): Seat[] {
+	const known = new Map(seats.map((seat) => [seat.guid, seat]));
+	const fields = guids.flatMap((guid, i) => {
 		if (!known.has(guid)) return [{ path: `seats.${i}`, message: "Setet finnes ikke i salen." }];
-		return seats.indexOf(guid) < i ? [{ path: `seats.${i}`, message: "Setet er valgt to ganger." }] : [];
+		return guids.indexOf(guid) < i ? [{ path: `seats.${i}`, message: "Setet er valgt to ganger." }] : [];
 	});
 	if (fields.length > 0) throw new AppError("invalid_request", { fields });
-	if (needsWheelchairPlace || now >= sale.keptUntil) return;
-	const kept = seats.flatMap((guid) => known.get(guid) ?? []).filter(isKept);
-	if (kept.length > 0) throw new AppError("seat_kept", { seats: kept.map(({ guid }) => guid) });
+	return guids.flatMap((guid) => known.get(guid) ?? []);
 }
 
 type HoldRow = Selectable<Tables["hold"]>;

@@ -2,6 +2,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readSites, type Site } from "../../pages/read.ts";
+import { hasSeats } from "../halls/kept-places.ts";
 import { takePlaces } from "../holds/places.ts";
 import { claimSeats } from "../holds/seats.ts";
 import { setHoldExpiry } from "../holds/write.ts";
@@ -104,7 +105,7 @@ async function takePlacesAgain(trx: Writer, order: OrderRow, now: string): Promi
 	if (seats.length > 0) {
 		const claim = { holdId: order.hold_id, expiresAt: now, seats };
 		const taken = await claimSeats(trx, event, claim, order.hold_id, now);
-		if (taken.length > 0) throw new PlacesGoneError();
+		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) throw new PlacesGoneError();
 	} else {
 		const { capacity } = await readEventSale(trx, await siteOf(trx, order), order.event_id, now).catch((error) => {
 			throw error instanceof AppError ? new PlacesGoneError() : error;

@@ -72,6 +72,27 @@ describe("the overlap warning of a hall", () => {
 		expect(await checkCodes(showing("2026-12-12T19:30:00+01:00"))).toEqual([[0, "overlap"]]);
 	});
 
+	test("counts the hall's advertisements before a film, and its cleaning", async () => {
+		await editor.call("POST", "hall", {
+			...{ name: hallName, capacity: 100, advertisementMinutes: 15, cleaningMinutes: 20 },
+		});
+		await editor.createPublished("event", showing("2026-12-12T18:00:00+01:00"));
+		const [warning] = await check(showing("2026-12-12T20:18:00+01:00"));
+		expect(warning?.message).toBe(
+			`Overlapper med «Lang film» i ${hallName}, lørdag 12. desember kl. 18.00–19.59, med rydding til kl. 20.19.`,
+		);
+		expect(await check(showing("2026-12-12T20:19:00+01:00"))).toEqual([]);
+		expect(await checkCodes(showing("2026-12-12T15:42:00+01:00"))).toEqual([[0, "overlap"]]);
+		expect(await check(showing("2026-12-12T15:41:00+01:00"))).toEqual([]);
+	});
+
+	test("counts no advertisements before a concert", async () => {
+		const concert = await editor.createPublished("production", { title: "Konsert", object: "culture", minutes: 60 });
+		await editor.call("POST", "hall", { name: hallName, capacity: 100, advertisementMinutes: 15 });
+		await editor.createPublished("event", showing("2026-12-12T18:00:00+01:00", { productionId: concert }));
+		expect(await check(showing("2026-12-12T19:00:00+01:00", { productionId: concert }))).toEqual([]);
+	});
+
 	test("assumes two hours for a production without a duration", async () => {
 		await editor.createPublished("event", showing("2026-12-12T18:00:00+01:00", { productionId: unknownLength }));
 		expect(await checkCodes(showing("2026-12-12T19:59:00+01:00"))).toEqual([[0, "overlap"]]);

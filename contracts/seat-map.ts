@@ -1,4 +1,4 @@
-import { type Seat, type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import { type Seat, type SeatingPlan, seatsOf } from "./seating-plan.ts";
 
 export type SeatKind = "ordinary" | "wheelchair" | "companion";
 export type MapSeat = { guid: string; number: string; column: number; kind: SeatKind };

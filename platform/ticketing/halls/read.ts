@@ -1,0 +1,53 @@
+import type { HallFields } from "@lerret/contracts/api/halls";
+import { compareText } from "@lerret/contracts/nb/collate";
+import { type SeatingPlan, seatingPlanSchema, seatsOf } from "@lerret/contracts/seating-plan";
+import type { Selectable } from "kysely";
+import type { ItemRef } from "../../content/content-type.ts";
+import { etagOf } from "../../content/read.ts";
+import type { Database, Tables } from "../../db/database.ts";
+import { createCachedJsonReader } from "../../db/json.ts";
+
+/** A hall as it is stored; `updatedAt` is in stored form. */
+export type StoredHall = HallFields & { id: string; capacity: number; updatedAt: string };
+
+// A plan of 500 seats is about 60 kB and takes longer to check than a hold to make.
+const readPlanJson = createCachedJsonReader(seatingPlanSchema, { maxCached: 50, maxLength: 1_000_000 });
+
+export const readPlan = (json: string | null, hallName: string): SeatingPlan | null =>
+	json === null ? null : readPlanJson(json, `hall ${hallName}`);
+
+/** All halls of a site, by name. */
+export async function readHalls(db: Database, siteId: string): Promise<StoredHall[]> {
+	const rows = await db.selectFrom("hall").selectAll().where("site_id", "=", siteId).execute();
+	return rows.map(toHall).sort((a, b) => compareText(a.name, b.name));
+}
+
+export async function findHall(db: Database, { siteId, id }: ItemRef): Promise<StoredHall | null> {
+	const row = await db
+		.selectFrom("hall")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row ? toHall(row) : null;
+}
+
+export const toHall = (row: Selectable<Tables["hall"]>): StoredHall => ({
+	id: row.id,
+	name: row.name,
+	plan: readPlan(row.plan_json, row.name),
+	capacity: row.capacity,
+	advertisementMinutes: row.advertisement_minutes,
+	cleaningMinutes: row.cleaning_minutes,
+	updatedAt: row.updated_at,
+});
+
+export const hallEtag = ({ id: _id, updatedAt: _updatedAt, ...fields }: StoredHall): string =>
+	etagOf({ draft: fields, number: 0 });
+
+/** The number of places; a plan's seats are counted. */
+export const capacityOf = ({ plan, capacity }: Pick<HallFields, "plan" | "capacity">): number =>
+	plan ? seatsOf(plan).length : (capacity ?? 0);
+
+/** The name of one hall may vary in spacing and capitals. */
+export const normalizeHallName = (name: string): string => name.trim().replace(/\s+/gu, " ").toLocaleLowerCase("nb");

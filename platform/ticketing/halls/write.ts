@@ -1,0 +1,142 @@
+import type { HallFields } from "@lerret/contracts/api/halls";
+import { AppError } from "@lerret/contracts/errors";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import { writeItemAudit } from "../../content/audit.ts";
+import { type ItemRef, invalidField } from "../../content/content-type.ts";
+import { type ChangeContext, matchesEtag } from "../../content/save.ts";
+import { touchContent } from "../../db/content-version.ts";
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { readComingEvents, requirePlacesKept } from "./kept-places.ts";
+import { capacityOf, findHall, hallEtag, normalizeHallName, readHalls, type StoredHall } from "./read.ts";
+import { renameInEvents } from "./rename.ts";
+
+const kind = { name: "hall" };
+
+/** `id` is one that the caller has chosen. Throws `id_taken`, and `invalid_request` for a name that another hall has. */
+export async function createHall(
+	trx: Writer,
+	siteId: string,
+	{ id: chosen, fields }: { id: string | undefined; fields: HallFields },
+	context: ChangeContext,
+): Promise<StoredHall> {
+	const ref = { siteId, id: chosen ?? newId() };
+	if (await findHall(trx, ref))
+		throw new AppError("id_taken", { fields: [{ path: "id", message: "Id-en er i bruk." }] });
+	await requireFreeName(trx, ref, fields.name);
+	const hall = toStoredHall(ref, fields, context.now);
+	await trx.insertInto("hall").values(toRow(siteId, hall)).execute();
+	await touchContent(trx, siteId);
+	await writeItemAudit(trx, kind, ref, context, { action: "create", before: null, after: toAuditFields(hall) });
+	return hall;
+}
+
+/**
+ * Changes a hall at once; coming events follow a new name. Throws `not_found`, `stale`, `invalid_request`, and
+ * `seats_in_use` for a plan without seats that are taken.
+ */
+export async function changeHall(
+	trx: Writer,
+	ref: ItemRef,
+	{ fields, ifMatch }: { fields: HallFields; ifMatch: string },
+	context: ChangeContext,
+): Promise<StoredHall> {
+	const before = await lockHall(trx, ref, ifMatch);
+	const { now } = context;
+	if (fields.name !== before.name) await requireFreeName(trx, ref, fields.name);
+	const after = toStoredHall(ref, fields, now);
+	const events = await readComingEvents(trx, { siteId: ref.siteId, hallName: before.name }, now);
+	await requirePlacesKept(trx, events, { from: before, to: after }, now);
+	await trx
+		.updateTable("hall")
+		.set(toRow(ref.siteId, after))
+		.where("site_id", "=", ref.siteId)
+		.where("id", "=", ref.id)
+		.execute();
+	if (after.name !== before.name) await renameInEvents(trx, ref.siteId, { from: before.name, to: after.name }, now);
+	await touchContent(trx, ref.siteId);
+	const audited = { before: toAuditFields(before), after: toAuditFields(after) };
+	await writeItemAudit(trx, kind, ref, context, { action: "change", ...audited });
+	return after;
+}
+
+/** Throws `not_found`, `stale`, and `in_use` with the coming events of the hall. */
+export async function deleteHall(
+	trx: Writer,
+	ref: ItemRef,
+	ifMatch: string | undefined,
+	context: ChangeContext,
+): Promise<void> {
+	const before = await lockHall(trx, ref, ifMatch);
+	const events = await readComingEvents(trx, { siteId: ref.siteId, hallName: before.name }, context.now);
+	if (events.length > 0)
+		throw new AppError("in_use", {
+			fields: events
+				.slice(0, maxListed)
+				.map(({ startsAt }) => ({ path: "event", message: `Forestillingen ${formatMoment(startsAt)}.` })),
+		});
+	await trx.deleteFrom("hall").where("site_id", "=", ref.siteId).where("id", "=", ref.id).execute();
+	await touchContent(trx, ref.siteId);
+	await writeItemAudit(trx, kind, ref, context, { action: "delete", before: toAuditFields(before), after: null });
+}
+
+const maxListed = 20;
+
+async function lockHall(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<StoredHall> {
+	await trx
+		.updateTable("hall")
+		.set({ id: ref.id })
+		.where("site_id", "=", ref.siteId)
+		.where("id", "=", ref.id)
+		.execute();
+	const hall = await findHall(trx, ref);
+	if (!hall) throw new AppError("not_found");
+	if (ifMatch !== undefined && !matchesEtag(ifMatch, hallEtag(hall))) throw new AppError("stale");
+	return hall;
+}
+
+async function requireFreeName(trx: Writer, { siteId, id }: ItemRef, name: string): Promise<void> {
+	const isTaken = (await readHalls(trx, siteId)).some(
+		(other) => other.id !== id && normalizeHallName(other.name) === normalizeHallName(name),
+	);
+	if (isTaken) throw invalidField("name", "En annen sal har dette navnet.");
+}
+
+const toStoredHall = ({ id }: ItemRef, fields: HallFields, now: string): StoredHall => ({
+	id,
+	name: fields.name,
+	plan: fields.plan,
+	capacity: capacityOf(fields),
+	advertisementMinutes: fields.advertisementMinutes,
+	cleaningMinutes: fields.cleaningMinutes,
+	updatedAt: now,
+});
+
+const toRow = (siteId: string, hall: StoredHall) => ({
+	site_id: siteId,
+	id: hall.id,
+	name: hall.name,
+	plan_json: hall.plan && JSON.stringify(hall.plan),
+	capacity: hall.capacity,
+	advertisement_minutes: hall.advertisementMinutes,
+	cleaning_minutes: hall.cleaningMinutes,
+	updated_at: hall.updatedAt,
+});
+
+/** The seats of a plan as one line per row, because the log would otherwise hold two whole plans per change. */
+const toAuditFields = ({ id: _id, updatedAt: _updatedAt, plan, ...fields }: StoredHall) => ({
+	...fields,
+	plan: plan && describePlan(plan),
+});
+
+function describePlan(plan: SeatingPlan): Record<string, string> {
+	const rows = Map.groupBy(seatsOf(plan), ({ zone, row }) =>
+		plan.zones.length > 1 ? `${zone}, rad ${row}` : `rad ${row}`,
+	);
+	const mark = ({ isAccessible, companionOf }: { isAccessible: boolean; companionOf: string | null }) =>
+		isAccessible ? " (rullestol)" : companionOf === null ? "" : " (ledsager)";
+	return Object.fromEntries(
+		[...rows].map(([row, seats]) => [row, seats.map((seat) => `${seat.number}${mark(seat)}`).join(" ")]),
+	);
+}
