@@ -23,10 +23,10 @@ const environmentLabels: Record<string, string> = {
 };
 
 /**
- * Runs the steps, and exits with the code of the first one that fails. Prints how many tests ran in each environment,
- * and the sum on a line of its own.
+ * Runs the steps, and exits with the code of the last one that failed. The first failure ends the run, unless
+ * `continuesAfterFailure`. Prints how many tests ran in each environment, and the sum on a line of its own.
  */
-export async function runSteps(steps: Step[]): Promise<never> {
+export async function runSteps(steps: Step[], { continuesAfterFailure = false } = {}): Promise<never> {
 	const counts = new Map<string, Counts>();
 	const begin = performance.now();
 	let exitCode = 0;
@@ -42,7 +42,7 @@ export async function runSteps(steps: Step[]): Promise<never> {
 			const isCounted = outcome.counts.values().some(({ failed }) => failed > 0);
 			if (!isCounted) counts.set(name, { passed: 0, failed: 1, skipped: 0 });
 			console.error(`\n✗ ${name}`);
-			break;
+			if (!continuesAfterFailure) break;
 		}
 	}
 	console.log(closingSummary(counts, Math.round((performance.now() - begin) / 1000)));

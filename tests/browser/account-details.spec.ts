@@ -121,7 +121,7 @@ test.describe("with tickets", () => {
 	});
 });
 
-test("logging out everywhere ends the session of another browser", async ({ page, browser }) => {
+test("logging out everywhere ends the session of another browser", { tag: proveTag }, async ({ page, browser }) => {
 	const email = await register(page);
 	const otherContext = await browser.newContext();
 	const otherPage = await otherContext.newPage();
@@ -266,7 +266,11 @@ test("erasing an account clears the browser and removes its review from the film
 	await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test("a review is kept through the next login when the session has expired", async ({ page, problems, browser }) => {
+test("a review is kept through the next login when the session has expired", { tag: proveTag }, async ({
+	page,
+	problems,
+	browser,
+}) => {
 	problems.expect(/status of 401/u);
 	const email = await register(page);
 	await openReviewedFilm(page);

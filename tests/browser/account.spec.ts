@@ -84,7 +84,10 @@ test("form errors are shown above the form and at their fields, and get the focu
 	await expect(page.getByLabel("Passord", { exact: true })).toBeFocused();
 });
 
-test("a wrong password shows an error in bokmål, which is gone on the next page", async ({ page, problems }) => {
+test("a wrong password shows an error in bokmål, which is gone on the next page", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	problems.expect(/status of 401/u);
 	await page.goto(paths.login);
 	await submitForm(page, { email: uniqueEmail(), password: "helt feil" }, "Logg inn");
@@ -114,7 +117,7 @@ test("an invalid stored profile is removed silently", async ({ page }) => {
 	expect(await page.evaluate(() => localStorage.getItem("cw-profile"))).toBeNull();
 });
 
-test("two tabs agree on who is logged in", async ({ page, context }) => {
+test("two tabs agree on who is logged in", { tag: proveTag }, async ({ page, context }) => {
 	const otherPage = await context.newPage();
 	await otherPage.goto(paths.about);
 	await waitForHydration(otherPage);

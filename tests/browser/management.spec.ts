@@ -37,7 +37,9 @@ test("an article is public only from publication to withdrawal", async ({ page, 
 	expect((await request.get(path)).status(), "withdrawn").toBe(404);
 });
 
-test("a new article that is published immediately is saved once, and the next one begins empty", async ({ page }) => {
+test("a new article that is published immediately is saved once, and the next one begins empty", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	const title = uniqueTitle("Rett ut");
@@ -79,7 +81,7 @@ test("formatted text looks the same on the public page", { tag: proveTag }, asyn
 	expect(html).toContain("ett punkt");
 });
 
-test("a publication is scheduled in Norwegian time in any time zone, and can be cancelled", async ({
+test("a publication is scheduled in Norwegian time in any time zone, and can be cancelled", { tag: proveTag }, async ({
 	page,
 	request,
 }) => {
@@ -99,7 +101,10 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
 });
 
-test("when two editors save at once, the second chooses between the versions", async ({ page, problems }) => {
+test("when two editors save at once, the second chooses between the versions", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	await logIn(page);
 	await writeDraft(page, uniqueTitle("Samtidig"));
 	const otherPage = await page.context().newPage();
@@ -126,7 +131,7 @@ test("when two editors save at once, the second chooses between the versions", a
 	await expect(page.getByLabel("Kategori")).toHaveValue("Kino");
 });
 
-test("an earlier version is viewed and restored", async ({ page }) => {
+test("an earlier version is viewed and restored", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await writeDraft(page, uniqueTitle("Versjoner"));
 	await page.getByLabel("Ingress").fill("Andre utgave.");
@@ -398,7 +403,10 @@ test("an expired token is renewed once for all requests, unnoticed", async ({ pa
 	expect(renewed).toBe(1);
 });
 
-test("when the session has expired, unsaved input is available after the next login", async ({ page, problems }) => {
+test("when the session has expired, unsaved input is available after the next login", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	await logIn(page);
 	await writeDraft(page, uniqueTitle("Utlogget"));
 	problems.expect(/status of 40[01]/u);

@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -76,7 +77,9 @@ test("films, articles and culture events open from lists, and Back returns", asy
 	}
 });
 
-test("a film's page first shows its picture, and is complete at once when returned to", async ({ page }) => {
+test("a film's page first shows its picture, and is complete at once when returned to", { tag: proveTag }, async ({
+	page,
+}) => {
 	await page.goto(paths.cinema);
 	await waitForHydration(page);
 	// The number of rows on the film's page after each render.

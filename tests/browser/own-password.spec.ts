@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { openPage } from "../support/browser/management-steps.ts";
 import { choosePassword, createStaffUser, password } from "../support/browser/staff-steps.ts";
 
-test("staff change their password, stay logged in here and are logged out everywhere else", async ({
+test("staff change their password, stay logged in here and are logged out everywhere else", { tag: proveTag }, async ({
 	page,
 	browser,
 	problems,

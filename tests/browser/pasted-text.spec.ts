@@ -86,9 +86,9 @@ test("text from Google Docs keeps its bold text, and its links lead directly to 
 	expect(text).toContain('href="https://tindevik.example/kino"');
 });
 
-test("a table from a spreadsheet keeps its bold first row as headings, can be continued by keyboard, and is left with Escape", async ({
-	page,
-}) => {
+test("a table from a spreadsheet keeps its bold first row as headings, can be continued by keyboard, and is left with Escape", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await paste(page, spreadsheetHtml);

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { enlargeText } from "../support/browser/overflow.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -102,7 +102,10 @@ test("the text of the next slide is hidden until the slide is in view", async ({
 	await expect(link).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a message says that the account is erased, until the visitor goes on", async ({ page, problems }) => {
+test("a message says that the account is erased, until the visitor goes on", { tag: proveTag }, async ({
+	page,
+	problems,
+}) => {
 	// Requests for the account that are still running when it is erased.
 	problems.expect(/status of 401/u);
 	await register(page);

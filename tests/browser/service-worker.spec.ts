@@ -98,7 +98,7 @@ test.describe("without network", () => {
 		);
 	});
 
-	test("each day of a cached programme is available, also by navigation from another day", async ({
+	test("each day of a cached programme is available, also by navigation from another day", { tag: proveTag }, async ({
 		page,
 		context,
 		problems,
