@@ -11,12 +11,13 @@ export const shopSite = "tindevik";
 
 /** Lets the demo site sell: a hall with `rows` rows of ten, and an event «prøve» there tomorrow with three prices. */
 export async function openShop(
-	app: App,
+	app: Pick<App, "db">,
 	{
 		rows = 4,
 		capacity = null,
 		settings = {},
-	}: { rows?: number; capacity?: number | null; settings?: Partial<Ticketing> } = {},
+		startsAt,
+	}: { rows?: number; capacity?: number | null; settings?: Partial<Ticketing>; startsAt?: string } = {},
 ): Promise<void> {
 	const { db } = app;
 	const site = (await readSites(db)).find(({ id }) => id === shopSite);
@@ -48,10 +49,10 @@ export async function openShop(
 			types.map((type, position) => ({ ...type, site_id: shopSite, id: type.name.toLowerCase(), ore: 0, position })),
 		)
 		.execute();
-	await addTestEvent(app, "prove");
+	await addTestEvent(app, "prove", startsAt);
 }
 
-export async function addTestEvent({ db }: App, id: string, startsAt?: string): Promise<void> {
+export async function addTestEvent({ db }: Pick<App, "db">, id: string, startsAt?: string): Promise<void> {
 	const { id: productionId } = await db
 		.selectFrom("production")
 		.select("id")
