@@ -38,8 +38,13 @@ export const emailLinkPaths = { newPassword: "/nytt-passord", verifyEmail: "/bek
 export const salePath = (eventId: string): string => `/kjop/${segment(eventId)}`;
 /** Where the held places are ordered. */
 export const checkoutPath = (eventId: string): string => `${salePath(eventId)}/bestill`;
+/** Where a visitor on the event's waiting list sees their turn and takes offered places. */
+export const waitingPath = (eventId: string, entryId: string): string =>
+	`${salePath(eventId)}/venteliste/${segment(entryId)}`;
 export const ticketPath = (code: string): string => `/billett/${segment(code)}`;
 export const orderPath = (orderId: string): string => `/ordre/${segment(orderId)}`;
+/** The files of an order's or a ticket's page. */
+export const ticketFilePaths = (page: string) => ({ pdf: `${page}/billetter.pdf`, calendar: `${page}/kalender.ics` });
 /** The page of the embedded test payment. */
 export const testPaymentPath = (paymentId: string): string => `/testbetaling/${segment(paymentId)}`;
 

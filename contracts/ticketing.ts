@@ -29,6 +29,10 @@ export type PaymentChoice = (typeof paymentChoices)[number];
 export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
+/** What ticket control must see, as a sentence: «Vis ledsagerbevis ved billettkontroll.» */
+export const showsText = (shows: string): string =>
+	/^vis\b/iu.test(shows) || shows.includes(".") ? shows : `Vis ved billettkontroll: ${shows}.`;
+
 export const ticketStates = ["valid", "used", "refunded", "cancelled"] as const;
 export type TicketState = (typeof ticketStates)[number];
 

@@ -37,6 +37,7 @@ import { databaseUnavailable, problemResponse, respondWithError } from "./http/p
 import { rejectNul } from "./http/reject-nul.ts";
 import { defaultHeaders, resourcePolicyOf } from "./http/security-headers.ts";
 import { serveStatic } from "./http/static-files.ts";
+import { ticketFileRoutes } from "./http/ticket-files.ts";
 import type { UsageCounter } from "./http/usage-counter.ts";
 import { countApi } from "./http/view-counts.ts";
 import { identityRoutes } from "./identity/identity.ts";
@@ -169,6 +170,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	});
 	app.use("*", publishDueContentFirst);
 	app.route("/", sites.previewRoutes);
+	app.route("/", ticketFileRoutes(context));
 	app.route("/", feedRoutes(context));
 	// Mail programs post to the unsubscribe address from other origins (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : requireOwnOrigin(c, next)));

@@ -1,7 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import { type Line, quantityField, seatLabels, seatTypeField } from "./choice";
-import { showsText } from "./quantity-form";
 
 type Props = { page: SalePage; lines: Line[]; error: string | null };
 

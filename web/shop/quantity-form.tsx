@@ -1,4 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import { useState } from "react";
 import { PostForm } from "../ui/post-form";
@@ -68,7 +69,3 @@ export function QuantityForm({ page, error, quantities, action }: Props) {
 		</PostForm>
 	);
 }
-
-/** «Vis ledsagerbevis ved billettkontroll.» */
-export const showsText = (shows: string): string =>
-	/^vis\b/iu.test(shows) || shows.includes(".") ? shows : `Vis ved billettkontroll: ${shows}.`;

@@ -1,7 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { ticketPath } from "@lerret/contracts/paths";
-import type { TicketState } from "@lerret/contracts/ticketing";
-import { showsText } from "./quantity-form";
+import { showsText, type TicketState } from "@lerret/contracts/ticketing";
 
 const stateLabels: Record<TicketState, string> = {
 	valid: "Gyldig",

@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
-import { orderPath } from "@lerret/contracts/paths";
+import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import { type Email, senderFields } from "../../email.ts";
 import { readSites } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
@@ -21,8 +21,9 @@ export async function createOrderEmail(
 	const [first] = tickets;
 	if (!first) return null;
 	const origin = originOf(site);
-	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
-	const { subject, paragraphs } = about === "tickets" ? ticketsText(order, tickets, link) : refundText(tickets, link);
+	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
+	const { subject, paragraphs } =
+		about === "tickets" ? ticketsText(order, tickets, linkTo) : refundText(tickets, linkTo(orderPath(order.id)));
 	const parts = {
 		subject: `${first.isTest ? "TEST: " : ""}${subject} ${first.event.title}`,
 		paragraphs: [
@@ -50,14 +51,20 @@ type EmailText = { subject: string; paragraphs: string[] };
 const eventLine = ({ event: { title, startTime, hall } }: SoldTicket) =>
 	`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`;
 
-const ticketsText = (order: OrderRow, tickets: SoldTicket[], link: string): EmailText => ({
-	subject: `${tickets.length === 1 ? "Billetten din" : "Billettene dine"} til`,
-	paragraphs: [
-		tickets.map(toLine).join("\n"),
-		...(order.ore > 0 ? [`Betalt: ${formatKroner(order.ore)}`] : []),
-		`Vis fram billettene her:\n${link}`,
-	],
-});
+function ticketsText(order: OrderRow, tickets: SoldTicket[], linkTo: (path: string) => string): EmailText {
+	const page = orderPath(order.id);
+	const files = ticketFilePaths(page);
+	return {
+		subject: `${tickets.length === 1 ? "Billetten din" : "Billettene dine"} til`,
+		paragraphs: [
+			tickets.map(toLine).join("\n"),
+			...(order.ore > 0 ? [`Betalt: ${formatKroner(order.ore)}`] : []),
+			`Vis fram billettene her:\n${linkTo(page)}`,
+			`Til utskrift, som PDF:\n${linkTo(files.pdf)}`,
+			`Til kalenderen:\n${linkTo(files.calendar)}`,
+		],
+	};
+}
 
 function refundText(tickets: SoldTicket[], link: string): EmailText {
 	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");

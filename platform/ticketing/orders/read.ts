@@ -3,7 +3,7 @@ import type { Order } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
-import { readTicketsOfOrder } from "../tickets/read.ts";
+import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
 
 /** How a caller shows that an order is theirs: by the browser that made it, or by the token of the order's links. */
@@ -26,7 +26,9 @@ export async function findOwnOrder(
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
-export async function readOrder(db: Database, order: OrderRow): Promise<Order> {
+export type OrderWithTickets = Omit<Order, "tickets"> & { tickets: SoldTicket[] };
+
+export async function readOrder(db: Database, order: OrderRow): Promise<OrderWithTickets> {
 	const [lines, tickets, refunds] = await Promise.all([
 		readLines(db, order.id),
 		readTicketsOfOrder(db, order.site_id, order.id),

@@ -14,6 +14,7 @@ function selectTickets(db: Database, siteId: string) {
 				.onRef("order_line.number", "=", "order_ticket.line_number"),
 		)
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.leftJoin("refund", "refund.id", "order_ticket.refund_id")
 		.innerJoin("event", (join) =>
 			join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
 		)
@@ -24,7 +25,7 @@ function selectTickets(db: Database, siteId: string) {
 			...(["order_ticket.id", "order_ticket.code", "order_ticket.state", "order_ticket.used_at"] as const),
 			...(["order_line.seat", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
 			...(["order_line.ore", "ticket_order.is_test", "event.id as event_id", "event.starts_at"] as const),
-			...(["event.screen", "production.title"] as const),
+			...(["event.screen", "production.title", "refund.created_at as taken_back_at"] as const),
 		])
 		.where("order_ticket.site_id", "=", siteId)
 		.where("order_ticket.state", "<>", "inactive")
@@ -33,7 +34,12 @@ function selectTickets(db: Database, siteId: string) {
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
 
-export type SoldTicket = Omit<ShownTicket, "state"> & { code: string; ore: number; state: TicketState };
+export type SoldTicket = ShownTicket & {
+	code: string;
+	ore: number;
+	/** When it was refunded or cancelled, as a stored instant. */
+	takenBackAt: string | null;
+};
 
 function toTicket(row: TicketRow): SoldTicket {
 	return {
@@ -46,6 +52,7 @@ function toTicket(row: TicketRow): SoldTicket {
 		shows: row.shows,
 		ore: row.ore,
 		isTest: row.is_test === 1,
+		takenBackAt: row.taken_back_at,
 		event: { id: row.event_id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen },
 	};
 }

@@ -1,8 +1,10 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { ticketPath } from "@lerret/contracts/paths";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
+import { TicketFiles } from "../../shop/ticket-files";
 
 /** One ticket, for the visitor who has its address. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,6 +29,7 @@ export default function TicketRoute() {
 				</p>
 			</header>
 			<TicketCard ticket={ticket} isTest={ticket.isTest} />
+			{ticket.state === "valid" ? <TicketFiles page={ticketPath(ticket.code)} query="" /> : null}
 		</ShopPage>
 	);
 }

@@ -1,0 +1,87 @@
+import { AppError } from "@lerret/contracts/errors";
+import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import type { Site } from "@lerret/platform/pages/read";
+import { readEventsById } from "@lerret/platform/programme/read";
+import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
+import { renderTicketPdf } from "@lerret/platform/ticketing/tickets/pdf";
+import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "@lerret/platform/ticketing/tickets/read";
+import { toStored } from "@lerret/platform/time";
+import { Hono, type Context as HonoContext } from "hono";
+import { toCalendarEntry } from "../feeds/calendar.ts";
+import { type CalendarEntry, writeCalendar } from "../feeds/ical.ts";
+import type { Context } from "../startup/context.ts";
+import { readShopSession } from "./shop-session.ts";
+
+type Tickets = { site: Site /** Of the calendar entry. */; id: string; tickets: SoldTicket[] };
+
+/** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
+export function ticketFileRoutes({ boxOffice, config, now, originOf, sites }: Context): Hono {
+	const { db, orderTokenOf } = boxOffice;
+	const isHttps = config.publicUrl.startsWith("https:");
+	const routes = new Hono();
+
+	const ofOrder = async (c: HonoContext): Promise<Tickets> => {
+		const site = await sites.siteOf(c);
+		const claim = { sessionHash: readShopSession(c, isHttps), token: c.req.query("token") ?? null };
+		const { id } = await findOwnOrder(db, orderTokenOf, { siteId: site.id, id: c.req.param("id") ?? "" }, claim);
+		return { site, id, tickets: await readTicketsOfOrder(db, site.id, id) };
+	};
+	const ofTicket = async (c: HonoContext): Promise<Tickets> => {
+		const site = await sites.siteOf(c);
+		const ticket = await readTicketByCode(db, site.id, c.req.param("code") ?? "");
+		return { site, id: ticket.id, tickets: [ticket] };
+	};
+
+	const sendPdf = (find: typeof ofOrder) => async (c: HonoContext) => {
+		const { site, tickets } = await find(c);
+		const valid = tickets.filter(({ state }) => state === "valid");
+		if (valid.length === 0) throw new AppError("not_found");
+		const pdf = await renderTicketPdf({ siteTitle: site.title, tickets: valid });
+		return respond(c, new Uint8Array(pdf), "application/pdf", "billetter.pdf");
+	};
+	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {
+		const { site, id, tickets } = await find(c);
+		const [event] = await readEventsById(db, site.id, [tickets[0]?.event.id ?? ""], toStored(now()));
+		if (!event) throw new AppError("not_found");
+		const entry = toTicketEntry(toCalendarEntry(event, site, originOf(site)), `${id}@${site.host}`, tickets);
+		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");
+	};
+
+	for (const [page, find] of [
+		[orderPath(":id"), ofOrder],
+		[ticketPath(":code"), ofTicket],
+	] as const) {
+		const { pdf, calendar } = ticketFilePaths(decodeURIComponent(page));
+		routes.get(pdf, sendPdf(find));
+		routes.get(calendar, sendCalendar(find));
+	}
+	return routes;
+}
+
+/** Its revision grows with the event's and when tickets are taken back, so that calendars follow both. */
+function toTicketEntry(entry: CalendarEntry, uid: string, tickets: SoldTicket[]): CalendarEntry {
+	const lines = tickets
+		.filter(({ state }) => state === "valid" || state === "used")
+		.map(({ seatLabel, ticketType }) => [seatLabel, ticketType].filter(Boolean).join(", "));
+	const changes = tickets.flatMap(({ takenBackAt }) => (takenBackAt ? [Temporal.Instant.from(takenBackAt)] : []));
+	return {
+		...entry,
+		uid,
+		changedAt: [entry.changedAt, ...changes].reduce((one, other) =>
+			Temporal.Instant.compare(one, other) < 0 ? other : one,
+		),
+		description: [...lines, `Mer: ${entry.url}`].join("\n"),
+		isCancelled: entry.isCancelled || lines.length === 0,
+	};
+}
+
+/** Files are as private as their pages: not stored by caches, and not listed. */
+function respond(c: HonoContext, body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+	return c.body(body, 200, {
+		"content-type": type,
+		"content-disposition": `attachment; filename="${name}"`,
+		"cache-control": "no-store",
+		"referrer-policy": "no-referrer",
+		"x-robots-tag": "noindex",
+	});
+}

@@ -1,0 +1,142 @@
+import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import ICAL from "ical.js";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+	app = await createTestApp();
+	await openShop(app, { settings: { mayCancel: true } });
+});
+afterEach(() => app.close());
+
+const buyTwo = async () => {
+	const buyer = createBuyer(app);
+	const order = await buyer.buy({ seats: ["2-4", "2-5"] });
+	await app.runDueJobs();
+	const token = /token=(\S+)/u.exec(app.emails[0]?.text ?? "")?.[1] ?? "";
+	const files = ticketFilePaths(orderPath(order.id));
+	return { buyer, order, pdf: `${files.pdf}?token=${token}`, calendar: `${files.calendar}?token=${token}` };
+};
+
+const openPdf = async (path: string) => {
+	const response = await app.request(path);
+	expect(response.status).toBe(200);
+	expect(response.headers.get("content-type")).toBe("application/pdf");
+	return getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
+};
+
+type Pdf = Awaited<ReturnType<typeof openPdf>>;
+
+const readText = async (pdf: Pdf, page: number): Promise<string> => {
+	const { items } = await (await pdf.getPage(page)).getTextContent();
+	return items.map((item) => ("str" in item ? item.str : "")).join(" ");
+};
+
+/** The types of pdf.js say objects for what are maps. */
+const toObject = (map: unknown) => Object.fromEntries(map as Map<string, unknown>);
+
+type Entry = { uid: string; sequence: number; start: string; description: string; status: string };
+
+const readEntry = async (path: string): Promise<Entry> => {
+	const calendar = new ICAL.Component(ICAL.parse(await (await app.request(path)).text()));
+	const event = calendar.getFirstSubcomponent("vevent");
+	const read = (name: string) => String(event?.getFirstPropertyValue(name));
+	return {
+		uid: read("uid"),
+		sequence: Number(read("sequence")),
+		start: read("dtstart"),
+		description: read("description"),
+		status: read("status"),
+	};
+};
+
+describe("the PDF of an order", () => {
+	test("has a page for each ticket with all that a visitor needs", async () => {
+		const pdf = await openPdf((await buyTwo()).pdf);
+		expect(pdf.numPages).toBe(2);
+		const text = await readText(pdf, 1);
+		for (const part of ["Tindevik kulturhus", "Mandag 23. november 2026 kl.", "Prøvesalen", "Rad 2, sete 4", "Voksen"])
+			expect(text).toContain(part);
+		expect(text).toContain("TEST. Billetten gjelder ikke.");
+		expect(await readText(pdf, 2)).toContain("Rad 2, sete 5");
+	});
+
+	test("is tagged, in bokmål and titled, with a text for the QR code", async () => {
+		const pdf = await openPdf((await buyTwo()).pdf);
+		const { info, metadata } = await pdf.getMetadata();
+		expect(info).toMatchObject({ Language: "nb-NO", Title: expect.stringMatching(/^Billetter til /u) });
+		expect(metadata?.getRaw()).toContain("<pdfuaid:part>1</pdfuaid:part>");
+		expect(toObject(await pdf.getMarkInfo())).toMatchObject({ Marked: true });
+		expect(toObject(await pdf.getViewerPreferences())).toMatchObject({ DisplayDocTitle: true });
+		const page = await pdf.getPage(1);
+		const tree = JSON.stringify(await page.getStructTree());
+		for (const role of ["Document", "Sect", "H1", "H2", "P", "Figure"]) expect(tree).toContain(`"role":"${role}"`);
+		expect(tree).toContain('"alt":"QR-kode for Rad 2, sete 4, Voksen. Vis den fram ved inngangen."');
+	});
+
+	test("leaves out cancelled tickets, and does not exist without valid ones", async () => {
+		const { buyer, order, pdf } = await buyTwo();
+		const cancel = (body: object) => buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, body);
+		await cancel({ tickets: [order.tickets[0]?.id] });
+		expect((await openPdf(pdf)).numPages).toBe(1);
+		await cancel({});
+		expect((await app.request(pdf)).status).toBe(404);
+	});
+});
+
+describe("the calendar entry of an order", () => {
+	test("names the seats and grows with a move, so that calendars follow it", async () => {
+		const { order, calendar } = await buyTwo();
+		const before = await readEntry(calendar);
+		expect(before.uid).toMatch(`${order.id}@`);
+		expect(before.description).toContain("Rad 2, sete 4, Voksen");
+		await app.db
+			.updateTable("event")
+			.set({ starts_at: "2026-11-24T18:00:00.000Z", ends_at: "2026-11-24T20:00:00.000Z" })
+			.set({ updated_at: fridayAfternoon.add({ hours: 1 }).toString({ smallestUnit: "millisecond" }) })
+			.where("id", "=", "prove")
+			.execute();
+		const after = await readEntry(calendar);
+		expect([after.uid, after.start]).toEqual([before.uid, "2026-11-24T19:00:00"]);
+		expect(after.sequence).toBeGreaterThan(before.sequence);
+	});
+
+	test("is cancelled with the last ticket", async () => {
+		const { buyer, order, calendar } = await buyTwo();
+		const before = await readEntry(calendar);
+		expect(before.status).toBe("CONFIRMED");
+		app.setClock(fridayAfternoon.add({ hours: 1 }));
+		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
+		const after = await readEntry(calendar);
+		expect(after.status).toBe("CANCELLED");
+		expect(after.sequence).toBeGreaterThan(before.sequence);
+	});
+});
+
+test("a ticket has its own files, for the visitor who got it from the buyer", async () => {
+	const { order } = await buyTwo();
+	const files = ticketFilePaths(ticketPath(order.tickets[1]?.code ?? ""));
+	const pdf = await openPdf(files.pdf);
+	expect(pdf.numPages).toBe(1);
+	expect(await readText(pdf, 1)).toContain("Rad 2, sete 5");
+	expect((await readEntry(files.calendar)).description).not.toContain("sete 4");
+});
+
+test("the files are as private as their pages", async () => {
+	const { order, pdf } = await buyTwo();
+	const { headers } = await app.request(pdf);
+	expect(headers.get("cache-control")).toBe("no-store");
+	expect(headers.get("referrer-policy")).toBe("no-referrer");
+	const files = ticketFilePaths(orderPath(order.id));
+	for (const path of [files.pdf, files.calendar, `${files.pdf}?token=feil`])
+		expect((await app.request(path)).status).toBe(404);
+});
+
+test("the email leads to both files", async () => {
+	const { pdf, calendar } = await buyTwo();
+	expect(app.emails[0]?.text).toContain(`http://localhost:3000${pdf}`);
+	expect(app.emails[0]?.text).toContain(`http://localhost:3000${calendar}`);
+});
