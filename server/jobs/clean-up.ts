@@ -8,6 +8,7 @@ import type { Writer } from "@lerret/platform/db/database";
 import { deleteFailedJobs } from "@lerret/platform/jobs/claim";
 import { deleteOldFeedback } from "@lerret/platform/messages/feedback/send";
 import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { deleteExpiredShopSessions } from "@lerret/platform/ticketing/shop-write";
 import { deleteOldTickets } from "@lerret/platform/ticketing/tickets-write";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
@@ -24,6 +25,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await deleteOldSubscriptions(trx, now);
 	await deleteOldFeedback(trx, now);
 	await deleteOldTickets(trx, now);
+	await deleteOldHolds(trx, now);
 	await deleteExpiredAudit(trx, now);
 	await deleteExpiredPreviewLinks(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });

@@ -34,7 +34,8 @@ async function addPlaces(trx: Writer, event: EventRef, quantity: number, capacit
 	return row !== undefined;
 }
 
-async function releaseExpired(trx: Writer, { siteId, eventId }: EventRef, now: string): Promise<void> {
+/** Takes the places of expired holds off the counter. */
+export async function releaseExpired(trx: Writer, { siteId, eventId }: EventRef, now: string): Promise<void> {
 	const released = await trx
 		.updateTable("hold")
 		.set({ released_at: now })

@@ -1,4 +1,5 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -146,6 +147,40 @@ describe("the state of a sale", () => {
 	test("of an unknown event is 404", async () => {
 		const { status, body } = await createBuyer(app).call<{ code: string }>("GET", `${shopSite}/events/finnes-ikke`);
 		expect([status, body.code]).toEqual([404, "unknown_event"]);
+	});
+});
+
+describe("the nightly clean-up", () => {
+	const cleanUp = (after: Temporal.DurationLike) => {
+		const now = fridayAfternoon.add(after);
+		app.setClock(now);
+		return app.db.transaction().execute((trx) => deleteOldHolds(trx, now.toString({ smallestUnit: "millisecond" })));
+	};
+	const countHolds = async () => (await app.db.selectFrom("hold").select("id").execute()).length;
+
+	test("deletes holds that bought nothing, and gives their places back", async () => {
+		await openShop(app, { capacity: 5 });
+		const buyer = createBuyer(app);
+		await buyer.buy({ quantity: 1 });
+		await createBuyer(app).hold({ quantity: 3 });
+		await cleanUp({ hours: 24 });
+		expect(await countHolds()).toBe(2);
+		await cleanUp({ hours: 25 });
+		expect(await countHolds()).toBe(1);
+		expect(await app.db.selectFrom("place_count").select("taken").execute()).toEqual([{ taken: 1 }]);
+		expect((await createBuyer(app).hold({ quantity: 4 })).status).toBe(201);
+	});
+
+	test("keeps what is sold until the event is long over", async () => {
+		await openShop(app);
+		const buyer = createBuyer(app);
+		const order = await buyer.buy({ seats: ["2-4"] });
+		const claims = () => app.db.selectFrom("seat_claim").select("seat").execute();
+		await cleanUp({ hours: 24 * 30 });
+		expect(await claims()).toEqual([{ seat: "2-4" }]);
+		await cleanUp({ hours: 24 * 34 });
+		expect(await claims()).toEqual([]);
+		expect((await buyer.readOrder(order.id)).body.tickets).toHaveLength(1);
 	});
 });
 
