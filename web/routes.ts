@@ -19,6 +19,7 @@ export default [
 	route("min-side", "routes/account/my-page.tsx"),
 	route("kjop/:eventId", "routes/shop/choose.tsx"),
 	route("kjop/:eventId/bestill", "routes/shop/checkout.tsx"),
+	route("kjop/:eventId/venteliste/:entryId", "routes/shop/waiting-list.tsx"),
 	route("ordre/:orderId", "routes/shop/order.tsx"),
 	route("billett/:code", "routes/shop/ticket.tsx"),
 	route("testbetaling/:paymentId", "routes/shop/test-payment.tsx"),

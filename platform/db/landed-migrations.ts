@@ -36,4 +36,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0034-roles-per-site", "37238c48808f", "f91ba288ea8f"],
 	["0035-cinemas", "441bacc7a6b6", "0c8fcec22744"],
 	["0036-ticket-control", "048cd8b09e5e", "8be5a26f8161"],
+	["0037-waiting-list", "24a34f10225d", "8af536d69463"],
 ];

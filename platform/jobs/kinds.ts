@@ -70,6 +70,15 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** An email to someone on a waiting list; its link is made when it is sent. */
+	"waiting-email": {
+		payload: z.object({ entryId: z.string(), about: z.enum(["joined", "offer"]) }),
+		attempts: 55,
+		bulk: false,
+		secret: true,
+	},
+	/** Offers free places to those who wait. */
+	"waiting-list": { payload: z.object({}), attempts: 1, bulk: false, secret: false },
 	/** Gives money back at its provider. */
 	refund: { payload: z.object({ refundId: z.string() }), attempts: 55, bulk: false, secret: false },
 	/** Ends an order that is not paid in time. */

@@ -71,4 +71,5 @@ export type AttemptKind =
 	| "newsletter"
 	| "basic"
 	| "feedback"
-	| "login-link";
+	| "login-link"
+	| "waiting-list";

@@ -8,6 +8,8 @@ export type SecretsKey = {
 	hashOldHash: (oldHash: string) => string;
 	/** The token that opens an order in any browser; it is never stored. */
 	orderTokenOf: (orderId: string) => string;
+	/** The token of an entry of a waiting list; it is never stored. */
+	waitingTokenOf: (entryId: string) => string;
 	/** Distinguishes two keys without revealing them. */
 	checkValue: string;
 };
@@ -22,10 +24,12 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `lerret ${purpose}`, 32));
 	const addressKey = derive("address hash");
 	const orderKey = derive("order token");
+	const waitingKey = derive("waiting token");
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
 	return {
 		hashOldHash,
 		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
+		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
 		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),
 		checkValue: derive("key check").toString("base64url"),

@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { EventRef } from "./event-ref.ts";
 import type { EventSale } from "./sale.ts";
+import { isAnyoneWaiting } from "./waiting-list/entries.ts";
 
 /** The seats that are held or sold, sorted; expired holds do not count. */
 export async function readTakenSeats(db: Database, { siteId, eventId }: EventRef, now: string): Promise<string[]> {
@@ -38,7 +39,15 @@ export async function countTakenPlaces(db: Database, { siteId, eventId }: EventR
 
 export type Availability = { available: number; taken: string[] };
 
+/** What a visitor can have now: nothing while others wait for it. */
 export async function readAvailability(db: Database, sale: EventSale, now: string): Promise<Availability> {
+	const free = await readFreePlaces(db, sale, now);
+	const isForOthers = sale.seller === "free" && free.available > 0 && (await isAnyoneWaiting(db, sale));
+	return isForOthers ? { ...free, available: 0 } : free;
+}
+
+/** What is neither held nor sold. */
+export async function readFreePlaces(db: Database, sale: EventSale, now: string): Promise<Availability> {
 	if (!sale.plan) return { available: Math.max(0, sale.capacity - (await countTakenPlaces(db, sale, now))), taken: [] };
 	// A seat that was taken out of the plan after it was sold takes no place in it.
 	const inPlan = new Set(sale.seats.map(({ guid }) => guid));

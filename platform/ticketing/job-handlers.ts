@@ -8,9 +8,13 @@ import { closeOrder, reconcile } from "./payments/reconcile.ts";
 import { settlePayment } from "./payments/settle.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
+import { createWaitingEmail } from "./waiting-list/email.ts";
+import { offerPlaces } from "./waiting-list/offer.ts";
 
 type BoxOfficeKind =
 	| "order-email"
+	| "waiting-email"
+	| "waiting-list"
 	| "close-order"
 	| "settle-payment"
 	| "refund"
@@ -25,6 +29,15 @@ export function createBoxOfficeHandlers(
 		"order-email": async (payload, { id, dueAt }) => {
 			const email = await createOrderEmail(boxOffice, payload);
 			if (email) await sendEmail(mailer, email, { id, at: dueAt });
+			return null;
+		},
+		"waiting-email": async (payload, { id, dueAt }) => {
+			const email = await createWaitingEmail(boxOffice, payload);
+			if (email) await sendEmail(mailer, email, { id, at: dueAt });
+			return null;
+		},
+		"waiting-list": async () => {
+			await offerPlaces(boxOffice, (error) => log.error({ err: error }, "places could not be offered"));
 			return null;
 		},
 		"close-order": async ({ orderId }) => {

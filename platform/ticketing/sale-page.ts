@@ -9,9 +9,11 @@ import { type AgeView, toAge } from "../programme/views.ts";
 import { readAvailability } from "./availability.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { refundRuleOf } from "./orders/rows.ts";
+import { paymentChoicesOf } from "./payments/driver.ts";
 import { readEventSale } from "./sale.ts";
 import { toSaleEvent } from "./sale-event.ts";
 import type { BoxOffice } from "./services.ts";
+import { hasWaitingList } from "./waiting-list/entries.ts";
 
 /** What the pages of an event's sale show to a visitor. */
 export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
@@ -26,6 +28,8 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	taken: string[];
 	/** Whether wheelchair places are still kept for those who need them. */
 	keepsSeats: boolean;
+	/** Whether visitors can wait for places where none are left. */
+	hasWaitingList: boolean;
 	mayCancel: boolean;
 	payments: PaymentChoice[];
 	hold: OwnHold | null;
@@ -58,8 +62,9 @@ export async function readSalePage(
 		map: plan ? seatMapOf(plan) : null,
 		taken: taken.filter((seat) => !own.has(seat)),
 		keepsSeats: now < sale.keptUntil,
+		hasWaitingList: hasWaitingList(sale, now),
 		mayCancel: refundRuleOf(site).mayCancel,
-		payments: Object.keys(drivers) as PaymentChoice[],
+		payments: paymentChoicesOf({ drivers }),
 		hold,
 	};
 }

@@ -13,5 +13,6 @@ export type BoxOffice = {
 	drivers: PaymentDrivers;
 	hashAddress: HashAddress;
 	orderTokenOf: (orderId: string) => string;
+	waitingTokenOf: (entryId: string) => string;
 	originOf: (site: Site) => string;
 };

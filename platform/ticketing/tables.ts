@@ -63,6 +63,18 @@ export type BoxOfficeTables = {
 	};
 	/** Held and sold places of an event without numbered seats, with those of expired holds until they are released. */
 	place_count: { site_id: string; event_id: string; taken: number };
+	/** A visitor who waits for places at a full free event. */
+	waiting_entry: {
+		id: string;
+		site_id: string;
+		event_id: string;
+		/** Lower case; unique at an event. */
+		email: string;
+		quantity: number;
+		/** The offered places; null while there is no offer. */
+		hold_id: string | null;
+		created_at: string;
+	};
 	ticket_order: {
 		id: string;
 		site_id: string;

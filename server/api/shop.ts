@@ -9,7 +9,6 @@ import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
 import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
-import { finishRefund } from "@lerret/platform/ticketing/refunds/refund";
 import { readSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
@@ -99,11 +98,9 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.cancelTickets, async ({ c, params, query, body }) => {
 		const { site, order } = await findOrder(c, params, query.token);
-		const { id } = await db
-			.transaction()
-			.execute(async (trx) => cancelTickets(trx, site, order, body.tickets ?? null, await readTime(trx)));
-		// The job does it if the provider does not answer now.
-		await finishRefund(boxOffice, id).catch((error) => log.warn({ err: error }, "a refund was postponed"));
+		await cancelTickets(boxOffice, site, order, body.tickets ?? null, (error) =>
+			log.warn({ err: error }, "a refund was postponed"),
+		);
 	});
 
 	handle(api, context, shopEndpoints.setTestPaymentOutcome, async ({ params, body }) => {

@@ -1,6 +1,13 @@
-import { holdRequestSchema, orderRequestSchema, testPaymentRequestSchema } from "@lerret/contracts/api/shop";
+import {
+	cancellationRequestSchema,
+	holdRequestSchema,
+	orderRequestSchema,
+	paymentRequestSchema,
+	testPaymentRequestSchema,
+} from "@lerret/contracts/api/shop";
 import { AppError, errors, toProblem } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
+import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
@@ -11,8 +18,11 @@ import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
 import { readTestPayment, setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { renderQrCode } from "@lerret/platform/ticketing/qr";
+import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
 import { readSalePage } from "@lerret/platform/ticketing/sale-page";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
+import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
+import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
 import type { Attempt, ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type * as z from "zod";
@@ -45,7 +55,7 @@ export async function respondWithShopPage(
 function shopServices(
 	c: HonoContext,
 	site: Site,
-	{ boxOffice, config }: Context,
+	{ boxOffice, config, log }: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
 	const { db, drivers, orderTokenOf, readTime } = boxOffice;
@@ -67,6 +77,22 @@ function shopServices(
 				return hold;
 			}),
 
+		joinWaitingList: (request) =>
+			attempt(async () =>
+				joinWaitingList(boxOffice, site, parse(waitingRequestSchema, request), clientAddress(c, config.trustProxy)),
+			),
+
+		readWaitingEntry: (link) => readOwnEntry(boxOffice, { siteId, ...link }),
+
+		acceptOffer: (link) =>
+			attempt(async () => {
+				const secret = openShopSession(c, isHttps);
+				await acceptOffer(boxOffice, { siteId, ...link }, hashOf(secret));
+				openSession(secret);
+			}),
+
+		leaveWaitingList: (link) => leaveWaitingList(boxOffice, { siteId, ...link }),
+
 		placeOrder: (request, idempotencyKey) =>
 			attempt(async () => {
 				if (sessionHash === null) throw new AppError("hold_expired");
@@ -80,13 +106,24 @@ function shopServices(
 
 		readOrder: (id, token) => attempt(() => readOrderPage(boxOffice, site, id, claimOf(token))),
 
-		payAgain: (id, token) =>
+		payAgain: (id, token, choice) =>
 			attempt(async () => {
+				const { payment: driver } = parse(paymentRequestSchema, { payment: choice });
 				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
 				const payment = await db
 					.transaction()
-					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, id, "test", await readTime(trx)));
+					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, id, driver, await readTime(trx)));
 				return startPayment(boxOffice, site, order, payment);
+			}),
+
+		cancelTickets: (id, token, request) =>
+			attempt(async () => {
+				const { tickets } = parse(cancellationRequestSchema, request);
+				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
+				await cancelTickets(boxOffice, site, order, tickets ?? null, (error) =>
+					log.warn({ err: error }, "a refund was postponed"),
+				);
+				return orderTokenOf(id);
 			}),
 
 		readTicket: (code) =>

@@ -15,6 +15,7 @@ export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 		"check-ledger": nextCleanUp,
 		"newsletter-issue": nextFullHour,
 		"reconcile-payments": (after) => after.add({ minutes: 1 }),
+		"waiting-list": (after) => after.add({ minutes: 1 }),
 	};
 	if (everyMinutes === undefined) return schedules;
 	return { ...schedules, sync: (after) => after.add({ minutes: everyMinutes }) };

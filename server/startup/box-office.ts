@@ -25,6 +25,7 @@ export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxO
 		drivers: config.testPayment ? { test: createTestDriver(db, readTime) } : {},
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
+		waitingTokenOf: key.waitingTokenOf,
 		originOf,
 	};
 }

@@ -9,6 +9,7 @@ import { YouthNote } from "../ui/youth-note";
 import { type Line, readLines, sumOf } from "./choice";
 import { Countdown } from "./countdown";
 import { OrderLines } from "./order-lines";
+import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
 import { Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
@@ -89,6 +90,7 @@ export function CheckoutForm(props: Props) {
 					errors={errors}
 				/>
 			</fieldset>
+			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
 			<Terms mayCancel={page.mayCancel} isFree={sum === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="sum" value={sum} />

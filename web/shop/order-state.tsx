@@ -6,11 +6,16 @@ import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { PostForm } from "../ui/post-form";
+import { PaymentChoice } from "./payment-choice";
 
-type Props = { order: OrderPage; problem: Problem | null };
+type Props = {
+	order: OrderPage;
+	problem: Problem | null /** Tickets were cancelled just now. */;
+	isCancelled: boolean;
+};
 
 /** What has become of an order, and what the visitor can do now. */
-export function OrderState({ order, problem }: Props) {
+export function OrderState({ order, problem, isCancelled }: Props) {
 	useUpdates(order);
 	const { title, text } = stateTexts(order);
 	return (
@@ -26,11 +31,11 @@ export function OrderState({ order, problem }: Props) {
 			) : null}
 			{problem ? (
 				<p className="form-error" role="alert">
-					{problem.detail}
+					{problem.errors?.[0]?.message ?? problem.detail}
 				</p>
 			) : null}
 			<p className="lead" role="status">
-				{text}
+				{isCancelled ? `Avbestillingen er gjort, og du får e-post om det. ${text}` : text}
 			</p>
 			{order.isTest ? <p className="shop-test">TEST. Ingen penger er trukket, og billettene gjelder ikke.</p> : null}
 			<NextStep order={order} />
@@ -39,7 +44,7 @@ export function OrderState({ order, problem }: Props) {
 }
 
 function NextStep({ order }: { order: OrderPage }) {
-	const { id, token, ore, state, paymentUrl, eventId } = order;
+	const { id, token, ore, state, payments, paymentUrl, eventId } = order;
 	if (state === "expired" || state === "failed")
 		return (
 			<p>
@@ -60,6 +65,7 @@ function NextStep({ order }: { order: OrderPage }) {
 		);
 	return (
 		<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
+			<PaymentChoice payments={payments} />
 			<button type="submit" className="button">
 				Prøv å betale på nytt, {formatKroner(ore)}
 			</button>
@@ -69,6 +75,8 @@ function NextStep({ order }: { order: OrderPage }) {
 
 function stateTexts(order: OrderPage): { title: string; text: string } {
 	const { state, email, ore, refundedOre, placesUntil, paymentUrl, tickets } = order;
+	// Also before the provider has confirmed it.
+	const takenBackOre = tickets.reduce((sum, ticket) => sum + (ticket.state === "refunded" ? ticket.ore : 0), 0);
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
@@ -90,15 +98,15 @@ function stateTexts(order: OrderPage): { title: string; text: string } {
 			};
 		case "partly-refunded":
 			return {
-				title: "Delvis refundert",
-				text: `${formatKroner(refundedOre)} av ${formatKroner(ore)} er på vei tilbake dit de ble betalt fra. Resten av billettene gjelder.`,
+				title: ore > 0 ? "Delvis refundert" : "Delvis avbestilt",
+				text: `${ore > 0 ? `${formatKroner(takenBackOre)} av ${formatKroner(ore)} er på vei tilbake dit de ble betalt fra. ` : ""}Resten av billettene gjelder.`,
 			};
 		case "refunded":
 			return {
 				title: ore > 0 ? "Refundert" : "Avbestilt",
 				text:
 					ore > 0
-						? `${formatKroner(refundedOre)} er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`
+						? `${formatKroner(takenBackOre)} er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`
 						: "Billettene gjelder ikke lenger.",
 			};
 		case "expired":

@@ -15,9 +15,12 @@ export function SaleClosed({ page }: { page: SalePage }) {
 	);
 }
 
-function Message({ page: { sale, ticketUrl } }: { page: SalePage }) {
+function Message({ page: { sale, ticketUrl, hasWaitingList } }: { page: SalePage }) {
 	if (sale.state === "elsewhere") return <Elsewhere url={ticketUrl} />;
-	const [title, text] = messageOf(sale);
+	const [title, text] =
+		sale.state === "sold-out" && hasWaitingList
+			? ["Fullt", "Alle plassene er tatt, men noen kan bli ledige igjen."]
+			: messageOf(sale);
 	return (
 		<>
 			<h2 className="section-heading">{title}</h2>

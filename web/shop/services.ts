@@ -1,7 +1,9 @@
-import type { Hold, NewOrder, ShownTicket } from "@lerret/contracts/api/shop";
+import type { Hold, NewOrder } from "@lerret/contracts/api/shop";
 import type { Problem } from "@lerret/contracts/errors";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
+import type { EntryLink, OwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
 
 /** The value, or why the visitor cannot have it. */
 export type Attempt<T> = { value: T; problem: null } | { value: null; problem: Problem };
@@ -12,15 +14,25 @@ export type TestPayment = {
 	state: "created" | "authorised" | "captured" | "cancelled" | "failed";
 };
 
+export type WaitingLink = Omit<EntryLink, "siteId">;
+
 /** What the shop's loaders and actions call directly, not over HTTP. Requests are checked like those of the API. */
 export type ShopServices = {
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
 	holdPlaces: (request: unknown) => Promise<Attempt<Hold>>;
+	/** False if there are places left, so that there is nothing to wait for. */
+	joinWaitingList: (request: unknown) => Promise<Attempt<boolean>>;
+	/** Null if the entry is no longer on the list. */
+	readWaitingEntry: (link: WaitingLink) => Promise<OwnEntry | null>;
+	acceptOffer: (link: WaitingLink) => Promise<Attempt<void>>;
+	leaveWaitingList: (link: WaitingLink) => Promise<void>;
 	placeOrder: (request: unknown, idempotencyKey: string) => Promise<Attempt<NewOrder>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
 	/** Returns where the payment continues. */
-	payAgain: (orderId: string, token: string | null) => Promise<Attempt<string>>;
-	readTicket: (code: string) => Promise<Attempt<ShownTicket & { qrCode: string }>>;
+	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<string>>;
+	/** Returns the order's token. */
+	cancelTickets: (orderId: string, token: string | null, request: unknown) => Promise<Attempt<string>>;
+	readTicket: (code: string) => Promise<Attempt<SoldTicket & { qrCode: string }>>;
 	readTestPayment: (paymentId: string) => Promise<Attempt<TestPayment>>;
 	/** Returns where the payer comes back to. */
 	endTestPayment: (paymentId: string, outcome: string) => Promise<Attempt<string>>;

@@ -1,15 +1,19 @@
 import type { Order } from "@lerret/contracts/api/shop";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import { readEventsById } from "../../programme/read.ts";
 import { toOsloIso } from "../../time.ts";
+import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments, settlePayment } from "../payments/settle.ts";
 import { renderQrCode } from "../qr.ts";
+import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";
+import type { SoldTicket } from "../tickets/read.ts";
 import { findOwnOrder, type OrderClaim, readOrder } from "./read.ts";
 
 export type OrderPage = Omit<Order, "tickets"> & {
-	tickets: (Order["tickets"][number] & { qrCode: string })[];
+	tickets: (SoldTicket & { qrCode: string })[];
 	eventId: string;
 	email: string;
 	/** Null if the event is no longer public. */
@@ -20,6 +24,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	placesUntil: string;
 	/** The order's address for other browsers. */
 	token: string;
+	cancellation: Cancellation;
+	payments: PaymentChoice[];
 };
 
 /** An order after its open payments have been read at their provider. Throws `not_found`. */
@@ -37,7 +43,8 @@ export async function readOrderPage(
 		for (const payment of await readOpenPayments(db, id)) await settlePayment(boxOffice, payment.id);
 	const row = await find();
 	const { tickets, ...order } = await readOrder(db, row);
-	const [event] = await readEventsById(db, site.id, [row.event_id], await readTime(db));
+	const now = await readTime(db);
+	const [event] = await readEventsById(db, site.id, [row.event_id], now);
 	const hold = await db.selectFrom("hold").select("ends_at").where("id", "=", row.hold_id).executeTakeFirstOrThrow();
 	return {
 		...order,
@@ -48,6 +55,8 @@ export async function readOrderPage(
 		paymentUrl: await readOpenPaymentUrl(db, id),
 		placesUntil: toOsloIso(hold.ends_at),
 		token: orderTokenOf(id),
+		cancellation: await readCancellation(db, row, now),
+		payments: paymentChoicesOf(boxOffice),
 	};
 }
 

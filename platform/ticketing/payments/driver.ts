@@ -1,3 +1,4 @@
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { PaymentDriverName, PaymentState } from "../tables.ts";
 
 export type PaymentStart = {
@@ -32,3 +33,7 @@ export type PaymentDriver = {
 
 /** The providers that this installation can use. */
 export type PaymentDrivers = Partial<Record<PaymentDriverName, PaymentDriver>>;
+
+/** What a visitor can pay with. */
+export const paymentChoicesOf = ({ drivers }: { drivers: PaymentDrivers }): PaymentChoice[] =>
+	Object.keys(drivers) as PaymentDriverName[];

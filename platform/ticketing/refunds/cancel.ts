@@ -1,30 +1,53 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { Writer } from "../../db/database.ts";
+import type { Database, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../pages/read.ts";
 import { type OrderRow, refundRuleSchema } from "../orders/rows.ts";
-import { type RefundRow, takeBackTickets } from "./refund.ts";
+import type { BoxOffice } from "../services.ts";
+import { finishRefund, type RefundRow, takeBackTickets } from "./refund.ts";
+
+/** Whether visitors may cancel an order's tickets themselves: no longer after the start, or not by the venue's rule. */
+export type Cancellation = "open" | "started" | "not-allowed";
+
+/** Free tickets until the start, paid ones if the venue allowed it when they were bought. */
+export async function readCancellation(db: Database, order: OrderRow, now: string): Promise<Cancellation> {
+	const { mayCancel } = readJson(refundRuleSchema, order.refund_rule_json, `order ${order.id}`);
+	const event = await db
+		.selectFrom("event")
+		.select("starts_at")
+		.where("site_id", "=", order.site_id)
+		.where("id", "=", order.event_id)
+		.executeTakeFirst();
+	if (event === undefined || event.starts_at <= now) return "started";
+	return order.ore > 0 && !mayCancel ? "not-allowed" : "open";
+}
 
 /**
- * The visitor's own cancellation: of free tickets until the start, of paid ones if the venue allowed it when they were
- * bought. Throws `not_cancellable`.
+ * The visitor's own cancellation. The money goes back now; if the provider does not answer, which `onPostponed` gets, a
+ * job does it later. Throws `not_cancellable`.
  */
 export async function cancelTickets(
+	boxOffice: BoxOffice,
+	site: Site,
+	order: OrderRow,
+	ticketIds: string[] | null,
+	onPostponed: (error: unknown) => void,
+): Promise<void> {
+	const { db, readTime } = boxOffice;
+	const { id } = await db
+		.transaction()
+		.execute(async (trx) => takeBackOwnTickets(trx, site, order, ticketIds, await readTime(trx)));
+	await finishRefund(boxOffice, id).catch(onPostponed);
+}
+
+async function takeBackOwnTickets(
 	trx: Writer,
 	site: Site,
 	order: OrderRow,
 	ticketIds: string[] | null,
 	now: string,
 ): Promise<RefundRow> {
-	const { mayCancel } = readJson(refundRuleSchema, order.refund_rule_json, `order ${order.id}`);
-	const event = await trx
-		.selectFrom("event")
-		.select("starts_at")
-		.where("site_id", "=", order.site_id)
-		.where("id", "=", order.event_id)
-		.executeTakeFirst();
-	const hasStarted = event === undefined || event.starts_at <= now;
-	if (hasStarted || (order.ore > 0 && !mayCancel)) throw new AppError("not_cancellable");
+	if ((await readCancellation(trx, order, now)) !== "open") throw new AppError("not_cancellable");
 	const used = await trx
 		.selectFrom("order_ticket")
 		.select("id")

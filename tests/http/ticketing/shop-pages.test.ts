@@ -1,8 +1,8 @@
 import { checkoutPath, salePath, ticketPath } from "@lerret/contracts/paths";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addTestEvent, openShop } from "../../support/box-office.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addTestEvent, openShop, shopSite } from "../../support/box-office.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,6 +10,11 @@ beforeAll(async () => {
 	await openShop(app, { capacity: 20 });
 });
 afterAll(() => app.close());
+
+const noDeviation = {
+	...{ site_id: shopSite, seller: null, opens_at: null, closes_at: null },
+	...{ most_per_order: null, capacity: null },
+};
 
 const holdTwo = async () => {
 	const visitor = createShopVisitor(app);
@@ -84,7 +89,7 @@ describe("an order", () => {
 		const { visitor, payment } = await orderTwo();
 		const order = await visitor.post(payment.path, { utfall: "decline" });
 		expect(order.html).toContain("Betalingen gikk ikke gjennom");
-		const secondPayment = await visitor.post(order.path, {});
+		const secondPayment = await visitor.submit(order, {});
 		expect((await visitor.post(secondPayment.path, { utfall: "pay" })).html).toContain("Her er billettene dine");
 	});
 
@@ -104,6 +109,84 @@ describe("an order", () => {
 		expect((await other.get(order.path)).status).toBe(200);
 		expect((await other.get(order.path.split("?", 1)[0] ?? "")).status).toBe(404);
 	});
+});
+
+describe("an own cancellation", () => {
+	const bookFree = async () => {
+		await addTestEvent(app, "gratis");
+		await app.db
+			.insertInto("event_sale")
+			.values({ ...noDeviation, event_id: "gratis", seller: "free" })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		const visitor = createShopVisitor(app);
+		const checkout = await visitor.post(salePath("gratis"), { "antall-plass": "2" });
+		return { visitor, order: await visitor.submit(checkout, { email: "kjoper@post.example" }) };
+	};
+	const ticketsOf = (html: string) => [...html.matchAll(/name="billett" value="([^"]+)"/gu)].map(([, id = ""]) => id);
+	let visitor: Awaited<ReturnType<typeof bookFree>>["visitor"];
+	let order: Awaited<ReturnType<typeof bookFree>>["order"];
+	beforeEach(async () => {
+		await app.db.deleteFrom("event").where("id", "=", "gratis").execute();
+		({ visitor, order } = await bookFree());
+	});
+
+	test("of one ticket keeps the other, and the page says so", async () => {
+		const [first = ""] = ticketsOf(order.html);
+		const page = await visitor.post(order.path, { handling: "avbestill", billett: first });
+		expect(page.path).toMatch(/status=avbestilt$/u);
+		expect(page.html).toContain("Delvis avbestilt");
+		expect(page.html).toContain("Avbestillingen er gjort");
+		expect(ticketsOf(page.html)).not.toContain(first);
+	});
+
+	test("of all tickets leaves none to show at the door", async () => {
+		const page = await visitor.post(order.path, { handling: "avbestill", billett: ticketsOf(order.html) });
+		expect(page.html).toContain("Billettene gjelder ikke lenger.");
+		expect(page.html).not.toContain("QR-kode");
+	});
+
+	test("without a chosen ticket changes nothing", async () => {
+		const page = await visitor.post(order.path, { handling: "avbestill" });
+		expect(page.status).toBe(400);
+		expect(page.html).toContain("Velg minst én billett.");
+	});
+
+	test("is not offered for paid tickets where the venue does not allow it, and is rejected", async () => {
+		const { visitor: buyer, payment } = await orderTwo();
+		const paid = await buyer.post(payment.path, { utfall: "pay" });
+		expect(ticketsOf(paid.html)).toEqual([]);
+		expect(paid.html).toContain("Kjøpte billetter kan ikke avbestilles her.");
+		const { id } = await app.db
+			.selectFrom("order_ticket")
+			.select("id")
+			.where("event_id", "=", "prove")
+			.executeTakeFirstOrThrow();
+		const rejected = await buyer.post(paid.path, { handling: "avbestill", billett: id });
+		expect(rejected.status).toBe(409);
+		expect(rejected.html).toContain("Billettene kan ikke avbestilles her");
+	});
+
+	test("is no longer possible after the start", async () => {
+		app.setClock(fridayAfternoon.add({ hours: 73 }));
+		expect((await visitor.get(order.path)).html).toContain("Arrangementet har begynt");
+		app.setClock(fridayAfternoon);
+	});
+});
+
+test("a visitor with several ways to pay chooses one", async () => {
+	const { test: driver } = app.boxOffice.drivers;
+	if (!driver) throw new Error("no test payment");
+	Object.assign(app.boxOffice.drivers, { vipps: driver });
+	const { visitor, checkout } = await holdTwo();
+	const chosenIn = (html: string) =>
+		[...html.matchAll(/<input type="radio"[^>]* value="(\w+)"[^>]*>/gu)].flatMap(([element, value]) =>
+			element.includes("checked") ? value : [],
+		);
+	expect(chosenIn(checkout.html)).toEqual(["test"]);
+	const again = await visitor.submit(checkout, { email: "kjoper", betaling: "vipps" });
+	expect(chosenIn(again.html)).toEqual(["vipps"]);
+	Reflect.deleteProperty(app.boxOffice.drivers, "vipps");
 });
 
 test.each([salePath("prove"), `${salePath("prove")}.data`])("%s is never cached or listed", async (path) => {
@@ -137,10 +220,9 @@ describe("an event that is not sold here now", () => {
 			.set({ ...event, updated_at: "2026-11-01T00:00:00.000Z" })
 			.where("id", "=", id)
 			.execute();
-		const deviation = { seller: null, opens_at: null, closes_at: null, most_per_order: null, capacity: null };
 		await app.db
 			.insertInto("event_sale")
-			.values({ site_id: "tindevik", event_id: id, ...deviation, ...sale })
+			.values({ ...noDeviation, event_id: id, ...sale })
 			.execute();
 		expect((await createShopVisitor(app).get(salePath(id))).html).toContain(text);
 	});

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export type Entered = { email: string; name: string };
+export type Entered = { email: string; name: string; payment: string };
 export type Rejection = { problem: Problem | null; entered: Entered; lines: ReturnType<typeof readLines> };
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +42,11 @@ export async function action(args: ActionFunctionArgs) {
 	if (!page.hold) return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
 	const lines = readLines(page, form);
 	const sum = sumOf(lines);
-	const entered: Entered = { email: String(form.get("email") ?? ""), name: String(form.get("navn") ?? "") };
+	const entered: Entered = {
+		email: String(form.get("email") ?? ""),
+		name: String(form.get("navn") ?? ""),
+		payment: String(form.get("betaling") ?? ""),
+	};
 	const rejection = (problem: Problem | null, status: number) =>
 		data({ problem, entered, lines } satisfies Rejection, { status });
 	// What the visitor pays is what the visitor has seen.
@@ -53,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 			lines: lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
 			email: entered.email,
 			name: entered.name,
-			payment: sum === 0 ? "none" : (form.get("betaling") ?? page.payments[0] ?? "none"),
+			payment: sum === 0 ? "none" : entered.payment,
 		},
 		String(form.get("nokkel") ?? ""),
 	);

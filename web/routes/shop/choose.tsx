@@ -1,3 +1,4 @@
+import type { Problem } from "@lerret/contracts/errors";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import {
 	type ActionFunctionArgs,
@@ -7,6 +8,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
+import type { FormErrors } from "../../account/forms/validation";
 import { quantityField, readQuantities, totalOf, usualType } from "../../shop/choice";
 import { problemText } from "../../shop/problem-text";
 import { QuantityForm } from "../../shop/quantity-form";
@@ -14,6 +16,7 @@ import { SaleClosed } from "../../shop/sale-closed";
 import { SeatForm } from "../../shop/seat-form";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
 
 /** Chooses seats, or how many tickets of each type, and holds the places. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		title: page.title,
 		page,
 		isExpired: query.get("status") === "tiden-er-ute",
+		isWaiting: query.get("status") === "venteliste",
 		chosen: readQuantities(query, page.ticketTypes),
 	};
 }
@@ -33,6 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
 	const eventId = args.params.eventId ?? "";
 	const page = orNotFound(await shop.readSale(eventId));
+	if (form.get("handling") === "venteliste") return joinWaitingList(args, eventId);
 	const chosen = readQuantities(form, page.ticketTypes);
 	const seats = form.getAll("sete").map(String);
 	const need = form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined;
@@ -43,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 		...(page.map && wantsBest ? { quantity: Number(form.get("antall")) } : {}),
 		...(page.map ? {} : { quantity: totalOf(chosen) }),
 	});
-	if (problem) return data({ problem, chosen, seats, need, wantsBest }, { status: problem.status });
+	if (problem) return data({ problem, chosen, seats, need, wantsBest, waiting: null }, { status: problem.status });
 	const query = new URLSearchParams(
 		Object.entries(page.map ? {} : chosen)
 			.filter(([, quantity]) => quantity > 0)
@@ -52,11 +57,21 @@ export async function action(args: ActionFunctionArgs) {
 	return redirect(`${checkoutPath(eventId)}${query.size > 0 ? `?${query}` : ""}`);
 }
 
+async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
+	const { shop, form } = openShop(args);
+	const waiting: WaitingInput = { email: String(form.get("email") ?? ""), quantity: String(form.get("antall") ?? "") };
+	const { value: isJoined, problem } = await shop.joinWaitingList({ eventId, ...waiting });
+	if (problem) return data({ ...noChoice, problem, waiting }, { status: problem.status });
+	return redirect(`${salePath(eventId)}${isJoined ? "?status=venteliste" : ""}`);
+}
+
+const noChoice = { chosen: null, seats: [], need: undefined, wantsBest: false };
+
 export const headers = shopHeaders;
 export const meta = shopMeta("Billetter til");
 
 export default function Choose() {
-	const { page, isExpired, chosen } = useLoaderData<typeof loader>();
+	const { page, isExpired, isWaiting, chosen } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	const isOpen = page.sale.state === "open";
 	const error = failure ? problemText(failure.problem, page) : null;
@@ -82,9 +97,23 @@ export default function Choose() {
 			{isOpen && !page.map ? (
 				<QuantityForm page={page} error={error} quantities={withUsual(page, quantities)} action={salePath(page.id)} />
 			) : null}
+			{isWaiting ? (
+				<p className="shop-note" role="status">
+					Du står på ventelista. Vi har sendt deg en e-post, der du kan se hvor du står i køen eller melde deg av.
+				</p>
+			) : null}
 			{isOpen ? null : <SaleClosed page={page} />}
+			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
+				<WaitingListForm page={page} entered={failure?.waiting ?? undefined} errors={waitingErrors(failure?.problem)} />
+			) : null}
 		</ShopPage>
 	);
+}
+
+function waitingErrors(problem: Problem | undefined): FormErrors | null {
+	if (!problem) return null;
+	const fields = (problem.errors ?? []).map(({ path, message }) => ({ name: path, message }));
+	return { summary: fields[0]?.message ?? problem.detail, fields };
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>["page"];

@@ -9,25 +9,37 @@ import {
 	useLoaderData,
 } from "react-router";
 import { Link } from "../../client/navigation/link";
+import { CancelForm } from "../../shop/cancel-form";
 import { OrderState } from "../../shop/order-state";
 import { ShopPage } from "../../shop/shop-page";
 import { isOwnAddress, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
+import { TicketFiles } from "../../shop/ticket-files";
 
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, site } = openShop(args);
-	const token = new URL(args.request.url).searchParams.get("token");
-	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", token));
-	return { siteTitle: site.title, title: order.event?.title ?? "", order };
+	const query = new URL(args.request.url).searchParams;
+	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", query.get("token")));
+	return {
+		siteTitle: site.title,
+		title: order.event?.title ?? "",
+		order,
+		isCancelled: query.get("status") === "avbestilt" && order.tickets.some(({ takenBackAt }) => takenBackAt !== null),
+	};
 }
 
-/** Begins another attempt to pay. */
+/** Cancels tickets, or begins another attempt to pay. */
 export async function action(args: ActionFunctionArgs) {
-	const { shop, origin } = openShop(args);
+	const { shop, form, origin } = openShop(args);
 	const orderId = args.params.orderId ?? "";
 	const token = new URL(args.request.url).searchParams.get("token");
-	const { value: url, problem } = await shop.payAgain(orderId, token);
+	if (form.get("handling") === "avbestill") {
+		const cancelled = await shop.cancelTickets(orderId, token, { tickets: form.getAll("billett").map(String) });
+		if (cancelled.problem) return data({ problem: cancelled.problem }, { status: cancelled.problem.status });
+		return redirect(`${orderPath(orderId)}?token=${cancelled.value}&status=avbestilt`);
+	}
+	const { value: url, problem } = await shop.payAgain(orderId, token, form.get("betaling"));
 	if (problem) return data({ problem }, { status: problem.status });
 	return redirect(isOwnAddress(url, origin) ? url : `${orderPath(orderId)}?token=${token ?? ""}`);
 }
@@ -36,11 +48,14 @@ export const headers = shopHeaders;
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
-	const { order } = useLoaderData<typeof loader>();
+	const { order, isCancelled } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	return (
 		<ShopPage className="order">
-			<OrderState order={order} problem={failure?.problem ?? null} />
+			<OrderState order={order} problem={failure?.problem ?? null} isCancelled={isCancelled} />
+			{order.tickets.some(({ state }) => state === "valid") ? (
+				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
+			) : null}
 			{order.tickets.length > 0 ? (
 				<ul className="tickets">
 					{order.tickets.map((ticket) => (
@@ -59,6 +74,7 @@ export default function OrderRoute() {
 					))}
 				</ul>
 			)}
+			<CancelForm order={order} isOpen={failure !== undefined} />
 			<p className="order-end">
 				{order.ore > 0 ? `Sum: ${formatKroner(order.ore)}. ` : ""}
 				{order.refundedOre > 0 ? `Refundert: ${formatKroner(order.refundedOre)}. ` : ""}

@@ -1,0 +1,50 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { orderPath, paths } from "@lerret/contracts/paths";
+import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import { Link } from "../client/navigation/link";
+import { PostForm } from "../ui/post-form";
+
+type Props = { order: OrderPage /** After a rejected request. */; isOpen: boolean };
+
+/** Lets the visitor cancel tickets that are still valid, or says why not. */
+export function CancelForm({ order, isOpen }: Props) {
+	const { id, token, ore, cancellation } = order;
+	const tickets = order.tickets.filter(({ state }) => state === "valid");
+	if (tickets.length === 0) return null;
+	if (cancellation === "started") return <p>Arrangementet har begynt, så billettene kan ikke avbestilles lenger.</p>;
+	if (cancellation === "not-allowed")
+		return (
+			<p>
+				Kjøpte billetter kan ikke avbestilles her. Blir arrangementet avlyst eller flyttet, får du tilbud om pengene
+				tilbake. <Link to={paths.contact}>Kontakt oss</Link>
+			</p>
+		);
+	return (
+		<details className="cancel" open={isOpen}>
+			<summary>Kan du ikke komme? Avbestill {tickets.length === 1 ? "billetten" : "billetter"}</summary>
+			<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
+				<p>
+					Plassen blir ledig for andre med en gang, og billetten slutter å gjelde.
+					{ore > 0 ? " Pengene går tilbake dit de ble betalt fra." : ""} Det kan ikke gjøres om.
+				</p>
+				{tickets.length === 1 ? (
+					<input type="hidden" name="billett" value={tickets[0]?.id} />
+				) : (
+					<fieldset>
+						<legend>Hvilke billetter vil du avbestille?</legend>
+						{tickets.map((ticket) => (
+							<label key={ticket.id}>
+								<input type="checkbox" name="billett" value={ticket.id} />
+								{[ticket.seatLabel, ticket.ticketType].filter(Boolean).join(", ")}
+								{ticket.ore > 0 ? `, ${formatKroner(ticket.ore)}` : ""}
+							</label>
+						))}
+					</fieldset>
+				)}
+				<button type="submit" name="handling" value="avbestill" className="button button-outline">
+					{tickets.length === 1 ? "Avbestill billetten" : "Avbestill de valgte billettene"}
+				</button>
+			</PostForm>
+		</details>
+	);
+}
