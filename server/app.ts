@@ -22,6 +22,7 @@ import { isUpload, mediaApi } from "./api/management-media.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
 import { documentApi } from "./api/openapi-docs.ts";
 import { platformApi } from "./api/platform.ts";
+import { saleSettingsApi } from "./api/sale-settings.ts";
 import { searchApi } from "./api/search.ts";
 import { shopApi } from "./api/shop.ts";
 import { staffAccountsApi } from "./api/staff-accounts.ts";
@@ -143,6 +144,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", managementApi(context));
 	app.route("/", mediaApi(context));
 	app.route("/", hallsApi(context));
+	app.route("/", saleSettingsApi(context));
 	app.route("/", statisticsApi(context));
 	const requireOwnOrigin = rejectForeignOrigin(context);
 	app.use("/api/count/*", requireOwnOrigin);

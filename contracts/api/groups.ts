@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { blockedPlacesEndpoints } from "./blocked-places.ts";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
@@ -16,6 +17,7 @@ import { mediaEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
+import { saleSettingsEndpoints } from "./sale-settings.ts";
 import { searchEndpoints } from "./search.ts";
 import { shopEndpoints } from "./shop.ts";
 import { settingsEndpoints } from "./site-settings.ts";
@@ -88,6 +90,12 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: saler",
 		"Salene med salplan, antall plasser og tid til reklame og rydding. En forestilling er i den salen som feltet screen har navnet på.",
 		hallEndpoints,
+	),
+	group(
+		"Redaksjon: billettsalg",
+		"Billettypene og reglene på stedet, det som er annerledes for en forestilling, og plasser som er sperret.",
+		saleSettingsEndpoints,
+		blockedPlacesEndpoints,
 	),
 	group(
 		"Redaksjon: felles",

@@ -40,9 +40,17 @@ const closingMinutes = 15;
 
 const readPrices = createCachedJsonReader(z.array(priceSchema));
 
-/** Throws `unknown_event` for an event that the public cannot see. */
-export async function readEventSale(db: Database, site: Site, eventId: string, now: string): Promise<EventSale> {
-	const row = await selectSaleRow(db, site.id, eventId, now).executeTakeFirst();
+/** `viewer`: staff also see an event whose production is not published. Throws `unknown_event` for one that they cannot see. */
+export async function readEventSale(
+	db: Database,
+	site: Site,
+	eventId: string,
+	now: string,
+	viewer: "public" | "staff" = "public",
+): Promise<EventSale> {
+	const row = await selectSaleRow(db, site.id, eventId)
+		.$if(viewer === "public", (query) => query.where(isPublic(now)))
+		.executeTakeFirst();
 	if (!row) throw new AppError("unknown_event");
 	const settings = ticketingSchema.parse(site.ticketing ?? {});
 	const seller = row.seller ?? settings.seller;
@@ -72,7 +80,7 @@ export async function readEventSale(db: Database, site: Site, eventId: string, n
 	};
 }
 
-function selectSaleRow(db: Database, siteId: string, eventId: string, now: string) {
+function selectSaleRow(db: Database, siteId: string, eventId: string) {
 	return db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
@@ -92,8 +100,7 @@ function selectSaleRow(db: Database, siteId: string, eventId: string, now: strin
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
 		])
 		.where("event.site_id", "=", siteId)
-		.where("event.id", "=", eventId)
-		.where(isPublic(now));
+		.where("event.id", "=", eventId);
 }
 
 type SaleTimes = { seller: Seller; opensAt: string | null; closesAt: string; now: string };

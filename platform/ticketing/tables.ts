@@ -46,10 +46,18 @@ export type BoxOfficeTables = {
 		created_at: string;
 		/** When the visitor's time is up. */
 		ends_at: string;
-		/** From then on, anyone may take its places; null while a payment is open and when it is sold. */
+		/** From then on, anyone may take its places; null while a payment is open, when it is sold, and for a block. */
 		expires_at: string | null;
 		/** Null while its places are not free for others. */
 		released_at: string | null;
+	};
+	/** Places that staff have taken out of the sale, as a hold without an expiry. Rows stay when they are released. */
+	place_block: {
+		hold_id: string;
+		reason: string;
+		staff_id: string;
+		staff_name: string;
+		changed_at: string;
 	};
 	/** One row per seat that has been held; the seat is free if its expiry is in the past. */
 	seat_claim: {

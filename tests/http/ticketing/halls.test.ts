@@ -274,3 +274,17 @@ test("a hold that began before the plan changed gets no seat that is gone", asyn
 	const held = holds.filter(({ status }) => status === 201).length;
 	expect(changed.status === 200 ? held === 0 : held > 0).toBe(true);
 });
+
+test("an event that is sold here needs a hall, and no link", async () => {
+	await openShop(app);
+	const { body } = await editor.call("GET", "event/prove");
+	const { productionId, startTime } = body;
+	const codesOf = async (screen: string) => {
+		const events = [{ productionId, startTime, screen, status: "on-sale", ticketUrl: null, prices: [] }];
+		const reply = await editor.call("POST", "event-check", { events });
+		return (reply.body.warnings as { code: string }[]).map(({ code }) => code);
+	};
+	expect(await codesOf("Låven")).toEqual(["no-places"]);
+	await editor.call("POST", "hall", { name: "Låven", capacity: 60 });
+	expect(await codesOf("Låven")).toEqual([]);
+});

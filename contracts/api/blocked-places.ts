@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { seatingPlanSchema } from "../seating-plan.ts";
+import { saleStates, sellers } from "../ticketing.ts";
+import { endpoints } from "./endpoint.ts";
+import { requiredLine } from "./management-fields.ts";
+import { managedItemParams } from "./parameters.ts";
+
+/** The places of an event as staff see them, and those that staff have blocked. Visitors see these as taken. */
+
+const osloInstant = z.iso.datetime({ offset: true });
+const count = z.int().nonnegative();
+
+export const blockSchema = z
+	.object({
+		id: z.string(),
+		/** Empty for unnumbered places. */
+		seats: z.array(z.string()),
+		quantity: z.int().positive(),
+		reason: z.string(),
+		by: z.string(),
+		at: osloInstant,
+	})
+	.meta({ id: "Block" });
+export type Block = z.infer<typeof blockSchema>;
+
+export const placeStates = ["sold", "held", "blocked"] as const;
+
+export const eventPlacesSchema = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		startTime: osloInstant,
+		hall: z.string(),
+		seller: z.enum(sellers),
+		state: z.enum(saleStates),
+		opensAt: osloInstant.nullable(),
+		closesAt: osloInstant,
+		mostPerOrder: z.int().positive(),
+		seating: z.enum(["numbered", "unnumbered"]),
+		capacity: count,
+		sold: count,
+		held: count,
+		blocked: count,
+		available: count,
+		plan: seatingPlanSchema.nullable(),
+		taken: z.array(z.object({ seat: z.string(), state: z.enum(placeStates) })),
+		blocks: z.array(blockSchema),
+	})
+	.meta({ id: "EventPlaces" });
+export type EventPlaces = z.infer<typeof eventPlacesSchema>;
+
+export const blockRequestSchema = z
+	.strictObject({
+		seats: z.array(z.string().max(100)).min(1, "Velg minst ett sete.").max(5000).optional(),
+		quantity: z.int("Må være et helt tall.").min(1, "Må være minst 1.").max(100_000).optional(),
+		reason: requiredLine(200),
+	})
+	.refine(({ seats, quantity }) => (seats === undefined) !== (quantity === undefined), {
+		path: ["seats"],
+		message: "Oppgi enten seter eller antall.",
+	});
+export type BlockRequest = z.output<typeof blockRequestSchema>;
+
+const base = "/api/management/site/{siteId}/event/{id}";
+const access = "editor";
+const blockParams = managedItemParams.extend({ blockId: z.string().meta({ description: "Sperringens id." }) });
+
+export const blockedPlacesEndpoints = endpoints({
+	getEventPlaces: {
+		method: "get",
+		path: `${base}/places`,
+		summary: "Plassene på en forestilling",
+		description: "Hva som er solgt, holdt av og sperret. Finnes når forestillingen er publisert.",
+		access,
+		params: managedItemParams,
+		response: { status: 200, description: "Plassene.", schema: eventPlacesSchema },
+		errors: ["not_found", "unknown_event"],
+	},
+	createBlock: {
+		method: "post",
+		path: `${base}/block`,
+		summary: "Sperr plasser",
+		description:
+			"Alle setene eller ingen. Det som er solgt eller holdt av, kan ikke sperres. Publikum ser dem som opptatt.",
+		access,
+		params: managedItemParams,
+		body: blockRequestSchema,
+		response: { status: 201, description: "Sperringen.", schema: blockSchema },
+		errors: ["not_found", "unknown_event", "seats_taken", "sold_out"],
+	},
+	changeBlock: {
+		method: "put",
+		path: `${base}/block/{blockId}`,
+		summary: "Endre en sperring",
+		description: "De setene som ikke lenger er med, kan kjøpes igjen.",
+		access,
+		params: blockParams,
+		body: blockRequestSchema,
+		response: { status: 200, description: "Sperringen.", schema: blockSchema },
+		errors: ["not_found", "unknown_event", "seats_taken", "sold_out"],
+	},
+	deleteBlock: {
+		method: "delete",
+		path: `${base}/block/{blockId}`,
+		summary: "Opphev en sperring",
+		access,
+		params: blockParams,
+		response: { status: 204, description: "Plassene kan kjøpes igjen." },
+		errors: ["not_found"],
+	},
+});

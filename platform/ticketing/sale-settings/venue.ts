@@ -1,0 +1,64 @@
+import type { SaleSettings, TicketTypeFields } from "@lerret/contracts/api/sale-settings";
+import { AppError } from "@lerret/contracts/errors";
+import { ticketingSchema } from "@lerret/contracts/site";
+import { writeAudit } from "../../content/audit.ts";
+import { etagOf } from "../../content/read.ts";
+import { type ChangeContext, matchesEtag } from "../../content/save.ts";
+import { touchContent } from "../../db/content-version.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { changeSiteConfig, readSiteConfig } from "../../pages/site-config.ts";
+import { readTicketTypes, type TicketType } from "../ticket-types.ts";
+
+type StoredSettings = Omit<SaleSettings, "ticketTypes"> & { ticketTypes: TicketType[] };
+
+/** How a venue sells tickets, and its ticket types in order. */
+export async function readSaleSettings(db: Database, siteId: string): Promise<StoredSettings> {
+	const { config } = await readSiteConfig(db, siteId);
+	return toSettings(config.ticketing, await readTicketTypes(db, siteId));
+}
+
+const toSettings = (ticketing: object | undefined, ticketTypes: TicketType[]): StoredSettings => ({
+	...ticketingSchema.parse(ticketing ?? {}),
+	ticketTypes,
+});
+
+export const saleSettingsEtag = (settings: StoredSettings): string => etagOf({ draft: settings, number: 0 });
+
+/** Replaces the settings. What has been ordered keeps its prices and its rules. Throws `stale`. */
+export async function changeSaleSettings(
+	trx: Writer,
+	siteId: string,
+	{ settings: { ticketTypes, ...ticketing }, ifMatch }: { settings: SaleSettings; ifMatch: string },
+	{ actor, now }: ChangeContext,
+): Promise<StoredSettings> {
+	let before: StoredSettings | null = null;
+	await changeSiteConfig(trx, siteId, now, async (config) => {
+		before = toSettings(config.ticketing, await readTicketTypes(trx, siteId));
+		if (!matchesEtag(ifMatch, saleSettingsEtag(before))) throw new AppError("stale");
+		return { ...config, ticketing };
+	});
+	await replaceTicketTypes(trx, siteId, ticketTypes);
+	await touchContent(trx, siteId);
+	const after = toSettings(ticketing, await readTicketTypes(trx, siteId));
+	const change = { siteId, actor, at: now, action: "change", kind: "sale-settings", itemId: siteId };
+	await writeAudit(trx, { ...change, before, after });
+	return after;
+}
+
+async function replaceTicketTypes(trx: Writer, siteId: string, types: TicketTypeFields[]): Promise<void> {
+	const known = new Set((await readTicketTypes(trx, siteId)).map(({ id }) => id));
+	await trx.deleteFrom("ticket_type").where("site_id", "=", siteId).execute();
+	if (types.length === 0) return;
+	await trx
+		.insertInto("ticket_type")
+		.values(
+			types.map(({ id, ...fields }, position) => ({
+				...fields,
+				site_id: siteId,
+				id: id !== undefined && known.delete(id) ? id : newId(),
+				position,
+			})),
+		)
+		.execute();
+}

@@ -1,0 +1,133 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let editor: Editor;
+let admin: Editor;
+beforeEach(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	editor = createEditor(app);
+	admin = createEditor(app, "admin");
+	await openShop(app);
+});
+afterEach(() => app.close());
+
+const readEvent = async () => (await createBuyer(app).call<SaleEvent>("GET", `${shopSite}/events/prove`)).body;
+
+describe("the sale of a venue", () => {
+	async function change(fields: object) {
+		const { body, etag } = await admin.call("GET", "sale-settings");
+		return admin.call("PUT", "sale-settings", { ...body, ...fields }, etag);
+	}
+
+	test("is read and changed by admins, and a stale change is rejected", async () => {
+		const read = await admin.call("GET", "sale-settings");
+		expect(read.body).toMatchObject({ seller: "own", mostPerOrder: 10, keptHours: 24, mayCancel: false });
+		expect((read.body.ticketTypes as { name: string }[]).map(({ name }) => name)).toEqual([
+			"Voksen",
+			"Barn",
+			"Ledsager",
+		]);
+		const changed = await admin.call("PUT", "sale-settings", { ...read.body, mostPerOrder: 4 }, read.etag);
+		expect([changed.status, changed.body.mostPerOrder]).toEqual([200, 4]);
+		expect((await readEvent()).mostPerOrder).toBe(4);
+		expect((await admin.call("PUT", "sale-settings", read.body, read.etag)).status).toBe(412);
+		expect((await editor.call("GET", "sale-settings")).status).toBe(403);
+	});
+
+	test("has ticket types in order, whose rules events follow", async () => {
+		const ticketTypes = [
+			{ name: "Barn", ore: 11_000, rule: "child", shows: "" },
+			{ id: "voksen", name: "Voksen", ore: 15_000, rule: "none", shows: "" },
+			{ name: "Ungdom", ore: 9000, rule: "youth", shows: "Vis kulturkort" },
+		];
+		const { body } = await change({ ticketTypes });
+		const types = body.ticketTypes as { id: string; name: string }[];
+		expect(types.map(({ name }) => name)).toEqual(["Barn", "Voksen", "Ungdom"]);
+		expect(types[1]?.id).toBe("voksen");
+		const event = await editor.call("GET", "event/prove");
+		await editor.call("PUT", "event/prove/publication", { ...event.body, prices: [] }, event.etag);
+		expect((await readEvent()).ticketTypes).toEqual(types);
+	});
+
+	test("keeps the tickets of orders whose type is gone", async () => {
+		const order = await createBuyer(app).buy({ seats: ["1-3"] });
+		await change({ ticketTypes: [] });
+		expect(order.tickets).toMatchObject([{ ticketType: "Voksen", ore: 15_000 }]);
+	});
+
+	test.each([
+		["no places per order", { mostPerOrder: 0 }, "mostPerOrder"],
+		["an unknown seller", { seller: "dx" }, "seller"],
+		["half an øre", { ticketTypes: [{ name: "Voksen", ore: 0.5 }] }, "ticketTypes.0.ore"],
+		["two types of one name", { ticketTypes: ["A", "A"].map((name) => ({ name, ore: 0 })) }, "ticketTypes.1.name"],
+		["a companion who pays", { ticketTypes: [{ name: "L", ore: 100, rule: "companion" }] }, "ticketTypes.0.ore"],
+	])("has not %s", async (_name, fields, path) => {
+		const { status, body } = await change(fields);
+		expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);
+	});
+});
+
+describe("the sale of an event", () => {
+	async function change(fields: object, id = "prove") {
+		const { etag } = await editor.call("GET", `event/${id}/sale-settings`);
+		return editor.call("PUT", `event/${id}/sale-settings`, fields, etag);
+	}
+
+	test("follows the venue until an editor changes it", async () => {
+		const none = { seller: null, opensAt: null, closesAt: null, mostPerOrder: null, capacity: null };
+		expect((await editor.call("GET", "event/prove/sale-settings")).body).toEqual(none);
+		const opensAt = "2026-11-21T10:00:00+01:00";
+		const closesAt = "2026-11-23T14:00:00+01:00";
+		expect((await change({ opensAt, closesAt, mostPerOrder: 2 })).body).toEqual({
+			...none,
+			...{ opensAt, closesAt, mostPerOrder: 2 },
+		});
+		expect(await readEvent()).toMatchObject({ sale: { state: "not-yet", opensAt, closesAt }, mostPerOrder: 2 });
+		app.setClock(fridayAfternoon.add({ hours: 24 }));
+		expect((await readEvent()).sale.state).toBe("open");
+		expect((await change({})).body).toEqual(none);
+	});
+
+	test("may have another seller", async () => {
+		await change({ seller: "link" });
+		expect((await readEvent()).sale.state).toBe("elsewhere");
+		await change({ seller: "free" });
+		expect((await readEvent()).ticketTypes).toMatchObject([{ ore: 0 }]);
+	});
+
+	test("is set before the event is published", async () => {
+		const { body } = await editor.call("GET", "event/prove");
+		const { productionId, startTime } = body as Record<string, string>;
+		const draft = await editor.call("POST", "event", { productionId, startTime, screen: "Prøvesalen" });
+		const changed = await change({ opensAt: "2026-11-21T10:00:00+01:00" }, String(draft.body.id));
+		expect(changed.status).toBe(200);
+		expect((await editor.call("GET", "event/finnes-ikke/sale-settings")).status).toBe(404);
+	});
+
+	test("has a stable version", async () => {
+		const { etag } = await editor.call("GET", "event/prove/sale-settings");
+		expect((await editor.call("PUT", "event/prove/sale-settings", { mostPerOrder: 2 }, etag)).status).toBe(200);
+		expect((await editor.call("PUT", "event/prove/sale-settings", { mostPerOrder: 3 }, etag)).status).toBe(412);
+	});
+
+	test("does not close before it opens", async () => {
+		const { body } = await change({ opensAt: "2026-11-22T10:00:00+01:00", closesAt: "2026-11-21T10:00:00+01:00" });
+		expect(body.errors).toEqual([{ path: "closesAt", message: "Må være etter at salget åpner." }]);
+	});
+
+	test("has as many unnumbered places as are taken, at least", async () => {
+		const { body, etag } = await editor.call("GET", "hall/proevesal");
+		await editor.call("PUT", "hall/proevesal", { ...body, plan: null, capacity: 20 }, etag);
+		await createBuyer(app).buy({ quantity: 3 });
+		expect((await change({ capacity: 2 })).body.errors).toEqual([
+			{ path: "capacity", message: "Kan ikke være færre enn de 3 som er tatt." },
+		]);
+		expect((await change({ capacity: 3 })).status).toBe(200);
+		expect(await readEvent()).toMatchObject({ capacity: 3, available: 0 });
+	});
+});
