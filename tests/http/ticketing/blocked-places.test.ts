@@ -135,7 +135,7 @@ describe("seats that staff block", () => {
 describe("unnumbered places that staff block", () => {
 	beforeEach(() => openShop(app, { capacity: 10 }));
 
-	test("are fewer for visitors until the block is lifted", async () => {
+	test("are fewer for visitors until the block ends", async () => {
 		await createBuyer(app).buy({ quantity: 3 });
 		await createBuyer(app).hold({ quantity: 1 });
 		const id = await blockId({ quantity: 4 });
