@@ -51,7 +51,7 @@ export type BoxOfficeTables = {
 		/** Null while its places are not free for others. */
 		released_at: string | null;
 	};
-	/** Places that staff have taken out of the sale, as a hold without an expiry. Rows stay when they are released. */
+	/** Places that staff have taken out of the sale, as a hold without an expiry. */
 	place_block: {
 		hold_id: string;
 		reason: string;

@@ -83,6 +83,7 @@ export async function deleteBlock(
 	const hold = await lockBlock(trx, event, blockId);
 	const before = await findBlock(trx, event, blockId);
 	await releaseHold(trx, hold, now);
+	await trx.deleteFrom("place_block").where("hold_id", "=", hold.id).execute();
 	await auditBlock(trx, event, { action: "delete", before, after: null }, { actor, now });
 }
 

@@ -1,5 +1,6 @@
 import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
 import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -44,6 +45,15 @@ describe("seats that staff block", () => {
 				{ seat: "2-5", state: "blocked" },
 			],
 		});
+	});
+
+	test("leave nothing that hinders the deletion of old holds", async () => {
+		await editor.call("DELETE", `event/prove/block/${await blockId({ seats: ["2-4"] })}`);
+		await block({ seats: ["2-5"] });
+		app.setClock(fridayAfternoon.add({ hours: 48 }));
+		const now = "2026-11-22T14:00:00.000Z";
+		await app.db.transaction().execute((trx) => deleteOldHolds(trx, now));
+		expect((await readPlaces()).taken).toEqual([{ seat: "2-5", state: "blocked" }]);
 	});
 
 	test("stay blocked however long it takes", async () => {
