@@ -2,7 +2,18 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg } from "node:os";
 
 export type Finding = {
-	part: "ssr" | "scale" | "login" | "search" | "cache" | "spike" | "start" | "browser" | "lighthouse" | "failover";
+	part:
+		| "ssr"
+		| "scale"
+		| "login"
+		| "search"
+		| "cache"
+		| "spike"
+		| "start"
+		| "browser"
+		| "lighthouse"
+		| "rush"
+		| "failover";
 	subject: string;
 	goal: string | null;
 	measured: string;

@@ -17,6 +17,8 @@ import type { Finding } from "./report.ts";
  *     browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy and a minimal page,
  *                 layout shift, clicks
  *     lighthouse  the four scores of four pages, if npx can download Lighthouse
+ *     rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL; 1,000 on SQLite: time of a hold, the
+ *                 front page meanwhile, and whether a seat is sold twice
  *     failover    only by name: two apps and 48 readers while PostgreSQL hangs and its standby takes over, while tables are
  *                 locked, and while SQLite's disk is full: time until writes succeed, and the slowest response
  *
@@ -38,6 +40,7 @@ const parts = [
 	"start",
 	"browser",
 	"lighthouse",
+	"rush",
 	"failover",
 ] as const;
 type Part = (typeof parts)[number];
@@ -59,6 +62,7 @@ if (isSelected("spike")) findings.push(...(await (await import("./spike.ts")).me
 if (isSelected("start")) findings.push(...(await (await import("./start.ts")).measureStart()));
 if (isSelected("browser")) findings.push(...(await (await import("./browser.ts")).measureBrowser()));
 if (isSelected("lighthouse")) findings.push(...(await (await import("./lighthouse.ts")).measureLighthouse()));
+if (isSelected("rush")) findings.push(...(await (await import("./rush.ts")).measureRush()));
 // Runs only by name: it takes two minutes, and changes of pages do not affect it.
 if (only === "failover") findings.push(...(await (await import("./failover.ts")).measureFailover()));
 const after = load();

@@ -67,7 +67,12 @@ export function measureSpike(memoryMinutes: number): Promise<Finding[]> {
 	});
 }
 
-async function runVisitors(app: ServerProcess, targets: Target[], phases: Phase[]): Promise<PhaseResult[]> {
+/** Sends the visitors of `phases` in turn to `targets`, from another process. */
+export async function runVisitors(
+	app: Pick<ServerProcess, "port">,
+	targets: Target[],
+	phases: Phase[],
+): Promise<PhaseResult[]> {
 	const input: SpikeInput = { port: app.port, targets, phases };
 	const child = fork(fileURLToPath(new URL("./spike-load.ts", import.meta.url)), [], {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],

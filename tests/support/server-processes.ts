@@ -8,6 +8,7 @@ import { testSecretsKey } from "./secrets-key.ts";
 const program = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 export type ServerProcesses = {
+	ports: () => number[];
 	/** Sends a request for localhost:3000 to each process in turn. Throws if that process is not running. */
 	fetch: (request: Request) => Promise<Response>;
 	/** Kills one process with SIGKILL and starts it again. */
@@ -33,6 +34,7 @@ export async function startServerProcesses(
 	const servers = await Promise.all(Array.from({ length: count }, start));
 	let requestCount = 0;
 	return {
+		ports: () => servers.map(({ port }) => port),
 		fetch(request) {
 			requestCount += 1;
 			const { pathname, search } = new URL(request.url);

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { seatsOf } from "@lerret/contracts/seating-plan";
+import { fillDemo } from "@lerret/demo/fill/fill";
+import { openDatabase } from "@lerret/platform/db/database";
+import { migrate } from "@lerret/platform/db/migrate";
+import { toStored } from "@lerret/platform/time";
+import { appEnvironment } from "../../scripts/app-settings.ts";
+import { createBuyer, findInconsistencies, openShop, shopSite } from "../support/box-office.ts";
+import { startServerProcesses } from "../support/server-processes.ts";
+import { type Finding, milliseconds } from "./report.ts";
+import { pause } from "./server-process.ts";
+import { runVisitors } from "./spike.ts";
+import { withTemporaryDatabases } from "./temporary-databases.ts";
+import { quantile } from "./timing.ts";
+
+/** Issue 18: "10,000 buyers for 500 seats within one minute against two processes on PostgreSQL", 1,000 on SQLite. */
+const rushSeconds = 60;
+const seatCount = 500;
+const maxFrontPageRatio = 3;
+
+type Rush = { kind: "postgres" | "sqlite"; processes: number; buyers: number };
+
+export async function measureRush(): Promise<Finding[]> {
+	return [
+		...(await measure({ kind: "postgres", processes: 2, buyers: 10_000 })),
+		...(await measure({ kind: "sqlite", processes: 1, buyers: 1_000 })),
+	];
+}
+
+async function measure(rush: Rush): Promise<Finding[]> {
+	return withTemporaryDatabases(rush.kind, async ({ create }) => {
+		const { database } = await create();
+		const db = openDatabase(database);
+		const dataDir =
+			database.kind === "sqlite" ? join(database.file, "..") : await mkdtemp(join(tmpdir(), "lerret-rush-"));
+		try {
+			await migrate(db, database.kind);
+			const now = Temporal.Now.instant();
+			await fillDemo(db, now);
+			await openShop(
+				{ db },
+				{ rows: seatCount / 10, startsAt: toStored(now.add({ hours: 72 })), settings: { keptHours: 100 } },
+			);
+			const servers = await startServerProcesses(rush.processes, database, { ...appEnvironment, DATA_DIR: dataDir });
+			try {
+				const frontPage = [{ host: "localhost:3000", path: "/", status: 200 }];
+				const app = { port: servers.ports()[0] ?? 0 };
+				const visitors = { from: 10, to: 10, rise: 0, interval: 100 };
+				const [, calm] = await runVisitors(app, frontPage, [
+					{ name: "warm", hold: 4000, ...visitors },
+					{ name: "calm", hold: 10_000, ...visitors },
+				]);
+				const [[busy], buyers] = await Promise.all([
+					runVisitors(app, frontPage, [{ name: "rush", hold: rushSeconds * 1000, ...visitors }]),
+					sendBuyers(servers, rush.buyers),
+				]);
+				if (!calm || !busy) throw new Error("no visitor reported a phase");
+				await pause(2000);
+				return toFindings(rush, buyers, calm.p99, busy.p99, await findInconsistencies({ db }));
+			} finally {
+				await servers.close();
+			}
+		} finally {
+			await db.destroy();
+			await rm(dataDir, { recursive: true, force: true });
+		}
+	});
+}
+
+type Buyers = { outcomes: Map<string, number>; holdTimes: number[]; seconds: number };
+
+/** Buyers come evenly spread over the minute; each reads what is free, holds a seat and pays. */
+async function sendBuyers(servers: { fetch: (request: Request) => Promise<Response> }, count: number): Promise<Buyers> {
+	const outcomes = new Map<string, number>();
+	const holdTimes: number[] = [];
+	const begin = performance.now();
+	await Promise.all(
+		Array.from({ length: count }, async (_, number) => {
+			await pause((number / count) * rushSeconds * 1000);
+			const outcome = await buy(servers, holdTimes).catch((error: unknown) => `error ${error}`);
+			outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+		}),
+	);
+	return { outcomes, holdTimes, seconds: (performance.now() - begin) / 1000 };
+}
+
+const maxTries = 4;
+
+async function buy(servers: { fetch: (request: Request) => Promise<Response> }, holdTimes: number[]): Promise<string> {
+	const buyer = createBuyer({ fetch: async (request) => servers.fetch(request) });
+	for (let tries = 1; tries <= maxTries; tries += 1) {
+		const { status, body: sale } = await buyer.call<SaleEvent>("GET", `${shopSite}/events/prove`);
+		if (status !== 200) return `event ${status}`;
+		if (sale.available === 0 || !sale.plan) return "sold out";
+		const taken = new Set(sale.taken);
+		const free = seatsOf(sale.plan).filter(({ guid }) => !taken.has(guid));
+		const seat = free[Math.floor(Math.random() * free.length)]?.guid ?? "";
+		const begin = performance.now();
+		const hold = await buyer.hold({ seats: [seat] });
+		holdTimes.push(performance.now() - begin);
+		if (hold.status === 409 && hold.body.code === "seats_taken") continue;
+		if (hold.status !== 201) return `hold ${hold.status} ${hold.body.code}`;
+		const order = await buyer.order(hold.body);
+		if (order.status !== 201) return `order ${order.status} ${order.body.code}`;
+		await buyer.decide(order.body.redirectUrl, "pay");
+		return (await buyer.readOrder(order.body.id)).body.state;
+	}
+	return "seat taken";
+}
+
+/** Answers that tell a buyer where they stand. */
+const clearOutcomes = new Set(["paid", "sold out", "seat taken"]);
+
+function toFindings(
+	{ kind, processes, buyers: count }: Rush,
+	{ outcomes, holdTimes, seconds }: Buyers,
+	calm: number,
+	busy: number,
+	inconsistencies: string[],
+): Finding[] {
+	const subject = `${count} buyers of ${seatCount} seats, ${processes} ${processes === 1 ? "process" : "processes"} on ${kind === "postgres" ? "PostgreSQL" : "SQLite"}`;
+	const part = "rush";
+	const sold = outcomes.get("paid") ?? 0;
+	const unclear = [...outcomes].filter(([outcome]) => !clearOutcomes.has(outcome));
+	const list = [...outcomes].map(([outcome, n]) => `${outcome} ${n}`).join(", ");
+	const holdP99 = quantile(holdTimes, 0.99);
+	const ratio = busy / calm;
+	return [
+		{
+			part,
+			subject: `${subject}: p99 of a hold`,
+			goal: null,
+			measured: `${milliseconds(holdP99)} of ${holdTimes.length}, median ${milliseconds(quantile(holdTimes, 0.5))}; all were served after ${seconds.toFixed(0)} s`,
+			isMet: null,
+			values: { p99: holdP99, holds: holdTimes.length, seconds },
+		},
+		{
+			part,
+			subject: `${subject}: answers`,
+			goal: `${seatCount} sold, none twice, a clear answer each`,
+			measured: [list, ...inconsistencies].join("; "),
+			isMet: sold === seatCount && unclear.length === 0 && inconsistencies.length === 0,
+			values: Object.fromEntries(outcomes),
+		},
+		{
+			part,
+			subject: `${subject}: front page meanwhile, p99`,
+			goal: `≤ ${maxFrontPageRatio} times calm`,
+			measured: `${ratio.toFixed(1)} times (${milliseconds(calm)} → ${milliseconds(busy)})`,
+			isMet: ratio <= maxFrontPageRatio,
+			values: { calm, busy, ratio },
+		},
+	];
+}
