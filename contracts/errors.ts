@@ -200,6 +200,21 @@ export const errors = {
 		title: "Kan ikke avbestilles",
 		detail: "Billettene kan ikke avbestilles her, eller er avbestilt eller brukt. Kontakt billettluka.",
 	},
+	not_refundable: {
+		status: 409,
+		title: "Kan ikke refunderes",
+		detail: "Billettene hører ikke til bestillingen, eller de er refundert, avbestilt eller ikke betalt.",
+	},
+	no_tickets: {
+		status: 409,
+		title: "Ingen gyldige billetter",
+		detail: "Det er ingen billetter som gjelder, og derfor ingen å sende noe til eller refundere.",
+	},
+	event_not_cancelled: {
+		status: 409,
+		title: "Ikke avlyst",
+		detail: "Alle kan refunderes under ett først når arrangementet er avlyst og det er publisert.",
+	},
 	hold_expired: {
 		status: 409,
 		title: "Tiden er ute",

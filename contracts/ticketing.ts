@@ -42,3 +42,15 @@ export type VatRate = (typeof vatRates)[number];
 
 export const scanResults = ["valid", "already-used", "wrong-event", "refunded", "cancelled", "unknown"] as const;
 export type ScanResult = (typeof scanResults)[number];
+
+/** What an email to the customer of an order is about. */
+export const orderEmailTopics = ["tickets", "refund", "notice"] as const;
+export type OrderEmailTopic = (typeof orderEmailTopics)[number];
+
+/** `text` is written by staff; the others tell of a change of the event. */
+export const noticeKinds = ["text", "moved", "cancelled", "reinstated"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** `sent`: the mail server has accepted it. */
+export const deliveryStates = ["waiting", "sent", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

@@ -19,6 +19,8 @@ import { loyaltyApi } from "./api/loyalty.ts";
 import { rejectForeignOrigin } from "./api/loyalty-sessions.ts";
 import { managementApi } from "./api/management.ts";
 import { isUpload, mediaApi } from "./api/management-media.ts";
+import { ordersApi } from "./api/management-orders.ts";
+import { salesApi } from "./api/management-sales.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
 import { documentApi } from "./api/openapi-docs.ts";
 import { platformApi } from "./api/platform.ts";
@@ -145,6 +147,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", mediaApi(context));
 	app.route("/", hallsApi(context));
 	app.route("/", saleSettingsApi(context));
+	app.route("/", ordersApi(context));
+	app.route("/", salesApi(context));
 	app.route("/", statisticsApi(context));
 	const requireOwnOrigin = rejectForeignOrigin(context);
 	app.use("/api/count/*", requireOwnOrigin);

@@ -5,6 +5,7 @@ import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
 import { type Endpoint, endpoints } from "./endpoint.ts";
 import { eventChoicesEndpoints } from "./event-choices.ts";
+import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
@@ -15,6 +16,7 @@ import { loyaltyOwnEndpoints } from "./loyalty-own.ts";
 import { managementEndpoints } from "./management.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
+import { orderEndpoints } from "./orders.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
@@ -78,6 +80,12 @@ export const endpointGroups: EndpointGroup[] = [
 		"Billettsalg",
 		"Kjøp av billetter: hold av plasser, bestill, betal og se billettene. Beløp er i øre.",
 		shopEndpoints,
+	),
+	group(
+		"Bestillinger",
+		"Det en administrator gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
+		orderEndpoints,
+		eventSalesEndpoints,
 	),
 	group("Billettkontroll", "For dem som står i døra, også på telefoner som mister nettet.", controlEndpoints),
 	group(

@@ -112,6 +112,8 @@ export type ContentTypeDefinition<S extends z.ZodObject, P> = {
 	hiddenReason?: (fields: z.output<S>, parent: P, now: string) => string | null;
 	/** True where other rows reference its public row from the first draft on. */
 	isReserved?: boolean;
+	/** Keeps others from using the public row until the transaction ends, so that `findUses` stays true. */
+	lock?: (trx: Writer, ref: ItemRef) => Promise<unknown>;
 	/** Hides the item; deletes its public row unless other rows reference it. */
 	withdraw: (trx: Writer, ref: ItemRef, now: string) => Promise<void>;
 	remove: (trx: Writer, ref: ItemRef) => Promise<void>;
@@ -182,6 +184,7 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 				hiddenReason: (now: string) => definition.hiddenReason?.(completed, parent, now) ?? null,
 			};
 		},
+		lock: async (trx: Writer, ref: ItemRef): Promise<void> => void (await definition.lock?.(trx, ref)),
 		withdraw: definition.withdraw,
 		remove: definition.remove,
 		findUses: async (db: Database, ref: ItemRef, fields: Fields, operation: "delete" | "withdraw"): Promise<Use[]> =>

@@ -23,6 +23,7 @@ export async function deleteItem(
 	const { siteId, id } = ref;
 	const { now } = context;
 	const item = await lockItem(trx, kind, ref, { now, ifMatch });
+	await kind.lock(trx, ref);
 	await deleteCascade(trx, siteId, await kind.findUses(trx, ref, item.stable?.fields ?? item.draft, "delete"), {
 		cascadeTypes,
 		context,

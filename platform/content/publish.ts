@@ -114,6 +114,7 @@ export async function withdrawItem(
 	const shown = stable?.publishedAt && !isPlanOnly ? stable : null;
 	if (planned) await deletePublication(trx, "planned_publication", kind, ref);
 	if (shown) {
+		await kind.lock(trx, ref);
 		const uses = await kind.findUses(trx, ref, shown.fields, "withdraw");
 		if (uses.length > 0) throw new AppError("in_use", { fields: uses });
 		await ensureVersion(trx, kind, ref, item, now);

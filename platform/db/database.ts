@@ -15,6 +15,7 @@ import type { ProgrammeTables } from "../programme/tables.ts";
 import type { SecretsTables } from "../secrets/tables.ts";
 import type { StatisticsTables } from "../statistics/tables.ts";
 import type { SyncTables } from "../sync/tables.ts";
+import type { OrderMessageTables } from "../ticketing/message-tables.ts";
 import type { TicketShopTables } from "../ticketing/shop-tables.ts";
 import type { BoxOfficeTables } from "../ticketing/tables.ts";
 import type { TicketTables } from "../ticketing/tickets-tables.ts";
@@ -35,6 +36,7 @@ export type Tables = SiteTables &
 	TicketTables &
 	TicketShopTables &
 	BoxOfficeTables &
+	OrderMessageTables &
 	SecretsTables &
 	IdentityTables;
 export type Database = Kysely<Tables>;

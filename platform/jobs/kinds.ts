@@ -1,4 +1,5 @@
 import { topicSchema } from "@lerret/contracts/newsletter";
+import { orderEmailTopics } from "@lerret/contracts/ticketing";
 import * as z from "zod";
 import { emailMessageSchema } from "../email.ts";
 
@@ -63,9 +64,9 @@ export const jobKinds = {
 		bulk: true,
 		secret: true,
 	},
-	/** An email to the customer of an order; its link is made when it is sent. */
+	/** An email to the customer of an order; its link is made when it is sent. Jobs of older versions have no `emailId`. */
 	"order-email": {
-		payload: z.object({ orderId: z.string(), about: z.enum(["tickets", "refund"]) }),
+		payload: z.object({ orderId: z.string(), about: z.enum(orderEmailTopics), emailId: z.string().optional() }),
 		attempts: 55,
 		bulk: false,
 		secret: true,
@@ -79,6 +80,13 @@ export const jobKinds = {
 	},
 	/** Offers free places to those who wait. */
 	"waiting-list": { payload: z.object({}), attempts: 1, bulk: false, secret: false },
+	/** Refunds one order of an event that is refunded as a whole. */
+	"refund-order": {
+		payload: z.object({ eventRefundId: z.string(), orderId: z.string() }),
+		attempts: 55,
+		bulk: false,
+		secret: false,
+	},
 	/** Gives money back at its provider. */
 	refund: { payload: z.object({ refundId: z.string() }), attempts: 55, bulk: false, secret: false },
 	/** Ends an order that is not paid in time. */

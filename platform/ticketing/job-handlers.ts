@@ -4,8 +4,10 @@ import type { JobHandlers } from "../jobs/handler.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import { checkLedger } from "./ledger/check.ts";
 import { createOrderEmail } from "./orders/email.ts";
+import { markEmailSent } from "./orders/email-job.ts";
 import { closeOrder, reconcile } from "./payments/reconcile.ts";
 import { settlePayment } from "./payments/settle.ts";
+import { refundOrderOfEvent } from "./refunds/event.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
 import { createWaitingEmail } from "./waiting-list/email.ts";
@@ -17,6 +19,7 @@ type BoxOfficeKind =
 	| "waiting-list"
 	| "close-order"
 	| "settle-payment"
+	| "refund-order"
 	| "refund"
 	| "reconcile-payments"
 	| "check-ledger";
@@ -26,10 +29,12 @@ export function createBoxOfficeHandlers(
 	{ mailer, log }: { mailer: Mailer; log: { error: (fields: object, message: string) => void } },
 ): Pick<JobHandlers, BoxOfficeKind> {
 	return {
-		"order-email": async (payload, { id, dueAt }) => {
+		"order-email": async (payload, { id, now, dueAt }) => {
 			const email = await createOrderEmail(boxOffice, payload);
-			if (email) await sendEmail(mailer, email, { id, at: dueAt });
-			return null;
+			if (!email) return null;
+			await sendEmail(mailer, email, { id, at: dueAt });
+			const { emailId } = payload;
+			return emailId === undefined ? null : (trx) => markEmailSent(trx, emailId, email.to, now);
 		},
 		"waiting-email": async (payload, { id, dueAt }) => {
 			const email = await createWaitingEmail(boxOffice, payload);
@@ -48,6 +53,10 @@ export function createBoxOfficeHandlers(
 		},
 		"settle-payment": async ({ paymentId }) => {
 			await settlePayment(boxOffice, paymentId);
+			return null;
+		},
+		"refund-order": async (payload) => {
+			await refundOrderOfEvent(boxOffice, payload);
 			return null;
 		},
 		refund: async ({ refundId }) => {

@@ -5,19 +5,20 @@ export type ApiResponse = { status: number; body: Record<string, unknown>; etag:
 /** A staff member who calls the management API of a site with a token of `readTestStaff`. */
 export type Editor = {
 	call: (method: string, path: string, body?: unknown, ifMatch?: string) => Promise<ApiResponse>;
+	/** A request that is done once, however often it is sent with the same key. */
+	callOnce: (path: string, body: unknown, idempotencyKey: string) => Promise<ApiResponse>;
 	list: (path: string) => Promise<Record<string, unknown>[]>;
 	createPublished: (contentType: string, fields: Record<string, unknown>, at?: string) => Promise<string>;
 };
 
 export function createEditor(app: TestApp, token = "editor", siteId = "tindevik"): Editor {
-	const send = (method: string, path: string, body?: unknown, ifMatch?: string) =>
+	const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
 		app.request(`/api/management/site/${siteId}/${path}`, {
 			method,
-			headers: { authorization: `Bearer ${token}`, ...(ifMatch === undefined ? {} : { "if-match": ifMatch }) },
+			headers: { authorization: `Bearer ${token}`, ...headers },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
-	const call: Editor["call"] = async (method, path, body, ifMatch) => {
-		const response = await send(method, path, body, ifMatch);
+	const receive = async (response: Response): Promise<ApiResponse> => {
 		const text = await response.text();
 		return {
 			status: response.status,
@@ -26,8 +27,11 @@ export function createEditor(app: TestApp, token = "editor", siteId = "tindevik"
 			headers: response.headers,
 		};
 	};
+	const call: Editor["call"] = async (method, path, body, ifMatch) =>
+		receive(await send(method, path, body, ifMatch === undefined ? {} : { "if-match": ifMatch }));
 	return {
 		call,
+		callOnce: async (path, body, key) => receive(await send("POST", path, body, { "idempotency-key": key })),
 		list: async (path) => JSON.parse(await (await send("GET", path)).text()),
 		async createPublished(contentType, fields, at) {
 			const created = await call("POST", contentType, fields);

@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { putEvent } from "../../programme/write.ts";
 import { requireHallHasPlaces } from "../../ticketing/halls/kept-places.ts";
+import { lockEvent } from "../../ticketing/lock-event.ts";
+import { announceChange } from "../../ticketing/notices/announce.ts";
 import { countSoldToEvent } from "../../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { defineContentType, invalidField } from "../content-type.ts";
@@ -77,15 +79,20 @@ export const eventContentType = defineContentType({
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { parent: { object }, now }) {
+	async put(trx, { siteId, id }, fields, { parent: { object }, now, stable }) {
 		const row = {
 			...{ site_id: siteId, id, object, ...eventColumns.toRow(fields) },
 			...{ ends_at: toStoredInstant(fields.endTime ?? fields.startTime), updated_at: now },
 		};
+		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
+		await lockEvent(trx, { siteId, eventId: id }, "change");
 		await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
+		if (stable) await announceChange(trx, eventColumns.toRow(stable), row, now);
 		await putEvent(trx, row);
 		return toStable(row);
 	},
+
+	lock: (trx, { siteId, id }) => lockEvent(trx, { siteId, eventId: id }, "change"),
 
 	hiddenReason({ startTime }, production, now) {
 		if (!isPublicAt(production, now)) return `Ingen ser forestillingen før «${production.title}» er publisert.`;

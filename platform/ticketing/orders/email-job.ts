@@ -1,8 +1,10 @@
-import type { Writer } from "../../db/database.ts";
-import { addJob } from "../../jobs/add.ts";
-import type { JobPayload } from "../../jobs/kinds.ts";
+import type { DeliveryState, OrderEmailTopic } from "@lerret/contracts/ticketing";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJobs } from "../../jobs/add.ts";
 
-export type OrderEmailTopic = JobPayload<"order-email">["about"];
+type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
+type EmailCause = { about: OrderEmailTopic; causeId: string };
 
 /** Queues one email about an order; `causeId` is what it is about, which gets one email. */
 export async function addOrderEmail(
@@ -12,6 +14,57 @@ export async function addOrderEmail(
 	causeId: string,
 	now: string,
 ): Promise<void> {
-	const key = `${about} ${causeId}`;
-	await addJob(trx, { kind: "order-email", payload: { orderId, about }, key, runAt: now });
+	const { email } = await trx
+		.selectFrom("ticket_order")
+		.select("email")
+		.where("id", "=", orderId)
+		.executeTakeFirstOrThrow();
+	await addOrderEmails(trx, [{ id: orderId, email }], { about, causeId }, now);
+}
+
+/** Rows of one insert: SQLite takes at most 32,766 values in a statement. */
+const maxRows = 2000;
+
+/** The same for several orders. */
+export async function addOrderEmails(
+	trx: Writer,
+	orders: Recipient[],
+	{ about, causeId }: EmailCause,
+	now: string,
+): Promise<void> {
+	for (let begin = 0; begin < orders.length; begin += maxRows) {
+		const rows = orders.slice(begin, begin + maxRows).map(({ id, email }) => ({
+			...{ id: newId(), order_id: id, about, cause_id: causeId, email, queued_at: now, sent_at: null },
+		}));
+		const added = await trx
+			.insertInto("order_email")
+			.values(rows)
+			.onConflict((conflict) => conflict.columns(["order_id", "about", "cause_id"]).doNothing())
+			.returning(["id", "order_id"])
+			.execute();
+		const jobs = added.map(({ id, order_id }) => ({
+			kind: "order-email" as const,
+			...{ payload: { orderId: order_id, about, emailId: id }, key: id, runAt: now },
+		}));
+		await addJobs(trx, jobs);
+	}
+}
+
+/** Stores that an email has been sent, and to which address. */
+export async function markEmailSent(trx: Writer, id: string, email: string, now: string): Promise<void> {
+	await trx.updateTable("order_email").set({ sent_at: now, email }).where("id", "=", id).execute();
+}
+
+/** Emails about orders, with the job that will send them. */
+export const selectOrderEmails = (db: Database) =>
+	db
+		.selectFrom("order_email")
+		.leftJoin("job", (join) => join.onRef("job.key", "=", "order_email.id").on("job.kind", "=", "order-email"))
+		.selectAll("order_email")
+		.select("job.id as job_id");
+
+/** A job that was given up has no key any more. */
+export function deliveryStateOf(row: { sent_at: string | null; job_id: string | null }): DeliveryState {
+	if (row.sent_at !== null) return "sent";
+	return row.job_id === null ? "failed" : "waiting";
 }

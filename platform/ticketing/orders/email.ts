@@ -2,17 +2,18 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import { type Email, senderFields } from "../../email.ts";
+import type { JobPayload } from "../../jobs/kinds.ts";
 import { readSites } from "../../pages/read.ts";
+import { noticeText, readNoticeOf } from "../notices/text.ts";
 import type { BoxOffice } from "../services.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
 import { createQrImages, renderOrderHtml } from "./email-html.ts";
-import type { OrderEmailTopic } from "./email-job.ts";
 import { findOrder, type OrderRow } from "./rows.ts";
 
 /** The email that an order's customer gets; null if the order or its site is gone. */
 export async function createOrderEmail(
 	{ db, originOf, orderTokenOf }: Pick<BoxOffice, "db" | "originOf" | "orderTokenOf">,
-	{ orderId, about }: { orderId: string; about: OrderEmailTopic },
+	{ orderId, about, emailId }: JobPayload<"order-email">,
 ): Promise<Email | null> {
 	const order = await findOrder(db, orderId);
 	const site = order && (await readSites(db)).find(({ id }) => id === order.site_id);
@@ -22,8 +23,16 @@ export async function createOrderEmail(
 	if (!first) return null;
 	const origin = originOf(site);
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
-	const { subject, paragraphs } =
-		about === "tickets" ? ticketsText(order, tickets, linkTo) : refundText(tickets, linkTo(orderPath(order.id)));
+	const link = linkTo(orderPath(order.id));
+	const textOf = async (): Promise<EmailText | null> => {
+		if (about === "refund") return refundText(tickets, link);
+		if (about === "tickets") return ticketsText(order, tickets, linkTo);
+		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
+		return notice && noticeText(notice, { event: first.event, link, isPaid: order.ore > 0 });
+	};
+	const content = await textOf();
+	if (!content) return null;
+	const { subject, paragraphs } = content;
 	const parts = {
 		subject: `${first.isTest ? "TEST: " : ""}${subject} ${first.event.title}`,
 		paragraphs: [
@@ -51,14 +60,16 @@ type EmailText = { subject: string; paragraphs: string[] };
 const eventLine = ({ event: { title, startTime, hall } }: SoldTicket) =>
 	`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`;
 
+/** Tickets that are sent again may be only some of those that were bought. */
 function ticketsText(order: OrderRow, tickets: SoldTicket[], linkTo: (path: string) => string): EmailText {
 	const page = orderPath(order.id);
 	const files = ticketFilePaths(page);
+	const valid = tickets.filter(({ state }) => state === "valid" || state === "used");
 	return {
-		subject: `${tickets.length === 1 ? "Billetten din" : "Billettene dine"} til`,
+		subject: `${valid.length === 1 ? "Billetten din" : "Billettene dine"} til`,
 		paragraphs: [
-			tickets.map(toLine).join("\n"),
-			...(order.ore > 0 ? [`Betalt: ${formatKroner(order.ore)}`] : []),
+			valid.map(toLine).join("\n"),
+			...(order.ore > 0 && valid.length === tickets.length ? [`Betalt: ${formatKroner(order.ore)}`] : []),
 			`Vis fram billettene her:\n${linkTo(page)}`,
 			`Til utskrift, som PDF:\n${linkTo(files.pdf)}`,
 			`Til kalenderen:\n${linkTo(files.calendar)}`,

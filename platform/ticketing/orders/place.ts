@@ -7,6 +7,7 @@ import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { setHoldExpiry } from "../holds/write.ts";
+import { lockEvent } from "../lock-event.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentDriverName } from "../tables.ts";
@@ -39,6 +40,7 @@ export async function placeOrder(
 		if (concurrent) return concurrent;
 		throw await rejectionOf(trx, site.id, input);
 	}
+	await lockEvent(trx, { siteId: site.id, eventId: hold.event_id }, "sale");
 	const sale = await readEventSale(trx, site, hold.event_id, now);
 	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
@@ -176,7 +178,7 @@ async function insertOrder(
 		.executeTakeFirstOrThrow();
 }
 
-async function insertLines(trx: Writer, orderId: string, lines: OrderLine[]): Promise<void> {
+export async function insertLines(trx: Writer, orderId: string, lines: OrderLine[]): Promise<void> {
 	const rows = lines.map((line, i) => ({
 		order_id: orderId,
 		number: i + 1,

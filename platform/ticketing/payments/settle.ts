@@ -7,6 +7,7 @@ import { takePlaces } from "../holds/places.ts";
 import { claimSeats } from "../holds/seats.ts";
 import { setHoldExpiry } from "../holds/write.ts";
 import { postSurplus } from "../ledger/post.ts";
+import { lockEvent } from "../lock-event.ts";
 import { completeSale, issueTickets } from "../orders/complete.ts";
 import { lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
 import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
@@ -100,6 +101,7 @@ class PlacesGoneError extends Error {}
 /** Throws PlacesGoneError, which rolls the transaction back. */
 async function takePlacesAgain(trx: Writer, order: OrderRow, now: string): Promise<void> {
 	const { event } = placesOf(order);
+	if (!(await lockEvent(trx, event, "sale"))) throw new PlacesGoneError();
 	const lines = await readLines(trx, order.id);
 	const seats = lines.flatMap(({ seat }) => seat ?? []);
 	if (seats.length > 0) {

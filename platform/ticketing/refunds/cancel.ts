@@ -9,7 +9,7 @@ import { finishRefund, type RefundRow, takeBackTickets } from "./refund.ts";
 /** Whether visitors may cancel an order's tickets themselves: no longer after the start, or not by the venue's rule. */
 export type Cancellation = "open" | "started" | "not-allowed";
 
-/** Free tickets until the start, paid ones if the venue allowed it when they were bought. */
+/** Free tickets until the start, paid ones if the venue allowed it when they were bought or the event has been moved since. */
 export async function readCancellation(db: Database, order: OrderRow, now: string): Promise<Cancellation> {
 	const { mayCancel } = readJson(refundRuleSchema, order.refund_rule_json, `order ${order.id}`);
 	const event = await db
@@ -19,7 +19,20 @@ export async function readCancellation(db: Database, order: OrderRow, now: strin
 		.where("id", "=", order.event_id)
 		.executeTakeFirst();
 	if (event === undefined || event.starts_at <= now) return "started";
-	return order.ore > 0 && !mayCancel ? "not-allowed" : "open";
+	return order.ore === 0 || mayCancel || (await isMovedSince(db, order)) ? "open" : "not-allowed";
+}
+
+async function isMovedSince(db: Database, order: OrderRow): Promise<boolean> {
+	const move = await db
+		.selectFrom("event_notice")
+		.select("id")
+		.where("site_id", "=", order.site_id)
+		.where("event_id", "=", order.event_id)
+		.where("from_starts_at", "is not", null)
+		.where("created_at", ">=", order.created_at)
+		.limit(1)
+		.executeTakeFirst();
+	return move !== undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Insertable, Selectable } from "kysely";
+import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
@@ -20,14 +21,14 @@ export type RefundInput = {
 	ticketIds: string[] | null;
 	reason: string;
 	/** Null: the visitor. */
-	requestedBy: string | null;
+	requestedBy: Actor | null;
 	idempotencyKey: string | null;
 };
 
 /**
  * Takes tickets back, frees their places and books what is owed; `finishRefund` then gives the money back. A repeated
- * request returns the same refund. Throws `not_cancellable` for tickets that are not valid or not of the order, and
- * `idempotency_conflict`.
+ * request returns the same refund. Throws `idempotency_conflict`, and for tickets that are not valid or not of the order
+ * `not_cancellable` to the visitor and `not_refundable` to staff.
  */
 export async function takeBackTickets(
 	trx: Writer,
@@ -39,7 +40,7 @@ export async function takeBackTickets(
 	const order = await lockOrder(trx, orderId);
 	const repeated = await findRepeated(trx, order, input);
 	if (repeated) return repeated;
-	const { taken, left } = await chooseTickets(trx, order, input.ticketIds);
+	const { taken, left } = await chooseTickets(trx, order, input);
 	const lines = (await readLines(trx, order.id)).filter(({ number }) =>
 		taken.some((one) => one.line_number === number),
 	);
@@ -62,6 +63,11 @@ export async function takeBackTickets(
 	if (payment) await bookReturn(trx, site, order, payment, lines, now);
 	await addOrderEmail(trx, order.id, "refund", refund.id, now);
 	if (payment) await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+	if (input.requestedBy)
+		await writeAudit(trx, {
+			...{ siteId: site.id, actor: input.requestedBy, at: now, action: "refund", kind: "order", itemId: order.id },
+			...{ before: null, after: { tickets: taken.length, ore } },
+		});
 	return refund;
 }
 
@@ -85,7 +91,7 @@ type TicketRow = Selectable<Tables["order_ticket"]>;
 async function chooseTickets(
 	trx: Writer,
 	order: OrderRow,
-	ticketIds: string[] | null,
+	{ ticketIds, requestedBy }: RefundInput,
 ): Promise<{ taken: TicketRow[]; left: number }> {
 	const valid = await trx
 		.selectFrom("order_ticket")
@@ -95,7 +101,8 @@ async function chooseTickets(
 		.execute();
 	const taken = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === taken.length;
-	if (taken.length === 0 || !isComplete) throw new AppError("not_cancellable");
+	if (taken.length === 0 || !isComplete)
+		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
 	return { taken, left: valid.length - taken.length };
 }
 
@@ -170,7 +177,7 @@ async function insertRefund(
 		state: payment ? "pending" : "done",
 		is_surplus: isSurplus ? 1 : 0,
 		reason: input.reason,
-		requested_by: input.requestedBy,
+		requested_by: input.requestedBy?.id ?? null,
 		idempotency_key: input.idempotencyKey,
 		request_hash: input.idempotencyKey === null ? null : requestHashOf(input),
 		created_at: now,

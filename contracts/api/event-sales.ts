@@ -1,0 +1,186 @@
+import * as z from "zod";
+import { eventStatusSchema } from "../programme.ts";
+import { deliveryStates, noticeKinds } from "../ticketing.ts";
+import { endpoints } from "./endpoint.ts";
+import { pagingSchema } from "./management.ts";
+import { requiredLine } from "./management-fields.ts";
+import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { idempotencyHeadersSchema } from "./shop.ts";
+
+/** The sale of each event, and what is done for everyone who has tickets to it. */
+
+const osloInstant = z.iso.datetime({ offset: true });
+const ore = z.int().nonnegative();
+const count = z.int().nonnegative();
+
+export const salesQuerySchema = z.object({
+	...pagingSchema.shape,
+	past: z.enum(["0", "1"]).default("0").meta({ description: "«1»: de som har vært, siste først.", example: "1" }),
+});
+export type SalesQuery = z.infer<typeof salesQuerySchema>;
+
+/** `sold`, `free` and `issued` are valid tickets; `issued` ones are from staff and not among the `free` ones. */
+export const eventSalesSchema = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		startTime: osloInstant,
+		hall: z.string(),
+		status: eventStatusSchema,
+		seating: z.enum(["numbered", "unnumbered"]),
+		capacity: count,
+		sold: count,
+		free: count,
+		issued: count,
+		/** Places that visitors hold and have not paid. */
+		held: count,
+		left: count,
+		/** Tickets that have been used at the door. */
+		used: count,
+		refunded: count,
+		/** The price of the valid tickets. */
+		ore,
+		refundedOre: ore,
+	})
+	.meta({ id: "EventSales" });
+export type EventSales = z.infer<typeof eventSalesSchema>;
+
+export const ticketHoldersSchema = z.object({ tickets: count, people: count }).meta({ id: "TicketHolders" });
+
+const recipientSchema = z.object({
+	orderId: z.string(),
+	email: z.string(),
+	name: z.string().nullable(),
+	state: z.enum(deliveryStates),
+});
+
+export const noticeSchema = z
+	.object({
+		id: z.string(),
+		kind: z.enum(noticeKinds),
+		text: z.string(),
+		createdAt: osloInstant,
+		/** Null where the change of the event sent it. */
+		by: z.string().nullable(),
+		recipients: z.array(recipientSchema),
+	})
+	.meta({ id: "EventNotice" });
+export type EventNotice = z.infer<typeof noticeSchema>;
+
+export const noticeRequestSchema = z.strictObject({
+	text: z
+		.string("Skriv hva du vil si.")
+		.trim()
+		.min(1, "Skriv hva du vil si.")
+		.max(2000, "Kan ha høyst 2000 tegn.")
+		.meta({ description: "Står i e-posten, under tittel og tid.", example: "Dørene åpner kl. 18.30." }),
+});
+
+export const orderRefundResults = ["waiting", "done", "failed", "nothing-left"] as const;
+export type OrderRefundResult = (typeof orderRefundResults)[number];
+
+export const eventRefundSchema = z
+	.object({
+		id: z.string(),
+		reason: z.string(),
+		createdAt: osloInstant,
+		by: z.string(),
+		orders: z.array(
+			z.object({
+				orderId: z.string(),
+				email: z.string(),
+				name: z.string().nullable(),
+				ore,
+				result: z.enum(orderRefundResults),
+			}),
+		),
+	})
+	.meta({ id: "EventRefund" });
+export type EventRefund = z.infer<typeof eventRefundSchema>;
+
+export const eventRefundRequestSchema = z.strictObject({ reason: requiredLine(300) });
+
+const site = "/api/management/site/{siteId}";
+const event = `${site}/event/{id}`;
+
+export const eventSalesEndpoints = endpoints({
+	listSales: {
+		method: "get",
+		path: `${site}/sales`,
+		summary: "Salget, arrangement for arrangement",
+		description: "De som selges her og ikke har vært, i tidsrekkefølge.",
+		access: "admin",
+		params: managedSiteParams,
+		query: salesQuerySchema,
+		response: { status: 200, description: "En side av listen.", schema: z.array(eventSalesSchema) },
+		errors: ["not_found"],
+	},
+	getEventSales: {
+		method: "get",
+		path: `${event}/sales`,
+		summary: "Salget av et arrangement",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 200, description: "Salget.", schema: eventSalesSchema },
+		errors: ["not_found", "unknown_event"],
+	},
+	getTicketHolders: {
+		method: "get",
+		path: `${event}/ticket-holders`,
+		summary: "Hvor mange som har billett",
+		description: "Til å si fra om før et arrangement flyttes eller avlyses.",
+		access: "editor",
+		params: managedItemParams,
+		response: {
+			status: 200,
+			description: "Billetter som gjelder, og hvor mange som har dem.",
+			schema: ticketHoldersSchema,
+		},
+		errors: ["not_found"],
+	},
+	listNotices: {
+		method: "get",
+		path: `${event}/notices`,
+		summary: "Det alle med billett har fått beskjed om",
+		description: "Siste først, med hvem e-posten er sendt til.",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 200, description: "Beskjedene.", schema: z.array(noticeSchema) },
+		errors: ["not_found"],
+	},
+	sendNotice: {
+		method: "post",
+		path: `${event}/notices`,
+		summary: "Si fra til alle med billett",
+		description:
+			"Én e-post til hver bestilling med billetter som gjelder. Med samme Idempotency-Key sendes den én gang.",
+		access: "admin",
+		params: managedItemParams,
+		headers: idempotencyHeadersSchema.partial(),
+		body: noticeRequestSchema,
+		response: { status: 201, description: "Beskjeden og hvem den går til.", schema: noticeSchema },
+		errors: ["not_found", "unknown_event", "no_tickets", "idempotency_conflict"],
+	},
+	listEventRefunds: {
+		method: "get",
+		path: `${event}/refunds`,
+		summary: "Refusjoner av hele arrangementet",
+		description: "Siste først, med resultatet for hver bestilling.",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 200, description: "Refusjonene.", schema: z.array(eventRefundSchema) },
+		errors: ["not_found"],
+	},
+	refundEvent: {
+		method: "post",
+		path: `${event}/refunds`,
+		summary: "Refunder alle billettene til et avlyst arrangement",
+		description: "Bestillingene refunderes én for én i køen; resultatet leses her etterpå.",
+		access: "admin",
+		params: managedItemParams,
+		headers: idempotencyHeadersSchema,
+		body: eventRefundRequestSchema,
+		response: { status: 202, description: "Refusjonen er i gang.", schema: eventRefundSchema },
+		errors: ["not_found", "unknown_event", "event_not_cancelled", "no_tickets", "idempotency_conflict"],
+	},
+});

@@ -1,0 +1,212 @@
+import * as z from "zod";
+import { emailSchema } from "../email.ts";
+import { deliveryStates, orderEmailTopics, orderStates } from "../ticketing.ts";
+import { endpoints } from "./endpoint.ts";
+import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
+import { requiredLine } from "./management-fields.ts";
+import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { idempotencyHeadersSchema, orderSchema } from "./shop.ts";
+
+/** Orders as staff see them (ticketing.md, "Contract"). */
+
+const osloInstant = z.iso.datetime({ offset: true });
+const ore = z.int().nonnegative();
+const shortId = z.string("Må være en id.").min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn.");
+
+export const orderListQuerySchema = z.object({
+	...pagingSchema.shape,
+	q: z.string().max(500).optional().meta({
+		description: "E-post eller navn, helt eller delvis, eller hele bestillingsnummeret eller koden på en billett.",
+		example: "kari@post.example",
+	}),
+	event: z.string().max(100).optional().meta({ description: "Bare bestillinger til dette arrangementet." }),
+	state: z.enum(orderStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "paid" }),
+});
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
+
+const orderEventSchema = z.object({ id: z.string(), title: z.string(), startTime: osloInstant, hall: z.string() });
+
+export const listedOrderSchema = z
+	.object({
+		id: z.string(),
+		state: z.enum(orderStates),
+		email: z.string(),
+		name: z.string().nullable(),
+		createdAt: osloInstant,
+		/** Null if it has been deleted, as it can be when nothing was sold. */
+		event: orderEventSchema.nullable(),
+		/** The number of lines. */
+		tickets: z.int().nonnegative(),
+		ore,
+		refundedOre: ore,
+		isTest: z.boolean(),
+		/** True for free tickets from staff. */
+		isIssued: z.boolean(),
+	})
+	.meta({ id: "ListedOrder" });
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+
+export const managedRefundSchema = z
+	.object({
+		id: z.string(),
+		ore,
+		state: z.enum(["pending", "done", "failed"]),
+		/** True for money that bought nothing, such as a second payment of the same order. */
+		isSurplus: z.boolean(),
+		reason: z.string(),
+		/** Null: the visitor or the app itself. */
+		requestedBy: z.string().nullable(),
+		createdAt: osloInstant,
+		/** Ids of the tickets that it took back. */
+		tickets: z.array(z.string()),
+	})
+	.meta({ id: "ManagedRefund" });
+export type ManagedRefund = z.infer<typeof managedRefundSchema>;
+
+export const managedOrderSchema = orderSchema
+	.extend({
+		email: z.string(),
+		name: z.string().nullable(),
+		createdAt: osloInstant,
+		paidAt: osloInstant.nullable(),
+		event: orderEventSchema.nullable(),
+		/** Who issued free tickets, and why; null for a visitor's order. */
+		issued: z.object({ by: z.string(), reason: z.string() }).nullable(),
+		payments: z.array(
+			z.object({
+				id: z.string(),
+				driver: z.string(),
+				state: z.enum(["created", "authorised", "captured", "cancelled", "failed"]),
+				ore,
+				createdAt: osloInstant,
+			}),
+		),
+		refunds: z.array(managedRefundSchema),
+		receipts: z.array(
+			z.object({ number: z.int(), kind: z.enum(["receipt", "credit-note"]), ore, issuedAt: osloInstant }),
+		),
+		emails: z.array(
+			z.object({
+				id: z.string(),
+				about: z.enum(orderEmailTopics),
+				email: z.string(),
+				state: z.enum(deliveryStates),
+				queuedAt: osloInstant,
+				sentAt: osloInstant.nullable(),
+			}),
+		),
+		/** What staff have done with it, latest first. */
+		log: z.array(auditEntrySchema.pick({ at: true, staffName: true, action: true, after: true })),
+	})
+	.meta({ id: "ManagedOrder" });
+export type ManagedOrder = z.infer<typeof managedOrderSchema>;
+
+const orderName = z.string().trim().max(200, "Kan ha høyst 200 tegn.");
+
+/** Other fields are read-only: a request may send them back as they are. */
+export const orderCorrectionSchema = z.looseObject({
+	email: emailSchema,
+	name: orderName.nullable().optional().meta({ description: "Som før, om den ikke er med." }),
+});
+export type OrderCorrection = z.infer<typeof orderCorrectionSchema>;
+
+export const issueRequestSchema = z
+	.strictObject({
+		eventId: shortId.meta({ description: "Arrangementets id." }),
+		seats: z.array(shortId).min(1, "Velg minst ett sete.").max(100, "Velg høyst 100 seter.").optional(),
+		quantity: z.int("Må være et helt tall.").min(1, "Må være minst 1.").max(100, "Kan være høyst 100.").optional(),
+		email: emailSchema,
+		name: orderName.optional(),
+		reason: requiredLine(300),
+	})
+	.refine(({ seats, quantity }) => (seats === undefined) !== (quantity === undefined), {
+		path: ["seats"],
+		message: "Oppgi enten seter eller antall.",
+	});
+export type IssueRequest = z.infer<typeof issueRequestSchema>;
+
+export const refundRequestSchema = z.strictObject({
+	tickets: z
+		.array(shortId)
+		.min(1, "Velg minst én billett.")
+		.max(1000)
+		.optional()
+		.meta({ description: "Id-ene til billettene. Uten dem: alle som gjelder." }),
+	reason: requiredLine(300),
+});
+
+const base = "/api/management/site/{siteId}/order";
+const order = `${base}/{id}`;
+
+export const orderEndpoints = endpoints({
+	listOrders: {
+		method: "get",
+		path: base,
+		summary: "Bestillinger",
+		description: "Sist bestilt først. Link og X-Total-Count forteller om resten.",
+		access: "admin",
+		params: managedSiteParams,
+		query: orderListQuerySchema,
+		response: { status: 200, description: "En side av listen.", schema: z.array(listedOrderSchema) },
+		errors: ["not_found"],
+	},
+	issueTickets: {
+		method: "post",
+		path: base,
+		summary: "Gi fribilletter",
+		description:
+			"En bestilling på 0 kr med en begrunnelse. Plassene tas med en gang, også de som holdes av til rullestol, og billettene sendes til adressen.",
+		access: "admin",
+		params: managedSiteParams,
+		headers: idempotencyHeadersSchema,
+		body: issueRequestSchema,
+		response: { status: 201, description: "Bestillingen, med Location.", schema: managedOrderSchema },
+		errors: [
+			...(["not_found", "unknown_event", "sale_closed", "seats_taken", "sold_out", "idempotency_conflict"] as const),
+		],
+	},
+	getManagedOrder: {
+		method: "get",
+		path: order,
+		summary: "En bestilling",
+		description: "Med linjer, billetter, betalinger, refusjoner, kvitteringer, e-poster og logg.",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 200, description: "Med ETag.", schema: managedOrderSchema },
+		errors: ["not_found"],
+	},
+	correctOrder: {
+		method: "put",
+		path: order,
+		summary: "Rett e-post og navn",
+		description: "Ingenting annet kan endres. Billettene sendes på nytt.",
+		access: "admin",
+		params: managedItemParams,
+		headers: ifMatchSchema,
+		body: orderCorrectionSchema,
+		response: { status: 200, description: "Med ny ETag.", schema: managedOrderSchema },
+		errors: ["not_found", "no_precondition", "stale"],
+	},
+	resendTickets: {
+		method: "post",
+		path: `${order}/resends`,
+		summary: "Send billettene på nytt",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 202, description: "E-posten er på vei." },
+		errors: ["not_found", "no_tickets"],
+	},
+	refundOrder: {
+		method: "post",
+		path: `${order}/refunds`,
+		summary: "Refunder en bestilling, helt eller delvis",
+		description:
+			"Billettene gjelder ikke lenger, plassene blir ledige, og pengene går tilbake dit de ble betalt fra. Gratis billetter avbestilles på samme måte.",
+		access: "admin",
+		params: managedItemParams,
+		headers: idempotencyHeadersSchema,
+		body: refundRequestSchema,
+		response: { status: 201, description: "Refusjonen.", schema: managedRefundSchema },
+		errors: ["not_found", "not_refundable", "idempotency_conflict"],
+	},
+});

@@ -1,0 +1,24 @@
+import { PostgresAdapter } from "kysely";
+import type { Writer } from "../db/database.ts";
+import type { EventRef } from "./event-ref.ts";
+
+/**
+ * Locks an event's row until the transaction ends: `sale` lets other sales go on and keeps the event from being deleted
+ * or changed, `change` also waits for the sales that have begun. False if there is no such event. SQLite has one writer
+ * at a time anyway.
+ */
+export async function lockEvent(
+	trx: Writer,
+	{ siteId, eventId }: EventRef,
+	purpose: "sale" | "change",
+): Promise<boolean> {
+	const hasRowLocks = trx.getExecutor().adapter instanceof PostgresAdapter;
+	const row = await trx
+		.selectFrom("event")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("id", "=", eventId)
+		.$if(hasRowLocks, (query) => (purpose === "sale" ? query.forKeyShare() : query.forUpdate()))
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,67 @@
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import type { Database, Tables } from "../../db/database.ts";
+import type { SoldTicket } from "../tickets/read.ts";
+
+export type Notice = Tables["event_notice"];
+
+/** The notice that an email is about. */
+export async function readNoticeOf(db: Database, emailId: string): Promise<Notice | null> {
+	const row = await db
+		.selectFrom("event_notice")
+		.innerJoin("order_email", "order_email.cause_id", "event_notice.id")
+		.selectAll("event_notice")
+		.where("order_email.id", "=", emailId)
+		.where("order_email.about", "=", "notice")
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+type NoticeContext = {
+	event: SoldTicket["event"];
+	/** Of the order's page. */
+	link: string;
+	isPaid: boolean;
+};
+
+const formatStart = (instant: string) => `${formatDay(instant, true)} kl. ${formatClock(instant)}`;
+
+/** The subject before the title of the event, and the paragraphs of the email. */
+export function noticeText(
+	notice: Pick<Notice, "kind" | "text" | "from_starts_at" | "from_screen">,
+	{ event, link, isPaid }: NoticeContext,
+): { subject: string; paragraphs: string[] } {
+	const own = notice.text === "" ? [] : [notice.text];
+	const order = `Bestillingen din:\n${link}`;
+	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: [...own, order] };
+	if (notice.kind === "cancelled")
+		return {
+			subject: "Avlyst:",
+			paragraphs: [
+				"Arrangementet er dessverre avlyst.",
+				...own,
+				...(isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : []),
+				order,
+			],
+		};
+	const moves = [
+		...(notice.from_starts_at === null
+			? []
+			: [`Ny tid er ${formatStart(event.startTime)}. Før var det ${formatStart(notice.from_starts_at)}.`]),
+		...(notice.from_screen === null ? [] : [`Nytt sted er ${event.hall}. Før var det ${notice.from_screen}.`]),
+	];
+	const isReinstated = notice.kind === "reinstated";
+	return {
+		subject: isReinstated ? "Går likevel:" : "Flyttet:",
+		paragraphs: [
+			...(isReinstated ? ["Avlysningen er opphevet, og arrangementet går likevel."] : []),
+			...moves,
+			...own,
+			"Billettene dine gjelder fortsatt; du trenger ikke nye.",
+			...(notice.from_starts_at === null ? [] : [refundOffer(isPaid, event)]),
+			order,
+		],
+	};
+}
+
+const refundOffer = (isPaid: boolean, { startTime }: NoticeContext["event"]) =>
+	`Passer ikke den nye tiden? Fram til ${formatStart(startTime)} kan du avbestille på siden for bestillingen${isPaid ? " og få pengene tilbake" : ""}.`;

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from "node:util";
+import { type ManagedOrder, managedOrderSchema, type OrderCorrection } from "@lerret/contracts/api/orders";
+import { AppError } from "@lerret/contracts/errors";
+import { writeItemAudit } from "../../content/audit.ts";
+import type { ItemRef } from "../../content/content-type.ts";
+import { type ChangeContext, matchesEtag } from "../../content/save.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addOrderEmail } from "./email-job.ts";
+import { findSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
+import { lockOrder } from "./rows.ts";
+
+const auditKind = { name: "order" };
+
+/**
+ * Corrects the email address and the name of an order, and sends its tickets again. Throws `not_found`, `stale`, and
+ * `invalid_request` if anything else is changed.
+ */
+export async function correctOrder(
+	trx: Writer,
+	ref: ItemRef,
+	{ email, name, ...others }: OrderCorrection,
+	ifMatch: string,
+	context: ChangeContext,
+): Promise<void> {
+	await findSiteOrder(trx, ref);
+	const before = await lockOrder(trx, ref.id);
+	if (!matchesEtag(ifMatch, orderEtag(before))) throw new AppError("stale");
+	// As the response has it.
+	requireUnchanged(others, managedOrderSchema.parse((await readManagedOrder(trx, ref)).order));
+	const after = { email, name: name === undefined ? before.name : name || null };
+	const changed = (["email", "name"] as const).filter((field) => before[field] !== after[field]);
+	if (changed.length === 0) return;
+	await trx.updateTable("ticket_order").set(after).where("id", "=", ref.id).execute();
+	// The log outlives the customer's data, so it has none.
+	await writeItemAudit(trx, auditKind, ref, context, { action: "change", before: null, after: { fields: changed } });
+	if (await hasValidTickets(trx, ref.id)) await addOrderEmail(trx, ref.id, "tickets", newId(), context.now);
+}
+
+function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): void {
+	const fields = Object.entries(given)
+		.filter(([name, value]) => !isDeepStrictEqual(value, order[name as keyof ManagedOrder]))
+		.map(([name]) => ({ path: name.slice(0, 100), message: "Kan ikke endres." }));
+	if (fields.length > 0) throw new AppError("invalid_request", { fields });
+}
+
+/** Sends an order's tickets again. Throws `not_found`, and `no_tickets` if none are valid. */
+export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
+	await findSiteOrder(trx, ref);
+	if (!(await hasValidTickets(trx, ref.id))) throw new AppError("no_tickets");
+	await addOrderEmail(trx, ref.id, "tickets", newId(), context.now);
+	await writeItemAudit(trx, auditKind, ref, context, { action: "resend", before: null, after: null });
+}
+
+async function hasValidTickets(db: Database, orderId: string): Promise<boolean> {
+	const ticket = await db
+		.selectFrom("order_ticket")
+		.select("id")
+		.where("order_id", "=", orderId)
+		.where("state", "=", "valid")
+		.limit(1)
+		.executeTakeFirst();
+	return ticket !== undefined;
+}

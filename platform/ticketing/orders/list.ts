@@ -1,0 +1,99 @@
+import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Tables } from "../../db/database.ts";
+import { toOsloIso } from "../../time.ts";
+
+type OrderTables = Pick<Tables, "ticket_order">;
+
+/** One page of a site's orders, the latest first, and how many there are. */
+export async function listOrders(
+	db: Database,
+	siteId: string,
+	{ q, event, state, page, limit }: OrderListQuery,
+): Promise<{ items: ListedOrder[]; total: number }> {
+	let selection = db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
+	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
+	if (state !== undefined) selection = selection.where("ticket_order.state", "=", state);
+	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(siteId, q.trim()));
+	const [{ total }, rows] = await Promise.all([
+		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+		selection
+			.leftJoin("event", (join) =>
+				join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+			)
+			.leftJoin("production", (join) =>
+				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+			)
+			.selectAll("ticket_order")
+			.select(["event.starts_at", "event.screen", "production.title"])
+			.select((eb) => [
+				eb
+					.selectFrom("order_line")
+					.select((line) => line.fn.countAll().as("n"))
+					.whereRef("order_line.order_id", "=", "ticket_order.id")
+					.as("lines"),
+				eb
+					.selectFrom("refund")
+					.select((refund) => refund.fn.sum<number | string | null>("refund.ore").as("ore"))
+					.whereRef("refund.order_id", "=", "ticket_order.id")
+					.where("refund.state", "=", "done")
+					.as("refunded"),
+			])
+			.orderBy("ticket_order.created_at", "desc")
+			.orderBy("ticket_order.id")
+			.offset((page - 1) * limit)
+			.limit(limit)
+			.execute(),
+	]);
+	const items = rows.map((row) => ({
+		id: row.id,
+		state: row.state,
+		email: row.email,
+		name: row.name,
+		createdAt: toOsloIso(row.created_at),
+		event: toEvent(row),
+		tickets: Number(row.lines ?? 0),
+		ore: row.ore,
+		refundedOre: Number(row.refunded ?? 0),
+		isTest: row.is_test === 1,
+		isIssued: row.issued_by !== null,
+	}));
+	return { items, total: Number(total) };
+}
+
+type EventOfOrder = { event_id: string; title: string | null; starts_at: string | null; screen: string | null };
+
+const toEvent = ({ event_id, title, starts_at, screen }: EventOfOrder): ListedOrder["event"] =>
+	title === null || starts_at === null || screen === null
+		? null
+		: { id: event_id, title, startTime: toOsloIso(starts_at), hall: screen };
+
+/** The id, a ticket's code, or words that all occur in the address or the name. */
+const matches = (siteId: string, q: string) => (eb: ExpressionBuilder<Tables & OrderTables, "ticket_order">) =>
+	eb.or([
+		eb("ticket_order.id", "=", q),
+		eb(
+			"ticket_order.id",
+			"in",
+			eb.selectFrom("order_ticket").select("order_id").where("site_id", "=", siteId).where("code", "=", q),
+		),
+		eb.and(
+			q
+				.split(/\s+/u)
+				.map((word) =>
+					eb.or([
+						contains("ticket_order.email", word.toLocaleLowerCase("nb")),
+						...[...formsOf(word)].map((form) => contains("ticket_order.name", form)),
+					]),
+				),
+		),
+	]);
+
+/** The databases fold the case of ASCII at most, so «ÅSE» looks for «Åse» too. */
+function formsOf(word: string): Set<string> {
+	const lower = word.toLocaleLowerCase("nb");
+	return new Set([word, lower, lower.slice(0, 1).toLocaleUpperCase("nb") + lower.slice(1)]);
+}
+
+const contains = (column: string, text: string) =>
+	sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/gu, "\\$&")}%`} escape '\\'`;

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/orders";
+import { AppError } from "@lerret/contracts/errors";
+import * as z from "zod";
+import { readAudit } from "../../content/audit.ts";
+import type { ItemRef } from "../../content/content-type.ts";
+import type { Database } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
+import { toOsloIso } from "../../time.ts";
+import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
+import { readOrder } from "./read.ts";
+import { findOrder, type OrderRow } from "./rows.ts";
+
+/** An order of the site. Throws `not_found`. */
+export async function findSiteOrder(db: Database, { siteId, id }: ItemRef): Promise<OrderRow> {
+	const order = await findOrder(db, id);
+	if (order?.site_id !== siteId) throw new AppError("not_found");
+	return order;
+}
+
+/** Of what staff may change. */
+export function orderEtag({ email, name }: Pick<OrderRow, "email" | "name">): string {
+	const hash = createHash("sha256").update(JSON.stringify([email, name]));
+	return `"${hash.digest("base64url").slice(0, 22)}"`;
+}
+
+export type OrderWithEtag = { order: ManagedOrder; etag: string };
+
+/** An order with everything that belongs to it. Throws `not_found`. */
+export async function readManagedOrder(db: Database, ref: ItemRef): Promise<OrderWithEtag> {
+	const row = await findSiteOrder(db, ref);
+	const [order, event, payments, refunds, receipts, emails, log] = await Promise.all([
+		readOrder(db, row),
+		readEvent(db, row),
+		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
+		readRefundRows(db, row.id),
+		readReceipts(db, row.id),
+		readEmails(db, row.id),
+		readLog(db, ref),
+	]);
+	const names = new Map(log.map(({ staffId, staffName }) => [staffId, staffName]));
+	const nameOf = (staffId: string) => names.get(staffId) ?? "en ansatt";
+	return {
+		etag: orderEtag(row),
+		order: {
+			...order,
+			...{ email: row.email, name: row.name, createdAt: toOsloIso(row.created_at) },
+			...{ paidAt: row.paid_at && toOsloIso(row.paid_at), event },
+			issued: row.issued_by === null ? null : { by: nameOf(row.issued_by), reason: row.issue_reason ?? "" },
+			payments: payments.map(({ id, driver, state, ore, created_at }) => ({
+				...{ id, driver, state, ore },
+				createdAt: toOsloIso(created_at),
+			})),
+			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
+			receipts,
+			emails,
+			log,
+		},
+	};
+}
+
+/** A refund of an order, as staff see it. */
+export async function readManagedRefund(db: Database, ref: ItemRef, refundId: string): Promise<ManagedRefund> {
+	const { order } = await readManagedOrder(db, ref);
+	const refund = order.refunds.find(({ id }) => id === refundId);
+	if (!refund) throw new AppError("not_found");
+	return refund;
+}
+
+async function readEvent(db: Database, { site_id, event_id }: OrderRow): Promise<ManagedOrder["event"]> {
+	const row = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["event.id", "event.starts_at", "event.screen", "production.title"])
+		.where("event.site_id", "=", site_id)
+		.where("event.id", "=", event_id)
+		.executeTakeFirst();
+	if (!row) return null;
+	return { id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen };
+}
+
+async function readRefundRows(db: Database, orderId: string) {
+	const [refunds, tickets] = await Promise.all([
+		db.selectFrom("refund").selectAll().where("order_id", "=", orderId).orderBy("created_at").orderBy("id").execute(),
+		db
+			.selectFrom("order_ticket")
+			.select(["id", "refund_id"])
+			.where("order_id", "=", orderId)
+			.orderBy("line_number")
+			.execute(),
+	]);
+	return refunds.map((refund) => ({
+		...refund,
+		tickets: tickets.flatMap(({ id, refund_id }) => (refund_id === refund.id ? [id] : [])),
+	}));
+}
+
+type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
+
+const toRefund = (refund: RefundRow, nameOf: (staffId: string) => string): ManagedRefund => ({
+	...{ id: refund.id, ore: refund.ore, state: refund.state, isSurplus: refund.is_surplus === 1 },
+	reason: refund.reason,
+	requestedBy: refund.requested_by && nameOf(refund.requested_by),
+	createdAt: toOsloIso(refund.created_at),
+	tickets: refund.tickets,
+});
+
+const receiptSumSchema = z.object({ ore: z.int() });
+
+async function readReceipts(db: Database, orderId: string): Promise<ManagedOrder["receipts"]> {
+	const rows = await db.selectFrom("receipt").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+	return rows.map(({ number, kind, content_json, issued_at }) => ({
+		...{ number, kind, issuedAt: toOsloIso(issued_at) },
+		ore: readJson(receiptSumSchema, content_json, `receipt ${number}`).ore,
+	}));
+}
+
+async function readEmails(db: Database, orderId: string): Promise<ManagedOrder["emails"]> {
+	const rows = await selectOrderEmails(db)
+		.where("order_email.order_id", "=", orderId)
+		.orderBy("order_email.queued_at", "desc")
+		.orderBy("order_email.id")
+		.execute();
+	return rows.map((row) => ({
+		...{ id: row.id, about: row.about, email: row.email, state: deliveryStateOf(row) },
+		queuedAt: toOsloIso(row.queued_at),
+		sentAt: row.sent_at && toOsloIso(row.sent_at),
+	}));
+}
+
+const maxLogEntries = 200;
+
+async function readLog(db: Database, { siteId, id }: ItemRef) {
+	const query = { kind: "order", item: id, page: 1, limit: maxLogEntries };
+	return (await readAudit(db, siteId, query, false)).entries;
+}

@@ -1,0 +1,67 @@
+import { orderEndpoints } from "@lerret/contracts/api/orders";
+import { managementPath } from "@lerret/contracts/content-types";
+import type { ChangeContext } from "@lerret/platform/content/save";
+import type { Writer } from "@lerret/platform/db/database";
+import { correctOrder, resendTickets } from "@lerret/platform/ticketing/orders/correct";
+import { issueFreeTickets } from "@lerret/platform/ticketing/orders/issue";
+import { listOrders } from "@lerret/platform/ticketing/orders/list";
+import { findSiteOrder, readManagedOrder, readManagedRefund } from "@lerret/platform/ticketing/orders/managed";
+import { finishRefund, takeBackTickets } from "@lerret/platform/ticketing/refunds/refund";
+import { Hono, type Context as HonoContext } from "hono";
+import { setPagingHeaders } from "../http/paging-headers.ts";
+import type { Context } from "../startup/context.ts";
+import { handle } from "./handle.ts";
+import type { StaffEnv } from "./require-staff.ts";
+
+/** Orders in management (ticketing.md, "Contract"). Addresses and names of customers must never be logged. */
+export function ordersApi(context: Context): Hono<StaffEnv> {
+	const { boxOffice, log } = context;
+	const { db, readTime } = boxOffice;
+	const api = new Hono<StaffEnv>();
+
+	const write = <T>(c: HonoContext<StaffEnv>, act: (trx: Writer, change: ChangeContext) => Promise<T>): Promise<T> =>
+		db.transaction().execute(async (trx) => act(trx, { actor: c.get("staff"), now: await readTime(trx) }));
+	const readWithEtag = async (c: HonoContext<StaffEnv>, ref: { siteId: string; id: string }) => {
+		const { order, etag } = await readManagedOrder(db, ref);
+		c.header("etag", etag);
+		return order;
+	};
+
+	handle(api, context, orderEndpoints.listOrders, async ({ c, params, query }) => {
+		const { items, total } = await listOrders(db, params.siteId, query);
+		setPagingHeaders(c, query, total);
+		return items;
+	});
+
+	handle(api, context, orderEndpoints.issueTickets, async ({ c, params: { siteId }, headers, body }) => {
+		const input = { ...body, idempotencyKey: headers["Idempotency-Key"] };
+		const { id } = await write(c, (trx, { actor, now }) => issueFreeTickets(trx, c.get("site"), input, actor, now));
+		c.header("location", `${managementPath(siteId)}/order/${id}`);
+		return readWithEtag(c, { siteId, id });
+	});
+
+	handle(api, context, orderEndpoints.getManagedOrder, ({ c, params }) => readWithEtag(c, params));
+
+	handle(api, context, orderEndpoints.correctOrder, async ({ c, params, headers, body }) => {
+		await write(c, (trx, change) => correctOrder(trx, params, body, headers["If-Match"], change));
+		return readWithEtag(c, params);
+	});
+
+	handle(api, context, orderEndpoints.resendTickets, ({ c, params }) =>
+		write(c, (trx, change) => resendTickets(trx, params, change)),
+	);
+
+	handle(api, context, orderEndpoints.refundOrder, async ({ c, params, headers, body }) => {
+		const { id: orderId } = await findSiteOrder(db, params);
+		const { id } = await write(c, (trx, { actor, now }) => {
+			const idempotencyKey = headers["Idempotency-Key"];
+			const input = { ticketIds: body.tickets ?? null, reason: body.reason, requestedBy: actor, idempotencyKey };
+			return takeBackTickets(trx, c.get("site"), orderId, input, now);
+		});
+		// The job does it if the provider does not answer now.
+		await finishRefund(boxOffice, id).catch((error) => log.warn({ err: error }, "a refund was postponed"));
+		return readManagedRefund(db, params, id);
+	});
+
+	return api;
+}

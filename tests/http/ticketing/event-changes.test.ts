@@ -1,0 +1,214 @@
+import type { EventNotice, EventRefund } from "@lerret/contracts/api/event-sales";
+import type { Order } from "@lerret/contracts/api/shop";
+import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let editor: Editor;
+let admin: Editor;
+let buyer: ReturnType<typeof createBuyer>;
+let order: Order;
+beforeEach(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	await openShop(app);
+	editor = createEditor(app);
+	admin = createEditor(app, "admin");
+	buyer = createBuyer(app);
+	order = await buyer.buy({ seats: ["2-4", "2-5"] }, { email: "kari@post.example" });
+	await createBuyer(app).buy({ seats: ["3-4"] }, { email: "ola@post.example" });
+	await app.runDueJobs();
+	app.emails.length = 0;
+});
+afterEach(() => app.close());
+
+async function publish(change: object): Promise<void> {
+	const { body, etag } = await editor.call("GET", "event/prove");
+	const { status } = await editor.call("PUT", "event/prove/publication", { ...body, ...change }, etag);
+	expect(status).toBe(200);
+}
+
+const laterStart = fridayAfternoon.add({ hours: 96 });
+const move = {
+	status: "moved",
+	startTime: laterStart.toString(),
+	endTime: laterStart.add({ hours: 2 }).toString(),
+	notice: "Filmen er forsinket.",
+};
+const readNotices = async () => (await admin.list("event/prove/notices")) as unknown as EventNotice[];
+const cancelOrder = () =>
+	buyer.call<{ code: string } | null>("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
+
+test("an editor sees how many a change concerns", async () => {
+	const { body } = await editor.call("GET", "event/prove/ticket-holders");
+	expect(body).toEqual({ tickets: 3, people: 2 });
+});
+
+describe("a moved event", () => {
+	test("tells each order by one email, with both times and the offer of a refund", async () => {
+		await publish(move);
+		await app.runDueJobs();
+		expect(app.emails.map(({ to }) => to).sort()).toEqual(["kari@post.example", "ola@post.example"]);
+		const [email] = app.emails;
+		expect(email?.subject).toMatch(/^TEST: Flyttet: /u);
+		expect(email?.text).toContain(
+			"Ny tid er tirsdag 24. november 2026 kl. 15.00. Før var det mandag 23. november 2026",
+		);
+		for (const part of ["Filmen er forsinket.", "få pengene tilbake", `/ordre/`]) expect(email?.text).toContain(part);
+		expect(await readNotices()).toEqual([
+			expect.objectContaining({
+				...{ kind: "moved", text: "Filmen er forsinket.", by: null },
+				recipients: [
+					expect.objectContaining({ email: "kari@post.example", state: "sent" }),
+					expect.objectContaining({ email: "ola@post.example", state: "sent" }),
+				],
+			}),
+		]);
+	});
+
+	test("is refunded to those whom the new time does not suit, until it starts", async () => {
+		expect((await cancelOrder()).body?.code).toBe("not_cancellable");
+		await publish(move);
+		app.setClock(fridayAfternoon.add({ minutes: 1 }));
+		const late = createBuyer(app);
+		const bought = await late.buy({ seats: ["1-1"] });
+		app.setClock(laterStart.subtract({ minutes: 1 }));
+		expect((await late.call("POST", `${shopSite}/orders/${bought.id}/cancellations`, {})).status).toBe(409);
+		expect((await cancelOrder()).status).toBe(202);
+		expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(30000);
+	});
+
+	test("is not refunded after its new start", async () => {
+		await publish(move);
+		app.setClock(laterStart);
+		expect((await cancelOrder()).status).toBe(409);
+	});
+
+	test("has its new time on the tickets", async () => {
+		await publish(move);
+		const { body } = await buyer.readOrder(order.id);
+		expect(body.tickets[0]?.event.startTime).toBe("2026-11-24T15:00:00+01:00");
+	});
+
+	test("in another hall tells the new hall, without an offer", async () => {
+		const hall = await app.db.selectFrom("hall").selectAll().where("name", "=", "Prøvesalen").executeTakeFirstOrThrow();
+		await app.db
+			.insertInto("hall")
+			.values({ ...hall, id: "speilsalen", name: "Speilsalen" })
+			.execute();
+		await publish({ screen: "Speilsalen" });
+		await app.runDueJobs();
+		expect(app.emails[0]?.text).toContain("Nytt sted er Speilsalen. Før var det Prøvesalen.");
+		expect(app.emails[0]?.text).not.toContain("avbestille");
+		expect((await cancelOrder()).status).toBe(409);
+	});
+});
+
+test("a change of other fields, a draft and a planned change send no email yet", async () => {
+	await publish({ notice: "Dørene åpner kl. 14.30." });
+	const { body, etag } = await editor.call("GET", "event/prove");
+	await editor.call("PUT", "event/prove", { ...body, ...move }, etag);
+	const at = fridayAfternoon.add({ hours: 1 });
+	await editor.call("PUT", "event/prove/publication", { at: at.toString() });
+	await app.runDueJobs();
+	expect(app.emails).toEqual([]);
+	app.setClock(at.add({ minutes: 1 }));
+	expect(await readNotices()).toEqual([expect.objectContaining({ kind: "moved" })]);
+});
+
+test("an event that has begun is changed without an email", async () => {
+	app.setClock(fridayAfternoon.add({ hours: 73 }));
+	await publish({ status: "cancelled" });
+	expect(await readNotices()).toEqual([]);
+});
+
+test("a cancelled event tells so, and that it takes place after all", async () => {
+	await publish({ status: "cancelled", notice: "Framviseren er i stykker." });
+	await publish({ status: "on-sale", notice: null });
+	await app.runDueJobs();
+	expect((await readNotices()).map(({ kind }) => kind).sort()).toEqual(["cancelled", "reinstated"]);
+	const subjects = app.emails.filter(({ to }) => to === "kari@post.example").map(({ subject }) => subject);
+	expect(subjects.sort()).toEqual([expect.stringContaining("Avlyst:"), expect.stringContaining("Går likevel:")]);
+});
+
+describe("a notice by staff", () => {
+	const send = (text: string, key: string) => admin.callOnce("event/prove/notices", { text }, key);
+
+	test("goes once to everyone with a valid ticket, and shows who was reached", async () => {
+		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+		await app.runDueJobs();
+		app.emails.length = 0;
+		const { status, body } = await send("Dørene åpner kl. 14.30.", "a");
+		expect([status, body]).toEqual([
+			201,
+			expect.objectContaining({
+				...{ kind: "text", by: "Leif Leder", text: "Dørene åpner kl. 14.30." },
+				recipients: [expect.objectContaining({ email: "ola@post.example", state: "waiting" })],
+			}),
+		]);
+		expect((await send("Dørene åpner kl. 14.30.", "a")).body.id).toBe(body.id);
+		expect((await send("Noe annet.", "a")).body.code).toBe("idempotency_conflict");
+		await app.runDueJobs();
+		expect(app.emails.map(({ to, text }) => [to, text.includes("Dørene åpner")])).toEqual([["ola@post.example", true]]);
+		expect((await readNotices())[0]?.recipients).toEqual([expect.objectContaining({ state: "sent" })]);
+	});
+
+	test("needs a text and someone to tell", async () => {
+		expect((await send(" ", "a")).status).toBe(400);
+		await app.db.updateTable("order_ticket").set({ state: "cancelled" }).execute();
+		expect((await send("Hei", "b")).body.code).toBe("no_tickets");
+		expect((await admin.call("POST", "event/finnes-ikke/notices", { text: "Hei" })).body.code).toBe("unknown_event");
+	});
+});
+
+describe("the refund of a cancelled event", () => {
+	const refund = (key: string, reason = "Avlyst") => admin.callOnce("event/prove/refunds", { reason }, key);
+	const readResults = async () => {
+		const [run] = (await admin.list("event/prove/refunds")) as unknown as EventRefund[];
+		return run?.orders.map(({ email, ore, result }) => [email, ore, result]);
+	};
+
+	test("is a separate action, which gives each order its result", async () => {
+		expect((await refund("a")).body.code).toBe("event_not_cancelled");
+		await publish({ status: "cancelled" });
+		expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+		const { status, body } = await refund("a");
+		expect(status).toBe(202);
+		expect(await readResults()).toEqual([
+			["kari@post.example", 0, "waiting"],
+			["ola@post.example", 0, "waiting"],
+		]);
+		expect((await refund("a")).body.id).toBe(body.id);
+		expect((await refund("a", "Noe annet")).body.code).toBe("idempotency_conflict");
+		await app.runDueJobs();
+		expect(await readResults()).toEqual([
+			["kari@post.example", 30000, "done"],
+			["ola@post.example", 15000, "done"],
+		]);
+		expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "refunded", refundedOre: 30000 });
+		expect(
+			app.emails
+				.filter(({ subject }) => subject.includes("avbestilt"))
+				.map(({ to }) => to)
+				.sort(),
+		).toEqual(["kari@post.example", "ola@post.example"]);
+		expect((await refund("b")).body.code).toBe("no_tickets");
+		expect(await findInconsistencies(app)).toEqual([]);
+	});
+
+	test("shows what the provider rejected, and what was refunded in between", async () => {
+		await publish({ status: "cancelled" });
+		const driver = app.boxOffice.drivers.test as PaymentDriver;
+		app.boxOffice.drivers.test = { ...driver, refund: async () => "failed" };
+		await refund("a");
+		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+		await app.runDueJobs();
+		expect(await readResults()).toEqual([
+			["kari@post.example", 0, "nothing-left"],
+			["ola@post.example", 15000, "failed"],
+		]);
+	});
+});

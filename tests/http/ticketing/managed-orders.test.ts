@@ -1,0 +1,182 @@
+import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
+import type { Order } from "@lerret/contracts/api/shop";
+import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let admin: Editor;
+let order: Order;
+beforeEach(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	await openShop(app);
+	admin = createEditor(app, "admin");
+	order = await createBuyer(app).buy({ seats: ["2-4", "2-5"] }, { email: "kari@post.example", name: "Åse Nordmann" });
+	await app.runDueJobs();
+});
+afterEach(() => app.close());
+
+const read = async () => (await admin.call("GET", `order/${order.id}`)).body as unknown as ManagedOrder;
+
+describe("the list", () => {
+	const find = async (query: Record<string, string>) => {
+		const orders = (await admin.list(`order?${new URLSearchParams(query)}`)) as unknown as ListedOrder[];
+		return orders.map(({ id }) => id);
+	};
+
+	test("finds an order by parts of address and name in any case, by its id and by a ticket's code", async () => {
+		await createBuyer(app).buy({ seats: ["3-4"] }, { email: "ola@post.example" });
+		const code = order.tickets[0]?.code ?? "";
+		for (const q of ["kari@post.example", "KARI@", "åse", "ÅSE nordm", order.id, code])
+			expect(await find({ q }), q).toEqual([order.id]);
+		for (const q of ["per", "åse hansen", code.slice(1), "%", "_"]) expect(await find({ q }), q).toEqual([]);
+		expect(await find({})).toHaveLength(2);
+	});
+
+	test("is filtered by event and state, and paged", async () => {
+		const { body: hold } = await createBuyer(app).hold({ seats: ["3-4"] });
+		expect(hold.quantity).toBe(1);
+		expect(await find({ event: "prove", state: "paid" })).toEqual([order.id]);
+		expect(await find({ event: "en-annen" })).toEqual([]);
+		expect(await find({ state: "refunded" })).toEqual([]);
+		await createBuyer(app).buy({ seats: ["3-5"] });
+		const { body, headers } = await admin.call("GET", "order?limit=1&page=2");
+		expect([body, headers.get("x-total-count")]).toEqual([[expect.objectContaining({ state: "paid" })], "2"]);
+	});
+
+	test("shows what was bought", async () => {
+		expect(await admin.list("order")).toEqual([
+			expect.objectContaining({
+				...{ id: order.id, state: "paid", email: "kari@post.example", name: "Åse Nordmann", tickets: 2, ore: 30000 },
+				...{ refundedOre: 0, isTest: true, isIssued: false },
+				event: expect.objectContaining({ id: "prove", hall: "Prøvesalen" }),
+			}),
+		]);
+	});
+});
+
+test("an order has its lines, tickets, payments, receipts, emails and log, at its own site only", async () => {
+	const shown = await read();
+	expect(shown.tickets.map(({ seatLabel, state }) => [seatLabel, state])).toEqual([
+		["Rad 2, sete 4", "valid"],
+		["Rad 2, sete 5", "valid"],
+	]);
+	expect(shown.payments).toEqual([expect.objectContaining({ driver: "test", state: "captured", ore: 30000 })]);
+	expect(shown.receipts).toEqual([expect.objectContaining({ number: 1, kind: "receipt", ore: 30000 })]);
+	expect(shown.emails).toEqual([
+		expect.objectContaining({ about: "tickets", email: "kari@post.example", state: "sent" }),
+	]);
+	expect([shown.refunds, shown.log, shown.issued]).toEqual([[], [], null]);
+	expect((await createEditor(app, "admin", "birkevag").call("GET", `order/${order.id}`)).status).toBe(404);
+});
+
+describe("a correction", () => {
+	const correct = async (body: object, etag?: string) =>
+		admin.call("PUT", `order/${order.id}`, body, etag ?? (await admin.call("GET", `order/${order.id}`)).etag);
+
+	test("of address and name is logged without them, and sends the tickets to the new address", async () => {
+		app.emails.length = 0;
+		const { status, body } = await correct({ email: "Kari.N@post.example", name: "Kari Nordmann" });
+		expect([status, body.email, body.name]).toEqual([200, "kari.n@post.example", "Kari Nordmann"]);
+		await app.runDueJobs();
+		expect(app.emails.map(({ to, images }) => [to, images?.length])).toEqual([["kari.n@post.example", 2]]);
+		const { log } = await read();
+		expect(log).toEqual([expect.objectContaining({ staffName: "Leif Leder", action: "change" })]);
+		expect(JSON.stringify(log)).not.toMatch(/kari|Nordmann/u);
+	});
+
+	test("is rejected when it is stale or not based on anything", async () => {
+		const { etag } = await admin.call("GET", `order/${order.id}`);
+		expect((await correct({ email: "ny@post.example" }, etag)).status).toBe(200);
+		expect((await correct({ email: "gammel@post.example" }, etag)).body.code).toBe("stale");
+		expect((await admin.call("PUT", `order/${order.id}`, { email: "gammel@post.example" })).status).toBe(428);
+		expect((await read()).email).toBe("ny@post.example");
+	});
+
+	test("of anything else is rejected; what was read may be sent back", async () => {
+		const { body, etag } = await admin.call("GET", `order/${order.id}`);
+		expect((await correct({ ...body, name: "Kari" }, etag)).body.name).toBe("Kari");
+		const { status, body: problem } = await correct({ email: "kari@post.example", ore: 1 });
+		expect([status, problem.errors]).toEqual([400, [{ path: "ore", message: "Kan ikke endres." }]]);
+		expect((await correct({ email: "ikke en adresse" })).status).toBe(400);
+	});
+});
+
+test("tickets are sent again on request, only those that are valid", async () => {
+	await admin.callOnce(`order/${order.id}/refunds`, { tickets: [order.tickets[0]?.id], reason: "Syk" }, "en");
+	await app.runDueJobs();
+	app.emails.length = 0;
+	expect((await admin.call("POST", `order/${order.id}/resends`)).status).toBe(202);
+	await app.runDueJobs();
+	expect(app.emails).toHaveLength(1);
+	expect(app.emails[0]?.text).toContain("sete 5");
+	expect(app.emails[0]?.text).not.toContain("sete 4");
+	await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "to");
+	expect((await admin.call("POST", `order/${order.id}/resends`)).body.code).toBe("no_tickets");
+});
+
+describe("a refund", () => {
+	const refund = (body: object, key = "en") => admin.callOnce(`order/${order.id}/refunds`, body, key);
+
+	test("takes back one ticket, then the rest, where the visitor could not cancel", async () => {
+		const [first] = order.tickets;
+		const { status, body } = await refund({ tickets: [first?.id], reason: "Syk" });
+		expect([status, body]).toEqual([
+			201,
+			expect.objectContaining({
+				...{ ore: 15000, state: "done", reason: "Syk", requestedBy: "Leif Leder", tickets: [first?.id] },
+			}),
+		]);
+		const partly = await read();
+		expect([partly.state, partly.refundedOre]).toEqual(["partly-refunded", 15000]);
+		expect(partly.receipts.map(({ kind, ore }) => [kind, ore])).toEqual([
+			["receipt", 30000],
+			["credit-note", 15000],
+		]);
+		expect((await refund({ reason: "Alt" }, "to")).body).toMatchObject({ ore: 15000, state: "done" });
+		expect((await read()).state).toBe("refunded");
+		expect((await read()).log.map(({ action }) => action)).toEqual(["refund", "refund"]);
+		expect(await findInconsistencies(app)).toEqual([]);
+	});
+
+	test("with the same key is done once and gets the same response; with another body it is a conflict", async () => {
+		const body = { tickets: [order.tickets[0]?.id], reason: "Syk" };
+		const replies = await Promise.all([refund(body), refund(body), refund(body)]);
+		expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+		expect(new Set(replies.map(({ body: { id } }) => id)).size).toBe(1);
+		expect((await refund({ reason: "Syk" })).body.code).toBe("idempotency_conflict");
+		expect((await read()).refundedOre).toBe(15000);
+		expect((await admin.call("POST", `order/${order.id}/refunds`, body)).status).toBe(400);
+	});
+
+	test("of what is not left is rejected", async () => {
+		expect((await refund({ reason: "Alt" })).status).toBe(201);
+		expect((await refund({ reason: "Alt" }, "to")).body.code).toBe("not_refundable");
+		expect((await refund({ tickets: ["ukjent"], reason: "Alt" }, "tre")).body.code).toBe("not_refundable");
+		expect((await read()).refundedOre).toBe(30000);
+	});
+
+	test("is pending while the provider does not answer, and failed when it says no", async () => {
+		const driver = app.boxOffice.drivers.test as PaymentDriver;
+		app.boxOffice.drivers.test = { ...driver, refund: () => Promise.reject(new Error("silent")) };
+		expect((await refund({ reason: "Alt" })).body.state).toBe("pending");
+		app.boxOffice.drivers.test = { ...driver, refund: async () => "failed" };
+		await app.runDueJobs();
+		expect((await read()).refunds.map(({ state }) => state)).toEqual(["failed"]);
+		expect((await read()).refundedOre).toBe(0);
+	});
+});
+
+test("an email that the mail server rejects is shown as failed", async () => {
+	await app.db
+		.insertInto("order_email")
+		.values({
+			...{ id: "tapt", order_id: order.id, about: "tickets", cause_id: "tapt", email: "kari@post.example" },
+			...{ queued_at: "2026-11-20T17:00:00.000Z", sent_at: null },
+		})
+		.execute();
+	expect((await read()).emails.find(({ id }) => id === "tapt")?.state).toBe("failed");
+});
