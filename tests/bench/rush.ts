@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { seatsOf } from "@lerret/contracts/seating-plan";
 import { fillDemo } from "@lerret/demo/fill/fill";
@@ -32,10 +29,8 @@ export async function measureRush(): Promise<Finding[]> {
 
 async function measure(rush: Rush): Promise<Finding[]> {
 	return withTemporaryDatabases(rush.kind, async ({ create }) => {
-		const { database } = await create();
+		const { database, dataDir } = await create();
 		const db = openDatabase(database);
-		const dataDir =
-			database.kind === "sqlite" ? join(database.file, "..") : await mkdtemp(join(tmpdir(), "lerret-rush-"));
 		try {
 			await migrate(db, database.kind);
 			const now = Temporal.Now.instant();
@@ -65,7 +60,6 @@ async function measure(rush: Rush): Promise<Finding[]> {
 			}
 		} finally {
 			await db.destroy();
-			await rm(dataDir, { recursive: true, force: true });
 		}
 	});
 }

@@ -3,9 +3,10 @@ import type { Ticketing } from "@lerret/contracts/site";
 import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";
 import type { App } from "@lerret/server/app";
+import { fridayAfternoon } from "./clock.ts";
 import { addEvent, now } from "./rows.ts";
 import { testPlan } from "./seating-plan.ts";
-import { fridayAfternoon, type TestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
 
 export const shopSite = "tindevik";
 
