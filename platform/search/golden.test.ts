@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { fridayAfternoon } from "../../tests/support/test-app.ts";
-import { toStored } from "../time.ts";
-import { findDocuments } from "./find.ts";
+import { describe, expect, test } from "vitest";
+import { useDemoSearch } from "../../tests/support/demo-search.ts";
 
 /** One common misspelling of each kind. tests/prove/search has more, and their order. */
 const golden: [query: string, first: string, ...others: string[]][] = [
@@ -24,26 +21,17 @@ const golden: [query: string, first: string, ...others: string[]][] = [
 	["babykino", "babykino-annenhver-onsdag-fra-januar"],
 ];
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-	testDatabase = await createTestDatabase(undefined, "demo");
-});
-afterAll(() => testDatabase.close());
-
-const find = (query: string) =>
-	findDocuments(testDatabase.db, "tindevik", query, { now: toStored(fridayAfternoon), limit: 50 });
-const idsOf = (found: { best: { id: string }[] }) => found.best.map(({ id }) => id);
+const { find, findIds } = useDemoSearch();
 
 describe("searching for", () => {
 	test.each(golden)("%j finds %s first", async (query, first, ...others) => {
-		const found = idsOf(await find(query));
+		const found = await findIds(query);
 		expect(found[0]).toBe(first);
 		expect(found.slice(0, 5)).toEqual(expect.arrayContaining(others));
 	});
 
 	test("unknown words finds nothing", async () => {
-		for (const query of ["xyzzy", "qwertyuiop", "", " ", "!?", "%_*", "\0"])
-			expect(idsOf(await find(query))).toEqual([]);
+		for (const query of ["xyzzy", "qwertyuiop", "", " ", "!?", "%_*", "\0"]) expect(await findIds(query)).toEqual([]);
 	});
 
 	test("a short word does not match words that only end like it", async () => {
@@ -60,8 +48,7 @@ describe("searching for", () => {
 	});
 
 	test("a film of another site finds only that site's film", async () => {
-		const now = toStored(fridayAfternoon);
-		const there = await findDocuments(testDatabase.db, "birkevag", "snøugle", { now, limit: 5 });
+		const there = await find("snøugle", { site: "birkevag", limit: 5 });
 		const films = there.best.filter(({ group }) => group === "movie");
 		expect(films.map(({ id }) => id)).toEqual(["ekspedisjon-snougle"]);
 	});

@@ -1,8 +1,5 @@
-import { findDocuments } from "@lerret/platform/search/find";
-import { toStored } from "@lerret/platform/time";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
-import { fridayAfternoon } from "../../support/test-app.ts";
+import { describe, expect, test } from "vitest";
+import { useDemoSearch } from "../../support/demo-search.ts";
 
 /** Searches of the demo venue with common misspellings: the first result, and others among the first five. */
 const golden: [query: string, first: string, ...others: string[]][] = [
@@ -96,26 +93,18 @@ const golden: [query: string, first: string, ...others: string[]][] = [
 	["ledige stillinger kinovert", "vi-soker-nye-kinoverter"],
 ];
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-	testDatabase = await createTestDatabase(undefined, "demo");
-});
-afterAll(() => testDatabase.close());
-
-const find = (query: string, limit = 50) =>
-	findDocuments(testDatabase.db, "tindevik", query, { now: toStored(fridayAfternoon), limit });
-const idsOf = (found: { best: { id: string }[] }) => found.best.map(({ id }) => id);
+const { findIds } = useDemoSearch();
 
 describe("searching for", () => {
 	test.each(golden)("%j finds %s first", async (query, first, ...others) => {
-		const found = idsOf(await find(query));
+		const found = await findIds(query);
 		expect(found[0]).toBe(first);
 		expect(found.slice(0, 5)).toEqual(expect.arrayContaining(others));
 	});
 
 	test("any of these gives the same order on both databases", async () => {
 		const lines = [];
-		for (const [query] of golden) lines.push(`${query}: ${idsOf(await find(query, 12)).join(" ")}`);
+		for (const [query] of golden) lines.push(`${query}: ${(await findIds(query, 12)).join(" ")}`);
 		await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden-order.txt");
 	});
 });

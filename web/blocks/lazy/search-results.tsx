@@ -10,28 +10,14 @@ export default function SearchResults({ query, groups, count, isGuess, shortcuts
 			<p className="search-count" role="status">
 				{statusText(query, count, isGuess)}
 			</p>
-			{shortcuts.length > 0 ? (
-				<ul className="search-suggestions">
-					{shortcuts.map(({ title, path }) => (
-						<li key={path}>
-							<Link to={path}>{title}</Link>
-						</li>
-					))}
-				</ul>
-			) : null}
+			<Suggestions links={shortcuts.map(({ title, path }) => ({ label: title, path }))} />
 			{groups.length > 1 ? <GroupLinks groups={groups} /> : null}
 			{groups.map(({ group, label, count: groupCount, hits }) => (
 				<section key={group} aria-labelledby={`treff-${group}`}>
 					<h2 className="section-heading" id={`treff-${group}`}>
 						{label} <span className="search-group-count">{groupCount}</span>
 					</h2>
-					<ul>
-						{hits.map((hit) => (
-							<li key={hit.id}>
-								<SearchHit hit={hit} />
-							</li>
-						))}
-					</ul>
+					<Hits hits={hits} />
 					{groupCount > hits.length ? (
 						<p className="small">De {hits.length} nærmeste vises. Skriv flere ord for å finne fram til de andre.</p>
 					) : null}
@@ -39,16 +25,21 @@ export default function SearchResults({ query, groups, count, isGuess, shortcuts
 			))}
 			{near.length > 0 ? <SimilarHits hits={near} /> : null}
 			{soon.length > 0 ? <UpcomingProductions soon={soon} /> : null}
-			{ways.length > 0 ? (
-				<ul className="search-suggestions">
-					{ways.map(({ label, path }) => (
-						<li key={path}>
-							<Link to={path}>{label}</Link>
-						</li>
-					))}
-				</ul>
-			) : null}
+			<Suggestions links={ways} />
 		</section>
+	);
+}
+
+function Suggestions({ links }: { links: Props["ways"] }) {
+	if (links.length === 0) return null;
+	return (
+		<ul className="search-suggestions">
+			{links.map(({ label, path }) => (
+				<li key={path}>
+					<Link to={path}>{label}</Link>
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -72,14 +63,20 @@ function SimilarHits({ hits }: { hits: Props["near"] }) {
 			<h2 className="section-heading" id="ligner">
 				Dette ligner
 			</h2>
-			<ul>
-				{hits.map((hit) => (
-					<li key={hit.id}>
-						<SearchHit hit={hit} />
-					</li>
-				))}
-			</ul>
+			<Hits hits={hits} />
 		</section>
+	);
+}
+
+function Hits({ hits }: { hits: Props["near"] }) {
+	return (
+		<ul>
+			{hits.map((hit) => (
+				<li key={hit.id}>
+					<SearchHit hit={hit} />
+				</li>
+			))}
+		</ul>
 	);
 }
 
