@@ -30,7 +30,7 @@ export default function SearchResults({ query, groups, count, isGuess, shortcuts
 	);
 }
 
-function Suggestions({ links }: { links: Props["ways"] }) {
+function Suggestions({ links }: { links: { label: string; path: string }[] }) {
 	if (links.length === 0) return null;
 	return (
 		<ul className="search-suggestions">
