@@ -1,4 +1,4 @@
-import { shopEndpoints } from "@lerret/contracts/api/shop";
+import { saleEventSchema, shopEndpoints } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "@lerret/platform/ids";
 import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
@@ -14,6 +14,7 @@ import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
 import { BoundedQueue } from "../http/bounded-queue.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { createSharedReads } from "../http/shared-reads.ts";
 import { openShopSession, readShopSession, setShopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
@@ -51,11 +52,18 @@ export function shopApi(context: Context): Hono {
 	});
 	api.use("/api/shop/*", rejectForeignOrigin(context));
 	const queue = new BoundedQueue(concurrency, maxWaiting);
-	api.use("/api/shop/*", (_c, next) => queue.add(next));
+	for (const path of [":site/holds", ":site/orders", "test-payments"])
+		api.use(`/api/shop/${path}/*`, (_c, next) => queue.add(next));
 
-	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) =>
-		readSaleEvent(boxOffice, await sites.siteById(c, params.site), params.id),
-	);
+	// A plan is large, and in a rush most requests are for the same one: it becomes text once per read.
+	const readSaleText = createSharedReads<string>();
+	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) => {
+		const text = await readSaleText(`${params.site} ${params.id}`, async () => {
+			const site = await sites.siteById(c, params.site);
+			return JSON.stringify(saleEventSchema.parse(await readSaleEvent(boxOffice, site, params.id)));
+		});
+		return c.body(text, 200, { "content-type": "application/json" });
+	});
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
