@@ -6,15 +6,14 @@ export type MapRow = { zone: string; row: string; seats: MapSeat[] };
 /** Rows from the front, in which each seat takes two columns, so that a row can stand half a seat to the side. */
 export type SeatMap = { rows: MapRow[]; columns: number };
 
-const columnsPerSeat = 2;
+export const columnsPerSeat = 2;
 
 export function seatMapOf(plan: SeatingPlan): SeatMap {
 	const seats = seatsOf(plan);
 	const rows = [...Map.groupBy(seats, ({ zone, row }) => `${zone}\n${row}`).values()]
 		.map((row) => row.toSorted((a, b) => a.x - b.x))
 		.sort((a, b) => frontOf(a) - frontOf(b));
-	const unit = pitchOf(rows) / columnsPerSeat;
-	const left = Math.min(...seats.map(({ x }) => x));
+	const { left, unit } = measureColumns(plan);
 	const mapped = rows.map((row): MapRow => {
 		let next = 0;
 		const placed = row.map((seat): MapSeat => {
@@ -28,15 +27,26 @@ export function seatMapOf(plan: SeatingPlan): SeatMap {
 	return { rows: mapped, columns: Math.max(...ends) };
 }
 
+/** Where column 0 begins, and how wide a column is, in the plan's own measure. */
+export function measureColumns(plan: SeatingPlan): { left: number; unit: number } {
+	const seats = seatsOf(plan);
+	const rows = Map.groupBy(seats, ({ zone, row }) => `${zone}\n${row}`).values();
+	const sorted = Array.from(rows, (row) => row.toSorted((a, b) => a.x - b.x));
+	return { left: Math.min(...seats.map(({ x }) => x)), unit: pitchOf(sorted) / columnsPerSeat };
+}
+
 const frontOf = (row: Seat[]): number => Math.min(...row.map(({ y }) => y));
 
-/** The usual distance between neighbours: the median, because aisles are wider. */
+/** For a plan in which no seat has a neighbour. */
+const usualPitch = 50;
+
+/** The usual distance between neighbours: the lower median, because aisles are wider. */
 function pitchOf(rows: Seat[][]): number {
 	const gaps = rows
 		.flatMap((row) => row.slice(1).map((seat, i) => seat.x - (row[i]?.x ?? 0)))
 		.filter((gap) => gap > 0)
 		.sort((a, b) => a - b);
-	return gaps[Math.floor(gaps.length / 2)] ?? 1;
+	return gaps[Math.floor((gaps.length - 1) / 2)] ?? usualPitch;
 }
 
 function kindOf({ isAccessible, companionOf }: Seat): SeatKind {

@@ -9,6 +9,8 @@ import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
 import { CinemaList, cinemaListLoader } from "./screens/cinemas/cinema-list.tsx";
 import { contentRoutes, type ScreenRoute } from "./screens/content/content-routes.tsx";
 import { EditPage } from "./screens/content/edit-page.tsx";
+import { HallList, hallListLoader } from "./screens/halls/hall-list.tsx";
+import { HallPage, hallLoader } from "./screens/halls/hall-page.tsx";
 import { MediaList, mediaListLoader } from "./screens/media/media-list.tsx";
 import { MediaPage, mediaLoader } from "./screens/media/media-page.tsx";
 import { BlockEditor, blockLoader } from "./screens/pages/block-editor.tsx";
@@ -83,6 +85,9 @@ function editorRoutes(connection: Connection): ScreenRoute[] {
 		{ path: "sider/:id/innhold/:blockId", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
 		{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
 		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
+		{ path: "saler", element: <HallList />, loader: hallListLoader(connection) },
+		{ path: "saler/ny", element: <HallPage />, loader: hallLoader(connection) },
+		{ path: "saler/:id", element: <HallPage />, loader: hallLoader(connection) },
 		{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
 	];
 }

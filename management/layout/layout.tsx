@@ -10,6 +10,7 @@ const editorNavItems = [
 	...Object.values(contentDescriptions).flatMap(({ segment, heading }) =>
 		segment === undefined ? [] : [[segment, heading] as const],
 	),
+	["saler", "Saler"],
 	["bilder", "Bilder"],
 	["omtaler", "Omtaler"],
 ] as const;

@@ -1,0 +1,41 @@
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import { type Hall, hallEndpoints, type hallRequestSchema } from "@lerret/contracts/api/halls";
+import type * as z from "zod";
+
+/** Calls for a site's halls (contracts/api/halls). All throw ApiError. */
+
+export type LoadedHall = { hall: Hall; etag: string };
+type HallInput = z.input<typeof hallRequestSchema>;
+type HallResource = { client: EndpointClient; siteId: string };
+
+export const listHalls = ({ client, siteId }: HallResource, signal?: AbortSignal): Promise<Hall[]> =>
+	client.call(hallEndpoints.listHalls, { params: { siteId }, query: {}, signal });
+
+export async function readHall(
+	{ client, siteId }: HallResource,
+	id: string,
+	signal?: AbortSignal,
+): Promise<LoadedHall> {
+	let etag = "";
+	const onHeaders = (headers: Headers) => {
+		etag = headers.get("etag") ?? "";
+	};
+	const hall = await client.call(hallEndpoints.getHall, { params: { siteId, id }, query: {}, signal, onHeaders });
+	return { hall, etag };
+}
+
+/** Creates the hall if it has no id yet. */
+export function saveHall(
+	{ client, siteId }: HallResource,
+	loaded: { id: string; etag: string } | null,
+	body: HallInput,
+): Promise<Hall> {
+	if (!loaded) return client.call(hallEndpoints.createHall, { params: { siteId }, body });
+	const { id, etag } = loaded;
+	return client.call(hallEndpoints.changeHall, { params: { siteId, id }, headers: { "If-Match": etag }, body });
+}
+
+export const deleteHall = (
+	{ client, siteId }: HallResource,
+	{ id, etag }: { id: string; etag: string },
+): Promise<void> => client.call(hallEndpoints.deleteHall, { params: { siteId, id }, headers: { "If-Match": etag } });
