@@ -82,6 +82,11 @@ export function SeatTable({
 				onKeyDown={onKeyDown}
 				onClick={onClick}
 			>
+				<colgroup>
+					<col />
+					{/* An aisle through all rows has no seat that would give it a width. */}
+					<col span={columnsOf(rows[0])} className="seat-half" />
+				</colgroup>
 				<tbody>
 					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the focus stays where it is when rows move
@@ -92,6 +97,8 @@ export function SeatTable({
 		</div>
 	);
 }
+
+const columnsOf = (row: SeatRow | undefined): number => row?.cells.reduce((sum, { span }) => sum + span, 0) ?? 1;
 
 const Row = memo(function Row({ row: { name, cells }, index }: { row: SeatRow; index: number }) {
 	return (

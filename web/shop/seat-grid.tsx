@@ -57,6 +57,11 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 					if (isTaken(event.target)) event.preventDefault();
 				}}
 			>
+				<colgroup>
+					<col />
+					{/* An aisle through all rows has no seat that would give it a width. */}
+					<col span={map.columns} className="seat-half" />
+				</colgroup>
 				<tbody>
 					{map.rows.map((row) => (
 						<tr key={`${row.zone} ${row.row}`}>

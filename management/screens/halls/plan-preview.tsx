@@ -9,6 +9,10 @@ export function PlanPreview({ map }: { map: SeatMap }) {
 				<p className="seat-stage">Lerret</p>
 				<div className="seat-table">
 					<table>
+						<colgroup>
+							<col />
+							<col span={map.columns} className="seat-half" />
+						</colgroup>
 						<tbody>
 							{map.rows.map((row) => (
 								<tr key={`${row.zone} ${row.row}`}>

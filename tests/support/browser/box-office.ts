@@ -15,8 +15,32 @@ const ticketTypes = [
  * places only. Each kind is another event.
  */
 export function openSale(seating: "numbered" | "unnumbered"): string {
+	const isNumbered = seating === "numbered";
+	const hall = isNumbered ? "Prøvesalen" : "Salongen";
+	return withDatabase((db) => {
+		db.prepare(
+			`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
+				values (?, ?, ?, ?, 40, 0, 0, ?) on conflict do nothing`,
+		).run(tindevik.id, seating, hall, isNumbered ? JSON.stringify(testPlan(4)) : null, new Date().toISOString());
+		return sellEvent(db, isNumbered ? 0 : 1, hall);
+	});
+}
+
+/** The same for the event with a number of its own, in a hall that exists. */
+export const openSaleIn = (hall: string, eventNumber: number): string =>
+	withDatabase((db) => sellEvent(db, eventNumber, hall));
+
+function withDatabase<T>(write: (db: DatabaseSync) => T): T {
 	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
 	db.exec("begin immediate");
+	const result = write(db);
+	db.exec("commit");
+	db.close();
+	return result;
+}
+
+/** `eventNumber` counts from the latest event. */
+function sellEvent(db: DatabaseSync, eventNumber: number, hall: string): string {
 	const addType = db.prepare(
 		"insert into ticket_type (site_id, id, name, ore, rule, shows, position) values (?, ?, ?, ?, ?, ?, 1) on conflict do nothing",
 	);
@@ -26,23 +50,11 @@ export function openSale(seating: "numbered" | "unnumbered"): string {
 			`select id from event where site_id = ? and status = 'on-sale' and starts_at > ?
 				order by starts_at desc, id limit 1 offset ?`,
 		)
-		.get(tindevik.id, new Date().toISOString(), seating === "numbered" ? 0 : 1);
+		.get(tindevik.id, new Date().toISOString(), eventNumber);
 	const id = String(event?.id);
-	const now = new Date().toISOString();
-	const screen = seating === "numbered" ? "Prøvesalen" : "Salongen";
-	db.prepare("update event set screen = ?, prices_json = '[]' where site_id = ? and id = ?").run(
-		screen,
-		tindevik.id,
-		id,
-	);
-	db.prepare(
-		`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
-			values (?, ?, ?, ?, 40, 0, 0, ?) on conflict do nothing`,
-	).run(tindevik.id, seating, screen, seating === "numbered" ? JSON.stringify(testPlan(4)) : null, now);
+	db.prepare("update event set screen = ?, prices_json = '[]' where site_id = ? and id = ?").run(hall, tindevik.id, id);
 	db.prepare(
 		"insert into event_sale (site_id, event_id, seller) values (?, ?, 'own') on conflict (site_id, event_id) do update set seller = 'own'",
 	).run(tindevik.id, id);
-	db.exec("commit");
-	db.close();
 	return id;
 }
