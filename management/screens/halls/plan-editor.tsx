@@ -246,7 +246,7 @@ function RowTools({
 	);
 }
 
-/** The name is changed when the field is left, so that every letter is not a step to undo. */
+/** The name is changed when the field is left, so that not every key is a step to undo. */
 function RowName({
 	name,
 	isTaken,

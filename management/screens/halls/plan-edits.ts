@@ -196,12 +196,12 @@ export function addRowBehind(plan: SeatingPlan, rowIndex: number): SeatingPlan {
 const topOf = ({ position, seats }: PlanRow): number =>
 	(position?.y ?? 0) + Math.min(...seats.map((seat) => seat.position.y));
 
-/** The next number or letter that no row has. */
+/** The next number, or character of the alphabet, that no row has. */
 function nextName(rows: PlanRow[], name: string): string {
 	const names = new Set(rows.map(({ row_number }) => row_number));
-	const isLetter = /^[A-Za-zÆØÅæøå]$/u.test(name);
-	const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"];
-	const candidates = isLetter ? letters.slice(letters.indexOf(name.toUpperCase())) : [];
+	const isAlphabetic = /^[A-Za-zÆØÅæøå]$/u.test(name);
+	const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"];
+	const candidates = isAlphabetic ? alphabet.slice(alphabet.indexOf(name.toUpperCase())) : [];
 	const numbers = Array.from({ length: rows.length + 2 }, (_, i) => String(i + 1));
 	return [...candidates, ...numbers].find((candidate) => !names.has(candidate)) ?? `${name} b`;
 }
