@@ -57,9 +57,18 @@ export const staffPaths = {
 	firstAdmin: "/oidc/forste-administrator",
 	knownAddress: "/oidc/kjent-adresse",
 	management: "/management",
+	/** Ticket control, on phones. */
+	control: "/kontroll",
+	controlWorker: "/kontroll-sw.js",
 	loggedIn: "/management/logg-inn",
 	config: "/management/config.json",
 } as const;
+
+/**
+ * The beginning of the state of a login that ticket control began. Providers know one return address, of the management
+ * app; from there the server sends these logins on.
+ */
+export const controlStatePrefix = "kontroll.";
 
 export const feedPaths = {
 	news: "/rss.xml",
@@ -81,6 +90,7 @@ export const privatePaths = [
 	"/min-side",
 	"/nyhetsbrev/",
 	"/management",
+	"/kontroll",
 	"/oidc/",
 	"/forhandsvisning/",
 	"/kjop/",
@@ -112,10 +122,11 @@ export const iconPath = (name: string): string => `/icons/${name}.png`;
 /** Pages of the site engine that take their item from the address. */
 export const patterns = { production: "/:production", culture: "/:culture", article: "/article/:article" } as const;
 
-const servedElsewhere = /^\/(?:api|assets|fonts|icons|management|media|oidc)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/u;
+const servedElsewhere =
+	/^\/(?:api|assets|fonts|icons|kontroll|management|media|oidc)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/u;
 const isFile = (path: string) => /\.[a-z0-9]+$/u.test(path) && path !== paths.notFound;
 
-/** Whether the path belongs to the site's pages: not a file, the API, the identity provider or the management app. */
+/** Whether the path belongs to the pages of a site: not a file, the API, the identity provider, the management app or ticket control. */
 export const isPagePath = (path: string): boolean => !servedElsewhere.test(path) && !isFile(path);
 
 /** First segments that are in use and cannot be the slug of a production. */
@@ -130,6 +141,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		"media",
 		"oidc",
 		"management",
+		"kontroll",
 		"healthz",
 		"readyz",
 		"metrics",

@@ -1,3 +1,4 @@
+import { staffPaths } from "@lerret/contracts/paths";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import "./styles/index.css";
@@ -11,12 +12,12 @@ const rootElement = document.getElementById("root");
 if (!rootElement) throw new Error("the page has no #root element");
 
 try {
-	const session = await startSession();
+	const session = await startSession(staffPaths.management);
 	if (session === "logged out") createRoot(rootElement).render(<LoggedOut />);
 	else if (session) {
 		const connection = await connect(session);
 		createRoot(rootElement).render(<RouterProvider router={createManagementRouter(connection)} />);
 	}
 } catch (error) {
-	createRoot(rootElement).render(<StartupFailure error={error} />);
+	createRoot(rootElement).render(<StartupFailure error={error} home={staffPaths.management} />);
 }

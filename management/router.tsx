@@ -1,6 +1,6 @@
 import { staffPaths } from "@lerret/contracts/paths";
 import { includesRole, type StaffRole } from "@lerret/contracts/staff";
-import { createBrowserRouter, data, Outlet, type RouteObject, redirect } from "react-router";
+import { createBrowserRouter, data, Outlet, type RouteObject, redirect, redirectDocument } from "react-router";
 import type { Connection } from "./api/connection.ts";
 import { Layout } from "./layout/layout.tsx";
 import { PageFailure } from "./layout/page-failure.tsx";
@@ -18,11 +18,11 @@ import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx"
 import { SettingsPage, settingsLoader } from "./screens/settings/settings-page.tsx";
 import { AllStaff, allStaffLoader } from "./screens/staff/all-staff.tsx";
 import { StaffList, staffListLoader } from "./screens/staff/staff-list.tsx";
-import { UsherPage } from "./screens/usher/usher-page.tsx";
 import { ConnectionContext } from "./session/connection-context.ts";
 
 export function createManagementRouter(connection: Connection) {
-	const firstSite = connection.sites[0];
+	const { sites } = connection;
+	const firstSite = sites.find(({ role }) => includesRole(role, "editor")) ?? sites[0];
 	return createBrowserRouter(
 		[
 			{
@@ -60,8 +60,8 @@ function siteRoutes(connection: Connection): RouteObject[] {
 	return [
 		{
 			index: true,
-			element: <UsherPage />,
-			loader: ({ params }) => (hasRole(connection, params.siteId, "editor") ? redirect("nyheter") : null),
+			loader: ({ params }) =>
+				hasRole(connection, params.siteId, "editor") ? redirect("nyheter") : redirectToControl(params.siteId),
 		},
 		...guardedBy(connection, "editor", editorRoutes(connection)),
 		...guardedBy(connection, "admin", [
@@ -77,6 +77,10 @@ function siteRoutes(connection: Connection): RouteObject[] {
 		{ path: "*", loader: () => Promise.reject(data(null, 404)) },
 	];
 }
+
+/** Ushers have no other screens here. */
+const redirectToControl = (siteId = "") =>
+	redirectDocument(`${location.origin}${staffPaths.control}#${encodeURIComponent(siteId)}`);
 
 function editorRoutes(connection: Connection): ScreenRoute[] {
 	return [

@@ -10,6 +10,8 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 700,
 		modulePreload: { polyfill: false },
-		rolldownOptions: { checks: { moduleLevelDirective: false } },
+		// The service worker of ticket control gets its list of files from it.
+		manifest: true,
+		rolldownOptions: { input: ["index.html", "kontroll.html"], checks: { moduleLevelDirective: false } },
 	},
 });

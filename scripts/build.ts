@@ -35,11 +35,21 @@ const steps: Step[] = [
 	},
 	{
 		name: managementStep,
-		sources: ["management", "api-client", "contracts", "web/styles", "scripts/compress.ts", "package-lock.json"],
+		sources: [
+			"management",
+			"api-client",
+			"contracts",
+			"web/styles",
+			"scripts/build-control-worker.ts",
+			"scripts/compress.ts",
+			"package-lock.json",
+		],
 		stamp: "management/build/.stamp",
 		run: async () => {
 			const { build: buildManagement } = await import("vite");
 			await buildManagement({ root: join(root, "management"), mode: "production", logLevel: "error" });
+			const { buildControlWorker } = await import("./build-control-worker.ts");
+			await buildControlWorker(join(root, "management"));
 			await compressFiles(join(root, "management/build"));
 		},
 	},

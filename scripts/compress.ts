@@ -4,7 +4,15 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
-const compressibleExtensions: ReadonlySet<string> = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const compressibleExtensions: ReadonlySet<string> = new Set([
+	".js",
+	".css",
+	".svg",
+	".json",
+	".webmanifest",
+	".txt",
+	".wasm",
+]);
 
 /**
  * Writes `name.br` beside every text file, at brotli's best quality: that takes seconds, too long for the start of the

@@ -11,14 +11,29 @@ const eventParams = z.object({
 	eventId: z.string().meta({ description: "Arrangementets id.", example: "e-26812345" }),
 });
 
-/** The client makes the id; a repeated request with it gets the same response. */
-export const scanRequestSchema = z.object({
-	id: shortId,
-	code: z.string("Må være koden på billetten.").max(500, "Kan ha høyst 500 tegn."),
-	/** When the phone read the code, for the record alone. */
-	at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." }),
-	device: z.string().max(200, "Kan ha høyst 200 tegn."),
-});
+export const longestCode = 500;
+
+/**
+ * The client makes the id; a repeated request with it gets the same response. A ticket that was found by name or seat
+ * has no code on the phone, only its hash.
+ */
+export const scanRequestSchema = z
+	.object({
+		id: shortId,
+		code: z.string("Må være koden på billetten.").max(longestCode, `Kan ha høyst ${longestCode} tegn.`).optional(),
+		codeHash: z
+			.string()
+			.regex(/^[0-9a-f]{64}$/u, "Må være en hash fra billettlisten.")
+			.optional()
+			.meta({ description: "I stedet for koden, for en billett som er funnet i listen." }),
+		/** When the phone read the code, for the record alone. */
+		at: z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." }),
+		device: z.string().max(200, "Kan ha høyst 200 tegn."),
+	})
+	.refine(({ code, codeHash }) => (code === undefined) !== (codeHash === undefined), {
+		path: ["code"],
+		error: "Må være koden på billetten.",
+	});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
 export const scanRequestsSchema = z.union([scanRequestSchema, z.array(scanRequestSchema).max(500)]);
@@ -33,6 +48,20 @@ export const scanSchema = z
 	})
 	.meta({ id: "Scan" });
 export type Scan = z.infer<typeof scanSchema>;
+
+export const controlEventSchema = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		startTime: osloInstant,
+		hall: z.string(),
+		isCancelled: z.boolean(),
+		/** Tickets that give admission, also used ones. */
+		sold: z.int(),
+		used: z.int(),
+	})
+	.meta({ id: "ControlEvent" });
+export type ControlEvent = z.infer<typeof controlEventSchema>;
 
 export const controlListSchema = z
 	.object({
@@ -63,6 +92,16 @@ export const controlListSchema = z
 export type ControlList = z.infer<typeof controlListSchema>;
 
 export const controlEndpoints = endpoints({
+	listControlEvents: {
+		method: "get",
+		path: "/api/control/site/{siteId}/events",
+		summary: "Arrangementer som det kan kontrolleres billetter til nå",
+		description: "De som selges her, fra et halvt døgn tilbake til to uker fram, det første først.",
+		access: "usher",
+		params: eventParams.pick({ siteId: true }),
+		response: { status: 200, description: "Arrangementene.", schema: z.array(controlEventSchema) },
+		errors: ["not_found"],
+	},
 	createScans: {
 		method: "post",
 		path: "/api/control/site/{siteId}/events/{eventId}/scans",

@@ -1,4 +1,5 @@
 import { contentDescriptions } from "@lerret/contracts/content-types";
+import { staffPaths } from "@lerret/contracts/paths";
 import { includesRole, type StaffRole } from "@lerret/contracts/staff";
 import { useEffect, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
@@ -82,6 +83,9 @@ export function Layout() {
 								<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
 							</li>
 						))}
+						<li>
+							<a href={`${staffPaths.control}#${encodeURIComponent(site.id)}`}>Billettkontroll</a>
+						</li>
 					</ul>
 				</nav>
 				<main id="innhold" tabIndex={-1}>

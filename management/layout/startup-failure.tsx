@@ -1,10 +1,10 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import { staffPaths } from "@lerret/contracts/paths";
 import { failureOf } from "../api/failure.ts";
 import { LoginError } from "../session/session.ts";
 import { useTitle } from "../ui/page-heading.tsx";
 
-export function StartupFailure({ error }: { error: unknown }) {
+/** `home` is the app's own path. */
+export function StartupFailure({ error, home }: { error: unknown; home: string }) {
 	const { title, detail } = messagesOf(error);
 	useTitle(title);
 	return (
@@ -12,7 +12,7 @@ export function StartupFailure({ error }: { error: unknown }) {
 			<h1>{title}</h1>
 			<p>{detail}</p>
 			<p className="actions">
-				<a className="button" href={staffPaths.management}>
+				<a className="button" href={home}>
 					Prøv igjen
 				</a>
 				<a href="/">Til nettstedet</a>

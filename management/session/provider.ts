@@ -5,13 +5,14 @@ import * as oauth from "oauth4webapi";
 /** The identity provider that the staff log in at: this app, or the one in the operator's configuration. */
 export type Provider = { config: ManagementConfig; server: oauth.AuthorizationServer; client: oauth.Client };
 
-export async function findProvider(): Promise<Provider> {
-	const response = await fetch(staffPaths.config, { headers: { accept: "application/json" } });
+export async function findProvider(signal: AbortSignal | null = null): Promise<Provider> {
+	const response = await fetch(staffPaths.config, { headers: { accept: "application/json" }, signal });
 	if (!response.ok) throw new Error(`config.json: ${response.status}`);
 	const config = managementConfigSchema.parse(await response.json());
 	const issuer = new URL(config.issuer);
 	const discoveryResponse = await oauth.discoveryRequest(issuer, {
 		algorithm: "oidc",
+		...(signal ? { signal } : {}),
 		...insecureRequestOption(config),
 	});
 	const server = await oauth.processDiscoveryResponse(issuer, discoveryResponse);

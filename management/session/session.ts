@@ -1,3 +1,4 @@
+import { controlStatePrefix, staffPaths } from "@lerret/contracts/paths";
 import * as oauth from "oauth4webapi";
 import { logoutAddress } from "./logout.ts";
 import { storePendingLogin, takePendingLogin } from "./pending-login.ts";
@@ -19,7 +20,9 @@ export class LoginError extends Error {}
 export async function beginLogin({ config, server, client }: Provider, returnTo: string): Promise<void> {
 	if (!server.authorization_endpoint) throw new Error("the provider has no authorization endpoint");
 	const verifier = oauth.generateRandomCodeVerifier();
-	const login = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier, returnTo };
+	const prefix = returnTo.startsWith(staffPaths.control) ? controlStatePrefix : "";
+	const state = prefix + oauth.generateRandomState();
+	const login = { state, nonce: oauth.generateRandomNonce(), verifier, returnTo };
 	storePendingLogin(login);
 	const address = new URL(server.authorization_endpoint);
 	const query = {
@@ -102,7 +105,7 @@ function createSession(provider: Provider, initialTokens: oauth.TokenEndpointRes
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		logInAgain: () => void beginLogin(provider, location.pathname + location.search),
+		logInAgain: () => void beginLogin(provider, location.pathname + location.search + location.hash),
 		logOut() {
 			// Browsers keep the page, with its tokens, in the back/forward cache; reload it when the user goes back.
 			addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

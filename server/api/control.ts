@@ -1,4 +1,5 @@
 import { controlEndpoints, scanRequestsSchema } from "@lerret/contracts/api/control";
+import { readControlEvents } from "@lerret/platform/ticketing/control/events";
 import { readControlList } from "@lerret/platform/ticketing/control/list";
 import { recordScan, undoScan } from "@lerret/platform/ticketing/control/scan";
 import { Hono } from "hono";
@@ -12,6 +13,10 @@ import type { StaffEnv } from "./require-staff.ts";
 export function controlApi(context: Context): Hono<StaffEnv> {
 	const { db, readTime } = context.boxOffice;
 	const api = new Hono<StaffEnv>();
+
+	handle(api, context, controlEndpoints.listControlEvents, async ({ c }) =>
+		readControlEvents(db, c.get("site"), Temporal.Instant.from(await readTime(db))),
+	);
 
 	handleUnparsed(api, context, controlEndpoints.createScans, async (c) => {
 		const request = parseInput(scanRequestsSchema, await readJson(c));

@@ -1,17 +1,24 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { staffPaths } from "@lerret/contracts/paths";
+import { controlStatePrefix, staffPaths } from "@lerret/contracts/paths";
 import { type Context, Hono } from "hono";
+import { permissionsPolicy } from "./security-headers.ts";
 import { readStaticFiles, type StaticFile, serveStatic } from "./static-files.ts";
 
-export type ManagementFiles = { page: string; assets: Map<string, StaticFile> };
+/** `controlPage` is the page of ticket control; its service worker is among the assets. */
+export type ManagementFiles = { page: string; controlPage: string; assets: Map<string, StaticFile> };
 
 const buildFolder = fileURLToPath(new URL("../../management/build/", import.meta.url));
 
 export async function readManagementFiles(): Promise<ManagementFiles | null> {
 	if (!existsSync(`${buildFolder}index.html`)) return null;
-	return { page: await readFile(`${buildFolder}index.html`, "utf8"), assets: await readStaticFiles(buildFolder) };
+	const [page, controlPage, assets] = await Promise.all([
+		readFile(`${buildFolder}index.html`, "utf8"),
+		readFile(`${buildFolder}kontroll.html`, "utf8"),
+		readStaticFiles(buildFolder),
+	]);
+	return { page, controlPage, assets };
 }
 
 /** `issuer` is the external identity provider. */
@@ -25,8 +32,23 @@ export function managementRoutes(files: ManagementFiles | null, issuer: string |
 		"content-security-policy": contentSecurityPolicy(issuer),
 		"x-robots-tag": "noindex",
 	};
+	const controlHeaders = {
+		...headers,
+		"content-security-policy": `${contentSecurityPolicy(issuer, ["'wasm-unsafe-eval'"])}; worker-src 'self'`,
+		"permissions-policy": permissionsPolicy({ camera: "self" }),
+	};
 	const respondWithPage = (c: Context) => c.body(files.page, 200, headers);
-	const { management } = staffPaths;
+	const { management, control, controlWorker, loggedIn } = staffPaths;
+	routes.get(control, (c) => c.body(files.controlPage, 200, controlHeaders));
+	routes.get(controlWorker, (c, next) => {
+		const file = files.assets.get(controlWorker);
+		return file ? serveStatic(file, c.req.header("accept-encoding")) : next();
+	});
+	routes.get(loggedIn, (c) =>
+		c.req.query("state")?.startsWith(controlStatePrefix)
+			? c.redirect(control + new URL(c.req.url).search, 303)
+			: respondWithPage(c),
+	);
 	routes.get(management, respondWithPage);
 	routes.get(`${management}/assets/*`, (c, next) => {
 		const file = files.assets.get(c.req.path.slice(management.length));
@@ -39,11 +61,11 @@ export function managementRoutes(files: ManagementFiles | null, issuer: string |
 }
 
 /** Allows only the management side's own scripts and styles; `data:` and `blob:` are for upload previews. */
-function contentSecurityPolicy(issuer: string | null): string {
+function contentSecurityPolicy(issuer: string | null, scriptSources: string[] = []): string {
 	const connect = ["'self'", issuer && new URL(issuer).origin].filter(Boolean).join(" ");
 	return [
 		"default-src 'none'",
-		"script-src 'self'",
+		`script-src ${["'self'", ...scriptSources].join(" ")}`,
 		"style-src 'self'",
 		"img-src 'self' data: blob:",
 		"font-src 'self'",

@@ -3,12 +3,16 @@ import { createHash } from "node:crypto";
 /** For responses that are not pages: one that a browser reads as a page can do nothing. */
 const denyAllPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The `Permissions-Policy` of a page that may use the camera, or of any other. */
+export const permissionsPolicy = ({ camera }: { camera: "self" | "" }): string =>
+	`camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`;
+
 export function defaultHeaders(isHttps: boolean): Record<string, string> {
 	return {
 		"content-security-policy": denyAllPolicy,
 		"cross-origin-opener-policy": "same-origin",
 		"cross-origin-resource-policy": "same-origin",
-		"permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+		"permissions-policy": permissionsPolicy({ camera: "" }),
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"x-content-type-options": "nosniff",
 		"x-frame-options": "DENY",

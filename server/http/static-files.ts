@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { staffPaths } from "@lerret/contracts/paths";
 import { etagOf } from "../page-cache/entry.ts";
 import { chooseEncoding } from "./encoding.ts";
 
@@ -15,13 +16,14 @@ const mimeTypes: Record<string, string> = {
 	".json": "application/json",
 	".webmanifest": "application/manifest+json",
 	".txt": "text/plain; charset=utf-8",
+	".wasm": "application/wasm",
 };
 
 const compressible = /^(text|application|image\/svg)/u;
 const compress = promisify(brotliCompress);
 
-/** Revalidated on every request, so that no visitor keeps an old offline cache. */
-const serviceWorkerPath = "/sw.js";
+/** Revalidated on every request, so that no browser keeps an old offline cache. */
+const serviceWorkerPaths: readonly string[] = ["/sw.js", staffPaths.controlWorker];
 
 export type StaticFile = {
 	bytes: Buffer;
@@ -69,7 +71,7 @@ async function readCompressed(file: string, bytes: Buffer): Promise<Buffer> {
 const immutableCacheControl = "public, max-age=31536000, immutable";
 
 function cacheControlOf(path: string): string {
-	if (path === serviceWorkerPath) return "no-cache";
+	if (serviceWorkerPaths.includes(path)) return "no-cache";
 	return /^\/(?:assets|fonts)\//u.test(path) ? immutableCacheControl : "public, max-age=300";
 }
 

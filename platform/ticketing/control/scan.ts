@@ -4,6 +4,7 @@ import type { ScanResult } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import type { EventRef } from "../event-ref.ts";
+import { codeHashOf } from "../tickets/code.ts";
 
 type Door = EventRef & { staffId: string };
 type Outcome = { ticketId: string | null; result: ScanResult; usedAt: string | null };
@@ -31,7 +32,7 @@ export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
 		.executeTakeFirst();
 	if (inserted.numInsertedOrUpdatedRows === 1n) {
-		const { ticketId, result, usedAt } = await useTicket(trx, door, scan.code, now);
+		const { ticketId, result, usedAt } = await useTicket(trx, door, scan, now);
 		await trx
 			.updateTable("scan")
 			.set({ ticket_id: ticketId, result, used_at: usedAt })
@@ -42,7 +43,9 @@ export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now
 	return readScan(trx, door.siteId, scan.id);
 }
 
-async function useTicket(trx: Writer, { siteId, eventId }: EventRef, code: string, now: string): Promise<Outcome> {
+async function useTicket(trx: Writer, door: EventRef, scan: ScanRequest, now: string): Promise<Outcome> {
+	const { siteId, eventId } = door;
+	const code = scan.code ?? (await findCodeByHash(trx, door, scan.codeHash));
 	const ticket = await findTicket(trx, siteId, code);
 	if (!ticket || ticket.state === "inactive") return { ticketId: null, result: "unknown", usedAt: null };
 	const ticketId = ticket.id;
@@ -60,6 +63,17 @@ async function useTicket(trx: Writer, { siteId, eventId }: EventRef, code: strin
 	if (current?.state === "refunded" || current?.state === "cancelled")
 		return { ticketId, result: current.state, usedAt: null };
 	return { ticketId, result: "already-used", usedAt: current?.used_at ?? null };
+}
+
+/** Hashes are not stored: a hall has some hundred tickets, which are hashed in a millisecond. */
+async function findCodeByHash(trx: Writer, event: EventRef, codeHash: string | undefined): Promise<string> {
+	const rows = await trx
+		.selectFrom("order_ticket")
+		.select("code")
+		.where("site_id", "=", event.siteId)
+		.where("event_id", "=", event.eventId)
+		.execute();
+	return rows.find(({ code }) => codeHashOf(code) === codeHash)?.code ?? "";
 }
 
 const findTicket = (trx: Writer, siteId: string, code: string) =>

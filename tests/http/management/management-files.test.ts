@@ -1,3 +1,4 @@
+import { controlStatePrefix, staffPaths } from "@lerret/contracts/paths";
 import { managementRoutes } from "@lerret/server/http/management-files";
 import type { StaticFile } from "@lerret/server/http/static-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +11,14 @@ const script: StaticFile = {
 	cacheControl: "public, max-age=31536000, immutable",
 	tag: null,
 };
-const files = { page: "<!doctype html><title>Administrasjon</title>", assets: new Map([["/assets/a.js", script]]) };
+const files = {
+	page: "<!doctype html><title>Administrasjon</title>",
+	controlPage: "<!doctype html><title>Billettkontroll</title>",
+	assets: new Map([
+		["/assets/a.js", script],
+		[staffPaths.controlWorker, { ...script, cacheControl: "no-cache" }],
+	]),
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,6 +45,32 @@ test("scripts are immutable, and a missing script is 404, not the page", async (
 	expect(response.headers.get("cache-control")).toContain("immutable");
 	expect(await response.text()).toBe("export {};");
 	expect((await app.request("/management/assets/old.js")).status).toBe(404);
+});
+
+test("ticket control may use the camera and WebAssembly, and the management app may not", async () => {
+	const headersOf = async (path: string) => (await app.request(path)).headers;
+	const control = await headersOf(staffPaths.control);
+	expect(control.get("permissions-policy")).toContain("camera=(self), ");
+	expect(control.get("content-security-policy")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+	expect(control.get("content-security-policy")).not.toContain("'unsafe-");
+	expect(control.get("x-robots-tag")).toBe("noindex");
+	for (const path of [staffPaths.management, staffPaths.loggedIn, "/", "/kontrollrom", "/api/docs"]) {
+		const other = await headersOf(path);
+		expect(other.get("permissions-policy"), path).toContain("camera=(), ");
+		expect(other.get("content-security-policy"), path).not.toContain("wasm");
+	}
+});
+
+test("the service worker of ticket control is revalidated", async () => {
+	const response = await app.request(staffPaths.controlWorker);
+	expect(response.headers.get("cache-control")).toBe("no-cache");
+	expect(response.headers.get("content-type")).toContain("text/javascript");
+});
+
+test("a login that ticket control began returns there, and another one to the management app", async () => {
+	const back = await app.request(`${staffPaths.loggedIn}?code=x&state=${controlStatePrefix}y`);
+	expect([back.status, back.headers.get("location")]).toEqual([303, `/kontroll?code=x&state=${controlStatePrefix}y`]);
+	expect(await (await app.request(`${staffPaths.loggedIn}?code=x&state=y`)).text()).toBe(files.page);
 });
 
 test("the login configuration is not hidden by the page", async () => {

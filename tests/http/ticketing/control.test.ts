@@ -1,9 +1,10 @@
-import type { ControlList, Scan } from "@lerret/contracts/api/control";
+import type { ControlEvent, ControlList, Scan } from "@lerret/contracts/api/control";
 import type { Order } from "@lerret/contracts/api/shop";
-import { codeHashOf, isGenuine } from "@lerret/platform/ticketing/tickets/code";
+import { codeHashOf } from "@lerret/platform/ticketing/tickets/code";
 import { toOsloIso } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { isGenuine } from "../../../management/control/verify.ts";
+import { addTestEvent, createBuyer, openShop, type Problem, shopSite } from "../../support/box-office.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function control<T>(method: string, path: string, body?: unknown, event = "prove", token = "usher") {
-	const response = await app.request(`/api/control/site/${shopSite}/events/${event}/${path}`, {
+	const response = await app.request(`/api/control/site/${shopSite}/events${path === "" ? "" : `/${event}/${path}`}`, {
 		method,
 		headers: { authorization: `Bearer ${token}` },
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -32,6 +33,8 @@ const toScan = (id: string, code = order.tickets[0]?.code) => ({
 	at: "2026-11-20T16:00:00+01:00",
 	device: "dør 1",
 });
+/** The code with another signature. */
+const forge = (code: string) => code.replace(/.(?=.{9}$)/u, (character) => (character === "A" ? "B" : "A"));
 const scan = async (id: string, code?: string, event?: string) =>
 	(await control<Scan>("POST", "scans", toScan(id, code), event)).body;
 
@@ -83,15 +86,60 @@ test("the list for phones has hashes and public keys that verify the codes for t
 		order.tickets.map((one) => codeHashOf(one.code)).sort(),
 	);
 	expect(JSON.stringify(body)).not.toMatch(/"d":/u);
-	expect(isGenuine(code, { siteId: shopSite, eventId: "prove" }, body.keys)).toBe(true);
-	expect(isGenuine(code, { siteId: shopSite, eventId: "annen" }, body.keys)).toBe(false);
-	expect(
-		isGenuine(
-			code.replace(/.(?=.{9}$)/u, (character) => (character === "A" ? "B" : "A")),
-			{ siteId: shopSite, eventId: "prove" },
-			body.keys,
-		),
-	).toBe(false);
+	const event = { siteId: shopSite, eventId: "prove" };
+	expect(await isGenuine(code, event, body.keys)).toBe(true);
+	expect(await isGenuine(code, { ...event, eventId: "annen" }, body.keys)).toBe(false);
+	expect(await isGenuine(forge(code), event, body.keys)).toBe(false);
+});
+
+test("a forged ticket is unknown, and does not use the genuine one", async () => {
+	const code = order.tickets[0]?.code ?? "";
+	expect((await scan("a", forge(code))).result).toBe("unknown");
+	expect((await scan("b", code)).result).toBe("valid");
+});
+
+test("a ticket that was found in the list is let in by its hash, once, and at its event alone", async () => {
+	await addTestEvent(app, "annen");
+	const codeHash = codeHashOf(order.tickets[0]?.code ?? "");
+	const admit = async (id: string, event?: string) =>
+		(await control<Scan>("POST", "scans", { ...toScan(id), code: undefined, codeHash }, event)).body;
+	expect((await admit("a", "annen")).result).toBe("unknown");
+	expect(await admit("b")).toMatchObject({ result: "valid", ticketType: "Voksen" });
+	expect((await scan("c")).result).toBe("already-used");
+});
+
+test.each([{}, { code: "x", codeHash: "0".repeat(64) }, { codeHash: "x" }, { code: 7 }])(
+	"a scan of %o is not valid",
+	async (ticket) => {
+		const { status, body } = await control<Problem>("POST", "scans", { ...toScan("a"), code: undefined, ...ticket });
+		expect([status, body.code]).toEqual([400, "invalid_request"]);
+	},
+);
+
+test("a refunded ticket is not let in, and is revoked in the list", async () => {
+	const [ticket] = order.tickets;
+	await app.db
+		.updateTable("order_ticket")
+		.set({ state: "refunded" })
+		.where("id", "=", ticket?.id ?? "")
+		.execute();
+	expect((await scan("a")).result).toBe("refunded");
+	const { body } = await control<ControlList>("GET", "tickets");
+	expect(body.revoked).toEqual([{ codeHash: codeHashOf(ticket?.code ?? ""), state: "refunded" }]);
+	expect(body.tickets).toHaveLength(1);
+});
+
+test("the events to choose from are those near now that are sold here, with how many are inside", async () => {
+	const hoursAway = (hours: number) => fridayAfternoon.add({ hours }).toString({ smallestUnit: "millisecond" });
+	await addTestEvent(app, "nettopp", hoursAway(-3));
+	await addTestEvent(app, "i-gaar", hoursAway(-20));
+	await addTestEvent(app, "lenket", hoursAway(2));
+	await app.db.insertInto("event_sale").values({ site_id: shopSite, event_id: "lenket", seller: "link" }).execute();
+	await scan("a");
+	const { body } = await control<ControlEvent[]>("GET", "");
+	const own = body.map(({ id }) => id).filter((id) => ["nettopp", "i-gaar", "lenket", "prove"].includes(id));
+	expect(own).toEqual(["nettopp", "prove"]);
+	expect(body.find(({ id }) => id === "prove")).toMatchObject({ hall: "Prøvesalen", sold: 2, used: 1 });
 });
 
 test("staff without a role cannot control", async () => {

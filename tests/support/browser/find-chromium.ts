@@ -38,6 +38,12 @@ export function findChromium(
 	throw new Error(`The browser tests need Chromium, but none was found on PATH${tried}.\n${advice}`);
 }
 
+/** Returns the path of a Chromium with a (fake) camera, which the headless shell has not; null if there is none. */
+export function findChromiumWithCamera({ CHROMIUM_PATH: given, PATH }: NodeJS.ProcessEnv = process.env): string | null {
+	if (given && !given.endsWith(headlessShell) && isExecutable(given)) return given;
+	return findOnPath(fullBrowsers, PATH);
+}
+
 function installDebianPackage(): boolean {
 	console.log("Chromium is not installed: installing Debian's with apt-get …");
 	const install = (name: string) => aptGet("install", "-y", "--no-install-recommends", name);

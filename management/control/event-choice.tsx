@@ -1,0 +1,109 @@
+import type { ControlEvent } from "@lerret/contracts/api/control";
+import { formatClock } from "@lerret/contracts/nb/time";
+import { staffPaths } from "@lerret/contracts/paths";
+import { useEffect } from "react";
+import { ConnectionNote } from "./connection-note.tsx";
+import { eventAddress, type Member, siteAddress } from "./control-app.tsx";
+import { useControl } from "./control-context.ts";
+import { groupEvents } from "./group-events.ts";
+import { listKey } from "./ticket-control.ts";
+
+export function EventChoice({ siteId, member }: { siteId: string | null; member: Member | null }) {
+	const { control, state } = useControl();
+	const sites = state.choices?.sites ?? [];
+	const site = sites.find(({ id }) => id === siteId) ?? sites[0];
+	const chosenId = site?.id;
+	useEffect(() => {
+		document.title = "Billettkontroll";
+		control.choose(null);
+		if (chosenId !== undefined) void control.refreshEvents(chosenId);
+	}, [control, chosenId]);
+	if (!site) return null;
+	return (
+		<>
+			<header className="control-bar">
+				<p className="control-bar-name">Billettkontroll</p>
+				{member ? <MemberLinks member={member} siteId={site.id} /> : null}
+			</header>
+			<ConnectionNote />
+			<main className="control-choice">
+				<h1>Velg arrangement</h1>
+				{sites.length > 1 ? (
+					<nav aria-label="Nettsted" className="control-sites">
+						{sites.map(({ id, title }) => (
+							<a key={id} href={siteAddress(id)} aria-current={id === site.id ? "page" : undefined}>
+								{title}
+							</a>
+						))}
+					</nav>
+				) : (
+					<p>{site.title}</p>
+				)}
+				<EventList siteId={site.id} events={state.choices?.events[site.id] ?? null} />
+			</main>
+		</>
+	);
+}
+
+function MemberLinks({ member, siteId }: { member: Member; siteId: string }) {
+	const { control } = useControl();
+	const logOut = async () => {
+		await control.sync();
+		await control.deleteLists();
+		member.session.logOut();
+	};
+	return (
+		<p className="control-bar-person">
+			{member.me.hasPassword ? (
+				<a href={`${staffPaths.management}/${siteId}/passord`}>
+					{member.me.name}
+					<span className="visually-hidden">: bytt passord</span>
+				</a>
+			) : (
+				<span>{member.me.name}</span>
+			)}
+			<button type="button" onClick={logOut}>
+				Logg ut
+			</button>
+		</p>
+	);
+}
+
+function EventList({ siteId, events }: { siteId: string; events: ControlEvent[] | null }) {
+	if (events === null) return <p role="status">Henter arrangementene …</p>;
+	if (events.length === 0) return <p>Ingen arrangementer selges her de neste to ukene.</p>;
+	return groupEvents(events, new Date()).map(([heading, some]) => (
+		<section key={heading}>
+			<h2>{heading}</h2>
+			<ul className="control-events">
+				{some.map((event) => (
+					<EventRow key={event.id} siteId={siteId} event={event} />
+				))}
+			</ul>
+		</section>
+	));
+}
+
+function countText({ sold, used }: ControlEvent): string {
+	return sold === 0 ? "Ingen billetter er solgt." : `${used} av ${sold} inne.`;
+}
+
+function EventRow({ siteId, event }: { siteId: string; event: ControlEvent }) {
+	const { state } = useControl();
+	const isStored = state.lists.some(({ key }) => key === listKey({ siteId, eventId: event.id }));
+	const isReachable = isStored || state.connection === "online";
+	return (
+		<li>
+			<a href={eventAddress(siteId, event.id)} className="control-event">
+				<span className="control-event-time">{formatClock(event.startTime)}</span>
+				<span>
+					<strong>{event.title}</strong>
+					<span className="control-event-facts">
+						{event.hall}. {event.isCancelled ? <strong>Avlyst.</strong> : countText(event)}
+						{isReachable ? "" : " Ikke lastet ned."}
+					</span>
+				</span>
+			</a>
+		</li>
+	);
+}

@@ -1,0 +1,85 @@
+import { formatClock } from "@lerret/contracts/nb/time";
+import { useId, useState } from "react";
+import { useControl } from "./control-context.ts";
+import type { StoredList } from "./storage.ts";
+import { findTickets, type ListedTicket, usedTickets } from "./verdict.ts";
+
+const mostShown = 30;
+
+/**
+ * Finds a ticket by name or seat, for a guest without the code. The field also takes a code, such as from a handheld
+ * scanner, which types it and presses Enter.
+ */
+export function FindTicket({ list }: { list: StoredList }) {
+	const { control } = useControl();
+	const [query, setQuery] = useState("");
+	const id = useId();
+	const used = usedTickets(list, control.scans);
+	const found = findTickets(list.list.tickets, query);
+	const submit = () => {
+		if (query.trim() === "" || found.length > 0) return;
+		setQuery("");
+		void control.scanCode(query);
+	};
+	return (
+		<section className="door-side" aria-label="Finn billett">
+			<form
+				className="find-form"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				<label htmlFor={id}>Navn, sete eller kode</label>
+				<input
+					id={id}
+					type="search"
+					value={query}
+					onChange={({ target }) => setQuery(target.value)}
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck={false}
+				/>
+			</form>
+			<p className="small" role="status">
+				{query.trim() === "" ? "Skriv for eksempel «Hansen» eller «4 12» for rad 4, sete 12." : countText(found.length)}
+			</p>
+			<ul className="found-tickets">
+				{found.slice(0, mostShown).map((ticket) => (
+					<li key={ticket.codeHash}>
+						<FoundTicket ticket={ticket} usedAt={used.get(ticket.codeHash) ?? null} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function countText(count: number): string {
+	if (count === 0) return "Ingen billetter passer.";
+	if (count > mostShown) return `${count} billetter passer. De ${mostShown} første vises; skriv mer for å finne andre.`;
+	return count === 1 ? "1 billett passer." : `${count} billetter passer.`;
+}
+
+function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string | null }) {
+	const { control } = useControl();
+	const { codeHash, name, seatLabel, ticketType } = ticket;
+	const title = seatLabel ?? (name || ticketType);
+	return (
+		<>
+			<div>
+				<p>
+					<strong>{title}</strong>
+				</p>
+				<p className="small">{[seatLabel ? name : "", ticketType].filter(Boolean).join(", ")}</p>
+			</div>
+			{usedAt === null ? (
+				<button type="button" className="plain-button" onClick={() => control.admitTicket(codeHash)}>
+					Slipp inn<span className="visually-hidden"> {title}</span>
+				</button>
+			) : (
+				<p className="small">Inne kl. {formatClock(usedAt)}</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,101 @@
+import type { ControlEvent, ControlList } from "@lerret/contracts/api/control";
+import { parseTicketCode } from "@lerret/contracts/ticket-code";
+import type { ScanResult } from "@lerret/contracts/ticketing";
+import type { StoredList, StoredScan } from "./storage.ts";
+import { hashOfCode, isGenuine } from "./verify.ts";
+
+export type ListedTicket = ControlList["tickets"][number];
+
+/** What the usher is shown about a ticket. */
+export type Verdict = {
+	result: ScanResult;
+	usedAt: string | null;
+	/** Null for a ticket that is not in the downloaded list. */
+	ticket: ListedTicket | null;
+	ticketType: string;
+	shows: string;
+	/** The event that the ticket is for, if it is another one that the phone knows. */
+	otherEvent: ControlEvent | null;
+};
+
+const resultOf = ({ answer, shown }: StoredScan): ScanResult => answer?.result ?? shown;
+const isAfter = (instant: string | null, list: StoredList): boolean =>
+	instant === null || Date.parse(instant) >= Date.parse(list.requestedAt);
+
+/**
+ * When each ticket of the event was used, by the hash of its code: as in the list, and after what this phone did that
+ * the list may not contain yet. `scans` are the event's, in order.
+ */
+export function usedTickets(list: StoredList, scans: readonly StoredScan[]): Map<string, string> {
+	const used = new Map<string, string>();
+	for (const { codeHash, usedAt } of list.list.tickets) if (usedAt !== null) used.set(codeHash, usedAt);
+	for (const scan of scans) {
+		const { codeHash, answer, answeredAt, at, undoOrder, undoAnsweredAt } = scan;
+		if (resultOf(scan) !== "valid") continue;
+		if (undoOrder === null && isAfter(answeredAt, list)) used.set(codeHash, answer?.usedAt ?? at);
+		if (undoOrder !== null && isAfter(undoAnsweredAt, list)) used.delete(codeHash);
+	}
+	return used;
+}
+
+/** How many of the sold tickets are inside. Tickets that were sold after the download count when they are scanned. */
+export function countInside(list: StoredList, scans: readonly StoredScan[]): { inside: number; total: number } {
+	const used = usedTickets(list, scans);
+	const listed = new Set(list.list.tickets.map(({ codeHash }) => codeHash));
+	return { inside: used.size, total: listed.size + [...used.keys()].filter((hash) => !listed.has(hash)).length };
+}
+
+type Known = { siteId: string; list: StoredList; scans: readonly StoredScan[]; events: readonly ControlEvent[] };
+
+/** Judges a code without the server. */
+export async function judgeCode(code: string, known: Known): Promise<{ codeHash: string; verdict: Verdict }> {
+	const { siteId, list, events } = known;
+	const { keys, event } = list.list;
+	const codeHash = await hashOfCode(code);
+	if (await isGenuine(code, { siteId, eventId: event.id }, keys))
+		return { codeHash, verdict: judgeTicket(codeHash, known) };
+	const otherEvent = parseTicketCode(code) ? await findEvent(code, siteId, events, keys) : null;
+	return { codeHash, verdict: { ...verdictOf(otherEvent ? "wrong-event" : "unknown", null), otherEvent } };
+}
+
+async function findEvent(code: string, siteId: string, events: readonly ControlEvent[], keys: ControlList["keys"]) {
+	for (const event of events) if (await isGenuine(code, { siteId, eventId: event.id }, keys)) return event;
+	return null;
+}
+
+/** Judges a genuine ticket of the event by the hash of its code. */
+export function judgeTicket(codeHash: string, { list, scans }: Pick<Known, "list" | "scans">): Verdict {
+	const ticket = list.list.tickets.find((one) => one.codeHash === codeHash) ?? null;
+	const revoked = list.list.revoked.find((one) => one.codeHash === codeHash);
+	if (revoked) return verdictOf(revoked.state, ticket);
+	const usedAt = usedTickets(list, scans).get(codeHash) ?? null;
+	return { ...verdictOf(usedAt === null ? "valid" : "already-used", ticket), usedAt };
+}
+
+const verdictOf = (result: ScanResult, ticket: ListedTicket | null): Verdict => ({
+	result,
+	usedAt: null,
+	ticket,
+	ticketType: ticket?.ticketType ?? "",
+	shows: ticket?.shows ?? "",
+	otherEvent: null,
+});
+
+/** Whether the usher let in a ticket that the server then rejected, such as one that another door had used. */
+export const isCollision = ({ shown, answer, undoOrder }: StoredScan): boolean =>
+	shown === "valid" && answer !== null && answer.result !== "valid" && undoOrder === null;
+
+/** Tickets whose name or seat fits the words, by seat: «4 12» finds row 4, seat 12. */
+export function findTickets(tickets: readonly ListedTicket[], query: string): ListedTicket[] {
+	const wanted = wordsOf(query);
+	if (wanted.length === 0) return [];
+	const fits = ({ name, seatLabel }: ListedTicket) => {
+		const words = wordsOf(`${name} ${seatLabel ?? ""}`);
+		return wanted.every((word) => words.some((one) => (/\d/u.test(word) ? one === word : one.startsWith(word))));
+	};
+	return tickets.filter(fits).sort((a, b) => bySeat.compare(a.seatLabel ?? a.name, b.seatLabel ?? b.name));
+}
+
+const bySeat = new Intl.Collator("nb", { numeric: true });
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];

@@ -1,0 +1,121 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { writeCameraVideo } from "../support/browser/camera-video.ts";
+import { pageClockScript } from "../support/browser/clock.ts";
+import { enterCode, openDoor, sellTickets, verdictOf } from "../support/browser/control-steps.ts";
+import { findChromiumWithCamera } from "../support/browser/find-chromium.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+import { app } from "../support/browser/start-app.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+test("the camera reads tickets one after the other, and each is let in once", async ({
+	playwright,
+	problems,
+	request,
+}) => {
+	test.slow();
+	const executablePath = findChromiumWithCamera();
+	test.skip(executablePath === null, "the headless shell has no camera");
+	const event = await sellTickets(request);
+	const film = join(app.dataDir, `${event.id}.y4m`);
+	const [adult = "", youth = ""] = event.codes;
+	const wall = { code: null, seconds: 3 };
+	await writeCameraVideo(film, [{ code: adult, seconds: 3 }, wall, { code: youth, seconds: 3 }, wall]);
+	const browser = await playwright.chromium.launch({
+		executablePath: executablePath ?? "",
+		args: [
+			...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+			...["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
+		],
+	});
+	const context = await browser.newContext({ permissions: ["camera"], viewport: { width: 390, height: 844 } });
+	problems.watch(context);
+	await context.addInitScript(pageClockScript);
+	const page = await context.newPage();
+	await openDoor(page, event);
+	const verdict = verdictOf(page);
+
+	await expect(verdict).toContainText("Voksen TESTRad 2, sete 4, Kari Hansen");
+	await expect(verdict).toContainText("Vis kulturkort og legitimasjon ved billettkontroll.");
+	await expect(page.getByText("2 av 2 inne")).toBeVisible();
+	await expect(verdict).toContainText("Allerede brukt kl. ");
+	await expectAccessible(page, "camera");
+	await browser.close();
+	await rm(film);
+});
+
+test("tickets are judged without a camera, found by seat, and let in again after an undo", async ({
+	page,
+	request,
+}) => {
+	const event = await sellTickets(request);
+	await openDoor(page, event);
+	await expect(page.getByText("Her er det ikke noe kamera.")).toBeVisible();
+	await expectAccessible(page, "no verdict");
+	const verdict = verdictOf(page);
+	await enterCode(page, event.codes[1]);
+	await expect(verdict).toContainText("Vis kulturkort og legitimasjon");
+	await expectAccessible(page, "check");
+	await enterCode(page, event.codes[1]);
+	await expect(verdict).toContainText("Allerede brukt kl. ");
+	await expectAccessible(page, "rejected");
+	await enterCode(page, "tull");
+	await expect(verdict).toContainText("Ukjent billett");
+
+	await page.getByLabel("Navn, sete eller kode").fill("hansen 4");
+	await page.getByRole("button", { name: "Slipp inn Rad 2, sete 4" }).click();
+	await expect(verdict).toContainText("Gyldig");
+	await expect(verdict).toContainText("Voksen TESTRad 2, sete 4");
+	await expectAccessible(page, "found");
+	await expect(page.getByText("2 av 2 inne")).toBeVisible();
+	await verdict.getByRole("button", { name: "Angre" }).click();
+	await expect(page.getByText("1 av 2 inne")).toBeVisible();
+	await page.getByRole("link", { name: "Bytt arrangement" }).click();
+	await expect(page.locator(`a[href$="/${event.id}"]`)).toContainText("1 av 2 inne.");
+	await expectAccessible(page, "events");
+});
+
+test.describe("without a network", () => {
+	test.use({ serviceWorkers: "allow" });
+
+	test("the page opens, judges tickets, and reports afterwards what another door let in first", async ({
+		page,
+		context,
+		browser,
+		problems,
+		request,
+	}) => {
+		problems.expect(/ERR_INTERNET_DISCONNECTED/u);
+		const event = await sellTickets(request);
+		await openDoor(page, event);
+		await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+		await context.setOffline(true);
+		await page.reload();
+		await enterCode(page, event.codes[0]);
+		await expect(verdictOf(page)).toContainText("Gyldig");
+		await enterCode(page, event.codes[0]);
+		await expect(verdictOf(page)).toContainText("Allerede brukt");
+		await enterCode(page, event.codes[1]);
+		await expect(page.getByText("3 kontroller venter på å bli sendt.")).toBeVisible();
+		await expectAccessible(page, "offline");
+		await page.reload();
+		await expect(page.getByText("2 av 2 inne")).toBeVisible();
+
+		const otherDoor = await browser.newPage();
+		await openDoor(otherDoor, event);
+		await enterCode(otherDoor, event.codes[0]);
+		await expect(verdictOf(otherDoor)).toContainText("Gyldig");
+		await otherDoor.context().close();
+
+		await context.setOffline(false);
+		await page.getByRole("button", { name: "Logg inn" }).click();
+		await expect(page.getByText("En billett ble sluppet inn, men serveren sier nei.")).toBeVisible();
+		await page.getByRole("button", { name: "Greit" }).click();
+		await page.getByRole("button", { name: "Avvik (1)" }).click();
+		await expect(page.getByText("Sluppet inn to ganger")).toBeVisible();
+		await expectAccessible(page, "collisions");
+	});
+});
