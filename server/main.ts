@@ -118,6 +118,7 @@ function startMessage(
 		`Lerret lytter på ${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
 		...lines,
 		`  ${"Administrasjon".padEnd(22)} ${base.origin}${staffPaths.management}`,
+		`  ${"Billettkontroll".padEnd(22)} ${base.origin}${staffPaths.control}`,
 		`  ${"API-beskrivelse".padEnd(22)} ${base.origin}/api/docs`,
 		`  ${"E-post".padEnd(22)} ${mail}`,
 		`  ${"Database".padEnd(22)} ${database}`,
