@@ -20,7 +20,9 @@ export default defineConfig({
 						entryFileNames: "assets/[name]-[hash].js",
 						codeSplitting: {
 							groups: [
-								{ name: "page", test: pageChunkModules, priority: 2 },
+								{ name: "page", test: pageChunkModules, priority: 3 },
+								// Pages with a form do not need the blocks that have one.
+								{ name: "post-form", test: /\/web\/ui\/post-form\.tsx/u, priority: 2 },
 								{ name: "lazy-blocks", test: /\/web\/blocks\/lazy-blocks\.ts/u, priority: 1 },
 							],
 						},

@@ -50,6 +50,8 @@ export type BoxOfficeTables = {
 		expires_at: string | null;
 		/** Null while its places are not free for others. */
 		released_at: string | null;
+		/** How many of each ticket type the visitor has chosen on the shop's page; null for seats. */
+		chosen_types_json: string | null;
 	};
 	/** Places that staff have taken out of the sale, as a hold without an expiry. */
 	place_block: {

@@ -10,6 +10,7 @@ import { orderPath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
+import { rememberChosenTypes } from "@lerret/platform/ticketing/holds/read";
 import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
 import { readOrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
@@ -68,11 +69,12 @@ function shopServices(
 
 		readSale: (eventId) => attempt(() => readSalePage(boxOffice, site, eventId, sessionHash)),
 
-		holdPlaces: (request) =>
+		holdPlaces: (request, chosenTypes) =>
 			attempt(async () => {
 				const secret = openShopSession(c, isHttps);
 				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
 				const hold = await holdPlaces(boxOffice, site, parse(holdRequestSchema, request), visitor);
+				if (chosenTypes) await rememberChosenTypes(db, hold.id, chosenTypes);
 				openSession(secret);
 				return hold;
 			}),

@@ -1,4 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
+import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import { useState } from "react";
 import { Field, fieldId } from "../account/forms/field";
@@ -20,9 +21,6 @@ type Props = {
 	secondsLeft: number;
 	lines: Line[];
 	rejection: Rejection | undefined;
-	action: string;
-	/** Back to the choice, which is kept. */
-	changePath: string;
 	idempotencyKey: string;
 };
 
@@ -30,7 +28,9 @@ const formId = "bestilling";
 
 /** Ticket types of the held seats, e-mail, terms and payment. */
 export function CheckoutForm(props: Props) {
-	const { page, expiresAt, secondsLeft, rejection, action, changePath, idempotencyKey } = props;
+	const { page, expiresAt, secondsLeft, rejection, idempotencyKey } = props;
+	// The choice is kept.
+	const changePath = salePath(page.id);
 	const [lines, setLines] = useState(props.lines);
 	const [isExpired, setExpired] = useState(false);
 	const form = useEarlyInput((fields) => setLines(readLines(page, fields)));
@@ -41,7 +41,7 @@ export function CheckoutForm(props: Props) {
 		<PostForm
 			ref={form}
 			id={formId}
-			action={action}
+			action={checkoutPath(page.id)}
 			className="shop-form"
 			noValidate
 			onChange={(event) => setLines(readLines(page, new FormData(event.currentTarget)))}

@@ -2,8 +2,8 @@ import type { SaleTicketType } from "@lerret/contracts/api/shop";
 import type { SeatMap } from "@lerret/contracts/seat-map";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 
-/** The visitor's choice, in the names of form fields and of query parameters alike. */
-type Fields = Pick<URLSearchParams | FormData, "get">;
+/** The visitor's choice in a form. */
+type Fields = Pick<FormData, "get">;
 
 export const quantityField = (typeId: string): string => `antall-${typeId}`;
 export const seatTypeField = (seat: string): string => `type-${seat}`;
@@ -28,8 +28,8 @@ export function readQuantities(fields: Fields, types: TicketType[]): Record<stri
 export const totalOf = (quantities: Record<string, number>): number =>
 	Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 
-/** A line for each place of the visitor's hold, with the chosen types; the usual type where none is chosen. */
-export function readLines({ map, ticketTypes, hold }: SalePage, fields: Fields): Line[] {
+/** A line for each place of the visitor's hold, with the types of the form, else those chosen before, else the usual. */
+export function readLines({ map, ticketTypes, hold }: SalePage, fields: Fields | null): Line[] {
 	const usual = usualType(ticketTypes);
 	if (!hold || !usual) return [];
 	if (map) {
@@ -38,10 +38,10 @@ export function readLines({ map, ticketTypes, hold }: SalePage, fields: Fields):
 		const seats = map.rows.flatMap((row) => row.seats).filter(({ guid }) => held.has(guid));
 		return seats.map(({ guid }) => ({
 			seat: guid,
-			type: byId.get(String(fields.get(seatTypeField(guid)) ?? "")) ?? usual,
+			type: byId.get(String(fields?.get(seatTypeField(guid)) ?? "")) ?? usual,
 		}));
 	}
-	const quantities = readQuantities(fields, ticketTypes);
+	const quantities = fields ? readQuantities(fields, ticketTypes) : hold.chosenTypes;
 	const chosen = totalOf(quantities) === hold.quantity ? quantities : { [usual.id]: hold.quantity };
 	return ticketTypes.flatMap((type) => Array.from({ length: chosen[type.id] ?? 0 }, () => ({ seat: null, type })));
 }

@@ -19,16 +19,13 @@ export function QuantityForm({ page, error, quantities, action }: Props) {
 	const sum = ticketTypes.reduce((ore, { id, ore: each }) => ore + each * (chosen[id] ?? 0), 0);
 	const most = Math.min(mostPerOrder, available + (hold?.quantity ?? 0));
 
-	function change(form: HTMLFormElement): void {
-		const changed = readQuantities(new FormData(form), ticketTypes);
-		setChosen(changed);
-		// Back from the next page finds the choice.
-		const query = new URLSearchParams(Object.entries(changed).map(([id, n]) => [quantityField(id), String(n)]));
-		history.replaceState(history.state, "", `?${query}`);
-	}
-
 	return (
-		<PostForm ref={form} action={action} className="shop-form" onChange={(event) => change(event.currentTarget)}>
+		<PostForm
+			ref={form}
+			action={action}
+			className="shop-form"
+			onChange={(event) => setChosen(readQuantities(new FormData(event.currentTarget), ticketTypes))}
+		>
 			<fieldset className="ticket-types" aria-describedby={error ? "antall-feil" : undefined}>
 				<legend className="section-heading">Hvor mange billetter?</legend>
 				{error ? (

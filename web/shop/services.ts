@@ -19,7 +19,8 @@ export type WaitingLink = Omit<EntryLink, "siteId">;
 /** What the shop's loaders and actions call directly, not over HTTP. Requests are checked like those of the API. */
 export type ShopServices = {
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
-	holdPlaces: (request: unknown) => Promise<Attempt<Hold>>;
+	/** `chosenTypes` is null for seats. */
+	holdPlaces: (request: unknown, chosenTypes: Record<string, number> | null) => Promise<Attempt<Hold>>;
 	/** False if there are places left, so that there is nothing to wait for. */
 	joinWaitingList: (request: unknown) => Promise<Attempt<boolean>>;
 	/** Null if the entry is no longer on the list. */

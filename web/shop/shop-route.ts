@@ -9,6 +9,12 @@ export function openShop({ context }: Pick<LoaderFunctionArgs, "context">) {
 	return { shop, site, form, origin };
 }
 
+/** As `openShop`, with the sale of the event that the address names. */
+export async function openSale(args: Pick<LoaderFunctionArgs, "context" | "params">) {
+	const opened = openShop(args);
+	return { ...opened, page: orNotFound(await opened.shop.readSale(args.params.eventId ?? "")) };
+}
+
 /** The value; otherwise the page for what does not exist. */
 export function orNotFound<T>({ value, problem }: Attempt<T>): T {
 	if (problem) throw data(null, { status: 404 });

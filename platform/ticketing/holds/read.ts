@@ -1,13 +1,20 @@
+import * as z from "zod";
 import type { Database } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
 import { toOsloIso } from "../../time.ts";
 import type { EventRef } from "../event-ref.ts";
 import { readSeatsOfHold } from "./seats.ts";
+
+const chosenTypesSchema = z.record(z.string(), z.int().nonnegative());
+export type ChosenTypes = z.infer<typeof chosenTypesSchema>;
 
 export type OwnHold = {
 	id: string;
 	seats: string[];
 	quantity: number;
 	expiresAt: string;
+	/** How many of each ticket type were chosen; empty for seats. */
+	chosenTypes: ChosenTypes;
 	/** The order that waits for its payment. */
 	orderId: string | null;
 };
@@ -22,7 +29,7 @@ export async function readOwnHold(
 	const row = await db
 		.selectFrom("hold")
 		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
-		.select(["hold.id", "hold.quantity", "hold.ends_at", "ticket_order.id as order_id"])
+		.select(["hold.id", "hold.quantity", "hold.ends_at", "hold.chosen_types_json", "ticket_order.id as order_id"])
 		.where("hold.site_id", "=", siteId)
 		.where("hold.event_id", "=", eventId)
 		.where("hold.session_hash", "=", sessionHash)
@@ -34,5 +41,21 @@ export async function readOwnHold(
 		.executeTakeFirst();
 	if (!row) return null;
 	const seats = await readSeatsOfHold(db, row.id);
-	return { id: row.id, seats, quantity: row.quantity, expiresAt: toOsloIso(row.ends_at), orderId: row.order_id };
+	return {
+		id: row.id,
+		seats,
+		quantity: row.quantity,
+		expiresAt: toOsloIso(row.ends_at),
+		chosenTypes: readJson(chosenTypesSchema, row.chosen_types_json ?? "{}", `hold ${row.id}`),
+		orderId: row.order_id,
+	};
+}
+
+/** Remembers the ticket types that were chosen with a hold of unnumbered places. */
+export async function rememberChosenTypes(db: Database, holdId: string, chosen: ChosenTypes): Promise<void> {
+	await db
+		.updateTable("hold")
+		.set({ chosen_types_json: JSON.stringify(chosen) })
+		.where("id", "=", holdId)
+		.execute();
 }

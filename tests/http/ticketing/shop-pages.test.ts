@@ -1,5 +1,5 @@
 import { checkoutPath, salePath, ticketPath } from "@lerret/contracts/paths";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, openShop, shopSite } from "../../support/box-office.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -35,7 +35,7 @@ describe("an event without numbered seats", () => {
 		expect(sale.html).toContain("Hvor mange billetter?");
 
 		const checkout = await visitor.post(salePath("prove"), { "antall-voksen": "1", "antall-barn": "1" });
-		expect(checkout.path).toBe(`${checkoutPath("prove")}?antall-voksen=1&antall-barn=1`);
+		expect(checkout.path).toBe(checkoutPath("prove"));
 		expect(checkout.html).toContain("Betal 260");
 
 		const payment = await visitor.submit(checkout, { email: "kjoper@post.example" });
@@ -64,10 +64,12 @@ describe("an event without numbered seats", () => {
 	});
 
 	test("keeps the choice on the way back", async () => {
-		const { visitor, checkout } = await holdTwo();
-		const back = /href="(\/kjop\/prove\?[^"]+)"/u.exec(checkout.html)?.[1] ?? "";
-		const sale = await visitor.get(back.replaceAll("&amp;", "&"));
-		expect(sale.html).toMatch(/name="antall-barn"[^>]*>.*?<option value="1" selected/su);
+		const { visitor } = await holdTwo();
+		const sale = await visitor.get(salePath("prove"));
+		for (const type of ["voksen", "barn"])
+			expect(sale.html).toMatch(
+				new RegExp(`name="antall-${type}"[^>]*>(?:(?!</select>).)*<option value="1" selected`, "su"),
+			);
 	});
 
 	test("sends a visitor without places back to the choice", async () => {
@@ -100,6 +102,67 @@ describe("an order", () => {
 		expect(order.html).toContain(`href="http://localhost:3000${payment.path}"`);
 		const checkout = await visitor.get(checkoutPath("prove"));
 		expect(checkout.path).toMatch(/^\/ordre\//u);
+	});
+
+	describe("whose time is up", () => {
+		afterEach(() => app.setClock(fridayAfternoon));
+		const endAfter = async (outcome: string) => {
+			const { visitor, payment } = await orderTwo();
+			const order = await visitor.post(payment.path, { utfall: outcome });
+			app.setClock(fridayAfternoon.add({ minutes: 40 }));
+			await app.runDueJobs();
+			return (await visitor.get(order.path)).html;
+		};
+
+		test("was not paid", async () => {
+			const html = await endAfter("leave");
+			expect(html).toContain("Tiden gikk ut");
+			expect(html).toContain("Ingen penger er trukket.");
+			expect(html).toContain("Velg plasser på nytt");
+		});
+
+		test("was declined", async () => {
+			const html = await endAfter("decline");
+			expect(html).toContain("Betalingen mislyktes");
+			expect(html).toContain("Ingen penger er trukket.");
+		});
+
+		test("was paid too late, when its places were sold", async () => {
+			const { visitor, payment } = await orderTwo();
+			const order = await visitor.post(payment.path, { utfall: "pay-late" });
+			await app.db.updateTable("hall").set({ capacity: 0 }).execute();
+			app.setClock(fridayAfternoon.add({ minutes: 40 }));
+			await app.runDueJobs();
+			await app.db.updateTable("hall").set({ capacity: 20 }).execute();
+			expect((await visitor.get(order.path)).html).toMatch(/Pengene kom etterpå, og 260.kr er på vei tilbake til deg/u);
+		});
+
+		test("waits for the end of its payment", async () => {
+			const { visitor, payment } = await orderTwo();
+			const order = await visitor.post(payment.path, { utfall: "leave" });
+			const id = order.path.split(/[/?]/u)[2] ?? "";
+			await app.db.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", id).execute();
+			expect((await visitor.get(order.path)).html).toContain("Betalingen avsluttes");
+		});
+	});
+
+	test("says how much is on its way back when some or all of its tickets are refunded", async () => {
+		const { visitor, payment } = await orderTwo();
+		const order = await visitor.post(payment.path, { utfall: "pay" });
+		const id = order.path.split(/[/?]/u)[2] ?? "";
+		await app.db
+			.updateTable("ticket_order")
+			.set({ refund_rule_json: '{"mayCancel":true}' })
+			.where("id", "=", id)
+			.execute();
+		const [, first = ""] = /name="billett" value="([^"]+)"/u.exec((await visitor.get(order.path)).html) ?? [];
+		const partly = await visitor.post(order.path, { handling: "avbestill", billett: first });
+		expect(partly.html).toContain("Delvis refundert");
+		expect(partly.html).toMatch(/150.kr av 260.kr er på vei tilbake/u);
+		const [, last = ""] = /name="billett" value="([^"]+)"/u.exec(partly.html) ?? [];
+		const all = await visitor.post(order.path, { handling: "avbestill", billett: last });
+		expect(all.html).toMatch(/<h1>Refundert<\/h1>/u);
+		expect(all.html).toMatch(/260.kr er på vei tilbake dit de ble betalt fra/u);
 	});
 
 	test("is shown by its token in another browser, and to no other visitor", async () => {

@@ -1,5 +1,5 @@
 import type { Problem } from "@lerret/contracts/errors";
-import { checkoutPath, orderPath, salePath } from "@lerret/contracts/paths";
+import { orderPath, salePath } from "@lerret/contracts/paths";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -11,13 +11,11 @@ import {
 import { CheckoutForm } from "../../shop/checkout-form";
 import { readLines, sumOf } from "../../shop/choice";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { isOwnAddress, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { isOwnAddress, openSale, shopHeaders, shopMeta } from "../../shop/shop-route";
 
 /** Orders the places that the visitor holds. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
-	const page = orNotFound(await shop.readSale(args.params.eventId ?? ""));
-	const { search, searchParams } = new URL(args.request.url);
+	const { shop, site, page } = await openSale(args);
 	if (!page.hold) throw redirect(`${salePath(page.id)}?status=tiden-er-ute`);
 	if (page.hold.orderId) throw redirect(orderPath(page.hold.orderId));
 	return {
@@ -25,8 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		title: page.title,
 		page,
 		hold: page.hold,
-		lines: readLines(page, searchParams),
-		search,
+		lines: readLines(page, null),
 		idempotencyKey: shop.newKey(),
 		// The visitor's clock may be wrong.
 		secondsLeft: Math.max(0, Math.floor((Date.parse(page.hold.expiresAt) - Date.now()) / 1000)),
@@ -37,8 +34,7 @@ export type Entered = { email: string; name: string; payment: string };
 export type Rejection = { problem: Problem | null; entered: Entered; lines: ReturnType<typeof readLines> };
 
 export async function action(args: ActionFunctionArgs) {
-	const { shop, form, origin } = openShop(args);
-	const page = orNotFound(await shop.readSale(args.params.eventId ?? ""));
+	const { shop, form, origin, page } = await openSale(args);
 	if (!page.hold) return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
 	const lines = readLines(page, form);
 	const sum = sumOf(lines);
@@ -73,21 +69,19 @@ export const headers = shopHeaders;
 export const meta = shopMeta("Bestill billetter til");
 
 export default function Checkout() {
-	const { page, hold, lines, search, secondsLeft, idempotencyKey } = useLoaderData<typeof loader>();
+	const { page, hold, lines, secondsLeft, idempotencyKey } = useLoaderData<typeof loader>();
 	const rejection = useActionData<typeof action>();
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Bestill" />
 			<CheckoutForm
 				// Another choice is another form.
-				key={search}
+				key={hold.id}
 				page={page}
 				expiresAt={hold.expiresAt}
 				secondsLeft={secondsLeft}
 				lines={rejection?.lines ?? lines}
 				rejection={rejection}
-				action={`${checkoutPath(page.id)}${search}`}
-				changePath={`${salePath(page.id)}${search}`}
 				idempotencyKey={idempotencyKey}
 			/>
 		</ShopPage>

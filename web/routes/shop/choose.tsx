@@ -9,19 +9,18 @@ import {
 	useLoaderData,
 } from "react-router";
 import type { FormErrors } from "../../account/forms/validation";
-import { quantityField, readQuantities, totalOf, usualType } from "../../shop/choice";
+import { readQuantities, totalOf, usualType } from "../../shop/choice";
 import { problemText } from "../../shop/problem-text";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SaleClosed } from "../../shop/sale-closed";
 import { SeatForm } from "../../shop/seat-form";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
 
 /** Chooses seats, or how many tickets of each type, and holds the places. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
-	const page = orNotFound(await shop.readSale(args.params.eventId ?? ""));
+	const { site, page } = await openSale(args);
 	const query = new URL(args.request.url).searchParams;
 	return {
 		siteTitle: site.title,
@@ -29,32 +28,25 @@ export async function loader(args: LoaderFunctionArgs) {
 		page,
 		isExpired: query.get("status") === "tiden-er-ute",
 		isWaiting: query.get("status") === "venteliste",
-		chosen: readQuantities(query, page.ticketTypes),
 	};
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { shop, form } = openShop(args);
-	const eventId = args.params.eventId ?? "";
-	const page = orNotFound(await shop.readSale(eventId));
+	const { shop, form, page } = await openSale(args);
+	const eventId = page.id;
 	if (form.get("handling") === "venteliste") return joinWaitingList(args, eventId);
 	const chosen = readQuantities(form, page.ticketTypes);
 	const seats = form.getAll("sete").map(String);
 	const need = form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined;
 	const wantsBest = form.get("handling") === "beste";
-	const { problem } = await shop.holdPlaces({
-		eventId,
-		...(page.map && !wantsBest ? { seats, need } : {}),
-		...(page.map && wantsBest ? { quantity: Number(form.get("antall")) } : {}),
-		...(page.map ? {} : { quantity: totalOf(chosen) }),
-	});
+	const places = page.map
+		? wantsBest
+			? { quantity: Number(form.get("antall")) }
+			: { seats, need }
+		: { quantity: totalOf(chosen) };
+	const { problem } = await shop.holdPlaces({ eventId, ...places }, page.map ? null : chosen);
 	if (problem) return data({ problem, chosen, seats, need, wantsBest, waiting: null }, { status: problem.status });
-	const query = new URLSearchParams(
-		Object.entries(page.map ? {} : chosen)
-			.filter(([, quantity]) => quantity > 0)
-			.map(([id, quantity]) => [quantityField(id), String(quantity)]),
-	);
-	return redirect(`${checkoutPath(eventId)}${query.size > 0 ? `?${query}` : ""}`);
+	return redirect(checkoutPath(eventId));
 }
 
 async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
@@ -71,11 +63,11 @@ export const headers = shopHeaders;
 export const meta = shopMeta("Billetter til");
 
 export default function Choose() {
-	const { page, isExpired, isWaiting, chosen } = useLoaderData<typeof loader>();
+	const { page, isExpired, isWaiting } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	const isOpen = page.sale.state === "open";
 	const error = failure ? problemText(failure.problem, page) : null;
-	const quantities = failure?.chosen ?? chosen;
+	const quantities = failure?.chosen ?? page.hold?.chosenTypes ?? {};
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Kjøp billett" />

@@ -3,7 +3,7 @@ import { checkoutPath, salePath, waitingPath } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
 
 type Args = Pick<LoaderFunctionArgs, "params" | "request">;
@@ -16,9 +16,8 @@ const linkOf = ({ params, request }: Args) => ({
 
 /** A visitor's entry on a waiting list, from the links of its emails. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
+	const { shop, site, page } = await openSale(args);
 	const link = linkOf(args);
-	const page = orNotFound(await shop.readSale(link.eventId));
 	return { siteTitle: site.title, title: page.title, page, link, entry: await shop.readWaitingEntry(link) };
 }
 
