@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { openPhone, type Phone, withBrowser } from "./phone.ts";
+import { collectScripts, openPhone, type Phone, withBrowser } from "./phone.ts";
 import { type Finding, kilobytes, milliseconds } from "./report.ts";
+import { measureSeatMap } from "./seat-map.ts";
 import { pause, type ServerProcess, startServer, stopProcess, warmUpPage, withServedApp } from "./server-process.ts";
 import { median } from "./timing.ts";
 
@@ -20,7 +21,7 @@ const hasHydrated = () =>
 type PageRef = { name: string; path: string };
 
 export function measureBrowser(): Promise<Finding[]> {
-	return withServedApp((app) =>
+	return withServedApp((app, dataDir) =>
 		withBrowser(async (browser) => {
 			const film = await findFirstFilm(browser, app);
 			const pages = [
@@ -38,6 +39,7 @@ export function measureBrowser(): Promise<Finding[]> {
 				]),
 				await measureClick(browser, app, "plain"),
 				await measureClick(browser, app, "slow4g"),
+				...(await measureSeatMap(browser, app, dataDir)),
 			];
 		}),
 	);
@@ -56,15 +58,7 @@ async function findFirstFilm(browser: Browser, app: ServerProcess): Promise<stri
 
 async function measureBytes(browser: Browser, app: ServerProcess, film: string): Promise<Finding[]> {
 	const { page, devTools, close } = await openPhone(browser, { network: false, processor: false, worker: false });
-	const scripts = new Map<string, number>();
-	const urls = new Map<string, string>();
-	devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
-		if (type === "Script") urls.set(requestId, response.url);
-	});
-	devTools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-		const url = urls.get(requestId);
-		if (url) scripts.set(url, (scripts.get(url) ?? 0) + encodedDataLength);
-	});
+	const scripts = collectScripts(devTools);
 	await page.goto(app.url + film, { waitUntil: "load" });
 	await pause(hydratedAfterMs);
 	const isHydrated = await page.evaluate(hasHydrated);

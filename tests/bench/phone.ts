@@ -43,3 +43,17 @@ export async function openPhone(browser: Browser, throttling: Throttling): Promi
 	if (throttling.processor) await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 	return { page, devTools, close: () => context.close() };
 }
+
+/** The scripts that the page loads from now on, by address, with their bytes as they are sent. */
+export function collectScripts(devTools: CDPSession): Map<string, number> {
+	const scripts = new Map<string, number>();
+	const urls = new Map<string, string>();
+	devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
+		if (type === "Script") urls.set(requestId, response.url);
+	});
+	devTools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+		const url = urls.get(requestId);
+		if (url) scripts.set(url, (scripts.get(url) ?? 0) + encodedDataLength);
+	});
+	return scripts;
+}

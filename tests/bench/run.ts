@@ -15,7 +15,7 @@ import type { Finding } from "./report.ts";
  *     spike       10 → 300 visitors over a port while content changes; memory in one more minute over all pages (`--long`: ten)
  *     start       from the start of the built app until it is ready
  *     browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy and a minimal page,
- *                 layout shift, clicks
+ *                 layout shift, clicks, and a map of 500 seats
  *     lighthouse  the four scores of four pages, if npx can download Lighthouse
  *     rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL; 1,000 on SQLite: time of a hold, the
  *                 front page meanwhile, and whether a seat is sold twice

@@ -2,6 +2,7 @@ import { salePath } from "@lerret/contracts/paths";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
+import { readEmailsTo } from "../support/browser/outbox.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
@@ -53,5 +54,39 @@ test.describe("without script", () => {
 			.click();
 
 		await expect(page.getByRole("img", { name: /QR-kode/u })).toBeVisible();
+	});
+
+	test("a full free event is booked, waited for and cancelled", async ({ browser, page }) => {
+		const path = salePath(openSale("free"));
+		await page.goto(path);
+		await page.getByLabel("Plass").selectOption("2");
+		await page.getByRole("button", { name: "Gå videre" }).click();
+		await page.goBack();
+		await expect(page.getByLabel("Plass")).toHaveValue("2");
+		await page.getByRole("button", { name: "Gå videre" }).click();
+		await page.getByLabel("E-post").fill("gratis@post.example");
+		await page.getByRole("button", { name: "Bestill gratis" }).click();
+		await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
+
+		const waiting = await browser.newPage({ baseURL: tindevik.origin, javaScriptEnabled: true });
+		await waiting.goto(path);
+		await expectAccessible(waiting, "full event");
+		const email = `venter-${crypto.randomUUID()}@post.example`;
+		await waiting.getByLabel("E-post").fill(email);
+		await waiting.getByRole("button", { name: "Sett meg på ventelista" }).click();
+		await expect(waiting.getByText("Du står på ventelista.")).toBeVisible();
+		await expect.poll(async () => (await readEmailsTo(email)).length).toBe(1);
+		const [text = ""] = await readEmailsTo(email);
+		await waiting.goto(/http\S+\/venteliste\/\S+/u.exec(text)?.[0] ?? "");
+		await expect(waiting.getByText("Du er først i køen.")).toBeVisible();
+		await expectAccessible(waiting, "waiting list");
+		await waiting.getByRole("button", { name: "Meld meg av ventelista" }).click();
+		await expect(waiting.getByRole("heading", { name: "Du står ikke på ventelista" })).toBeVisible();
+		await waiting.context().close();
+
+		await page.getByText("Kan du ikke komme?").click();
+		await page.getByRole("checkbox", { name: "Plass" }).first().check();
+		await page.getByRole("button", { name: "Avbestill de valgte billettene" }).click();
+		await expect(page.getByRole("heading", { name: "Delvis avbestilt" })).toBeVisible();
 	});
 });

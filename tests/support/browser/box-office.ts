@@ -10,25 +10,33 @@ const ticketTypes = [
 	["ledsager", "Ledsager", 0, "companion", "Vis ledsagerbevis ved billettkontroll."],
 ] as const;
 
+const [numberedPlan, noPlan] = [JSON.stringify(testPlan(4)), null];
+
+const sales = {
+	numbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 0 },
+	unnumbered: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 1 },
+	otherNumbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 10 },
+	free: { hall: "Biblioteket", plan: noPlan, capacity: 2, seller: "free", eventNumber: 11 },
+} as const;
+
 /**
- * Lets the demo site sell a coming event itself and returns its id: in a hall with numbered seats (`testPlan`), or with
- * places only. Each kind is another event.
+ * Lets the demo site sell a coming event itself and returns its id: in a hall with numbered seats (`testPlan`), with
+ * places only, or with two free places. Each kind is another event; tests that share one need seats of their own.
  */
-export function openSale(seating: "numbered" | "unnumbered"): string {
-	const isNumbered = seating === "numbered";
-	const hall = isNumbered ? "Prøvesalen" : "Salongen";
+export function openSale(kind: keyof typeof sales): string {
+	const { hall, plan, capacity, seller, eventNumber } = sales[kind];
 	return withDatabase((db) => {
 		db.prepare(
 			`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
-				values (?, ?, ?, ?, 40, 0, 0, ?) on conflict do nothing`,
-		).run(tindevik.id, seating, hall, isNumbered ? JSON.stringify(testPlan(4)) : null, new Date().toISOString());
-		return sellEvent(db, isNumbered ? 0 : 1, hall);
+				values (?, ?, ?, ?, ?, 0, 0, ?) on conflict do nothing`,
+		).run(tindevik.id, kind, hall, plan, capacity, new Date().toISOString());
+		return sellEvent(db, eventNumber, hall, seller);
 	});
 }
 
 /** The same for the event with a number of its own, in a hall that exists. */
 export const openSaleIn = (hall: string, eventNumber: number): string =>
-	withDatabase((db) => sellEvent(db, eventNumber, hall));
+	withDatabase((db) => sellEvent(db, eventNumber, hall, "own"));
 
 function withDatabase<T>(write: (db: DatabaseSync) => T): T {
 	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
@@ -40,7 +48,7 @@ function withDatabase<T>(write: (db: DatabaseSync) => T): T {
 }
 
 /** `eventNumber` counts from the latest event. */
-function sellEvent(db: DatabaseSync, eventNumber: number, hall: string): string {
+function sellEvent(db: DatabaseSync, eventNumber: number, hall: string, seller: "own" | "free"): string {
 	const addType = db.prepare(
 		"insert into ticket_type (site_id, id, name, ore, rule, shows, position) values (?, ?, ?, ?, ?, ?, 1) on conflict do nothing",
 	);
@@ -54,7 +62,7 @@ function sellEvent(db: DatabaseSync, eventNumber: number, hall: string): string 
 	const id = String(event?.id);
 	db.prepare("update event set screen = ?, prices_json = '[]' where site_id = ? and id = ?").run(hall, tindevik.id, id);
 	db.prepare(
-		"insert into event_sale (site_id, event_id, seller) values (?, ?, 'own') on conflict (site_id, event_id) do update set seller = 'own'",
-	).run(tindevik.id, id);
+		"insert into event_sale (site_id, event_id, seller) values (?, ?, ?) on conflict (site_id, event_id) do update set seller = excluded.seller",
+	).run(tindevik.id, id, seller);
 	return id;
 }

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { salePath } from "@lerret/contracts/paths";
+import type { Browser } from "@playwright/test";
+import { testPlan } from "../support/seating-plan.ts";
+import { collectScripts, openPhone } from "./phone.ts";
+import { type Finding, kilobytes, milliseconds } from "./report.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { median } from "./timing.ts";
+
+/** Goals of the shop's map in Chromium on a simulated phone. */
+const maxInteractiveMs = 1000;
+const maxScriptBytes = 130_000;
+const siteId = "tindevik";
+const [seats, seatsPerRow] = [500, 10];
+const runs = 5;
+
+/** The page of an event in a hall with 500 seats: time until the keyboard works in the map, and bytes of script. */
+export async function measureSeatMap(browser: Browser, app: ServerProcess, dataDir: string): Promise<Finding[]> {
+	const path = salePath(openLargeSale(dataDir));
+	const times: Record<"map" | "front", number[]> = { map: [], front: [] };
+	for (let run = -1; run < runs; run++) {
+		const front = await timeOf(browser, app.url, "load");
+		const map = await timeOf(browser, app.url + path, "grid");
+		// The first run only fills caches.
+		if (run < 0) continue;
+		times.front.push(front);
+		times.map.push(map);
+	}
+	const [map, front] = [median(times.map), median(times.front)];
+	const size = await readScriptBytes(browser, app.url + path);
+	return [
+		{
+			part: "browser",
+			subject: `a map of ${seats} seats until it is interactive, processor of the simulated phone`,
+			goal: `≤ ${milliseconds(maxInteractiveMs)}`,
+			measured: `${milliseconds(map)} (median of ${runs}; ${(map / front).toFixed(1)} times the load of the front page)`,
+			isMet: map <= maxInteractiveMs,
+			values: { map, front, ratio: map / front },
+		},
+		{
+			part: "browser",
+			subject: "all script of the page with the map after hydration",
+			goal: `≤ ${kilobytes(maxScriptBytes)}`,
+			measured: kilobytes(size),
+			isMet: size <= maxScriptBytes,
+			values: { size },
+		},
+	];
+}
+
+/** Puts the last coming event in a hall with 500 seats, sold here, and returns its id. */
+function openLargeSale(dataDir: string): string {
+	const db = new DatabaseSync(join(dataDir, "lerret.sqlite"), { timeout: 20_000 });
+	const event = db
+		.prepare("select id from event where status = 'on-sale' and site_id = ? order by starts_at desc, id limit 1")
+		.get(siteId);
+	const id = String(event?.id);
+	db.prepare(
+		`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
+			values (?, 'benk', 'Benkesalen', ?, ?, 0, 0, '2026-01-01T00:00:00.000Z')`,
+	).run(siteId, JSON.stringify(testPlan(seats / seatsPerRow)), seats);
+	db.prepare("update event set screen = 'Benkesalen' where site_id = ? and id = ?").run(siteId, id);
+	db.prepare(
+		"insert into event_sale (site_id, event_id, seller) values (?, ?, 'own') on conflict (site_id, event_id) do update set seller = 'own'",
+	).run(siteId, id);
+	db.close();
+	return id;
+}
+
+/** Milliseconds from the start of the navigation until the page has loaded, or until the map has become a grid. */
+async function timeOf(browser: Browser, url: string, until: "load" | "grid"): Promise<number> {
+	const { page, close } = await openPhone(browser, { network: false, processor: true, worker: false });
+	await page.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			if (!document.querySelector("[role=grid]")) return;
+			document.documentElement.dataset.gridAt = String(performance.now());
+			observer.disconnect();
+		}).observe(document, { subtree: true, childList: true, attributeFilter: ["role"] });
+	});
+	await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+	if (until === "grid") await page.waitForFunction(() => "gridAt" in document.documentElement.dataset);
+	const time = await page.evaluate((which) => {
+		const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+		return which === "load"
+			? (navigation?.loadEventStart ?? Number.NaN)
+			: Number(document.documentElement.dataset.gridAt);
+	}, until);
+	await close();
+	return time;
+}
+
+async function readScriptBytes(browser: Browser, url: string): Promise<number> {
+	const { page, devTools, close } = await openPhone(browser, { network: false, processor: false, worker: false });
+	const scripts = collectScripts(devTools);
+	await page.goto(url, { waitUntil: "networkidle" });
+	await page.locator("[role=grid]").waitFor();
+	await close();
+	return [...scripts.values()].reduce((sum, size) => sum + size, 0);
+}

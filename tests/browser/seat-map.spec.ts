@@ -1,0 +1,127 @@
+import { salePath } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+async function openSeats(page: Page, sale = openSale("otherNumbered")): Promise<void> {
+	await page.goto(salePath(sale));
+	await expect(page.getByRole("grid")).toBeVisible();
+}
+
+const seat = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name},`, "u") });
+
+async function choose(page: Page, name: string): Promise<void> {
+	await seat(page, name).press("Space");
+	await expect(seat(page, name)).toBeChecked();
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+	for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Moves the focus by Tab to the element with this text. */
+async function tabTo(page: Page, text: string): Promise<void> {
+	const isThere = () =>
+		page.evaluate((wanted) => document.activeElement?.textContent?.replace(/\s/gu, " ") === wanted, text);
+	for (let tries = 0; !(await isThere()); tries += 1) {
+		expect(tries, `Tab leads to «${text}»`).toBeLessThan(20);
+		await page.keyboard.press("Tab");
+	}
+}
+
+test("a wheelchair place and the companion's seat beside it are booked by keyboard", async ({ page }) => {
+	await openSeats(page, openSale("numbered"));
+	await expect(seat(page, "Rad 4, sete 1")).toHaveAccessibleName(
+		"Rad 4, sete 1, rullestolplass, holdt av for den som trenger det",
+	);
+	await page.getByLabel("Antall billetter").focus();
+	await press(page, "Tab", "Tab", "Space", "Tab", "Control+End", "Home");
+	await expect(seat(page, "Rad 4, sete 1")).toBeFocused();
+	await expect(seat(page, "Rad 4, sete 1")).toHaveAccessibleName("Rad 4, sete 1, rullestolplass, ledig, 150 kroner");
+	await press(page, "Space", "ArrowRight", "Space");
+	await expect(page.getByRole("status").filter({ hasText: "Rad 4, sete 1 · Rad 4, sete 2" })).toBeVisible();
+	await tabTo(page, "Gå videre");
+	await press(page, "Enter");
+
+	await page.getByLabel("Rad 4, sete 2").focus();
+	await press(page, "l");
+	await page.getByLabel("E-post").focus();
+	await page.keyboard.type("ledsager@post.example");
+	await tabTo(page, "Betal 150 kr");
+	await press(page, "Enter");
+	await page.getByRole("button", { name: "Betal 150 kr i test" }).press("Enter");
+
+	await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
+	await expect(page.getByText("Vis ledsagerbevis ved billettkontroll.")).toBeVisible();
+});
+
+test("a seat that another visitor was quicker to take is named, and the others stay chosen", async ({
+	browser,
+	page,
+	problems,
+}) => {
+	problems.expect(/status of 409/u);
+	await openSeats(page);
+	const other = await browser.newPage({ baseURL: tindevik.origin });
+	await openSeats(other);
+	await choose(page, "Rad 1, sete 5");
+	await choose(page, "Rad 1, sete 6");
+	await choose(other, "Rad 1, sete 5");
+	await other.getByRole("button", { name: "Gå videre" }).click();
+	await expect(other.getByRole("button", { name: "Betal 150 kr" })).toBeVisible();
+	await other.context().close();
+	await page.getByRole("button", { name: "Gå videre" }).click();
+
+	await expect(page.getByRole("alert")).toContainText("Noen andre rakk å ta rad 1, sete 5.");
+	await expect(seat(page, "Rad 1, sete 5")).toHaveAccessibleName("Rad 1, sete 5, opptatt");
+	await expect(seat(page, "Rad 1, sete 5")).not.toBeChecked();
+	await expect(seat(page, "Rad 1, sete 6")).toBeChecked();
+	await expectAccessible(page, "seats, one taken");
+});
+
+test("the best seats are beside each other, and can be exchanged on the map", async ({ page }) => {
+	await openSeats(page);
+	await page.getByLabel("Antall billetter").selectOption("2");
+	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
+
+	const lines = page.getByRole("group", { name: "Billettene dine" }).getByRole("listitem");
+	await expect(lines).toHaveCount(2);
+	const seats = (await lines.allTextContents()).map((text) =>
+		/Rad (\d+), sete (\d+)/u.exec(text)?.slice(1).map(Number),
+	);
+	expect(seats[1]).toEqual([seats[0]?.[0], (seats[0]?.[1] ?? 0) + 1]);
+	await page.getByRole("link", { name: "Velg andre seter" }).click();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a seat that is kept for those who need it is explained", async ({ page, problems }) => {
+		problems.expect(/status of 409/u);
+		await page.goto(salePath(openSale("otherNumbered")));
+		await choose(page, "Rad 4, sete 2");
+		await page.getByRole("button", { name: "Gå videre" }).click();
+
+		await expect(page.getByRole("alert")).toContainText("holdt av for dem som trenger dem");
+		await expect(seat(page, "Rad 4, sete 2")).toBeChecked();
+	});
+});
+
+test("the hall scrolls in its own box, at 320 px and with doubled text", async ({ page }) => {
+	await openSeats(page);
+	await expectNoHorizontalScroll(page);
+});
+
+test("the order of seats fits in 320 px and with doubled text", { tag: proveTag }, async ({ page }) => {
+	await openSeats(page);
+	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
+	await expect(page.getByRole("button", { name: /^Betal/u })).toBeVisible();
+	await expectNoHorizontalScroll(page);
+});
