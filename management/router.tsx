@@ -13,8 +13,12 @@ import { HallList, hallListLoader } from "./screens/halls/hall-list.tsx";
 import { HallPage, hallLoader } from "./screens/halls/hall-page.tsx";
 import { MediaList, mediaListLoader } from "./screens/media/media-list.tsx";
 import { MediaPage, mediaLoader } from "./screens/media/media-page.tsx";
+import { OrderList, orderListLoader } from "./screens/orders/order-list.tsx";
+import { OrderPage, orderLoader } from "./screens/orders/order-page.tsx";
 import { BlockEditor, blockLoader } from "./screens/pages/block-editor.tsx";
 import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx";
+import { EventSalesPage, eventSalesLoader } from "./screens/sales/event-sales-page.tsx";
+import { SalesList, salesLoader } from "./screens/sales/sales-list.tsx";
 import { SettingsPage, settingsLoader } from "./screens/settings/settings-page.tsx";
 import { AllStaff, allStaffLoader } from "./screens/staff/all-staff.tsx";
 import { StaffList, staffListLoader } from "./screens/staff/staff-list.tsx";
@@ -65,6 +69,10 @@ function siteRoutes(connection: Connection): RouteObject[] {
 		},
 		...guardedBy(connection, "editor", editorRoutes(connection)),
 		...guardedBy(connection, "admin", [
+			{ path: "salg", element: <SalesList />, loader: salesLoader(connection) },
+			{ path: "salg/:id", element: <EventSalesPage />, loader: eventSalesLoader(connection) },
+			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
+			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
 			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 			{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
 			{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },

@@ -34,6 +34,8 @@ export const eventSalesSchema = z
 		issued: count,
 		/** Places that visitors hold and have not paid. */
 		held: count,
+		/** Places that staff have taken out of the sale. */
+		blocked: count,
 		left: count,
 		/** Tickets that have been used at the door. */
 		used: count,
@@ -45,7 +47,11 @@ export const eventSalesSchema = z
 	.meta({ id: "EventSales" });
 export type EventSales = z.infer<typeof eventSalesSchema>;
 
-export const ticketHoldersSchema = z.object({ tickets: count, people: count }).meta({ id: "TicketHolders" });
+/** `elsewhere`: tickets that another ticket system has sold, whose owners get no email from here. */
+export const ticketHoldersSchema = z
+	.object({ tickets: count, people: count, elsewhere: count })
+	.meta({ id: "TicketHolders" });
+export type TicketHolders = z.infer<typeof ticketHoldersSchema>;
 
 const recipientSchema = z.object({
 	orderId: z.string(),

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
+import type { Failure } from "../api/failure.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
 
 /** A form in a dialog; `form` comes from `useForm`, and `onValid` gets its fields when they are valid. */
 export function DialogForm<F>({
 	title,
 	label = "Bruk",
 	form,
+	isBusy = false,
+	failure = null,
 	onValid,
 	onClose,
 	children,
@@ -13,6 +17,9 @@ export function DialogForm<F>({
 	title: string;
 	label?: string;
 	form: { validate: () => Promise<F> };
+	/** While `onValid` sends the fields, and why it could not. */
+	isBusy?: boolean;
+	failure?: Failure | null;
 	onValid: (fields: F) => void;
 	onClose: () => void;
 	children: ReactNode;
@@ -30,11 +37,13 @@ export function DialogForm<F>({
 				}}
 			>
 				{children}
+				<FailureNote failure={failure} />
 				<p className="actions">
+					<span role="status">{isBusy ? "Et øyeblikk …" : null}</span>
 					<button type="button" className="quiet-button" onClick={onClose}>
 						Avbryt
 					</button>
-					<button type="submit" className="button">
+					<button type="submit" className="button" disabled={isBusy}>
 						{label}
 					</button>
 				</p>

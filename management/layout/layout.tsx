@@ -16,6 +16,8 @@ const editorNavItems = [
 	["omtaler", "Omtaler"],
 ] as const;
 const adminNavItems = [
+	["salg", "Salg"],
+	["bestillinger", "Bestillinger"],
 	["innstillinger", "Innstillinger"],
 	["ansatte", "Ansatte"],
 	["hendelser", "Hendelseslogg"],

@@ -81,17 +81,18 @@ const readRows = (db: Database) => selectEvents(db, "").select(columns).execute(
 async function addCounts(db: Database, siteId: string, rows: EventRow[], now: string): Promise<EventSales[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
-	const [tickets, held] = [await countTickets(db, siteId, ids), await countHeld(db, siteId, ids, now)];
+	const [tickets, notSold] = [await countTickets(db, siteId, ids), await countHeld(db, siteId, ids, now)];
 	return rows.map((row) => {
 		const counts = tickets.get(row.id) ?? noTickets;
 		const capacity = row.plan_json === null ? (row.event_capacity ?? row.hall_capacity ?? 0) : (row.hall_capacity ?? 0);
-		const taken = counts.sold + counts.free + counts.issued + (held.get(row.id) ?? 0);
+		const { held, blocked } = notSold.get(row.id) ?? { held: 0, blocked: 0 };
+		const taken = counts.sold + counts.free + counts.issued + held + blocked;
 		return {
 			...{ id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen, status: row.status },
 			seating: row.plan_json === null ? ("unnumbered" as const) : ("numbered" as const),
 			capacity,
 			...counts,
-			held: held.get(row.id) ?? 0,
+			...{ held, blocked },
 			left: Math.max(0, capacity - taken),
 		};
 	});
@@ -142,12 +143,22 @@ async function countTickets(db: Database, siteId: string, eventIds: string[]) {
 	);
 }
 
-/** Places that visitors hold, also while they pay. */
-async function countHeld(db: Database, siteId: string, eventIds: string[], now: string): Promise<Map<string, number>> {
+/** Places that visitors hold, also while they pay, and places that staff have blocked. */
+async function countHeld(
+	db: Database,
+	siteId: string,
+	eventIds: string[],
+	now: string,
+): Promise<Map<string, { held: number; blocked: number }>> {
 	const rows = await db
 		.selectFrom("hold")
 		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
-		.select(["hold.event_id", (eb) => eb.fn.sum<Sum>("hold.quantity").as("held")])
+		.leftJoin("place_block", "place_block.hold_id", "hold.id")
+		.select([
+			"hold.event_id",
+			sql<Sum>`sum(case when place_block.hold_id is null then hold.quantity else 0 end)`.as("held"),
+			sql<Sum>`sum(case when place_block.hold_id is null then 0 else hold.quantity end)`.as("blocked"),
+		])
 		.where("hold.site_id", "=", siteId)
 		.where("hold.event_id", "in", eventIds)
 		.where("hold.released_at", "is", null)
@@ -155,5 +166,7 @@ async function countHeld(db: Database, siteId: string, eventIds: string[], now: 
 		.where((eb) => eb.or([eb("hold.expires_at", "is", null), eb("hold.expires_at", ">", now)]))
 		.groupBy("hold.event_id")
 		.execute();
-	return new Map(rows.map(({ event_id, held }) => [event_id, Number(held)]));
+	return new Map(
+		rows.map(({ event_id, held, blocked }) => [event_id, { held: Number(held), blocked: Number(blocked) }]),
+	);
 }

@@ -1,10 +1,10 @@
 import { type auditEntrySchema, managementEndpoints } from "@lerret/contracts/api/management";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
-import { useId } from "react";
 import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
 import type * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Paging, readPage } from "../../ui/paging.tsx";
 import { changedFields } from "./changed-fields.ts";
@@ -48,6 +48,10 @@ const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	"password-link": { sentence: "sendte lenke til nytt passord til", filter: "Sendte lenke til nytt passord" },
 	password: { sentence: "byttet passordet til", filter: "Byttet passord" },
 	rotate: { sentence: "byttet", filter: "Byttet nøkkel" },
+	issue: { sentence: "ga fribilletter i", filter: "Ga fribilletter" },
+	resend: { sentence: "sendte på nytt billettene i", filter: "Sendte billetter på nytt" },
+	refund: { sentence: "refunderte", filter: "Refunderte" },
+	notify: { sentence: "ga beskjed til alle med billett til", filter: "Ga beskjed til alle" },
 };
 const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	...Object.fromEntries(
@@ -56,6 +60,7 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 			{ sentence: definite, filter: heading },
 		]),
 	),
+	order: { sentence: "en bestilling", filter: "Bestillinger" },
 	media: { sentence: "bildet", filter: "Bilder" },
 	hall: { sentence: "salen", filter: "Saler" },
 	"sale-settings": { sentence: "reglene for billettsalget", filter: "Billettsalg" },
@@ -103,24 +108,6 @@ export function AuditList() {
 
 const toOptions = (labels: Record<string, { filter: string }>): [string, string][] =>
 	Object.entries(labels).map(([value, { filter }]) => [value, filter]);
-
-function FilterSelect({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
-	const [query] = useSearchParams();
-	const id = useId();
-	return (
-		<div className="field">
-			<label htmlFor={id}>{label}</label>
-			<select id={id} name={name} defaultValue={query.get(name) ?? ""}>
-				<option value="">Alle</option>
-				{options.map(([value, text]) => (
-					<option key={value} value={value}>
-						{text}
-					</option>
-				))}
-			</select>
-		</div>
-	);
-}
 
 function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 	const { at, staffName, action, kind, title, before, after } = entry;

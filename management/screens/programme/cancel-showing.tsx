@@ -11,8 +11,9 @@ import {
 } from "../../api/content.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
-import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { consequences } from "./change-consequences.ts";
+import { HoldersDialog } from "./holders.tsx";
 
 /** Cancels a showing, or reverts the cancellation, and publishes it in the same step, as it is often urgent. */
 export function CancelShowing({
@@ -56,7 +57,9 @@ export function CancelShowing({
 			</button>
 			<FailureNote failure={failure} />
 			{isConfirming ? (
-				<ConfirmationDialog
+				<HoldersDialog
+					eventId={id}
+					consequence={isCancelled ? consequences.reinstated : consequences.cancelled}
 					title={isCancelled ? "Oppheve avlysningen?" : "Avlyse forestillingen?"}
 					text={`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isCancelled ? "Den får med en gang tilbake statusen den hadde før avlysningen." : "Det står som avlyst på nettstedet med en gang."}${others}${isCancelled ? note : ""}`}
 					action={isCancelled ? "Opphev avlysningen" : "Avlys forestillingen"}

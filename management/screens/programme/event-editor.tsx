@@ -1,13 +1,15 @@
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
+import { includesRole } from "@lerret/contracts/staff";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Item } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import { useSite } from "../../session/connection-context.ts";
+import { useChangeConfirmation } from "./change-confirmation.tsx";
 import { programmeDayOf } from "./copy-event.ts";
 import { EventFields } from "./event-fields.tsx";
-import type { LoadedEvent } from "./event-loader.ts";
+import type { LoadedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { RepeatDialog } from "./repeat-dialog.tsx";
 
@@ -17,12 +19,13 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const { basePath: listPath } = editor;
 	const [isRepeating, setRepeating] = useState(false);
 	const { item } = editor;
-	const publishedStart = usePublishedStart(item, loaded.publishedStart);
+	const published = usePublished(item, loaded.published);
+	const confirmation = useChangeConfirmation(editor, published);
 	const production = loaded.productions.find(({ id }) => id === (item ?? editor).fields.productionId);
 	const day = item && programmeDayOf(item.fields.startTime, site.dayStartsAt);
 	return (
 		<ItemPage
-			editor={editor}
+			editor={{ ...editor, publish: confirmation.publish }}
 			{...(item ? { title: production?.title ?? "Forestilling" } : {})}
 			returnPath={day ? `${listPath}?dag=${day}` : listPath}
 			actions={
@@ -40,6 +43,9 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					{item && day ? (
 						<p className="actions">
 							<Link to={`${listPath}?dag=${day}`}>Programmet {formatDay(`${day}T12:00:00Z`)}</Link>
+							{includesRole(site.role, "admin") && item.status.publishedAt !== null ? (
+								<Link to={`/${site.id}/salg/${encodeURIComponent(item.id)}`}>Salg og beskjeder</Link>
+							) : null}
 							<Link to={`/${site.id}/produksjoner/${encodeURIComponent(item.fields.productionId)}`}>
 								Om {production?.title ?? "det som vises"}
 							</Link>
@@ -53,9 +59,10 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					) : null}
 				</>
 			}
-			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, publishedStart }} />}
+			form={<EventFields key={editor.round} editor={editor} loaded={{ ...loaded, published }} />}
 			warnings={<EventWarnings showings={[{ ...editor.fields, ...(item ? { id: item.id } : {}) }]} />}
 		>
+			{confirmation.dialog}
 			{isRepeating && item ? (
 				<RepeatDialog
 					source={item.fields}
@@ -68,9 +75,9 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	);
 }
 
-/** The published start, also after this page has published another one. `loaded` is the value from the loader. */
-function usePublishedStart(item: Item<"event"> | null, loaded: string | null): string | null {
+/** What the public sees, also after this page has published. `loaded` is the value from the loader. */
+function usePublished(item: Item<"event"> | null, loaded: PublishedFields | null): PublishedFields | null {
 	const current = useRef(loaded);
-	if (item && !item.status.isChanged) current.current = item.fields.startTime;
+	if (item && !item.status.isChanged) current.current = item.fields;
 	return item?.status.publishedAt == null ? null : current.current;
 }

@@ -19,7 +19,7 @@ const defaultFormats = ["2D", "3D", "Dolby Atmos"];
 
 export function EventFields({
 	editor,
-	loaded: { productions, recentEvents, publishedStart, choices },
+	loaded: { productions, recentEvents, published, choices },
 }: {
 	editor: ItemEditor<"event">;
 	loaded: LoadedEvent;
@@ -74,7 +74,9 @@ export function EventFields({
 					help: fields.startTime === "" ? undefined : formatStart(fields.startTime, dayStartsAt),
 				},
 				endTime: fields.endTime !== undefined && {},
-				movedFrom: { field: <MoveField fields={fields} publishedStart={publishedStart} change={change} /> },
+				movedFrom: {
+					field: <MoveField fields={fields} publishedStart={published?.startTime ?? null} change={change} />,
+				},
 				prices: {
 					field: <PricesField prices={fields.prices} errorOf={errorOf} onPrices={(prices) => change({ prices })} />,
 				},

@@ -3,7 +3,14 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { type ContentResource, type ListedItem, listAllItems, listItems, readPublicItem } from "../../api/content.ts";
+import {
+	type ContentResource,
+	type FieldsOf,
+	type ListedItem,
+	listAllItems,
+	listItems,
+	readPublicItem,
+} from "../../api/content.ts";
 import { readEventChoices } from "../../api/event-choices.ts";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
@@ -11,12 +18,14 @@ import { readDay } from "./day-list.tsx";
 
 export type ProductionSummary = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 
+export type PublishedFields = Pick<FieldsOf<"event">, "startTime" | "screen" | "status">;
+
 /** `recentEvents`: showings that a new one can be prefilled from, the last changed first. */
 export type LoadedEvent = LoadedItem<"event"> & {
 	productions: ProductionSummary[];
 	recentEvents: ListedItem<"event">[];
-	/** The published start; null if the showing is not published. */
-	publishedStart: string | null;
+	/** What the public sees; null if the showing is not published. */
+	published: PublishedFields | null;
 	choices: EventChoices;
 };
 
@@ -42,7 +51,7 @@ export const eventLoader =
 				...loaded,
 				productions,
 				recentEvents: [],
-				publishedStart: await readPublishedStart(resource, loaded, signal),
+				published: await readPublished(resource, loaded, signal),
 				choices,
 			};
 		}
@@ -52,17 +61,16 @@ export const eventLoader =
 		const newItem = toNewItem<"event">(
 			defaultEventFields(searchParams, productionId, productions, recentEvents, choices),
 		);
-		return { ...newItem, productions, recentEvents, publishedStart: null, choices };
+		return { ...newItem, productions, recentEvents, published: null, choices };
 	};
 
-async function readPublishedStart(
+async function readPublished(
 	resource: ContentResource<"event">,
 	{ item }: LoadedItem<"event">,
 	signal: AbortSignal,
-) {
+): Promise<PublishedFields | null> {
 	if (!item || item.status.publishedAt === null) return null;
-	if (!item.status.isChanged) return item.fields.startTime;
-	return (await readPublicItem(resource, item.id, signal)).fields.startTime;
+	return item.status.isChanged ? (await readPublicItem(resource, item.id, signal)).fields : item.fields;
 }
 
 async function readRecentEvents(resource: ContentResource<"event">, productionId: string, signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import type { TicketHolders } from "@lerret/contracts/api/event-sales";
 import type { Database } from "../../db/database.ts";
 import type { EventRef } from "../event-ref.ts";
 
@@ -22,10 +23,8 @@ export async function readHolders(db: Database, { siteId, eventId }: EventRef): 
 		.execute();
 }
 
-export type HolderCount = { tickets: number; people: number };
-
-/** How many valid tickets to an event there are and how many people have them, here and in the cinema's own ticket system. */
-export async function countHolders(db: Database, partner: number, event: EventRef): Promise<HolderCount> {
+/** How many valid tickets to an event there are, how many people have them, and how many the ticket system of the cinema `partner` sold. */
+export async function countHolders(db: Database, partner: number, event: EventRef): Promise<TicketHolders> {
 	const { siteId, eventId } = event;
 	const [here, elsewhere] = await Promise.all([
 		db
@@ -38,13 +37,10 @@ export async function countHolders(db: Database, partner: number, event: EventRe
 			.executeTakeFirstOrThrow(),
 		db
 			.selectFrom("ticket")
-			.select((eb) => [eb.fn.countAll().as("tickets"), eb.fn.count("email").distinct().as("people")])
+			.select((eb) => eb.fn.countAll().as("tickets"))
 			.where("partner_id", "=", partner)
 			.where("event_id", "=", eventId)
 			.executeTakeFirstOrThrow(),
 	]);
-	return {
-		tickets: Number(here.tickets) + Number(elsewhere.tickets),
-		people: Number(here.people) + Number(elsewhere.people),
-	};
+	return { tickets: Number(here.tickets), people: Number(here.people), elsewhere: Number(elsewhere.tickets) };
 }

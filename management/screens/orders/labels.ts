@@ -1,0 +1,66 @@
+import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { DeliveryState, OrderEmailTopic, OrderState, TicketState } from "@lerret/contracts/ticketing";
+
+export const orderStateLabels: Record<OrderState, string> = {
+	"awaiting-payment": "Venter på betaling",
+	closing: "Betalingen avsluttes",
+	paid: "Betalt",
+	"partly-refunded": "Delvis refundert",
+	refunded: "Refundert",
+	expired: "Ikke betalt i tide",
+	failed: "Betalingen mislyktes",
+};
+
+const freeStateLabels: Partial<Record<OrderState, string>> = {
+	paid: "Bestilt, gratis",
+	"partly-refunded": "Delvis avbestilt",
+	refunded: "Avbestilt",
+};
+
+/** The state as staff say it; free tickets are not paid. */
+export function stateLabel({ state, ore, isIssued }: { state: OrderState; ore: number; isIssued: boolean }): string {
+	if (isIssued && state === "paid") return "Fribilletter";
+	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
+}
+
+export const ticketStateLabels: Record<TicketState, string> = {
+	valid: "Gjelder",
+	used: "Brukt i døra",
+	refunded: "Refundert",
+	cancelled: "Avbestilt",
+};
+
+export const paymentStateLabels: Record<ManagedOrder["payments"][number]["state"], string> = {
+	created: "påbegynt",
+	authorised: "reservert",
+	captured: "betalt",
+	cancelled: "avbrutt",
+	failed: "avvist",
+};
+
+export const driverLabels: Record<string, string> = { test: "Testbetaling", vipps: "Vipps", stripe: "Stripe" };
+
+export const refundStateLabels: Record<ManagedOrder["refunds"][number]["state"], string> = {
+	pending: "på vei",
+	done: "tilbakebetalt",
+	failed: "avvist av betalingsleverandøren; gjør det opp der",
+};
+
+export const emailTopicLabels: Record<OrderEmailTopic, string> = {
+	tickets: "Billettene",
+	refund: "Refusjon",
+	notice: "Beskjed om arrangementet",
+};
+
+export const deliveryLabels: Record<DeliveryState, string> = {
+	waiting: "Venter",
+	sent: "Sendt",
+	failed: "Kom ikke fram",
+};
+
+export const logLabels: Record<string, string> = {
+	issue: "ga fribillettene",
+	change: "rettet e-post eller navn",
+	resend: "sendte billettene på nytt",
+	refund: "refunderte",
+};

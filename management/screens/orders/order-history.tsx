@@ -1,0 +1,100 @@
+import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import {
+	deliveryLabels,
+	driverLabels,
+	emailTopicLabels,
+	logLabels,
+	paymentStateLabels,
+	refundStateLabels,
+} from "./labels.ts";
+
+/** Payments, refunds and their numbered documents. */
+export function MoneyHistory({ order: { payments, refunds, receipts } }: { order: ManagedOrder }) {
+	if (payments.length + refunds.length === 0) return null;
+	return (
+		<section aria-labelledby="penger">
+			<h2 id="penger">Betaling og refusjon</h2>
+			<ul className="rows">
+				{payments.map(({ id, driver, state, ore, createdAt }) => (
+					<li key={id} className="row">
+						<span>
+							{driverLabels[driver] ?? driver}, {paymentStateLabels[state]}
+						</span>
+						<span>{formatKroner(ore)}</span>
+						<span className="small">{formatMoment(createdAt)}</span>
+					</li>
+				))}
+				{refunds.map(({ id, state, ore, reason, requestedBy, createdAt }) => (
+					<li key={id} className="row">
+						<span>
+							{ore > 0 ? "Refusjon" : "Avbestilling"},{" "}
+							<span className={state === "failed" ? "failed" : undefined}>
+								{ore > 0 ? refundStateLabels[state] : "utført"}
+							</span>
+							<span className="small">
+								<br />
+								{reason}
+							</span>
+						</span>
+						<span>{ore > 0 ? `−${formatKroner(ore)}` : formatKroner(0)}</span>
+						<span className="small">
+							{formatMoment(createdAt)}
+							{requestedBy === null ? "" : ` av ${requestedBy}`}
+						</span>
+					</li>
+				))}
+			</ul>
+			{receipts.length > 0 ? (
+				<p className="small">
+					{receipts
+						.map(({ number, kind }) => `${kind === "receipt" ? "Kvittering" : "Kreditnota"} nr. ${number}`)
+						.join(" · ")}
+				</p>
+			) : null}
+		</section>
+	);
+}
+
+export function EmailHistory({ emails }: { emails: ManagedOrder["emails"] }) {
+	if (emails.length === 0) return null;
+	return (
+		<section aria-labelledby="e-poster">
+			<h2 id="e-poster">E-poster</h2>
+			<ul className="rows">
+				{emails.map(({ id, about, email, state, queuedAt, sentAt }) => (
+					<li key={id} className="row">
+						<span>{emailTopicLabels[about]}</span>
+						<span className="wrap-anywhere">{email}</span>
+						<span className="small">
+							<span className={state === "failed" ? "failed" : undefined}>{deliveryLabels[state]}</span>{" "}
+							{formatMoment(sentAt ?? queuedAt)}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** What staff have done with the order. */
+export function StaffHistory({ log }: { log: ManagedOrder["log"] }) {
+	if (log.length === 0) return null;
+	return (
+		<section aria-labelledby="logg">
+			<h2 id="logg">Logg</h2>
+			<ul className="rows">
+				{log.map(({ at, staffName, action }) => (
+					<li key={`${at} ${action}`} className="row">
+						<span>
+							<strong>{staffName}</strong> {logLabels[action] ?? action}
+						</span>
+						<span />
+						<span className="small">{formatMoment(at)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,193 @@
+import { type ManagedOrder, orderEndpoints } from "@lerret/contracts/api/orders";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import { useAction } from "../../editor/use-action.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useRefresh } from "../../ui/use-refresh.ts";
+import { CorrectionDialog } from "./correction-dialog.tsx";
+import { stateLabel, ticketStateLabels } from "./labels.ts";
+import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+export const orderLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
+		let etag = "";
+		const onHeaders = (headers: Headers) => {
+			etag = headers.get("etag") ?? "";
+		};
+		const call = { params: { siteId, id }, signal, onHeaders };
+		const order = await client.call(orderEndpoints.getManagedOrder, call);
+		return { order, etag };
+	};
+
+/** One order: what it is now, what staff can do with it, and what has happened to it. */
+export function OrderPage() {
+	const { order, etag } = useLoaderData<ReturnType<typeof orderLoader>>();
+	const isWaiting =
+		order.refunds.some(({ state }) => state === "pending") || order.emails.some(({ state }) => state === "waiting");
+	useRefresh(isWaiting);
+	return (
+		<>
+			<PageHeading title={order.name ?? order.email}>
+				<p className="kicker">Bestilling</p>
+			</PageHeading>
+			<OrderStateNote order={order} />
+			<OrderActions key={order.id} order={order} etag={etag} />
+			<OrderFacts order={order} />
+			<TicketList order={order} />
+			<MoneyHistory order={order} />
+			<EmailHistory emails={order.emails} />
+			<StaffHistory log={order.log} />
+		</>
+	);
+}
+
+function OrderStateNote({ order }: { order: ManagedOrder }) {
+	const { issued, isTest, refunds } = order;
+	const failed = refunds.some(({ state }) => state === "failed");
+	return (
+		<div className="state-note" data-urgent={failed ? "" : undefined}>
+			<p>
+				<strong>{stateLabel({ ...order, isIssued: issued !== null })}</strong>
+			</p>
+			{issued ? (
+				<p>
+					Gitt av {issued.by}: {issued.reason}
+				</p>
+			) : null}
+			{failed ? (
+				<p className="failed">
+					En tilbakebetaling er avvist av betalingsleverandøren. Pengene er ikke kommet fram; gjør det opp der.
+				</p>
+			) : null}
+			{isTest ? <p>Betalt med testbetaling: ingen penger er flyttet, og billettene gjelder ikke.</p> : null}
+		</div>
+	);
+}
+
+type OpenDialog = "correct" | "refund";
+
+function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const { revalidate } = useRevalidator();
+	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
+	const left = order.tickets.filter(({ state }) => state === "valid" || state === "used");
+	const close = () => setOpenDialog(null);
+	const done = (message: string) => async () => {
+		await revalidate();
+		close();
+		setNotice(message);
+	};
+	const resend = () =>
+		run(async () => {
+			await client.call(orderEndpoints.resendTickets, { params: { siteId, id: order.id } });
+			await done(`Billettene er på vei til ${order.email}.`)();
+		});
+	return (
+		<div>
+			<FailureNote failure={failure} />
+			<div className="actions">
+				{left.length > 0 ? (
+					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
+						Send billettene på nytt
+					</button>
+				) : null}
+				<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
+					Rett e-post og navn
+				</button>
+				{left.length > 0 ? (
+					<button type="button" className="quiet-button" onClick={() => setOpenDialog("refund")}>
+						{order.ore === 0 ? "Avbestill …" : "Refunder …"}
+					</button>
+				) : null}
+				<span role="status">{notice}</span>
+			</div>
+			{openDialog === "correct" ? (
+				<CorrectionDialog order={order} etag={etag} onDone={done("Rettet.")} onClose={close} />
+			) : null}
+			{openDialog === "refund" ? (
+				<RefundDialog
+					order={order}
+					tickets={left}
+					onDone={(ore) => done(ore > 0 ? `${formatKroner(ore)} er på vei tilbake.` : "Avbestilt.")()}
+					onClose={close}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+function OrderFacts({ order }: { order: ManagedOrder }) {
+	const siteId = useSite().id;
+	const { event, email, name, ore, refundedOre, createdAt, id } = order;
+	return (
+		<dl className="facts">
+			<div>
+				<dt>Arrangement</dt>
+				<dd>
+					{event ? (
+						<>
+							<Link to={`/${siteId}/salg/${encodeURIComponent(event.id)}`}>{event.title}</Link>
+							<span className="small">
+								<br />
+								{formatMoment(event.startTime)}, {event.hall}
+							</span>
+						</>
+					) : (
+						"Slettet"
+					)}
+				</dd>
+			</div>
+			<div>
+				<dt>E-post</dt>
+				<dd>{email}</dd>
+			</div>
+			<div>
+				<dt>Navn</dt>
+				<dd>{name ?? "Ikke oppgitt"}</dd>
+			</div>
+			<div>
+				<dt>Bestilt</dt>
+				<dd>{formatMoment(createdAt)}</dd>
+			</div>
+			<div>
+				<dt>Sum</dt>
+				<dd>
+					{formatKroner(ore)}
+					{refundedOre > 0 ? `, hvorav ${formatKroner(refundedOre)} er betalt tilbake` : ""}
+				</dd>
+			</div>
+			<div>
+				<dt>Bestillingsnummer</dt>
+				<dd>{id}</dd>
+			</div>
+		</dl>
+	);
+}
+
+/** The lines of an order that has no tickets yet, or never got any. */
+function TicketList({ order: { tickets, lines } }: { order: ManagedOrder }) {
+	const shown = tickets.length > 0 ? tickets : lines.map((line, i) => ({ ...line, id: String(i), state: null }));
+	return (
+		<section aria-labelledby="billetter">
+			<h2 id="billetter">{tickets.length > 0 ? "Billetter" : "Plasser"}</h2>
+			<ul className="rows">
+				{shown.map(({ id, seatLabel, ticketType, ore, state }) => (
+					<li key={id} className="row">
+						<span>{[seatLabel, ticketType].filter(Boolean).join(", ")}</span>
+						<span>{formatKroner(ore)}</span>
+						<span className="small">{state === null ? "Ikke utstedt" : ticketStateLabels[state]}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

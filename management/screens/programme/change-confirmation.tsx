@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import type { ItemEditor } from "../../editor/use-item-editor.ts";
+import { consequenceOf } from "./change-consequences.ts";
+import type { PublishedFields } from "./event-loader.ts";
+import { HoldersDialog } from "./holders.tsx";
+
+/**
+ * Publishes a showing; one that is moved, cancelled or takes place after all only after a confirmation that says how many
+ * have tickets.
+ */
+export function useChangeConfirmation(
+	editor: ItemEditor<"event">,
+	published: PublishedFields | null,
+): { publish: ItemEditor<"event">["publish"]; dialog: ReactNode } {
+	const [pending, setPending] = useState<{ at: string | null } | null>(null);
+	const { item, fields, busy: isBusy } = editor;
+	const consequence = item && published && consequenceOf(published, fields);
+	if (!consequence) return { publish: editor.publish, dialog: null };
+	return {
+		publish: async (at) => setPending({ at }),
+		dialog: pending ? (
+			<HoldersDialog
+				eventId={item.id}
+				title={fields.status === "cancelled" ? "Avlyse forestillingen?" : "Endre forestillingen?"}
+				text="Tid, sted og status på nettstedet, i kalendere og på billettene følger det som publiseres."
+				consequence={consequence}
+				action="Publiser"
+				isBusy={isBusy}
+				onConfirm={() => void editor.publish(pending.at).then(() => setPending(null))}
+				onClose={() => setPending(null)}
+			/>
+		) : null,
+	};
+}

@@ -1,0 +1,60 @@
+import { type EventSales, eventRefundRequestSchema, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { DialogForm } from "../../editor/dialog-form.tsx";
+import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
+import { useRequestKey } from "../../editor/use-request-key.ts";
+import { LineField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { HolderCount, useHolders } from "../programme/holders.tsx";
+
+/** Begins the refund of every ticket to a cancelled event. */
+export function EventRefundDialog({
+	sales,
+	onDone,
+	onClose,
+}: {
+	sales: EventSales;
+	onDone: () => Promise<void>;
+	onClose: () => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const keyOf = useRequestKey();
+	const form = useForm(eventRefundRequestSchema, { reason: "Avlyst" });
+	const { busy, failure, run } = useAction();
+	const holders = useHolders(sales.id);
+
+	async function refund(body: { reason: string }): Promise<void> {
+		const call = { params: { siteId, id: sales.id }, headers: { "Idempotency-Key": keyOf(body) }, body };
+		await client.call(eventSalesEndpoints.refundEvent, call);
+		await onDone();
+	}
+
+	return (
+		<DialogForm
+			title="Refundere alle billettene?"
+			label={sales.ore > 0 ? `Refunder ${formatKroner(sales.ore)}` : "Avbestill alle"}
+			form={form}
+			isBusy={busy}
+			failure={failure}
+			onValid={(fields) => void run(() => refund(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			onClose={onClose}
+		>
+			<p role="status">
+				<HolderCount holders={holders} />
+			</p>
+			<p>
+				Hver bestilling refunderes for seg, dit den ble betalt fra, og kunden får e-post. Du ser resultatet her etter
+				hvert. Det kan ikke gjøres om.
+			</p>
+			<LineField
+				label="Begrunnelse"
+				help="For dere selv; den står på bestillingene."
+				maxLength={300}
+				{...bindFields(form).text("reason")}
+			/>
+		</DialogForm>
+	);
+}

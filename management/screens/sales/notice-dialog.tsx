@@ -1,0 +1,56 @@
+import { eventSalesEndpoints, noticeRequestSchema } from "@lerret/contracts/api/event-sales";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { DialogForm } from "../../editor/dialog-form.tsx";
+import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
+import { useRequestKey } from "../../editor/use-request-key.ts";
+import { TextArea } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { HolderCount, useHolders } from "../programme/holders.tsx";
+
+/** Sends a text to everyone with a ticket. */
+export function NoticeDialog({
+	eventId,
+	onDone,
+	onClose,
+}: {
+	eventId: string;
+	onDone: () => Promise<void>;
+	onClose: () => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const keyOf = useRequestKey();
+	const form = useForm(noticeRequestSchema, { text: "" });
+	const { busy, failure, run } = useAction();
+	const holders = useHolders(eventId);
+
+	async function send(body: { text: string }): Promise<void> {
+		const call = { params: { siteId, id: eventId }, headers: { "Idempotency-Key": keyOf(body) }, body };
+		await client.call(eventSalesEndpoints.sendNotice, call);
+		await onDone();
+	}
+
+	return (
+		<DialogForm
+			title="Si fra til alle med billett"
+			label="Send e-post til alle"
+			form={form}
+			isBusy={busy}
+			failure={failure}
+			onValid={(fields) => void run(() => send(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			onClose={onClose}
+		>
+			<p role="status">
+				<HolderCount holders={holders} />
+			</p>
+			<TextArea
+				label="Beskjed"
+				help="Tittel, tid og sted står i e-posten fra før. Den kan ikke trekkes tilbake når den er sendt."
+				rows={6}
+				maxLength={2000}
+				{...bindFields(form).text("text")}
+			/>
+		</DialogForm>
+	);
+}
