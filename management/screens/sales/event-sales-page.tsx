@@ -119,10 +119,18 @@ function EventActions({ sales }: { sales: EventSales }) {
 				<p className="small">Alle kan refunderes under ett når arrangementet er avlyst.</p>
 			) : null}
 			{openDialog === "notice" ? (
-				<NoticeDialog eventId={sales.id} onDone={done("Beskjeden er på vei.")} onClose={close} />
+				<NoticeDialog
+					eventId={sales.id}
+					onDone={done("Beskjeden er på vei. Se hvem den har nådd, nedenfor.")}
+					onClose={close}
+				/>
 			) : null}
 			{openDialog === "refund" ? (
-				<EventRefundDialog sales={sales} onDone={done("Refusjonen er i gang.")} onClose={close} />
+				<EventRefundDialog
+					sales={sales}
+					onDone={done("Refusjonen er satt i gang. Se resultatet nedenfor.")}
+					onClose={close}
+				/>
 			) : null}
 		</div>
 	);

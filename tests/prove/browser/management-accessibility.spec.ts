@@ -13,6 +13,8 @@ const pages = [
 	"sider",
 	"bilder",
 	"omtaler?vis=alle",
+	"salg",
+	"bestillinger",
 	"ansatte",
 	"hendelser",
 	"alle-ansatte",
