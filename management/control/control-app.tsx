@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Connection } from "../api/connection.ts";
 import { ControlContext } from "./control-context.ts";
 import { DoorPage } from "./door-page.tsx";
@@ -35,18 +35,31 @@ function useChosen(): { siteId: string | null; eventId: string | null } {
 	return { siteId: siteId || null, eventId: eventId || null };
 }
 
+/** Takes the focus of a new page, so that screen readers announce it. */
+export function useFocus<Element extends HTMLElement>(): RefObject<Element | null> {
+	const element = useRef<Element>(null);
+	useEffect(() => element.current?.focus({ preventScroll: true }), []);
+	return element;
+}
+
 function subscribeToFragment(listener: () => void): () => void {
 	addEventListener("hashchange", listener);
 	return () => removeEventListener("hashchange", listener);
 }
 
-/** Sends what waits, when the network comes back and every now and then: browsers do not notice every network. */
+/**
+ * Sends what waits, when the network comes back and every now and then: browsers do not notice every network. Deletes
+ * lists that are too old.
+ */
 function useSync(control: TicketControl): void {
 	useEffect(() => {
 		const sync = () => void control.sync();
 		sync();
 		addEventListener("online", sync);
-		const timer = setInterval(sync, syncIntervalMs);
+		const timer = setInterval(() => {
+			sync();
+			void control.deleteExpired();
+		}, syncIntervalMs);
 		return () => {
 			removeEventListener("online", sync);
 			clearInterval(timer);

@@ -2,7 +2,7 @@ import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { Collisions } from "./collisions.tsx";
 import { ConnectionNote } from "./connection-note.tsx";
-import { siteAddress } from "./control-app.tsx";
+import { siteAddress, useFocus } from "./control-app.tsx";
 import { useControl } from "./control-context.ts";
 import { FindTicket } from "./find-ticket.tsx";
 import { Scanner } from "./scanner.tsx";
@@ -28,7 +28,7 @@ export function DoorPage({ siteId, eventId }: { siteId: string; eventId: string 
 			<ConnectionNote />
 			<CollisionAlert count={collisions.filter(({ isAcknowledged }) => !isAcknowledged).length} />
 			<main className="door" data-view={view}>
-				<h1 className="visually-hidden">{viewLabels[view]}</h1>
+				<DoorHeading view={view} />
 				{view === "scan" ? <Scanner /> : null}
 				{view === "find" ? <FindTicket list={list} /> : null}
 				{view === "collisions" ? <Collisions list={list} scans={collisions} /> : null}
@@ -43,6 +43,15 @@ export function DoorPage({ siteId, eventId }: { siteId: string; eventId: string 
 				))}
 			</nav>
 		</>
+	);
+}
+
+function DoorHeading({ view }: { view: View }) {
+	const heading = useFocus<HTMLHeadingElement>();
+	return (
+		<h1 ref={heading} tabIndex={-1} className="visually-hidden">
+			{viewLabels[view]}
+		</h1>
 	);
 }
 

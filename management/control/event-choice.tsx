@@ -3,7 +3,7 @@ import { formatClock } from "@lerret/contracts/nb/time";
 import { staffPaths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { ConnectionNote } from "./connection-note.tsx";
-import { eventAddress, type Member, siteAddress } from "./control-app.tsx";
+import { eventAddress, type Member, siteAddress, useFocus } from "./control-app.tsx";
 import { useControl } from "./control-context.ts";
 import { groupEvents } from "./group-events.ts";
 import { listKey } from "./ticket-control.ts";
@@ -13,6 +13,7 @@ export function EventChoice({ siteId, member }: { siteId: string | null; member:
 	const sites = state.choices?.sites ?? [];
 	const site = sites.find(({ id }) => id === siteId) ?? sites[0];
 	const chosenId = site?.id;
+	const heading = useFocus<HTMLHeadingElement>();
 	useEffect(() => {
 		document.title = "Billettkontroll";
 		control.choose(null);
@@ -27,7 +28,9 @@ export function EventChoice({ siteId, member }: { siteId: string | null; member:
 			</header>
 			<ConnectionNote />
 			<main className="control-choice">
-				<h1>Velg arrangement</h1>
+				<h1 ref={heading} tabIndex={-1}>
+					Velg arrangement
+				</h1>
 				{sites.length > 1 ? (
 					<nav aria-label="Nettsted" className="control-sites">
 						{sites.map(({ id, title }) => (

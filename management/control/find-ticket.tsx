@@ -2,7 +2,7 @@ import { formatClock } from "@lerret/contracts/nb/time";
 import { useId, useState } from "react";
 import { useControl } from "./control-context.ts";
 import type { StoredList } from "./storage.ts";
-import { findTickets, type ListedTicket, usedTickets } from "./verdict.ts";
+import { findAdmission, findTickets, type ListedTicket, usedTickets } from "./verdict.ts";
 
 const mostShown = 30;
 
@@ -65,6 +65,7 @@ function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string 
 	const { control } = useControl();
 	const { codeHash, name, seatLabel, ticketType } = ticket;
 	const title = seatLabel ?? (name || ticketType);
+	const own = findAdmission(control.scans, codeHash);
 	return (
 		<>
 			<div>
@@ -78,7 +79,14 @@ function FoundTicket({ ticket, usedAt }: { ticket: ListedTicket; usedAt: string 
 					Slipp inn<span className="visually-hidden"> {title}</span>
 				</button>
 			) : (
-				<p className="small">Inne kl. {formatClock(usedAt)}</p>
+				<p className="small found-used">
+					Inne kl. {formatClock(usedAt)}
+					{own ? (
+						<button type="button" className="quiet-button" onClick={() => control.undo(own.id)}>
+							Angre<span className="visually-hidden"> {title}</span>
+						</button>
+					) : null}
+				</p>
 			)}
 		</>
 	);

@@ -99,7 +99,6 @@ export class TicketControl {
 		const requestedAt = this.#now().toISOString();
 		const list = await this.#ask((client) => client.call(controlEndpoints.getControlList, { params: chosen }));
 		if (list) await this.#write([{ store: "lists", put: { key: listKey(chosen), list, requestedAt } }]);
-		await this.deleteExpired();
 	}
 
 	/** Records a code at the door and shows whether it gives admission. Does nothing before the list is there. */

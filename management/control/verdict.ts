@@ -81,6 +81,10 @@ const verdictOf = (result: ScanResult, ticket: ListedTicket | null): Verdict => 
 	otherEvent: null,
 });
 
+/** This phone's scan that let a ticket in, if it is not undone. */
+export const findAdmission = (scans: readonly StoredScan[], codeHash: string): StoredScan | undefined =>
+	scans.findLast((scan) => scan.codeHash === codeHash && resultOf(scan) === "valid" && scan.undoOrder === null);
+
 /** Whether the usher let in a ticket that the server then rejected, such as one that another door had used. */
 export const isCollision = ({ shown, answer, undoOrder }: StoredScan): boolean =>
 	shown === "valid" && answer !== null && answer.result !== "valid" && undoOrder === null;

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { writeCameraVideo } from "../support/browser/camera-video.ts";
 import { pageClockScript } from "../support/browser/clock.ts";
 import { enterCode, openDoor, sellTickets, verdictOf } from "../support/browser/control-steps.ts";
 import { findChromiumWithCamera } from "../support/browser/find-chromium.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
+import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 import { app } from "../support/browser/start-app.ts";
 
@@ -73,10 +75,24 @@ test("tickets are judged without a camera, found by seat, and let in again after
 	await expect(page.getByText("2 av 2 inne")).toBeVisible();
 	await verdict.getByRole("button", { name: "Angre" }).click();
 	await expect(page.getByText("1 av 2 inne")).toBeVisible();
+	await page.getByLabel("Navn, sete eller kode").fill("2 5");
+	await page.getByRole("button", { name: "Angre Rad 2, sete 5" }).click();
+	await expect(page.getByText("0 av 2 inne")).toBeVisible();
 	await page.getByRole("link", { name: "Bytt arrangement" }).click();
-	await expect(page.locator(`a[href$="/${event.id}"]`)).toContainText("1 av 2 inne.");
+	await expect(page.locator(`a[href$="/${event.id}"]`)).toContainText("0 av 2 inne.");
 	await expectAccessible(page, "events");
+	await page.goBack();
+	await expectNoHorizontalScroll(page);
 });
+
+const findCachedApiCalls = (page: Page): Promise<string[]> =>
+	page.evaluate(async () => {
+		const found: string[] = [];
+		for (const name of await caches.keys())
+			for (const { url } of await (await caches.open(name)).keys()) found.push(url);
+		if (found.length === 0) throw new Error("nothing is cached");
+		return found.filter((url) => url.includes("/api/"));
+	});
 
 test.describe("without a network", () => {
 	test.use({ serviceWorkers: "allow" });
@@ -92,6 +108,7 @@ test.describe("without a network", () => {
 		const event = await sellTickets(request);
 		await openDoor(page, event);
 		await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+		expect(await findCachedApiCalls(page)).toEqual([]);
 		await context.setOffline(true);
 		await page.reload();
 		await enterCode(page, event.codes[0]);

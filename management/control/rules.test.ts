@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { ControlEvent, ControlList } from "@lerret/contracts/api/control";
+import { codeIn, parseTicketCode } from "@lerret/contracts/ticket-code";
+import { ZXING_WASM_SHA256 } from "barcode-detector/ponyfill";
+import { describe, expect, test } from "vitest";
+import { groupEvents } from "./group-events.ts";
+import { createRepeatFilter } from "./repeat-filter.ts";
+import { findTickets } from "./verdict.ts";
+import { headingOf, toneOf } from "./verdict-text.ts";
+
+describe("a code that the camera sees", () => {
+	test("is new once while it stays in view", () => {
+		const isNew = createRepeatFilter();
+		expect([0, 1000, 2000, 3000, 5001].map((now) => isNew("a", now))).toEqual([true, false, false, false, true]);
+	});
+
+	test("is new when another one was seen in between", () => {
+		const isNew = createRepeatFilter();
+		expect([isNew("a", 0), isNew("b", 100), isNew("a", 200)]).toEqual([true, true, true]);
+	});
+});
+
+test("the code reader is the one that barcode-detector was built for", async () => {
+	const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+	expect(
+		createHash("sha256")
+			.update(await readFile(file))
+			.digest("hex"),
+	).toBe(ZXING_WASM_SHA256);
+});
+
+describe("a ticket's code", () => {
+	const code = `0badcafe.${"a".repeat(22)}.${"-".repeat(86)}`;
+
+	test.each([code, ` ${code}\n`, `https://kino.example/billett/${code}?x=1`])("is found in %j", (text) => {
+		expect(codeIn(text)).toBe(code);
+	});
+
+	test.each(["", "a.b.c", `${code}x`, `x${code}`, `${code}.`, code.replace("0", "O")])("is not %j", (text) => {
+		expect(parseTicketCode(text)).toBeNull();
+	});
+});
+
+describe("tickets are found", () => {
+	const ticketOf = (seatLabel: string | null, name: string) => ({ seatLabel, name }) as ControlList["tickets"][number];
+	const tickets = [
+		ticketOf("Rad 12, sete 4", "Kari Hansen"),
+		ticketOf("Rad 4, sete 12", "Ola Hansen"),
+		ticketOf(null, "Åse Bø"),
+	];
+
+	test.each([
+		["4 12", ["Rad 4, sete 12", "Rad 12, sete 4"]],
+		["rad 4 ola", ["Rad 4, sete 12"]],
+		["1", []],
+		["åse", [null]],
+		["HANS", ["Rad 4, sete 12", "Rad 12, sete 4"]],
+		["  ", []],
+	])("by %j", (query, seats) => {
+		expect(findTickets(tickets, query).map(({ seatLabel }) => seatLabel)).toEqual(seats);
+	});
+});
+
+test("a used ticket says when, with the day if it was another", () => {
+	const used = { result: "already-used", usedAt: "2026-11-20T18:42:00+01:00" } as const;
+	expect(headingOf(used, "2026-11-20T19:00:00+01:00")).toBe("Allerede brukt kl.\u00a018.42");
+	expect(headingOf(used, "2026-11-21T19:00:00+01:00")).toBe("Allerede brukt fre. 20. nov. kl.\u00a018.42");
+});
+
+test("a ticket with something to show is to be checked only if it is valid", () => {
+	expect(toneOf({ result: "valid", shows: "" })).toBe("valid");
+	expect(toneOf({ result: "valid", shows: "Vis ledsagerbevis" })).toBe("check");
+	expect(toneOf({ result: "refunded", shows: "Vis ledsagerbevis" })).toBe("rejected");
+});
+
+test("the events near now come first, and those that are over last", () => {
+	const now = new Date("2026-11-20T17:00:00+01:00");
+	const startingAt = (startTime: string) => ({ id: startTime, startTime }) as ControlEvent;
+	const starts = ["2026-11-20T12:00:00+01:00", "2026-11-20T16:00:00+01:00", "2026-11-20T18:00:00+01:00"];
+	const later = ["2026-11-20T21:00:00+01:00", "2026-11-21T18:00:00+01:00"];
+	const groups = groupEvents([...starts, ...later].map(startingAt), now);
+	expect(groups.map(([heading, events]) => [heading, events.map(({ id }) => id)])).toEqual([
+		["Nå", starts.slice(1)],
+		["Senere i dag", later.slice(0, 1)],
+		["Lørdag 21. november", later.slice(1)],
+		["Tidligere", starts.slice(0, 1)],
+	]);
+});
