@@ -13,8 +13,21 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/iu.test
 
 export const webAddressOf = (text: string | null): string | null => (text !== null && isWebAddress(text) ? text : null);
 
-export const isLinkTarget = (text: string): boolean =>
-	sitePath.test(text) || (isWebAddress(text) && /^https:/iu.test(text));
+/** A path of the site as an address for readers outside its pages; other addresses stay as they are. */
+export const absoluteAddressOf = (address: string | null, origin: string): string | null =>
+	address === null ? null : new URL(address, origin).href;
+
+export const isLoopbackName = (hostname: string): boolean =>
+	/^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/u.test(hostname);
+
+/** An https address, or an http one on this machine. */
+export function isSecureAddress(text: string): boolean {
+	if (!isWebAddress(text)) return false;
+	const { protocol, hostname } = new URL(text);
+	return protocol === "https:" || isLoopbackName(hostname);
+}
+
+export const isLinkTarget = (text: string): boolean => sitePath.test(text) || isSecureAddress(text);
 
 /** Whether a stored or imported address may be shown as a link. Old ones may use `http:`. */
 export const isSafeLink = (text: string): boolean => sitePath.test(text) || isWebAddress(text);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sourceModels } from "./blocks/describe.ts";
 import { blockTypes } from "./blocks/index.ts";
-import { sitePath } from "./link-target.ts";
+import { isLoopbackName, isSecureAddress, sitePath } from "./link-target.ts";
 import { storedItemSchema } from "./storage.ts";
 import { sellers } from "./ticketing.ts";
 
@@ -17,11 +17,13 @@ export const metaSchema = z.object({
 	image: z.string().optional(),
 });
 
+const secureAddress = z.url().refine(isSecureAddress, "må begynne med https://");
+
 /** `path` is a path of the site or an https address, such as that of a ticket shop. */
 export const menuItemSchema = z.object({
 	id: z.string().min(1),
 	label: z.string().min(1),
-	path: z.union([path, z.url({ protocol: /^https$/u })]).nullable(),
+	path: z.union([path, secureAddress]).nullable(),
 	parent: z.string().nullable().default(null),
 	place: z.enum(["header", "footer"]),
 	locale: z.literal("nb"),
@@ -208,7 +210,7 @@ export const siteConfigSchema = z.object({
 	...serviceAddresses,
 	/** Absent if the site has no analytics; visitors are then not asked for consent. */
 	analytics: analyticsSchema.optional(),
-	checkout: z.object({ giftCards: z.url({ protocol: /^https$/u }) }),
+	checkout: z.object({ giftCards: secureAddress }),
 	/** Absent: the defaults of `ticketingSchema`. */
 	ticketing: ticketingSchema.optional(),
 	programme: z.object({
@@ -245,8 +247,8 @@ export function isScriptUrl(text: string): boolean {
 }
 
 function isSafeOrigin({ protocol, hostname, username, password }: URL): boolean {
-	const isLoopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/u.test(hostname);
-	return username === "" && password === "" && (protocol === "https:" || (protocol === "http:" && isLoopback));
+	const isSecure = protocol === "https:" || (protocol === "http:" && isLoopbackName(hostname));
+	return username === "" && password === "" && isSecure;
 }
 
 /** Nine digits with weights 3,2,7,6,5,4,3,2 mod 11 (domain.md, "Language and formats"). Spaces are allowed. */

@@ -34,6 +34,7 @@ import { feedRoutes } from "./feeds/routes.ts";
 import { type CachedResponses, createCachedResponses } from "./http/cached-response.ts";
 import { rejectInvalidUrl } from "./http/hosts.ts";
 import { managementRoutes } from "./http/management-files.ts";
+import { otherShop } from "./http/other-shop.ts";
 import { pageStateRoute } from "./http/page-state-route.ts";
 import { preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
@@ -101,7 +102,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		db: background,
 		handlers: createHandlers(context, {
 			sync: createScheduledSync(context),
-			extendDemo: config.demo ? (instant) => extendDemoProgramme(background, instant) : null,
+			extendDemo: config.demo ? (instant) => extendDemoProgramme(background, instant, config.publicUrl) : null,
 		}),
 		recurring: readSchedules(config),
 		now,
@@ -126,6 +127,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.onError((error, c) => respondWithError(error, c, log));
 
 	app.route("/", healthApi(context.pulse));
+	if (config.demo) app.use(otherShop(context));
 	// Load balancers ask for health by IP address; all other requests must name a known host.
 	app.use(sites.requireKnownHost);
 	app.use("/api/*", rejectNul);

@@ -18,11 +18,13 @@ export const eventSchema = z.object({
 	screen: z.string(),
 	status: z.enum(eventStatuses),
 	ticketUrl: z.nullable(z.string()),
-	/** Lowest price above zero, in øre. */
+	/** The lowest price that needs no card and no companion, in øre. */
 	priceFrom: z.nullable(z.int()),
 	tags: z.array(z.string()),
 	access: z.array(z.enum(accessFeatures)),
 	updatedAt: instant,
+	/** Only where tickets are sold here and few are left. */
+	placesLeft: z.optional(z.int()),
 });
 export type Event = z.output<typeof eventSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
+import { isSecureAddress } from "../link-target.ts";
 import {
 	componentSchema,
 	componentVersion,
@@ -29,9 +30,8 @@ import { managedSiteParams } from "./parameters.ts";
  * A field with one possible value may be sent; another value is rejected with the reason.
  */
 
-const httpsAddress = z
-	.url({ protocol: /^https$/u, error: "Må være en adresse som begynner med https://." })
-	.max(1000, "Adressen er for lang.");
+const httpsRequired = "Må være en adresse som begynner med https://.";
+const httpsAddress = z.url({ protocol: /^https$/u, error: httpsRequired }).max(1000, "Adressen er for lang.");
 const host = z
 	.string()
 	.trim()
@@ -137,7 +137,7 @@ export const siteSettingsRequestSchema = z.strictObject({
 	footerLogos: z.array(logo).max(10),
 	searchEnabled: z.boolean(),
 	searchSubmitPath: sitePath,
-	giftCards: httpsAddress,
+	giftCards: z.url({ error: httpsRequired }).refine(isSecureAddress, httpsRequired).max(1000, "Adressen er for lang."),
 	dayStartsAt: z.int().min(0).max(8),
 	newsletter: z.strictObject(newsletterScheduleSchema.shape).nullable(),
 	loyaltyBaseUrl: serviceAddress,

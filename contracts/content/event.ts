@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageTag, lineList, optionalLine, requiredLine } from "../api/management-fields.ts";
+import { isSecureAddress } from "../link-target.ts";
 import {
 	accessFeatures,
 	accessLabels,
@@ -67,12 +68,17 @@ export const eventFieldsSchema = z.strictObject({
 	movedFrom: field(instant.nullable().default(null), { label: "Flyttet fra", column: "moved_from", synced: true }),
 	ticketUrl: field(
 		z
-			.url({ protocol: /^https$/u, error: httpsRequired, abort: true })
-			.regex(/^https:\/\//iu, httpsRequired)
+			.url({ error: httpsRequired, abort: true })
+			.refine(isSecureAddress, httpsRequired)
 			.max(1000)
 			.nullable()
 			.default(null),
-		{ label: "Lenke til billettsalg", help: "Begynner med https://.", column: "ticket_url", synced: true },
+		{
+			label: "Lenke til billettsalg",
+			help: "Bare når en annen butikk selger dem. Begynner med https://.",
+			column: "ticket_url",
+			synced: true,
+		},
 	),
 	prices: field(z.array(managedPriceSchema).max(30).default([]), {
 		label: "Priser",

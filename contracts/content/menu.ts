@@ -7,7 +7,7 @@ const { path, place, parent, locale, openInNewWindow } = menuItemSchema.shape;
 
 export const menuFieldsSchema = z.strictObject({
 	label: field(requiredLine(100), { label: "Tekst", listed: true }),
-	path: field(linkTarget(/^(?:\/|https:\/\/)\S*$/u, path).nullable(), {
+	path: field(linkTarget(/^(?:\/|https?:\/\/)\S*$/u, path).nullable(), {
 		label: "Hvor det leder",
 		help: "En side her, som /om-oss, eller en adresse som begynner med https://. Tomt: åpner bare punktene under.",
 		listed: true,

@@ -1,6 +1,7 @@
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { osloDate, toStored } from "@lerret/platform/time";
 import { readContent } from "../content/read.ts";
+import { defaultPublicUrl, otherShopOrigin } from "../other-shop.ts";
 import { planBathing, plannedBathingDays } from "./culture-plan.ts";
 import { addEvents, addShowings, eventId, publicationLead } from "./fill.ts";
 import { type DaySpan, planBirkevag, plannedDays, planTindevikDays, premieres } from "./film-plan.ts";
@@ -16,7 +17,7 @@ const maxEventsPerDay = 20;
  * Adds the missing days, so that the programme always covers the next 14 days (contract, "Demo accounts"). Adds only
  * days after the last planned one, so that an editor's changes and deletions stay. Does nothing without demo sites.
  */
-export async function extendDemo(db: Database, instant: Temporal.Instant): Promise<void> {
+export async function extendDemo(db: Database, instant: Temporal.Instant, publicUrl = defaultPublicUrl): Promise<void> {
 	for (const site of demoSites) {
 		const first = await readFirstDay(db, site);
 		if (first === null) continue;
@@ -29,7 +30,7 @@ export async function extendDemo(db: Database, instant: Temporal.Instant): Promi
 		const spans = { films, bathing };
 		await db.transaction().execute(async (trx) => {
 			await postponePremieres(trx, site, first, instant);
-			await extendSite(trx, site, first, spans, toStored(instant));
+			await extendSite(trx, site, first, spans, { now: toStored(instant), shopOrigin: otherShopOrigin(publicUrl) });
 		});
 	}
 }
@@ -39,14 +40,14 @@ async function extendSite(
 	site: DemoSite,
 	first: Temporal.PlainDate,
 	spans: { films: DaySpan; bathing: DaySpan },
-	now: string,
+	options: { now: string; shopOrigin: string },
 ): Promise<void> {
 	const productionIds = await readProductionIds(trx, site);
 	const showings = site === "tindevik" ? planTindevikDays(first, spans.films) : planBirkevag(first, spans.films);
 	const bathing = site === "tindevik" ? planBathing(first, spans.bathing) : [];
 	const knownShowings = showings.filter(({ key }) => productionIds.has(key));
 	const idsOf = createIdGenerator(site, first);
-	const fillContext = { trx, site, now, content: await readContent() };
+	const fillContext = { trx, site, ...options, content: await readContent() };
 	await addShowings(fillContext, knownShowings, (i) => idsOf(knownShowings[i]?.local));
 	const knownBathing = bathing.filter(({ key }) => productionIds.has(key));
 	await addEvents(fillContext, knownBathing, (i) => idsOf(knownBathing[i]?.local));

@@ -14,6 +14,7 @@ import type * as z from "zod";
 import { type ArticleContent, type Content, type ProductionContent, readContent } from "../content/read.ts";
 import type { PictureText } from "../content/schemas.ts";
 import { readPicture } from "../images.ts";
+import { defaultPublicUrl, otherShopOrigin, ticketPageAt } from "../other-shop.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
 import {
@@ -25,9 +26,10 @@ import {
 	secondVersions,
 	versionOf,
 } from "./film-plan.ts";
+import { addBoxOffice } from "./halls.ts";
 import { hasNoSites } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
-import { checkoutOf, type DemoSite, siteConfig } from "./site-configs.ts";
+import { type DemoSite, siteConfig } from "./site-configs.ts";
 
 const articleColumns = fieldColumns(articleFieldsSchema);
 const eventColumns = fieldColumns(eventFieldsSchema);
@@ -39,6 +41,8 @@ type FillContext = {
 	content: Content;
 	now: string;
 	today: Temporal.PlainDate;
+	/** The origin of the other ticket shop. */
+	shopOrigin: string;
 };
 
 /** Long before the first start, so that its exact second does not matter. */
@@ -48,13 +52,13 @@ export const publicationLead = { hours: 24 * 30 };
  * Fills an empty database with the two demo sites, with dates relative to `instant`, in one transaction. Of several
  * processes that start together, one fills it.
  */
-export async function fillDemo(db: Database, instant: Temporal.Instant): Promise<void> {
+export async function fillDemo(db: Database, instant: Temporal.Instant, publicUrl = defaultPublicUrl): Promise<void> {
 	const content = await readContent();
 	const today = osloDate(instant);
 	await writeExclusively(db, async (trx) => {
 		// Another process may have filled it first.
 		if (!(await hasNoSites(trx))) return;
-		const common = { trx, content, now: toStored(instant), today };
+		const common = { trx, content, now: toStored(instant), today, shopOrigin: otherShopOrigin(publicUrl) };
 		await fillSite({ ...common, site: "tindevik" }, 0, planTindevik(instant, today), planCulture(today));
 		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today));
 		await addDemoAccounts(trx, "tindevik", instant);
@@ -68,15 +72,15 @@ async function fillSite(
 	showings: PlannedShowing[],
 	events: PlannedEvent[],
 ): Promise<void> {
-	const { trx, site, now, content, today } = context;
+	const { trx, site, now, content, today, shopOrigin } = context;
 	const { articles, pages } = content.sites[site];
-	const config = await siteConfig(site);
+	const config = await siteConfig(site, shopOrigin);
 	await trx
 		.insertInto("cinema")
 		.values({ id: config.partnerIds[0] ?? 0, name: config.title })
 		.execute();
 	await putSite(trx, config, position, now);
-	for (const draft of demoPages(site, pages)) await putPage(trx, site, draft, now);
+	for (const draft of demoPages(site, pages, shopOrigin)) await putPage(trx, site, draft, now);
 	await putRedirect(trx, site, { from: "/program", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kino", to: "/kinoprogram", status: 301 });
 	await putRedirect(trx, site, { from: "/kontakt", to: "/kontakt-oss", status: 302 });
@@ -89,6 +93,7 @@ async function fillSite(
 	const shownEvents = new Set(events.map(({ key }) => key));
 	for (const event of content.culture.values())
 		if (shownEvents.has(event.key)) await addProduction(context, "culture", event);
+	if (site === "tindevik") await addBoxOffice(trx, site, now);
 	await addShowings(context, showings, (i) => eventId(site, i));
 	await addEvents(context, events, (i) => eventId(site, showings.length + i));
 	for (const article of articles) await addArticle(context, article);
@@ -180,7 +185,7 @@ async function addEvent(
 
 /** `idOf` returns the id of the showing at an index. */
 export async function addShowings(
-	context: Pick<FillContext, "trx" | "site" | "now" | "content">,
+	context: Pick<FillContext, "trx" | "site" | "now" | "content" | "shopOrigin">,
 	showings: PlannedShowing[],
 	idOf: (index: number) => string,
 ): Promise<void> {
@@ -193,14 +198,14 @@ export async function addShowings(
 			productionId: key,
 			minutes: context.content.films.get(key)?.minutes ?? 100,
 			movedFrom: movedFrom ? fromOsloLocal(movedFrom).toString() : null,
-			ticketUrl: `${checkoutOf(context.site)}/kjop/${id}`,
+			ticketUrl: ticketUrlOf(context, id),
 			ediNumber: ediNumber(key, version === secondVersions[key] ? 1 : 0),
 		});
 	}
 }
 
 export async function addEvents(
-	context: Pick<FillContext, "trx" | "site" | "now">,
+	context: Pick<FillContext, "trx" | "site" | "now" | "shopOrigin">,
 	events: PlannedEvent[],
 	idOf: (index: number) => string,
 ): Promise<void> {
@@ -210,10 +215,23 @@ export async function addEvents(
 		await addEvent(context, id, "culture", {
 			...event,
 			productionId: key,
-			ticketUrl: isFree ? null : `${checkoutOf(context.site)}/kjop/${id}`,
+			ticketUrl: isFree ? null : ticketUrlOf(context, id),
 			access: event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"],
 		});
+		if (isFree && context.site === "tindevik") await addFreeSale(context, id);
 	}
+}
+
+/** Null where the site sells its tickets itself. */
+const ticketUrlOf = ({ site, shopOrigin }: Pick<FillContext, "site" | "shopOrigin">, id: string): string | null =>
+	site === "tindevik" ? null : ticketPageAt(shopOrigin, id);
+
+async function addFreeSale({ trx, site }: Pick<FillContext, "trx" | "site">, eventId: string): Promise<void> {
+	const settings = { seller: "free", opens_at: null, closes_at: null, most_per_order: null, capacity: null } as const;
+	await trx
+		.insertInto("event_sale")
+		.values({ site_id: site, event_id: eventId, ...settings })
+		.execute();
 }
 
 async function addArticle(context: FillContext, { key, body, hoursOld, ...fields }: ArticleContent): Promise<void> {

@@ -2,7 +2,8 @@ import { standardPages } from "@lerret/platform/pages/standard/pages";
 import type { StandardPageTexts } from "@lerret/platform/pages/standard/standard-texts";
 import type { PageWithBlocks } from "@lerret/platform/pages/write";
 import type { SiteTexts } from "../content/read.ts";
-import { checkoutOf, type DemoSite } from "./site-configs.ts";
+import { giftCardsAt } from "../other-shop.ts";
+import type { DemoSite } from "./site-configs.ts";
 
 const siteTexts: Record<DemoSite, Pick<StandardPageTexts, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {
@@ -34,6 +35,6 @@ function filmDescriptions(place: string) {
 	};
 }
 
-export function demoPages(site: DemoSite, texts: SiteTexts["pages"]): PageWithBlocks[] {
-	return standardPages({ ...siteTexts[site], giftCards: `${checkoutOf(site)}/gavekort`, texts });
+export function demoPages(site: DemoSite, texts: SiteTexts["pages"], shopOrigin: string): PageWithBlocks[] {
+	return standardPages({ ...siteTexts[site], giftCards: giftCardsAt(shopOrigin, site), texts });
 }

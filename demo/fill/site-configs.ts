@@ -1,7 +1,8 @@
-import type { SiteConfig } from "@lerret/contracts/site";
+import { type SiteConfig, ticketingSchema } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/pages/standard/config";
 import organisations from "../content/organisations.json" with { type: "json" };
 import { readLogo } from "../images.ts";
+import { giftCardsAt } from "../other-shop.ts";
 
 /** The demo sites (contract, "Demo sites"). */
 
@@ -13,22 +14,20 @@ const siteDetails = {
 		host: "localhost",
 		partnerIds: [118, 268],
 		municipality: "Tindevik kommune",
-		checkout: "https://billett.tindevik.example",
+		seller: "own",
 	},
 	birkevag: {
 		title: "Birkevåg kino",
 		host: "birkevag.localhost",
 		partnerIds: [178, 268],
 		municipality: "Birkevåg kommune",
-		checkout: "https://billett.birkevag.example",
+		seller: "link",
 	},
 } as const;
 
-/** The address of the external ticket shop. */
-export const checkoutOf = (site: DemoSite): string => siteDetails[site].checkout;
-
-export async function siteConfig(id: DemoSite): Promise<SiteConfig> {
-	const { title, host, partnerIds, municipality, checkout } = siteDetails[id];
+/** `shopOrigin` is that of the other ticket shop. */
+export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<SiteConfig> {
+	const { title, host, partnerIds, municipality, seller } = siteDetails[id];
 	const logo = { svg: await readLogo(id), label: title };
 	return standardConfig({
 		id,
@@ -42,6 +41,7 @@ export async function siteConfig(id: DemoSite): Promise<SiteConfig> {
 		logo,
 		favicon: await readLogo(`${id}-favicon`),
 		footerLogos: [logo, { svg: await readLogo(`${id}-kommune`), label: municipality }],
-		giftCards: `${checkout}/gavekort`,
+		giftCards: giftCardsAt(shopOrigin, id),
+		ticketing: ticketingSchema.parse({ seller }),
 	});
 }

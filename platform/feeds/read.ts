@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
 import { type ProgrammeEvent, selectEvents, takeWholeDays, toEvents } from "../programme/read.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
+import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 
 /** More than a venue's events of a year, and still a small file for a phone. */
 const maxEvents = 3000;
@@ -20,11 +21,11 @@ const maxAddresses = 24_000;
  */
 export async function readUnendedEvents(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	options: { now: string; since: string; until: string; selection: Selection; dayStartsAt: number },
 ): Promise<{ events: ProgrammeEvent[]; isCut: boolean }> {
 	const { now, since, until, selection, dayStartsAt } = options;
-	const rows = await selectEvents(db, siteId, now)
+	const rows = await selectEvents(db, site.id, now)
 		.where(isEventSelected(selection))
 		.where("event.starts_at", ">=", since)
 		.where("event.starts_at", "<", until)
@@ -33,7 +34,7 @@ export async function readUnendedEvents(
 		.orderBy("event.id")
 		.limit(maxEvents + 1)
 		.execute();
-	const { events, next } = takeWholeDays(toEvents(rows), maxEvents, dayStartsAt);
+	const { events, next } = takeWholeDays(toEvents(rows, site, now), maxEvents, dayStartsAt);
 	return { events, isCut: next !== null };
 }
 

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { fromOsloLocal, osloDate, toStored } from "../time.ts";
 
 /**
- * SQL for the next change that the database knows of (stored form; null for none): a showing that starts, or a planned
- * publication. It covers the whole site, because rendering a page too often costs less than recording what it lists.
+ * SQL for the next change that the database knows of (stored form; null for none): a showing that starts, a
+ * sale that opens, or a planned publication. It covers the whole site, because rendering a page too often costs less than recording what it lists.
  */
 export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<string | null> {
 	const after = toStored(now);
@@ -13,6 +13,7 @@ export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<st
 		union all select min(starts_at) from event where site_id = ${siteId} and object = 'culture' and starts_at > ${after}
 		union all select min(published_at) from production where site_id = ${siteId} and published_at > ${after}
 		union all select min(published_at) from article where site_id = ${siteId} and published_at > ${after}
+		union all select min(opens_at) from event_sale where site_id = ${siteId} and opens_at > ${after}
 		union all select min(at) from planned_publication where site_id = ${siteId} and at > ${after}
 	) as coming)`;
 }

@@ -80,7 +80,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	);
 	const [resolved, subjectDetails, share] = await Promise.all([
 		Promise.all(blocks.map(async (block) => ({ block, view: await resolveBlock(context, block) }))),
-		readSubjectDetails(db, site.id, hasPatternPath(found.page) ? found.subject : null, context.storedNow),
+		readSubjectDetails(db, site, hasPatternPath(found.page) ? found.subject : null, context.storedNow),
 		readShare(db, site.id, found),
 	]);
 	return {
@@ -147,7 +147,7 @@ async function findSubject(
 	const singles = page.sources.filter(({ collection }) => !collection);
 	const source = singles.find(({ filter }) => filter.some(({ value }) => value.startsWith(":"))) ?? singles[0];
 	if (!source) return { subject: null, subjectSource: null };
-	const subject = await readItem({ db, siteId: site.id, now }, bindSource(source, parameter));
+	const subject = await readItem({ db, site, now }, bindSource(source, parameter));
 	return { subject, subjectSource: source.id };
 }
 

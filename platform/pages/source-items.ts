@@ -3,6 +3,7 @@ import { readArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { readNextEvents, readProduction, readProductionsById } from "../programme/read.ts";
 import { type Selection, selectionOf } from "../programme/selection.ts";
+import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 import { osloDate, toStored } from "../time.ts";
 import type { PageContext, Subject } from "./context.ts";
 
@@ -17,31 +18,31 @@ export const articleSelection = ({ filter }: DataSource) => {
 	return { id: value("id"), slug: value("slug"), category: value("category") };
 };
 
-type ItemScope = { db: Database; siteId: string; now: Temporal.Instant };
+type ItemScope = { db: Database; site: ProgrammeSite; now: Temporal.Instant };
 
 /** A source of events without a key property means the next event. */
 const identifiesItem = ({ model, filter }: DataSource) =>
 	model === "event" || filter.some(({ property }) => keyProperties.includes(property));
 
 /** Returns the public item of a single data source; for an event, its production. Null where none matches. */
-export async function readItem({ db, siteId, now }: ItemScope, source: DataSource): Promise<Subject> {
+export async function readItem({ db, site, now }: ItemScope, source: DataSource): Promise<Subject> {
 	const storedNow = toStored(now);
 	if (!identifiesItem(source)) return null;
 	if (source.model === "article") {
-		const article = await readArticle(db, siteId, articleSelection(source), storedNow);
+		const article = await readArticle(db, site.id, articleSelection(source), storedNow);
 		return article && { kind: "article", article };
 	}
 	const selection = selectionOf(source, osloDate(now).toString());
 	const production =
 		source.model === "event"
-			? await readProductionOfEvent(db, siteId, selection, storedNow)
-			: await readProduction(db, siteId, selection, storedNow);
+			? await readProductionOfEvent(db, site, selection, storedNow)
+			: await readProduction(db, site.id, selection, storedNow);
 	return production && { kind: "production", production };
 }
 
-async function readProductionOfEvent(db: Database, siteId: string, selection: Selection, now: string) {
-	const [event] = await readNextEvents(db, siteId, { now, selection, limit: 1 });
-	const [production] = event ? await readProductionsById(db, siteId, [event.production.id], now) : [];
+async function readProductionOfEvent(db: Database, site: ProgrammeSite, selection: Selection, now: string) {
+	const [event] = await readNextEvents(db, site, { now, selection, limit: 1 });
+	const [production] = event ? await readProductionsById(db, site.id, [event.production.id], now) : [];
 	return production ?? null;
 }
 
@@ -56,7 +57,7 @@ export async function readBlockItem(context: PageContext, sources: DataSource[])
 	for (const source of sources.filter(({ collection }) => !collection)) {
 		let item = context.items.get(source.id);
 		if (!item) {
-			item = readItem({ db, siteId: site.id, now }, bindSource(source, context.parameter));
+			item = readItem({ db, site, now }, bindSource(source, context.parameter));
 			context.items.set(source.id, item);
 		}
 		const found = await item;

@@ -2,6 +2,7 @@ import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import type { Production } from "../programme/production.ts";
 import { type ProgrammeEvent, readEventsOfProduction } from "../programme/read.ts";
+import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 import type { Subject } from "./context.ts";
 
 /** The subject of a page for structured data; it stays on the server. */
@@ -13,11 +14,11 @@ export type SubjectDetails =
 /** Returns the subject with its coming events, cancelled ones included. `now` is in stored form. */
 export async function readSubjectDetails(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	subject: Subject,
 	now: string,
 ): Promise<SubjectDetails> {
 	if (subject?.kind !== "production") return subject;
 	const { production } = subject;
-	return { kind: "production", production, events: await readEventsOfProduction(db, siteId, production.id, now) };
+	return { kind: "production", production, events: await readEventsOfProduction(db, site, production.id, now) };
 }

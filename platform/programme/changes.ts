@@ -10,6 +10,7 @@ import { cleanHtml } from "../html/clean-html.ts";
 import { toOsloIso } from "../time.ts";
 import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import { selectEvents, toApiEvent, toEvents } from "./read.ts";
+import type { ProgrammeSite } from "./ticket-sale.ts";
 
 /** The last item of a page. Instants are in stored form. */
 export type ChangePosition = { changedAt: string; kind: "event" | "production"; id: string };
@@ -32,15 +33,15 @@ type ChangesRequest = {
  * Returns up to `limit` changes, ordered by time of change, then events before productions, then id. `since` is
  * inclusive. An item that changes while a client reads the pages comes again on a later page.
  */
-export async function readChanges(db: Database, siteId: string, request: ChangesRequest): Promise<Changes> {
-	const items = await readPositions(db, siteId, { ...request, limit: request.limit + 1 });
+export async function readChanges(db: Database, site: ProgrammeSite, request: ChangesRequest): Promise<Changes> {
+	const items = await readPositions(db, site.id, { ...request, limit: request.limit + 1 });
 	const page = items.slice(0, request.limit);
 	const idsOf = (kind: ChangePosition["kind"]) => page.filter((item) => item.kind === kind).map((item) => item.id);
-	const events = await readPlatformEvents(db, siteId, page, request.now);
+	const events = await readPlatformEvents(db, site, page, request);
 	const productionIds = new Set([...idsOf("production"), ...events.map((event) => event.productionId)]);
 	return {
 		events,
-		productions: await readPlatformProductions(db, siteId, [...productionIds], request),
+		productions: await readPlatformProductions(db, site.id, [...productionIds], request),
 		next: items.length > request.limit ? (page.at(-1) ?? null) : null,
 	};
 }
@@ -131,28 +132,30 @@ function isAfterPosition(
 
 async function readPlatformEvents(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	items: ChangePosition[],
-	now: string,
+	{ now, origin }: ChangesRequest,
 ): Promise<PlatformEvent[]> {
 	const changed = items.filter((item) => item.kind === "event");
 	if (changed.length === 0) return [];
-	const rows = await selectEvents(db, siteId, now)
+	const rows = await selectEvents(db, site.id, now)
 		.where(
 			"event.id",
 			"in",
 			changed.map((item) => item.id),
 		)
 		.execute();
-	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
+	const byId = new Map(toEvents(rows, site, now).map((event) => [event.id, event]));
 	return changed.flatMap(({ id, changedAt }) => {
 		const event = byId.get(id);
 		if (!event) return [];
-		const { startTime, endTime, ...listed } = toApiEvent(event);
+		const { startTime, endTime, ticketUrl, ...listed } = toApiEvent(event, origin);
+		// A sale that opens is not a change, so a copy would not learn of it.
+		const status = event.opensAt === null ? event.status : "on-sale";
 		const movedFrom = event.movedFrom && toOsloIso(event.movedFrom);
 		return {
 			...listed,
-			...pickSynced(eventFieldsSchema, { ...event, startTime, endTime, movedFrom }),
+			...pickSynced(eventFieldsSchema, { ...event, startTime, endTime, ticketUrl, status, movedFrom }),
 			updatedAt: toOsloIso(changedAt),
 		};
 	});

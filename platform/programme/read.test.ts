@@ -24,7 +24,9 @@ const otherSite = "birkevag";
 
 const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>> = {
 	readEventsBetween: async (db) =>
-		(await readEventsBetween(db, testSite, { ...week, selection: everything })).map((event) => event.production.id),
+		(await readEventsBetween(db, { id: testSite }, { ...week, selection: everything })).map(
+			(event) => event.production.id,
+		),
 	readDaysWithEvents: async (db) => {
 		// The event of "open" is on the first day, that of "hidden" on the second.
 		const days = [
@@ -39,11 +41,13 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 			tag === "nb" ? "open" : "hidden",
 		),
 	readEventsOf: async (db) => {
-		const lists = await Promise.all(["open", "hidden"].map((id) => readEventsOfProduction(db, testSite, id, now)));
+		const lists = await Promise.all(
+			["open", "hidden"].map((id) => readEventsOfProduction(db, { id: testSite }, id, now)),
+		);
 		return lists.flat().map((event) => event.production.id);
 	},
 	readEventsById: async (db) =>
-		(await readEventsById(db, testSite, ["of-open", "of-hidden"], now)).map((event) => event.production.id),
+		(await readEventsById(db, { id: testSite }, ["of-open", "of-hidden"], now)).map((event) => event.production.id),
 	readProduction: async (db) => {
 		const found = await Promise.all(["open", "hidden"].map((slug) => readProduction(db, testSite, { slug }, now)));
 		return found.flatMap((production) => production?.id ?? []);
@@ -109,14 +113,14 @@ describe("a showing that has begun", () => {
 
 	test("is not listed for its production", async ({ db }) => {
 		await addThree(db);
-		expect((await readEventsOfProduction(db, testSite, "film", now)).map(({ id }) => id)).toEqual(["next"]);
+		expect((await readEventsOfProduction(db, { id: testSite }, "film", now)).map(({ id }) => id)).toEqual(["next"]);
 	});
 
 	test("is not listed on its day", async ({ db }) => {
 		await addThree(db);
-		expect((await readEventsBetween(db, testSite, { ...week, selection: everything })).map(({ id }) => id)).toEqual([
-			"next",
-		]);
+		expect(
+			(await readEventsBetween(db, { id: testSite }, { ...week, selection: everything })).map(({ id }) => id),
+		).toEqual(["next"]);
 	});
 
 	test("does not make its day selectable", async ({ db }) => {
@@ -138,7 +142,7 @@ describe("events by id", () => {
 		for (const id of ["a", "b", "c", "d"]) await addEvent(db, { id, production_id: "film" });
 	}
 	const ids = async (db: Database, requestedIds: string[]) =>
-		(await readEventsById(db, testSite, requestedIds, now)).map(({ id }) => id);
+		(await readEventsById(db, { id: testSite }, requestedIds, now)).map(({ id }) => id);
 
 	test("come in the requested order", async ({ db }) => {
 		await addFour(db);
@@ -160,7 +164,7 @@ describe("events by id", () => {
 		await addSite(db, { id: otherSite }, 1);
 		await addProduction(db, { id: "film", site_id: otherSite, title: "En annen film" });
 		await addEvent(db, { id: "a", production_id: "film", site_id: otherSite });
-		expect((await readEventsById(db, testSite, ["a"], now)).map((event) => event.production.title)).toEqual([
+		expect((await readEventsById(db, { id: testSite }, ["a"], now)).map((event) => event.production.title)).toEqual([
 			"Filmen film",
 		]);
 	});
@@ -173,7 +177,7 @@ describe("events between two instants", () => {
 		const [from, to] = ["2026-11-21T03:00:00.000Z", "2026-11-22T03:00:00.000Z"];
 		for (const starts_at of ["2026-11-21T02:59:59.999Z", from, "2026-11-22T02:59:59.999Z", to])
 			await addEvent(db, { id: starts_at, production_id: "film", starts_at });
-		const events = await readEventsBetween(db, testSite, { now, from, to, selection: everything });
+		const events = await readEventsBetween(db, { id: testSite }, { now, from, to, selection: everything });
 		expect(events.map(({ id }) => id)).toEqual([from, "2026-11-22T02:59:59.999Z"]);
 	});
 
@@ -183,11 +187,9 @@ describe("events between two instants", () => {
 		await addEvent(db, { id: "late", production_id: "film", starts_at: "2026-11-21T20:00:00.000Z" });
 		await addEvent(db, { id: "b", production_id: "film" });
 		await addEvent(db, { id: "a", production_id: "film" });
-		expect((await readEventsBetween(db, testSite, { ...week, selection: everything })).map(({ id }) => id)).toEqual([
-			"a",
-			"b",
-			"late",
-		]);
+		expect(
+			(await readEventsBetween(db, { id: testSite }, { ...week, selection: everything })).map(({ id }) => id),
+		).toEqual(["a", "b", "late"]);
 	});
 });
 
@@ -249,8 +251,8 @@ describe("the price of an event in the API", () => {
 		await addSite(db);
 		await addProduction(db, { id: "film" });
 		await addEvent(db, { id: "e", production_id: "film", prices_json });
-		const [event] = await readEventsById(db, testSite, ["e"], now);
-		return event && toApiEvent(event).priceFrom;
+		const [event] = await readEventsById(db, { id: testSite }, ["e"], now);
+		return event && toApiEvent(event, "https://kino.example").priceFrom;
 	}
 
 	test("is the lowest that is not zero", async ({ db }) => {

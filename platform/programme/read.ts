@@ -1,8 +1,10 @@
 import type { Event } from "@lerret/contracts/api/event-responses";
 import type { Values } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
-import { webAddressOf } from "@lerret/contracts/link-target";
+import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { pathOfProduction } from "@lerret/contracts/paths";
+import { lowestPrice } from "@lerret/contracts/prices";
+import type { Price } from "@lerret/contracts/programme";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
@@ -18,13 +20,23 @@ import {
 	toProduction,
 } from "./production.ts";
 import { areEventColumnsSelected, isEventSelected, isProductionSelected, type Selection } from "./selection.ts";
+import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
-export type ProgrammeEvent = Omit<Values<typeof eventFieldsSchema>, "productionId" | "startTime" | "endTime"> & {
+export type ProgrammeEvent = Omit<
+	Values<typeof eventFieldsSchema>,
+	"productionId" | "startTime" | "endTime" | "ticketUrl"
+> & {
 	id: string;
 	production: Production;
 	startsAt: string;
 	endsAt: string;
+	/** A path of the site where its tickets are sold here. */
+	ticketUrl: string | null;
+	/** Set while few of the places that are sold here are left. */
+	placesLeft: number | null;
+	/** When the sale here opens; null if it has. */
+	opensAt: string | null;
 	updatedAt: string;
 };
 
@@ -34,26 +46,54 @@ const maxEvents = 1000;
 
 /** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
-	return db
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.leftJoin("media as cover", (join) =>
-			join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
-		)
-		.leftJoin("media as poster", (join) =>
-			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
-		)
-		.select(productionColumns)
-		.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
-		.where("event.site_id", "=", siteId)
-		.where(isPublic(now));
+	return (
+		db
+			.selectFrom("event")
+			.innerJoin("production", (join) =>
+				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+			)
+			.leftJoin("media as cover", (join) =>
+				join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
+			)
+			.leftJoin("media as poster", (join) =>
+				join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
+			)
+			.leftJoin("event_sale", (join) =>
+				join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+			)
+			.leftJoin("hall", (join) =>
+				join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
+			)
+			.leftJoin("sold_count", (join) =>
+				join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
+			)
+			.select(productionColumns)
+			.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
+			.select(["event_sale.seller", "event_sale.opens_at", "event_sale.capacity as event_capacity"])
+			.select(["hall.capacity as hall_capacity", "sold_count.sold"])
+			.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("has_plan"))
+			// The venue's own prices, for an event without a list.
+			.select((eb) =>
+				eb
+					.case()
+					.when("event.prices_json", "=", "[]")
+					.then(
+						eb
+							.selectFrom("ticket_type")
+							.select(sql<string | null>`string_agg(ore || ' ' || name, ${"\n"} order by position, id)`.as("list"))
+							.whereRef("ticket_type.site_id", "=", "event.site_id"),
+					)
+					.end()
+					.as("venue_prices"),
+			)
+			.where("event.site_id", "=", siteId)
+			.where(isPublic(now))
+	);
 }
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
 
-export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
+export function toEvents(rows: EventRow[], site: ProgrammeSite, now: string): ProgrammeEvent[] {
 	const productions = new Map<string, Production>();
 	return rows.map((row) => {
 		let production = productions.get(row.id);
@@ -68,12 +108,36 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
 			production,
 			startsAt: startTime,
 			endsAt: endTime,
-			// An event on sale whose start has changed has the status "moved".
-			status: row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status,
-			ticketUrl: webAddressOf(row.ticket_url),
+			...toSale(row, site, now),
 			updatedAt: row.event_updated_at,
 		};
 	});
+}
+
+/** Lines of øre and name, as `selectEvents` joins them. */
+const readVenuePrices = (list: string): Price[] =>
+	list.split("\n").map((line) => {
+		const [ore = "0", ...words] = line.split(" ");
+		return { label: words.join(" "), ore: Number(ore) };
+	});
+
+function toSale(row: EventRow, site: ProgrammeSite, now: string) {
+	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
+	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
+	const capacity = capacityOf({ hasPlan: row.has_plan === 1, hallCapacity, eventCapacity });
+	const sold = row.sold ?? 0;
+	const opensAt = seller !== "link" && row.opens_at !== null && row.opens_at > now ? row.opens_at : null;
+	// An event on sale whose start has changed has the status "moved".
+	const set = row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status;
+	const status = publicStatus({ status: set, seller, capacity, sold, opensAt });
+	const venuePrices = seller === "own" && row.venue_prices ? { prices: readVenuePrices(row.venue_prices) } : {};
+	return {
+		...venuePrices,
+		status,
+		ticketUrl: ticketAddressOf({ id: row.event_id, ticketUrl: row.ticket_url, seller }),
+		placesLeft: seller !== "link" && status === "few-left" ? capacity - sold : null,
+		opensAt,
+	};
 }
 
 /**
@@ -82,11 +146,11 @@ export function toEvents(rows: EventRow[]): ProgrammeEvent[] {
  */
 export async function readEventsBetween(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	options: { now: string; from: string; to: string; selection: Selection; limit?: number },
 ): Promise<ProgrammeEvent[]> {
 	const { now, from, to, selection, limit } = options;
-	const rows = await selectEvents(db, siteId, now)
+	const rows = await selectEvents(db, site.id, now)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where("event.starts_at", ">", now)
@@ -95,13 +159,13 @@ export async function readEventsBetween(
 		.orderBy("event.id")
 		.$if(limit !== undefined, (events) => events.limit(limit ?? 0))
 		.execute();
-	return toEvents(rows);
+	return toEvents(rows, site, now);
 }
 
 /** Returns the next event of each selected production, by start time; a cancelled one only if there is no other. */
 export async function readNextEvents(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	{ now, selection, limit }: { now: string; selection: Selection; limit: number },
 ): Promise<ProgrammeEvent[]> {
 	const numbered = db
@@ -114,17 +178,17 @@ export async function readNextEvents(
 			sql<number>`row_number() over (partition by event.production_id
 				order by case when event.status = 'cancelled' then 1 else 0 end, event.starts_at, event.id)`.as("nth"),
 		)
-		.where("event.site_id", "=", siteId)
+		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">", now)
 		.where(isPublic(now))
 		.where(isEventSelected(selection));
-	const rows = await selectEvents(db, siteId, now)
+	const rows = await selectEvents(db, site.id, now)
 		.where("event.id", "in", db.selectFrom(numbered.as("numbered")).select("numbered.id").where("nth", "=", 1))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.limit(limit)
 		.execute();
-	return toEvents(rows);
+	return toEvents(rows, site, now);
 }
 
 /**
@@ -226,30 +290,30 @@ export async function readSpokenLanguages(
 
 export async function readEventsOfProduction(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	productionId: string,
 	now: string,
 ): Promise<ProgrammeEvent[]> {
-	const rows = await selectEvents(db, siteId, now)
+	const rows = await selectEvents(db, site.id, now)
 		.where("event.production_id", "=", productionId)
 		.where("event.starts_at", ">", now)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.limit(maxEvents)
 		.execute();
-	return toEvents(rows);
+	return toEvents(rows, site, now);
 }
 
 /** Returns public events in the order of `ids`; unknown ids are left out. */
 export async function readEventsById(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	ids: string[],
 	now: string,
 ): Promise<ProgrammeEvent[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectEvents(db, siteId, now).where("event.id", "in", ids).execute();
-	const byId = new Map(toEvents(rows).map((event) => [event.id, event]));
+	const rows = await selectEvents(db, site.id, now).where("event.id", "in", ids).execute();
+	const byId = new Map(toEvents(rows, site, now).map((event) => [event.id, event]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -338,8 +402,8 @@ export async function readNextStarts(
 	return new Map(rows.map(({ production_id, next }) => [production_id, next]));
 }
 
-export function toApiEvent(event: ProgrammeEvent): Event {
-	const paid = event.prices.map((price) => price.ore).filter((ore) => ore > 0);
+/** `origin` is the site's. */
+export function toApiEvent(event: ProgrammeEvent, origin: string): Event {
 	return {
 		id: event.id,
 		productionId: event.production.id,
@@ -350,11 +414,12 @@ export function toApiEvent(event: ProgrammeEvent): Event {
 		endTime: toOsloIso(event.endsAt),
 		screen: event.screen,
 		status: event.status,
-		ticketUrl: event.ticketUrl,
-		priceFrom: paid.length > 0 ? Math.min(...paid) : null,
+		ticketUrl: absoluteAddressOf(event.ticketUrl, origin),
+		priceFrom: lowestPrice(event.prices),
 		tags: event.tags,
 		access: event.access,
 		updatedAt: toOsloIso(event.updatedAt),
+		...(event.placesLeft === null ? {} : { placesLeft: event.placesLeft }),
 	};
 }
 

@@ -66,7 +66,7 @@ describe("a selection", () => {
 	for (const [what, selection, found] of selections) {
 		test(`of ${what} narrows events`, async ({ db }) => {
 			await addSome(db);
-			const events = await readEventsBetween(db, testSite, { ...week, selection });
+			const events = await readEventsBetween(db, { id: testSite }, { ...week, selection });
 			expect(events.map((event) => event.production.id)).toEqual(found);
 		});
 
@@ -106,7 +106,9 @@ describe("a tag", () => {
 
 	test("narrows events to those that have it", async ({ db }) => {
 		await addTagged(db);
-		expect((await readEventsBetween(db, testSite, { ...week, selection })).map(({ id }) => id)).toEqual(["tagged"]);
+		expect((await readEventsBetween(db, { id: testSite }, { ...week, selection })).map(({ id }) => id)).toEqual([
+			"tagged",
+		]);
 	});
 
 	test("narrows the selectable days to those that have it", async ({ db }) => {

@@ -18,6 +18,6 @@ test("continues past a thousand events of hidden productions", async ({ db }) =>
 			.execute();
 	await addEvent(db, { id: "last", production_id: "open", starts_at: "2026-11-22T17:00:00.000Z" });
 	const ids: string[] = [];
-	for await (const events of readUpcomingEvents(db, testSite, now)) ids.push(...events.map(({ id }) => id));
+	for await (const events of readUpcomingEvents(db, { id: testSite }, now)) ids.push(...events.map(({ id }) => id));
 	expect(ids).toEqual(["last"]);
 });

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { webAddressOf } from "@lerret/contracts/link-target";
 import type { Database } from "../db/database.ts";
 import { addressSlug, isPublic } from "./production.ts";
+import { type ProgrammeSite, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
 /** An event as the runtime API returns it. Instants are in stored form. */
 export type UpcomingEvent = {
@@ -11,19 +11,32 @@ export type UpcomingEvent = {
 	startsAt: string;
 	endsAt: string;
 	screen: string;
+	/** A path of the site where its tickets are sold here. */
 	ticketUrl: string | null;
 };
 
 /** Limits one statement, so that a venue with years of planned events does not delay page requests. */
 const pageSize = 1000;
 
-export async function* readUpcomingEvents(db: Database, siteId: string, now: string): AsyncGenerator<UpcomingEvent[]> {
+export async function* readUpcomingEvents(
+	db: Database,
+	site: ProgrammeSite,
+	now: string,
+): AsyncGenerator<UpcomingEvent[]> {
 	let last: Position | undefined;
 	do {
-		const rows = await readPage(db, siteId, now, last);
-		const events = rows.flatMap(({ title, slug, ...event }) =>
-			title === null || slug === null ? [] : [{ ...event, title, slug, ticketUrl: webAddressOf(event.ticketUrl) }],
-		);
+		const rows = await readPage(db, site.id, now, last);
+		const events = rows.flatMap(({ title, slug, seller, ...event }) => {
+			if (title === null || slug === null) return [];
+			return [
+				{
+					...event,
+					title,
+					slug,
+					ticketUrl: ticketAddressOf({ ...event, seller: sellerOf({ ...event, seller }, site) }),
+				},
+			];
+		});
 		if (events.length > 0) yield events;
 		last = rows.length === pageSize ? rows.at(-1) : undefined;
 		if (last) await yieldToEventLoop();
@@ -53,8 +66,12 @@ function readPage(db: Database, siteId: string, now: string, after: Position | u
 				.onRef("production.id", "=", "event.production_id")
 				.on(isPublic(now)),
 		)
+		.leftJoin("event_sale", (join) =>
+			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+		)
 		.select([
 			"event.id",
+			"event_sale.seller",
 			"production.title",
 			"event.starts_at as startsAt",
 			"event.ends_at as endsAt",

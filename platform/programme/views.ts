@@ -1,7 +1,6 @@
 import { ageLabel, ageMark, companionRuleText } from "@lerret/contracts/age";
 import type { Picture } from "@lerret/contracts/media";
 import { languageName } from "@lerret/contracts/nb/languages";
-import { formatKroner } from "@lerret/contracts/nb/money";
 import {
 	formatClock,
 	formatDay,
@@ -12,6 +11,7 @@ import {
 } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction } from "@lerret/contracts/paths";
+import { usualPrice } from "@lerret/contracts/prices";
 import {
 	type AccessFeature,
 	accessLabels,
@@ -55,8 +55,9 @@ export type ShowingView = {
 	status: EventStatus;
 	statusLabel: string | null;
 	notice: string | null;
+	/** A path of the site where tickets are sold here. */
 	buyUrl: string | null;
-	/** "fra 90 kr" or "Gratis" or null. */
+	/** «150 kr, barn 110» or «Gratis» or null. */
 	price: string | null;
 	tags: string[];
 	format: string | null;
@@ -127,12 +128,6 @@ export function languageOf(event: Pick<ProgrammeEvent, "spoken" | "subtitles">):
 	return event.subtitles ? `${speech}, ${languageName(event.subtitles).toLowerCase()} tekst` : speech;
 }
 
-function priceOf(event: ProgrammeEvent): string | null {
-	const paid = event.prices.map((price) => price.ore).filter((ore) => ore > 0);
-	if (paid.length > 0) return `${paid.length > 1 ? "fra " : ""}${formatKroner(Math.min(...paid))}`;
-	return event.prices.length > 0 ? "Gratis" : null;
-}
-
 type AccessView = ShowingView["access"][number];
 
 /** Shared objects, because hydration data contains each object only once. */
@@ -156,7 +151,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		statusLabel: statusLabels[event.status],
 		notice: event.notice,
 		buyUrl: buyable ? event.ticketUrl : null,
-		price: buyable ? priceOf(event) : null,
+		price: buyable ? usualPrice(event.prices) : null,
 		tags: event.tags,
 		format: event.format,
 		language: languageOf(event),

@@ -44,7 +44,7 @@ export async function readSalePage(
 ): Promise<SalePage> {
 	const now = await readTime(db);
 	const sale = await readEventSale(db, site, eventId, now);
-	const [event] = await readEventsById(db, site.id, [eventId], now);
+	const [event] = await readEventsById(db, site, [eventId], now);
 	if (!event) throw new AppError("unknown_event");
 	const availability = await readAvailability(db, sale, now);
 	const { plan, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);

@@ -8,6 +8,7 @@ import type { Database, Tables } from "../db/database.ts";
 import { createCachedJsonReader } from "../db/json.ts";
 import type { Site } from "../pages/read.ts";
 import { isPublic } from "../programme/production.ts";
+import { capacityOf, sellerOf } from "../programme/ticket-sale.ts";
 import { toStored } from "../time.ts";
 import type { EventRef } from "./event-ref.ts";
 import type { Seating } from "./halls/kept-places.ts";
@@ -53,11 +54,13 @@ export async function readEventSale(
 		.executeTakeFirst();
 	if (!row) throw new AppError("unknown_event");
 	const settings = ticketingSchema.parse(site.ticketing ?? {});
-	const seller = row.seller ?? settings.seller;
+	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
 	const plan = readPlan(row.plan_json, row.screen);
 	const seats = plan ? seatsOf(plan) : [];
 	const opensAt = row.opens_at;
 	const closesAt = row.closes_at ?? shift(row.starts_at, { minutes: closingMinutes });
+	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
+	const capacity = plan ? seats.length : capacityOf({ hasPlan: false, hallCapacity, eventCapacity });
 	const prices = readPrices(row.prices_json, `event ${eventId}`);
 	return {
 		siteId: site.id,
@@ -67,12 +70,12 @@ export async function readEventSale(
 		hall: row.screen,
 		hallUpdatedAt: row.hall_updated_at,
 		seller,
-		state: stateOf({ status: row.status, seller, opensAt, closesAt, now }),
+		state: stateOf({ status: row.status, seller, capacity, opensAt, closesAt, now }),
 		opensAt,
 		closesAt,
 		plan,
 		seats,
-		capacity: plan ? seats.length : (row.event_capacity ?? row.hall_capacity ?? 0),
+		capacity,
 		ticketTypes: ticketTypesOf(prices, await readTicketTypes(db, site.id), seller),
 		mostPerOrder: row.most_per_order ?? settings.mostPerOrder,
 		keptUntil: keptUntil(row.starts_at, settings),
@@ -93,7 +96,7 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
 		)
 		.select([
-			...(["event.starts_at", "event.screen", "event.status", "event.prices_json"] as const),
+			...(["event.starts_at", "event.screen", "event.status", "event.prices_json", "event.ticket_url"] as const),
 			...(["production.title", "production.object", "production.object_class"] as const),
 			...(["hall.plan_json", "hall.capacity as hall_capacity", "hall.updated_at as hall_updated_at"] as const),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
@@ -103,12 +106,13 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 		.where("event.id", "=", eventId);
 }
 
-type SaleTimes = { seller: Seller; opensAt: string | null; closesAt: string; now: string };
+type SaleTimes = { seller: Seller; capacity: number; opensAt: string | null; closesAt: string; now: string };
 
 /** What staff and the clock say; whether places are left is not considered. */
 export function stateOf({
 	status,
 	seller,
+	capacity,
 	opensAt,
 	closesAt,
 	now,
@@ -116,7 +120,7 @@ export function stateOf({
 	if (status === "cancelled") return "cancelled";
 	if (seller === "link") return "elsewhere";
 	if (now >= closesAt) return "closed";
-	if (status === "not-on-sale" || (opensAt !== null && now < opensAt)) return "not-yet";
+	if (status === "not-on-sale" || capacity === 0 || (opensAt !== null && now < opensAt)) return "not-yet";
 	return status === "sold-out" ? "sold-out" : "open";
 }
 

@@ -85,6 +85,8 @@ export type BoxOfficeTables = {
 		hold_id: string | null;
 		created_at: string;
 	};
+	/** Places of an event that cannot be sold: those of valid tickets, and seats that staff have blocked. */
+	sold_count: { site_id: string; event_id: string; sold: number };
 	ticket_order: {
 		id: string;
 		site_id: string;

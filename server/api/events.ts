@@ -1,6 +1,7 @@
 import type { BasicEvent } from "@lerret/contracts/api/event-responses";
 import { eventEndpoints, maxEventKeys } from "@lerret/contracts/api/events";
 import { AppError } from "@lerret/contracts/errors";
+import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { productionPath } from "@lerret/contracts/paths";
 import { readEventsById, toApiEvent } from "@lerret/platform/programme/read";
 import { readUpcomingEvents, type UpcomingEvent } from "@lerret/platform/programme/upcoming-events";
@@ -10,7 +11,7 @@ import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
 
 export function eventsApi(context: Context): Hono {
-	const { reads, now, sites } = context;
+	const { originOf, reads, now, sites } = context;
 	const api = new Hono();
 	const cacheControl = "public, max-age=5";
 	const { schema: basicEvents } = eventEndpoints.getBasicEvents.response;
@@ -22,18 +23,18 @@ export function eventsApi(context: Context): Hono {
 			.filter(Boolean);
 		if (requestedKeys.length > maxEventKeys) throw new AppError("too_many_keys");
 		const ids = [...new Set(requestedKeys)];
-		const { id: siteId } = await sites.siteById(c, params.site);
-		const events = await readEventsById(reads, siteId, ids, toStored(now()));
+		const site = await sites.siteById(c, params.site);
+		const events = await readEventsById(reads, site, ids, toStored(now()));
 		c.header("cache-control", cacheControl);
-		return events.map(toApiEvent);
+		return events.map((event) => toApiEvent(event, originOf(site)));
 	});
 
 	handle(api, context, eventEndpoints.getBasicEvents, async ({ c, params }) => {
-		const { id: siteId } = await sites.siteById(c, params.site);
+		const site = await sites.siteById(c, params.site);
 		const basic: BasicEvent[] = [];
-		for await (const events of readUpcomingEvents(reads, siteId, toStored(now()))) {
+		for await (const events of readUpcomingEvents(reads, site, toStored(now()))) {
 			// Page by page: all at once would delay other requests.
-			basic.push(...basicEvents.parse(events.map(toBasicEvent)));
+			basic.push(...basicEvents.parse(events.map((event) => toBasicEvent(event, originOf(site)))));
 		}
 		return c.json(basic, 200, { "cache-control": cacheControl });
 	});
@@ -41,7 +42,8 @@ export function eventsApi(context: Context): Hono {
 	return api;
 }
 
-function toBasicEvent({ id, title, startsAt, endsAt, screen, slug, ticketUrl }: UpcomingEvent): BasicEvent {
+function toBasicEvent(event: UpcomingEvent, origin: string): BasicEvent {
+	const { id, title, startsAt, endsAt, screen, slug, ticketUrl } = event;
 	return {
 		id,
 		title,
@@ -49,6 +51,6 @@ function toBasicEvent({ id, title, startsAt, endsAt, screen, slug, ticketUrl }: 
 		end: toOsloIso(endsAt),
 		location: screen,
 		path: productionPath(slug),
-		ticketUrl,
+		ticketUrl: absoluteAddressOf(ticketUrl, origin),
 	};
 }

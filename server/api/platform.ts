@@ -33,7 +33,7 @@ export function platformApi(context: Context): Hono {
 	handle(api, context, platformEndpoints.getPlatformEvents, async ({ params, query: { updatedSince, cursor } }) => {
 		const site = (await readSites(db)).find(({ id }) => id === params.siteId);
 		if (!site) throw new AppError("not_found");
-		const { events, productions, next } = await readChanges(db, site.id, {
+		const { events, productions, next } = await readChanges(db, site, {
 			now: toStored(now()),
 			since: updatedSince === undefined ? null : toStored(Temporal.Instant.from(updatedSince)),
 			after: cursor === undefined ? null : readCursor(cursor),

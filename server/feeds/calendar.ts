@@ -1,3 +1,4 @@
+import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
@@ -16,7 +17,7 @@ export function toCalendarEntry(event: ProgrammeEvent, site: SiteConfig, origin:
 		// The title is the production's, so a changed production is a changed event.
 		changedAt: changes.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one)),
 		summary: summaryOf(event),
-		description: descriptionOf(event, site, url),
+		description: descriptionOf(event, site, origin, url),
 		location: [event.screen, site.title, ...site.theme.footer.organisation.visitingAddress].join(", "),
 		url,
 		categories: [production.object === "movie" ? "Kino" : "Kultur", ...production.genres],
@@ -30,7 +31,7 @@ function summaryOf({ status, movedFrom, production }: ProgrammeEvent): string {
 	return status === "moved" || movedFrom !== null ? `Flyttet: ${production.title}` : production.title;
 }
 
-function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): string {
+function descriptionOf(event: ProgrammeEvent, site: SiteConfig, origin: string, url: string): string {
 	const showing = toShowing(event, site.programme.dayStartsAt);
 	const age = toAge(event.production);
 	const access = showing.access.map(({ label }) => label);
@@ -46,7 +47,7 @@ function descriptionOf(event: ProgrammeEvent, site: SiteConfig, url: string): st
 		details.length > 0 && `${details.join(" · ")}.`,
 		access.length > 0 && `Tilgjengelighet: ${access.join(", ")}.`,
 		showing.price && `Pris: ${showing.price}.`,
-		showing.buyUrl && `Billetter: ${showing.buyUrl}`,
+		showing.buyUrl && `Billetter: ${absoluteAddressOf(showing.buyUrl, origin)}`,
 		`Mer: ${url}`,
 	];
 	return lines.filter(Boolean).join("\n");

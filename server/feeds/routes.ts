@@ -47,7 +47,7 @@ export function feedRoutes({ reads, log, now, sites, originOf, pictures }: Conte
 		const { dayStartsAt } = site.programme;
 		const { day, access, language } = readChoices(new URL(c.req.url).searchParams);
 		const { start, end } = startRange(now(), day, dayStartsAt);
-		const { events, isCut } = await readUnendedEvents(reads, site.id, {
+		const { events, isCut } = await readUnendedEvents(reads, site, {
 			now: toStored(now()),
 			since: start,
 			until: end,
@@ -65,7 +65,7 @@ export function feedRoutes({ reads, log, now, sites, originOf, pictures }: Conte
 		const id = /^(.+)\.ics$/u.exec(c.req.param("file"))?.[1];
 		if (!id) return next();
 		const site = await sites.siteOf(c);
-		const [event] = await readEventsById(reads, site.id, [id], toStored(now()));
+		const [event] = await readEventsById(reads, site, [id], toStored(now()));
 		if (!event) throw new AppError("not_found");
 		return respondWithCalendar(c, writeCalendar(event.production.title, toEntries([event], site)));
 	});

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isOtherShop } from "@lerret/demo/other-shop";
 import { createPasswordHasher, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { type ContentFollower, followContent } from "@lerret/platform/db/content-version";
 import type { Database } from "@lerret/platform/db/database";
@@ -86,7 +87,10 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
 	const content = followContent(pulse);
-	const siteDirectory = createSiteDirectory(content, (host) => siteForHost(reads, hostName(host), publicUrl));
+	const siteDirectory = createSiteDirectory(content, async (header) => {
+		const host = hostName(header);
+		return config.demo && isOtherShop(host) ? null : siteForHost(reads, host, publicUrl);
+	});
 
 	const originOf = (site: Site) => siteOrigin(site, publicUrl);
 

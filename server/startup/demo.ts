@@ -3,20 +3,22 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { setDemoPassword } from "@lerret/demo/fill/accounts";
 import { hasNoSites } from "@lerret/demo/fill/is-empty";
+import { moveOtherShop } from "@lerret/demo/fill/move-other-shop";
 import { isProgrammeRunningOut } from "@lerret/demo/fill/programme-running-out";
 import { setDemoStaffPassword } from "@lerret/demo/fill/staff";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { toStored } from "@lerret/platform/time";
 import * as z from "zod";
 import type { Config } from "../config.ts";
+import type { FillOptions } from "./fill-demo-process.ts";
 
 /**
  * Fills the database in a child process, once per installation: the demo's texts, plans and pictures would otherwise
  * stay in the app's memory (docs/decisions/0022).
  */
-async function fillInChildProcess(database: DatabaseLocation): Promise<void> {
+async function fillInChildProcess(options: FillOptions): Promise<void> {
 	// This variable makes children of `node --watch` report their imports over the channel that carries the failure.
 	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined };
 	const child = fork(fileURLToPath(new URL("./fill-demo-process.ts", import.meta.url)), [], { execArgv: [], env });
@@ -26,7 +28,7 @@ async function fillInChildProcess(database: DatabaseLocation): Promise<void> {
 		const { message, stack, code } = fillingFailureSchema.parse(childMessage);
 		cause = Object.assign(new Error(message), { stack, code });
 	});
-	child.send(database);
+	child.send(options);
 	const [code, signal] = await exited;
 	if (code !== 0) throw new Error(`the demo could not be filled in (${code ?? signal})`, { cause });
 }
@@ -34,10 +36,10 @@ async function fillInChildProcess(database: DatabaseLocation): Promise<void> {
 const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
 export type FillingFailure = z.infer<typeof fillingFailureSchema>;
 
-export async function extendDemoProgramme(db: Database, now: Temporal.Instant): Promise<void> {
+export async function extendDemoProgramme(db: Database, now: Temporal.Instant, publicUrl?: string): Promise<void> {
 	if (!(await isProgrammeRunningOut(db, now))) return;
 	const { extendDemo } = await import("@lerret/demo/fill/extend");
-	await extendDemo(db, now);
+	await extendDemo(db, now, publicUrl);
 }
 
 /**
@@ -45,14 +47,17 @@ export async function extendDemoProgramme(db: Database, now: Temporal.Instant): 
  * the demo; its accounts then have the password.
  */
 export async function fillEmptyDatabase(
-	{ database }: Pick<Config, "database">,
+	{ database, publicUrl }: Pick<Config, "database" | "publicUrl">,
 	demoPassword: string,
 ): Promise<boolean> {
 	const db = openDatabase(database);
 	try {
 		await migrate(db, database.kind);
-		if (await hasNoSites(db)) await fillInChildProcess(database);
-		else await extendDemoProgramme(db, Temporal.Now.instant());
+		if (await hasNoSites(db)) await fillInChildProcess({ database, publicUrl });
+		else {
+			await moveOtherShop(db, publicUrl);
+			await extendDemoProgramme(db, Temporal.Now.instant(), publicUrl);
+		}
 		const passwords = createPasswordHasher();
 		const isDemo = (await setDemoPassword(db, passwords, demoPassword)) > 0;
 		if (isDemo) await setDemoStaffPassword(db, passwords, demoPassword, toStored(Temporal.Now.instant()));

@@ -4,18 +4,22 @@ import { type DatabaseLocation, openDatabase, withLongBusyTimeout } from "@lerre
 import * as z from "zod";
 import type { FillingFailure } from "./demo.ts";
 
-/** Child process of `demo.ts`: receives the database's location and reports a failure. */
+/** Child process of `demo.ts`: receives the options and reports a failure. */
 
 const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 	z.object({ kind: z.literal("sqlite"), file: z.string() }),
 	z.object({ kind: z.literal("postgres"), url: z.string() }),
 ]);
 
+const optionsSchema = z.object({ database: locationSchema, publicUrl: z.string() });
+export type FillOptions = z.infer<typeof optionsSchema>;
+
 const [message] = await once(process, "message");
-const db = openDatabase(locationSchema.parse(message));
+const { database, publicUrl } = optionsSchema.parse(message);
+const db = openDatabase(database);
 try {
 	// Another process may be filling it.
-	await withLongBusyTimeout(db, () => fillDemo(db, Temporal.Now.instant()));
+	await withLongBusyTimeout(db, () => fillDemo(db, Temporal.Now.instant(), publicUrl));
 } catch (error) {
 	if (!(error instanceof Error)) throw error;
 	const failure: FillingFailure = { message: error.message, stack: error.stack ?? "", code: codeOf(error) };

@@ -1,4 +1,4 @@
-import { paths } from "@lerret/contracts/paths";
+import { paths, salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import {
 	findNightShowing,
@@ -130,7 +130,7 @@ test.describe(tindevik.title, () => {
 		await expect(row.locator("time")).toHaveText(formatStartTime(showing));
 		await expect(row.locator("time s")).toHaveCount(0);
 		await expect(row.locator("s")).toHaveText(/^Flyttet fra \d\d\.\d\d$/u);
-		await expect(row.getByRole("link")).toHaveAttribute("href", showing.ticketUrl ?? "");
+		await expect(row.getByRole("link")).toHaveAttribute("href", salePath(showing.id));
 	});
 
 	test("a showing on sale has one ticket link, whose name has film, time, hall, language, access and age limit", async ({
@@ -144,7 +144,7 @@ test.describe(tindevik.title, () => {
 			.getByRole("link");
 
 		await expect(ticketLink).toHaveCount(1);
-		await expect(ticketLink).toHaveAttribute("href", showing.ticketUrl ?? "");
+		await expect(ticketLink).toHaveAttribute("href", salePath(showing.id));
 		await expect(ticketLink).toHaveAccessibleName(
 			new RegExp(
 				`^Kjøp billett til ${RegExp.escape(showing.productionTitle)}, .* kl\\. ${RegExp.escape(formatStartTime(showing))}, ${RegExp.escape(showing.screen)}(, [^,]* tale)(, [^,]* tekst)?(, [^,]+){${showing.access.length}}, (aldersgrense \\d+ år|tillatt for alle)$`,

@@ -10,7 +10,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const shopSite = "tindevik";
 
-/** Lets the demo site sell: a hall with `rows` rows of ten, and an event «prøve» there tomorrow with three prices. */
+/** Gives the demo site a shop of its own: a hall with `rows` rows of ten, and an event «prøve» there tomorrow with three prices. */
 export async function openShop(
 	app: Pick<App, "db">,
 	{
@@ -44,6 +44,7 @@ export async function openShop(
 		{ name: "Barn", rule: "child", shows: "Til og med 14 år" },
 		{ name: "Ledsager", rule: "companion", shows: "Ledsagerbevis" },
 	] as const;
+	await db.deleteFrom("ticket_type").where("site_id", "=", shopSite).execute();
 	await db
 		.insertInto("ticket_type")
 		.values(
@@ -65,7 +66,7 @@ export async function addTestEvent({ db }: Pick<App, "db">, id: string, startsAt
 		.executeTakeFirstOrThrow();
 	// Far enough ahead that wheelchair places are kept.
 	const starts_at = startsAt ?? fridayAfternoon.add({ hours: 72 }).toString({ smallestUnit: "millisecond" });
-	await addEvent(db, { id, production_id: productionId, screen: "Prøvesalen", starts_at });
+	await addEvent(db, { id, production_id: productionId, screen: "Prøvesalen", starts_at, ticket_url: null });
 }
 
 export type Problem = { code: string; seats?: string[]; errors?: { path: string; message: string }[] };

@@ -74,6 +74,8 @@ export function showing(overrides: Partial<ProgrammeEvent> = {}): ProgrammeEvent
 		format: "2D",
 		spoken: "en",
 		subtitles: "nb",
+		placesLeft: null,
+		opensAt: null,
 		updatedAt: "2026-11-13T08:00:00.000Z",
 		...overrides,
 	};

@@ -1,5 +1,7 @@
+import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { venueZone } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
+import { lowestPrice } from "@lerret/contracts/prices";
 import { buyableStatuses } from "@lerret/contracts/programme";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Production } from "@lerret/platform/programme/production";
@@ -49,7 +51,7 @@ export function toEvent(event: ProgrammeEvent, site: SiteConfig, origin: string)
 		performer: toPerformers(production),
 		inLanguage: event.spoken,
 		isAccessibleForFree: event.prices.length > 0 && event.prices.every(({ ore }) => ore === 0) ? true : null,
-		offers: toOffer(event, url),
+		offers: toOffer(event, url, origin),
 		...(production.object === "movie" ? screeningProperties(event, origin) : {}),
 	});
 }
@@ -74,15 +76,22 @@ function toPerformers({ object, credits }: Production): SchemaObject[] {
 	return performers.map(({ value }) => ({ "@type": "PerformingGroup", name: value }));
 }
 
-/** The lowest price above zero, because free companion tickets are not offers; null where nothing is on sale. */
-function toOffer({ status, prices, ticketUrl }: ProgrammeEvent, url: string): SchemaObject | null {
-	if (prices.length === 0 || (!buyableStatuses.has(status) && status !== "sold-out")) return null;
-	const paid = prices.map(({ ore }) => ore).filter((ore) => ore > 0);
-	return {
+/** Null where nothing is on sale and no sale is announced. */
+function toOffer({ status, prices, ticketUrl, opensAt }: ProgrammeEvent, url: string, origin: string) {
+	const availability = availabilityOf({ status, opensAt });
+	if (prices.length === 0 || availability === null) return null;
+	return omitEmpty({
 		"@type": "Offer",
-		price: ((paid.length > 0 ? Math.min(...paid) : 0) / 100).toFixed(2),
+		price: ((lowestPrice(prices) ?? 0) / 100).toFixed(2),
 		priceCurrency: "NOK",
-		url: ticketUrl ?? url,
-		availability: `https://schema.org/${status === "sold-out" ? "SoldOut" : "InStock"}`,
-	};
+		url: absoluteAddressOf(ticketUrl, origin) ?? url,
+		availability: `https://schema.org/${availability}`,
+		validFrom: opensAt && toLocal(opensAt),
+	});
+}
+
+function availabilityOf({ status, opensAt }: Pick<ProgrammeEvent, "status" | "opensAt">): string | null {
+	if (status === "sold-out") return "SoldOut";
+	if (opensAt !== null && status === "not-on-sale") return "PreOrder";
+	return buyableStatuses.has(status) ? "InStock" : null;
 }

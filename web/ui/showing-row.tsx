@@ -79,7 +79,7 @@ function TicketLink({ showing, title, age }: Props) {
 			{statusLabel ? <span className="status">{statusLabel}</span> : null}
 			{buyUrl ? (
 				<a className="button" href={buyUrl} rel="noopener" ping={ping}>
-					Kjøp billett
+					{price === "Gratis" && buyUrl.startsWith("/") ? "Bestill plass" : "Kjøp billett"}
 					{/* Out of context, the link's name must identify the showing: film, day, time, room, language, accessibility, age
 					   limit and status. */}
 					<span className="visually-hidden">

@@ -85,7 +85,7 @@ async function readViews<T extends { path: string }>(
 			}
 			const options = { now, limit, selection: selectionFor(context, [source]) };
 			return source.model === "event"
-				? (await readNextEvents(db, site.id, options)).map(views.event)
+				? (await readNextEvents(db, site, options)).map(views.event)
 				: (await readProductions(db, site.id, options)).map(views.production);
 		}),
 	);

@@ -32,7 +32,7 @@ function readSharedEvents(context: PageContext, production: Production): Promise
 	const cached = eventsOfPage.get(context) ?? new Map<string, Promise<ProgrammeEvent[]>>();
 	eventsOfPage.set(context, cached);
 	const events =
-		cached.get(production.id) ?? readEventsOfProduction(context.db, context.site.id, production.id, context.storedNow);
+		cached.get(production.id) ?? readEventsOfProduction(context.db, context.site, production.id, context.storedNow);
 	cached.set(production.id, events);
 	return events;
 }
@@ -49,7 +49,7 @@ async function readShowings(context: PageContext, sources: DataSource[]) {
 	}
 	const { db, site, storedNow: now } = context;
 	const [events, production] = await Promise.all([
-		readEventsBetween(db, site.id, {
+		readEventsBetween(db, site, {
 			now,
 			from: now,
 			to: programmeEnd(context),

@@ -101,14 +101,14 @@ export async function readWholeDays(
 		to: last ? dayBounds(last, dayStartsAt).end : programmeEnd(context),
 		selection: applyChoices(context, selection),
 	};
-	const events = await readEventsBetween(db, site.id, { ...options, limit: most + 1 });
+	const events = await readEventsBetween(db, site, { ...options, limit: most + 1 });
 	const listed = takeWholeDays(events, most, dayStartsAt);
 	if (listed.next === null || listed.events.length > 0) return listed;
 	const { end } = dayBounds(listed.next, dayStartsAt);
 	// The first day alone exceeds the limit, so it is read completely.
 	const [ofDay, [following]] = await Promise.all([
-		readEventsBetween(db, site.id, { ...options, to: end }),
-		readEventsBetween(db, site.id, { ...options, from: end, limit: 1 }),
+		readEventsBetween(db, site, { ...options, to: end }),
+		readEventsBetween(db, site, { ...options, from: end, limit: 1 }),
 	]);
 	return { events: ofDay, next: following ? programmeDay(following.startsAt, dayStartsAt) : null };
 }

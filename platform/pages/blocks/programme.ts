@@ -162,7 +162,7 @@ export async function resolveCultureProgram(
 	const { db, site, storedNow, today } = context;
 	const selection = selectionFor(context, sources);
 	if (data.morePath !== null) {
-		const events = await readEventsBetween(db, site.id, {
+		const events = await readEventsBetween(db, site, {
 			now: storedNow,
 			from: storedNow,
 			to: programmeEnd(context),
@@ -189,7 +189,7 @@ export async function resolveCultureProgram(
 /** The next events of other productions than the page's subject, each production once. */
 export async function resolveEvents(context: PageContext, data: BlockData<"events">, sources: DataSource[]) {
 	const { db, site, storedNow, subject } = context;
-	const events = await readEventsBetween(db, site.id, {
+	const events = await readEventsBetween(db, site, {
 		now: storedNow,
 		from: storedNow,
 		to: programmeEnd(context),

@@ -110,7 +110,7 @@ function toHit(card: HitCard, body: string, words: Set<string>, next: SearchHit[
 }
 
 async function readSoon({ db, site, storedNow, today }: PageContext) {
-	const events = await readEventsBetween(db, site.id, {
+	const events = await readEventsBetween(db, site, {
 		now: storedNow,
 		from: storedNow,
 		to: dayBounds(today.add({ days: 60 }), site.programme.dayStartsAt).end,

@@ -7,16 +7,14 @@ export const shippedComponents: SiteConfig["components"] = blockTypes.map((name)
 	version: componentVersion,
 }));
 
-export type SiteDetails = Pick<
-	SiteConfig,
-	"id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"
-> & {
-	organisation: SiteConfig["theme"]["footer"]["organisation"];
-	logo: SiteConfig["theme"]["logo"];
-	favicon: string;
-	footerLogos: SiteConfig["theme"]["footer"]["logos"];
-	giftCards: string;
-};
+export type SiteDetails = Pick<SiteConfig, "id" | "title" | "host" | "aliases" | "partnerIds" | "stage" | "published"> &
+	Pick<SiteConfig, "ticketing"> & {
+		organisation: SiteConfig["theme"]["footer"]["organisation"];
+		logo: SiteConfig["theme"]["logo"];
+		favicon: string;
+		footerLogos: SiteConfig["theme"]["footer"]["logos"];
+		giftCards: string;
+	};
 
 /** The menu is that of spec.txt, section 3. */
 export function standardConfig(details: SiteDetails): SiteConfig {
@@ -33,6 +31,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 		favicon,
 		footerLogos,
 		giftCards,
+		ticketing,
 	} = details;
 	return {
 		id,
@@ -53,6 +52,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
 		published,
 		partnerIds,
 		checkout: { giftCards },
+		...(ticketing ? { ticketing } : {}),
 		programme: { dayStartsAt: 4 },
 		newsletter: { weekday: 4, hour: 10 },
 	};

@@ -4,6 +4,7 @@ import type { Site } from "../../pages/read.ts";
 import { sellSeats } from "../holds/seats.ts";
 import { postSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
+import { countSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
@@ -63,6 +64,7 @@ export async function completeSale(
 	await sellSeats(trx, placesOf(order));
 	if (payment) await bookSale(trx, order, site, payment, now);
 	await addOrderEmail(trx, order.id, "tickets", order.id, now);
+	await countSoldPlaces(trx, placesOf(order).event, now);
 }
 
 async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid, now: string): Promise<void> {

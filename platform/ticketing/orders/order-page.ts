@@ -44,7 +44,7 @@ export async function readOrderPage(
 	const row = await find();
 	const { tickets, ...order } = await readOrder(db, row);
 	const now = await readTime(db);
-	const [event] = await readEventsById(db, site.id, [row.event_id], now);
+	const [event] = await readEventsById(db, site, [row.event_id], now);
 	const hold = await db.selectFrom("hold").select("ends_at").where("id", "=", row.hold_id).executeTakeFirstOrThrow();
 	return {
 		...order,

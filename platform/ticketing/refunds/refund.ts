@@ -13,6 +13,7 @@ import { addOrderEmail } from "../orders/email-job.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
 import type { PaymentRow } from "../payments/settle.ts";
 import type { BoxOffice } from "../services.ts";
+import { countSoldPlaces } from "../sold-count.ts";
 
 export type RefundRow = Selectable<Tables["refund"]>;
 
@@ -68,6 +69,7 @@ export async function takeBackTickets(
 			...{ siteId: site.id, actor: input.requestedBy, at: now, action: "refund", kind: "order", itemId: order.id },
 			...{ before: null, after: { tickets: taken.length, ore } },
 		});
+	await countSoldPlaces(trx, placesOf(order).event, now);
 	return refund;
 }
 

@@ -195,14 +195,6 @@ describe("a warning", () => {
 		expect(await check(showing("2026-12-12T18:01:00+01:00"))).toEqual([]);
 	});
 
-	test("reports a missing ticket link, except for free showings and those not on sale", async () => {
-		const at = "2026-12-12T18:00:00+01:00";
-		expect(await checkCodes(showing(at, { ticketUrl: null }))).toEqual([[0, "no-ticket-link"]]);
-		expect(await checkCodes(showing(at, { ticketUrl: null, status: "moved" }))).toEqual([[0, "no-ticket-link"]]);
-		expect(await check(showing(at, { ticketUrl: null, prices: [{ label: "Alle", ore: 0 }] }))).toEqual([]);
-		expect(await check(showing(at, { ticketUrl: null, status: "not-on-sale" }))).toEqual([]);
-	});
-
 	test('reports sold tickets when the time changes without the status "moved"', async () => {
 		const id = await editor.createPublished("event", showing("2026-12-12T18:00:00+01:00"));
 		await app.db
@@ -262,5 +254,28 @@ describe("the choices of halls and formats", () => {
 				})
 			).status,
 		).toBe(400);
+	});
+});
+
+describe("the warning of a missing ticket link", () => {
+	const missing = (overrides: Fields = {}) => showing("2026-12-12T18:00:00+01:00", { ticketUrl: null, ...overrides });
+
+	test("is not given where the site sells the tickets itself", async () => {
+		expect(await checkCodes(missing())).toEqual([]);
+	});
+
+	test("is given for a showing on sale that another shop sells, unless it is free", async () => {
+		const id = await editor.createPublished("event", missing());
+		await app.db
+			.insertInto("event_sale")
+			.values({
+				...{ site_id: "tindevik", event_id: id, seller: "link" },
+				...{ opens_at: null, closes_at: null, most_per_order: null, capacity: null },
+			})
+			.execute();
+		expect(await checkCodes(missing({ id }))).toEqual([[0, "no-ticket-link"]]);
+		expect(await checkCodes(missing({ id, status: "moved" }))).toEqual([[0, "no-ticket-link"]]);
+		expect(await check(missing({ id, prices: [{ label: "Alle", ore: 0 }] }))).toEqual([]);
+		expect(await check(missing({ id, status: "not-on-sale" }))).toEqual([]);
 	});
 });

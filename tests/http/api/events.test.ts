@@ -94,10 +94,10 @@ describe("events by id", () => {
 		expect(await (await app.request(`/api/events/birkevag?keys=${first?.id}`)).json()).toEqual([]);
 	});
 
-	test("have the lowest price above zero in øre", async () => {
+	test("have the lowest price that needs no card or companion, in øre", async () => {
 		const film = (await readUpcoming()).find((event) => event.location === "Sal 1");
 		const [event] = await (await app.request(`/api/events/tindevik?keys=${film?.id}`)).json();
-		expect(event.priceFrom).toBe(9000);
+		expect(event.priceFrom).toBe(11000);
 	});
 
 	test("are rejected when a request has more than 100 keys", async () => {

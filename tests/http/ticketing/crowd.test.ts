@@ -32,6 +32,7 @@ test("500 buyers of 200 seats get exactly 200 tickets, no seat twice, and a clea
 	await openShop(app, { rows: 20, settings: { keptHours: 100 } });
 	await app.db
 		.updateTable("hall")
+		.where("id", "=", "proevesal")
 		.set({ plan_json: await planWithoutKeptSeats() })
 		.execute();
 	const results = await Promise.all(Array.from({ length: 500 }, (_, i) => buySeat(i)));
@@ -61,7 +62,11 @@ test("100 buyers of 40 unnumbered places get 40", async () => {
 });
 
 async function planWithoutKeptSeats(): Promise<string> {
-	const { plan_json } = await app.db.selectFrom("hall").select("plan_json").executeTakeFirstOrThrow();
+	const { plan_json } = await app.db
+		.selectFrom("hall")
+		.select("plan_json")
+		.where("id", "=", "proevesal")
+		.executeTakeFirstOrThrow();
 	return JSON.stringify(
 		JSON.parse(plan_json ?? "", (key, value) => (key === "accessible" || key === "companion_of" ? undefined : value)),
 	);

@@ -21,7 +21,7 @@ test("if two processes fill an empty database at once, one fills it and the othe
 
 async function startFilling(database: DatabaseLocation): Promise<string> {
 	const module = JSON.stringify(new URL("../../../server/startup/demo.ts", import.meta.url).href);
-	const script = `await (await import(${module})).fillEmptyDatabase(${JSON.stringify({ database })}, "demopassord")`;
+	const script = `await (await import(${module})).fillEmptyDatabase(${JSON.stringify({ database, publicUrl: "http://localhost:3000" })}, "demopassord")`;
 	// `node --watch` sets the variable in development.
 	const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: "1" };
 	const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -54,7 +54,7 @@ test("a first start whose fill fails reports the cause and leaves no demo data",
 			? sql`create trigger reject_watch before insert on watch begin select raise(abort, 'no room'); end`
 			: sql`alter table watch add constraint reject_watch check (account_id = 'no room')`
 		).execute(db);
-		const filling = fillEmptyDatabase({ database: location }, "demopassord");
+		const filling = fillEmptyDatabase({ database: location, publicUrl: "http://localhost:3000" }, "demopassord");
 		await expect(filling).rejects.toMatchObject({
 			cause: { message: expect.stringMatching(/no room|"reject_watch"/u), code: expect.any(String) },
 		});

@@ -5,9 +5,9 @@ import { tindevik } from "./page-list.ts";
 import { app } from "./start-app.ts";
 
 const ticketTypes = [
-	["voksen", "Voksen", 15_000, "none", ""],
-	["ungdom", "Ungdom med kulturkort", 9000, "youth", "Vis kulturkort og legitimasjon ved billettkontroll."],
-	["ledsager", "Ledsager", 0, "companion", "Vis ledsagerbevis ved billettkontroll."],
+	["prove-voksen", "Voksen", 15_000, "none", ""],
+	["prove-ungdom", "Ungdom med kulturkort", 9000, "youth", "Vis kulturkort og legitimasjon ved billettkontroll."],
+	["prove-ledsager", "Ledsager", 0, "companion", "Vis ledsagerbevis ved billettkontroll."],
 ] as const;
 
 const [numberedPlan, noPlan] = [JSON.stringify(testPlan(4)), null];
@@ -60,7 +60,13 @@ function sellEvent(db: DatabaseSync, eventNumber: number, hall: string, seller: 
 		)
 		.get(tindevik.id, new Date().toISOString(), eventNumber);
 	const id = String(event?.id);
-	db.prepare("update event set screen = ?, prices_json = '[]' where site_id = ? and id = ?").run(hall, tindevik.id, id);
+	const prices = ticketTypes.map(([, label, ore]) => ({ label, ore }));
+	db.prepare("update event set screen = ?, prices_json = ? where site_id = ? and id = ?").run(
+		hall,
+		JSON.stringify(prices),
+		tindevik.id,
+		id,
+	);
 	db.prepare(
 		"insert into event_sale (site_id, event_id, seller) values (?, ?, ?) on conflict (site_id, event_id) do update set seller = excluded.seller",
 	).run(tindevik.id, id, seller);

@@ -2,21 +2,24 @@ import { paths } from "@lerret/contracts/paths";
 import { app } from "./start-app.ts";
 
 /** The demo sites (contract, "Demo sites"). */
-export type Site = { id: string; title: string; municipality: string; origin: string; checkout: string };
+export type Site = { id: string; title: string; municipality: string; origin: string; giftCards: string };
+
+/** The demo's example of another ticket shop. */
+export const otherShop = `http://billett.birkevag.localhost:${app.port}`;
 
 export const tindevik: Site = {
 	id: "tindevik",
 	title: "Tindevik kulturhus",
 	municipality: "Tindevik kommune",
 	origin: `http://localhost:${app.port}`,
-	checkout: "https://billett.tindevik.example",
+	giftCards: `${otherShop}/gavekort/tindevik`,
 };
 export const birkevag: Site = {
 	id: "birkevag",
 	title: "Birkevåg kino",
 	municipality: "Birkevåg kommune",
 	origin: `http://birkevag.localhost:${app.port}`,
-	checkout: "https://billett.birkevag.example",
+	giftCards: `${otherShop}/gavekort/birkevag`,
 };
 export const sites = [tindevik, birkevag];
 

@@ -1,7 +1,7 @@
 import type { Event } from "@lerret/contracts/api/event-responses";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import { describe, expect, it } from "vitest";
-import { changeSentence, toAnnouncement, toLiveShowing } from "./live-showing";
+import { changeSentence, isAnnounced, toAnnouncement, toLiveShowing } from "./live-showing";
 
 const showing: ShowingView = {
 	id: "e-1",
@@ -60,6 +60,22 @@ describe("the live state of a showing", () => {
 			statusLabel: "Få billetter igjen",
 			buyUrl: showing.buyUrl,
 		});
+	});
+
+	it("has the number of places left, without another status or an announcement", () => {
+		const few = { ...showing, status: "few-left", statusLabel: "Få billetter igjen" } as const;
+		const live = toLiveShowing(few, event({ status: "few-left", placesLeft: 18 }));
+		expect(live).toEqual({ ...few, statusLabel: "18 igjen" });
+		expect(isAnnounced(few, live)).toBe(false);
+		expect(isAnnounced(showing, toLiveShowing(showing, event({ status: "few-left", placesLeft: 18 })))).toBe(true);
+	});
+
+	it("keeps the path of a page whose tickets are sold on the site", () => {
+		const soldHere = { ...showing, buyUrl: "/kjop/e-1" };
+		expect(toLiveShowing(soldHere, event({ ticketUrl: "https://kino.example/kjop/e-1" }))).toBeNull();
+		expect(toLiveShowing(soldHere, event({ ticketUrl: "https://kino.example/kjop/e-2" }))?.buyUrl).toBe(
+			"https://kino.example/kjop/e-2",
+		);
 	});
 
 	it("shows the new time beside the old one and keeps the ticket link", () => {

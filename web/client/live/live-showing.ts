@@ -1,6 +1,6 @@
 import type { Event } from "@lerret/contracts/api/event-responses";
 import { buyableStatuses, statusLabels } from "@lerret/contracts/event-status";
-import { webAddressOf } from "@lerret/contracts/link-target";
+import { absoluteAddressOf, webAddressOf } from "@lerret/contracts/link-target";
 import { formatClock, formatDay, formatMoment, formatPreviousTime } from "@lerret/contracts/nb/time";
 import type { ShowingView } from "@lerret/platform/programme/views";
 
@@ -11,16 +11,28 @@ import type { ShowingView } from "@lerret/platform/programme/views";
 export function toLiveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
 	const isBuyable = buyableStatuses.has(event.status);
-	const buyUrl = isBuyable ? webAddressOf(event.ticketUrl) : null;
+	const buyUrl = isBuyable ? toBuyUrl(event, showing) : null;
 	const start = Date.parse(event.startTime);
 	const isMoved = Number.isFinite(start) && start !== Date.parse(showing.start);
-	if (event.status === showing.status && buyUrl === showing.buyUrl && !isMoved) return null;
-	const statusLabel = statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
+	const isSame = event.status === showing.status && buyUrl === showing.buyUrl && !isMoved;
+	const placesLeft = event.placesLeft === undefined ? null : `${event.placesLeft} igjen`;
+	if (isSame) return placesLeft === null ? null : { ...showing, statusLabel: placesLeft };
+	const statusLabel = placesLeft ?? statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
 	// The price has a line of its own, so it is shown only where it was before and no status label takes its space.
 	const price = isBuyable && statusLabel === null ? showing.price : null;
 	const times = isMoved ? toMovedTimes(event.startTime, showing) : {};
 	return { ...showing, ...times, status: event.status, statusLabel, buyUrl, price };
 }
+
+/** The page has a path where tickets are sold here; the API's addresses are absolute. */
+function toBuyUrl({ ticketUrl }: Event, { buyUrl }: ShowingView): string | null {
+	const address = webAddressOf(ticketUrl);
+	return address !== null && buyUrl !== null && absoluteAddressOf(buyUrl, address) === address ? buyUrl : address;
+}
+
+/** Whether visitors who cannot see the change should hear of it. How many places are left is not announced. */
+export const isAnnounced = (showing: ShowingView, live: ShowingView | null): live is ShowingView =>
+	live !== null && (live.status !== showing.status || live.buyUrl !== showing.buyUrl || live.start !== showing.start);
 
 function toMovedTimes(
 	start: string,

@@ -2,7 +2,7 @@ import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../../account/account-context";
-import { changeSentence, toAnnouncement, toLiveShowing } from "./live-showing";
+import { changeSentence, isAnnounced, toAnnouncement, toLiveShowing } from "./live-showing";
 import { showingsOf } from "./showings-of-page";
 import { type ViewWatcher, watchView } from "./watch-view";
 
@@ -36,7 +36,7 @@ export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
 	const byId = new Map(events.map((event) => [event.id, event]));
 	const changes = showings.flatMap(({ title, showing }) => {
 		const live = toLiveShowing(showing, byId.get(showing.id));
-		return live ? [changeSentence(title, live)] : [];
+		return isAnnounced(showing, live) ? [changeSentence(title, live)] : [];
 	});
 	return (
 		<p className="visually-hidden" role="status">

@@ -29,12 +29,12 @@ const familyAudience = /barn|famili|baby/iu;
 
 export async function readIssue(
 	db: Database,
-	site: Pick<SiteConfig, "id" | "programme">,
+	site: Pick<SiteConfig, "id" | "programme" | "ticketing">,
 	week: Week,
 	now: Temporal.Instant,
 ): Promise<IssueContent> {
 	const read = (object: "movie" | "culture", from: string, to: string) =>
-		readEventsBetween(db, site.id, { now: toStored(now), from, to, selection: { object } });
+		readEventsBetween(db, site, { now: toStored(now), from, to, selection: { object } });
 	const upcomingEnd = toStored(Temporal.Instant.from(week.end).add({ hours: weeksAhead * 7 * 24 }));
 	const [films, culture, upcoming] = await Promise.all([
 		read("movie", week.start, week.end),

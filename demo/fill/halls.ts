@@ -1,0 +1,127 @@
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
+import type { Writer } from "@lerret/platform/db/database";
+
+/** Seats per row, from the screen and back; the last row has a wheelchair place with a companion's seat at each end. */
+const rowsOfHall = {
+	"Sal 1": [12, 14, 14, 14, 14, 14, 14, 14, 8],
+	"Sal 2": [8, 10, 10, 10, 10, 10, 4],
+} as const;
+
+/** Halls without numbered seats. */
+const capacities = {
+	Storsalen: 240,
+	Foajeen: 80,
+	Kafeen: 12,
+	Biblioteket: 40,
+	"Tindevik kirke": 180,
+	Svømmehallen: 60,
+} as const;
+
+const [seatPitch, rowPitch, backRowGap] = [50, 60, 30];
+
+/** Every row is centred. The seats of the last row stand in two groups, one at each wall. */
+function planOf(name: string, rows: readonly number[]): SeatingPlan {
+	const widest = Math.max(...rows);
+	const category = "Sal";
+	const seatsOf = (row: number, count: number): SeatingPlan["zones"][number]["rows"][number]["seats"] => {
+		const isLast = row === rows.length;
+		const id = (seat: number) => `${row}-${seat}`;
+		return Array.from({ length: count }, (_, i) => {
+			const seat = i + 1;
+			const isRight = isLast && seat > count / 2;
+			const column = isLast ? (isRight ? widest - count + i : i) : (widest - count) / 2 + i;
+			const wheelchair = isLast && (seat === 1 || seat === count);
+			const companionOf = seat === 2 ? id(1) : seat === count - 1 ? id(count) : null;
+			return {
+				seat_guid: id(seat),
+				seat_number: String(seat),
+				position: { x: column * seatPitch, y: 0 },
+				category,
+				...(wheelchair ? { accessible: true } : {}),
+				...(isLast && companionOf !== null ? { companion_of: companionOf } : {}),
+			};
+		});
+	};
+	const yOf = (row: number) => (row - 1) * rowPitch + (row === rows.length ? backRowGap : 0);
+	return {
+		name,
+		categories: [{ name: category, color: "#2f5d8a" }],
+		zones: [
+			{
+				name,
+				position: { x: 0, y: 0 },
+				rows: rows.map((count, i) => ({
+					row_number: String(i + 1),
+					position: { x: 0, y: yOf(i + 1) },
+					seats: seatsOf(i + 1, count),
+				})),
+			},
+		],
+		size: { width: widest * seatPitch, height: yOf(rows.length) + rowPitch },
+	};
+}
+
+/** Prices of events name these types. */
+export const ticketTypeNames = {
+	adult: "Voksen",
+	youth: "Ungdom med kulturkort (13–21 år)",
+	senior: "Student og honnør (67+)",
+	child: "Barn (til og med 14 år)",
+	companion: "Ledsager med ledsagerbevis",
+} as const;
+
+const ticketTypes = [
+	{ id: "voksen", name: ticketTypeNames.adult, ore: 15_000, rule: "none", shows: "" },
+	{
+		id: "ungdom",
+		name: ticketTypeNames.youth,
+		ore: 9000,
+		rule: "youth",
+		shows: "Vis kulturkort og legitimasjon ved billettkontroll.",
+	},
+	{
+		id: "honnor",
+		name: ticketTypeNames.senior,
+		ore: 12_000,
+		rule: "senior",
+		shows: "Vis studentbevis eller legitimasjon ved billettkontroll.",
+	},
+	{ id: "barn", name: ticketTypeNames.child, ore: 11_000, rule: "child", shows: "" },
+	{
+		id: "ledsager",
+		name: ticketTypeNames.companion,
+		ore: 0,
+		rule: "companion",
+		shows: "Vis ledsagerbevis ved billettkontroll.",
+	},
+] as const;
+
+/** The halls and ticket types of the demo site that sells its tickets itself. */
+export async function addBoxOffice(trx: Writer, siteId: string, now: string): Promise<void> {
+	const numbered = Object.entries(rowsOfHall).map(([name, rows]) => {
+		const capacity = rows.reduce((sum, count) => sum + count, 0);
+		return { name, plan_json: JSON.stringify(planOf(name, rows)), capacity, advertisement_minutes: 15 };
+	});
+	const unnumbered = Object.entries(capacities).map(([name, capacity]) => ({
+		name,
+		plan_json: null,
+		capacity,
+		advertisement_minutes: 0,
+	}));
+	await trx
+		.insertInto("hall")
+		.values(
+			[...numbered, ...unnumbered].map((hall) => ({
+				...hall,
+				site_id: siteId,
+				id: hall.name.toLowerCase().replaceAll(" ", "-").replaceAll("ø", "o"),
+				cleaning_minutes: 20,
+				updated_at: now,
+			})),
+		)
+		.execute();
+	await trx
+		.insertInto("ticket_type")
+		.values(ticketTypes.map((type, position) => ({ ...type, site_id: siteId, position })))
+		.execute();
+}

@@ -1,0 +1,62 @@
+import type { EventStatus } from "@lerret/contracts/event-status";
+import { webAddressOf } from "@lerret/contracts/link-target";
+import { salePath } from "@lerret/contracts/paths";
+import { type SiteConfig, ticketingSchema } from "@lerret/contracts/site";
+import type { Seller } from "@lerret/contracts/ticketing";
+
+/** How the public sees an event's sale: decided here for pages, APIs, feeds, emails and search engines alike. */
+
+/** A site as its programme needs it. */
+export type ProgrammeSite = Pick<SiteConfig, "id" | "ticketing">;
+
+type EventSeller = {
+	/** The event's deviation from the site's setting. */
+	seller: Seller | null;
+	ticketUrl: string | null;
+};
+
+/** The seller of an event: its own, the shop that it links to, else the site's. */
+export function sellerOf({ seller, ticketUrl }: EventSeller, { ticketing }: Pick<SiteConfig, "ticketing">): Seller {
+	if (seller !== null) return seller;
+	return webAddressOf(ticketUrl) === null ? ticketingSchema.parse(ticketing ?? {}).seller : "link";
+}
+
+type Sold = { id: string; ticketUrl: string | null; seller: Seller };
+
+/** Where tickets are bought: a path of the site, the address of another shop, or null. */
+export const ticketAddressOf = ({ id, ticketUrl, seller }: Sold): string | null =>
+	seller === "link" ? webAddressOf(ticketUrl) : salePath(id);
+
+type Places = { hasPlan: boolean; hallCapacity: number | null; eventCapacity: number | null };
+
+/** The places of an event: the seats of its hall's plan, else its own number, else the hall's; 0 without a known hall. */
+export const capacityOf = ({ hasPlan, hallCapacity, eventCapacity }: Places): number =>
+	(hasPlan ? hallCapacity : (eventCapacity ?? hallCapacity)) ?? 0;
+
+/** From how many places left an event has few: a fifth of its places, at most 20. */
+const fewPlaces = (capacity: number): number => Math.min(20, Math.ceil(capacity / 5));
+
+/** What sales make of an event that is for sale. */
+export function soldStatus(capacity: number, sold: number): "on-sale" | "few-left" | "sold-out" {
+	const left = capacity - sold;
+	if (left <= 0) return "sold-out";
+	return left <= fewPlaces(capacity) ? "few-left" : "on-sale";
+}
+
+type SaleNow = {
+	/** As staff set it. */
+	status: EventStatus;
+	seller: Seller;
+	capacity: number;
+	sold: number;
+	/** Null if it has opened. */
+	opensAt: string | null;
+};
+
+/** The status that the public sees. That of an event sold elsewhere is what staff or its ticket system say. */
+export function publicStatus({ status, seller, capacity, sold, opensAt }: SaleNow): EventStatus {
+	if (seller === "link" || status === "cancelled" || status === "not-on-sale" || status === "sold-out") return status;
+	if (capacity === 0 || opensAt !== null) return "not-on-sale";
+	const current = soldStatus(capacity, sold);
+	return current === "sold-out" || status === "on-sale" ? current : status;
+}
