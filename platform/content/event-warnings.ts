@@ -2,11 +2,11 @@ import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warni
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
-import { ticketingSchema } from "@lerret/contracts/site";
 import type { Seller } from "@lerret/contracts/ticketing";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { readSiteById } from "../pages/read.ts";
+import { sellerOf } from "../programme/ticket-sale.ts";
 import { normalizeHallName } from "../ticketing/halls/read.ts";
 import { countSoldToEvent } from "../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../time.ts";
@@ -194,7 +194,6 @@ type Sale = { seller: Seller; capacity: number | null };
 /** Who sells each of these showings, and its own number of places. */
 async function readSales(db: Database, siteId: string, checks: EventCheck[]): Promise<Sale[]> {
 	const site = await readSiteById(db, siteId);
-	const { seller } = ticketingSchema.parse(site?.ticketing ?? {});
 	const ids = checks.flatMap(({ id }) => id ?? []);
 	const rows =
 		ids.length === 0
@@ -206,9 +205,9 @@ async function readSales(db: Database, siteId: string, checks: EventCheck[]): Pr
 					.where("event_id", "in", ids)
 					.execute();
 	const own = new Map(rows.map((row) => [row.event_id, row]));
-	return checks.map(({ id }) => {
-		const sale = own.get(id ?? "");
-		return { seller: sale?.seller ?? seller, capacity: sale?.capacity ?? null };
+	return checks.map(({ id, ticketUrl }) => {
+		const { seller = null, capacity = null } = own.get(id ?? "") ?? {};
+		return { seller: sellerOf({ seller, ticketUrl }, site ?? {}), capacity };
 	});
 }
 

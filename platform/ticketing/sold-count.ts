@@ -39,7 +39,7 @@ async function lockCount(trx: Writer, event: EventRef): Promise<number> {
 	return sold;
 }
 
-/** Valid tickets, and seats that staff have blocked. */
+/** Valid tickets, and places that staff have blocked. */
 async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {
 	const { tickets, blocked } = await trx
 		.selectNoFrom((eb) => [
@@ -51,15 +51,16 @@ async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promi
 				.where("state", "=", "valid")
 				.as("tickets"),
 			eb
-				.selectFrom("seat_claim")
-				.select((claim) => claim.fn.countAll<number | string>().as("n"))
-				.where("site_id", "=", siteId)
-				.where("event_id", "=", eventId)
-				.where("state", "not in", ["held", "sold"])
+				.selectFrom("hold")
+				.innerJoin("place_block", "place_block.hold_id", "hold.id")
+				.select((hold) => hold.fn.sum<number | string | null>("hold.quantity").as("n"))
+				.where("hold.site_id", "=", siteId)
+				.where("hold.event_id", "=", eventId)
+				.where("hold.released_at", "is", null)
 				.as("blocked"),
 		])
 		.executeTakeFirstOrThrow();
-	return Number(tickets) + Number(blocked);
+	return Number(tickets) + Number(blocked ?? 0);
 }
 
 async function readCapacity(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {

@@ -41,7 +41,7 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, sites }: Co
 	};
 	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {
 		const { site, id, tickets } = await find(c);
-		const [event] = await readEventsById(db, site.id, [tickets[0]?.event.id ?? ""], toStored(now()));
+		const [event] = await readEventsById(db, site, [tickets[0]?.event.id ?? ""], toStored(now()));
 		if (!event) throw new AppError("not_found");
 		const entry = toTicketEntry(toCalendarEntry(event, site, originOf(site)), `${id}@${site.host}`, tickets);
 		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");

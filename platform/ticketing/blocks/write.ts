@@ -14,6 +14,7 @@ import { freePlaces, takePlaces } from "../holds/places.ts";
 import { claimSeats } from "../holds/seats.ts";
 import { findSeats, releaseHold, takeHeldPlaces } from "../holds/write.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
+import { countSoldPlaces } from "../sold-count.ts";
 import { readBlocks } from "./read.ts";
 
 /** A block is a hold of no visitor without an expiry, so that it takes its places as every hold does. */
@@ -41,6 +42,7 @@ export async function createBlock(
 		.execute();
 	const after = await findBlock(trx, sale, id);
 	await auditBlock(trx, sale, { action: "create", before: null, after }, { actor, now });
+	await countSoldPlaces(trx, sale, now);
 	return after;
 }
 
@@ -70,6 +72,7 @@ export async function changeBlock(
 		.execute();
 	const after = await findBlock(trx, sale, hold.id);
 	await auditBlock(trx, sale, { action: "change", before, after }, { actor, now });
+	await countSoldPlaces(trx, sale, now);
 	return after;
 }
 
@@ -85,6 +88,7 @@ export async function deleteBlock(
 	await releaseHold(trx, hold, now);
 	await trx.deleteFrom("place_block").where("hold_id", "=", hold.id).execute();
 	await auditBlock(trx, event, { action: "delete", before, after: null }, { actor, now });
+	await countSoldPlaces(trx, event, now);
 }
 
 function placesOf(sale: EventSale, { seats, quantity }: BlockRequest): { seats: string[]; quantity: number } {

@@ -17,7 +17,7 @@ export async function createWaitingEmail(
 	const row = await db.selectFrom("waiting_entry").selectAll().where("id", "=", entryId).executeTakeFirst();
 	const site = row && (await readSites(db)).find(({ id }) => id === row.site_id);
 	if (!row || !site) return null;
-	const [event] = await readEventsById(db, site.id, [row.event_id], await readTime(db));
+	const [event] = await readEventsById(db, site, [row.event_id], await readTime(db));
 	const token = waitingTokenOf(entryId);
 	const entry = await readOwnEntry(boxOffice, { siteId: site.id, eventId: row.event_id, entryId, token });
 	if (!event || !entry || (about === "offer" && entry.offeredUntil === null)) return null;

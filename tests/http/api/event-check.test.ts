@@ -261,7 +261,7 @@ describe("the warning of a missing ticket link", () => {
 	const missing = (overrides: Fields = {}) => showing("2026-12-12T18:00:00+01:00", { ticketUrl: null, ...overrides });
 
 	test("is not given where the site sells the tickets itself", async () => {
-		expect(await checkCodes(missing())).toEqual([]);
+		expect((await check(missing())).map(({ code }) => code)).not.toContain("no-ticket-link");
 	});
 
 	test("is given for a showing on sale that another shop sells, unless it is free", async () => {

@@ -48,7 +48,7 @@ describe("a hall", () => {
 
 	test("keeps its plan as it is, also one that pretix's editor has written", async () => {
 		const plan = {
-			name: "Storsalen",
+			name: "Prøvescenen",
 			categories: [{ name: "Parkett", color: "#aa3344" }],
 			zones: [
 				{
@@ -92,7 +92,7 @@ describe("a hall", () => {
 			],
 			size: { width: 400, height: 300 },
 		};
-		const { body } = await editor.call("POST", "hall", { name: "Storsalen", plan });
+		const { body } = await editor.call("POST", "hall", { name: "Prøvescenen", plan });
 		expect((await editor.call("GET", `hall/${body.id}`)).body.plan).toEqual(plan);
 	});
 
@@ -209,11 +209,11 @@ describe("in a hall with coming events that are sold", () => {
 		const { body, etag: eventEtag } = await editor.call("GET", "event/prove");
 		await editor.call("PUT", "event/prove", { ...body, notice: "Snart" }, eventEtag);
 		await editor.call("PUT", "event/prove/publication", { at: "2026-11-21T12:00:00+01:00" });
-		expect((await change({ name: "Storsalen" })).status).toBe(200);
-		expect(await readEvent()).toMatchObject({ hall: "Storsalen", capacity: 40, taken: ["2-3"] });
-		expect((await editor.call("GET", "event/prove")).body.screen).toBe("Storsalen");
+		expect((await change({ name: "Prøvescenen" })).status).toBe(200);
+		expect(await readEvent()).toMatchObject({ hall: "Prøvescenen", capacity: 40, taken: ["2-3"] });
+		expect((await editor.call("GET", "event/prove")).body.screen).toBe("Prøvescenen");
 		app.setClock(fridayAfternoon.add({ hours: 24 }));
-		expect(await readEvent()).toMatchObject({ hall: "Storsalen", taken: ["2-3"] });
+		expect(await readEvent()).toMatchObject({ hall: "Prøvescenen", taken: ["2-3"] });
 	});
 
 	test("the hall cannot be deleted until they are over", async () => {
