@@ -1,6 +1,7 @@
 import type { Writer } from "../db/database.ts";
 import { capacityOf, soldStatus } from "../programme/ticket-sale.ts";
 import { type EventRef, eventKey } from "./event-ref.ts";
+import { lockEvent } from "./lock-event.ts";
 
 /**
  * Counts the places of an event that cannot be sold any more, at the end of a transaction that sells or frees some: the
@@ -8,6 +9,8 @@ import { type EventRef, eventKey } from "./event-ref.ts";
  * as changed, which renews cached pages.
  */
 export async function countSoldPlaces(trx: Writer, event: EventRef, now: string): Promise<void> {
+	// Before the count, as for those who change the event, so that no two transactions wait in a circle.
+	if (!(await lockEvent(trx, event, "sale"))) return;
 	const before = await lockCount(trx, event);
 	const sold = await readSoldPlaces(trx, event);
 	if (sold === before) return;
