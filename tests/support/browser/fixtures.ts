@@ -12,7 +12,7 @@ import {
 } from "@playwright/test";
 import { pageClockScript } from "./clock.ts";
 import { findSubjectPath, type ReadBody } from "./demo-subjects.ts";
-import { type ListedPage, type Site, type Subject, sites } from "./page-list.ts";
+import { type ListedPage, otherShop, type Site, type Subject, sites } from "./page-list.ts";
 
 export { expect };
 
@@ -66,7 +66,7 @@ const harmlessFailures = new Set(["net::ERR_ABORTED", "csp"]);
 /** Playwright logs this where a test blocks service workers. */
 const blockedWorkerMessage = "Service Worker registration blocked by Playwright";
 const localSchemes = new Set(["data:", "blob:", "about:"]);
-const siteHosts = new Set(sites.map(({ origin }) => new URL(origin).host));
+const siteHosts = new Set([...sites.map(({ origin }) => origin), otherShop].map((origin) => new URL(origin).host));
 
 type Fixtures = {
 	/** The test fails if there are unexpected problems when it ends. */

@@ -30,7 +30,7 @@ function toBuyUrl({ ticketUrl }: Event, { buyUrl }: ShowingView): string | null 
 	return address !== null && buyUrl !== null && absoluteAddressOf(buyUrl, address) === address ? buyUrl : address;
 }
 
-/** Whether visitors who cannot see the change should hear of it. How many places are left is not announced. */
+/** Whether screen readers announce the change; how many places are left is not announced. */
 export const isAnnounced = (showing: ShowingView, live: ShowingView | null): live is ShowingView =>
 	live !== null && (live.status !== showing.status || live.buyUrl !== showing.buyUrl || live.start !== showing.start);
 

@@ -8,7 +8,8 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
 	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
 	const link = linkAt(target);
-	return link && opensInWindow(link) && isPagePath(link.pathname) ? link : null;
+	// Only the browser sends a ping.
+	return link && !link.ping && opensInWindow(link) && isPagePath(link.pathname) ? link : null;
 }
 
 /**
