@@ -17,6 +17,8 @@ import { OrderList, orderListLoader } from "./screens/orders/order-list.tsx";
 import { OrderPage, orderLoader } from "./screens/orders/order-page.tsx";
 import { BlockEditor, blockLoader } from "./screens/pages/block-editor.tsx";
 import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx";
+import { EventSalePage, eventSaleLoader } from "./screens/sale-settings/event-sale-page.tsx";
+import { SaleSettingsPage, saleSettingsLoader } from "./screens/sale-settings/sale-settings-page.tsx";
 import { EventSalesPage, eventSalesLoader } from "./screens/sales/event-sales-page.tsx";
 import { SalesList, salesLoader } from "./screens/sales/sales-list.tsx";
 import { SettingsPage, settingsLoader } from "./screens/settings/settings-page.tsx";
@@ -73,6 +75,7 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			{ path: "salg/:id", element: <EventSalesPage />, loader: eventSalesLoader(connection) },
 			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
 			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
+			{ path: "billettsalg", element: <SaleSettingsPage />, loader: saleSettingsLoader(connection) },
 			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 			{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
 			{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
@@ -97,6 +100,7 @@ function editorRoutes(connection: Connection): ScreenRoute[] {
 		{ path: "sider/:id/innhold/:blockId", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
 		{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
 		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
+		{ path: "program/:id/salgsregler", element: <EventSalePage />, loader: eventSaleLoader(connection) },
 		{ path: "saler", element: <HallList />, loader: hallListLoader(connection) },
 		{ path: "saler/ny", element: <HallPage />, loader: hallLoader(connection) },
 		{ path: "saler/:id", element: <HallPage />, loader: hallLoader(connection) },

@@ -65,7 +65,17 @@ export function NumberField({
 }
 
 /** Kroner on screen, whole øre as value. The value is NaN while the text is no amount, so that it cannot be saved. */
-export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: number; onOre: (ore: number) => void }) {
+export function KronerField({
+	label,
+	ore,
+	error,
+	onOre,
+}: {
+	label: ReactNode;
+	ore: number;
+	error?: string | undefined;
+	onOre: (ore: number) => void;
+}) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const isInvalid = typed !== null && parseOre(typed) === null;
 	const showsTyped = typed !== null && (isInvalid || parseOre(typed) === ore);
@@ -74,7 +84,7 @@ export function KronerField({ label, ore, onOre }: { label: ReactNode; ore: numb
 			label={label}
 			inputMode="decimal"
 			value={showsTyped ? typed : formatKronerInput(ore)}
-			error={isInvalid ? "Skriv et beløp som 150 eller 149,50." : undefined}
+			error={isInvalid ? "Skriv et beløp som 150 eller 149,50." : error}
 			onText={(text) => {
 				setTyped(text);
 				onOre(parseOre(text) ?? Number.NaN);

@@ -18,6 +18,7 @@ const editorNavItems = [
 const adminNavItems = [
 	["salg", "Salg"],
 	["bestillinger", "Bestillinger"],
+	["billettsalg", "Billettsalg"],
 	["innstillinger", "Innstillinger"],
 	["ansatte", "Ansatte"],
 	["hendelser", "Hendelseslogg"],

@@ -15,6 +15,7 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { StaleNote } from "../../ui/stale-note.tsx";
 import { usePlanHistory } from "./plan-history.ts";
 import { PlanSection } from "./plan-section.tsx";
 
@@ -87,14 +88,7 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 		<>
 			<PageHeading title={hall?.name ?? "Ny sal"} />
 			<FailureNote failure={failure} />
-			{isStale ? (
-				<div className="info-note" role="status">
-					<p>Noen andre har endret salen siden du åpnet den. Det du har gjort her, er ikke lagret.</p>
-					<button type="button" className="plain-button" onClick={() => void revalidate()}>
-						Hent den nye utgaven
-					</button>
-				</div>
-			) : null}
+			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
 			<div className="fields">
 				<TextField
 					label="Navn"

@@ -46,6 +46,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 							{includesRole(site.role, "admin") && item.status.publishedAt !== null ? (
 								<Link to={`/${site.id}/salg/${encodeURIComponent(item.id)}`}>Salg og beskjeder</Link>
 							) : null}
+							<Link to="salgsregler">Salgsregler og sperrede plasser</Link>
 							<Link to={`/${site.id}/produksjoner/${encodeURIComponent(item.fields.productionId)}`}>
 								Om {production?.title ?? "det som vises"}
 							</Link>

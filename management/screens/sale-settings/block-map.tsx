@@ -1,0 +1,89 @@
+import type { EventPlaces, placeStates } from "@lerret/contracts/api/blocked-places";
+import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-map";
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
+import { useId, useMemo } from "react";
+import { type CellPlace, type SeatCell, SeatTable } from "../../ui/seat-table.tsx";
+import { seatName, symbolOf } from "../halls/plan-cells.ts";
+
+type State = (typeof placeStates)[number] | "free";
+type Props = {
+	plan: SeatingPlan;
+	taken: EventPlaces["taken"];
+	selected: ReadonlySet<string>;
+	onSelect: (selected: ReadonlySet<string>) => void;
+};
+
+const stateNames: Record<State, string> = {
+	free: "ledig",
+	sold: "solgt",
+	held: "holdes av nå",
+	blocked: "sperret",
+};
+
+/** The seats of an event; free and blocked ones can be selected. */
+export function BlockMap({ plan, taken, selected, onSelect }: Props) {
+	const id = useId();
+	const map = useMemo(() => seatMapOf(plan), [plan]);
+	const states = new Map(taken.map(({ seat, state }) => [seat, state]));
+	const stateOf = (guid: string): State => states.get(guid) ?? "free";
+
+	function select({ row, column }: CellPlace): void {
+		const seat = map.rows[row]?.seats.find((one) => one.column === column);
+		if (!seat) return;
+		const next = new Set(selected);
+		if (!next.delete(seat.guid)) next.add(seat.guid);
+		onSelect(next);
+	}
+
+	const toCells = ({ row, seats }: MapRow): SeatCell[] => {
+		const cells: SeatCell[] = [];
+		let column = 0;
+		for (const seat of seats) {
+			if (seat.column > column) cells.push({ column, span: seat.column - column, label: null });
+			column = seat.column + columnsPerSeat;
+			const state = stateOf(seat.guid);
+			const isFixed = state === "sold" || state === "held";
+			cells.push({
+				column: seat.column,
+				span: columnsPerSeat,
+				kind: seat.kind,
+				state,
+				label: `${seatName(row, seat)}, ${stateNames[state]}`,
+				symbol: state === "free" ? symbolOf(seat) : symbols[state],
+				...(isFixed ? { isDisabled: true } : { isPressed: selected.has(seat.guid) }),
+			});
+		}
+		if (map.columns > column) cells.push({ column, span: map.columns - column, label: null });
+		return cells;
+	};
+
+	return (
+		<div>
+			<p className="small" id={`${id}-help`}>
+				Velg seter med piltastene og mellomrom, eller klikk på dem.
+			</p>
+			<p className="seat-stage" aria-hidden="true">
+				Lerret eller scene
+			</p>
+			<SeatTable
+				label="Seter på forestillingen"
+				describedBy={`${id}-help`}
+				rows={map.rows.map((row) => ({ name: row.row, cells: toCells(row) }))}
+				onUse={select}
+			/>
+			<ul className="seat-legend">
+				{(["free", "sold", "held", "blocked"] as const).map((state) => (
+					<li key={state}>
+						<span className="seat-cell" data-state={state} aria-hidden="true">
+							{state === "free" ? "1" : symbols[state]}
+						</span>
+						{stateNames[state]}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Not by colour alone. */
+const symbols: Record<Exclude<State, "free">, string> = { sold: "×", held: "…", blocked: "–" };

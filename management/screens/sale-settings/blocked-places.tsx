@@ -1,0 +1,162 @@
+import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { type Seat, seatLabel, seatsOf } from "@lerret/contracts/seating-plan";
+import { useId, useState } from "react";
+import { changeBlock, createBlock, deleteBlock } from "../../api/sale.ts";
+import { useAction } from "../../editor/use-action.ts";
+import { TextField } from "../../fields/field.tsx";
+import { NumberField } from "../../fields/list-field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { BlockMap } from "./block-map.tsx";
+
+type Props = { id: string; places: EventPlaces; onChanged: () => Promise<void> };
+
+/** Blocks and unblocks places: seats on the map, or a number of unnumbered places. */
+export function BlockedPlaces({ id, places, onChanged }: Props) {
+	const { client } = useConnection();
+	const event = { client, siteId: useSite().id, id };
+	const headingId = useId();
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const [quantity, setQuantity] = useState<number | null>(null);
+	const [reason, setReason] = useState("");
+	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
+	const blockOf = new Map(places.blocks.flatMap((block) => block.seats.map((seat) => [seat, block])));
+	const toBlock = [...selected].filter((seat) => !blockOf.has(seat));
+	const toFree = [...selected].filter((seat) => blockOf.has(seat));
+	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
+
+	const act = (action: () => Promise<string>) =>
+		run(async () => {
+			const done = await action().finally(onChanged);
+			setSelected(new Set());
+			setNotice(done);
+		});
+	const block = () =>
+		act(async () => {
+			const request = places.plan ? { seats: toBlock, reason } : { quantity: quantity ?? 0, reason };
+			const created = await createBlock(event, request);
+			setReason("");
+			setQuantity(null);
+			return `${countOf(created.quantity)} er sperret.`;
+		});
+	const free = () =>
+		act(async () => {
+			const blocks = new Set(toFree.flatMap((seat) => blockOf.get(seat) ?? []));
+			for (const one of blocks) {
+				const seats = one.seats.filter((seat) => !selected.has(seat));
+				if (seats.length === 0) await deleteBlock(event, one.id);
+				else await changeBlock(event, one.id, { seats, reason: one.reason });
+			}
+			return `${countOf(toFree.length)} kan kjøpes igjen.`;
+		});
+	const remove = (one: Block) =>
+		act(async () => {
+			await deleteBlock(event, one.id);
+			return `${countOf(one.quantity)} kan kjøpes igjen.`;
+		});
+
+	const isChosen = places.plan ? toBlock.length > 0 : quantity !== null && quantity > 0;
+	return (
+		<section className="plan-section" aria-labelledby={headingId}>
+			<h2 id={headingId}>Sperrede plasser</h2>
+			<p>Publikum ser dem som opptatt. Det som er solgt eller holdes av, kan ikke sperres.</p>
+			<FailureNote failure={failure} />
+			{places.plan ? (
+				<BlockMap
+					plan={places.plan}
+					taken={places.taken}
+					selected={selected}
+					onSelect={(next) => {
+						setNotice("");
+						setSelected(next);
+					}}
+				/>
+			) : null}
+			<form
+				className="fields"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					void block();
+				}}
+			>
+				<div className="pair">
+					{places.plan ? null : (
+						<NumberField
+							label="Antall plasser å sperre"
+							value={quantity}
+							onValue={setQuantity}
+							error={errorOf("quantity")}
+						/>
+					)}
+					<TextField
+						label="Hvorfor plassene sperres"
+						help="Bare ansatte ser det."
+						value={reason}
+						maxLength={200}
+						onText={setReason}
+						error={errorOf("reason")}
+					/>
+				</div>
+				<p className="actions">
+					<button type="submit" className="button" disabled={isBusy || !isChosen}>
+						{toBlock.length > 0 ? `Sperr ${countOf(toBlock.length)}` : "Sperr"}
+					</button>
+					{places.plan ? (
+						<button
+							type="button"
+							className="plain-button"
+							disabled={isBusy || toFree.length === 0}
+							onClick={() => void free()}
+						>
+							{toFree.length > 0 ? `Åpne ${countOf(toFree.length)} for salg` : "Åpne for salg"}
+						</button>
+					) : null}
+					<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
+				</p>
+			</form>
+			<BlockList places={places} isBusy={isBusy} onRemove={(one) => void remove(one)} />
+		</section>
+	);
+}
+
+const countOf = (count: number): string => (count === 1 ? "1 plass" : `${count} plasser`);
+
+function BlockList({
+	places: { blocks, plan },
+	isBusy,
+	onRemove,
+}: {
+	places: EventPlaces;
+	isBusy: boolean;
+	onRemove: (block: Block) => void;
+}) {
+	const seats = new Map<string, Seat>(plan ? seatsOf(plan).map((seat) => [seat.guid, seat]) : []);
+	if (blocks.length === 0) return <p>Ingen plasser er sperret.</p>;
+	return (
+		<ul className="rows">
+			{blocks.map((block) => (
+				<li key={block.id} className="row">
+					<div>
+						<strong>{block.reason}</strong>
+						<p className="small">
+							{block.seats.length > 0
+								? block.seats.map((guid) => nameOf(seats.get(guid))).join(" · ")
+								: countOf(block.quantity)}
+						</p>
+					</div>
+					<span className="small">
+						{block.by}, {formatMoment(block.at)}
+					</span>
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => onRemove(block)}>
+						Åpne {countOf(block.quantity)} for salg
+						<span className="visually-hidden">: {block.reason}</span>
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const nameOf = (seat: Seat | undefined): string => (seat ? seatLabel(seat) : "Et sete som ikke er i salen lenger");

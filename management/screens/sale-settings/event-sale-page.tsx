@@ -1,0 +1,94 @@
+import { ApiError } from "@lerret/api-client/api-error";
+import type { EventPlaces } from "@lerret/contracts/api/blocked-places";
+import type { EventSaleFields } from "@lerret/contracts/api/sale-settings";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { salePath } from "@lerret/contracts/paths";
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import { readEventSale, readPlaces, type Stored } from "../../api/sale.ts";
+import { publicUrl } from "../../editor/public-url.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { BlockedPlaces } from "./blocked-places.tsx";
+import { EventSaleForm } from "./event-sale-form.tsx";
+import { sellerNames, stateNames } from "./names.ts";
+
+type Loaded = { sale: Stored<EventSaleFields>; places: EventPlaces | null };
+
+export const eventSaleLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
+		const event = { client, siteId, id };
+		const [sale, places] = await Promise.all([
+			readEventSale(event, signal),
+			readPlaces(event, signal).catch((error: unknown) => {
+				// A draft has no places yet.
+				if (error instanceof ApiError && error.problem?.code === "unknown_event") return null;
+				throw error;
+			}),
+		]);
+		return { sale, places };
+	};
+
+/** How an event is sold, and which of its places are blocked. */
+export function EventSalePage() {
+	const { sale, places } = useLoaderData<Loaded>();
+	const { sites } = useConnection();
+	const site = useSite();
+	const { id = "" } = useParams();
+	const { revalidate } = useRevalidator();
+	return (
+		<>
+			<PageHeading title={places ? `Salgsregler: ${places.title}` : "Salgsregler"} />
+			<p className="actions">
+				<Link to={`/${site.id}/program/${encodeURIComponent(id)}`}>
+					{places ? `Forestillingen ${formatMoment(places.startTime)}` : "Forestillingen"}
+				</Link>
+				{places && places.seller !== "link" ? (
+					<a href={publicUrl(sites, site, salePath(id)) ?? "/"} target="_blank" rel="noreferrer">
+						Se salget slik publikum ser det (ny fane)
+					</a>
+				) : null}
+			</p>
+			{places ? <SaleSummary places={places} /> : null}
+			<EventSaleForm key={sale.etag} id={id} loaded={sale} places={places} onSaved={() => revalidate()} />
+			{places ? (
+				<BlockedPlaces id={id} places={places} onChanged={() => revalidate()} />
+			) : (
+				<p className="info-note">Plasser kan sperres når forestillingen er publisert.</p>
+			)}
+		</>
+	);
+}
+
+function SaleSummary({ places }: { places: EventPlaces }) {
+	const { hall, seller, state, capacity, sold, held, blocked, available } = places;
+	const isSoldHere = seller !== "link";
+	const counts = [
+		["Solgt", sold],
+		["Holdes av nå", held],
+		["Sperret", blocked],
+		["Ledige", available],
+		["Plasser i alt", capacity],
+	] as const;
+	return (
+		<>
+			<p>
+				<strong>{stateNames[state]}.</strong> {sellerNames[seller]}. {hall}.
+			</p>
+			{isSoldHere && capacity === 0 ? (
+				<p className="info-note">
+					«{hall}» står ikke under Saler, så det er ingen plasser å selge. Legg inn salen, eller skriv antallet her.
+				</p>
+			) : null}
+			<dl className="sale-counts">
+				{counts.map(([name, count]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{count}</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	);
+}
