@@ -58,7 +58,7 @@ export function BlockMap({ plan, taken, selected, onSelect }: Props) {
 	};
 
 	return (
-		<div>
+		<div className="plan-editor">
 			<p className="small" id={`${id}-help`}>
 				Velg seter med piltastene og mellomrom, eller klikk på dem.
 			</p>

@@ -132,7 +132,7 @@ function BlockList({
 	isBusy: boolean;
 	onRemove: (block: Block) => void;
 }) {
-	const seats = new Map<string, Seat>(plan ? seatsOf(plan).map((seat) => [seat.guid, seat]) : []);
+	const seats = plan ? seatsOf(plan) : [];
 	if (blocks.length === 0) return <p>Ingen plasser er sperret.</p>;
 	return (
 		<ul className="rows">
@@ -142,7 +142,7 @@ function BlockList({
 						<strong>{block.reason}</strong>
 						<p className="small">
 							{block.seats.length > 0
-								? block.seats.map((guid) => nameOf(seats.get(guid))).join(" · ")
+								? nameSeats(seats.filter(({ guid }) => block.seats.includes(guid)))
 								: countOf(block.quantity)}
 						</p>
 					</div>
@@ -159,4 +159,4 @@ function BlockList({
 	);
 }
 
-const nameOf = (seat: Seat | undefined): string => (seat ? seatLabel(seat) : "Et sete som ikke er i salen lenger");
+const nameSeats = (seats: Seat[]): string => seats.map(seatLabel).join(" · ");

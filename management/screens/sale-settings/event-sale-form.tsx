@@ -69,7 +69,7 @@ export function EventSaleForm({
 					<OptionalTime
 						label="Salget åpner"
 						otherwise="Når forestillingen er publisert"
-						initial={places?.startTime ?? null}
+						initial={null}
 						instant={fields.opensAt}
 						error={errorOf("opensAt")}
 						onInstant={(opensAt) => change({ opensAt })}
@@ -126,7 +126,7 @@ function OptionalTime({
 }: {
 	label: string;
 	otherwise: string;
-	/** The first value of an own time. */
+	/** The first value of an own time; null for now. */
 	initial: string | null;
 	instant: string | null;
 	error: string | undefined;

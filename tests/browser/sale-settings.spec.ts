@@ -1,0 +1,67 @@
+import { salePath } from "@lerret/contracts/paths";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { openSale, openSaleIn } from "../support/browser/box-office.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn } from "../support/browser/management-steps.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+test("seats are blocked and opened again by keyboard, and visitors see them as taken", async ({ page }) => {
+	openSale("numbered");
+	const event = openSaleIn("Prøvesalen", 3);
+	await logIn(page);
+	await page.goto(`/management/tindevik/program/${event}`);
+	await page.getByRole("link", { name: "Salg og sperrede plasser" }).press("Enter");
+	const seats = page.getByRole("grid", { name: "Seter på forestillingen" });
+	await seats.getByRole("button", { name: "Rad 1, sete 1, ledig" }).focus();
+	for (const key of ["ArrowDown", "Space", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+	await page.getByLabel("Hvorfor plassene sperres").fill("Til juryen");
+	await expectAccessible(page, "two seats chosen");
+	await page.getByRole("button", { name: "Sperr 2 plasser" }).press("Enter");
+	await expect(page.getByText("2 plasser er sperret.")).toBeVisible();
+	await expect(page.getByText("Rad 2, sete 1 · Rad 2, sete 2")).toBeVisible();
+
+	await page.goto(salePath(event));
+	await expect(page.getByRole("checkbox", { name: "Rad 2, sete 1, opptatt" })).toBeVisible();
+	await page.goBack();
+	await seats.getByRole("button", { name: "Rad 2, sete 1, sperret" }).press("Space");
+	await page.getByRole("button", { name: "Åpne 1 plass for salg" }).first().press("Enter");
+	await expect(page.getByText("1 plass kan kjøpes igjen.")).toBeVisible();
+	await expect(seats.getByRole("button", { name: "Rad 2, sete 1, ledig" })).toBeVisible();
+	await expect(seats.getByRole("button", { name: "Rad 2, sete 2, sperret" })).toBeVisible();
+});
+
+test("an event opens its sale at a time of its own", async ({ page }) => {
+	openSale("numbered");
+	const event = openSaleIn("Prøvesalen", 4);
+	await logIn(page);
+	await page.goto(`/management/tindevik/program/${event}/salg`);
+	await expect(page.getByText("I salg nå.")).toBeVisible();
+	await page.getByLabel("Salget åpner på et eget tidspunkt").check();
+	const opens = page.getByLabel("Salget åpner (norsk tid)");
+	await opens.fill(`${Number((await opens.inputValue()).slice(0, 4)) + 1}-01-02T10:00`);
+	await page.getByRole("button", { name: "Lagre salget" }).click();
+	await expect(page.getByText("Ikke i salg ennå.")).toBeVisible();
+	await expectAccessible(page, "opens later");
+});
+
+test("an administrator changes the ticket types, and a wrong price is explained at its field", async ({ page }) => {
+	openSale("numbered");
+	await logIn(page, "leder@tindevik.example");
+	await page.goto("/management/tindevik/billettsalg");
+	const types = page.getByRole("group", { name: "Billettyper" });
+	await types.getByRole("button", { name: "Legg til billettype" }).click();
+	await types.getByLabel("Navn").last().fill("Strikkekino");
+	await types.getByLabel("Hvem kan bruke den").last().selectOption({ label: "Ledsager til en annen billett" });
+	await types.getByLabel("Kroner").last().fill("80");
+	await page.getByRole("button", { name: "Lagre", exact: true }).click();
+	await expect(types.getByLabel("Kroner").last()).toHaveAccessibleDescription("Ledsagere går inn gratis.");
+	await expectAccessible(page, "wrong price");
+	await types.getByLabel("Hvem kan bruke den").last().selectOption({ label: "Alle" });
+	await page.getByRole("button", { name: "Lagre", exact: true }).click();
+	await expect(page.getByText("Lagret. Det gjelder for det som bestilles fra nå av.")).toBeVisible();
+	await types.getByRole("button", { name: "Ta bort" }).last().click();
+	await page.getByRole("button", { name: "Lagre", exact: true }).click();
+	await expect(page.getByText("Lagret. Det gjelder for det som bestilles fra nå av.")).toBeVisible();
+});
