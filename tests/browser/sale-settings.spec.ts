@@ -12,7 +12,7 @@ test("seats are blocked and opened again by keyboard, and visitors see them as t
 	const event = openSaleIn("Prøvesalen", 3);
 	await logIn(page);
 	await page.goto(`/management/tindevik/program/${event}`);
-	await page.getByRole("link", { name: "Salg og sperrede plasser" }).press("Enter");
+	await page.getByRole("link", { name: "Salgsregler og sperrede plasser" }).press("Enter");
 	const seats = page.getByRole("grid", { name: "Seter på forestillingen" });
 	await seats.getByRole("button", { name: "Rad 1, sete 1, ledig" }).focus();
 	for (const key of ["ArrowDown", "Space", "ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -36,7 +36,7 @@ test("an event opens its sale at a time of its own", async ({ page }) => {
 	openSale("numbered");
 	const event = openSaleIn("Prøvesalen", 4);
 	await logIn(page);
-	await page.goto(`/management/tindevik/program/${event}/salg`);
+	await page.goto(`/management/tindevik/program/${event}/salgsregler`);
 	await expect(page.getByText("I salg nå.")).toBeVisible();
 	await page.getByLabel("Salget åpner på et eget tidspunkt").check();
 	const opens = page.getByLabel("Salget åpner (norsk tid)");
