@@ -1,15 +1,15 @@
 import { useControl } from "./control-context.ts";
 import { isWaiting } from "./scan-queue.ts";
+import type { ConnectionState } from "./ticket-control.ts";
 
 /** Says what does not reach the server, and how to mend it. */
 export function ConnectionNote() {
 	const { control, state } = useControl();
 	const waiting = state.scans.filter(isWaiting).length;
 	const isLoginNeeded = !control.isLoggedIn || state.connection === "logged-out";
-	const text = [noteOf(state.connection, isLoginNeeded), waiting > 0 ? waitingText(waiting) : ""].join(" ").trim();
 	return (
 		<div className="connection" data-connection={isLoginNeeded ? "logged-out" : state.connection}>
-			<p role="status">{state.connection === "online" && waiting === 0 ? null : text}</p>
+			<p role="status">{noteOf(isLoginNeeded ? "logged-out" : state.connection, waiting)}</p>
 			{state.isStorageBroken ? (
 				<p role="alert">Telefonen får ikke lagret. Kontroller bare med nett, eller bytt telefon.</p>
 			) : null}
@@ -22,11 +22,15 @@ export function ConnectionNote() {
 	);
 }
 
-function noteOf(connection: string, isLoginNeeded: boolean): string {
-	if (isLoginNeeded) return "Ikke innlogget. Kontrollen virker, men sendes først når du logger inn.";
+function noteOf(connection: ConnectionState, waiting: number): string | null {
+	const scans = waiting === 1 ? "1 kontroll" : `${waiting} kontroller`;
+	if (connection === "logged-out")
+		return `Ikke innlogget. ${waiting === 0 ? "Kontroller" : scans} sendes når du logger inn.`;
 	if (connection === "forbidden") return "Rollen din er tatt bort. Ingenting blir sendt.";
-	return connection === "offline" ? "Uten nett." : "";
+	const isSlow = connection === "online" && waiting > 0;
+	return isSlow || connection === "offline"
+		? [connection === "offline" ? "Uten nett." : "", waiting > 0 ? `${scans} venter på å bli sendt.` : ""]
+				.join(" ")
+				.trim()
+		: null;
 }
-
-const waitingText = (count: number) =>
-	count === 1 ? "1 kontroll venter på å bli sendt." : `${count} kontroller venter på å bli sendt.`;

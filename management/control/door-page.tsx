@@ -36,7 +36,15 @@ export function DoorPage({ siteId, eventId }: { siteId: string; eventId: string 
 			</main>
 			<nav className="door-views" aria-label="Billettkontroll">
 				{views.map((one) => (
-					<button type="button" key={one} aria-current={one === view ? "page" : undefined} onClick={() => setView(one)}>
+					<button
+						type="button"
+						key={one}
+						aria-current={one === view ? "page" : undefined}
+						onClick={() => {
+							setView(one);
+							if (one === "collisions") void control.acknowledgeCollisions();
+						}}
+					>
 						{viewLabels[one]}
 						{one === "collisions" && collisions.length > 0 ? ` (${collisions.length})` : null}
 					</button>

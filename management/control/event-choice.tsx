@@ -7,6 +7,7 @@ import { eventAddress, type Member, siteAddress, useFocus } from "./control-app.
 import { useControl } from "./control-context.ts";
 import { groupEvents } from "./group-events.ts";
 import { listKey } from "./ticket-control.ts";
+import { countInside } from "./verdict.ts";
 
 export function EventChoice({ siteId, member }: { siteId: string | null; member: Member | null }) {
 	const { control, state } = useControl();
@@ -87,14 +88,17 @@ function EventList({ siteId, events }: { siteId: string; events: ControlEvent[] 
 	));
 }
 
-function countText({ sold, used }: ControlEvent): string {
-	return sold === 0 ? "Ingen billetter er solgt." : `${used} av ${sold} inne.`;
-}
+const countText = (inside: number, total: number) =>
+	total === 0 ? "Ingen billetter er solgt." : `${inside} av ${total} inne.`;
 
 function EventRow({ siteId, event }: { siteId: string; event: ControlEvent }) {
 	const { state } = useControl();
-	const isStored = state.lists.some(({ key }) => key === listKey({ siteId, eventId: event.id }));
-	const isReachable = isStored || state.connection === "online";
+	const list = state.lists.find(({ key }) => key === listKey({ siteId, eventId: event.id }));
+	const isReachable = list !== undefined || state.connection === "online";
+	const scans = state.scans.filter(({ eventId }) => eventId === event.id);
+	// The phone's own count is newer while there is no network.
+	const isNewer = list !== undefined && state.connection !== "online";
+	const { inside, total } = isNewer ? countInside(list, scans) : { inside: event.used, total: event.sold };
 	return (
 		<li>
 			<a href={eventAddress(siteId, event.id)} className="control-event">
@@ -102,7 +106,7 @@ function EventRow({ siteId, event }: { siteId: string; event: ControlEvent }) {
 				<span>
 					<strong>{event.title}</strong>
 					<span className="control-event-facts">
-						{event.hall}. {event.isCancelled ? <strong>Avlyst.</strong> : countText(event)}
+						{event.hall}. {event.isCancelled ? <strong>Avlyst.</strong> : countText(inside, total)}
 						{isReachable ? "" : " Ikke lastet ned."}
 					</span>
 				</span>
