@@ -74,6 +74,11 @@ export const errors = {
 		detail: "Denne adressen er for ansatte. Logg inn i administrasjonen og prøv igjen.",
 	},
 	forbidden: { status: 403, title: "Ingen tilgang", detail: "Rollen din gir ikke tilgang til dette." },
+	wrong_signature: {
+		status: 401,
+		title: "Signaturen stemmer ikke",
+		detail: "Varselet er ikke signert med nøkkelen som hører til kontoen.",
+	},
 	no_session: { status: 401, title: "Ikke logget inn", detail: "Logg inn for å gjøre dette." },
 	/** The code of a dead link, but with status 401, for a stored token (contract, "switchTokensDx"). */
 	dead_token: {
@@ -238,6 +243,11 @@ export const errors = {
 		title: "Innloggingen gjelder en annen tjeneste",
 		detail:
 			"Du er logget inn, men ikke for Lerret. Be den som drifter Lerret sjekke OIDC_AUDIENCE mot innloggingstjenesten.",
+	},
+	payment_unavailable: {
+		status: 503,
+		title: "Betalingstjenesten svarer ikke",
+		detail: "Vi får ikke kontakt med betalingstjenesten akkurat nå. Ingen penger er trukket. Prøv igjen om litt.",
 	},
 	unavailable: {
 		status: 503,

@@ -26,6 +26,11 @@ export type OrderState = (typeof orderStates)[number];
 export const paymentChoices = ["vipps", "stripe", "test", "none"] as const;
 export type PaymentChoice = (typeof paymentChoices)[number];
 
+/** Providers that move money; a site has its own account at each. */
+export const paymentProviders = ["vipps", "stripe"] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+export type PaymentDriverName = PaymentProvider | "test";
+
 export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 

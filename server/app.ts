@@ -23,6 +23,7 @@ import { ordersApi } from "./api/management-orders.ts";
 import { salesApi } from "./api/management-sales.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
 import { documentApi } from "./api/openapi-docs.ts";
+import { paymentWebhooksApi } from "./api/payment-webhooks.ts";
 import { platformApi } from "./api/platform.ts";
 import { saleSettingsApi } from "./api/sale-settings.ts";
 import { searchApi } from "./api/search.ts";
@@ -141,6 +142,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", loyaltyApi(context));
 	app.route("/", platformApi(context));
 	app.route("/", ticketShopApi(context));
+	// Before the shop, which rejects other origins.
+	app.route("/", paymentWebhooksApi(context));
 	app.route("/", shopApi(context));
 	app.route("/", controlApi(context));
 	app.route("/", staffAccountsApi(context));

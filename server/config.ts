@@ -2,10 +2,12 @@ import { resolve } from "node:path";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
+import type { PaymentEnvironment } from "@lerret/platform/ticketing/payments/accounts";
 import * as z from "zod";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { findMisspelledNames } from "./config/misspelled-names.ts";
 import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oidc.ts";
+import { paymentVariables, readPayments } from "./config/payments.ts";
 import { readSecretsKey, secretsVariables } from "./config/secrets.ts";
 import { readScheduledSync, type ScheduledSync, syncVariables } from "./config/sync.ts";
 import { isLoopback } from "./http/hosts.ts";
@@ -27,6 +29,8 @@ export type Config = {
 	demo: boolean;
 	/** True if orders may be paid by the test payment, which takes no money (ticketing.md, "Payment"). */
 	testPayment: boolean;
+	/** The default site's accounts at payment providers. */
+	payments: PaymentEnvironment;
 	/** Null: a random one is made and printed. */
 	demoPassword: string | null;
 	/** Null: the embedded identity provider. */
@@ -89,6 +93,7 @@ const environmentSchema = z.object({
 		.optional(),
 	PLATFORM_API_PASSWORD: z.string().optional(),
 	...syncVariables,
+	...paymentVariables,
 	PICTURE_CACHE_MB: z
 		.string()
 		.regex(/^[1-9]\d{0,6}$/u, "må være et antall megabyte, 1 eller mer")
@@ -129,6 +134,9 @@ export function readConfig(
 	if (port > 65535) throw new ConfigurationError("PORT", "må være et portnummer fra 0 til 65535");
 	const dataDir = resolve(values.DATA_DIR);
 	const publicUrl = values.PUBLIC_URL ? readPublicUrl(values.PUBLIC_URL) : new URL(`http://localhost:${port}`).origin;
+	const payments = readPayments(values);
+	if (payments.vipps && !publicUrl.startsWith("https:"))
+		warn("PUBLIC_URL er uten https, så Vipps kan ikke sende varsler hit; betalinger blir funnet ved å spørre Vipps");
 	return {
 		port,
 		host: values.HOST,
@@ -141,6 +149,7 @@ export function readConfig(
 		mailUrl: values.MAIL_URL ?? null,
 		demo: values.DEMO === undefined ? demoByDefault : values.DEMO === "1",
 		testPayment: values.DEMO === "1" || isLoopback(new URL(publicUrl).hostname),
+		payments,
 		demoPassword: values.DEMO_PASSWORD ?? null,
 		oidc: readExternalOidc(values),
 		platformApi: requireBothOrNeither(

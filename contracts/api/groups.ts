@@ -17,6 +17,7 @@ import { managementEndpoints } from "./management.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./orders.ts";
+import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
@@ -80,6 +81,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Billettsalg",
 		"Kjøp av billetter: hold av plasser, bestill, betal og se billettene. Beløp er i øre.",
 		shopEndpoints,
+		paymentWebhookEndpoints,
 	),
 	group(
 		"Bestillinger",

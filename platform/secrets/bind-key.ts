@@ -26,13 +26,14 @@ async function hasOldHashes(db: Database): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Replaces a lost key. Hashes made with the lost key match nothing any more and are deleted. */
+/** Replaces a lost key. Hashes made with it match nothing any more, and secrets sealed with it cannot be opened: they are deleted. */
 export async function replaceSecretsKey(db: Database, key: SecretsKey): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		if ((await lockKey(trx, key)) === key.checkValue) return;
 		await trx.updateTable("secrets_key").set({ check_value: key.checkValue }).execute();
 		for (const table of ["attempt", "account_address", "staff_address"] as const)
 			await trx.deleteFrom(table).where(sql`length(address)`, "<>", oldHashLength).execute();
+		for (const table of ["payment_account", "vipps_webhook"] as const) await trx.deleteFrom(table).execute();
 		await convertHashes(trx, key);
 	});
 }

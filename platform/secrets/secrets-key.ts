@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { hashOf } from "../ids.ts";
 
 /** The installation's key (`SECRETS_KEY`). Every use has its own key, derived by HKDF (RFC 5869). */
@@ -10,6 +10,10 @@ export type SecretsKey = {
 	orderTokenOf: (orderId: string) => string;
 	/** The token of an entry of a waiting list; it is never stored. */
 	waitingTokenOf: (entryId: string) => string;
+	/** Encrypts a secret for the database. `context` says whose it is; it opens with the same context only. */
+	seal: (secret: string, context: string) => string;
+	/** Throws if the text was sealed with another key or context, or has been changed. */
+	open: (sealed: string, context: string) => string;
 	/** Distinguishes two keys without revealing them. */
 	checkValue: string;
 };
@@ -25,6 +29,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const addressKey = derive("address hash");
 	const orderKey = derive("order token");
 	const waitingKey = derive("waiting token");
+	const sealKey = derive("sealed secrets");
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
 	return {
 		hashOldHash,
@@ -32,6 +37,28 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
 		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),
+		seal: (secret, context) => seal(sealKey, secret, context),
+		open: (sealed, context) => open(sealKey, sealed, context),
 		checkValue: derive("key check").toString("base64url"),
 	};
+}
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Nonce, ciphertext and tag. */
+function seal(key: Buffer, secret: string, context: string): string {
+	const nonce = randomBytes(nonceBytes);
+	const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(context));
+	const text = Buffer.concat([encryption.update(secret, "utf8"), encryption.final()]);
+	return Buffer.concat([nonce, text, encryption.getAuthTag()]).toString("base64url");
+}
+
+function open(key: Buffer, sealed: string, context: string): string {
+	const bytes = Buffer.from(sealed, "base64url");
+	const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+		.setAAD(Buffer.from(context))
+		.setAuthTag(bytes.subarray(-tagBytes));
+	return decryption.update(bytes.subarray(nonceBytes, -tagBytes), undefined, "utf8") + decryption.final("utf8");
 }

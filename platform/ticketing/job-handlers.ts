@@ -64,6 +64,7 @@ export function createBoxOfficeHandlers(
 			return null;
 		},
 		"reconcile-payments": async () => {
+			await boxOffice.providers.registerWebhooks(boxOffice.db, await boxOffice.readTime(boxOffice.db));
 			await reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled"));
 			return null;
 		},

@@ -37,7 +37,7 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 
 /** Throws `unknown_event`. */
 export async function readSalePage(
-	{ db, readTime, holdSeconds, drivers }: BoxOffice,
+	{ db, readTime, holdSeconds, driversOf }: BoxOffice,
 	site: Site,
 	eventId: string,
 	sessionHash: string | null,
@@ -64,7 +64,7 @@ export async function readSalePage(
 		keepsSeats: now < sale.keptUntil,
 		hasWaitingList: hasWaitingList(sale, now),
 		mayCancel: refundRuleOf(site).mayCancel,
-		payments: paymentChoicesOf({ drivers }),
+		payments: paymentChoicesOf(await driversOf(db, site.id)),
 		hold,
 	};
 }

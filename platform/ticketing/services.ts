@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Site } from "../pages/read.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
 import type { PaymentDrivers } from "./payments/driver.ts";
+import type { PaymentProviders } from "./payments/providers.ts";
 
 /** What the box office needs of the app. */
 export type BoxOffice = {
@@ -10,7 +11,9 @@ export type BoxOffice = {
 	readTime: (db: Database) => Promise<string>;
 	/** How long a hold lasts; payment and the longest hold scale with it (`holds/times.ts`). */
 	holdSeconds: number;
-	drivers: PaymentDrivers;
+	/** The providers of a site. A payment belongs to its order's site. */
+	driversOf: (db: Database, siteId: string) => Promise<PaymentDrivers>;
+	providers: Omit<PaymentProviders, "driversOf">;
 	hashAddress: HashAddress;
 	orderTokenOf: (orderId: string) => string;
 	waitingTokenOf: (entryId: string) => string;

@@ -1,4 +1,11 @@
-import type { OrderState, ScanResult, Seller, TicketRule } from "@lerret/contracts/ticketing";
+import type {
+	OrderState,
+	PaymentDriverName,
+	PaymentProvider,
+	ScanResult,
+	Seller,
+	TicketRule,
+} from "@lerret/contracts/ticketing";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
 export type BoxOfficeTables = {
@@ -129,6 +136,8 @@ export type BoxOfficeTables = {
 		ore: number;
 		/** Null until the provider has answered. */
 		redirect_url: string | null;
+		/** The provider's own id, where it does not find payments by ours. */
+		provider_id: string | null;
 		created_at: string;
 		updated_at: string;
 	};
@@ -149,6 +158,28 @@ export type BoxOfficeTables = {
 		request_hash: string | null;
 		created_at: string;
 		updated_at: string;
+	};
+	/** Money of a captured payment that its provider has given back without this app: by its portal, or in a dispute. */
+	payment_return: {
+		payment_id: string;
+		/** The dispute's id, or `portal` for all refunds made in the provider's portal. */
+		provider_id: string;
+		kind: "refund" | "dispute";
+		state: ReturnState;
+		/** What the customer has of it now. */
+		ore: number;
+		created_at: string;
+		updated_at: string;
+	};
+	/** A site's account at a provider, encrypted with the secrets key. */
+	payment_account: { site_id: string; provider: PaymentProvider; sealed_credentials: string; changed_at: string };
+	/** Where Vipps reports the payments of a sales unit; the secret is null until it is registered. */
+	vipps_webhook: {
+		merchant: string;
+		url: string;
+		sealed_secret: string | null;
+		tried_at: string;
+		failure: string | null;
 	};
 	/** What a real provider would know about a payment. */
 	test_payment: {
@@ -213,5 +244,8 @@ export type BoxOfficeTables = {
 	receipt_count: { site_id: string; last_number: number };
 };
 
-export type PaymentDriverName = "test";
+/** `open`: a dispute that is not decided. */
+export type ReturnState = "open" | "won" | "lost" | "done";
+
+export type { PaymentDriverName, PaymentProvider } from "@lerret/contracts/ticketing";
 export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";

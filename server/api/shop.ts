@@ -5,7 +5,7 @@ import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
 import { releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
 import { findOwnOrder, readOrder } from "@lerret/platform/ticketing/orders/read";
-import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
+import { settleOpenPayments, settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
 import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
@@ -30,7 +30,7 @@ const maxWaiting = 2000;
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
 	const { boxOffice, config, log, sites } = context;
-	const { db, drivers, orderTokenOf, readTime } = boxOffice;
+	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
 
@@ -93,7 +93,9 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.getOrder, async ({ c, params, query }) => {
 		const { order } = await findOrder(c, params, query.token);
-		return readOrder(db, order);
+		if (order.state !== "awaiting-payment" && order.state !== "closing") return readOrder(db, order);
+		await settleOpenPayments(boxOffice, order.id);
+		return readOrder(db, (await findOrder(c, params, query.token)).order);
 	});
 
 	handle(api, context, shopEndpoints.createPayment, async ({ c, params, query, body }) => {
@@ -112,8 +114,7 @@ export function shopApi(context: Context): Hono {
 	});
 
 	handle(api, context, shopEndpoints.setTestPaymentOutcome, async ({ params, body }) => {
-		if (!drivers.test) throw new AppError("not_found");
-		await setTestOutcome(db, params.id, body.outcome);
+		await setTestOutcome(boxOffice, params.id, body.outcome);
 		await settlePayment(boxOffice, params.id);
 	});
 

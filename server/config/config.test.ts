@@ -77,6 +77,11 @@ describe("the environment", () => {
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
 		["JOB_LEASE_SECONDS", { JOB_LEASE_SECONDS: "0" }],
+		["PAYMENT_VIPPS_CLIENT_SECRET", { PAYMENT_VIPPS_CLIENT_ID: "a" }],
+		["PAYMENT_VIPPS_CLIENT_ID", { PAYMENT_VIPPS_WEBHOOK_SECRET: "a" }],
+		["PAYMENT_VIPPS_MERCHANT", { PAYMENT_VIPPS_MERCHANT: "abc" }],
+		["PAYMENT_STRIPE_KEY", { PAYMENT_STRIPE_WEBHOOK_SECRET: "whsec_a" }],
+		["PAYMENT_STRIPE_BASE_URL", { PAYMENT_STRIPE_BASE_URL: "https://api.stripe.com/v1" }],
 	])("with an invalid or contradictory %s is rejected in one line", (variable, environment) => {
 		expect(() => readConfig(environment)).toThrow(new RegExp(`^${variable}: [^\\n]+$`, "u"));
 	});

@@ -59,7 +59,7 @@ function shopServices(
 	{ boxOffice, config, log }: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
-	const { db, drivers, orderTokenOf, readTime } = boxOffice;
+	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
@@ -102,7 +102,7 @@ function shopServices(
 				const { order, payment } = await db
 					.transaction()
 					.execute(async (trx) => placeOrder(trx, boxOffice, site, input, await readTime(trx)));
-				const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
+				const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
 				return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
 			}),
 
@@ -131,28 +131,34 @@ function shopServices(
 		readTicket: (code) =>
 			attempt(async () => ({ ...(await readTicketByCode(db, siteId, code)), qrCode: await renderQrCode(code) })),
 
-		readTestPayment: (id) =>
-			attempt(async () => {
-				if (!drivers.test) throw new AppError("not_found");
-				return readTestPayment(db, siteId, id);
-			}),
+		readTestPayment: (id) => attempt(() => readTestPayment(boxOffice, siteId, id)),
 
 		endTestPayment: (id, outcome) =>
 			attempt(async () => {
-				if (!drivers.test) throw new AppError("not_found");
-				const { orderId } = await readTestPayment(db, siteId, id);
-				await setTestOutcome(db, id, parse(testPaymentRequestSchema, { outcome }).outcome);
+				const { orderId } = await readTestPayment(boxOffice, siteId, id);
+				await setTestOutcome(boxOffice, id, parse(testPaymentRequestSchema, { outcome }).outcome);
 				await settlePayment(boxOffice, id);
 				return `${orderPath(orderId)}?token=${orderTokenOf(orderId)}`;
 			}),
 	};
 }
 
+/** Null if the provider does not answer; the order's page then offers another attempt. */
+async function startOrNull(start: () => Promise<string>): Promise<string | null> {
+	try {
+		return await start();
+	} catch (error) {
+		if (error instanceof AppError && error.code === "payment_unavailable") return null;
+		throw error;
+	}
+}
+
 async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
 	try {
 		return { value: await work(), problem: null };
 	} catch (error) {
-		if (!(error instanceof AppError) || errors[error.code].status >= 500) throw error;
+		if (!(error instanceof AppError)) throw error;
+		if (errors[error.code].status >= 500 && error.code !== "payment_unavailable") throw error;
 		return { value: null, problem: toProblem(error.code, error.fields, error.seats) };
 	}
 }

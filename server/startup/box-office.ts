@@ -1,14 +1,16 @@
 import type { Database } from "@lerret/platform/db/database";
 import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import { createPaymentProviders } from "@lerret/platform/ticketing/payments/providers";
 import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { saleTimeReader } from "@lerret/platform/ticketing/time";
 import { toStored } from "@lerret/platform/time";
 import type { Config } from "../config.ts";
+import { isLoopback } from "../http/hosts.ts";
 
 type Parts = {
-	config: Pick<Config, "database" | "holdSeconds" | "testPayment">;
+	config: Pick<Config, "database" | "holdSeconds" | "testPayment" | "payments" | "publicUrl">;
 	db: Database;
 	key: SecretsKey;
 	originOf: (site: Site) => string;
@@ -18,11 +20,19 @@ type Parts = {
 
 export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxOffice {
 	const readTime = now ? async () => toStored(now()) : saleTimeReader(config.database.kind);
+	const { driversOf, ...providers } = createPaymentProviders({
+		key,
+		environment: config.payments,
+		originOf,
+		testDriver: config.testPayment ? createTestDriver(db, readTime) : null,
+		isPublic: !isLoopback(new URL(config.publicUrl).hostname),
+	});
 	return {
 		db,
 		readTime,
 		holdSeconds: config.holdSeconds,
-		drivers: config.testPayment ? { test: createTestDriver(db, readTime) } : {},
+		driversOf,
+		providers,
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
 		waitingTokenOf: key.waitingTokenOf,

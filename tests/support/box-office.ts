@@ -2,6 +2,7 @@ import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
 import type { Ticketing } from "@lerret/contracts/site";
 import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";
+import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import type { App } from "@lerret/server/app";
 import { fridayAfternoon } from "./clock.ts";
 import { addEvent, now } from "./rows.ts";
@@ -72,6 +73,18 @@ export async function addTestEvent({ db }: Pick<App, "db">, id: string, startsAt
 export type Problem = { code: string; seats?: string[]; errors?: { path: string; message: string }[] };
 export type Reply<T> = { status: number; body: T };
 
+/** Changes the test payment's driver; the returned function takes the change back. */
+export async function changeTestDriver(
+	{ boxOffice }: Pick<App, "boxOffice">,
+	change: (driver: PaymentDriver) => Partial<PaymentDriver>,
+): Promise<() => void> {
+	const { test } = await boxOffice.driversOf(boxOffice.db, shopSite);
+	if (!test) throw new Error("the site has no test payment");
+	const original = { ...test };
+	Object.assign(test, change(original));
+	return () => void Object.assign(test, original);
+}
+
 let buyerCount = 0;
 
 function newAddress(): string {
@@ -117,8 +130,8 @@ export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress())
 			),
 		readOrder: (id: string, token?: string) =>
 			call<Order & Problem>("GET", `${shopSite}/orders/${id}${token ? `?token=${token}` : ""}`),
-		payAgain: (orderId: string) =>
-			call<{ redirectUrl: string } & Problem>("POST", `${shopSite}/orders/${orderId}/payments`, { payment: "test" }),
+		payAgain: (orderId: string, payment = "test") =>
+			call<{ redirectUrl: string } & Problem>("POST", `${shopSite}/orders/${orderId}/payments`, { payment }),
 		decide: (redirectUrl: string | null, outcome: string) =>
 			call<null>("POST", `test-payments/${paymentIdOf(redirectUrl)}`, { outcome }),
 		/** Holds, orders and pays; returns the paid order. */
@@ -139,8 +152,16 @@ export const linesOf = ({ seats, quantity }: Pick<Hold, "seats" | "quantity">, t
 
 export const paymentIdOf = (redirectUrl: string | null): string => redirectUrl?.split("/").at(-1) ?? "";
 
-/** Checks what must hold after any sequence of events, once nothing is under way. */
-export async function findInconsistencies({ db }: Pick<App, "db">): Promise<string[]> {
+export type ProviderMoney = { capturedOre: number; refundedOre: number };
+
+/**
+ * Checks what must hold after any sequence of events, once nothing is under way. `moneyOf` is what a provider has of a
+ * payment; without it, the test payment's.
+ */
+export async function findInconsistencies(
+	{ db }: Pick<App, "db">,
+	moneyOf?: (paymentId: string) => ProviderMoney,
+): Promise<string[]> {
 	const found: string[] = [];
 	const entries = await db.selectFrom("ledger_entry").selectAll().execute();
 	for (const [id, some] of Map.groupBy(entries, (entry) => entry.transaction_id))
@@ -153,16 +174,18 @@ export async function findInconsistencies({ db }: Pick<App, "db">): Promise<stri
 	const payments = await db.selectFrom("payment").selectAll().execute();
 	const refunds = await db.selectFrom("refund").selectAll().execute();
 	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
-	for (const taken of await db.selectFrom("test_payment").selectAll().where("state", "=", "captured").execute()) {
+	const returns = await db.selectFrom("payment_return").selectAll().execute();
+	for (const taken of await readMoney(db, payments, moneyOf)) {
 		const payment = payments.find(({ id }) => id === taken.id);
 		if (payment?.state !== "captured") found.push(`captured money of payment ${taken.id} is not booked`);
-		if (taken.refunded_ore > taken.ore) found.push(`payment ${taken.id} is refunded twice`);
+		if (taken.refundedOre > taken.capturedOre) found.push(`payment ${taken.id} is refunded twice`);
 		const valid = tickets.filter(({ order_id, state }) => order_id === payment?.order_id && state === "valid");
 		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line))));
 		const others = payments.some(
 			(other) => other.order_id === payment?.order_id && other.state === "captured" && other.id !== taken.id,
 		);
-		if (!others && taken.ore - taken.refunded_ore !== worth)
+		const isReturned = returns.some(({ payment_id }) => payment_id === taken.id);
+		if (!others && !isReturned && taken.capturedOre - taken.refundedOre !== worth)
 			found.push(`payment ${taken.id} bought tickets worth ${worth}`);
 	}
 	for (const refund of refunds) if (refund.state === "pending") found.push(`refund ${refund.id} is pending`);
@@ -178,6 +201,18 @@ export async function findInconsistencies({ db }: Pick<App, "db">): Promise<stri
 		.flatMap((ticket) => lines.find((line) => isOfLine(ticket, line))?.seat ?? []);
 	if (new Set(seats).size !== seats.length) found.push("a seat is sold twice");
 	return found;
+}
+
+type TakenMoney = ProviderMoney & { id: string };
+
+async function readMoney(
+	db: App["db"],
+	payments: { id: string }[],
+	moneyOf?: (paymentId: string) => ProviderMoney,
+): Promise<TakenMoney[]> {
+	if (moneyOf) return payments.map(({ id }) => ({ id, ...moneyOf(id) })).filter(({ capturedOre }) => capturedOre > 0);
+	const rows = await db.selectFrom("test_payment").selectAll().where("state", "=", "captured").execute();
+	return rows.map(({ id, ore, refunded_ore }) => ({ id, capturedOre: ore, refundedOre: refunded_ore }));
 }
 
 type LineKey = { order_id: string };

@@ -5,9 +5,9 @@ import { vatWithin } from "../vat.ts";
 
 /**
  * Double entry: debit is positive, and the entries of a transaction sum to zero. `payments:` is what a provider owes the
- * venue, `owed` what the venue owes customers.
+ * venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the tickets are valid.
  */
-export type Account = `payments:${PaymentDriverName}` | "sales" | `vat:${number}` | "owed";
+export type Account = `payments:${PaymentDriverName}` | "sales" | `vat:${number}` | "owed" | "suspense";
 type Entry = { account: Account; ore: number };
 type Posting = { siteId: string; orderId: string; paymentId: string | null };
 
@@ -98,6 +98,30 @@ export async function postRefund(
 	const entries: Entry[] = [
 		{ account: "owed", ore },
 		{ account: `payments:${driver}`, ore: -ore },
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** Money that the provider gave back without this app; less than zero if it came back. */
+export async function postProviderReturn(
+	trx: Writer,
+	posting: Posting,
+	driver: PaymentDriverName,
+	ore: number,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "suspense", ore },
+		{ account: `payments:${driver}`, ore: -ore },
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** Tickets that were taken back after the provider had given their money back. */
+export async function postSettledReturn(trx: Writer, posting: Posting, ore: number, now: string): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "owed", ore },
+		{ account: "suspense", ore: -ore },
 	];
 	await post(trx, posting, entries, now);
 }

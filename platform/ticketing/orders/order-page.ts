@@ -5,7 +5,7 @@ import type { Site } from "../../pages/read.ts";
 import { readEventsById } from "../../programme/read.ts";
 import { toOsloIso } from "../../time.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
-import { readOpenPayments, settlePayment } from "../payments/settle.ts";
+import { readOpenPayments, settleOpenPayments } from "../payments/settle.ts";
 import { renderQrCode } from "../qr.ts";
 import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";
@@ -39,8 +39,7 @@ export async function readOrderPage(
 	const find = () => findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim);
 	const { state } = await find();
 	// A provider's notice can be late or lost.
-	if (state === "awaiting-payment" || state === "closing")
-		for (const payment of await readOpenPayments(db, id)) await settlePayment(boxOffice, payment.id);
+	if (state === "awaiting-payment" || state === "closing") await settleOpenPayments(boxOffice, id);
 	const row = await find();
 	const { tickets, ...order } = await readOrder(db, row);
 	const now = await readTime(db);
@@ -56,7 +55,7 @@ export async function readOrderPage(
 		placesUntil: toOsloIso(hold.ends_at),
 		token: orderTokenOf(id),
 		cancellation: await readCancellation(db, row, now),
-		payments: paymentChoicesOf(boxOffice),
+		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
@@ -18,7 +19,7 @@ import { type OrderRow, refundRuleOf } from "./rows.ts";
 export type OrderInput = OrderRequest & { sessionHash: string; idempotencyKey: string };
 export type PlacedOrder = { order: OrderRow; payment: Selectable<Tables["payment"]> | null };
 
-type Services = Pick<BoxOffice, "drivers" | "holdSeconds">;
+type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
 
 /**
  * Makes an order of a hold, with its first payment attempt, or pays it at once if it costs nothing. A repeated request
@@ -47,7 +48,7 @@ export async function placeOrder(
 	const seats = await setHoldExpiry(trx, { event: sale, holdId: hold.id }, { endsAt, expiresAt: null });
 	const lines = priceLines(input.lines, { seats, quantity: hold.quantity }, sale);
 	const ore = lines.reduce((sum, line) => sum + line.ore, 0);
-	const driver = ore === 0 ? null : chooseDriver(services, input.payment);
+	const driver = ore === 0 ? null : await chooseDriver(trx, services, site.id, input.payment);
 	const order = await insertOrder(trx, site, { input, eventId: hold.event_id, ore, isTest: driver === "test" }, now);
 	await insertLines(trx, order.id, lines);
 	if (driver === null) {
@@ -59,7 +60,13 @@ export async function placeOrder(
 }
 
 /** Throws `invalid_request` for a provider that cannot be used here. */
-export function chooseDriver({ drivers }: Pick<BoxOffice, "drivers">, choice: string): PaymentDriverName {
+export async function chooseDriver(
+	trx: Writer,
+	{ driversOf }: Pick<BoxOffice, "driversOf">,
+	siteId: string,
+	choice: string,
+): Promise<PaymentDriverName> {
+	const drivers = await driversOf(trx, siteId);
 	const name = (Object.keys(drivers) as PaymentDriverName[]).find((known) => known === choice);
 	if (name) return name;
 	throw new AppError("invalid_request", {
@@ -76,12 +83,14 @@ export async function addPayment(
 	now: string,
 ): Promise<Selectable<Tables["payment"]>> {
 	const payment = {
-		id: newId(),
+		// A reference at Vipps has no underscores.
+		id: randomUUID(),
 		order_id: order.id,
 		driver,
 		state: "created",
 		ore: order.ore,
 		redirect_url: null,
+		provider_id: null,
 		created_at: now,
 		updated_at: now,
 	} as const;

@@ -20,6 +20,11 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | nu
 	return (await db.selectFrom("ticket_order").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+export async function readSiteIdOfOrder(db: Database, id: string): Promise<string> {
+	const order = await db.selectFrom("ticket_order").select("site_id").where("id", "=", id).executeTakeFirstOrThrow();
+	return order.site_id;
+}
+
 /** The order, which no other transaction changes until this one ends. */
 export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
 	return await trx

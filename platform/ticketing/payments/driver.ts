@@ -7,33 +7,70 @@ export type PaymentStart = {
 	ore: number;
 	/** What the payer sees. */
 	description: string;
+	/** What the order has, for the provider's receipt. */
+	lines: { text: string; ore: number; vatRate: number }[];
+	email: string;
+	/** The age that the payer must have; null for any. */
+	minimumAge: number | null;
+	/** The same for a repeated call. */
+	createdAt: string;
 	/** Where the payer comes back to, also in another browser. */
 	returnUrl: string;
 	/** The site's origin. */
 	origin: string;
 };
 
-/**
- * A payment provider. Every call may be repeated with the same ids and then has no further effect. No call is made
- * within a database transaction. A call throws if the provider does not answer.
- */
-export type PaymentDriver = {
-	start: (payment: PaymentStart) => Promise<{ redirectUrl: string }>;
-	/** What the provider knows now. A payment that it does not know is `cancelled`. */
-	read: (paymentId: string) => Promise<PaymentState>;
-	/** Takes authorised money. */
-	capture: (paymentId: string, ore: number) => Promise<PaymentState>;
-	/** Closes a payment that is still unpaid, so that it can no longer be paid; returns what it is then. */
-	close: (paymentId: string) => Promise<PaymentState>;
-	/** Gives authorised money free without taking it. */
-	cancel: (paymentId: string) => Promise<PaymentState>;
-	/** Gives captured money back. */
-	refund: (paymentId: string, refund: { id: string; ore: number }) => Promise<"done" | "pending" | "failed">;
+/** A payment as its provider is asked for it. */
+export type PaymentRef = { id: string; ore: number; provider_id: string | null };
+
+/** Money that a provider has given back without this app. */
+export type ProviderReturns = {
+	/** All refunds together, with those that this app made. */
+	refundedOre: number;
+	disputes: { id: string; ore: number; state: "open" | "won" | "lost" }[];
 };
 
-/** The providers that this installation can use. */
+/**
+ * A payment provider. Every call may be repeated with the same ids and then has no further effect. No call is made
+ * within a database transaction. A call throws PaymentProviderError if the provider does not answer as it should.
+ */
+export type PaymentDriver = {
+	/** `providerId` is kept with the payment and comes back in PaymentRef. */
+	start: (payment: PaymentStart) => Promise<{ redirectUrl: string; providerId: string | null }>;
+	/** What the provider knows now. */
+	read: (payment: PaymentRef) => Promise<PaymentState>;
+	/** Takes authorised money. */
+	capture: (payment: PaymentRef) => Promise<PaymentState>;
+	/** Closes a payment that is still unpaid, so that it can no longer be paid; returns what it is then. */
+	close: (payment: PaymentRef) => Promise<PaymentState>;
+	/** Gives authorised money free without taking it. */
+	cancel: (payment: PaymentRef) => Promise<PaymentState>;
+	/** Gives captured money back. */
+	refund: (payment: PaymentRef, refund: { id: string; ore: number }) => Promise<"done" | "pending" | "failed">;
+	readReturns: (payment: PaymentRef) => Promise<ProviderReturns>;
+	/** A harmless call that needs the account's credentials. */
+	check: () => Promise<void>;
+};
+
+/** A provider that is down, slow or busy, or that rejects a request. `status` is null if there was no response. */
+export class PaymentProviderError extends Error {
+	readonly status: number | null;
+
+	constructor(message: string, status: number | null, options?: ErrorOptions) {
+		super(message, options);
+		this.name = "PaymentProviderError";
+		this.status = status;
+	}
+
+	/** True if the same request may succeed later. */
+	get isTemporary(): boolean {
+		return this.status === null || this.status === 409 || this.status === 429 || this.status >= 500;
+	}
+}
+
+/** The providers that a site can use, in the order in which visitors see them. */
 export type PaymentDrivers = Partial<Record<PaymentDriverName, PaymentDriver>>;
 
 /** What a visitor can pay with. */
-export const paymentChoicesOf = ({ drivers }: { drivers: PaymentDrivers }): PaymentChoice[] =>
+export const paymentChoicesOf = (drivers: PaymentDrivers): PaymentChoice[] =>
 	Object.keys(drivers) as PaymentDriverName[];

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
 import { releaseHold } from "../holds/write.ts";
-import { lockOrder } from "../orders/rows.ts";
+import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
 import { applyProviderState, readOpenPayments, settlePayment } from "./settle.ts";
@@ -11,7 +11,7 @@ import { applyProviderState, readOpenPayments, settlePayment } from "./settle.ts
  * released. One that was paid meanwhile gets its tickets. Returns when to try again; null if there is nothing left to do.
  */
 export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise<string | null> {
-	const { db, drivers, readTime } = boxOffice;
+	const { db, driversOf, readTime } = boxOffice;
 	const retryAt = await db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, orderId);
 		if (order.state !== "awaiting-payment" && order.state !== "closing") return null;
@@ -22,9 +22,11 @@ export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise
 		return now;
 	});
 	if (retryAt === null || retryAt > (await readTime(db))) return retryAt;
-	for (const payment of await readOpenPayments(db, orderId)) {
+	const payments = await readOpenPayments(db, orderId);
+	const drivers = payments.length > 0 ? await driversOf(db, await readSiteIdOfOrder(db, orderId)) : {};
+	for (const payment of payments) {
 		const driver = drivers[payment.driver];
-		if (driver) await applyProviderState(boxOffice, driver, payment, await driver.close(payment.id));
+		if (driver) await applyProviderState(boxOffice, driver, payment, await driver.close(payment));
 	}
 	return (await releaseClosed(boxOffice, orderId)) ? null : soonAfter(await readTime(db));
 }

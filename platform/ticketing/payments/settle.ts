@@ -9,12 +9,13 @@ import { setHoldExpiry } from "../holds/write.ts";
 import { postSurplus } from "../ledger/post.ts";
 import { lockEvent } from "../lock-event.ts";
 import { completeSale, issueTickets } from "../orders/complete.ts";
-import { lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
+import { lockOrder, type OrderRow, placesOf, readLines, readSiteIdOfOrder } from "../orders/rows.ts";
 import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentState } from "../tables.ts";
-import type { PaymentDriver } from "./driver.ts";
+import { type PaymentDriver, PaymentProviderError } from "./driver.ts";
+import { bookReturns } from "./returns.ts";
 
 export type PaymentRow = Selectable<Tables["payment"]>;
 
@@ -23,10 +24,29 @@ export type PaymentRow = Selectable<Tables["payment"]>;
  * the end of a payment that failed. May be called at any time, any number of times, by several processes at once.
  */
 export async function settlePayment(boxOffice: BoxOffice, paymentId: string): Promise<void> {
-	const payment = await findPayment(boxOffice.db, paymentId);
-	const driver = payment && boxOffice.drivers[payment.driver];
-	if (!payment || !driver || payment.state === "captured") return;
-	await applyProviderState(boxOffice, driver, payment, await driver.read(payment.id));
+	const { db, driversOf } = boxOffice;
+	const payment = await findPayment(db, paymentId);
+	if (!payment) return;
+	const driver = (await driversOf(db, await readSiteIdOfOrder(db, payment.order_id)))[payment.driver];
+	if (!driver) return;
+	if (payment.state === "captured") await bookReturns(boxOffice, driver, payment);
+	else await applyProviderState(boxOffice, driver, payment, await driver.read(payment));
+}
+
+const maxWaitMs = 3000;
+
+/** Reads what an order's open payments are now, as far as their providers answer in time. */
+export async function settleOpenPayments(boxOffice: BoxOffice, orderId: string): Promise<void> {
+	const settled = async () => {
+		for (const { id } of await readOpenPayments(boxOffice.db, orderId)) await settlePayment(boxOffice, id);
+	};
+	const isLate = new Promise<void>((resolve) => {
+		setTimeout(resolve, maxWaitMs).unref();
+	});
+	const withoutProviderErrors = settled().catch((error: unknown) => {
+		if (!(error instanceof PaymentProviderError)) throw error;
+	});
+	await Promise.race([withoutProviderErrors, isLate]);
 }
 
 export async function findPayment(db: Database, id: string): Promise<PaymentRow | null> {
@@ -44,8 +64,8 @@ export async function applyProviderState(
 	const hasOrder = await prepareTickets(boxOffice, payment);
 	// Money that buys nothing is not taken.
 	if (!hasOrder && state === "authorised")
-		return applyProviderState(boxOffice, driver, payment, await driver.cancel(payment.id));
-	const captured = state === "captured" ? state : await driver.capture(payment.id, payment.ore);
+		return applyProviderState(boxOffice, driver, payment, await driver.cancel(payment));
+	const captured = state === "captured" ? state : await driver.capture(payment);
 	if (captured !== "captured") return applyProviderState(boxOffice, driver, payment, captured);
 	const refundId = await bookCapture(boxOffice, payment);
 	if (refundId !== null) await finishRefund(boxOffice, refundId);

@@ -1,12 +1,13 @@
 import { AppError } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
-import type { Writer } from "../../db/database.ts";
+import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { setHoldExpiry } from "../holds/write.ts";
 import { addPayment, chooseDriver } from "../orders/place.ts";
-import { lockOrder, type OrderRow, placesOf } from "../orders/rows.ts";
+import { lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import { PaymentProviderError } from "./driver.ts";
 import type { PaymentRow } from "./settle.ts";
 
 /** Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. */
@@ -17,18 +18,58 @@ export async function startPayment(
 	payment: PaymentRow,
 ): Promise<string> {
 	if (payment.redirect_url !== null) return payment.redirect_url;
-	const driver = boxOffice.drivers[payment.driver];
-	if (!driver) throw new AppError("unavailable");
-	const origin = boxOffice.originOf(site);
-	const { redirectUrl } = await driver.start({
-		id: payment.id,
-		ore: payment.ore,
-		description: `Billetter hos ${site.title}`,
-		returnUrl: `${origin}${orderPath(order.id)}?token=${boxOffice.orderTokenOf(order.id)}`,
-		origin,
-	});
-	await boxOffice.db.updateTable("payment").set({ redirect_url: redirectUrl }).where("id", "=", payment.id).execute();
-	return redirectUrl;
+	const { db, driversOf, orderTokenOf, originOf } = boxOffice;
+	const driver = (await driversOf(db, site.id))[payment.driver];
+	if (!driver) throw new AppError("payment_unavailable");
+	const origin = originOf(site);
+	const lines = await readLines(db, order.id);
+	const { email, ageLimit } = await readPayer(db, order.id);
+	const started = await driver
+		.start({
+			id: payment.id,
+			ore: payment.ore,
+			description: `Billetter hos ${site.title}`.slice(0, maxDescriptionLength),
+			lines: lines.map((line) => ({
+				text: [line.ticket_type, line.seat_label].filter(Boolean).join(", "),
+				ore: line.ore,
+				vatRate: line.vat_rate,
+			})),
+			email,
+			minimumAge: ageLimit === "18" ? 18 : null,
+			createdAt: payment.created_at,
+			returnUrl: `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`,
+			origin,
+		})
+		.catch((error: unknown) => {
+			throw error instanceof PaymentProviderError ? new AppError("payment_unavailable", { cause: error }) : error;
+		});
+	const updated = await db
+		.updateTable("payment")
+		.set({ redirect_url: started.redirectUrl, provider_id: started.providerId })
+		.where("id", "=", payment.id)
+		.where("state", "=", "created")
+		.executeTakeFirst();
+	if (updated.numUpdatedRows === 1n) return started.redirectUrl;
+	// The order was closed while the provider was slow.
+	await driver.close({ ...payment, provider_id: started.providerId });
+	throw new AppError("hold_expired");
+}
+
+/** What Vipps allows. */
+const maxDescriptionLength = 100;
+
+async function readPayer(db: Database, orderId: string): Promise<{ email: string; ageLimit: string | null }> {
+	return await db
+		.selectFrom("ticket_order")
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+		)
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["ticket_order.email", "production.age_limit as ageLimit"])
+		.where("ticket_order.id", "=", orderId)
+		.executeTakeFirstOrThrow();
 }
 
 /** Adds another attempt to pay an order while its places are held. Throws `hold_expired` and `order_closed`. */
@@ -43,7 +84,7 @@ export async function addPaymentAttempt(
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
-	const driver = chooseDriver(boxOffice, choice);
+	const driver = await chooseDriver(trx, boxOffice, order.site_id, choice);
 	const hold = await trx
 		.selectFrom("hold")
 		.selectAll()

@@ -3,6 +3,7 @@ import { testPaymentPath } from "@lerret/contracts/paths";
 import type { TestOutcome } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import { addJob } from "../../jobs/add.ts";
+import type { BoxOffice } from "../services.ts";
 import type { PaymentState } from "../tables.ts";
 import type { PaymentDriver } from "./driver.ts";
 
@@ -22,26 +23,26 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 				.values({ id, ore, state: "created", is_late: 0, refunded_ore: 0 })
 				.onConflict((conflict) => conflict.column("id").doNothing())
 				.execute();
-			return { redirectUrl: `${origin}${testPaymentPath(id)}` };
+			return { redirectUrl: `${origin}${testPaymentPath(id)}`, providerId: null };
 		},
 
-		async read(id) {
+		async read({ id }) {
 			const payment = await find(id);
 			if (payment?.state === "cancelled" && payment.is_late === 1) return change(id, ["cancelled"], "captured");
 			return payment?.state ?? "cancelled";
 		},
 
-		capture: (id) => change(id, ["authorised"], "captured"),
+		capture: ({ id }) => change(id, ["authorised"], "captured"),
 
-		cancel: (id) => change(id, ["authorised"], "cancelled"),
+		cancel: ({ id }) => change(id, ["authorised"], "cancelled"),
 
-		async close(id) {
+		async close({ id }) {
 			const state = await change(id, ["created"], "cancelled");
 			if (state === "cancelled" && (await find(id))?.is_late === 1) await announceLateMoney(db, id, await readTime(db));
 			return state;
 		},
 
-		async refund(id, refund) {
+		async refund({ id }, refund) {
 			const payment = await find(id);
 			if (payment?.state !== "captured") return "failed";
 			const updated = await db
@@ -52,6 +53,10 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 				.executeTakeFirst();
 			return updated.numUpdatedRows === 1n ? "done" : "failed";
 		},
+
+		readReturns: async ({ id }) => ({ refundedOre: (await find(id))?.refunded_ore ?? 0, disputes: [] }),
+
+		check: async () => {},
 	};
 }
 
@@ -59,8 +64,19 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 const announceLateMoney = (db: Database, paymentId: string, now: string) =>
 	db.transaction().execute((trx) => addJob(trx, { kind: "settle-payment", payload: { paymentId }, runAt: now }));
 
-/** Sets how a test payment goes, once. Throws `not_found`. */
-export async function setTestOutcome(db: Database, paymentId: string, outcome: TestOutcome): Promise<void> {
+/** Sets how a test payment goes, once. Throws `not_found`, also where the site has no test payment. */
+export async function setTestOutcome(
+	{ db, driversOf }: Pick<BoxOffice, "db" | "driversOf">,
+	paymentId: string,
+	outcome: TestOutcome,
+): Promise<void> {
+	const order = await db
+		.selectFrom("payment")
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.select("site_id")
+		.where("payment.id", "=", paymentId)
+		.executeTakeFirst();
+	if (!order || !(await driversOf(db, order.site_id)).test) throw new AppError("not_found");
 	const payment = db.updateTable("test_payment").where("id", "=", paymentId);
 	if (outcome === "pay" || outcome === "decline")
 		await payment
@@ -69,14 +85,16 @@ export async function setTestOutcome(db: Database, paymentId: string, outcome: T
 			.execute();
 	if (outcome === "pay-late")
 		await payment.set({ is_late: 1 }).where("state", "in", ["created", "cancelled"]).execute();
-	const known = await db.selectFrom("test_payment").select("id").where("id", "=", paymentId).executeTakeFirst();
-	if (!known) throw new AppError("not_found");
 }
 
 export type TestPayment = { orderId: string; title: string; ore: number; state: PaymentState };
 
 /** A test payment of a site as its page shows it. Throws `not_found`. */
-export async function readTestPayment(db: Database, siteId: string, paymentId: string): Promise<TestPayment> {
+export async function readTestPayment(
+	{ db, driversOf }: Pick<BoxOffice, "db" | "driversOf">,
+	siteId: string,
+	paymentId: string,
+): Promise<TestPayment> {
 	const row = await db
 		.selectFrom("test_payment")
 		.innerJoin("payment", "payment.id", "test_payment.id")
@@ -91,6 +109,6 @@ export async function readTestPayment(db: Database, siteId: string, paymentId: s
 		.where("test_payment.id", "=", paymentId)
 		.where("ticket_order.site_id", "=", siteId)
 		.executeTakeFirst();
-	if (!row) throw new AppError("not_found");
+	if (!row || !(await driversOf(db, siteId)).test) throw new AppError("not_found");
 	return row;
 }

@@ -7,9 +7,9 @@ import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
 import { freePlaces } from "../holds/places.ts";
 import { freeSeats } from "../holds/seats.ts";
-import { postRefund, postReturn } from "../ledger/post.ts";
+import { postRefund, postReturn, postSettledReturn } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
-import { lockEvent } from "../lock-event.ts";
+import { readSuspense } from "../ledger/suspense.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
 import type { PaymentRow } from "../payments/settle.ts";
@@ -42,14 +42,15 @@ export async function takeBackTickets(
 	const order = await lockOrder(trx, orderId);
 	const repeated = await findRepeated(trx, order, input);
 	if (repeated) return repeated;
-	await lockEvent(trx, placesOf(order).event, "sale");
 	const { taken, left } = await chooseTickets(trx, order, input);
 	const lines = (await readLines(trx, order.id)).filter(({ number }) =>
 		taken.some((one) => one.line_number === number),
 	);
 	const ore = lines.reduce((sum, line) => sum + line.ore, 0);
 	const payment = ore === 0 ? null : await findPaymentOf(trx, order);
-	const refund = await insertRefund(trx, { order, payment, ore, input }, now);
+	// What the provider has already given back is not paid twice.
+	const returnedOre = payment ? Math.min(ore, await readSuspense(trx, payment)) : 0;
+	const refund = await insertRefund(trx, { order, payment, ore: ore - returnedOre, input }, now);
 	await trx
 		.updateTable("order_ticket")
 		.set({ state: order.ore === 0 ? "cancelled" : "refunded", refund_id: refund.id })
@@ -64,8 +65,10 @@ export async function takeBackTickets(
 	const state = left === 0 ? "refunded" : "partly-refunded";
 	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
 	if (payment) await bookReturn(trx, site, order, payment, lines, now);
+	if (payment && returnedOre > 0) await postSettledReturn(trx, postingOf(order, payment), returnedOre, now);
 	await addOrderEmail(trx, order.id, "refund", refund.id, now);
-	if (payment) await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+	if (refund.state === "pending")
+		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	if (input.requestedBy)
 		await writeAudit(trx, {
 			...{ siteId: site.id, actor: input.requestedBy, at: now, action: "refund", kind: "order", itemId: order.id },
@@ -132,6 +135,12 @@ async function freePlacesOf(trx: Writer, order: OrderRow, lines: LineRow[], now:
 	await freeSeats(trx, places, now, seats);
 }
 
+const postingOf = (order: OrderRow, payment: PaymentRow) => ({
+	siteId: order.site_id,
+	orderId: order.id,
+	paymentId: payment.id,
+});
+
 async function bookReturn(
 	trx: Writer,
 	site: Site,
@@ -140,9 +149,8 @@ async function bookReturn(
 	lines: LineRow[],
 	now: string,
 ): Promise<void> {
-	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
 	const returned = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
-	await postReturn(trx, posting, returned, now);
+	await postReturn(trx, postingOf(order, payment), returned, now);
 	await addOrderReceipt(trx, site, { orderId: order.id, kind: "credit-note", lines }, now);
 }
 
@@ -171,14 +179,14 @@ async function insertRefund(
 	{ order, payment, ore, input, isSurplus = false }: NewRefund,
 	now: string,
 ): Promise<RefundRow> {
-	if (payment && (await sumOfRefunds(trx, payment.id)) + ore > payment.ore)
+	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > payment.ore)
 		throw new Error("the refunds exceed their payment");
 	const refund: Insertable<Tables["refund"]> = {
 		id: newId(),
 		order_id: order.id,
 		payment_id: payment?.id ?? null,
 		ore,
-		state: payment ? "pending" : "done",
+		state: payment && ore > 0 ? "pending" : "done",
 		is_surplus: isSurplus ? 1 : 0,
 		reason: input.reason,
 		requested_by: input.requestedBy?.id ?? null,
@@ -205,13 +213,16 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 	const refund = await boxOffice.db
 		.selectFrom("refund")
 		.innerJoin("payment", "payment.id", "refund.payment_id")
+		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
 		.select(["refund.id", "refund.order_id", "refund.ore", "payment.id as payment_id", "payment.driver"])
+		.select(["payment.ore as payment_ore", "payment.provider_id", "ticket_order.site_id"])
 		.where("refund.id", "=", refundId)
 		.where("refund.state", "=", "pending")
 		.executeTakeFirst();
-	const driver = refund && boxOffice.drivers[refund.driver];
+	const driver = refund && (await boxOffice.driversOf(boxOffice.db, refund.site_id))[refund.driver];
 	if (!refund || !driver) return;
-	const state = await driver.refund(refund.payment_id, { id: refund.id, ore: refund.ore });
+	const payment = { id: refund.payment_id, ore: refund.payment_ore, provider_id: refund.provider_id };
+	const state = await driver.refund(payment, { id: refund.id, ore: refund.ore });
 	if (state === "pending") return;
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, refund.order_id);

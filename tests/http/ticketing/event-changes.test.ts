@@ -1,8 +1,7 @@
 import type { EventNotice, EventRefund } from "@lerret/contracts/api/event-sales";
 import type { Order } from "@lerret/contracts/api/shop";
-import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -201,8 +200,7 @@ describe("the refund of a cancelled event", () => {
 
 	test("shows what the provider rejected, and what was refunded in between", async () => {
 		await publish({ status: "cancelled" });
-		const driver = app.boxOffice.drivers.test as PaymentDriver;
-		app.boxOffice.drivers.test = { ...driver, refund: async () => "failed" };
+		await changeTestDriver(app, () => ({ refund: async () => "failed" }));
 		await refund("a");
 		await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
 		await app.runDueJobs();

@@ -1,8 +1,7 @@
 import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Order } from "@lerret/contracts/api/shop";
-import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
+import { changeTestDriver, createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -160,10 +159,9 @@ describe("a refund", () => {
 	});
 
 	test("is pending while the provider does not answer, and failed when it says no", async () => {
-		const driver = app.boxOffice.drivers.test as PaymentDriver;
-		app.boxOffice.drivers.test = { ...driver, refund: () => Promise.reject(new Error("silent")) };
+		await changeTestDriver(app, () => ({ refund: () => Promise.reject(new Error("silent")) }));
 		expect((await refund({ reason: "Alt" })).body.state).toBe("pending");
-		app.boxOffice.drivers.test = { ...driver, refund: async () => "failed" };
+		await changeTestDriver(app, () => ({ refund: async () => "failed" }));
 		await app.runDueJobs();
 		expect((await read()).refunds.map(({ state }) => state)).toEqual(["failed"]);
 		expect((await read()).refundedOre).toBe(0);

@@ -1,7 +1,14 @@
 import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, findInconsistencies, linesOf, openShop, paymentIdOf } from "../../support/box-office.ts";
+import {
+	changeTestDriver,
+	createBuyer,
+	findInconsistencies,
+	linesOf,
+	openShop,
+	paymentIdOf,
+} from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -171,10 +178,9 @@ describe("a crash", () => {
 
 	test.each(Object.keys(steps))("%s leaves what the next reconciliation completes", async (step) => {
 		const { buyer, order, state } = await startOrder();
-		const driver = app.boxOffice.drivers.test as PaymentDriver;
-		app.boxOffice.drivers.test = { ...driver, ...steps[step]?.(driver) };
+		const takeBack = await changeTestDriver(app, (driver) => steps[step]?.(driver) ?? {});
 		expect((await buyer.decide(order.redirectUrl, "pay")).status).toBe(500);
-		app.boxOffice.drivers.test = driver;
+		takeBack();
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 		expect(await state()).toBe("paid");
 		await app.runDueJobs();
@@ -185,10 +191,9 @@ describe("a crash", () => {
 	test("before the provider has the payment is repaired by the repeated request", async () => {
 		const buyer = createBuyer(app);
 		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
-		const driver = app.boxOffice.drivers.test as PaymentDriver;
-		app.boxOffice.drivers.test = { ...driver, start: crash };
+		const takeBack = await changeTestDriver(app, () => ({ start: crash }));
 		expect((await buyer.order(hold, {}, "nøkkel")).status).toBe(500);
-		app.boxOffice.drivers.test = driver;
+		takeBack();
 		const { status, body } = await buyer.order(hold, {}, "nøkkel");
 		expect(status).toBe(201);
 		expect(paymentIdOf(body.redirectUrl)).not.toBe("");
@@ -196,13 +201,12 @@ describe("a crash", () => {
 
 	test("while an order is being closed is repaired, also if it was paid meanwhile", async () => {
 		const { order, state } = await startOrder();
-		const driver = app.boxOffice.drivers.test as PaymentDriver;
-		app.boxOffice.drivers.test = { ...driver, close: crash };
+		const takeBack = await changeTestDriver(app, () => ({ close: crash }));
 		wait(721);
 		const errors: unknown[] = [];
 		await reconcile(app.boxOffice, (error) => errors.push(error));
 		expect([errors.length, await state()]).toEqual([1, "closing"]);
-		app.boxOffice.drivers.test = driver;
+		takeBack();
 		const id = paymentIdOf(order.redirectUrl);
 		await app.db.updateTable("test_payment").set({ state: "authorised" }).where("id", "=", id).execute();
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));

@@ -1,7 +1,6 @@
-import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -45,11 +44,10 @@ describe("where the venue allows cancellations", () => {
 	test("a provider that does not answer gets the refund later", async () => {
 		const buyer = createBuyer(app);
 		const order = await buyer.buy({ seats: ["2-4"] });
-		const driver = app.boxOffice.drivers.test as PaymentDriver;
-		app.boxOffice.drivers.test = { ...driver, refund: () => Promise.reject(new Error("silent")) };
+		const takeBack = await changeTestDriver(app, () => ({ refund: () => Promise.reject(new Error("silent")) }));
 		expect((await cancel(buyer, order.id)).status).toBe(202);
 		expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(0);
-		app.boxOffice.drivers.test = driver;
+		takeBack();
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 		expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(15000);
 	});

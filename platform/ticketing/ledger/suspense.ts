@@ -1,0 +1,13 @@
+import type { Database } from "../../db/database.ts";
+
+/** What the provider has given back of a payment while its tickets are valid, in øre; never less than zero. */
+export async function readSuspense(db: Database, payment: { id: string; order_id: string }): Promise<number> {
+	const { ore } = await db
+		.selectFrom("ledger_entry")
+		.select((eb) => eb.fn.sum<number | string | null>("ore").as("ore"))
+		.where("order_id", "=", payment.order_id)
+		.where("payment_id", "=", payment.id)
+		.where("account", "=", "suspense")
+		.executeTakeFirstOrThrow();
+	return Math.max(0, Number(ore ?? 0));
+}

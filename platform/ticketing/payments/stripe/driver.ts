@@ -1,0 +1,152 @@
+import Stripe from "stripe";
+import type { PaymentState } from "../../tables.ts";
+import { type PaymentDriver, PaymentProviderError, type PaymentRef, type PaymentStart } from "../driver.ts";
+
+export type StripeCredentials = {
+	key: string;
+	/** Of the endpoint in Stripe's dashboard; without it, webhooks are rejected and payments are polled. */
+	webhookSecret: string | null;
+};
+
+const timeoutMs = 8000;
+/** A session lasts at least 30 minutes from its creation, which may be a repeated request at the end of the hold. */
+const sessionMinutes = 70;
+
+/** `baseUrl` is for a fake server; null for Stripe's own. */
+export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: string | null): Stripe {
+	const { hostname: host, port, protocol } = new URL(baseUrl ?? "https://api.stripe.com");
+	return new Stripe(key, {
+		host,
+		port: port || (protocol === "http:" ? "80" : "443"),
+		protocol: protocol === "http:" ? "http" : "https",
+		timeout: timeoutMs,
+		maxNetworkRetries: 0,
+		telemetry: false,
+		appInfo: { name: "lerret" },
+	});
+}
+
+/** Payments by Checkout Sessions, which Stripe captures itself. */
+export function createStripeDriver(stripe: Stripe): PaymentDriver {
+	const sessions = stripe.checkout.sessions;
+
+	async function read({ provider_id }: PaymentRef): Promise<PaymentState> {
+		// Without an id, the start is under way or has failed, and no visitor has the address.
+		if (provider_id === null) return "created";
+		return stateOf(await ask(() => sessions.retrieve(provider_id, { expand: ["payment_intent"] })));
+	}
+
+	/** Null if nothing has been paid. */
+	async function findIntent({ provider_id }: PaymentRef): Promise<string | null> {
+		if (provider_id === null) return null;
+		const { payment_intent } = await ask(() => sessions.retrieve(provider_id));
+		return typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null);
+	}
+
+	return {
+		async start(payment) {
+			const { id, url } = await ask(() => sessions.create(toSession(payment), { idempotencyKey: payment.id }));
+			if (url === null) throw new PaymentProviderError("Stripe returned a session without an address", null);
+			return { redirectUrl: url, providerId: id };
+		},
+
+		read,
+		capture: read,
+		cancel: read,
+
+		async close(payment) {
+			const { provider_id } = payment;
+			if (provider_id === null) return "cancelled";
+			try {
+				await ask(() => sessions.expire(provider_id));
+			} catch (error) {
+				// A session that is complete or expired cannot be expired.
+				if (!(error instanceof PaymentProviderError) || error.isTemporary) throw error;
+			}
+			return read(payment);
+		},
+
+		async refund(payment, { id, ore }) {
+			const payment_intent = await findIntent(payment);
+			if (payment_intent === null) return "failed";
+			const { data } = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
+			const known = data.find(({ metadata }) => metadata?.refund === id);
+			if (known) return refundStateOf(known);
+			try {
+				const request = { payment_intent, amount: ore, metadata: { refund: id } };
+				return refundStateOf(await ask(() => stripe.refunds.create(request, { idempotencyKey: id })));
+			} catch (error) {
+				if (error instanceof PaymentProviderError && !error.isTemporary) return "failed";
+				throw error;
+			}
+		},
+
+		async readReturns(payment) {
+			const payment_intent = await findIntent(payment);
+			if (payment_intent === null) return { refundedOre: 0, disputes: [] };
+			const refunds = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
+			const disputes = await ask(() => stripe.disputes.list({ payment_intent, limit: 100 }));
+			const given = refunds.data.filter((refund) => refundStateOf(refund) !== "failed");
+			return {
+				refundedOre: given.reduce((sum, { amount }) => sum + amount, 0),
+				disputes: disputes.data
+					// An inquiry moves no money.
+					.filter(({ status }) => !status.startsWith("warning_") && status !== "prevented")
+					.map(({ id, amount, status }) => ({
+						id,
+						ore: status === "won" ? 0 : amount,
+						state: status === "won" ? "won" : status === "lost" ? "lost" : "open",
+					})),
+			};
+		},
+
+		async check() {
+			await ask(() => sessions.list({ limit: 1 }));
+		},
+	};
+}
+
+async function ask<T extends { object: string }>(call: () => Promise<T>): Promise<T> {
+	let result: T;
+	try {
+		result = await call();
+	} catch (error) {
+		const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? null) : null;
+		throw new PaymentProviderError(`Stripe: ${error instanceof Error ? error.message : error}`, status, {
+			cause: error,
+		});
+	}
+	// The package takes an error without the usual body, as proxies send it, for a success.
+	if (typeof result.object !== "string") throw new PaymentProviderError("Stripe does not respond as it should", null);
+	return result;
+}
+
+function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentState {
+	if (payment_status === "paid") return "captured";
+	if (status === "open") return "created";
+	if (status === "expired") return "cancelled";
+	const isUnderWay = typeof payment_intent === "object" && payment_intent?.status === "processing";
+	return isUnderWay ? "created" : "failed";
+}
+
+function refundStateOf({ status }: Stripe.Refund): "done" | "pending" | "failed" {
+	if (status === "succeeded") return "done";
+	return status === "failed" || status === "canceled" ? "failed" : "pending";
+}
+
+const toSession = (payment: PaymentStart) => ({
+	mode: "payment" as const,
+	locale: "nb" as const,
+	/** Methods that are decided at once. */
+	payment_method_types: ["card" as const],
+	client_reference_id: payment.id,
+	customer_email: payment.email,
+	success_url: payment.returnUrl,
+	cancel_url: payment.returnUrl,
+	expires_at: Math.floor(Date.parse(payment.createdAt) / 1000) + sessionMinutes * 60,
+	line_items: payment.lines.map(({ text, ore }) => ({
+		quantity: 1,
+		price_data: { currency: "nok", unit_amount: ore, product_data: { name: text } },
+	})),
+	payment_intent_data: { description: payment.description, metadata: { payment: payment.id } },
+});

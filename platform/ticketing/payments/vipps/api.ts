@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { PaymentProviderError } from "../driver.ts";
+
+export type VippsCredentials = {
+	clientId: string;
+	clientSecret: string;
+	subscriptionKey: string;
+	/** The sales unit's merchant serial number. */
+	merchant: string;
+	isTest: boolean;
+	/** Of a webhook that was registered by hand; null if the app registers its own. */
+	webhookSecret: string | null;
+};
+
+export type VippsRequest = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; idempotencyKey?: string };
+/** Returns the body of a successful response, null if it has none. Throws PaymentProviderError. */
+export type CallVipps = (request: VippsRequest) => Promise<unknown>;
+
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
+const problemSchema = z.object({ title: z.string().optional(), detail: z.string().optional() });
+
+const timeoutMs = 8000;
+/** A token is renewed this long before it expires. */
+const renewalMs = 5 * 60_000;
+const systemHeaders = {
+	"vipps-system-name": "lerret",
+	"vipps-system-version": "0.1.0",
+	"vipps-system-plugin-name": "lerret-billetter",
+	"vipps-system-plugin-version": "0.1.0",
+};
+
+export const vippsBaseUrl = ({ isTest }: Pick<VippsCredentials, "isTest">): string =>
+	isTest ? "https://apitest.vipps.no" : "https://api.vipps.no";
+
+/** Vipps' HTTP API with one sales unit's keys. The access token is kept until it expires. */
+export function createVippsApi(credentials: VippsCredentials, baseUrl: string): CallVipps {
+	const keys = {
+		"ocp-apim-subscription-key": credentials.subscriptionKey,
+		"merchant-serial-number": credentials.merchant,
+		...systemHeaders,
+	};
+	let token: Promise<{ value: string; endsAt: number }> | null = null;
+
+	async function fetchToken() {
+		const { clientId: client_id, clientSecret: client_secret } = credentials;
+		const response = await send(`${baseUrl}/accesstoken/get`, {
+			method: "POST",
+			headers: { ...keys, client_id, client_secret },
+		});
+		const { access_token, expires_in } = readBody(tokenSchema, await readResponse(response));
+		return { value: access_token, endsAt: Date.now() + expires_in * 1000 - renewalMs };
+	}
+
+	async function readToken(): Promise<string> {
+		// Concurrent calls wait for the same token.
+		token ??= fetchToken();
+		try {
+			const { value, endsAt } = await token;
+			if (endsAt > Date.now()) return value;
+		} catch (error) {
+			token = null;
+			throw error;
+		}
+		token = fetchToken();
+		return (await token).value;
+	}
+
+	async function request({ method, path, body, idempotencyKey }: VippsRequest): Promise<Response> {
+		return send(`${baseUrl}${path}`, {
+			method,
+			headers: {
+				...keys,
+				authorization: `Bearer ${await readToken()}`,
+				...(body ? { "content-type": "application/json" } : {}),
+				...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+			},
+			...(body ? { body: JSON.stringify(body) } : {}),
+		});
+	}
+
+	return async (call) => {
+		const response = await request(call);
+		if (response.status !== 401) return readResponse(response);
+		await response.body?.cancel();
+		// Vipps may end a token before its time.
+		token = null;
+		return readResponse(await request(call));
+	};
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+	try {
+		return await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+	} catch (error) {
+		throw new PaymentProviderError("Vipps does not respond", null, { cause: error });
+	}
+}
+
+async function readResponse(response: Response): Promise<unknown> {
+	const text = await response.text().catch((error: unknown) => {
+		throw new PaymentProviderError("the response of Vipps broke off", null, { cause: error });
+	});
+	if (response.ok) return text === "" ? null : parseJson(text);
+	const { title = "", detail = "" } = problemSchema.safeParse(tryJson(text)).data ?? {};
+	throw new PaymentProviderError(`Vipps: ${response.status} ${title} ${detail}`.trim(), response.status);
+}
+
+function tryJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+const parseJson = (text: string) => tryJson(text) ?? fail();
+
+/** Throws PaymentProviderError for a response of another form. */
+export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+	const result = schema.safeParse(body);
+	return result.success ? result.data : fail(result.error);
+}
+
+function fail(cause?: unknown): never {
+	throw new PaymentProviderError("the response of Vipps has an unknown form", null, { cause });
+}

@@ -1,0 +1,79 @@
+import { AppError } from "@lerret/contracts/errors";
+import * as z from "zod";
+import type { Database } from "../../db/database.ts";
+import { addJob } from "../../jobs/add.ts";
+import type { Site } from "../../pages/read.ts";
+import type { BoxOffice } from "../services.ts";
+import type { PaymentProvider } from "../tables.ts";
+import type { PaymentAccount } from "./accounts.ts";
+import { findStripePayment, openStripeEvent } from "./stripe/webhook.ts";
+import { isSignedByVipps, type SignedRequest } from "./vipps/signature.ts";
+
+/** `url` is the site's own origin with the path of the request. */
+export type WebhookRequest = SignedRequest & { site: Site; provider: PaymentProvider };
+
+/**
+ * Receives a provider's notice. What it says is a hint only: a job reads the payment at the provider. Throws
+ * `wrong_signature` for a request that the provider has not signed.
+ */
+export async function receiveWebhook(boxOffice: BoxOffice, request: WebhookRequest): Promise<void> {
+	const { db, readTime, providers } = boxOffice;
+	const { site, provider } = request;
+	const account = (await providers.accountsOf(db, site.id)).find((one) => one.provider === provider);
+	if (!account) throw new AppError("wrong_signature");
+	const paymentId = await readPaymentId(boxOffice, account, request);
+	if (paymentId === null || !(await isPaymentOf(db, site.id, provider, paymentId))) return;
+	await db.transaction().execute(async (trx) => {
+		const runAt = await readTime(trx);
+		await addJob(trx, { kind: "settle-payment", payload: { paymentId }, runAt });
+	});
+}
+
+async function readPaymentId(
+	{ db, providers, readTime }: BoxOffice,
+	account: PaymentAccount,
+	request: WebhookRequest,
+): Promise<string | null> {
+	if (account.provider === "vipps") {
+		const notice = readVippsNotice(request.body);
+		// The sales unit chooses the secret, so it is read before the signature is checked.
+		const isOwn = notice?.msn === account.credentials.merchant;
+		const secret = isOwn ? await providers.vippsSecretOf(db, account, request.url) : null;
+		if (!notice || secret === null || !isSignedByVipps(request, secret)) throw new AppError("wrong_signature");
+		return notice.reference;
+	}
+	const secret = account.credentials.webhookSecret;
+	if (secret === null) throw new AppError("wrong_signature");
+	const receivedAt = Date.parse(await readTime(db));
+	const signed = { body: request.body, signature: request.header("stripe-signature"), secret, receivedAt };
+	const event = await openStripeEvent(signed);
+	if (!event) throw new AppError("wrong_signature");
+	return findStripePayment(providers.stripeOf(account), event);
+}
+
+const noticeSchema = z.object({ msn: z.string(), reference: z.string() });
+
+function readVippsNotice(body: Uint8Array): z.output<typeof noticeSchema> | null {
+	try {
+		return noticeSchema.safeParse(JSON.parse(Buffer.from(body).toString("utf8"))).data ?? null;
+	} catch {
+		return null;
+	}
+}
+
+async function isPaymentOf(
+	db: Database,
+	siteId: string,
+	provider: PaymentProvider,
+	paymentId: string,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("payment")
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.select("payment.id")
+		.where("payment.id", "=", paymentId)
+		.where("payment.driver", "=", provider)
+		.where("ticket_order.site_id", "=", siteId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,41 @@
+import { paymentWebhookEndpoints } from "@lerret/contracts/api/payment-webhooks";
+import { AppError } from "@lerret/contracts/errors";
+import { paymentProviders } from "@lerret/contracts/ticketing";
+import { readSiteById, readSites, type Site } from "@lerret/platform/pages/read";
+import { receiveWebhook } from "@lerret/platform/ticketing/payments/webhook";
+import { Hono, type Context as HonoContext } from "hono";
+import type { Context } from "../startup/context.ts";
+import { handleUnparsed } from "./handle.ts";
+
+/** Notices of payment providers, whose signature is over the raw body. */
+export function paymentWebhooksApi(context: Context): Hono {
+	const { boxOffice, db, originOf } = context;
+	const api = new Hono();
+
+	async function receive(c: HonoContext, site: Site | null | undefined): Promise<Response> {
+		const provider = paymentProviders.find((name) => name === c.req.param("provider"));
+		if (!provider || !site) throw new AppError("not_found");
+		await receiveWebhook(boxOffice, {
+			site,
+			provider,
+			url: `${originOf(site)}${c.req.path}`,
+			body: new Uint8Array(await c.req.arrayBuffer()),
+			header: (name) => c.req.header(name),
+		});
+		c.header("cache-control", "no-store");
+		return c.body(null);
+	}
+
+	handleUnparsed(api, context, paymentWebhookEndpoints.receivePaymentWebhook, async (c) =>
+		receive(
+			c,
+			(await readSites(db)).find(({ isDefault }) => isDefault),
+		),
+	);
+
+	handleUnparsed(api, context, paymentWebhookEndpoints.receiveSitePaymentWebhook, async (c) =>
+		receive(c, await readSiteById(db, c.req.param("site") ?? "")),
+	);
+
+	return api;
+}

@@ -1,0 +1,286 @@
+import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+/** Every rule of payment holds with every provider (ticketing.md, "Payment" and "Must hold" 3). */
+describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
+	let app: TestApp;
+	let provider: FakeProvider;
+	let clock = fridayAfternoon;
+	beforeEach(async () => {
+		clock = fridayAfternoon;
+		provider = await startFakeProvider(name, () => clock.epochMilliseconds);
+		app = await createTestApp(provider.environment);
+		await openShop(app, { settings: { mayCancel: true } });
+		// Registers Vipps' webhook.
+		await app.boxOffice.providers.registerWebhooks(app.db, await app.boxOffice.readTime(app.db));
+	});
+	afterEach(async () => {
+		await app.close();
+		await provider.close();
+	});
+
+	const wait = (seconds: number) => {
+		clock = fridayAfternoon.add({ seconds });
+		app.setClock(clock);
+	};
+	/** A broken connection is tried again once by Stripe's package. */
+	const breakConnection = (fault: "silent" | "lost-response", match: string) =>
+		provider.fail(fault, match, name === "stripe" ? 2 : 1);
+	const ticketEmails = () => app.emails.filter(({ subject }) => subject.includes("illetten"));
+	const reconcileAll = () => reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+	const readPaymentIds = async (orderId: string) => {
+		const rows = await app.db
+			.selectFrom("payment")
+			.select("id")
+			.where("order_id", "=", orderId)
+			.orderBy("created_at")
+			.execute();
+		return rows.map(({ id }) => id);
+	};
+	async function startOrder(seats = ["2-4", "2-5"]) {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ seats });
+		const { status, body: order } = await buyer.order(hold, { payment: name }, "nøkkel");
+		const [id = ""] = await readPaymentIds(order.id);
+		return { buyer, hold, status, order, id, state: async () => (await buyer.readOrder(order.id)).body.state };
+	}
+	async function send(request: Request): Promise<number> {
+		const { status } = await app.fetch(request);
+		await app.runDueJobs();
+		return status;
+	}
+	const stateInTable = async (orderId: string) =>
+		(await app.db.selectFrom("ticket_order").select("state").where("id", "=", orderId).executeTakeFirstOrThrow()).state;
+	async function expectConsistent(): Promise<void> {
+		await app.runDueJobs();
+		await reconcileAll();
+		expect(await findInconsistencies(app, provider.moneyOf)).toEqual([]);
+	}
+
+	test("leads to the provider, and the payer may return in a browser without cookies", async () => {
+		const { order, id } = await startOrder();
+		expect(order.redirectUrl).toMatch(new RegExp(`^${provider.url}/betal/`, "u"));
+		const page = await fetch(order.redirectUrl ?? "");
+		expect(await page.text()).toContain("300 kr");
+		const paid = await fetch(order.redirectUrl ?? "", {
+			method: "POST",
+			body: new URLSearchParams({ outcome: "pay" }),
+			redirect: "manual",
+		});
+		const { pathname, search } = new URL(paid.headers.get("location") ?? "");
+		const shown = await app.request(pathname + search);
+		expect(await shown.text()).toContain("Her er billettene dine");
+		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30000, refundedOre: 0 });
+		await expectConsistent();
+		expect(ticketEmails()).toHaveLength(1);
+	});
+
+	test("is completed by the webhook, also if the payer does not return, and once if it comes twice", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		expect(await send(provider.noticeOf(id))).toBe(200);
+		expect(await stateInTable(order.id)).toBe("paid");
+		expect(await send(provider.noticeOf(id))).toBe(200);
+		await expectConsistent();
+		expect(ticketEmails()).toHaveLength(1);
+	});
+
+	test("is completed once when webhook, return and job come at the same moment", async () => {
+		const { buyer, order, id } = await startOrder();
+		provider.pay(id);
+		await Promise.all([
+			send(provider.noticeOf(id)),
+			send(provider.noticeOf(id)),
+			buyer.readOrder(order.id),
+			reconcileAll(),
+		]);
+		expect(await stateInTable(order.id)).toBe("paid");
+		await expectConsistent();
+		expect(ticketEmails()).toHaveLength(1);
+	});
+
+	test("is found by the job if no webhook comes", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		expect(await stateInTable(order.id)).toBe("paid");
+		await expectConsistent();
+	});
+
+	test("is not believed: a webhook before the payment changes nothing", async () => {
+		const { order, id } = await startOrder();
+		expect(await send(provider.noticeOf(id))).toBe(200);
+		expect(await stateInTable(order.id)).toBe("awaiting-payment");
+	});
+
+	test("has a webhook of which no byte can be changed", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		const notice = provider.noticeOf(id);
+		const body = await notice.clone().text();
+		const altered = new Request(notice.url, { method: "POST", headers: notice.headers, body: body.replace("{", "{ ") });
+		expect(await send(altered)).toBe(401);
+		const { headers } = notice;
+		for (const header of ["authorization", "stripe-signature"]) headers.delete(header);
+		expect(await send(new Request(notice.url, { method: "POST", headers, body }))).toBe(401);
+		expect(await stateInTable(order.id)).toBe("awaiting-payment");
+	});
+
+	test("needs no Origin or cookie for its webhook, and 200 answers one of an unknown payment", async () => {
+		const { id } = await startOrder();
+		provider.pay(id);
+		const notice = provider.noticeOf(id);
+		notice.headers.set("origin", "https://betaling.example");
+		expect(await send(notice)).toBe(200);
+		await app.db.deleteFrom("refund").execute();
+		const { order } = await startOrder(["3-4"]);
+		await app.db.updateTable("payment").set({ driver: "test" }).where("order_id", "=", order.id).execute();
+		const [otherId = ""] = await readPaymentIds(order.id);
+		expect(await send(provider.noticeOf(otherId))).toBe(200);
+		expect(await stateInTable(order.id)).toBe("awaiting-payment");
+	});
+
+	test("that is open is closed at the provider before its seats are free", async () => {
+		const { order, id } = await startOrder();
+		wait(721);
+		await app.runDueJobs();
+		expect(await stateInTable(order.id)).toBe("expired");
+		provider.pay(id);
+		expect(provider.moneyOf(id).capturedOre).toBe(0);
+		expect((await createBuyer(app).hold({ seats: ["2-4", "2-5"] })).status).toBe(201);
+	});
+
+	test("made at the last moment gets its tickets, although the time is up", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		wait(721);
+		await app.runDueJobs();
+		expect(await stateInTable(order.id)).toBe("paid");
+		await expectConsistent();
+	});
+
+	test("keeps the seats while the provider is down, and is closed when it is back", async () => {
+		const { order } = await startOrder();
+		provider.fail("down", "", 100);
+		wait(721);
+		await app.runDueJobs();
+		expect(await stateInTable(order.id)).toBe("closing");
+		expect((await createBuyer(app).hold({ seats: ["2-4"] })).body.code).toBe("seats_taken");
+		provider.recover();
+		await reconcileAll();
+		expect(await stateInTable(order.id)).toBe("expired");
+	});
+
+	test("whose money comes after the seats were released gets the same seats if they are free", async () => {
+		const { order, id } = await startOrder();
+		wait(721);
+		await app.runDueJobs();
+		provider.payLate(id);
+		expect(await send(provider.noticeOf(id))).toBe(200);
+		expect(await stateInTable(order.id)).toBe("paid");
+		await expectConsistent();
+	});
+
+	test("whose money comes after the seats were sold leaves no money here", async () => {
+		const { order, id } = await startOrder();
+		wait(721);
+		await app.runDueJobs();
+		const other = await startOrder(["2-5"]);
+		provider.pay(other.id);
+		await reconcileAll();
+		provider.payLate(id);
+		expect(await send(provider.noticeOf(id))).toBe(200);
+		expect(await stateInTable(order.id)).toBe("expired");
+		const { capturedOre, refundedOre } = provider.moneyOf(id);
+		expect(capturedOre - refundedOre).toBe(0);
+		await expectConsistent();
+	});
+
+	test("beside another of the same order leaves the money of one and all tickets", async () => {
+		const { buyer, order, id } = await startOrder();
+		expect((await buyer.payAgain(order.id, name)).status).toBe(201);
+		const ids = await readPaymentIds(order.id);
+		expect(ids).toHaveLength(2);
+		for (const one of ids) provider.pay(one);
+		for (const one of ids) expect(await send(provider.noticeOf(one))).toBe(200);
+		await expectConsistent();
+		const { body } = await buyer.readOrder(order.id);
+		expect([body.state, body.tickets.map(({ state }) => state)]).toEqual(["paid", ["valid", "valid"]]);
+		const kept = ids.map(provider.moneyOf).reduce((sum, one) => sum + one.capturedOre - one.refundedOre, 0);
+		expect([kept, ids.includes(id)]).toEqual([30000, true]);
+	});
+
+	test.each(["down", "silent", "busy"] as const)(
+		"whose provider is %s says so, and the same request repairs it",
+		async (fault) => {
+			if (fault === "silent") breakConnection(fault, provider.createPath);
+			else provider.fail(fault, provider.createPath);
+			const { buyer, hold, status, order } = await startOrder();
+			expect([status, (order as { code?: string }).code]).toEqual([503, "payment_unavailable"]);
+			const again = await buyer.order(hold, { payment: name }, "nøkkel");
+			expect(again.status).toBe(201);
+			const [id = ""] = await readPaymentIds(again.body.id);
+			provider.pay(id);
+			await expectConsistent();
+			expect(await stateInTable(again.body.id)).toBe("paid");
+		},
+	);
+
+	test("whose first response is lost exists once", async () => {
+		breakConnection("lost-response", provider.createPath);
+		const { buyer, hold, status } = await startOrder();
+		expect(status).toBe(503);
+		const { body: order } = await buyer.order(hold, { payment: name }, "nøkkel");
+		expect(order.redirectUrl).toContain(provider.url);
+		expect(provider.count()).toBe(1);
+		const [id = ""] = await readPaymentIds(order.id);
+		provider.pay(id);
+		await expectConsistent();
+		expect(await stateInTable(order.id)).toBe("paid");
+	});
+
+	test("is refunded once, whatever is lost on the way", async () => {
+		const { buyer, order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		breakConnection("lost-response", name === "vipps" ? "/refund" : "POST /v1/refunds");
+		const { tickets } = (await buyer.readOrder(order.id)).body;
+		const cancel = () =>
+			buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets: [tickets[0]?.id] });
+		expect((await cancel()).status).toBe(202);
+		expect((await cancel()).status).toBe(409);
+		await app.runDueJobs();
+		wait(60);
+		await app.runDueJobs();
+		await reconcileAll();
+		expect(provider.moneyOf(id).refundedOre).toBe(15000);
+		await expectConsistent();
+		expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "partly-refunded", refundedOre: 15000 });
+	});
+
+	test("that was refunded in the provider's portal is booked, its tickets stay, and staff do not pay twice", async () => {
+		const { buyer, order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		provider.refundInPortal(id, 20000);
+		await send(provider.noticeOf(id));
+		const entries = await app.db.selectFrom("ledger_entry").selectAll().where("account", "=", "suspense").execute();
+		expect(entries.map(({ ore }) => ore)).toEqual([20000]);
+		const { body } = await buyer.readOrder(order.id);
+		expect([body.state, body.tickets.map(({ state }) => state)]).toEqual(["paid", ["valid", "valid"]]);
+		expect(await findInconsistencies(app, provider.moneyOf)).toEqual([]);
+		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
+		await app.runDueJobs();
+		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30000, refundedOre: 30000 });
+		await send(provider.noticeOf(id));
+		await expectConsistent();
+	});
+
+	test("beside a test payment is possible on this machine", async () => {
+		const buyer = createBuyer(app);
+		expect(await buyer.buy({ seats: ["1-4"] })).toMatchObject({ state: "paid", isTest: true });
+	});
+});

@@ -1,0 +1,87 @@
+import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
+import { startFakeStripe, stripeEnvironment } from "../../support/payments/fake-stripe.ts";
+import { webhookPath } from "../../support/payments/providers.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
+let app: TestApp;
+beforeEach(async () => {
+	stripe = await startFakeStripe({ now: () => fridayAfternoon.epochMilliseconds });
+	app = await createTestApp(stripeEnvironment(stripe.url));
+	await openShop(app);
+});
+afterEach(async () => {
+	await app.close();
+	await stripe.close();
+});
+
+async function startOrder() {
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: ["2-4", "2-5"] });
+	const { body: order } = await buyer.order(hold, { payment: "stripe" });
+	const { id } = await app.db
+		.selectFrom("payment")
+		.select("id")
+		.where("order_id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	return { buyer, order, id };
+}
+
+async function send(request: Request): Promise<number> {
+	const { status } = await app.fetch(request);
+	await app.runDueJobs();
+	return status;
+}
+const path = webhookPath("stripe");
+
+test("a webhook that is signed with another secret, or older than five minutes, is rejected", async () => {
+	const { id, order } = await startOrder();
+	stripe.pay(id);
+	expect(await send(stripe.noticeOf(id, path, { secret: "whsec_gjettet" }))).toBe(401);
+	expect(await send(stripe.noticeOf(id, path, { ageSeconds: 301 }))).toBe(401);
+	const { state } = await app.db.selectFrom("ticket_order").select("state").executeTakeFirstOrThrow();
+	expect([order.state, state]).toEqual(["awaiting-payment", "awaiting-payment"]);
+	expect(await send(stripe.noticeOf(id, path, { ageSeconds: 299 }))).toBe(200);
+	expect((await app.db.selectFrom("ticket_order").select("state").executeTakeFirstOrThrow()).state).toBe("paid");
+});
+
+test("a dispute is booked when it is opened, and taken back when it is won; the tickets stay", async () => {
+	const { buyer, id, order } = await startOrder();
+	stripe.pay(id);
+	await send(stripe.noticeOf(id, path));
+	const suspense = async () => {
+		const rows = await app.db.selectFrom("ledger_entry").select("ore").where("account", "=", "suspense").execute();
+		return rows.reduce((sum, { ore }) => sum + ore, 0);
+	};
+	stripe.dispute(id, "warning_needs_response");
+	expect(await send(stripe.disputeNoticeOf(id, path))).toBe(200);
+	expect(await suspense()).toBe(0);
+	stripe.dispute(id, "needs_response");
+	for (const _ of [1, 2]) await send(stripe.disputeNoticeOf(id, path));
+	expect(await suspense()).toBe(30000);
+	expect(await app.db.selectFrom("payment_return").select(["kind", "state", "ore"]).execute()).toEqual([
+		{ kind: "dispute", state: "open", ore: 30000 },
+	]);
+	expect((await buyer.readOrder(order.id)).body.tickets.map(({ state }) => state)).toEqual(["valid", "valid"]);
+	expect(await checkLedger(app.db)).toEqual([]);
+	stripe.dispute(id, "won");
+	await send(stripe.disputeNoticeOf(id, path));
+	expect(await suspense()).toBe(0);
+	expect(await findInconsistencies(app, stripe.moneyOf)).toEqual([]);
+	expect(await checkLedger(app.db)).toEqual([]);
+});
+
+test("a payment that the provider has begun while the order was closed is closed too", async () => {
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+	// The order's time runs out while Stripe is slow.
+	stripe.before(
+		"POST /v1/checkout/sessions",
+		() => void app.db.updateTable("payment").set({ state: "cancelled" }).execute(),
+	);
+	const { status, body } = await buyer.order(hold, { payment: "stripe" });
+	expect([status, body.code]).toEqual([409, "hold_expired"]);
+	expect([...stripe.sessions.values()].map(({ status: state }) => state)).toEqual(["expired"]);
+});

@@ -1,0 +1,155 @@
+import { isSignedByVipps } from "@lerret/platform/ticketing/payments/vipps/signature";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, openShop } from "../../support/box-office.ts";
+import { signedNotice, startFakeVipps, vippsEnvironment, vippsKeys } from "../../support/payments/fake-vipps.ts";
+import { webhookPath } from "../../support/payments/providers.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let vipps: Awaited<ReturnType<typeof startFakeVipps>>;
+let app: TestApp;
+beforeEach(async () => {
+	vipps = await startFakeVipps();
+	app = await createTestApp(vippsEnvironment(vipps.url));
+	await openShop(app);
+});
+afterEach(async () => {
+	await app.close();
+	await vipps.close();
+});
+
+const register = async () => app.boxOffice.providers.registerWebhooks(app.db, await app.boxOffice.readTime(app.db));
+
+async function startOrder(seats = ["2-4"]) {
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats });
+	const { body: order } = await buyer.order(hold, { payment: "vipps" });
+	const payment = [...vipps.payments.values()].at(-1);
+	if (!payment) throw new Error("Vipps got no payment");
+	return { buyer, order, payment };
+}
+
+test("the signature of Vipps' own example is right, and wrong with another body, path, host or date", () => {
+	const secret = "A0+AeKBRG2KRGvnNwJpQlb6IJFk48CKXCIcrLoHncVJKDILsQSxS6NWCccwWm6r6FhGKhiHTBsG2wo/xU6FY/A==";
+	const body = Buffer.from('{"some-unique-content":"ee6e441b-cc4a-46f8-895d-a5af79bcc233/hello-world"}');
+	const url = "https://webhook.site/e2cee29b-012e-4f1d-8ef4-e95fd74a7a63";
+	const headers: Record<string, string> = {
+		"x-ms-date": "Thu, 30 Mar 2023 08:38:32 GMT",
+		"x-ms-content-sha256": "lNlsp1XA03N34HrQsVzPgJKtC+r7l/RBF4V3JQUWMj4=",
+		authorization:
+			"HMAC-SHA256 SignedHeaders=x-ms-date;host;x-ms-content-sha256&Signature=agAiSyogQbDHpeucoNwYz+yAr5nJ+v+zasdkSbqzv+U=",
+	};
+	const header = (name: string) => headers[name];
+	expect(isSignedByVipps({ url, body, header }, secret)).toBe(true);
+	const isAccepted = [
+		isSignedByVipps({ url, body: Buffer.from("{}"), header }, secret),
+		isSignedByVipps({ url: `${url}/`, body, header }, secret),
+		isSignedByVipps({ url: url.replace("webhook.site", "other.example"), body, header }, secret),
+		isSignedByVipps({ url, body, header: (name) => (name === "x-ms-date" ? "i dag" : header(name)) }, secret),
+		isSignedByVipps({ url, body, header }, "another"),
+		isSignedByVipps({ url, body, header: () => undefined }, secret),
+	];
+	expect(isAccepted).toEqual([false, false, false, false, false, false]);
+});
+
+test("a payment has the sum, a receipt with VAT, and a reference that Vipps allows", async () => {
+	const { payment } = await startOrder(["2-4", "2-5"]);
+	expect(payment.reference).toMatch(/^[a-zA-Z0-9-]{8,50}$/u);
+	expect(payment.request.receipt.orderLines).toEqual([
+		{
+			...{ id: "1", name: "Voksen, Rad 2, sete 4", totalAmount: 15000, totalAmountExcludingTax: 13393 },
+			...{ totalTaxAmount: 1607, taxRate: 1200 },
+		},
+		expect.objectContaining({ id: "2", name: "Voksen, Rad 2, sete 5" }),
+	]);
+	expect(payment.request.minimumUserAge).toBeUndefined();
+});
+
+test("a film with limit 18 needs a payer of that age", async () => {
+	await app.db.updateTable("production").set({ age_limit: "18" }).execute();
+	expect((await startOrder()).payment.request.minimumUserAge).toBe(18);
+});
+
+test("a declined payment leaves the seats, and another attempt has another address", async () => {
+	const { buyer, order, payment } = await startOrder();
+	vipps.decline(payment.reference);
+	expect((await buyer.readOrder(order.id)).body.state).toBe("awaiting-payment");
+	const { body } = await buyer.payAgain(order.id, "vipps");
+	expect(body.redirectUrl).not.toBe(order.redirectUrl);
+	vipps.pay([...vipps.payments.keys()].at(-1) ?? "");
+	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+});
+
+test("the access token is fetched once, also by concurrent payments, and again when Vipps has ended it", async () => {
+	await Promise.all([startOrder(["1-4"]), startOrder(["1-6"]), startOrder(["1-8"])]);
+	const tokens = () => vipps.requests.filter((line) => line === "POST /accesstoken/get").length;
+	expect(tokens()).toBe(1);
+	vipps.endTokens();
+	const { order, buyer, payment } = await startOrder(["3-4"]);
+	vipps.pay(payment.reference);
+	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	expect(tokens()).toBe(2);
+});
+
+test("a payment that is authorised at the moment of its closing is not cancelled", async () => {
+	const { order, payment } = await startOrder();
+	vipps.before("/cancel", () => vipps.pay(payment.reference));
+	app.setClock(fridayAfternoon.add({ seconds: 721 }));
+	await app.runDueJobs();
+	const { state } = await app.db
+		.selectFrom("ticket_order")
+		.select("state")
+		.where("id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	expect([state, payment.cancelledOre, payment.capturedOre]).toEqual(["paid", 0, 15000]);
+});
+
+test("the webhook is registered once, its secret is not readable in the database, and a lost one is replaced", async () => {
+	await register();
+	await register();
+	expect(vipps.webhooks.map(({ url }) => url)).toEqual([`http://localhost:3000${webhookPath("vipps")}`]);
+	const row = await app.db.selectFrom("vipps_webhook").selectAll().executeTakeFirstOrThrow();
+	expect(row.sealed_secret).not.toContain(vipps.webhooks[0]?.secret);
+	await app.db.deleteFrom("vipps_webhook").execute();
+	await register();
+	expect(vipps.webhooks).toHaveLength(1);
+	const { payment } = await startOrder();
+	expect((await app.fetch(vipps.noticeOf(payment.reference))).status).toBe(200);
+});
+
+test("a failed registration is tried again after ten minutes, and payments go on", async () => {
+	vipps.fail("down", "/webhooks/");
+	await register();
+	await register();
+	expect(vipps.webhooks).toEqual([]);
+	const { buyer, order, payment } = await startOrder();
+	vipps.pay(payment.reference);
+	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	app.setClock(fridayAfternoon.add({ minutes: 11 }));
+	await register();
+	expect(vipps.webhooks).toHaveLength(1);
+});
+
+test("a webhook of another sales unit, or signed with another secret, is rejected; an old one is a hint like any other", async () => {
+	await register();
+	const { order, payment, buyer } = await startOrder();
+	const [webhook] = vipps.webhooks;
+	if (!webhook) throw new Error("not registered");
+	expect((await app.fetch(vipps.noticeOf(payment.reference, { merchant: "654321" }))).status).toBe(401);
+	const body = JSON.stringify({ msn: vippsKeys.merchant, reference: payment.reference });
+	expect((await app.fetch(signedNotice({ ...webhook, secret: "gjettet" }, body))).status).toBe(401);
+	const toOtherHost = signedNotice({ ...webhook, url: webhook.url.replace("localhost", "evil.example") }, body);
+	const replayed = new Request(webhook.url, { method: "POST", headers: toOtherHost.headers, body });
+	expect((await app.fetch(replayed)).status).toBe(401);
+	vipps.decline(payment.reference);
+	expect((await app.fetch(signedNotice(webhook, body, new Date(0)))).status).toBe(200);
+	await app.runDueJobs();
+	expect((await buyer.readOrder(order.id)).body.state).toBe("awaiting-payment");
+});
+
+test("no token of an order, key or secret reaches the log", async () => {
+	vipps.fail("down", "POST /epayment");
+	await startOrder().catch(() => {});
+	await register();
+	const log = JSON.stringify(app.logEntries);
+	for (const secret of [vippsKeys.clientSecret, vippsKeys.subscriptionKey, "token="]) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What goes wrong with a provider's next requests. */
+export type Fault =
+	| "down" // 503 before anything is done
+	| "silent" // the connection breaks before anything is done
+	| "lost-response" // the work is done, and the connection breaks
+	| "busy"; // 429
+
+export type FakeRequest = {
+	method: string;
+	path: string;
+	query: URLSearchParams;
+	header: (name: string) => string | undefined;
+	body: string;
+};
+export type FakeResponse = { status: number; body?: unknown; html?: string; location?: string };
+
+export type FakeServer = {
+	url: string;
+	/** Requests in their order, as «POST /path». */
+	requests: string[];
+	/** Applies to the next requests of which the text contains `match`, once each. */
+	fail: (fault: Fault, match: string, times?: number) => void;
+	/** Runs `action` before the next request of which the text contains `match`. */
+	before: (match: string, action: () => void) => void;
+	/** Ends all faults. */
+	recover: () => void;
+	close: () => Promise<void>;
+};
+
+/** A provider's HTTP server on a free port of this machine, or on `port`. */
+export async function serveFake(handle: (request: FakeRequest) => FakeResponse, port = 0): Promise<FakeServer> {
+	const requests: string[] = [];
+	const faults: { fault: Fault; match: string }[] = [];
+	const actions: { match: string; action: () => void }[] = [];
+
+	function takeFault(line: string): Fault | null {
+		const index = faults.findIndex(({ match }) => line.includes(match));
+		return index < 0 ? null : (faults.splice(index, 1)[0]?.fault ?? null);
+	}
+
+	async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+		const url = new URL(incoming.url ?? "/", "http://fake");
+		const line = `${incoming.method} ${url.pathname}`;
+		const chunks: Buffer[] = [];
+		for await (const chunk of incoming) chunks.push(chunk as Buffer);
+		requests.push(line);
+		const index = actions.findIndex(({ match }) => line.includes(match));
+		if (index >= 0) actions.splice(index, 1)[0]?.action();
+		const fault = takeFault(line);
+		if (fault === "silent") return void incoming.socket.destroy();
+		if (fault === "down" || fault === "busy") return send(outgoing, { status: fault === "down" ? 503 : 429, body: {} });
+		const response = handle({
+			method: incoming.method ?? "GET",
+			path: url.pathname,
+			query: url.searchParams,
+			header: (name) => incoming.headers[name.toLowerCase()]?.toString(),
+			body: Buffer.concat(chunks).toString("utf8"),
+		});
+		if (fault === "lost-response") return void incoming.socket.destroy();
+		send(outgoing, response);
+	}
+
+	const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
+	server.listen(port, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		requests,
+		fail(fault, match, times = 1) {
+			for (let i = 0; i < times; i += 1) faults.push({ fault, match });
+		},
+		before: (match, action) => void actions.push({ match, action }),
+		recover: () => void faults.splice(0),
+		async close() {
+			server.closeAllConnections();
+			await new Promise((done) => server.close(done));
+		},
+	};
+}
+
+function send(outgoing: ServerResponse, { status, body, html, location }: FakeResponse): void {
+	const type = html === undefined ? "application/json" : "text/html; charset=utf-8";
+	outgoing.writeHead(status, { "content-type": type, ...(location === undefined ? {} : { location }) });
+	outgoing.end(html ?? (body === undefined ? "" : JSON.stringify(body)));
+}
+
+/** A page where a browser pays or declines. */
+export const payerPage = (provider: string, ore: number): FakeResponse => ({
+	status: 200,
+	html: `<!doctype html><html lang="nb"><title>${provider}</title><h1>${provider}</h1>
+		<p>${ore / 100} kr</p><form method="post">
+		<button name="outcome" value="pay">Betal</button> <button name="outcome" value="decline">Avbryt</button></form>`,
+});
+
+/** Remembers responses by idempotency key; the same key with another request is an error. */
+export class IdempotentResponses {
+	private readonly known = new Map<string, { request: string; response: FakeResponse }>();
+
+	answer(key: string, request: string, work: () => FakeResponse, conflict: FakeResponse): FakeResponse {
+		const known = this.known.get(key);
+		if (known) return known.request === request ? known.response : conflict;
+		const response = work();
+		// Providers do not keep what they rejected.
+		if (response.status < 400) this.known.set(key, { request, response });
+		return response;
+	}
+}

@@ -1,0 +1,46 @@
+import type { ProviderMoney } from "../box-office.ts";
+import type { FakeServer } from "./fake-server.ts";
+import { startFakeStripe, stripeEnvironment } from "./fake-stripe.ts";
+import { startFakeVipps, vippsEnvironment } from "./fake-vipps.ts";
+
+/** A fake provider as tests of both need it; payments are named by our ids. */
+export type FakeProvider = FakeServer & {
+	name: "vipps" | "stripe";
+	environment: Record<string, string>;
+	/** How many payments it knows. */
+	count: () => number;
+	/** The path of its first call of a payment. */
+	createPath: string;
+	pay: (id: string) => void;
+	payLate: (id: string) => void;
+	refundInPortal: (id: string, ore: number) => void;
+	moneyOf: (id: string) => ProviderMoney;
+	/** A notice that the provider signs. */
+	noticeOf: (id: string) => Request;
+};
+
+export const webhookPath = (name: string, site?: string) =>
+	`/api/shop/payments/${name}/webhook${site === undefined ? "" : `/${site}`}`;
+
+/** `now` is in milliseconds. */
+export async function startFakeProvider(name: FakeProvider["name"], now: () => number): Promise<FakeProvider> {
+	if (name === "vipps") {
+		const vipps = await startFakeVipps();
+		return {
+			...vipps,
+			name,
+			environment: vippsEnvironment(vipps.url),
+			createPath: "POST /epayment/v1/payments",
+			count: () => vipps.payments.size,
+		};
+	}
+	const stripe = await startFakeStripe({ now });
+	return {
+		...stripe,
+		name,
+		environment: stripeEnvironment(stripe.url),
+		createPath: "POST /v1/checkout/sessions",
+		count: () => stripe.sessions.size,
+		noticeOf: (id) => stripe.noticeOf(id, webhookPath(name)),
+	};
+}
