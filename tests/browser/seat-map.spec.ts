@@ -37,6 +37,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 
 test("a wheelchair place and the companion's seat beside it are booked by keyboard", async ({ page }) => {
 	await openSeats(page, openSale("numbered"));
+	await expect(page.getByRole("gridcell")).toHaveCount(40);
 	await expect(seat(page, "Rad 4, sete 1")).toHaveAccessibleName(
 		"Rad 4, sete 1, rullestolplass, holdt av for den som trenger det",
 	);
@@ -98,6 +99,21 @@ test("the best seats are beside each other, and can be exchanged on the map", as
 	expect(seats[1]).toEqual([seats[0]?.[0], (seats[0]?.[1] ?? 0) + 1]);
 	await page.getByRole("link", { name: "Velg andre seter" }).click();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+});
+
+test("the time that is left is announced, and its end is an alert", async ({ page }) => {
+	await page.clock.install();
+	await openSeats(page);
+	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
+	const announced = page.getByRole("status").filter({ hasText: "igjen av tiden" });
+	await expect(page.getByText("Plassene holdes av til kl.")).toBeVisible();
+	await expect(announced).toHaveCount(0);
+	await page.clock.runFor("05:00");
+	await expect(announced).toHaveText("5 minutter igjen av tiden.");
+	await page.clock.runFor("03:05");
+	await expect(announced).toHaveText("2 minutter igjen av tiden.");
+	await page.clock.runFor("02:00");
+	await expect(page.getByRole("alert")).toHaveText(/^Tiden er ute/u);
 });
 
 test.describe("without script", () => {

@@ -85,7 +85,7 @@ test.describe("without script", () => {
 		await waiting.context().close();
 
 		await page.getByText("Kan du ikke komme?").click();
-		await page.getByRole("checkbox", { name: "Plass" }).first().check();
+		await page.getByRole("checkbox", { name: "Billett 2, Plass" }).check();
 		await page.getByRole("button", { name: "Avbestill de valgte billettene" }).click();
 		await expect(page.getByRole("heading", { name: "Delvis avbestilt" })).toBeVisible();
 	});

@@ -9,7 +9,9 @@ type Props = { order: OrderPage /** After a rejected request. */; isOpen: boolea
 /** Lets the visitor cancel tickets that are still valid, or says why not. */
 export function CancelForm({ order, isOpen }: Props) {
 	const { id, token, ore, cancellation } = order;
-	const tickets = order.tickets.filter(({ state }) => state === "valid");
+	const tickets = order.tickets
+		.map((ticket, i) => ({ ...ticket, place: ticket.seatLabel ?? `Billett ${i + 1}` }))
+		.filter(({ state }) => state === "valid");
 	if (tickets.length === 0) return null;
 	if (cancellation === "started") return <p>Arrangementet har begynt, så billettene kan ikke avbestilles lenger.</p>;
 	if (cancellation === "not-allowed")
@@ -35,7 +37,7 @@ export function CancelForm({ order, isOpen }: Props) {
 						{tickets.map((ticket) => (
 							<label key={ticket.id}>
 								<input type="checkbox" name="billett" value={ticket.id} />
-								{[ticket.seatLabel, ticket.ticketType].filter(Boolean).join(", ")}
+								{ticket.place}, {ticket.ticketType}
 								{ticket.ore > 0 ? `, ${formatKroner(ticket.ore)}` : ""}
 							</label>
 						))}

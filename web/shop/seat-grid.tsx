@@ -24,6 +24,8 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 	const table = useRef<HTMLTableElement>(null);
 	const isHydrated = useHydrated();
 	const chosenSeats = new Set(chosen);
+	// Once, because each call makes a formatter.
+	const price = `${(ore / 100).toLocaleString("nb-NO")} kroner`;
 
 	// One seat can be tabbed to; without script, all.
 	useEffect(() => {
@@ -78,7 +80,7 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 									return kind !== "ordinary" && areKept && !isInNeed && isHydrated ? "kept" : "free";
 								}}
 								isChosen={({ guid }) => chosenSeats.has(guid)}
-								ore={ore}
+								price={price}
 								isHydrated={isHydrated}
 							/>
 						</tr>
@@ -104,12 +106,12 @@ type RowProps = {
 	columns: number;
 	stateOf: (seat: MapSeat) => SeatState;
 	isChosen: (seat: MapSeat) => boolean;
-	ore: number;
+	price: string;
 	isHydrated: boolean;
 };
 
 /** Every cell, with empty ones for aisles, so that seats of different rows stand below each other. */
-function RowCells({ row, columns, stateOf, isChosen, ore, isHydrated }: RowProps) {
+function RowCells({ row, columns, stateOf, isChosen, price, isHydrated }: RowProps) {
 	const cells = row.seats.map((seat, i) => {
 		const before = row.seats[i - 1];
 		return { seat, gap: seat.column - (before ? before.column + 2 : 0) };
@@ -117,18 +119,22 @@ function RowCells({ row, columns, stateOf, isChosen, ore, isHydrated }: RowProps
 	const last = row.seats.at(-1);
 	return (
 		<>
-			{cells.map(({ seat, gap }) => (
-				<SeatCells
-					key={seat.guid}
-					row={row.row}
-					gap={gap}
-					{...seat}
-					state={stateOf(seat)}
-					isChosen={isChosen(seat)}
-					ore={ore}
-					isHydrated={isHydrated}
-				/>
-			))}
+			{cells.map(({ seat, gap }) => {
+				const state = stateOf(seat);
+				return (
+					<SeatCells
+						key={seat.guid}
+						row={row.row}
+						gap={gap}
+						{...seat}
+						state={state}
+						isChosen={isChosen(seat)}
+						price={price}
+						// Free seats stay as they are, so that a large hall is not rendered twice.
+						isFocusable={isHydrated && state !== "free"}
+					/>
+				);
+			})}
 			{last && last.column + 2 < columns ? <Aisle columns={columns - last.column - 2} /> : null}
 		</>
 	);
@@ -142,26 +148,31 @@ type SeatProps = MapSeat & {
 	gap: number;
 	state: SeatState;
 	isChosen: boolean;
-	ore: number;
-	isHydrated: boolean;
+	price: string;
+	/** Of a seat that cannot be chosen: with script, arrow keys reach it, too. */
+	isFocusable: boolean;
 };
 
 const SeatCells = memo(function SeatCells(props: SeatProps) {
-	const { guid, kind, gap, state, isChosen, isHydrated } = props;
+	const { guid, kind, gap, state, isChosen, isFocusable } = props;
 	const isDisabled = state !== "free";
 	return (
 		<>
 			{gap > 0 ? <Aisle columns={gap} /> : null}
-			<td colSpan={2} role={isHydrated ? "gridcell" : undefined}>
-				<label className="seat" data-kind={kind} data-state={state}>
+			<td colSpan={2}>
+				<label
+					className="seat"
+					data-kind={kind === "ordinary" ? undefined : kind}
+					data-state={state === "free" ? undefined : state}
+				>
 					<input
 						type="checkbox"
 						name="sete"
 						value={guid}
 						aria-label={labelOf(props)}
 						defaultChecked={isChosen && !isDisabled}
-						disabled={isDisabled && !isHydrated}
-						aria-disabled={isDisabled && isHydrated ? true : undefined}
+						disabled={isDisabled && !isFocusable}
+						aria-disabled={isFocusable || undefined}
 					/>
 					<span aria-hidden="true">{symbolOf(props)}</span>
 				</label>
@@ -179,7 +190,6 @@ const kindLabels = { ordinary: "", wheelchair: ", rullestolplass", companion: ",
 const stateLabels = { free: "ledig", taken: "opptatt", kept: "holdt av for den som trenger det" } as const;
 
 /** «Rad 4, sete 12, ledig, 150 kroner». */
-function labelOf({ row, number, kind, state, ore }: SeatProps): string {
-	const price = state === "free" ? `, ${(ore / 100).toLocaleString("nb-NO")} kroner` : "";
-	return `Rad ${row}, sete ${number}${kindLabels[kind]}, ${stateLabels[state]}${price}`;
+function labelOf({ row, number, kind, state, price }: SeatProps): string {
+	return `Rad ${row}, sete ${number}${kindLabels[kind]}, ${stateLabels[state]}${state === "free" ? `, ${price}` : ""}`;
 }

@@ -23,13 +23,17 @@ type Ticket = {
 export function TicketCard({
 	ticket,
 	isTest,
+	number = null,
 	isLinked = false,
 }: {
 	ticket: Ticket;
 	isTest: boolean;
+	/** Among the order's tickets, which are the same without seats. */
+	number?: number | null;
 	isLinked?: boolean;
 }) {
 	const { code, seatLabel, ticketType, shows, state, qrCode, event } = ticket;
+	const place = seatLabel ?? (number === null ? null : `Billett ${number}`);
 	const isUsable = state === "valid";
 	return (
 		<article className="ticket" data-state={state}>
@@ -43,8 +47,8 @@ export function TicketCard({
 				/>
 			) : null}
 			<div>
-				<p className="ticket-seat">{seatLabel ?? ticketType}</p>
-				{seatLabel ? <p>{ticketType}</p> : null}
+				<p className="ticket-seat">{place ?? ticketType}</p>
+				{place ? <p>{ticketType}</p> : null}
 				{shows ? <p>{showsText(shows)}</p> : null}
 				<p className="small">
 					{event.title}, {formatMoment(event.startTime)}, {event.hall}
@@ -57,7 +61,7 @@ export function TicketCard({
 					<p>
 						<a href={ticketPath(code)}>
 							Åpne billetten
-							<span className="visually-hidden"> for {seatLabel ?? ticketType}</span>
+							<span className="visually-hidden"> for {place ?? ticketType}</span>
 						</a>
 					</p>
 				) : null}

@@ -58,9 +58,9 @@ export default function OrderRoute() {
 			) : null}
 			{order.tickets.length > 0 ? (
 				<ul className="tickets">
-					{order.tickets.map((ticket) => (
+					{order.tickets.map((ticket, i, { length }) => (
 						<li key={ticket.id}>
-							<TicketCard ticket={ticket} isTest={order.isTest} isLinked />
+							<TicketCard ticket={ticket} number={length > 1 ? i + 1 : null} isTest={order.isTest} isLinked />
 						</li>
 					))}
 				</ul>
