@@ -2,6 +2,8 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { putEvent } from "../programme/write.ts";
+import { lockEvent } from "../ticketing/lock-event.ts";
+import { announceChange } from "../ticketing/notices/announce.ts";
 import type { IncomingEvent } from "./incoming.ts";
 import { merge, type Values } from "./merge.ts";
 import { addNote, conflictNote, countOutcome } from "./report.ts";
@@ -85,7 +87,10 @@ async function change(
 	};
 	const merged = merge(imported, localValues, incomingValues);
 	if (Object.keys(merged.write).length > 0) {
-		await putEvent(work.trx, { ...row, ...columnsOf(merged.write), updated_at: work.now });
+		const changed = { ...row, ...columnsOf(merged.write), updated_at: work.now };
+		await lockEvent(work.trx, { siteId: row.site_id, eventId: row.id }, "change");
+		await announceChange(work.trx, row, changed, work.now);
+		await putEvent(work.trx, changed);
 		countOutcome(work, "events", incoming.id, "changed");
 	} else if (merged.conflicts.length === 0) countOutcome(work, "events", incoming.id, "same");
 	if (merged.conflicts.length > 0 && countOutcome(work, "events", incoming.id, "left")) {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../db/database.ts";
+import { announceChange } from "../ticketing/notices/announce.ts";
 import { addNote } from "./report.ts";
 import { type PageImport, type SyncItem, saveItem, toItem } from "./sync-items.ts";
 
@@ -69,15 +70,18 @@ async function cancelEvent(work: PageImport, item: SyncItem, missing: ReadonlySe
 	const { trx, siteId, now } = work;
 	// It disappears and comes back with its production.
 	if (missing.has(String(item.imported.production_id))) return;
-	const result = await trx
+	const status = item.imported.status as Tables["event"]["status"];
+	const cancelled = await trx
 		.updateTable("event")
 		.set({ status: "cancelled", updated_at: now })
 		.where("site_id", "=", siteId)
 		.where("id", "=", item.local_id)
 		.where("starts_at", ">", now)
-		.where("status", "=", item.imported.status as Tables["event"]["status"])
+		.where("status", "=", status)
+		.returningAll()
 		.executeTakeFirst();
-	if (result.numUpdatedRows === 0n) return;
+	if (!cancelled) return;
+	await announceChange(trx, { ...cancelled, status }, cancelled, now);
 	await updateImported(work, item, { status: "cancelled" });
 	work.report.withdrawn += 1;
 	addNote(work.report, `Arrangementet ${item.remote_id} er borte hos avsenderen, og er satt som avlyst her.`);

@@ -79,6 +79,37 @@ export async function addEvent(
 	await db.insertInto("event").values(row).execute();
 }
 
+/** A paid order of one ticket to an event, by kari@post.example. */
+export async function addSoldTicket(
+	db: Database,
+	{ siteId, eventId }: { siteId: string; eventId: string },
+): Promise<void> {
+	const id = `order-${eventId}`;
+	await db
+		.insertInto("ticket_order")
+		.values({
+			...{ id, site_id: siteId, event_id: eventId, hold_id: id, session_hash: "", idempotency_key: id },
+			...{ request_hash: "", state: "paid", email: "kari@post.example", name: null, ore: 15000, is_test: 0 },
+			...{ refund_rule_json: '{"mayCancel":false}', created_at: earlier, paid_at: earlier },
+			...{ issued_by: null, issue_reason: null },
+		})
+		.execute();
+	await db
+		.insertInto("order_line")
+		.values({
+			...{ order_id: id, number: 1, seat: null, seat_label: null, ticket_type_id: "voksen", ticket_type: "Voksen" },
+			...{ shows: "", ore: 15000, vat_rate: 12 },
+		})
+		.execute();
+	await db
+		.insertInto("order_ticket")
+		.values({
+			...{ id, order_id: id, line_number: 1, site_id: siteId, event_id: eventId, code: id, state: "valid" as const },
+			...{ refund_id: null, used_at: null, created_at: earlier },
+		})
+		.execute();
+}
+
 /** A published article; its slug is its id. */
 export async function addArticle(db: Database, overrides: Partial<Tables["article"]> & { id: string }): Promise<void> {
 	const title = overrides.title ?? `Nyheten ${overrides.id}`;

@@ -10,6 +10,7 @@ import type { SyncTask } from "@lerret/server/sync/run-sync";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { addSoldTicket } from "../../support/rows.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { sourceCredentials, startTwoInstallations, type TwoInstallations } from "../../support/two-installations.ts";
 import { sendSlowly, startUpstream, type Upstream } from "../../support/upstream-server.ts";
@@ -291,6 +292,39 @@ describe("a synchronisation", () => {
 			.where("id", "in", [cancelled, deleted])
 			.execute();
 		expect(again).toEqual([{ status: "on-sale" }, { status: "on-sale" }]);
+	});
+
+	test("tells those who bought tickets here of another time and of a cancellation", async () => {
+		const { id } = await ours.db
+			.selectFrom("event")
+			.select("id")
+			.where("site_id", "=", site)
+			.where("status", "=", "on-sale")
+			.where("starts_at", ">", "2026-11-22")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		await addSoldTicket(ours.db, { siteId: site, eventId: id });
+		const change = async (values: object) => {
+			minute += 1;
+			await theirs.db
+				.updateTable("event")
+				.set({ ...values, updated_at: `2026-11-20T13:${minute}:00.000Z` })
+				.where("site_id", "=", site)
+				.where("id", "=", id)
+				.execute();
+			await sync({ isFull: true });
+		};
+		await change({ starts_at: "2026-12-30T18:00:00.000Z", ends_at: "2026-12-30T20:00:00.000Z" });
+		await change({ status: "cancelled" });
+		const emails = await ours.db
+			.selectFrom("order_email")
+			.innerJoin("event_notice", "event_notice.id", "order_email.cause_id")
+			.select(["event_notice.kind", "order_email.email"])
+			.execute();
+		expect(emails.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([
+			"cancelled kari@post.example",
+			"moved kari@post.example",
+		]);
 	});
 
 	test("withdraws nothing if almost the whole programme is gone, unless the operator allows it", async () => {
