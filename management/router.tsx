@@ -20,6 +20,7 @@ import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx"
 import { EventSalePage, eventSaleLoader } from "./screens/sale-settings/event-sale-page.tsx";
 import { SaleSettingsPage, saleSettingsLoader } from "./screens/sale-settings/sale-settings-page.tsx";
 import { EventSalesPage, eventSalesLoader } from "./screens/sales/event-sales-page.tsx";
+import { IssuePage, issueLoader } from "./screens/sales/issue-page.tsx";
 import { SalesList, salesLoader } from "./screens/sales/sales-list.tsx";
 import { SettingsPage, settingsLoader } from "./screens/settings/settings-page.tsx";
 import { AllStaff, allStaffLoader } from "./screens/staff/all-staff.tsx";
@@ -73,6 +74,7 @@ function siteRoutes(connection: Connection): RouteObject[] {
 		...guardedBy(connection, "admin", [
 			{ path: "salg", element: <SalesList />, loader: salesLoader(connection) },
 			{ path: "salg/:id", element: <EventSalesPage />, loader: eventSalesLoader(connection) },
+			{ path: "salg/:id/fribilletter", element: <IssuePage />, loader: issueLoader(connection) },
 			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
 			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
 			{ path: "billettsalg", element: <SaleSettingsPage />, loader: saleSettingsLoader(connection) },

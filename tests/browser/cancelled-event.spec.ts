@@ -76,6 +76,28 @@ test("an administrator cancels a showing with sold tickets, tells everyone, refu
 	expect(subjects.join("\n")).toMatch(/Avlyst/u);
 });
 
+test("an administrator issues free tickets for seats on the map, by keyboard", async ({ page }) => {
+	openSale("numbered");
+	const eventId = openSaleIn("Prøvesalen", 9);
+	await buy(page, eventId, ["1-1"], `solgt-${Date.now()}@post.example`);
+	await logIn(page, "leder@tindevik.example");
+	await page.goto(`/management/tindevik/salg/${eventId}`);
+	await page.getByRole("link", { name: "Gi fribilletter" }).click();
+	await expect(page.getByRole("button", { name: "Rad 1, sete 1, solgt" })).toBeDisabled();
+	await page.getByRole("button", { name: "Rad 1, sete 2, ledig" }).focus();
+	for (const key of ["ArrowDown", "Space", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+	await page.getByLabel("E-post til den som får billettene").fill("anmelder@avis.example");
+	await page.getByRole("button", { name: "Gi 2 fribilletter" }).click();
+	await expect(page.getByLabel("Begrunnelse")).toHaveAttribute("aria-invalid", "true");
+	await expectAccessible(page, "issue");
+	await page.getByLabel("Begrunnelse").fill("Anmelder i avisa");
+	await page.getByRole("button", { name: "Gi 2 fribilletter" }).click();
+
+	await expect(page.getByRole("heading", { level: 1, name: "anmelder@avis.example" })).toBeVisible();
+	await expect(page.getByText("Gitt av Leif Leder: Anmelder i avisa")).toBeVisible();
+	await expect(page.getByText("Rad 2, sete 3, Fribillett")).toBeVisible();
+});
+
 test("an order is found, corrected, sent again and refunded in part", async ({ page }) => {
 	openSale("numbered");
 	const email = `per-${Date.now()}@post.example`;

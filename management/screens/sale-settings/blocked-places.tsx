@@ -8,7 +8,7 @@ import { TextField } from "../../fields/field.tsx";
 import { NumberField } from "../../fields/list-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { BlockMap } from "./block-map.tsx";
+import { EventSeatMap } from "./event-seat-map.tsx";
 
 type Props = { id: string; places: EventPlaces; onChanged: () => Promise<void> };
 
@@ -63,9 +63,10 @@ export function BlockedPlaces({ id, places, onChanged }: Props) {
 			<p>Publikum ser dem som opptatt. Det som er solgt eller holdes av, kan ikke sperres.</p>
 			<FailureNote failure={failure} />
 			{places.plan ? (
-				<BlockMap
+				<EventSeatMap
 					plan={places.plan}
 					taken={places.taken}
+					selectable={["free", "blocked"]}
 					selected={selected}
 					onSelect={(next) => {
 						setNotice("");

@@ -51,6 +51,7 @@ export function EventSalesPage() {
 			<p className="actions">
 				<Link to={`/${siteId}/bestillinger?arrangement=${encodeURIComponent(id)}`}>Bestillingene</Link>
 				<Link to={`/${siteId}/program/${encodeURIComponent(id)}`}>Flytt, avlys eller endre forestillingen</Link>
+				<Link to={`/${siteId}/program/${encodeURIComponent(id)}/salgsregler`}>Salgsregler og sperrede plasser</Link>
 			</p>
 			<EventRefunds refunds={refunds} />
 			<Notices notices={notices} />

@@ -9,6 +9,8 @@ type State = (typeof placeStates)[number] | "free";
 type Props = {
 	plan: SeatingPlan;
 	taken: EventPlaces["taken"];
+	/** The states of seats that can be selected. */
+	selectable: readonly State[];
 	selected: ReadonlySet<string>;
 	onSelect: (selected: ReadonlySet<string>) => void;
 };
@@ -20,8 +22,8 @@ const stateNames: Record<State, string> = {
 	blocked: "sperret",
 };
 
-/** The seats of an event; free and blocked ones can be selected. */
-export function BlockMap({ plan, taken, selected, onSelect }: Props) {
+/** The seats of an event and their states. */
+export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Props) {
 	const id = useId();
 	const map = useMemo(() => seatMapOf(plan), [plan]);
 	const states = new Map(taken.map(({ seat, state }) => [seat, state]));
@@ -42,7 +44,6 @@ export function BlockMap({ plan, taken, selected, onSelect }: Props) {
 			if (seat.column > column) cells.push({ column, span: seat.column - column, label: null });
 			column = seat.column + columnsPerSeat;
 			const state = stateOf(seat.guid);
-			const isFixed = state === "sold" || state === "held";
 			cells.push({
 				column: seat.column,
 				span: columnsPerSeat,
@@ -50,7 +51,7 @@ export function BlockMap({ plan, taken, selected, onSelect }: Props) {
 				state,
 				label: `${seatName(row, seat)}, ${stateNames[state]}`,
 				symbol: state === "free" ? symbolOf(seat) : symbols[state],
-				...(isFixed ? { isDisabled: true } : { isPressed: selected.has(seat.guid) }),
+				...(selectable.includes(state) ? { isPressed: selected.has(seat.guid) } : { isDisabled: true }),
 			});
 		}
 		if (map.columns > column) cells.push({ column, span: map.columns - column, label: null });
