@@ -97,7 +97,6 @@ const plans: Plan[] = [
 		screen: "Storsalen",
 		prices: ticketPrices(320),
 		minutes: 100,
-		status: "few-left",
 	},
 	{
 		key: "ola-brekkhus-middels-begavet",
@@ -106,7 +105,6 @@ const plans: Plan[] = [
 		screen: "Storsalen",
 		prices: ticketPrices(390),
 		minutes: 75,
-		status: "sold-out",
 	},
 	{
 		key: "ola-brekkhus-middels-begavet",
@@ -189,7 +187,6 @@ const plans: Plan[] = [
 		screen: "Storsalen",
 		prices: familyPrices(420, 290),
 		minutes: 110,
-		status: "few-left",
 	},
 	{
 		key: "juleshow-nisser-pa-nattskift",
@@ -198,7 +195,6 @@ const plans: Plan[] = [
 		screen: "Storsalen",
 		prices: familyPrices(420, 290),
 		minutes: 110,
-		status: "sold-out",
 	},
 	{
 		key: "juleshow-nisser-pa-nattskift",

@@ -17,9 +17,11 @@ import { readPicture } from "../images.ts";
 import { defaultPublicUrl, otherShopOrigin, ticketPageAt } from "../other-shop.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { type PlannedEvent, planBirkevagCulture, planCulture } from "./culture-plan.ts";
+import { addDemoOrders } from "./customers.ts";
 import {
 	type PlannedShowing,
 	planBirkevag,
+	planPastShowing,
 	planTindevik,
 	premiereOf,
 	premieres,
@@ -52,7 +54,11 @@ export const publicationLead = { hours: 24 * 30 };
  * Fills an empty database with the two demo sites, with dates relative to `instant`, in one transaction. Of several
  * processes that start together, one fills it.
  */
-export async function fillDemo(db: Database, instant: Temporal.Instant, publicUrl = defaultPublicUrl): Promise<void> {
+export async function fillDemo(
+	db: Database,
+	instant: Temporal.Instant,
+	{ publicUrl = defaultPublicUrl, hasOrders = true }: { publicUrl?: string; hasOrders?: boolean } = {},
+): Promise<void> {
 	const content = await readContent();
 	const today = osloDate(instant);
 	await writeExclusively(db, async (trx) => {
@@ -63,6 +69,7 @@ export async function fillDemo(db: Database, instant: Temporal.Instant, publicUr
 		await fillSite({ ...common, site: "birkevag" }, 1, planBirkevag(today), planBirkevagCulture(today));
 		await addDemoAccounts(trx, "tindevik", instant);
 		await addDemoAccounts(trx, "birkevag", instant);
+		if (hasOrders) await addDemoOrders(trx, instant);
 	});
 }
 
@@ -93,11 +100,17 @@ async function fillSite(
 	const shownEvents = new Set(events.map(({ key }) => key));
 	for (const event of content.culture.values())
 		if (shownEvents.has(event.key)) await addProduction(context, "culture", event);
-	if (site === "tindevik") await addBoxOffice(trx, site, now);
+	if (site === "tindevik") {
+		await addBoxOffice(trx, site, now);
+		await addShowings(context, [planPastShowing(today)], () => eventId(site, pastEventNumber));
+	}
 	await addShowings(context, showings, (i) => eventId(site, i));
 	await addEvents(context, events, (i) => eventId(site, showings.length + i));
 	for (const article of articles) await addArticle(context, article);
 }
+
+/** Above the numbers of the events that follow, and below those that are added later. */
+const pastEventNumber = 99_999;
 
 /** A film's number ends its slug and, for its first version, its EDI number. */
 const filmNumbers = new Map(Object.keys(premieres).map((key, i) => [key, 9001 + i]));
@@ -166,7 +179,7 @@ export const eventId = (site: DemoSite, number: number) =>
 
 type EventFields = z.input<typeof eventFieldsSchema>;
 
-async function addEvent(
+export async function addEvent(
 	{ trx, site, now }: Pick<FillContext, "trx" | "site" | "now">,
 	id: string,
 	object: ProductionObject,

@@ -148,6 +148,16 @@ export function planTindevik(now: Temporal.Instant, today: Temporal.PlainDate): 
 	);
 }
 
+/** A showing that is over, to which a visitor of the demo has been. */
+export const pastShowingDays = 9;
+export const planPastShowing = (today: Temporal.PlainDate): PlannedShowing =>
+	toPlannedShowing(
+		"den-siste-fergekaien",
+		today.subtract({ days: pastShowingDays }).toPlainDateTime({ hour: 18 }),
+		"Sal 2",
+		norwegianVersion,
+	);
+
 /** The daily programme of Tindevik kino, in order of time. `today` is the day of the first start, here and below. */
 export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpan): PlannedShowing[] {
 	const showings: PlannedShowing[] = [];
@@ -231,14 +241,14 @@ function toPlannedShowing(
 	};
 }
 
-/** Makes some showings nearly or fully sold, cancelled, moved, relaxed or audio-described. */
+/** Makes some showings cancelled, moved, relaxed or audio-described. */
 function varyShowings(showings: PlannedShowing[], today: Temporal.PlainDate): PlannedShowing[] {
 	const on = (showing: PlannedShowing, days: number) => showing.local.toPlainDate().equals(today.add({ days }));
 	const firstOf = (days: number, screen: string) =>
 		showings.find((showing) => on(showing, days) && showing.screen === screen);
 	const cancelled = firstOf(3, "Sal 2");
 	const moved = firstOf(4, "Sal 1");
-	return showings.map((showing, n) => {
+	return showings.map((showing) => {
 		if (showing === cancelled) {
 			return {
 				...showing,
@@ -260,8 +270,7 @@ function varyShowings(showings: PlannedShowing[], today: Temporal.PlainDate): Pl
 		}
 		const described =
 			showing.version.spoken === "nb" && !isFamily && showing.local.dayOfWeek % 3 === today.dayOfWeek % 3;
-		const status: EventStatus = n % 13 === 6 ? "sold-out" : n % 7 === 3 ? "few-left" : "on-sale";
-		return { ...showing, status, access: described ? [...showing.access, "audio-description"] : showing.access };
+		return described ? { ...showing, access: [...showing.access, "audio-description"] } : showing;
 	});
 }
 
@@ -292,7 +301,6 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 			...toPlannedShowing("siste-perihel", at(friday.add({ days: 5 }), "19:00"), "Sal 1", versionOf("siste-perihel"), [
 				"Førpremiere",
 			]),
-			status: "few-left",
 		},
 		{
 			...toPlannedShowing("orneredet", at(premiereOf("orneredet", today), "19:00"), "Sal 1", norwegianVersion, [

@@ -9,7 +9,7 @@ const rowsOfHall = {
 
 /** Halls without numbered seats. */
 const capacities = {
-	Storsalen: 240,
+	Storsalen: 160,
 	Foajeen: 80,
 	Kafeen: 12,
 	Biblioteket: 40,

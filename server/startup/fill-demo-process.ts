@@ -19,7 +19,7 @@ const { database, publicUrl } = optionsSchema.parse(message);
 const db = openDatabase(database);
 try {
 	// Another process may be filling it.
-	await withLongBusyTimeout(db, () => fillDemo(db, Temporal.Now.instant(), publicUrl));
+	await withLongBusyTimeout(db, () => fillDemo(db, Temporal.Now.instant(), { publicUrl }));
 } catch (error) {
 	if (!(error instanceof Error)) throw error;
 	const failure: FillingFailure = { message: error.message, stack: error.stack ?? "", code: codeOf(error) };

@@ -198,7 +198,10 @@ export async function findInconsistencies(
 	}
 	const seats = tickets
 		.filter(({ state }) => state === "valid")
-		.flatMap((ticket) => lines.find((line) => isOfLine(ticket, line))?.seat ?? []);
+		.flatMap((ticket) => {
+			const seat = lines.find((line) => isOfLine(ticket, line))?.seat;
+			return seat ? `${ticket.event_id} ${seat}` : [];
+		});
 	if (new Set(seats).size !== seats.length) found.push("a seat is sold twice");
 	return found;
 }

@@ -1,3 +1,4 @@
+import { addTickets } from "@lerret/demo/fill/accounts";
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
@@ -14,7 +15,12 @@ const location: DatabaseLocation =
 const db = openDatabase(location);
 try {
 	await migrate(db, location.kind);
-	if (contents === "demo") await fillDemo(db, fridayAfternoon);
+	if (contents === "demo") {
+		// Without orders, which tests make themselves; Kari has tickets of another ticket system.
+		await fillDemo(db, fridayAfternoon, { hasOrders: false });
+		const tindevik = { site: "tindevik", instant: fridayAfternoon } as const;
+		await db.transaction().execute((trx) => addTickets({ trx, ...tindevik }, "kari@tindevik.example"));
+	}
 	// Puts everything into one file, which tests read into memory.
 	if (location.kind === "sqlite") await sql`pragma journal_mode = delete`.execute(db);
 } finally {

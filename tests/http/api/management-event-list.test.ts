@@ -63,7 +63,7 @@ describe.each(["0", "1"])("with stable=%s", (stable) => {
 
 test.each([
 	["state=changed", "isChanged", true],
-	["status=sold-out", "status", "sold-out"],
+	["status=cancelled", "status", "cancelled"],
 	["screen=Sal%202", "screen", "Sal 2"],
 ])("a list filtered by %s has the matching events without reading all of them", async (query, field, value) => {
 	const { total } = await read(`${query}&limit=1`);

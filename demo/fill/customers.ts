@@ -1,0 +1,65 @@
+import type { Writer } from "@lerret/platform/db/database";
+import { readSites } from "@lerret/platform/pages/read";
+import { osloDate, toStored } from "@lerret/platform/time";
+import { readReviews } from "../content/reviews.ts";
+import { emailOf } from "./accounts.ts";
+import { pastShowingDays } from "./film-plan.ts";
+import { ticketTypeNames } from "./halls.ts";
+import { type Buyer, buyTickets, deleteOrderJobs, sellUntil } from "./orders.ts";
+
+const { adult, youth, senior, child } = ticketTypeNames;
+
+const site = "tindevik";
+const buyerOf = (name: string): Buyer => ({ name, email: emailOf(name, "tindevik.example") });
+
+/** Kari's tickets include children and youths, who may not see these films. */
+const filmsForAdults = ["kjottkvernen", "natt-pa-breistol"];
+
+/** Sells tickets in the shop of Tindevik: some to Kari, and so many to others that some events are nearly or fully sold. */
+export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Promise<void> {
+	const shop = (await readSites(trx)).find(({ id }) => id === site);
+	if (!shop) throw new Error(`the demo has no site ${site}`);
+	const now = toStored(instant);
+	const events = await readEvents(trx);
+	const kari = (eventId: string | undefined, tickets: string[], at = now) =>
+		eventId === undefined ? undefined : buyTickets(trx, shop, buyerOf("Kari"), { eventId, tickets }, at);
+
+	const past = events.find(({ starts_at }) => starts_at < now && isDaysAhead(starts_at, instant, -pastShowingDays));
+	await kari(past?.id, [senior, senior], toStored(instant.subtract({ hours: 24 * (pastShowingDays + 1) })));
+	const films = events.filter(({ object, starts_at }) => object === "movie" && starts_at > now);
+	const forAll = films.filter(({ production_id }) => !filmsForAdults.includes(production_id));
+	const from = (days: number) => forAll.find(({ starts_at }) => isDaysAhead(starts_at, instant, days))?.id;
+	await kari(forAll[0]?.id, [adult, adult]);
+	await kari(from(2), [adult, adult, adult, child, child, child, child]);
+	await kari(from(7), [youth]);
+	await kari(events.find(({ production_id, starts_at }) => production_id === "babysang" && starts_at > now)?.id, [
+		"Alle",
+	]);
+
+	const names = new Set((await readReviews())[site].map(({ by }) => by));
+	const buyers = [...names].map(buyerOf);
+	const soon = films.filter(({ starts_at }) => isDaysAhead(starts_at, instant, 1));
+	const coming = (key: string) => events.filter((event) => event.production_id === key && event.starts_at > now);
+	const [early, late] = coming("juleshow-nisser-pa-nattskift");
+	const sell = async (event: { id: string } | undefined, left: number) => {
+		if (event) await sellUntil(trx, shop, buyers, { eventId: event.id, left }, now);
+	};
+	const nearlySold = [soon[2], soon[7], soon[16], coming("visekveld-med-marte-lindseth")[0], early];
+	for (const event of nearlySold) await sell(event, event?.screen === "Sal 2" ? 9 : 18);
+	for (const event of [soon[12], soon[21], coming("ola-brekkhus-middels-begavet")[0], late]) await sell(event, 0);
+	await deleteOrderJobs(trx);
+}
+
+const readEvents = (trx: Writer) =>
+	trx
+		.selectFrom("event")
+		.select(["id", "object", "production_id", "screen", "starts_at"])
+		.where("site_id", "=", site)
+		.where("status", "in", ["on-sale", "moved"])
+		.orderBy("starts_at")
+		.orderBy("id")
+		.execute();
+
+/** Whether it starts so many days from today or later. */
+const isDaysAhead = (startsAt: string, instant: Temporal.Instant, days: number): boolean =>
+	Temporal.PlainDate.compare(osloDate(Temporal.Instant.from(startsAt)), osloDate(instant).add({ days })) >= 0;

@@ -1,0 +1,97 @@
+import { isKept } from "@lerret/contracts/seating-plan";
+import type { Writer } from "@lerret/platform/db/database";
+import { newId } from "@lerret/platform/ids";
+import type { Site } from "@lerret/platform/pages/read";
+import { readAvailability, readTakenSeats } from "@lerret/platform/ticketing/availability";
+import { pickBestSeats } from "@lerret/platform/ticketing/halls/best-seats";
+import { createHold } from "@lerret/platform/ticketing/holds/write";
+import { completeSale, issueTickets } from "@lerret/platform/ticketing/orders/complete";
+import { placeOrder } from "@lerret/platform/ticketing/orders/place";
+import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
+import { type EventSale, readEventSale } from "@lerret/platform/ticketing/sale";
+
+export type Buyer = { email: string; name: string };
+export type Basket = { eventId: string /** Names of ticket types, one per ticket. */; tickets: string[] };
+
+const holdSeconds = 600;
+
+/**
+ * Buys tickets at `now` (stored form) as a visitor of the shop does: hold, order, test payment, tickets. Seats are the best
+ * ones that are free.
+ */
+export async function buyTickets(
+	trx: Writer,
+	site: Site,
+	buyer: Buyer,
+	{ eventId, tickets }: Basket,
+	now: string,
+): Promise<void> {
+	const sale = await readEventSale(trx, site, eventId, now);
+	const quantity = tickets.length;
+	const seats = sale.plan ? await chooseSeats(trx, sale, quantity, now) : [];
+	const sessionHash = newId();
+	const visitor = { sessionHash, address: null, needsWheelchairPlace: true, holdSeconds };
+	const hold = await createHold(trx, sale, { ...visitor, seats, quantity }, now);
+	const typeOf = new Map(sale.ticketTypes.map(({ name, id }) => [name, id]));
+	const lines = tickets.map((name, i) => ({
+		ticketTypeId: typeOf.get(name) ?? sale.ticketTypes[0]?.id ?? "",
+		...(sale.plan ? { seat: seats[i] } : {}),
+	}));
+	const services = { drivers: { test: createTestDriver(trx, async () => now) }, holdSeconds };
+	const request = { holdId: hold.id, lines, ...buyer, payment: "test" } as const;
+	const { order, payment } = await placeOrder(
+		trx,
+		services,
+		site,
+		{ ...request, sessionHash, idempotencyKey: newId() },
+		now,
+	);
+	// Free places are paid at once.
+	if (!payment) return;
+	const { id, ore } = payment;
+	await trx.insertInto("test_payment").values({ id, ore, state: "captured", is_late: 0, refunded_ore: 0 }).execute();
+	await trx.updateTable("payment").set({ state: "captured" }).where("id", "=", id).execute();
+	await issueTickets(trx, order, now);
+	await completeSale(trx, order, site, payment, now);
+}
+
+/** The last ones are those for wheelchairs and beside them. */
+async function chooseSeats(trx: Writer, sale: EventSale, quantity: number, now: string): Promise<string[]> {
+	const taken = new Set(await readTakenSeats(trx, sale, now));
+	const best = pickBestSeats(sale.seats, taken, quantity);
+	if (best) return best;
+	const free = sale.seats
+		.filter(({ guid }) => !taken.has(guid))
+		.toSorted((a, b) => Number(isKept(a)) - Number(isKept(b)));
+	return free.slice(0, quantity).map(({ guid }) => guid);
+}
+
+const partySizes = [4, 9, 7, 10, 8, 10];
+
+/** Sells an event to these people in turn, until so many places are left. */
+export async function sellUntil(
+	trx: Writer,
+	site: Site,
+	buyers: Buyer[],
+	{ eventId, left }: { eventId: string; left: number },
+	now: string,
+): Promise<void> {
+	const sale = await readEventSale(trx, site, eventId, now);
+	const { ticketTypes } = sale;
+	const { available } = await readAvailability(trx, sale, now);
+	const paid = ticketTypes.filter(({ rule }) => rule !== "companion").map(({ name }) => name);
+	let wanted = available - left;
+	for (let n = 0; wanted > 0; n++) {
+		const size = Math.min(wanted, partySizes[n % partySizes.length] ?? 1);
+		const buyer = buyers[n % buyers.length];
+		// Mostly the ordinary price, which comes first.
+		const tickets = Array.from({ length: size }, (_, i) => paid[i % 3 === 2 ? n % paid.length : 0] ?? "");
+		if (buyer) await buyTickets(trx, site, buyer, { eventId, tickets }, now);
+		wanted -= size;
+	}
+}
+
+/** The demo's customers get no emails, and their payments are done. */
+export async function deleteOrderJobs(trx: Writer): Promise<void> {
+	await trx.deleteFrom("job").where("kind", "in", ["order-email", "close-order"]).execute();
+}

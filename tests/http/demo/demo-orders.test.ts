@@ -1,0 +1,66 @@
+import { addDemoOrders } from "@lerret/demo/fill/customers";
+import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findInconsistencies } from "../../support/box-office.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await createTestApp({ DEMO: "1" });
+	await app.db.transaction().execute((trx) => addDemoOrders(trx, fridayAfternoon));
+});
+afterAll(() => app.close());
+
+test("the demo's orders are paid, consistent and booked, and cause no emails", async () => {
+	const orders = await app.db.selectFrom("ticket_order").select(["state", "email"]).execute();
+	expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(["paid"]));
+	expect(new Set(orders.map(({ email }) => email)).size).toBeGreaterThan(5);
+	expect(await findInconsistencies(app)).toEqual([]);
+	expect(await checkLedger(app.db)).toEqual([]);
+	await app.runDueJobs();
+	expect(app.emails).toEqual([]);
+});
+
+test("a visitor of the demo has tickets ahead, free ones and used ones", async () => {
+	const rows = await app.db
+		.selectFrom("ticket_order")
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+		)
+		.innerJoin("order_line", "order_line.order_id", "ticket_order.id")
+		.select(["event.starts_at", "order_line.ore", "order_line.ticket_type"])
+		.where("email", "=", "kari@tindevik.example")
+		.where("event.starts_at", "<", "2026-12-10")
+		.execute();
+	const now = fridayAfternoon.toString({ smallestUnit: "millisecond" });
+	expect(rows.filter(({ starts_at }) => starts_at < now)).toHaveLength(2);
+	expect(rows.filter(({ ore }) => ore === 0).length).toBeGreaterThan(0);
+	expect(new Set(rows.map(({ ticket_type }) => ticket_type))).toContain("Ungdom med kulturkort (13–21 år)");
+});
+
+test("the programme says what its sales have left", async () => {
+	const sold = await app.db
+		.selectFrom("sold_count")
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "sold_count.site_id").onRef("event.id", "=", "sold_count.event_id"),
+		)
+		.select(["event.id", "event.screen", "sold_count.sold"])
+		.where("event.screen", "in", ["Sal 1", "Sal 2"])
+		.execute();
+	const capacities: Record<string, number> = { "Sal 1": 118, "Sal 2": 62 };
+	const keys = sold.map(({ id }) => id).join(",");
+	const events: { id: string; status: string; placesLeft?: number }[] = await (
+		await app.request(`/api/events/tindevik?keys=${keys}`)
+	).json();
+	const left = events.map(({ id, status, placesLeft }) => {
+		const row = sold.find((one) => one.id === id);
+		const count = (capacities[row?.screen ?? ""] ?? 0) - (row?.sold ?? 0);
+		return { id, status, placesLeft, expected: count };
+	});
+	const few = left.filter(({ status }) => status === "few-left");
+	expect(few.length).toBeGreaterThan(1);
+	for (const { placesLeft, expected } of few) expect(placesLeft).toBe(expected);
+	const full = left.filter(({ status }) => status === "sold-out");
+	expect(full.length).toBeGreaterThan(1);
+	for (const { expected } of full) expect(expected).toBe(0);
+});
