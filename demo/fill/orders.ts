@@ -37,7 +37,8 @@ export async function buyTickets(
 		ticketTypeId: typeOf.get(name) ?? sale.ticketTypes[0]?.id ?? "",
 		...(sale.plan ? { seat: seats[i] } : {}),
 	}));
-	const services = { drivers: { test: createTestDriver(trx, async () => now) }, holdSeconds };
+	const drivers = { test: createTestDriver(trx, async () => now) };
+	const services = { driversOf: async () => drivers, holdSeconds };
 	const request = { holdId: hold.id, lines, ...buyer, payment: "test" } as const;
 	const { order, payment } = await placeOrder(
 		trx,
