@@ -244,6 +244,16 @@ export const errors = {
 		detail:
 			"Du er logget inn, men ikke for Lerret. Be den som drifter Lerret sjekke OIDC_AUDIENCE mot innloggingstjenesten.",
 	},
+	set_by_environment: {
+		status: 409,
+		title: "Kontoen er satt av driften",
+		detail: "Denne kontoen er satt der Lerret kjører, og kan bare endres der.",
+	},
+	account_in_use: {
+		status: 409,
+		title: "Penger er underveis",
+		detail: "En betaling eller refusjon på denne kontoen er ikke ferdig. Vent til den er det.",
+	},
 	payment_unavailable: {
 		status: 503,
 		title: "Betalingstjenesten svarer ikke",

@@ -23,6 +23,7 @@ import { ordersApi } from "./api/management-orders.ts";
 import { salesApi } from "./api/management-sales.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
 import { documentApi } from "./api/openapi-docs.ts";
+import { paymentAccountsApi } from "./api/payment-accounts.ts";
 import { paymentWebhooksApi } from "./api/payment-webhooks.ts";
 import { platformApi } from "./api/platform.ts";
 import { saleSettingsApi } from "./api/sale-settings.ts";
@@ -152,6 +153,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", mediaApi(context));
 	app.route("/", hallsApi(context));
 	app.route("/", saleSettingsApi(context));
+	app.route("/", paymentAccountsApi(context));
 	app.route("/", ordersApi(context));
 	app.route("/", salesApi(context));
 	app.route("/", statisticsApi(context));

@@ -17,6 +17,7 @@ import { managementEndpoints } from "./management.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./orders.ts";
+import { paymentAccountEndpoints } from "./payment-accounts.ts";
 import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
@@ -118,6 +119,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Innstillinger",
 		"Det en administrator bestemmer for et nettsted: navn, adresser, kontaktopplysninger, åpningstider, logoer og statistikk. Menyen og omdirigeringene er innhold for seg.",
 		settingsEndpoints,
+		paymentAccountEndpoints,
 		newsletterEndpoints,
 		previewLinkEndpoints,
 		cinemaEndpoints,

@@ -64,6 +64,7 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 	media: { sentence: "bildet", filter: "Bilder" },
 	hall: { sentence: "salen", filter: "Saler" },
 	"sale-settings": { sentence: "reglene for billettsalget", filter: "Billettsalg" },
+	"payment-account": { sentence: "kontoen hos en betalingstjeneste", filter: "Betalingskontoer" },
 	"event-sale": { sentence: "salget av", filter: "Salg av en forestilling" },
 	block: { sentence: "sperrede plasser på", filter: "Sperrede plasser" },
 	review: { sentence: "en omtale av", filter: "Omtaler" },

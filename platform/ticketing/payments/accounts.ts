@@ -11,7 +11,8 @@ export type PaymentAccount = { siteId: string; source: "environment" | "settings
 	| { provider: "vipps"; credentials: VippsCredentials }
 	| { provider: "stripe"; credentials: StripeCredentials }
 );
-export type Credentials = PaymentAccount["credentials"];
+/** Credentials as they are stored; they are checked by the provider's schema. */
+export type NewAccount = { provider: PaymentProvider; credentials: object };
 
 /** What the environment sets. The addresses replace the providers' own, for fake servers. */
 export type PaymentEnvironment = {
@@ -72,10 +73,11 @@ export async function writePaymentAccount(
 	trx: Writer,
 	key: Pick<SecretsKey, "seal">,
 	siteId: string,
-	{ provider, credentials }: { provider: PaymentProvider; credentials: Credentials },
+	{ provider, credentials }: NewAccount,
 	now: string,
 ): Promise<void> {
-	const sealed_credentials = key.seal(JSON.stringify(credentials), contextOf(siteId, provider));
+	const json = JSON.stringify(credentialsSchemas[provider].parse(credentials));
+	const sealed_credentials = key.seal(json, contextOf(siteId, provider));
 	await trx
 		.insertInto("payment_account")
 		.values({ site_id: siteId, provider, sealed_credentials, changed_at: now })

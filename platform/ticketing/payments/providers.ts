@@ -1,13 +1,15 @@
 import type Stripe from "stripe";
-import type { Database } from "../../db/database.ts";
+import type { Database, Writer } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
 import { readSiteById, type Site } from "../../pages/read.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
 import {
+	type NewAccount,
 	type PaymentAccount,
 	type PaymentEnvironment,
 	readPaymentAccounts,
 	readSitesWithAccounts,
+	writePaymentAccount,
 } from "./accounts.ts";
 import type { PaymentDriver, PaymentDrivers } from "./driver.ts";
 import { createStripe, createStripeDriver } from "./stripe/driver.ts";
@@ -28,7 +30,8 @@ export type PaymentProviders = {
 	/** What Vipps signs requests to an address with; null if the address is not registered. */
 	vippsSecretOf: (db: Database, account: VippsAccount, url: string) => Promise<string | null>;
 	/** Where a provider reports the payments of an account. */
-	webhookUrlOf: (account: PaymentAccount, site: Site) => string;
+	webhookUrlOf: (account: Pick<PaymentAccount, "provider" | "source">, site: Site) => string;
+	writeAccount: (trx: Writer, siteId: string, account: NewAccount, now: string) => Promise<void>;
 	/** Registers the webhooks that are missing, of one site or of all. */
 	registerWebhooks: (db: Database, now: string, siteId?: string) => Promise<void>;
 };
@@ -64,7 +67,7 @@ export function createPaymentProviders({ key, environment, originOf, testDriver,
 		return driver;
 	}
 
-	const webhookUrlOf = ({ provider, source }: PaymentAccount, site: Site) =>
+	const webhookUrlOf = ({ provider, source }: Pick<PaymentAccount, "provider" | "source">, site: Site) =>
 		`${originOf(site)}/api/shop/payments/${provider}/webhook${source === "environment" ? "" : `/${site.id}`}`;
 
 	return {
@@ -72,6 +75,7 @@ export function createPaymentProviders({ key, environment, originOf, testDriver,
 		driverOf,
 		stripeOf,
 		webhookUrlOf,
+		writeAccount: (trx, siteId, account, now) => writePaymentAccount(trx, key, siteId, account, now),
 
 		vippsSecretOf: async (db, { credentials }, url) =>
 			credentials.webhookSecret ?? readVippsSecret(db, key, { merchant: credentials.merchant, url }),

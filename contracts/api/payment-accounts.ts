@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { paymentProviders } from "../ticketing.ts";
+import { endpoints } from "./endpoint.ts";
+import { managedSiteParams } from "./parameters.ts";
+
+/** A site's accounts at payment providers. Keys and secrets are written only; no response contains them. */
+
+const key = (message: string) => z.string().trim().min(1, message).max(500, "Kan ha høyst 500 tegn.");
+/** Absent: the stored one stays. */
+const secret = key("Kan ikke være tom.").optional();
+
+export const vippsAccountSchema = z.strictObject({
+	merchant: z
+		.string("Skriv salgsstedets nummer (MSN).")
+		.trim()
+		.regex(/^\d{4,7}$/u, "Skriv salgsstedets nummer (MSN), som 123456."),
+	clientId: secret,
+	clientSecret: secret,
+	subscriptionKey: secret,
+	/** True for Vipps' test environment. */
+	isTest: z.boolean().default(false),
+});
+export type VippsAccountFields = z.output<typeof vippsAccountSchema>;
+
+export const stripeAccountSchema = z.strictObject({
+	key: z
+		.string()
+		.trim()
+		.regex(/^[sr]k_(test|live)_\w+$/u, "Skriv den hemmelige nøkkelen, som begynner med sk_ eller rk_.")
+		.max(500, "Kan ha høyst 500 tegn.")
+		.optional(),
+	webhookSecret: z
+		.string()
+		.trim()
+		.regex(/^whsec_\S+$/u, "Skriv signeringsnøkkelen, som begynner med whsec_.")
+		.max(500, "Kan ha høyst 500 tegn.")
+		.optional(),
+});
+export type StripeAccountFields = z.output<typeof stripeAccountSchema>;
+
+export const webhookStates = ["registered", "waiting", "failed", "by-hand", "missing"] as const;
+
+export const paymentAccountSchema = z
+	.object({
+		provider: z.enum(paymentProviders),
+		/** Who has set it: the installation's environment or this site; null for no account. */
+		source: z.enum(["environment", "settings"]).nullable(),
+		/** The sales unit, or the beginning and the end of the key. */
+		name: z.string(),
+		isTest: z.boolean(),
+		/** Where the provider reports payments. */
+		webhookUrl: z.string(),
+		webhook: z.enum(webhookStates),
+	})
+	.meta({ id: "PaymentAccount" });
+export type ShownPaymentAccount = z.infer<typeof paymentAccountSchema>;
+
+const path = "/api/management/site/{siteId}/payment-accounts";
+const providerParams = managedSiteParams.extend({
+	provider: z.enum(paymentProviders).meta({ description: "Betalingstjenesten.", example: "vipps" }),
+});
+const shown = { status: 200, description: "Kontoen, uten nøkler.", schema: paymentAccountSchema } as const;
+const writeDescription =
+	"Nøkler som ikke er med, blir stående. De lagres kryptert og kan aldri leses igjen. Med en annen konto kan betalinger fra før ikke refunderes herfra.";
+
+export const paymentAccountEndpoints = endpoints({
+	getPaymentAccounts: {
+		method: "get",
+		path,
+		summary: "Kontoene hos betalingstjenestene",
+		access: "admin",
+		params: managedSiteParams,
+		response: {
+			status: 200,
+			description: "Én for hver betalingstjeneste, også uten konto.",
+			schema: z.array(paymentAccountSchema),
+		},
+		errors: ["not_found"],
+	},
+	setVippsAccount: {
+		method: "put",
+		path: `${path}/vipps`,
+		summary: "Sett kontoen hos Vipps",
+		description: writeDescription,
+		access: "admin",
+		params: managedSiteParams,
+		body: vippsAccountSchema,
+		response: shown,
+		errors: ["not_found", "set_by_environment"],
+	},
+	setStripeAccount: {
+		method: "put",
+		path: `${path}/stripe`,
+		summary: "Sett kontoen hos Stripe",
+		description: writeDescription,
+		access: "admin",
+		params: managedSiteParams,
+		body: stripeAccountSchema,
+		response: shown,
+		errors: ["not_found", "set_by_environment"],
+	},
+	deletePaymentAccount: {
+		method: "delete",
+		path: `${path}/{provider}`,
+		summary: "Ta bort kontoen",
+		description: "Ikke mens en betaling eller refusjon er underveis.",
+		access: "admin",
+		params: providerParams,
+		response: { status: 204, description: "Kontoen er borte." },
+		errors: ["not_found", "set_by_environment", "account_in_use"],
+	},
+	checkPaymentAccount: {
+		method: "post",
+		path: `${path}/{provider}/check`,
+		summary: "Prøv kontoen",
+		description: "Et kall som ikke flytter penger.",
+		access: "admin",
+		params: providerParams,
+		response: {
+			status: 200,
+			description: "Om betalingstjenesten godtar nøklene.",
+			schema: z.object({ result: z.enum(["works", "rejected", "no-response"]) }).meta({ id: "PaymentAccountCheck" }),
+		},
+		errors: ["not_found"],
+	},
+});

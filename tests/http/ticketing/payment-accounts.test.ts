@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { startFakeStripe, stripeEnvironment, stripeKeys } from "../../support/payments/fake-stripe.ts";
+import { startFakeVipps, vippsKeys } from "../../support/payments/fake-vipps.ts";
+import { webhookPath } from "../../support/payments/providers.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+let vipps: Awaited<ReturnType<typeof startFakeVipps>>;
+let app: TestApp;
+let admin: Editor;
+async function open(environment: Record<string, string> = {}): Promise<void> {
+	const addresses = { PAYMENT_VIPPS_BASE_URL: vipps.url };
+	app = await createTestApp({ ...addresses, ...environment }, { readStaff: readTestStaff });
+	admin = createEditor(app, "admin");
+	await openShop(app);
+}
+beforeEach(async () => {
+	vipps = await startFakeVipps();
+	await open();
+});
+afterEach(async () => {
+	await app.close();
+	await vipps.close();
+});
+
+const keys = { ...vippsKeys, isTest: true };
+const read = async (provider: string) =>
+	(await admin.list("payment-accounts")).find((account) => account.provider === provider);
+
+test("a site's own account is set by admins, encrypted, never shown, and sells", async () => {
+	expect(await read("vipps")).toMatchObject({ source: null, webhook: "missing" });
+	expect((await createEditor(app).call("PUT", "payment-accounts/vipps", keys)).status).toBe(403);
+	const { status, body } = await admin.call("PUT", "payment-accounts/vipps", keys);
+	expect([status, body]).toEqual([
+		200,
+		expect.objectContaining({ source: "settings", name: "123456", isTest: true, webhook: "registered" }),
+	]);
+	const shown = JSON.stringify(await admin.list("payment-accounts"));
+	const stored = JSON.stringify([
+		await app.db.selectFrom("payment_account").selectAll().execute(),
+		await app.db.selectFrom("audit").selectAll().execute(),
+	]);
+	for (const secret of [vippsKeys.clientSecret, vippsKeys.subscriptionKey, vippsKeys.clientId])
+		expect([shown.includes(secret), stored.includes(secret)]).toEqual([false, false]);
+	expect(vipps.webhooks.map(({ url }) => url)).toEqual([`http://localhost:3000${webhookPath("vipps", shopSite)}`]);
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+	const { body: order } = await buyer.order(hold, { payment: "vipps" });
+	const [reference = ""] = vipps.payments.keys();
+	vipps.pay(reference);
+	expect((await app.fetch(vipps.noticeOf(reference))).status).toBe(200);
+	await app.runDueJobs();
+	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	expect(await findInconsistencies(app, vipps.moneyOf)).toEqual([]);
+});
+
+test("missing keys are named, and a change keeps those that are absent", async () => {
+	const { status, body } = await admin.call("PUT", "payment-accounts/vipps", { merchant: "123456" });
+	const paths = (body.errors as { path: string }[]).map(({ path }) => path);
+	expect([status, paths]).toEqual([400, ["clientId", "clientSecret", "subscriptionKey"]]);
+	await admin.call("PUT", "payment-accounts/vipps", keys);
+	await admin.call("PUT", "payment-accounts/vipps", { merchant: "123456", isTest: false });
+	expect((await admin.call("POST", "payment-accounts/vipps/check")).body).toEqual({ result: "works" });
+});
+
+test("the check tells wrong keys from a provider that does not respond", async () => {
+	const check = async () => (await admin.call("POST", "payment-accounts/vipps/check")).body.result;
+	expect((await admin.call("POST", "payment-accounts/vipps/check")).status).toBe(404);
+	await admin.call("PUT", "payment-accounts/vipps", { ...keys, clientSecret: "feil" });
+	expect([await check(), (await read("vipps"))?.webhook]).toEqual(["rejected", "failed"]);
+	await admin.call("PUT", "payment-accounts/vipps", keys);
+	expect(await check()).toBe("works");
+	vipps.fail("down", "");
+	expect(await check()).toBe("no-response");
+});
+
+test("an account is not removed while money is under way", async () => {
+	await admin.call("PUT", "payment-accounts/vipps", keys);
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+	await buyer.order(hold, { payment: "vipps" });
+	const { status, body } = await admin.call("DELETE", "payment-accounts/vipps");
+	expect([status, body.code]).toEqual([409, "account_in_use"]);
+	await app.db.updateTable("payment").set({ state: "cancelled" }).execute();
+	expect((await admin.call("DELETE", "payment-accounts/vipps")).status).toBe(204);
+	expect(await read("vipps")).toMatchObject({ source: null });
+});
+
+test("the environment's account is the default site's only, and is not changed here", async () => {
+	await app.close();
+	const stripe = await startFakeStripe();
+	await open(stripeEnvironment(stripe.url));
+	expect(await read("stripe")).toMatchObject({ source: "environment", isTest: true, webhook: "by-hand" });
+	const { status, body } = await admin.call("PUT", "payment-accounts/stripe", { key: stripeKeys.key });
+	expect([status, body.code]).toEqual([409, "set_by_environment"]);
+	const other = createEditor(app, "admin", "birkevag");
+	const accounts = await other.list("payment-accounts");
+	expect(accounts.map(({ source }) => source)).toEqual([null, null]);
+	expect((await admin.call("POST", "payment-accounts/stripe/check")).body).toEqual({ result: "works" });
+	await stripe.close();
+});
+
+test("outside loopback a site with an account has no test payment, even if it is allowed", async () => {
+	await app.close();
+	await open({ PUBLIC_URL: "https://kino.example", DEMO: "1" });
+	const names = async () => Object.keys(await app.boxOffice.driversOf(app.db, shopSite));
+	expect(await names()).toEqual(["test"]);
+	await admin.call("PUT", "payment-accounts/vipps", keys);
+	expect(await names()).toEqual(["vipps"]);
+});
