@@ -181,7 +181,8 @@ export const errors = {
 	seats_in_use: {
 		status: 409,
 		title: "Plasser er i bruk",
-		detail: "Endringen ville ta bort plasser som er solgt, holdt av eller sperret på kommende forestillinger.",
+		detail:
+			"Endringen ville ta bort plasser som er solgt, holdt av eller sperret på kommende forestillinger, eller gi dem et annet nummer.",
 	},
 	sold_out: { status: 409, title: "Utsolgt", detail: "Det er ikke så mange ledige plasser." },
 	sale_closed: { status: 409, title: "Ikke i salg", detail: "Billettene til arrangementet selges ikke her nå." },
