@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, uniqueTitle } from "../support/browser/management-steps.ts";
@@ -157,4 +158,26 @@ test("an editor cannot see or open the settings", async ({ page }) => {
 	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
 	await page.goto(`/management/birkevag/innstillinger`);
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+});
+
+test("an account at a payment provider is set up, its key is not shown again, and it is taken away", async ({
+	page,
+}) => {
+	await logIn(page, operator);
+	await page.goto(`/management/birkevag/innstillinger`);
+	const stripe = page.getByRole("region", { name: "Stripe (bankkort)" });
+	await stripe.getByRole("button", { name: "Sett opp" }).click();
+	const dialog = page.getByRole("dialog", { name: "Konto hos Stripe" });
+	await dialog.getByLabel("Hemmelig nøkkel").fill("pk_test_feil");
+	await dialog.getByRole("button", { name: "Lagre" }).click();
+	await expect(dialog.getByLabel("Hemmelig nøkkel")).toHaveAccessibleDescription(/begynner med sk_/u);
+	await dialog.getByLabel("Hemmelig nøkkel").fill("sk_test_1234567890abcd");
+	await dialog.getByRole("button", { name: "Lagre" }).click();
+	await expect(stripe.getByText("Nøkkel sk_test_…abcd, testmiljø.")).toBeVisible();
+	await expectAccessible(page, "payment accounts");
+	await stripe.getByRole("button", { name: "Endre" }).click();
+	await expect(dialog.getByLabel("Hemmelig nøkkel")).toHaveValue("");
+	await page.keyboard.press("Escape");
+	await stripe.getByRole("button", { name: "Ta bort" }).click();
+	await expect(stripe.getByText("Ikke satt opp.")).toBeVisible();
 });

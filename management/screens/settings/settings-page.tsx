@@ -12,6 +12,7 @@ import { AnalyticsFields } from "./analytics-fields.tsx";
 import { LogoFields } from "./logo-fields.tsx";
 import { NewsletterFields } from "./newsletter-fields.tsx";
 import { OrganisationFields } from "./organisation-fields.tsx";
+import { PaymentAccounts } from "./payment-accounts.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
@@ -54,6 +55,9 @@ function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
 					<AnalyticsFields editor={editor} />
 				</div>
 				<SaveBar editor={editor} />
+			</div>
+			<div className="fields">
+				<PaymentAccounts />
 			</div>
 			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>

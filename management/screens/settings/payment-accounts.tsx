@@ -1,0 +1,116 @@
+import { paymentAccountEndpoints, type ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
+import type { PaymentProvider } from "@lerret/contracts/ticketing";
+import { useEffect, useState } from "react";
+import { useAction } from "../../editor/use-action.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PaymentAccountDialog } from "./payment-account-dialog.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+export const providerNames: Record<PaymentProvider, string> = { vipps: "Vipps", stripe: "Stripe (bankkort)" };
+
+/** The site's accounts at payment providers, which are saved on their own. */
+export function PaymentAccounts() {
+	const { client } = useConnection();
+	const { id: siteId } = useSite();
+	const { failure, run } = useAction();
+	const [accounts, setAccounts] = useState<ShownPaymentAccount[] | null>(null);
+	const read = async () =>
+		setAccounts(await client.call(paymentAccountEndpoints.getPaymentAccounts, { params: { siteId } }));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read once for each site
+	useEffect(() => void run(read), [siteId]);
+	return (
+		<SettingsSection title="Betaling">
+			<p>Pengene går rett til stedets egen konto. Nøklene lagres kryptert, og ingen kan lese dem igjen herfra.</p>
+			<FailureNote failure={failure} />
+			{accounts === null && !failure ? <p>Henter kontoene …</p> : null}
+			{accounts?.map((account) => (
+				<Account key={account.provider} account={account} onChange={read} />
+			))}
+		</SettingsSection>
+	);
+}
+
+const checkTexts = {
+	works: "Nøklene virker.",
+	rejected: "Nøklene ble avvist. Sjekk at alle er kopiert fra samme konto.",
+	"no-response": "Betalingstjenesten svarer ikke nå. Prøv igjen om litt.",
+} as const;
+
+function Account({ account, onChange }: { account: ShownPaymentAccount; onChange: () => Promise<void> }) {
+	const { client } = useConnection();
+	const { id: siteId } = useSite();
+	const { busy, failure, notice, setNotice, run } = useAction();
+	const [isOpen, setOpen] = useState(false);
+	const { provider, source } = account;
+	const name = providerNames[provider];
+	const params = { siteId, provider };
+
+	const check = () =>
+		run(async () => {
+			const { result } = await client.call(paymentAccountEndpoints.checkPaymentAccount, { params });
+			setNotice(checkTexts[result]);
+		});
+	const remove = () =>
+		run(async () => {
+			await client.call(paymentAccountEndpoints.deletePaymentAccount, { params });
+			await onChange();
+			setNotice("Kontoen er tatt bort. Publikum kan ikke lenger betale med den.");
+		});
+
+	return (
+		<section aria-label={name}>
+			<h3>{name}</h3>
+			<p>{describe(account)}</p>
+			{source === null ? null : <p className="small">{describeWebhook(account)}</p>}
+			<FailureNote failure={failure} />
+			<p className="actions">
+				{source === "environment" ? null : (
+					<button type="button" className="quiet-button" onClick={() => setOpen(true)}>
+						{source === null ? `Sett opp ${name} …` : "Endre …"}
+					</button>
+				)}
+				{source === null ? null : (
+					<button type="button" className="quiet-button" disabled={busy} onClick={() => void check()}>
+						Prøv kontoen
+					</button>
+				)}
+				{source === "settings" ? (
+					<button type="button" className="quiet-button" disabled={busy} onClick={() => void remove()}>
+						Ta bort
+					</button>
+				) : null}
+				<span role="status">{busy ? "Et øyeblikk …" : notice}</span>
+			</p>
+			{isOpen ? (
+				<PaymentAccountDialog
+					account={account}
+					onClose={() => setOpen(false)}
+					onSaved={async () => {
+						await onChange();
+						setOpen(false);
+						setNotice("Lagret.");
+					}}
+				/>
+			) : null}
+		</section>
+	);
+}
+
+function describe({ provider, source, name, isTest }: ShownPaymentAccount): string {
+	if (source === null) return "Ikke satt opp.";
+	const what = provider === "vipps" ? `Salgssted ${name}` : `Nøkkel ${name}`;
+	return `${what}${isTest ? ", testmiljø" : ""}.${source === "environment" ? " Satt der Lerret kjører, og endres der." : ""}`;
+}
+
+const webhookTexts: Record<ShownPaymentAccount["webhook"], string> = {
+	registered: "Varsler om betalinger er registrert.",
+	waiting: "Varsler om betalinger registreres i løpet av et minutt.",
+	failed:
+		"Varsler kunne ikke registreres. Betalinger blir funnet likevel, innen et minutt. Lerret prøver igjen hvert tiende minutt.",
+	"by-hand": "Varsler om betalinger er satt opp.",
+	missing: "Varsler er ikke satt opp. Betalinger blir funnet likevel, innen et minutt.",
+};
+
+const describeWebhook = ({ provider, webhook, webhookUrl }: ShownPaymentAccount): string =>
+	`${webhookTexts[webhook]}${provider === "stripe" && webhook === "missing" ? ` Adressen til Stripe er ${webhookUrl}` : ""}`;
