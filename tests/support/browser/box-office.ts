@@ -16,7 +16,7 @@ const sales = {
 	numbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 0 },
 	unnumbered: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 1 },
 	otherNumbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 10 },
-	free: { hall: "Biblioteket", plan: noPlan, capacity: 2, seller: "free", eventNumber: 11 },
+	free: { hall: "Prøvebiblioteket", plan: noPlan, capacity: 2, seller: "free", eventNumber: 11 },
 } as const;
 
 /**
