@@ -11,6 +11,10 @@ await runSteps([
 	{ name: "types of web", run: () => runCheck("typescript/bin/tsc", "-p", "web") },
 	{ name: "types of the service worker", run: () => runCheck("typescript/bin/tsc", "-p", "web/client/service-worker") },
 	{ name: "types of management", run: () => runCheck("typescript/bin/tsc", "-p", "management") },
+	{
+		name: "types of the worker of ticket control",
+		run: () => runCheck("typescript/bin/tsc", "-p", "management/control/service-worker"),
+	},
 	{ name: "lint and format", run: () => runCheck("@biomejs/biome/bin/biome", "ci") },
 	{ name: "words", run: () => runCheck("../scripts/check-words.ts") },
 	{ name: "tests without a browser", run: () => runVitest("vitest.config.ts") },

@@ -4,8 +4,8 @@ import type { EventRef } from "./event-ref.ts";
 
 /**
  * Locks an event's row until the transaction ends: `sale` lets other sales go on and keeps the event from being deleted
- * or changed, `change` also waits for the sales that have begun. False if there is no such event. SQLite has one writer
- * at a time anyway.
+ * or changed, `change` also waits for the sales that have begun. It comes after the lock of an order or a hold and before
+ * those of its places. False if there is no such event. SQLite has one writer at a time anyway.
  */
 export async function lockEvent(
 	trx: Writer,

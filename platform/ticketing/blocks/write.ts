@@ -13,6 +13,7 @@ import { requireSameSeating } from "../halls/kept-places.ts";
 import { freePlaces, takePlaces } from "../holds/places.ts";
 import { claimSeats } from "../holds/seats.ts";
 import { findSeats, releaseHold, takeHeldPlaces } from "../holds/write.ts";
+import { lockEvent } from "../lock-event.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 import { countSoldPlaces } from "../sold-count.ts";
 import { readBlocks } from "./read.ts";
@@ -31,6 +32,7 @@ export async function createBlock(
 	{ site, eventId, request }: Input,
 	{ actor, now }: ChangeContext,
 ): Promise<Block> {
+	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const sale = await readEventSale(trx, site, eventId, now, "staff");
 	const { seats, quantity } = placesOf(sale, request);
 	const id = newId();
@@ -52,6 +54,7 @@ export async function changeBlock(
 	{ site, eventId, request, blockId }: Input & { blockId: string },
 	{ actor, now }: ChangeContext,
 ): Promise<Block> {
+	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const sale = await readEventSale(trx, site, eventId, now, "staff");
 	const { seats, quantity } = placesOf(sale, request);
 	const hold = await lockBlock(trx, sale, blockId);
@@ -83,6 +86,7 @@ export async function deleteBlock(
 	{ actor, now }: ChangeContext,
 ): Promise<void> {
 	const event = { siteId: site.id, eventId };
+	await lockEvent(trx, event, "sale");
 	const hold = await lockBlock(trx, event, blockId);
 	const before = await findBlock(trx, event, blockId);
 	await releaseHold(trx, hold, now);

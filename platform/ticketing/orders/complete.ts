@@ -4,6 +4,7 @@ import type { Site } from "../../pages/read.ts";
 import { sellSeats } from "../holds/seats.ts";
 import { postSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
+import { lockEvent } from "../lock-event.ts";
 import { countSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { createCode } from "../tickets/code.ts";
@@ -49,6 +50,7 @@ export async function completeSale(
 	payment: Paid | null,
 	now: string,
 ): Promise<void> {
+	await lockEvent(trx, placesOf(order).event, "sale");
 	await trx
 		.updateTable("order_ticket")
 		.set({ state: "valid" })

@@ -10,6 +10,7 @@ import { freeSeats } from "../holds/seats.ts";
 import { postRefund, postReturn, postSettledReturn } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { readSuspense } from "../ledger/suspense.ts";
+import { lockEvent } from "../lock-event.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
 import type { PaymentRow } from "../payments/settle.ts";
@@ -42,6 +43,7 @@ export async function takeBackTickets(
 	const order = await lockOrder(trx, orderId);
 	const repeated = await findRepeated(trx, order, input);
 	if (repeated) return repeated;
+	await lockEvent(trx, placesOf(order).event, "sale");
 	const { taken, left } = await chooseTickets(trx, order, input);
 	const lines = (await readLines(trx, order.id)).filter(({ number }) =>
 		taken.some((one) => one.line_number === number),
