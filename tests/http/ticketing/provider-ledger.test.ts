@@ -1,0 +1,135 @@
+import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let providers: FakeProvider[];
+let seconds: number;
+beforeEach(async () => {
+	seconds = 0;
+	const now = () => fridayAfternoon.add({ seconds }).epochMilliseconds;
+	providers = [await startFakeProvider("vipps", now), await startFakeProvider("stripe", now)];
+	app = await createTestApp(Object.assign({}, ...providers.map(({ environment }) => environment)));
+	await openShop(app, { settings: { mayCancel: true } });
+});
+afterEach(async () => {
+	await app.close();
+	for (const provider of providers) await provider.close();
+});
+
+const names = fc.constantFrom("vipps" as const, "stripe" as const);
+const seats = ["1-4", "1-5", "2-4", "2-5", "3-4", "3-5"];
+const actionArbitrary = fc.oneof(
+	fc.record({
+		kind: fc.constant("order" as const),
+		name: names,
+		seats: fc.subarray(seats, { minLength: 1, maxLength: 2 }),
+	}),
+	fc.record({ kind: fc.constant("pay-again" as const), name: names, order: fc.nat(5) }),
+	fc.record({ kind: fc.constantFrom("pay" as const, "portal-refund" as const), payment: fc.nat(7) }),
+	fc.record({ kind: fc.constant("cancel" as const), order: fc.nat(5), ticket: fc.nat(2) }),
+	fc.record({
+		kind: fc.constant("fault" as const),
+		name: names,
+		fault: fc.constantFrom("down" as const, "lost-response" as const, "busy" as const),
+	}),
+	fc.record({ kind: fc.constantFrom("read" as const, "wait" as const) }),
+);
+type Action = typeof actionArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+const providerOf = (name: string): FakeProvider => {
+	const provider = providers.find((one) => one.name === name);
+	if (!provider) throw new Error(`no provider ${name}`);
+	return provider;
+};
+
+function createRun() {
+	const orders: { buyer: ReturnType<typeof createBuyer>; id: string }[] = [];
+	/** Reads every payment at its provider, also the captured ones, as webhooks of all would. */
+	async function settleAll(): Promise<void> {
+		const at = fridayAfternoon.add({ seconds }).toString({ smallestUnit: "millisecond" });
+		const payments = await app.db.selectFrom("payment").select("id").execute();
+		await app.db.transaction().execute(async (trx) => {
+			for (const { id } of payments)
+				await trx
+					.insertInto("job")
+					.values({
+						...{ id: `${id} ${seconds} ${Math.random()}`, kind: "settle-payment", key: null, bulk: 0 },
+						...{ payload_json: JSON.stringify({ paymentId: id }), due_at: at, run_at: at, attempts: 0 },
+						...{ claimed_by: null, failed_at: null, failure: null },
+					})
+					.execute();
+		});
+		await app.runDueJobs();
+	}
+
+	async function run(action: Action): Promise<void> {
+		if (action.kind === "order") {
+			const buyer = createBuyer(app);
+			const { status, body: hold } = await buyer.hold({ seats: action.seats });
+			if (status !== 201) return;
+			const { body } = await buyer.order(hold, { payment: action.name });
+			if (body.id) orders.push({ buyer, id: body.id });
+		} else if (action.kind === "fault") providerOf(action.name).fail(action.fault, "");
+		else if (action.kind === "read") await settleAll();
+		else if (action.kind === "wait") {
+			seconds += 721;
+			app.setClock(fridayAfternoon.add({ seconds }));
+			await app.runDueJobs();
+		} else if (action.kind === "pay" || action.kind === "portal-refund") {
+			const payments = await app.db.selectFrom("payment").selectAll().where("redirect_url", "is not", null).execute();
+			const payment = payments[action.payment % Math.max(1, payments.length)];
+			if (!payment) return;
+			const provider = providerOf(payment.driver);
+			const { capturedOre, refundedOre } = provider.moneyOf(payment.id);
+			if (action.kind === "pay") provider.pay(payment.id);
+			else if (payment.state === "captured" && capturedOre - refundedOre >= 1000)
+				provider.refundInPortal(payment.id, 1000);
+		} else {
+			const order = orders[action.order % Math.max(1, orders.length)];
+			if (!order) return;
+			if (action.kind === "pay-again") await order.buyer.payAgain(order.id, action.name);
+			else {
+				const ticket = (await order.buyer.readOrder(order.id)).body.tickets?.[action.ticket];
+				const path = `${shopSite}/orders/${order.id}/cancellations`;
+				await order.buyer.call("POST", path, ticket ? { tickets: [ticket.id] } : {});
+			}
+		}
+	}
+
+	/** Until nothing is under way, with all seats free for the next run. */
+	async function finish(): Promise<void> {
+		for (const provider of providers) provider.recover();
+		await run({ kind: "wait" });
+		await settleAll();
+		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+		for (const { buyer, id } of orders) await buyer.call("POST", `${shopSite}/orders/${id}/cancellations`, {});
+		await run({ kind: "wait" });
+		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+	}
+	return { run, finish };
+}
+
+test("the ledger stays at zero and no provider pays back too much, whatever payers, portals and faults do", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(actionArbitrary, { minLength: 5, maxLength: 16 }), async (actions) => {
+			const { run, finish } = createRun();
+			for (const action of actions) {
+				await run(action);
+				expect((await checkLedger(app.db)).filter(({ what }) => what === "transaction")).toEqual([]);
+			}
+			await finish();
+			expect(await checkLedger(app.db)).toEqual([]);
+			const moneyOf = (id: string) => {
+				const [one, other] = providers.map((provider) => provider.moneyOf(id));
+				return one?.capturedOre ? one : (other ?? { capturedOre: 0, refundedOre: 0 });
+			};
+			expect(await findInconsistencies(app, moneyOf)).toEqual([]);
+		}),
+		{ numRuns: 8 },
+	);
+});
