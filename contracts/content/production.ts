@@ -11,6 +11,7 @@ import {
 } from "../api/management-fields.ts";
 import { productionPath } from "../paths.ts";
 import { ageLimitSchema, ageLimits, objectSchema } from "../programme.ts";
+import { vatRates } from "../ticketing.ts";
 import { describeContent, field } from "./describe.ts";
 
 const creditSchema = z.object({
@@ -87,6 +88,14 @@ export const productionFieldsSchema = z.strictObject({
 		column: "premiere_on",
 		synced: true,
 		listed: true,
+		half: true,
+	}),
+	/** Percent; null: by the kind of production. */
+	vatRate: field(z.literal(vatRates, "Må være 0, 12 eller 25.").nullable().default(null), {
+		label: "Merverdiavgift i prosent",
+		help: "0, 12 eller 25. Tomt: 12 for film og bading, ellers 0. Gjelder billetter som selges heretter.",
+		widget: "number",
+		column: "vat_rate",
 		half: true,
 	}),
 	highlight: field(z.int().min(0).max(999).nullable().default(null), {

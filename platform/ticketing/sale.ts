@@ -79,7 +79,7 @@ export async function readEventSale(
 		ticketTypes: ticketTypesOf(prices, await readTicketTypes(db, site.id), seller),
 		mostPerOrder: row.most_per_order ?? settings.mostPerOrder,
 		keptUntil: keptUntil(row.starts_at, settings),
-		vatRate: vatRateOf({ object: row.object, objectClass: row.object_class }),
+		vatRate: vatRateOf({ vatRate: row.vat_rate, object: row.object, objectClass: row.object_class }),
 	};
 }
 
@@ -97,7 +97,7 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 		)
 		.select([
 			...(["event.starts_at", "event.screen", "event.status", "event.prices_json", "event.ticket_url"] as const),
-			...(["production.title", "production.object", "production.object_class"] as const),
+			...(["production.title", "production.object", "production.object_class", "production.vat_rate"] as const),
 			...(["hall.plan_json", "hall.capacity as hall_capacity", "hall.updated_at as hall_updated_at"] as const),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
 			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),

@@ -1,11 +1,14 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import type { VatRate } from "@lerret/contracts/ticketing";
 
+type Taxed = { vatRate: VatRate | null; object: ProductionObject; objectClass: string };
+
 /**
- * The VAT rate of a production's kind in percent (merverdiavgiftsloven §§ 3-7 and 5-6): cinema and baths pay the low
- * rate, stage performances are exempt.
+ * The VAT rate of a production in percent: its own, or that of its kind (merverdiavgiftsloven §§ 3-7 and 5-6): cinema and
+ * baths pay the low rate, stage performances are exempt.
  */
-export function vatRateOf({ object, objectClass }: { object: ProductionObject; objectClass: string }): VatRate {
+export function vatRateOf({ vatRate, object, objectClass }: Taxed): VatRate {
+	if (vatRate !== null) return vatRate;
 	return object === "movie" || objectClass === "bathing" ? 12 : 0;
 }
 
