@@ -6,10 +6,17 @@ import { PageStyle } from "../styles/page-style";
 import styles from "../styles/shop.css?inline";
 import { AgeMark } from "../ui/age-mark";
 
+type Props = {
+	className?: string;
+	/** The product that was bought, for analytics. */
+	purchase?: string | undefined;
+	children: ReactNode;
+};
+
 /** A page of the shop. It starts React at once (start.js). */
-export function ShopPage({ className = "", children }: { className?: string; children: ReactNode }) {
+export function ShopPage({ className = "", purchase, children }: Props) {
 	return (
-		<div className={`page frame shop ${className}`.trimEnd()} data-needs-script>
+		<div className={`page frame shop ${className}`.trimEnd()} data-needs-script data-purchase={purchase}>
 			<PageStyle name="shop" css={styles} />
 			{children}
 		</div>

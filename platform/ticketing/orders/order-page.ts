@@ -2,8 +2,9 @@ import type { Order } from "@lerret/contracts/api/shop";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
+import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read.ts";
-import { toOsloIso } from "../../time.ts";
+import { toOsloIso, toStored } from "../../time.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments, settleOpenPayments } from "../payments/settle.ts";
 import { renderQrCode } from "../qr.ts";
@@ -11,6 +12,7 @@ import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";
 import type { SoldTicket } from "../tickets/read.ts";
 import { findOwnOrder, type OrderClaim, readOrder } from "./read.ts";
+import type { OrderRow } from "./rows.ts";
 
 export type OrderPage = Omit<Order, "tickets"> & {
 	tickets: (SoldTicket & { qrCode: string })[];
@@ -25,6 +27,8 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** The order's address for other browsers. */
 	token: string;
 	cancellation: Cancellation;
+	/** What this browser has just bought, for statistics. */
+	purchase: { id: string; title: string; object: "movie" | "culture" } | null;
 	payments: PaymentChoice[];
 };
 
@@ -55,8 +59,19 @@ export async function readOrderPage(
 		placesUntil: toOsloIso(hold.ends_at),
 		token: orderTokenOf(id),
 		cancellation: await readCancellation(db, row, now),
+		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};
+}
+
+const toProduct = ({ id, title, object }: Production) => ({ id, title, object });
+
+const purchaseMinutes = 10;
+
+/** Whether the caller is the browser that has just paid, and not somebody with a link to the order. */
+function isNewPurchase({ paid_at, session_hash }: OrderRow, { sessionHash }: OrderClaim, now: string): boolean {
+	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: purchaseMinutes }));
+	return paid_at !== null && paid_at > since && session_hash === sessionHash;
 }
 
 async function readOpenPaymentUrl(db: Database, orderId: string): Promise<string | null> {

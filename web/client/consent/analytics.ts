@@ -1,5 +1,12 @@
 import type { ConsentSettings } from "../../layout/chrome";
-import { type AnalyticsEvent, ticketSelectionOf, viewAttribute, viewSelectionOf } from "./selection.ts";
+import {
+	type AnalyticsEvent,
+	purchaseAttribute,
+	purchaseSelectionOf,
+	ticketSelectionOf,
+	viewAttribute,
+	viewSelectionOf,
+} from "./selection.ts";
 
 declare global {
 	interface Window {
@@ -19,24 +26,46 @@ export function startAnalytics({ brand, scriptUrl }: ConsentSettings): void {
 		lastView = currentView;
 		if (product) push({ event: "VIEW_ITEM", product });
 	};
-	recordView();
+	let lastPurchase = "";
+	const recordPurchase = () => {
+		const product = purchaseSelectionOf(document, brand, document.title);
+		if (!product || lastPurchase === location.pathname) return;
+		lastPurchase = location.pathname;
+		push({ event: "BUY_TICKET", product });
+	};
+	const record = () => {
+		recordView();
+		// An order that is opened again was recorded when it was paid.
+		if (!isReopened()) recordPurchase();
+	};
+	record();
 	// Client navigation changes the page without a load.
-	new MutationObserver(recordView).observe(document.body, {
+	new MutationObserver(record).observe(document.body, {
 		subtree: true,
 		childList: true,
-		attributeFilter: [viewAttribute],
+		attributeFilter: [viewAttribute, purchaseAttribute],
 	});
 
 	// The capture phase runs before the navigation and does not delay it.
 	const recordTicketClick = (event: MouseEvent) => {
-		const link = event.target instanceof Element ? event.target.closest("a[ping]") : null;
-		const product = link && event.button < 2 ? ticketSelectionOf(link, document, brand, document.title) : null;
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[ping]") : null;
+		// What is sold here is recorded when it is paid.
+		const isElsewhere = link !== null && link.origin !== location.origin;
+		const product = isElsewhere && event.button < 2 ? ticketSelectionOf(link, document, brand, document.title) : null;
 		if (product) push({ event: "BUY_TICKET", product });
 	};
 	for (const kind of ["click", "auxclick"] as const)
 		document.addEventListener(kind, recordTicketClick, { capture: true });
 
-	if (scriptUrl) document.head.append(Object.assign(document.createElement("script"), { src: scriptUrl, async: true }));
+	// The token of an order's address is no concern of the script's owner.
+	const hasToken = new URLSearchParams(location.search).has("token");
+	if (scriptUrl && !hasToken)
+		document.head.append(Object.assign(document.createElement("script"), { src: scriptUrl, async: true }));
+}
+
+function isReopened(): boolean {
+	const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	return entry?.type === "reload" || entry?.type === "back_forward";
 }
 
 /** Deletes everything that analytics has stored or queued. `keep` names what the site itself needs. */

@@ -7,6 +7,9 @@ export const productAttribute = "data-product";
 /** The same on a page about the product. */
 export const viewAttribute = "data-view-item";
 
+/** The same on the page of an order that was just paid. */
+export const purchaseAttribute = "data-purchase";
+
 type MarkedProduct = Pick<Selection, "id" | "name" | "category">;
 
 export function viewSelectionOf(page: ParentNode, brand: string): Selection | null {
@@ -14,7 +17,13 @@ export function viewSelectionOf(page: ParentNode, brand: string): Selection | nu
 	return json ? selectionOf(json, brand, productionPageList) : null;
 }
 
-/** Returns the product of a ticket link, from its list or else from the page. */
+/** Returns the product of the order that was just paid. */
+export function purchaseSelectionOf(page: ParentNode, brand: string, pageTitle: string): Selection | null {
+	const json = page.querySelector(`[${purchaseAttribute}]`)?.getAttribute(purchaseAttribute);
+	return json ? selectionOf(json, brand, listNameOf(pageTitle)) : null;
+}
+
+/** Returns the product of a link to another ticket shop, from its list or else from the page. */
 export function ticketSelectionOf(link: Element, page: ParentNode, brand: string, pageTitle: string): Selection | null {
 	const json = link.closest(`[${productAttribute}]`)?.getAttribute(productAttribute);
 	return json ? selectionOf(json, brand, listNameOf(pageTitle)) : viewSelectionOf(page, brand);

@@ -8,6 +8,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
+import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
 import { OrderState } from "../../shop/order-state";
@@ -49,9 +50,10 @@ export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
 	const { order, isCancelled } = useLoaderData<typeof loader>();
+	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
 	return (
-		<ShopPage className="order">
+		<ShopPage className="order" purchase={purchase}>
 			<OrderState order={order} problem={failure?.problem ?? null} isCancelled={isCancelled} />
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
