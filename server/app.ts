@@ -20,6 +20,7 @@ import { rejectForeignOrigin } from "./api/loyalty-sessions.ts";
 import { managementApi } from "./api/management.ts";
 import { isUpload, mediaApi } from "./api/management-media.ts";
 import { ordersApi } from "./api/management-orders.ts";
+import { reportsApi } from "./api/management-reports.ts";
 import { salesApi } from "./api/management-sales.ts";
 import { statisticsApi } from "./api/management-statistics.ts";
 import { documentApi } from "./api/openapi-docs.ts";
@@ -156,6 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", paymentAccountsApi(context));
 	app.route("/", ordersApi(context));
 	app.route("/", salesApi(context));
+	app.route("/", reportsApi(context));
 	app.route("/", statisticsApi(context));
 	const requireOwnOrigin = rejectForeignOrigin(context);
 	app.use("/api/count/*", requireOwnOrigin);

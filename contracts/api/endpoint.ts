@@ -36,6 +36,8 @@ export type EndpointResponse = {
 	description: string;
 	schema?: z.core.$ZodType;
 	mediaType?: string;
+	/** Of another form of the same response, which the request chooses. */
+	otherMediaType?: string;
 };
 
 type Definitions = Record<string, Omit<Endpoint, "id"> & { id?: string }>;

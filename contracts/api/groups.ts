@@ -21,6 +21,7 @@ import { paymentAccountEndpoints } from "./payment-accounts.ts";
 import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
+import { reportEndpoints } from "./reports.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
 import { searchEndpoints } from "./search.ts";
 import { shopEndpoints } from "./shop.ts";
@@ -90,6 +91,7 @@ export const endpointGroups: EndpointGroup[] = [
 		orderEndpoints,
 		eventSalesEndpoints,
 	),
+	group("Rapporter", "Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.", reportEndpoints),
 	group("Billettkontroll", "For dem som står i døra, også på telefoner som mister nettet.", controlEndpoints),
 	group(
 		"Plattformdata",

@@ -141,9 +141,12 @@ function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter):
 const contentsOf = (schemas: Record<string, object>): Content =>
 	Object.fromEntries(Object.entries(schemas).map(([mediaType, schema]) => [mediaType, { schema: { ...schema } }]));
 
-function contentOf({ schema, mediaType }: Endpoint["response"], schemas: SchemaWriter): { content?: Content } {
-	if (schema) return { content: { "application/json": { schema: schemas.write(schema, "output") } } };
-	return mediaType ? { content: { [mediaType]: { schema: { type: "string" } } } } : {};
+function contentOf(response: Endpoint["response"], schemas: SchemaWriter): { content?: Content } {
+	const { schema, mediaType, otherMediaType } = response;
+	const textOf = (type: string | undefined): Content => (type ? { [type]: { schema: { type: "string" } } } : {});
+	if (schema)
+		return { content: { "application/json": { schema: schemas.write(schema, "output") }, ...textOf(otherMediaType) } };
+	return mediaType ? { content: textOf(mediaType) } : {};
 }
 
 function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], schemas: SchemaWriter): Parameter[] {

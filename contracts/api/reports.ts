@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { endpoints } from "./endpoint.ts";
+import { managedSiteParams } from "./parameters.ts";
+
+/** Reports of what the box office has sold; every one is a table with the same form. */
+
+export const reportNames = [
+	"today",
+	"events",
+	"films",
+	"days",
+	"ticket-types",
+	"vat",
+	"distributors",
+	"cinema-levy",
+	"tono",
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `instant` ISO 8601 in Oslo time. */
+export const cellKinds = ["text", "date", "instant", "count", "ore", "percent"] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+const cell = z.union([z.string(), z.int(), z.null()]);
+const row = z.record(z.string(), cell);
+export type ReportRow = z.infer<typeof row>;
+
+const day = z.iso.date();
+
+/** The longest period of a report, in days. */
+export const longestPeriodDays = 731;
+
+export const reportQuerySchema = z.object({
+	from: day
+		.optional()
+		.meta({ description: "Første dag (norsk tid). Uten den: første dag i måneden til «to».", example: "2026-11-01" }),
+	to: day.optional().meta({ description: "Siste dag (norsk tid). Uten den: i dag.", example: "2026-11-30" }),
+	format: z
+		.enum(["json", "csv"])
+		.optional()
+		.meta({ description: "«csv» gir en fil til regneark; det gjør også Accept: text/csv.", example: "json" }),
+});
+export type ReportQuery = z.infer<typeof reportQuerySchema>;
+
+export const reportSchema = z
+	.object({
+		name: z.enum(reportNames),
+		from: day,
+		to: day,
+		/** What counts in the report, and by which date. */
+		about: z.string(),
+		columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(cellKinds) })),
+		rows: z.array(row),
+		/** Null where a sum says nothing. */
+		total: row.nullable(),
+		/** The sum of the same dates a year earlier. */
+		lastYear: z.object({ from: day, to: day, total: row }).nullable(),
+		/** True if the figures are those of test payments, because the site has no account at a payment provider. */
+		isTest: z.boolean(),
+	})
+	.meta({ id: "Report" });
+export type Report = z.infer<typeof reportSchema>;
+
+export const reportEndpoints = endpoints({
+	getReport: {
+		method: "get",
+		path: "/api/management/site/{siteId}/report/{name}",
+		summary: "En rapport over salget",
+		description: `Beløp er hele øre. En periode er høyst to år. Navnene er ${reportNames.join(", ")}.`,
+		access: "admin",
+		params: managedSiteParams.extend({
+			name: z.enum(reportNames).meta({ description: "Navnet på rapporten.", example: "events" }),
+		}),
+		query: reportQuerySchema,
+		response: { status: 200, description: "Rapporten.", schema: reportSchema, otherMediaType: "text/csv" },
+		errors: ["not_found"],
+	},
+});

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import { osloDate } from "../../time.ts";
+import type { PriceGroup } from "./figures.ts";
+
+/** Stored instants: from `start` on, before `end`. */
+export type Bounds = { start: string; end: string };
+
+/** Test orders count only where all orders are tests. */
+export type Selection = Bounds & { siteId: string; isTest: boolean };
+
+type Count = number | string;
+
+/** Tickets with their line and order, without test orders unless `isTest`. */
+const selectTickets = (db: Database, { siteId, isTest }: Selection) =>
+	db
+		.selectFrom("ticket_order")
+		.innerJoin("order_ticket", "order_ticket.order_id", "ticket_order.id")
+		.innerJoin("order_line", (join) =>
+			join
+				.onRef("order_line.order_id", "=", "order_ticket.order_id")
+				.onRef("order_line.number", "=", "order_ticket.line_number"),
+		)
+		.select(["order_line.ore", "order_line.vat_rate", (eb) => eb.fn.countAll<Count>().as("n")])
+		.where("ticket_order.site_id", "=", siteId)
+		.where("ticket_order.paid_at", "is not", null)
+		.$if(!isTest, (query) => query.where("ticket_order.is_test", "=", 0));
+
+export type SoldGroup = PriceGroup & { day: string; ticketType: string; isRefund: boolean };
+
+/** What was sold and what was taken back in the period, each on its own day in Oslo. */
+export async function readSoldGroups(db: Database, selection: Selection): Promise<SoldGroup[]> {
+	const { start, end } = selection;
+	const [sold, refunded] = await Promise.all([
+		selectTickets(db, selection)
+			// Oslo's offset is whole hours, so all tickets of an hour are of the same day.
+			.select([sql<string>`substr(ticket_order.paid_at, 1, 13)`.as("hour"), "order_line.ticket_type"])
+			.where("ticket_order.paid_at", ">=", start)
+			.where("ticket_order.paid_at", "<", end)
+			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
+			.execute(),
+		selectTickets(db, selection)
+			.innerJoin("refund", "refund.id", "order_ticket.refund_id")
+			.select([sql<string>`substr(refund.created_at, 1, 13)`.as("hour"), "order_line.ticket_type"])
+			.where("refund.created_at", ">=", start)
+			.where("refund.created_at", "<", end)
+			.groupBy(["hour", "order_line.ticket_type", "order_line.ore", "order_line.vat_rate"])
+			.execute(),
+	]);
+	const toGroup =
+		(isRefund: boolean) =>
+		({ hour, ticket_type, ore, vat_rate, n }: (typeof sold)[number]): SoldGroup => ({
+			...{ day: osloDate(Temporal.Instant.from(`${hour}:00Z`)).toString(), ticketType: ticket_type },
+			...{ ore, vatRate: vat_rate, count: isRefund ? -Number(n) : Number(n), isRefund },
+		});
+	return [...sold.map(toGroup(false)), ...refunded.map(toGroup(true))];
+}
+
+export type ShownGroup = PriceGroup & {
+	eventId: string;
+	startsAt: string;
+	hall: string;
+	isCancelled: boolean;
+	ediNumber: string | null;
+	/** The film's version as it is named with its EDI number, else the showing's format. */
+	version: string | null;
+	productionId: string;
+	title: string;
+	isFilm: boolean;
+	distributor: string | null;
+};
+
+/** The valid tickets of events that start in the period. */
+export async function readShownGroups(db: Database, selection: Selection): Promise<ShownGroup[]> {
+	const columns = [
+		...(["event.id", "event.starts_at", "event.screen", "event.status", "event.edi_number", "event.format"] as const),
+		...(["edition.label", "production.id", "production.title", "production.object", "production.distributor"] as const),
+		...(["order_line.ore", "order_line.vat_rate"] as const),
+	];
+	const rows = await selectTickets(db, selection)
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+		)
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("edition", (join) =>
+			join.onRef("edition.site_id", "=", "event.site_id").onRef("edition.edi_number", "=", "event.edi_number"),
+		)
+		.select(["event.id as event_id", "event.starts_at", "event.screen", "event.status", "event.edi_number"])
+		.select(["event.format", "production.id as production_id", "production.title", "production.object"])
+		.select(["production.distributor", "edition.label"])
+		.where("order_ticket.state", "=", "valid")
+		.where("event.starts_at", ">=", selection.start)
+		.where("event.starts_at", "<", selection.end)
+		.groupBy(columns)
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.execute();
+	return rows.map((row) => ({
+		...{ eventId: row.event_id, startsAt: row.starts_at, hall: row.screen, isCancelled: row.status === "cancelled" },
+		...{
+			ediNumber: row.edi_number,
+			version: row.label || row.format,
+			productionId: row.production_id,
+			title: row.title,
+		},
+		...{ isFilm: row.object === "movie", distributor: row.distributor },
+		...{ ore: row.ore, vatRate: row.vat_rate, count: Number(row.n) },
+	}));
+}

@@ -1,0 +1,186 @@
+import type { Report, ReportRow } from "@lerret/contracts/api/reports";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBuyer, openShop } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { addSoldYear, type SoldTicket, yearProductions } from "../../support/sold-year.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+const year = "from=2024-01-01&to=2024-12-31";
+
+/** The local date, by Intl instead of the app's own calendar. */
+const osloFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo" });
+const osloDay = (instant: string) => osloFormat.format(new Date(instant));
+const isIn2024 = (instant: string) => osloDay(instant).startsWith("2024");
+
+type Sums = { tickets: number; free: number; grossOre: number; vatOre: number; netOre: number };
+
+/** Adds tickets one by one; a sign of -1 takes one back. */
+function addUp(tickets: { ticket: SoldTicket; sign: number; key: string }[]): Record<string, Sums> {
+	const sums: Record<string, Sums> = {};
+	for (const { ticket, sign, key } of tickets) {
+		const sum = sums[key] ?? { tickets: 0, free: 0, grossOre: 0, vatOre: 0, netOre: 0 };
+		sums[key] = sum;
+		const net = Math.round(ticket.ore - (ticket.ore * ticket.vatRate) / (100 + ticket.vatRate));
+		if (ticket.ore === 0) sum.free += sign;
+		else sum.tickets += sign;
+		sum.grossOre += sign * ticket.ore;
+		sum.netOre += sign * net;
+		sum.vatOre += sign * (ticket.ore - net);
+	}
+	return sums;
+}
+
+const figuresOf = (row: ReportRow): Sums => {
+	const { tickets, free, grossOre, vatOre, netOre } = row as Sums;
+	return { tickets, free, grossOre, vatOre, netOre };
+};
+const byKey = (rows: ReportRow[], key: string) =>
+	Object.fromEntries(rows.map((row) => [String(row[key]), figuresOf(row)]));
+
+describe("a year of 12,000 orders", () => {
+	let app: TestApp;
+	let admin: Editor;
+	let sold: SoldTicket[];
+	beforeAll(async () => {
+		app = await createTestApp({ PAYMENT_STRIPE_KEY: "sk_test_r" }, { readStaff: readTestStaff });
+		sold = (await addSoldYear(app.db, 12_000)).filter(({ isTest }) => !isTest);
+		admin = createEditor(app, "admin");
+	}, 120_000);
+	afterAll(() => app.close());
+
+	const read = async (path: string) => (await admin.call("GET", `report/${path}`)).body as unknown as Report;
+	const shown = () => sold.filter(({ startsAt, refundedAt }) => refundedAt === null && isIn2024(startsAt));
+	const shownBy = (keyOf: (ticket: SoldTicket) => string) =>
+		addUp(shown().map((ticket) => ({ ticket, sign: 1, key: keyOf(ticket) })));
+	const isFilm = ({ productionId }: SoldTicket) => productionId.startsWith("r-film");
+	const soldBy = (keyOf: (ticket: SoldTicket, day: string) => string) =>
+		addUp(
+			sold.flatMap((ticket) => [
+				...(isIn2024(ticket.paidAt) ? [{ ticket, sign: 1, key: keyOf(ticket, osloDay(ticket.paidAt)) }] : []),
+				...(ticket.refundedAt && isIn2024(ticket.refundedAt)
+					? [{ ticket, sign: -1, key: keyOf(ticket, osloDay(ticket.refundedAt)) }]
+					: []),
+			]),
+		);
+
+	test("has the figures of each event and film by the day of the showing", async () => {
+		expect(byKey((await read(`events?${year}`)).rows, "id")).toEqual(shownBy(({ eventId }) => eventId));
+		const films = Object.entries(shownBy(({ productionId }) => productionId)).filter(([id]) => id.startsWith("r-film"));
+		expect(byKey((await read(`films?${year}`)).rows, "id")).toEqual(Object.fromEntries(films));
+	});
+
+	test("has the figures of each day, ticket type and VAT rate by the day of payment and of refund", async () => {
+		expect(byKey((await read(`days?${year}`)).rows, "day")).toEqual(soldBy((_ticket, day) => day));
+		expect(byKey((await read(`ticket-types?${year}`)).rows, "ticketType")).toEqual(soldBy(({ type }) => type));
+		const vat = await read(`vat?${year}`);
+		expect(byKey(vat.rows, "vatRate")).toEqual(soldBy(({ vatRate }) => String(vatRate * 100)));
+		expect(figuresOf(vat.total ?? {})).toEqual(soldBy(() => "all").all);
+	});
+
+	test("has visitors for each distributor, version and day, in weeks from Friday", async () => {
+		const { rows } = await read(`distributors?${year}`);
+		const titleOf = (id: string) => yearProductions.find((one) => one.id === id)?.title;
+		const expected = addUp(
+			shown()
+				.filter(isFilm)
+				.map((ticket) => ({
+					...{ ticket, sign: 1, key: `${titleOf(ticket.productionId)} ${osloDay(ticket.startsAt)}` },
+				})),
+		);
+		const actual = Object.fromEntries(rows.map((row) => [`${row.title} ${row.day}`, figuresOf(row)]));
+		expect(actual).toEqual(expected);
+		for (const { week, day, visitors, tickets, free } of rows) {
+			const days = (Date.parse(String(day)) - Date.parse(String(week))) / 86_400_000;
+			expect([new Date(String(week)).getUTCDay(), days >= 0 && days <= 6]).toEqual([5, true]);
+			expect(visitors).toBe(Number(tickets) + Number(free));
+		}
+		expect(rows.find(({ title }) => title === "Vinterveien")).toMatchObject({
+			...{ distributor: "Nordfilm", ediNumber: "EDI20249001", version: "2D norsk tale" },
+		});
+	});
+
+	test("has the cinema levy by quarter and TONO's fee by month, of films alone", async () => {
+		const levy = await read(`cinema-levy?${year}`);
+		const films = addUp(
+			shown()
+				.filter(isFilm)
+				.map((ticket) => ({
+					...{ ticket, sign: 1, key: `2024, ${Math.ceil(Number(osloDay(ticket.startsAt).slice(5, 7)) / 3)}. kvartal` },
+				})),
+		);
+		expect(levy.rows.map(({ quarter, netOre, levyOre, rate }) => [quarter, netOre, levyOre, rate])).toEqual(
+			Object.entries(films)
+				.sort(([a], [b]) => a.localeCompare(b))
+				.map(([quarter, { netOre }]) => [quarter, netOre, Math.round(netOre * 0.025), 250]),
+		);
+		const tono = await read(`tono?${year}`);
+		const eventSums = addUp(
+			shown()
+				.filter(isFilm)
+				.map((ticket) => ({ ticket, sign: 1, key: `${osloDay(ticket.startsAt).slice(0, 7)} ${ticket.eventId}` })),
+		);
+		const months = [...new Set(Object.keys(eventSums).map((key) => key.slice(0, 7)))].sort();
+		expect(
+			tono.rows.map(({ month, shareOre, freeVisitors, feeOre }) => [month, shareOre, freeVisitors, feeOre]),
+		).toEqual(
+			months.map((month) => {
+				const some = Object.entries(eventSums).flatMap(([key, sums]) => (key.startsWith(month) ? [sums] : []));
+				const share = Math.round(some.reduce((sum, { netOre }) => sum + netOre, 0) * 0.01);
+				const free = some.reduce((sum, { grossOre, free: visitors }) => sum + (grossOre === 0 ? visitors : 0), 0);
+				return [month, share, free, share + free * 100];
+			}),
+		);
+	});
+
+	test("compares with the same dates a year earlier", async () => {
+		const report = await read("events?from=2025-03-01&to=2025-05-31");
+		const { total } = await read("events?from=2024-03-01&to=2024-05-31");
+		expect(report.rows).toEqual([]);
+		expect(report.lastYear).toEqual({ from: "2024-03-01", to: "2024-05-31", total });
+		expect(total?.tickets).toBeGreaterThan(1000);
+	});
+
+	test("is a file for Norwegian spreadsheets, in which a title is no formula", async () => {
+		const response = await app.request(`/api/management/site/tindevik/report/films?${year}`, {
+			headers: { authorization: "Bearer admin", accept: "text/csv" },
+		});
+		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+		expect(lines[0]).toBe("Film;Forestillinger;Betalte;Gratis;Brutto;Mva.;Netto");
+		const { grossOre = 0 } = shownBy(({ productionId }) => productionId)["r-film-2"] ?? {};
+		const gross = (grossOre / 100).toFixed(2).replace(".", ",");
+		expect(lines.find((line) => line.startsWith("'=Sommer;"))?.split(";")[4]).toBe(gross);
+		expect(lines.some((line) => line.startsWith('"Høsten; del 2";'))).toBe(true);
+		expect(lines.at(-1)).toMatch(/^Sum;/u);
+		const asked = await app.request(`/api/management/site/tindevik/report/films?${year}&format=csv`, {
+			headers: { authorization: "Bearer admin" },
+		});
+		expect(new Uint8Array(await asked.arrayBuffer())).toEqual(bytes);
+	});
+
+	test("rejects periods that are no dates, end before they begin or are too long", async () => {
+		const fieldsOf = async (query: string) => {
+			const { status, body } = await admin.call("GET", `report/vat?${query}`);
+			return [status, (body as { errors?: { path: string }[] }).errors?.map(({ path }) => path)];
+		};
+		expect(await fieldsOf("from=2024-02-30")).toEqual([400, ["from"]]);
+		expect(await fieldsOf("from=2024-03-02&to=2024-03-01")).toEqual([400, ["from"]]);
+		expect(await fieldsOf("from=2022-01-01&to=2024-03-01")).toEqual([400, ["to"]]);
+		expect((await admin.call("GET", "report/ukjent")).status).toBe(404);
+	});
+});
+
+test("tickets of today are in today's figures, and test payments count where there are no others", async () => {
+	const app = await createTestApp({}, { readStaff: readTestStaff });
+	await openShop(app);
+	const admin = createEditor(app, "admin");
+	const before = (await admin.call("GET", "report/today")).body as unknown as Report;
+	await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
+	const after = (await admin.call("GET", "report/today")).body as unknown as Report;
+	const sold = ({ rows }: Report) => Number(rows.find(({ what }) => what === "Solgt")?.grossOre);
+	expect([sold(after) - sold(before), after.isTest]).toEqual([30_000, true]);
+	await app.close();
+});
