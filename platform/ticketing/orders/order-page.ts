@@ -68,7 +68,7 @@ const toProduct = ({ id, title, object }: Production) => ({ id, title, object })
 
 const purchaseMinutes = 10;
 
-/** Whether the caller is the browser that has just paid, and not somebody with a link to the order. */
+/** Whether the caller is the browser that has just paid, and not another one with a link to the order. */
 function isNewPurchase({ paid_at, session_hash }: OrderRow, { sessionHash }: OrderClaim, now: string): boolean {
 	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: purchaseMinutes }));
 	return paid_at !== null && paid_at > since && session_hash === sessionHash;

@@ -80,7 +80,7 @@ function createRun() {
 			seconds += 721;
 			app.setClock(fridayAfternoon.add({ seconds }));
 			await app.runDueJobs();
-		} else if (action.kind === "pay" || action.kind === "portal-refund") {
+		} else if ("payment" in action) {
 			const payments = await app.db.selectFrom("payment").selectAll().where("redirect_url", "is not", null).execute();
 			const payment = payments[action.payment % Math.max(1, payments.length)];
 			if (!payment) return;
@@ -89,7 +89,7 @@ function createRun() {
 			if (action.kind === "pay") provider.pay(payment.id);
 			else if (payment.state === "captured" && capturedOre - refundedOre >= 1000)
 				provider.refundInPortal(payment.id, 1000);
-		} else {
+		} else if ("order" in action) {
 			const order = orders[action.order % Math.max(1, orders.length)];
 			if (!order) return;
 			if (action.kind === "pay-again") await order.buyer.payAgain(order.id, action.name);
