@@ -16,6 +16,7 @@ import { MediaPage, mediaLoader } from "./screens/media/media-page.tsx";
 import { OrderList, orderListLoader } from "./screens/orders/order-list.tsx";
 import { OrderPage, orderLoader } from "./screens/orders/order-page.tsx";
 import { BlockEditor, blockLoader } from "./screens/pages/block-editor.tsx";
+import { ReportPage, reportLoader } from "./screens/reports/report-page.tsx";
 import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx";
 import { EventSalePage, eventSaleLoader } from "./screens/sale-settings/event-sale-page.tsx";
 import { SaleSettingsPage, saleSettingsLoader } from "./screens/sale-settings/sale-settings-page.tsx";
@@ -77,6 +78,7 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			{ path: "salg/:id/fribilletter", element: <IssuePage />, loader: issueLoader(connection) },
 			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
 			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
+			{ path: "rapporter", element: <ReportPage />, loader: reportLoader(connection) },
 			{ path: "billettsalg", element: <SaleSettingsPage />, loader: saleSettingsLoader(connection) },
 			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 			{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },

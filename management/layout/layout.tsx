@@ -18,6 +18,7 @@ const editorNavItems = [
 const adminNavItems = [
 	["salg", "Salg"],
 	["bestillinger", "Bestillinger"],
+	["rapporter", "Rapporter"],
 	["billettsalg", "Billettsalg"],
 	["innstillinger", "Innstillinger"],
 	["ansatte", "Ansatte"],

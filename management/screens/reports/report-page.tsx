@@ -1,0 +1,157 @@
+import { type Report, type ReportName, reportEndpoints, reportNames } from "@lerret/contracts/api/reports";
+import { useState } from "react";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import { readReportFile } from "../../api/reports.ts";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { DayChart } from "./day-chart.tsx";
+import { type Period, quickPeriods } from "./periods.ts";
+import { ReportTable } from "./report-table.tsx";
+
+const titles: Record<ReportName, string> = {
+	today: "I dag",
+	days: "Dager",
+	events: "Forestillinger",
+	films: "Filmer",
+	"ticket-types": "Billettyper",
+	vat: "Mva.",
+	distributors: "Distributører",
+	"cinema-levy": "Kinoavgift",
+	tono: "TONO",
+};
+
+export const reportLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
+		const { searchParams } = new URL(url);
+		const name = reportNames.find((one) => one === searchParams.get("rapport")) ?? "today";
+		const query = { from: searchParams.get("fra") || undefined, to: searchParams.get("til") || undefined };
+		try {
+			const report = await client.call(reportEndpoints.getReport, { params: { siteId, name }, query, signal });
+			return { name, query, report, failure: null };
+		} catch (error) {
+			const failure = failureOf(error);
+			if (failure.fields.length === 0) throw error;
+			return { name, query, report: null, failure };
+		}
+	};
+
+const addressOf = (name: string, period?: Period) =>
+	`?${new URLSearchParams({ rapport: name, ...(period ? { fra: period.from, til: period.to } : {}) })}`;
+
+/** What the box office has sold in a period, as tables and as files. */
+export function ReportPage() {
+	const { name, query, report, failure } = useLoaderData<Awaited<ReturnType<ReturnType<typeof reportLoader>>>>();
+	const period = { from: report?.from ?? query.from ?? "", to: report?.to ?? query.to ?? "" };
+	return (
+		<>
+			<PageHeading title="Rapporter" />
+			<nav className="actions" aria-label="Rapporter">
+				{Object.entries(titles).map(([key, title]) => (
+					<Link
+						key={key}
+						to={addressOf(key, name === "today" ? undefined : period)}
+						aria-current={key === name ? "true" : undefined}
+						className="choice"
+					>
+						{title}
+					</Link>
+				))}
+			</nav>
+			{name === "today" ? null : <PeriodForm key={`${period.from} ${period.to}`} name={name} period={period} />}
+			{failure ? (
+				<p className="field-error" role="alert">
+					{failure.fields.map(({ message }) => message).join(" ")}
+				</p>
+			) : null}
+			{report ? <ReportResult report={report} /> : null}
+		</>
+	);
+}
+
+function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
+	return (
+		<>
+			<nav className="actions" aria-label="Perioder">
+				{quickPeriods(Date.now()).map(([label, quick]) => {
+					const isChosen = quick.from === period.from && quick.to === period.to;
+					return (
+						<Link
+							key={label}
+							to={addressOf(name, quick)}
+							aria-current={isChosen ? "true" : undefined}
+							className="choice"
+						>
+							{label}
+						</Link>
+					);
+				})}
+			</nav>
+			<Form className="search-form">
+				<input type="hidden" name="rapport" value={name} />
+				<div className="field">
+					<label htmlFor="report-from">Fra og med</label>
+					<input id="report-from" type="date" name="fra" required defaultValue={period.from} />
+				</div>
+				<div className="field">
+					<label htmlFor="report-to">Til og med</label>
+					<input id="report-to" type="date" name="til" required defaultValue={period.to} />
+				</div>
+				<button type="submit" className="plain-button">
+					Vis
+				</button>
+			</Form>
+		</>
+	);
+}
+
+function ReportResult({ report }: { report: Report }) {
+	const { name, about, rows, from, to, isTest } = report;
+	return (
+		<>
+			<p>{about}</p>
+			{isTest ? (
+				<p className="state-note">
+					<strong>Testbetalinger</strong>
+					<br />
+					Stedet har ingen konto hos Vipps eller Stripe, så tallene er fra testbetalinger. Når det får en, er bare ekte
+					salg med.
+				</p>
+			) : null}
+			{name === "days" ? <DayChart rows={rows} from={from} to={to} /> : null}
+			{rows.length === 0 ? <p>Ingenting er solgt i perioden.</p> : null}
+			<ReportTable report={report} title={titles[name]} />
+			<FileButton key={`${name} ${from} ${to}`} report={report} />
+		</>
+	);
+}
+
+function FileButton({ report: { name, from, to } }: { report: Report }) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const download = async () => {
+		setFailure(null);
+		try {
+			const address = URL.createObjectURL(await readReportFile(client, { siteId, name }, { from, to }));
+			Object.assign(document.createElement("a"), {
+				href: address,
+				download: `${siteId}-${name}-${from}-${to}.csv`,
+			}).click();
+			URL.revokeObjectURL(address);
+		} catch (error) {
+			setFailure(failureOf(error, "Sjekk nettet, og prøv igjen om litt."));
+		}
+	};
+	return (
+		<div className="actions">
+			<button type="button" className="plain-button" onClick={download}>
+				Last ned CSV
+			</button>
+			<FailureNote failure={failure} />
+		</div>
+	);
+}
