@@ -70,17 +70,20 @@ export const openReviewedFilm = async (page: Page) => {
 	await expect(page.locator(".rating")).not.toBeEmpty();
 };
 
+/** A ticket of the external ticket system, for a visitor whose address is then confirmed. */
 export function insertTicket(email: string): void {
 	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 5000 });
 	const startsAt = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString();
 	const expiresAt = new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString();
-	const film = db.prepare("select movie_id, movie_title from ticket where partner_id = 118 limit 1").get();
-	if (!film) throw new Error("the demo database has no ticket");
+	const film = db
+		.prepare("select id, title from production where site_id = ? and object = 'movie' limit 1")
+		.get(tindevik.id);
+	if (!film) throw new Error("the demo database has no film");
 	const seats = JSON.stringify({ info: "Rad 4, sete 7", seats: [{ row: "4", seats: ["7"] }] });
 	db.prepare("update account set verified_at = ? where email = ?").run(new Date().toISOString(), email);
 	db.prepare(
 		"insert into ticket (id, partner_id, email, movie_id, movie_title, starts_at, expires_at, screen, notes, qr_code, seats_json) values (?, 118, ?, ?, ?, ?, ?, 'Sal 1', '', ?, ?)",
-	).run(`t-${email}`, email, film.movie_id ?? "", film.movie_title ?? "", startsAt, expiresAt, `QR-${email}`, seats);
+	).run(`t-${email}`, email, film.id ?? "", film.title ?? "", startsAt, expiresAt, `QR-${email}`, seats);
 	db.close();
 }
 
