@@ -14,6 +14,7 @@ export const onSqliteOnly = [
 	"tests/http/api/{loyalty-authorization,management-leaks,management-media,openapi-docs}.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 	"tests/http/newsletter/schedule.test.ts",
+	"tests/http/ticketing/{control-phones,payment-providers,stripe,ticket-files,vipps}.test.ts",
 	"tests/faults/{mail-server,npm-sigterm,render-errors}.test.ts",
 ];
 
