@@ -14,6 +14,7 @@ import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
 import { BoundedQueue } from "../http/bounded-queue.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { chooseEncoding, compressText } from "../http/encoding.ts";
 import { createSharedReads } from "../http/shared-reads.ts";
 import { openShopSession, readShopSession, setShopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
@@ -55,14 +56,17 @@ export function shopApi(context: Context): Hono {
 	for (const path of [":site/holds", ":site/orders", "test-payments"])
 		api.use(`/api/shop/${path}/*`, (_c, next) => queue.add(next));
 
-	// A plan is large, and in a rush most requests are for the same one: it becomes text once per read.
-	const readSaleText = createSharedReads<string>();
+	// A plan is large, and in a rush most requests are for the same one: it is written and compressed once per read.
+	const readSaleBody = createSharedReads<Uint8Array<ArrayBuffer>>();
 	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) => {
-		const text = await readSaleText(`${params.site} ${params.id}`, async () => {
+		const encoding = chooseEncoding(c.req.header("accept-encoding"));
+		const body = await readSaleBody(`${encoding} ${params.site} ${params.id}`, async () => {
 			const site = await sites.siteById(c, params.site);
-			return JSON.stringify(saleEventSchema.parse(await readSaleEvent(boxOffice, site, params.id)));
+			const json = JSON.stringify(saleEventSchema.parse(await readSaleEvent(boxOffice, site, params.id)));
+			return new Uint8Array(await compressText(Buffer.from(json), encoding));
 		});
-		return c.body(text, 200, { "content-type": "application/json" });
+		const headers = { "content-type": "application/json", vary: "Accept-Encoding" };
+		return c.body(body, 200, encoding === "identity" ? headers : { ...headers, "content-encoding": encoding });
 	});
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {

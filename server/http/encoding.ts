@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -22,6 +22,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 const compress = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 const [minWindow, maxWindow] = [16, 22];
 
@@ -38,4 +39,12 @@ export async function compressBrotli(text: Buffer, quality: number): Promise<Buf
 	});
 	// zlib returns a slice of a 16 kB buffer: cached as it is, a page of 3 kB would hold all of it.
 	return Buffer.from(new Uint8Array(compressed).buffer);
+}
+
+const quickQuality = 4;
+
+/** Compresses a response that is sent to several visitors at the moment, and is not kept. */
+export async function compressText(text: Buffer, encoding: Encoding): Promise<Buffer> {
+	if (encoding === "identity") return text;
+	return encoding === "br" ? compressBrotli(text, quickQuality) : compressGzip(text);
 }

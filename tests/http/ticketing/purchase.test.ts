@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { SaleEvent, ShownTicket } from "@lerret/contracts/api/shop";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
@@ -68,4 +69,12 @@ test("an order without an Idempotency-Key gets an error that names the header", 
 			{ path: "Idempotency-Key", message: "Send Idempotency-Key, så en gjentatt forespørsel ikke blir to kjøp." },
 		],
 	});
+});
+
+test.each(["br", "gzip"])("an event's sale is sent with the encoding %s that the visitor accepts", async (encoding) => {
+	const plain = await app.request(`/api/shop/${shopSite}/events/prove`);
+	const encoded = await app.request(`/api/shop/${shopSite}/events/prove`, { headers: { "accept-encoding": encoding } });
+	expect(encoded.headers.get("content-encoding")).toBe(encoding);
+	const decode = encoding === "br" ? brotliDecompressSync : gunzipSync;
+	expect(decode(await encoded.arrayBuffer()).toString()).toBe(await plain.text());
 });
