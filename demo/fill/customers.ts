@@ -5,7 +5,7 @@ import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { ticketTypeNames } from "./halls.ts";
-import { type Buyer, buyTickets, deleteOrderJobs, sellUntil } from "./orders.ts";
+import { type Buyer, buyTickets, finishOrderJobs, sellUntil } from "./orders.ts";
 
 const { adult, youth, senior, child } = ticketTypeNames;
 
@@ -47,7 +47,7 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const nearlySold = [soon[2], soon[7], soon[16], coming("visekveld-med-marte-lindseth")[0], early];
 	for (const event of nearlySold) await sell(event, event?.screen === "Sal 2" ? 9 : 18);
 	for (const event of [soon[12], soon[21], coming("ola-brekkhus-middels-begavet")[0], late]) await sell(event, 0);
-	await deleteOrderJobs(trx);
+	await finishOrderJobs(trx);
 }
 
 const readEvents = (trx: Writer) =>

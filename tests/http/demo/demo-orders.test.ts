@@ -1,5 +1,6 @@
 import { addDemoOrders } from "@lerret/demo/fill/customers";
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { deliveryStateOf, selectOrderEmails } from "@lerret/platform/ticketing/orders/email-job";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findInconsistencies } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -19,6 +20,12 @@ test("the demo's orders are paid, consistent and booked, and cause no emails", a
 	expect(await checkLedger(app.db)).toEqual([]);
 	await app.runDueJobs();
 	expect(app.emails).toEqual([]);
+});
+
+test("staff see the emails of the demo's orders as sent", async () => {
+	const emails = await selectOrderEmails(app.db).execute();
+	expect(emails.length).toBeGreaterThan(0);
+	expect(new Set(emails.map(deliveryStateOf))).toEqual(new Set(["sent"]));
 });
 
 test("a visitor of the demo has tickets ahead, free ones and used ones", async () => {
