@@ -106,6 +106,26 @@ export const seatingPlanSchema = planSchema
 	.meta({ id: "SeatingPlan" });
 export type SeatingPlan = z.infer<typeof planSchema>;
 
+/** A plan that is stored from now on: tickets name a seat by its row and number, so no two seats may have the same. */
+export const newSeatingPlanSchema = seatingPlanSchema
+	.superRefine((plan, context) => {
+		const seen = new Map<string, number>();
+		for (const [z1, zone] of plan.zones.entries())
+			for (const [r, row] of zone.rows.entries())
+				for (const [s, seat] of row.seats.entries()) {
+					const label = seatLabel({ row: row.row_number.trim(), number: seat.seat_number.trim() });
+					const count = (seen.get(label) ?? 0) + 1;
+					seen.set(label, count);
+					if (count === 2)
+						context.addIssue({
+							code: "custom",
+							path: ["zones", z1, "rows", r, "seats", s],
+							message: `Flere seter heter «${label}». Billettene viser rad og sete, så hvert sete må ha sitt eget navn, også i ulike soner.`,
+						});
+				}
+	})
+	.meta({ id: "NewSeatingPlan" });
+
 /** A seat with its row, and where it stands in the hall. */
 export type Seat = {
 	guid: string;

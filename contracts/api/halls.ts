@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { seatingPlanSchema } from "../seating-plan.ts";
+import { newSeatingPlanSchema, seatingPlanSchema } from "../seating-plan.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchOptionalSchema, ifMatchSchema, stableQuerySchema } from "./management.ts";
 import { chosenId, requiredLine } from "./management-fields.ts";
@@ -13,7 +13,7 @@ export const hallFields = {
 	/** An event is in the hall that its `screen` names. */
 	name: requiredLine(100),
 	/** Null for a hall without numbered seats. */
-	plan: seatingPlanSchema.nullable().default(null),
+	plan: newSeatingPlanSchema.nullable().default(null),
 	/** Ignored with a plan, whose seats are counted. */
 	capacity: z.int().min(1).max(100_000).nullable().default(null),
 	advertisementMinutes: minutes,

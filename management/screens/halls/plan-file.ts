@@ -1,5 +1,5 @@
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
-import { type SeatingPlan, seatingPlanSchema } from "@lerret/contracts/seating-plan";
+import { newSeatingPlanSchema, type SeatingPlan } from "@lerret/contracts/seating-plan";
 
 /** Less than the server takes, because the name and the rest of the hall come with it. */
 const maxBytes = 1_000_000;
@@ -10,7 +10,7 @@ export async function readPlanFile(file: File): Promise<{ plan: SeatingPlan } | 
 	if (file.size > 4 * maxBytes) return { errors: ["Filen er for stor til å være en salplan."] };
 	const json = parseJson(await file.text());
 	if (json === undefined) return { errors: ["Filen er ikke JSON. Eksporter salplanen på nytt der den er laget."] };
-	const result = seatingPlanSchema.safeParse(json, { error: fieldMessage });
+	const result = newSeatingPlanSchema.safeParse(json, { error: fieldMessage });
 	if (!result.success) return { errors: describeErrors(toFieldErrors(result.error)) };
 	if (JSON.stringify(result.data).length > maxBytes) return { errors: ["Salplanen er for stor."] };
 	return { plan: result.data };

@@ -121,6 +121,23 @@ describe("a hall", () => {
 		expect([status, body.code, (body.errors as { path: string }[])[0]?.path]).toEqual([400, "invalid_request", path]);
 	});
 
+	test("with two seats of the same row and number is rejected with their name, also in two zones", async () => {
+		const plan = testPlan(2);
+		const [zone] = plan.zones;
+		const balcony = testPlan(1).zones.map((one) => ({
+			...{ ...one, name: "Balkong" },
+			rows: one.rows.map((row) => ({
+				...row,
+				seats: row.seats.map((seat) => ({ ...seat, seat_guid: `b-${seat.seat_guid}`, companion_of: undefined })),
+			})),
+		}));
+		const doubled = { ...plan, zones: [zone, ...balcony] };
+		const { status, body } = await editor.call("POST", "hall", { ...newHall, plan: doubled });
+		const [first] = body.errors as { path: string; message: string }[];
+		expect([status, first?.path]).toEqual([400, "plan.zones.1.rows.0.seats.0"]);
+		expect(first?.message).toMatch(/^Flere seter heter «Rad 1, sete 1»\./u);
+	});
+
 	test("has a name and an id of its own", async () => {
 		const { body } = await editor.call("POST", "hall", { ...newHall, id: "kinosalen" });
 		expect(body.id).toBe("kinosalen");
