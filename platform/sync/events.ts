@@ -1,11 +1,14 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { AppError } from "@lerret/contracts/errors";
+import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { putEvent } from "../programme/write.ts";
+import { requireHallHasPlaces } from "../ticketing/halls/kept-places.ts";
 import { lockEvent } from "../ticketing/lock-event.ts";
 import { announceChange } from "../ticketing/notices/announce.ts";
 import type { IncomingEvent } from "./incoming.ts";
-import { merge, type Values } from "./merge.ts";
+import { type Merged, merge, type Values } from "./merge.ts";
 import { addNote, conflictNote, countOutcome } from "./report.ts";
 import { isMappedToOther, type PageImport, type SyncItem, saveItem, wasEditedLocally } from "./sync-items.ts";
 
@@ -85,10 +88,9 @@ async function change(
 		...incoming.values,
 		...(productionId === null ? {} : { production_id: productionId }),
 	};
-	const merged = merge(imported, localValues, incomingValues);
+	const merged = await keepHallOfSoldSeats(work, row, imported, merge(imported, localValues, incomingValues));
 	if (Object.keys(merged.write).length > 0) {
 		const changed = { ...row, ...columnsOf(merged.write), updated_at: work.now };
-		await lockEvent(work.trx, { siteId: row.site_id, eventId: row.id }, "change");
 		await announceChange(work.trx, row, changed, work.now);
 		await putEvent(work.trx, changed);
 		countOutcome(work, "events", incoming.id, "changed");
@@ -97,6 +99,27 @@ async function change(
 		addNote(work.report, conflictNote(`${incoming.title} ${incoming.id}`, merged.conflicts));
 	}
 	await saveItem(work, { kind: "event", remoteId: incoming.id, localId: id, imported: merged.imported });
+}
+
+/**
+ * Locks an event that changes. One that would get a hall without its taken seats stays where it is, and the next run tries
+ * again.
+ */
+async function keepHallOfSoldSeats(work: PageImport, row: Row, imported: Values, merged: Merged): Promise<Merged> {
+	const { screen, ...write } = merged.write;
+	if (Object.keys(merged.write).length === 0) return merged;
+	const event = { siteId: row.site_id, eventId: row.id };
+	await lockEvent(work.trx, event, "change");
+	if (typeof screen !== "string") return merged;
+	try {
+		await requireHallHasPlaces(work.trx, event, screen, work.now);
+		return merged;
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "seats_in_use") throw error;
+	}
+	const note = `Forestillingen ${formatMoment(row.starts_at)} blir i «${row.screen}»: plasser som er tatt, finnes ikke i «${screen}».`;
+	if (countOutcome(work, "events", row.id, "left")) addNote(work.report, note);
+	return { ...merged, write, imported: { ...merged.imported, screen: imported.screen ?? null } };
 }
 
 /** Needs no check, because the values were checked when they were read. */

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../db/database.ts";
+import { lockEvent } from "../ticketing/lock-event.ts";
 import { announceChange } from "../ticketing/notices/announce.ts";
 import { addNote } from "./report.ts";
 import { type PageImport, type SyncItem, saveItem, toItem } from "./sync-items.ts";
@@ -71,6 +72,8 @@ async function cancelEvent(work: PageImport, item: SyncItem, missing: ReadonlySe
 	// It disappears and comes back with its production.
 	if (missing.has(String(item.imported.production_id))) return;
 	const status = item.imported.status as Tables["event"]["status"];
+	// After the sales that have begun, so that their buyers get the email too.
+	await lockEvent(trx, { siteId, eventId: item.local_id }, "change");
 	const cancelled = await trx
 		.updateTable("event")
 		.set({ status: "cancelled", updated_at: now })

@@ -1,4 +1,8 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { seatsOf } from "@lerret/contracts/seating-plan";
+import { readHalls } from "@lerret/platform/ticketing/halls/read";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBuyer } from "../../support/box-office.ts";
 import { startTwoInstallations, type TwoInstallations } from "../../support/two-installations.ts";
 
 const site = "tindevik";
@@ -105,4 +109,55 @@ test("a moved showing is moved here too, with its original start", async () => {
 		.where("id", "=", event.id)
 		.executeTakeFirstOrThrow();
 	expect(moved).toEqual({ starts_at, moved_from: event.starts_at, status: "moved" });
+});
+
+test("a showing with a sold seat stays in its hall if the new one has no such seat, and gets its new time", async () => {
+	const { source, target } = neighbours;
+	const halls = (await readHalls(target.db, site)).filter(({ plan }) => plan);
+	const [large, small] = halls.sort((a, b) => b.capacity - a.capacity);
+	if (!large?.plan || !small?.plan) throw new Error("the demo has two halls with plans");
+	const inSmall = new Set(seatsOf(small.plan).map(({ guid }) => guid));
+	const seat = seatsOf(large.plan).find(({ guid }) => !inSmall.has(guid))?.guid ?? "";
+	const event = await source.db
+		.selectFrom("event")
+		.select(["id", "starts_at"])
+		.where("site_id", "=", site)
+		.where("screen", "=", large.name)
+		.where("production_id", "<>", film)
+		.where("status", "=", "on-sale")
+		.where("starts_at", ">", "2026-11-21")
+		.orderBy("starts_at")
+		.executeTakeFirstOrThrow();
+	const ownSale = { seller: "own", opens_at: null, closes_at: null, most_per_order: null, capacity: null } as const;
+	await target.db
+		.insertInto("event_sale")
+		.values({ site_id: site, event_id: event.id, ...ownSale })
+		.execute();
+	const buyer = createBuyer(target);
+	const { body: sale } = await buyer.call<SaleEvent>("GET", `${site}/events/${event.id}`);
+	const order = await buyer
+		.hold({ seats: [seat] }, event.id)
+		.then(({ body: hold }) => buyer.order(hold, { lines: [{ seat, ticketTypeId: sale.ticketTypes[0]?.id }] }));
+	await buyer.decide(order.body.redirectUrl, "pay");
+	expect((await buyer.readOrder(order.body.id)).body.state).toBe("paid");
+
+	const starts_at = "2027-02-02T19:30:00.000Z";
+	await source.db
+		.updateTable("event")
+		.set({ starts_at, ends_at: "2027-02-02T21:30:00.000Z", screen: small.name })
+		.set({ updated_at: "2026-11-20T14:06:00.000Z" })
+		.where("site_id", "=", site)
+		.where("id", "=", event.id)
+		.execute();
+	for (const isFull of [false, true]) {
+		const report = await neighbours.sync({ isFull });
+		expect(report.notes.join()).toContain(`blir i «${large.name}»`);
+		const kept = await target.db
+			.selectFrom("event")
+			.select(["screen", "starts_at"])
+			.where("site_id", "=", site)
+			.where("id", "=", event.id)
+			.executeTakeFirstOrThrow();
+		expect(kept).toEqual({ screen: large.name, starts_at });
+	}
 });
