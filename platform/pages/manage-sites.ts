@@ -2,6 +2,7 @@ import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
 import type { Writer } from "../db/database.ts";
 import { listCinemas } from "../loyalty/cinemas.ts";
+import { lockEventsOfSite } from "../ticketing/lock-event.ts";
 import { countSoldAhead } from "../ticketing/sold.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites, type Site } from "./read.ts";
@@ -113,6 +114,8 @@ export async function removeSite(trx: Writer, siteId: string, title: string, now
 	const config = requireSite(sites, siteId);
 	if (config.title !== title)
 		throw new SiteRejectedError(`Navnet stemmer ikke: ${siteId} heter «${config.title}». Ingenting er slettet.`);
+	// Waits for sales that have begun; later ones find no event.
+	await lockEventsOfSite(trx, siteId);
 	const sold = await countSoldAhead(trx, siteId, now);
 	if (sold > 0)
 		throw new SiteRejectedError(

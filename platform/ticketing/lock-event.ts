@@ -12,13 +12,25 @@ export async function lockEvent(
 	{ siteId, eventId }: EventRef,
 	purpose: "sale" | "change",
 ): Promise<boolean> {
-	const hasRowLocks = trx.getExecutor().adapter instanceof PostgresAdapter;
 	const row = await trx
 		.selectFrom("event")
 		.select("id")
 		.where("site_id", "=", siteId)
 		.where("id", "=", eventId)
-		.$if(hasRowLocks, (query) => (purpose === "sale" ? query.forKeyShare() : query.forUpdate()))
+		.$if(hasRowLocks(trx), (query) => (purpose === "sale" ? query.forKeyShare() : query.forUpdate()))
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** Locks all events of a site for a change. */
+export async function lockEventsOfSite(trx: Writer, siteId: string): Promise<void> {
+	await trx
+		.selectFrom("event")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.orderBy("id")
+		.$if(hasRowLocks(trx), (query) => query.forUpdate())
+		.execute();
+}
+
+const hasRowLocks = (trx: Writer) => trx.getExecutor().adapter instanceof PostgresAdapter;

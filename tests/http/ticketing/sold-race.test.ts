@@ -1,9 +1,11 @@
+import { removeSite } from "@lerret/platform/pages/manage-sites";
 import { readSiteById } from "@lerret/platform/pages/read";
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createBuyer, linesOf, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -66,6 +68,15 @@ test.runIf(isPostgres)("so does the deletion of its production", async () => {
 	const path = `production/${id}?along=event`;
 	const { status } = await placeOrderDuring(() => editor.call("DELETE", path));
 	expect(status).toBe(409);
+});
+
+test.runIf(isPostgres)("so does the deletion of its site", async () => {
+	const remove = () =>
+		app.db
+			.transaction()
+			.execute((trx) => removeSite(trx, shopSite, "Tindevik kulturhus", now))
+			.catch((error: unknown) => String(error));
+	expect(await placeOrderDuring(remove)).toContain("Det er solgt én billett til forestillinger som ikke har vært.");
 });
 
 test("an order is not placed for an event that was deleted during the hold", async () => {
