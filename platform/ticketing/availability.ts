@@ -1,7 +1,8 @@
+import { isKept } from "@lerret/contracts/seating-plan";
 import type { Database } from "../db/database.ts";
 import type { EventRef } from "./event-ref.ts";
 import type { EventSale } from "./sale.ts";
-import { isAnyoneWaiting } from "./waiting-list/entries.ts";
+import { readSmallestParty } from "./waiting-list/entries.ts";
 
 /** The seats that are held or sold, sorted; expired holds do not count. */
 export async function readTakenSeats(db: Database, { siteId, eventId }: EventRef, now: string): Promise<string[]> {
@@ -39,11 +40,23 @@ export async function countTakenPlaces(db: Database, { siteId, eventId }: EventR
 
 export type Availability = { available: number; taken: string[] };
 
-/** What a visitor can have now: nothing while others wait for it. */
+/** What a visitor can have now: nothing while it is for those who wait. */
 export async function readAvailability(db: Database, sale: EventSale, now: string): Promise<Availability> {
 	const free = await readFreePlaces(db, sale, now);
-	const isForOthers = sale.seller === "free" && free.available > 0 && (await isAnyoneWaiting(db, sale));
-	return isForOthers ? { ...free, available: 0 } : free;
+	return (await isForWaitingList(db, sale, free)) ? { ...free, available: 0 } : free;
+}
+
+/** True if an entry of the waiting list can have the free places; those that are too few for all entries are for everyone. */
+export async function isForWaitingList(db: Database, sale: EventSale, free: Availability): Promise<boolean> {
+	if (sale.seller !== "free" || free.available === 0) return false;
+	const smallest = await readSmallestParty(db, sale);
+	return smallest !== null && smallest <= countOffered(sale, free);
+}
+
+/** Free places that the waiting list can have: those that are kept for wheelchairs are not offered. */
+export function countOffered({ plan, seats }: EventSale, { available, taken }: Availability): number {
+	const isTaken = new Set(taken);
+	return plan ? seats.filter((seat) => !isTaken.has(seat.guid) && !isKept(seat)).length : available;
 }
 
 /** What is neither held nor sold. */

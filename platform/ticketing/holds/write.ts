@@ -3,10 +3,10 @@ import { isKept, type Seat } from "@lerret/contracts/seating-plan";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
+import { isForWaitingList, readFreePlaces } from "../availability.ts";
 import type { EventRef } from "../event-ref.ts";
 import { requireSameSeating } from "../halls/kept-places.ts";
 import type { EventSale } from "../sale.ts";
-import { isAnyoneWaiting } from "../waiting-list/entries.ts";
 import { freePlaces, takePlaces } from "./places.ts";
 import { claimSeats, freeSeats, setSeatExpiry } from "./seats.ts";
 import { firstEnd } from "./times.ts";
@@ -34,7 +34,7 @@ export async function createHold(trx: Writer, sale: EventSale, input: HoldInput,
 	checkSale(sale, input, now);
 	const previous = await findReplaceableHold(trx, sale, input.sessionHash, now);
 	await checkAddress(trx, input, previous, now);
-	await checkWaitingList(trx, sale, input, previous);
+	await checkWaitingList(trx, sale, input, previous, now);
 	const hold = { id: newId(), endsAt: firstEnd(now, input.holdSeconds) };
 	if (sale.plan && previous) await markReleased(trx, previous.id, now);
 	if (!sale.plan && previous) await releaseHold(trx, previous, now);
@@ -141,15 +141,16 @@ async function checkAddress(
 		throw new AppError("too_many_attempts", { headers: { "retry-after": "60" } });
 }
 
-/** Free places go to those who wait; a visitor may still exchange the ones that they hold. */
+/** A visitor may exchange the places that they hold, also while others wait. */
 async function checkWaitingList(
 	trx: Writer,
 	sale: EventSale,
 	{ quantity }: HoldInput,
 	previous: HoldRow | null,
+	now: string,
 ): Promise<void> {
 	if (sale.seller !== "free" || quantity <= (previous?.quantity ?? 0)) return;
-	if (await isAnyoneWaiting(trx, sale)) throw new AppError("sold_out");
+	if (await isForWaitingList(trx, sale, await readFreePlaces(trx, sale, now))) throw new AppError("sold_out");
 }
 
 async function markReleased(trx: Writer, holdId: string, now: string): Promise<boolean> {

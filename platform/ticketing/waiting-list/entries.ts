@@ -4,8 +4,8 @@ import type { EventRef } from "../event-ref.ts";
 import type { EventSale } from "../sale.ts";
 
 /**
- * The waiting list of a full free event. While anyone waits, places that become free go to the list only; an offer is a
- * hold, which no browser has until the link in its email is used.
+ * The waiting list of a full free event. Places that become free are for the list as long as an entry has use for them;
+ * an offer is a hold, which no browser has until the link in its email is used.
  */
 
 export type WaitingEntry = Selectable<Tables["waiting_entry"]>;
@@ -14,16 +14,16 @@ export type WaitingEntry = Selectable<Tables["waiting_entry"]>;
 export const hasWaitingList = (sale: EventSale, now: string): boolean =>
 	sale.seller === "free" && sale.state === "open" && sale.startsAt > now;
 
-export async function isAnyoneWaiting(db: Database, { siteId, eventId }: EventRef): Promise<boolean> {
-	const row = await db
+/** The fewest places that an entry without an offer needs; null if no entry waits. */
+export async function readSmallestParty(db: Database, { siteId, eventId }: EventRef): Promise<number | null> {
+	const { smallest } = await db
 		.selectFrom("waiting_entry")
-		.select("id")
+		.select((eb) => eb.fn.min<number | null>("quantity").as("smallest"))
 		.where("site_id", "=", siteId)
 		.where("event_id", "=", eventId)
 		.where("hold_id", "is", null)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
+		.executeTakeFirstOrThrow();
+	return smallest;
 }
 
 /** Deletes entries whose offer has been used or has expired, and those of events that have begun or are gone. */

@@ -15,7 +15,7 @@ const [maxPerEmail, maxPerAddress] = [5, 30];
 
 /**
  * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if
- * it was there. False if there are places left, so that there is nothing to wait for. Throws `unknown_event`,
+ * it was there. False if there are places enough, so that there is nothing to wait for. Throws `unknown_event`,
  * `sale_closed`, `too_many_seats` and `too_many_attempts`.
  */
 export async function joinWaitingList(
@@ -28,7 +28,7 @@ export async function joinWaitingList(
 	const sale = await readEventSale(db, site, request.eventId, now);
 	if (!hasWaitingList(sale, now)) throw new AppError("sale_closed");
 	if (request.quantity > Math.min(sale.mostPerOrder, sale.capacity)) throw new AppError("too_many_seats");
-	if ((await readAvailability(db, sale, now)).available > 0) return false;
+	if ((await readAvailability(db, sale, now)).available >= request.quantity) return false;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "waiting-list", who: request.email, address } as const;
 	await checkSubjectLimit({ db, hashAddress }, attempt, maxPerEmail, now);
 	await limitAttempts({ db, hashAddress }, attempt, maxPerAddress, now);

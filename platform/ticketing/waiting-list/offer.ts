@@ -4,7 +4,7 @@ import { hashOf, newId, newSecret } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { readSites, type Site } from "../../pages/read.ts";
 import { toStored } from "../../time.ts";
-import { readFreePlaces } from "../availability.ts";
+import { countOffered, readFreePlaces } from "../availability.ts";
 import { pickBestSeats } from "../halls/best-seats.ts";
 import { takeHeldPlaces } from "../holds/write.ts";
 import { readEventSale } from "../sale.ts";
@@ -15,8 +15,8 @@ import { deleteEndedEntries, hasWaitingList, type WaitingEntry } from "./entries
 const offerHours = 2;
 
 /**
- * Offers free places to those who wait, in the order in which they joined. An entry that needs more than there are keeps
- * its place in the order. `onError` gets what could not be done; the next run tries again.
+ * Offers free places to those who wait, in the order in which they joined. An entry that needs more than there are is
+ * passed over and keeps its place in the order. `onError` gets what could not be done; the next run tries again.
  */
 export async function offerPlaces(boxOffice: BoxOffice, onError: (error: unknown) => void): Promise<void> {
 	const { db, readTime } = boxOffice;
@@ -55,9 +55,9 @@ async function tryToOffer(
 ): Promise<void> {
 	const sale = await readEventSale(trx, site, eventId, now);
 	if (!hasWaitingList(sale, now)) return;
-	const { available, taken } = await readFreePlaces(trx, sale, now);
-	if (available < quantity) return;
-	const seats = sale.plan ? pickBestSeats(sale.seats, new Set(taken), quantity) : [];
+	const free = await readFreePlaces(trx, sale, now);
+	if (countOffered(sale, free) < quantity) return;
+	const seats = sale.plan ? pickBestSeats(sale.seats, new Set(free.taken), quantity) : [];
 	if (!seats) return;
 	const offerEnd = toStored(Temporal.Instant.from(now).add({ hours: offerHours }));
 	const holdId = newId();

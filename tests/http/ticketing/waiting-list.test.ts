@@ -129,6 +129,18 @@ describe("at a full free event without numbered seats", () => {
 		expect(emailsTo("familie@post.example")).toHaveLength(2);
 	});
 
+	test("places that are too few for all who wait are for everyone, and the first who waits keeps the turn", async () => {
+		await join("familie@post.example", "2");
+		await cancel(1);
+		await settle();
+		expect(await readEvent()).toMatchObject({ available: 1, sale: { state: "open" } });
+		expect((await createBuyer(app).hold({ quantity: 1 })).status).toBe(201);
+		await cancel(2);
+		expect((await createBuyer(app).hold({ quantity: 1 })).body.code).toBe("sold_out");
+		await settle();
+		expect(emailsTo("familie@post.example").at(-1)?.subject).toMatch(/^Det er blitt ledig: /u);
+	});
+
 	test("leaving with an offer gives the places to the next", async () => {
 		await join("forste@post.example");
 		app.setClock(fridayAfternoon.add({ seconds: 1 }));
