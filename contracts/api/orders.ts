@@ -21,6 +21,11 @@ export const orderListQuerySchema = z.object({
 	}),
 	event: z.string().max(100).optional().meta({ description: "Bare bestillinger til dette arrangementet." }),
 	state: z.enum(orderStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "paid" }),
+	urgent: z.enum(["1"]).optional().meta({
+		description:
+			"«1»: bare de som trenger oppmerksomhet, fordi en refusjon er avvist eller leverandøren har ført penger tilbake.",
+		example: "1",
+	}),
 });
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
@@ -42,6 +47,8 @@ export const listedOrderSchema = z
 		isTest: z.boolean(),
 		/** True for free tickets from staff. */
 		isIssued: z.boolean(),
+		/** True if staff must act: a refund was rejected, or the provider has given money back by itself. */
+		isUrgent: z.boolean(),
 	})
 	.meta({ id: "ListedOrder" });
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
@@ -82,6 +89,19 @@ export const managedOrderSchema = orderSchema
 			}),
 		),
 		refunds: z.array(managedRefundSchema),
+		/** What the provider has given back by itself: refunds made in its portal, and disputes. */
+		returns: z.array(
+			z.object({
+				kind: z.enum(["refund", "dispute"]),
+				driver: z.string(),
+				state: z.enum(["open", "won", "lost", "done"]),
+				/** What the customer has of it now; 0 for a dispute that was won. */
+				ore,
+				createdAt: osloInstant,
+				updatedAt: osloInstant,
+			}),
+		),
+		isUrgent: z.boolean(),
 		receipts: z.array(
 			z.object({ number: z.int(), kind: z.enum(["receipt", "credit-note"]), ore, issuedAt: osloInstant }),
 		),
@@ -208,5 +228,27 @@ export const orderEndpoints = endpoints({
 		body: refundRequestSchema,
 		response: { status: 201, description: "Refusjonen.", schema: managedRefundSchema },
 		errors: ["not_found", "not_refundable", "idempotency_conflict"],
+	},
+	retryRefund: {
+		method: "post",
+		path: `${order}/refunds/{refundId}/retries`,
+		summary: "Prøv en avvist refusjon på nytt",
+		description:
+			"Leverandøren blir først spurt om pengene har gått tilbake likevel, så de aldri betales to ganger. Uten virkning på en refusjon som ikke er avvist.",
+		access: "admin",
+		params: managedItemParams.extend({ refundId: z.string().max(100).meta({ description: "Refusjonens id." }) }),
+		response: { status: 200, description: "Refusjonen.", schema: managedRefundSchema },
+		errors: ["not_found", "not_refundable"],
+	},
+	keepReturnedTickets: {
+		method: "post",
+		path: `${order}/decisions`,
+		summary: "La billettene gjelde",
+		description:
+			"For en bestilling der leverandøren har ført penger tilbake. Den trenger ikke oppmerksomhet lenger, før leverandøren melder noe nytt.",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 204, description: "Notert." },
+		errors: ["not_found"],
 	},
 });

@@ -42,4 +42,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0040-chosen-ticket-types", "193e131ceeab", "609180b79b0c"],
 	["0041-sold-places", "2cf724fbd6e3", "6a16b0bb565b"],
 	["0042-payment-accounts", "0476b51a0b48", "d338ce071e20"],
+	["0043-returned-payments", "e8afe33ea66d", "0ee9077ddf0f"],
 ];

@@ -60,7 +60,8 @@ export function createBoxOfficeHandlers(
 			return null;
 		},
 		refund: async ({ refundId }) => {
-			await finishRefund(boxOffice, refundId);
+			const state = await finishRefund(boxOffice, refundId);
+			if (state === "failed") log.error({ refundId }, "a refund was rejected by its provider");
 			return null;
 		},
 		"reconcile-payments": async () => {

@@ -138,6 +138,8 @@ export type BoxOfficeTables = {
 		redirect_url: string | null;
 		/** The provider's own id, where it does not find payments by ours. */
 		provider_id: string | null;
+		/** When captured money is next read for what the provider has given back; null for never. */
+		returns_due_at: string | null;
 		created_at: string;
 		updated_at: string;
 	};
@@ -148,7 +150,10 @@ export type BoxOfficeTables = {
 		/** Null if no money was paid. */
 		payment_id: string | null;
 		ore: number;
+		/** `failed`: the provider has rejected it, and the money is still owed. */
 		state: "pending" | "done" | "failed";
+		/** How many times it was begun: staff begin a rejected one again. */
+		attempt: number;
 		/** 1: money that bought nothing; 0: tickets were taken back for it. */
 		is_surplus: number;
 		reason: string;
@@ -170,6 +175,8 @@ export type BoxOfficeTables = {
 		ore: number;
 		created_at: string;
 		updated_at: string;
+		/** When staff decided what becomes of the tickets. */
+		decided_at: string | null;
 	};
 	/** A site's account at a provider, encrypted with the secrets key. */
 	payment_account: { site_id: string; provider: PaymentProvider; sealed_credentials: string; changed_at: string };

@@ -6,7 +6,9 @@ import { correctOrder, resendTickets } from "@lerret/platform/ticketing/orders/c
 import { issueFreeTickets } from "@lerret/platform/ticketing/orders/issue";
 import { listOrders } from "@lerret/platform/ticketing/orders/list";
 import { findSiteOrder, readManagedOrder, readManagedRefund } from "@lerret/platform/ticketing/orders/managed";
+import { keepReturnedTickets } from "@lerret/platform/ticketing/refunds/keep-tickets";
 import { finishRefund, takeBackTickets } from "@lerret/platform/ticketing/refunds/refund";
+import { retryRefund } from "@lerret/platform/ticketing/refunds/retry";
 import { Hono, type Context as HonoContext } from "hono";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";
@@ -21,6 +23,8 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 
 	const write = <T>(c: HonoContext<StaffEnv>, act: (trx: Writer, change: ChangeContext) => Promise<T>): Promise<T> =>
 		db.transaction().execute(async (trx) => act(trx, { actor: c.get("staff"), now: await readTime(trx) }));
+	// A job does it if the provider does not answer now.
+	const onPostponed = (error: unknown) => log.warn({ err: error }, "a refund was postponed");
 	const readWithEtag = async (c: HonoContext<StaffEnv>, ref: { siteId: string; id: string }) => {
 		const { order, etag } = await readManagedOrder(db, ref);
 		c.header("etag", etag);
@@ -58,10 +62,18 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 			const input = { ticketIds: body.tickets ?? null, reason: body.reason, requestedBy: actor, idempotencyKey };
 			return takeBackTickets(trx, c.get("site"), orderId, input, now);
 		});
-		// The job does it if the provider does not answer now.
-		await finishRefund(boxOffice, id).catch((error) => log.warn({ err: error }, "a refund was postponed"));
+		await finishRefund(boxOffice, id).catch(onPostponed);
 		return readManagedRefund(db, params, id);
 	});
+
+	handle(api, context, orderEndpoints.retryRefund, async ({ c, params }) => {
+		await retryRefund(boxOffice, params, params.refundId, c.get("staff"), onPostponed);
+		return readManagedRefund(db, params, params.refundId);
+	});
+
+	handle(api, context, orderEndpoints.keepReturnedTickets, ({ c, params }) =>
+		write(c, (trx, change) => keepReturnedTickets(trx, params, change)),
+	);
 
 	return api;
 }

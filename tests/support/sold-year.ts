@@ -94,7 +94,16 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 		});
 		if (refundedAt)
 			rows.refunds.push({
-				...{ id: `${id}-refund`, order_id: id, payment_id: null, ore, state: "done", is_surplus: 0, reason: "r" },
+				...{
+					id: `${id}-refund`,
+					order_id: id,
+					payment_id: null,
+					ore,
+					state: "done",
+					attempt: 1,
+					is_surplus: 0,
+					reason: "r",
+				},
 				...{ requested_by: null, idempotency_key: null, request_hash: null },
 				...{ created_at: refundedAt, updated_at: refundedAt },
 			});

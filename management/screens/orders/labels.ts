@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import { formatKroner } from "@lerret/contracts/nb/money";
 import type { DeliveryState, OrderEmailTopic, OrderState, TicketState } from "@lerret/contracts/ticketing";
 
 export const orderStateLabels: Record<OrderState, string> = {
@@ -43,8 +44,17 @@ export const driverLabels: Record<string, string> = { test: "Testbetaling", vipp
 export const refundStateLabels: Record<ManagedOrder["refunds"][number]["state"], string> = {
 	pending: "på vei",
 	done: "tilbakebetalt",
-	failed: "avvist av betalingsleverandøren; gjør det opp der",
+	failed: "avvist av betalingsleverandøren",
 };
+
+/** «Refundert i portalen til Vipps: 200 kr.» */
+export function returnText({ kind, driver, state, ore }: ManagedOrder["returns"][number]): string {
+	const provider = driverLabels[driver] ?? driver;
+	if (kind === "refund") return `${formatKroner(ore)} er betalt tilbake i portalen til ${provider}.`;
+	if (state === "won") return `Dere har vunnet tvisten hos ${provider}. Pengene er tilbake hos dere.`;
+	if (state === "lost") return `Tvisten hos ${provider} er tapt. ${formatKroner(ore)} er betalt tilbake til kunden.`;
+	return `Kunden har bestridt betalingen hos ${provider}, som holder tilbake ${formatKroner(ore)}. Svar i portalen deres.`;
+}
 
 export const emailTopicLabels: Record<OrderEmailTopic, string> = {
 	tickets: "Billettene",
@@ -63,4 +73,6 @@ export const logLabels: Record<string, string> = {
 	change: "rettet e-post eller navn",
 	resend: "sendte billettene på nytt",
 	refund: "refunderte",
+	retry: "prøvde refusjonen på nytt",
+	keep: "lot billettene gjelde",
 };

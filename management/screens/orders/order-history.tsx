@@ -8,10 +8,11 @@ import {
 	logLabels,
 	paymentStateLabels,
 	refundStateLabels,
+	returnText,
 } from "./labels.ts";
 
 /** Payments, refunds and their numbered documents. */
-export function MoneyHistory({ order: { payments, refunds, receipts } }: { order: ManagedOrder }) {
+export function MoneyHistory({ order: { payments, refunds, returns, receipts } }: { order: ManagedOrder }) {
 	if (payments.length + refunds.length === 0) return null;
 	return (
 		<section aria-labelledby="penger">
@@ -43,6 +44,13 @@ export function MoneyHistory({ order: { payments, refunds, receipts } }: { order
 							{formatMoment(createdAt)}
 							{requestedBy === null ? "" : ` av ${requestedBy}`}
 						</span>
+					</li>
+				))}
+				{returns.map((one) => (
+					<li key={`${one.createdAt} ${one.kind}`} className="row">
+						<span>{returnText(one)}</span>
+						<span>{one.ore > 0 ? `−${formatKroner(one.ore)}` : formatKroner(0)}</span>
+						<span className="small">{formatMoment(one.updatedAt)}</span>
 					</li>
 				))}
 			</ul>

@@ -10,8 +10,9 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { stateLabel, ticketStateLabels } from "./labels.ts";
+import { ticketStateLabels } from "./labels.ts";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
+import { OrderStateNote } from "./order-state-note.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 export const orderLoader =
@@ -48,29 +49,6 @@ export function OrderPage() {
 	);
 }
 
-function OrderStateNote({ order }: { order: ManagedOrder }) {
-	const { issued, isTest, refunds } = order;
-	const failed = refunds.some(({ state }) => state === "failed");
-	return (
-		<div className="state-note" data-urgent={failed ? "" : undefined}>
-			<p>
-				<strong>{stateLabel({ ...order, isIssued: issued !== null })}</strong>
-			</p>
-			{issued ? (
-				<p>
-					Gitt av {issued.by}: {issued.reason}
-				</p>
-			) : null}
-			{failed ? (
-				<p className="failed">
-					En tilbakebetaling er avvist av betalingsleverandøren. Pengene er ikke kommet fram; gjør det opp der.
-				</p>
-			) : null}
-			{isTest ? <p>Betalt med testbetaling: ingen penger er flyttet, og billettene gjelder ikke.</p> : null}
-		</div>
-	);
-}
-
 type OpenDialog = "correct" | "refund";
 
 function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
@@ -86,15 +64,37 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 		close();
 		setNotice(message);
 	};
+	const params = { siteId, id: order.id };
 	const resend = () =>
 		run(async () => {
-			await client.call(orderEndpoints.resendTickets, { params: { siteId, id: order.id } });
+			await client.call(orderEndpoints.resendTickets, { params });
 			await done(`Billettene er på vei til ${order.email}.`)();
+		});
+	const rejected = order.refunds.filter(({ state }) => state === "failed");
+	const retry = (refundId: string) =>
+		run(async () => {
+			const { state, ore } = await client.call(orderEndpoints.retryRefund, { params: { ...params, refundId } });
+			await done(state === "failed" ? "Refusjonen er avvist igjen." : `${formatKroner(ore)} er på vei tilbake.`)();
+		});
+	const keep = () =>
+		run(async () => {
+			await client.call(orderEndpoints.keepReturnedTickets, { params });
+			await done("Billettene gjelder fortsatt.")();
 		});
 	return (
 		<div>
 			<FailureNote failure={failure} />
 			<div className="actions">
+				{rejected.map(({ id, ore }) => (
+					<button key={id} type="button" className="button" disabled={isBusy} onClick={() => void retry(id)}>
+						Prøv refusjonen på {formatKroner(ore)} på nytt
+					</button>
+				))}
+				{order.isUrgent && order.returns.length > 0 && left.length > 0 ? (
+					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void keep()}>
+						La billettene gjelde
+					</button>
+				) : null}
 				{left.length > 0 ? (
 					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
 						Send billettene på nytt

@@ -2,6 +2,7 @@ import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
+import { readRefundedOre, selectUrgentOrders } from "./returned.ts";
 
 type OrderTables = Pick<Tables, "ticket_order">;
 
@@ -9,11 +10,12 @@ type OrderTables = Pick<Tables, "ticket_order">;
 export async function listOrders(
 	db: Database,
 	siteId: string,
-	{ q, event, state, page, limit }: OrderListQuery,
+	{ q, event, state, urgent, page, limit }: OrderListQuery,
 ): Promise<{ items: ListedOrder[]; total: number }> {
 	let selection = db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
 	if (state !== undefined) selection = selection.where("ticket_order.state", "=", state);
+	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db));
 	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(siteId, q.trim()));
 	const [{ total }, rows] = await Promise.all([
 		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
@@ -32,12 +34,7 @@ export async function listOrders(
 					.select((line) => line.fn.countAll().as("n"))
 					.whereRef("order_line.order_id", "=", "ticket_order.id")
 					.as("lines"),
-				eb
-					.selectFrom("refund")
-					.select((refund) => refund.fn.sum<number | string | null>("refund.ore").as("ore"))
-					.whereRef("refund.order_id", "=", "ticket_order.id")
-					.where("refund.state", "=", "done")
-					.as("refunded"),
+				eb.case().when("ticket_order.id", "in", selectUrgentOrders(db)).then(1).else(0).end().as("isUrgent"),
 			])
 			.orderBy("ticket_order.created_at", "desc")
 			.orderBy("ticket_order.id")
@@ -45,6 +42,7 @@ export async function listOrders(
 			.limit(limit)
 			.execute(),
 	]);
+	const refunded = await readRefundedOre(db, rows);
 	const items = rows.map((row) => ({
 		id: row.id,
 		state: row.state,
@@ -54,9 +52,10 @@ export async function listOrders(
 		event: toEvent(row),
 		tickets: Number(row.lines ?? 0),
 		ore: row.ore,
-		refundedOre: Number(row.refunded ?? 0),
+		refundedOre: refunded.get(row.id) ?? 0,
 		isTest: row.is_test === 1,
 		isIssued: row.issued_by !== null,
+		isUrgent: row.isUrgent === 1,
 	}));
 	return { items, total: Number(total) };
 }

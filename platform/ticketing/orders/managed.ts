@@ -9,6 +9,7 @@ import { readJson } from "../../db/json.ts";
 import { toOsloIso } from "../../time.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
+import { isUrgent } from "./returned.ts";
 import { findOrder, type OrderRow } from "./rows.ts";
 
 /** An order of the site. Throws `not_found`. */
@@ -29,11 +30,13 @@ export type OrderWithEtag = { order: ManagedOrder; etag: string };
 /** An order with everything that belongs to it. Throws `not_found`. */
 export async function readManagedOrder(db: Database, ref: ItemRef): Promise<OrderWithEtag> {
 	const row = await findSiteOrder(db, ref);
-	const [order, event, payments, refunds, receipts, emails, log] = await Promise.all([
+	const [order, event, payments, refunds, returns, needsAction, receipts, emails, log] = await Promise.all([
 		readOrder(db, row),
 		readEvent(db, row),
 		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
 		readRefundRows(db, row.id),
+		readReturns(db, row.id),
+		isUrgent(db, row.id),
 		readReceipts(db, row.id),
 		readEmails(db, row.id),
 		readLog(db, ref),
@@ -52,6 +55,8 @@ export async function readManagedOrder(db: Database, ref: ItemRef): Promise<Orde
 				createdAt: toOsloIso(created_at),
 			})),
 			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
+			returns,
+			isUrgent: needsAction,
 			receipts,
 			emails,
 			log,
@@ -106,6 +111,22 @@ const toRefund = (refund: RefundRow, nameOf: (staffId: string) => string): Manag
 	createdAt: toOsloIso(refund.created_at),
 	tickets: refund.tickets,
 });
+
+async function readReturns(db: Database, orderId: string): Promise<ManagedOrder["returns"]> {
+	const rows = await db
+		.selectFrom("payment_return")
+		.innerJoin("payment", "payment.id", "payment_return.payment_id")
+		.selectAll("payment_return")
+		.select("payment.driver")
+		.where("payment.order_id", "=", orderId)
+		.orderBy("payment_return.created_at")
+		.orderBy("payment_return.provider_id")
+		.execute();
+	return rows.map(({ kind, driver, state, ore, created_at, updated_at }) => ({
+		...{ kind, driver, state, ore },
+		...{ createdAt: toOsloIso(created_at), updatedAt: toOsloIso(updated_at) },
+	}));
+}
 
 const receiptSumSchema = z.object({ ore: z.int() });
 

@@ -91,6 +91,7 @@ export async function addPayment(
 		ore: order.ore,
 		redirect_url: null,
 		provider_id: null,
+		returns_due_at: null,
 		created_at: now,
 		updated_at: now,
 	} as const;

@@ -4,6 +4,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
+import { readRefundedOre } from "./returned.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
 
 /** How a caller shows that an order is theirs: by the browser that made it, or by the token of the order's links. */
@@ -29,23 +30,16 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashO
 export type OrderWithTickets = Omit<Order, "tickets"> & { tickets: SoldTicket[] };
 
 export async function readOrder(db: Database, order: OrderRow): Promise<OrderWithTickets> {
-	const [lines, tickets, refunds] = await Promise.all([
+	const [lines, tickets, refunded] = await Promise.all([
 		readLines(db, order.id),
 		readTicketsOfOrder(db, order.site_id, order.id),
-		db
-			.selectFrom("refund")
-			.select((eb) => eb.fn.sum<number | string | null>("ore").as("ore"))
-			.where("order_id", "=", order.id)
-			.where("state", "=", "done")
-			// Beside an order that is paid, money that came twice is not its own.
-			.where("is_surplus", "in", order.paid_at === null ? [0, 1] : [0])
-			.executeTakeFirstOrThrow(),
+		readRefundedOre(db, [order]),
 	]);
 	return {
 		id: order.id,
 		state: order.state,
 		ore: order.ore,
-		refundedOre: Number(refunds.ore ?? 0),
+		refundedOre: refunded.get(order.id) ?? 0,
 		isTest: order.is_test === 1,
 		lines: lines.map((line) => ({
 			seat: line.seat,

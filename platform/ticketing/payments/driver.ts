@@ -23,10 +23,20 @@ export type PaymentStart = {
 /** A payment as its provider is asked for it. */
 export type PaymentRef = { id: string; ore: number; provider_id: string | null };
 
-/** Money that a provider has given back without this app. */
+/** A refund as its provider is asked for it. */
+export type RefundRef = {
+	id: string;
+	ore: number;
+	/** More than 1 for a retry of what the provider has rejected. */
+	attempt: number;
+};
+
+/** Money that a provider has given back. */
 export type ProviderReturns = {
 	/** All refunds together, with those that this app made. */
 	refundedOre: number;
+	/** Keys of refunds of this app that did not reach the payer, some of them after the provider had said that they did. */
+	failedRefundKeys: string[];
 	disputes: { id: string; ore: number; state: "open" | "won" | "lost" }[];
 };
 
@@ -45,8 +55,8 @@ export type PaymentDriver = {
 	close: (payment: PaymentRef) => Promise<PaymentState>;
 	/** Gives authorised money free without taking it. */
 	cancel: (payment: PaymentRef) => Promise<PaymentState>;
-	/** Gives captured money back. */
-	refund: (payment: PaymentRef, refund: { id: string; ore: number }) => Promise<"done" | "pending" | "failed">;
+	/** Gives captured money back, once for all attempts together. */
+	refund: (payment: PaymentRef, refund: RefundRef) => Promise<"done" | "pending" | "failed">;
 	readReturns: (payment: PaymentRef) => Promise<ProviderReturns>;
 	/** A harmless call that needs the account's credentials. */
 	check: () => Promise<void>;

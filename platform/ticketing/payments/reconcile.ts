@@ -5,6 +5,7 @@ import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
 import { applyProviderState, readOpenPayments, settlePayment } from "./settle.ts";
+import { SilentProviderError, skipSilentProviders } from "./silent-providers.ts";
 
 /**
  * Closes an order whose time is up: its open payments are closed at the provider first, and only then are its places
@@ -54,16 +55,47 @@ const maxPerRun = 500;
 
 /**
  * Finds what a crash, a lost webhook or an absent provider has left: open payments, orders whose time is up, money that
- * came late, and unfinished refunds. `onError` gets what could not be done; the next run tries again.
+ * came late, unfinished refunds, and money that a provider has given back. `onError` gets what could not be done; the next
+ * run tries again.
  */
-export async function reconcile(boxOffice: BoxOffice, onError: (error: unknown) => void): Promise<void> {
+export async function reconcile(services: BoxOffice, onError: (error: unknown) => void): Promise<void> {
+	const boxOffice = skipSilentProviders(services);
 	const { db, readTime } = boxOffice;
 	const now = await readTime(db);
-	const attempt = (work: Promise<unknown>) => work.catch(onError);
+	const attempt = (work: Promise<unknown>) =>
+		work.catch((error: unknown) => (error instanceof SilentProviderError ? undefined : onError(error)));
 	for (const id of await readUnsettled(db, now)) await attempt(settlePayment(boxOffice, id));
 	for (const id of await readOverdueOrders(db, now)) await attempt(closeOrder(boxOffice, id));
-	const refunds = await db.selectFrom("refund").select("id").where("state", "=", "pending").limit(maxPerRun).execute();
-	for (const { id } of refunds) await attempt(finishRefund(boxOffice, id));
+	const refunds = await db
+		.selectFrom("refund")
+		.select("id")
+		.where("state", "=", "pending")
+		.orderBy("updated_at")
+		.limit(maxPerRun)
+		.execute();
+	for (const { id } of refunds) {
+		const state = await attempt(finishRefund(boxOffice, id));
+		if (state === "failed") onError(new Error(`the refund ${id} was rejected by its provider`));
+	}
+	for (const id of await takeDueReadings(db, now)) await attempt(settlePayment(boxOffice, id));
+}
+
+const maxReadings = 50;
+
+/** Captured payments that may have been given back; one that cannot be read now comes again in an hour. */
+async function takeDueReadings(db: Database, now: string): Promise<string[]> {
+	const due = await db
+		.selectFrom("payment")
+		.select("id")
+		.where("returns_due_at", "<=", now)
+		.orderBy("returns_due_at")
+		.limit(maxReadings)
+		.execute();
+	const ids = due.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const laterAt = toStored(Temporal.Instant.from(now).add({ hours: 1 }));
+	await db.updateTable("payment").set({ returns_due_at: laterAt }).where("id", "in", ids).execute();
+	return ids;
 }
 
 async function readUnsettled(db: Database, now: string): Promise<string[]> {

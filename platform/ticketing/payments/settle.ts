@@ -15,7 +15,7 @@ import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentState } from "../tables.ts";
 import { type PaymentDriver, PaymentProviderError } from "./driver.ts";
-import { bookReturns } from "./returns.ts";
+import { bookReturns, nextReading } from "./returns.ts";
 
 export type PaymentRow = Selectable<Tables["payment"]>;
 
@@ -146,7 +146,7 @@ async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<s
 		const now = await boxOffice.readTime(trx);
 		const updated = await trx
 			.updateTable("payment")
-			.set({ state: "captured", updated_at: now })
+			.set({ state: "captured", updated_at: now, returns_due_at: nextReading(now, now) })
 			.where("id", "=", payment.id)
 			.where("state", "<>", "captured")
 			.executeTakeFirst();

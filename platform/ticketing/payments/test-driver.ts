@@ -54,7 +54,11 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 			return updated.numUpdatedRows === 1n ? "done" : "failed";
 		},
 
-		readReturns: async ({ id }) => ({ refundedOre: (await find(id))?.refunded_ore ?? 0, disputes: [] }),
+		readReturns: async ({ id }) => ({
+			refundedOre: (await find(id))?.refunded_ore ?? 0,
+			failedRefundKeys: [],
+			disputes: [],
+		}),
 
 		check: async () => {},
 	};

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Insertable, Selectable } from "kysely";
 import { type Actor, writeAudit } from "../../content/audit.ts";
-import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { Tables, Writer } from "../../db/database.ts";
 import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
@@ -13,9 +13,11 @@ import { readSuspense } from "../ledger/suspense.ts";
 import { lockEvent } from "../lock-event.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
+import { decideReturns } from "../payments/returns.ts";
 import type { PaymentRow } from "../payments/settle.ts";
 import type { BoxOffice } from "../services.ts";
 import { countSoldPlaces } from "../sold-count.ts";
+import { sumOfRefunds } from "./sum.ts";
 
 export type RefundRow = Selectable<Tables["refund"]>;
 
@@ -67,7 +69,10 @@ export async function takeBackTickets(
 	const state = left === 0 ? "refunded" : "partly-refunded";
 	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
 	if (payment) await bookReturn(trx, site, order, payment, lines, now);
-	if (payment && returnedOre > 0) await postSettledReturn(trx, postingOf(order, payment), returnedOre, now);
+	if (payment && returnedOre > 0) {
+		await postSettledReturn(trx, postingOf(order, payment), returnedOre, now);
+		await decideReturns(trx, payment, now);
+	}
 	await addOrderEmail(trx, order.id, "refund", refund.id, now);
 	if (refund.state === "pending")
 		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
@@ -189,6 +194,7 @@ async function insertRefund(
 		payment_id: payment?.id ?? null,
 		ore,
 		state: payment && ore > 0 ? "pending" : "done",
+		attempt: 1,
 		is_surplus: isSurplus ? 1 : 0,
 		reason: input.reason,
 		requested_by: input.requestedBy?.id ?? null,
@@ -200,33 +206,33 @@ async function insertRefund(
 	return await trx.insertInto("refund").values(refund).returningAll().executeTakeFirstOrThrow();
 }
 
-async function sumOfRefunds(db: Database, paymentId: string): Promise<number> {
-	const { ore } = await db
-		.selectFrom("refund")
-		.select((eb) => eb.fn.sum<number | string | null>("ore").as("ore"))
-		.where("payment_id", "=", paymentId)
-		.where("state", "<>", "failed")
-		.executeTakeFirstOrThrow();
-	return Number(ore ?? 0);
-}
-
-/** Gives the money of a pending refund back at its provider and books it. May be called again until it is done. */
-export async function finishRefund(boxOffice: BoxOffice, refundId: string): Promise<void> {
+/**
+ * Gives the money of a pending refund back at its provider and books it. May be called again until it is done or
+ * rejected. Returns what it is then; null if it was not pending.
+ */
+export async function finishRefund(boxOffice: BoxOffice, refundId: string): Promise<RefundRow["state"] | null> {
 	const refund = await boxOffice.db
 		.selectFrom("refund")
 		.innerJoin("payment", "payment.id", "refund.payment_id")
 		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
-		.select(["refund.id", "refund.order_id", "refund.ore", "payment.id as payment_id", "payment.driver"])
+		.select([
+			"refund.id",
+			"refund.order_id",
+			"refund.ore",
+			"refund.attempt",
+			"payment.id as payment_id",
+			"payment.driver",
+		])
 		.select(["payment.ore as payment_ore", "payment.provider_id", "ticket_order.site_id"])
 		.where("refund.id", "=", refundId)
 		.where("refund.state", "=", "pending")
 		.executeTakeFirst();
 	const driver = refund && (await boxOffice.driversOf(boxOffice.db, refund.site_id))[refund.driver];
-	if (!refund || !driver) return;
+	if (!refund || !driver) return null;
 	const payment = { id: refund.payment_id, ore: refund.payment_ore, provider_id: refund.provider_id };
-	const state = await driver.refund(payment, { id: refund.id, ore: refund.ore });
-	if (state === "pending") return;
-	await boxOffice.db.transaction().execute(async (trx) => {
+	const state = await driver.refund(payment, refund);
+	if (state === "pending") return state;
+	return boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, refund.order_id);
 		const now = await boxOffice.readTime(trx);
 		const updated = await trx
@@ -234,9 +240,11 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 			.set({ state, updated_at: now })
 			.where("id", "=", refund.id)
 			.where("state", "=", "pending")
+			.where("attempt", "=", refund.attempt)
 			.executeTakeFirst();
-		if (updated.numUpdatedRows === 0n || state !== "done") return;
+		if (updated.numUpdatedRows === 0n) return null;
 		const posting = { siteId: order.site_id, orderId: order.id, paymentId: refund.payment_id };
-		await postRefund(trx, posting, refund.driver, refund.ore, now);
+		if (state === "done") await postRefund(trx, posting, refund.driver, refund.ore, now);
+		return state;
 	});
 }

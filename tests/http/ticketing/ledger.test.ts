@@ -113,7 +113,8 @@ test("the check finds an unbalanced transaction, a payment with a wrong amount a
 	await app.db
 		.insertInto("refund")
 		.values({
-			...{ id: newId(), order_id: order.id, payment_id: payment, ore: 14500, state: "pending", is_surplus: 0 },
+			...{ id: newId(), order_id: order.id, payment_id: payment, ore: 14500, state: "pending", attempt: 1 },
+			is_surplus: 0,
 			...{
 				reason: "",
 				requested_by: null,

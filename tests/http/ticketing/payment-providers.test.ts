@@ -1,18 +1,23 @@
+import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
 import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 /** Every rule of payment holds with every provider (ticketing.md, "Payment" and "Must hold" 3). */
 describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 	let app: TestApp;
 	let provider: FakeProvider;
+	let admin: Editor;
 	let clock = fridayAfternoon;
 	beforeEach(async () => {
 		clock = fridayAfternoon;
 		provider = await startFakeProvider(name, () => clock.epochMilliseconds);
-		app = await createTestApp(provider.environment);
+		app = await createTestApp(provider.environment, { readStaff: readTestStaff });
+		admin = createEditor(app, "admin");
 		await openShop(app, { settings: { mayCancel: true } });
 		// Registers Vipps' webhook.
 		await app.boxOffice.providers.registerWebhooks(app.db, await app.boxOffice.readTime(app.db));
@@ -29,6 +34,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 	/** A broken connection is tried again once by Stripe's package. */
 	const breakConnection = (fault: "silent" | "lost-response", match: string) =>
 		provider.fail(fault, match, name === "stripe" ? 2 : 1);
+	const refundPath = name === "vipps" ? "/refund" : "POST /v1/refunds";
 	const ticketEmails = () => app.emails.filter(({ subject }) => subject.includes("illetten"));
 	const reconcileAll = () => reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 	const readPaymentIds = async (orderId: string) => {
@@ -201,7 +207,8 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 
 	test("beside another of the same order leaves the money of one and all tickets", async () => {
 		const { buyer, order, id } = await startOrder();
-		expect((await buyer.payAgain(order.id, name)).status).toBe(201);
+		const again = await buyer.payAgain(order.id, name);
+		expect([again.status, again.body.redirectUrl === order.redirectUrl]).toEqual([201, false]);
 		const ids = await readPaymentIds(order.id);
 		expect(ids).toHaveLength(2);
 		for (const one of ids) provider.pay(one);
@@ -246,7 +253,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		const { buyer, order, id } = await startOrder();
 		provider.pay(id);
 		await reconcileAll();
-		breakConnection("lost-response", name === "vipps" ? "/refund" : "POST /v1/refunds");
+		breakConnection("lost-response", refundPath);
 		const { tickets } = (await buyer.readOrder(order.id)).body;
 		const cancel = () =>
 			buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets: [tickets[0]?.id] });
@@ -270,13 +277,74 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		const entries = await app.db.selectFrom("ledger_entry").selectAll().where("account", "=", "suspense").execute();
 		expect(entries.map(({ ore }) => ore)).toEqual([20000]);
 		const { body } = await buyer.readOrder(order.id);
-		expect([body.state, body.tickets.map(({ state }) => state)]).toEqual(["paid", ["valid", "valid"]]);
+		const states = body.tickets.map(({ state }) => state);
+		expect([body.state, body.refundedOre, states]).toEqual(["paid", 20000, ["valid", "valid"]]);
 		expect(await findInconsistencies(app, provider.moneyOf)).toEqual([]);
+		const shown = await admin.call("GET", `order/${order.id}`);
+		expect(shown.body).toMatchObject({ isUrgent: true, returns: [{ kind: "refund", driver: name, ore: 20000 }] });
 		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
 		await app.runDueJobs();
 		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30000, refundedOre: 30000 });
 		await send(provider.noticeOf(id));
 		await expectConsistent();
+		expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "refunded", refundedOre: 30000 });
+		expect((await admin.call("GET", `order/${order.id}`)).body.isUrgent).toBe(false);
+	});
+
+	test("that was refunded in the provider's portal is found without a notice, until staff let its tickets be valid", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		provider.refundInPortal(id, 10000);
+		await reconcileAll();
+		expect(await admin.list("order?urgent=1")).toEqual([]);
+		wait(3700);
+		await reconcileAll();
+		expect(await admin.list("order?urgent=1")).toMatchObject([{ id: order.id, isUrgent: true, refundedOre: 10000 }]);
+		expect((await admin.call("POST", `order/${order.id}/decisions`)).status).toBe(204);
+		expect(await admin.list("order?urgent=1")).toEqual([]);
+		provider.refundInPortal(id, 5000);
+		wait(30 * 3600);
+		await reconcileAll();
+		expect(await admin.list("order?urgent=1")).toMatchObject([{ refundedOre: 15000 }]);
+	});
+
+	test("of which the provider rejects the refund is owed until staff try again, and then refunded once", async () => {
+		const { buyer, order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		provider.rejectRefunds(true);
+		const refund = await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+		expect(refund.body).toMatchObject({ ore: 30000, state: "failed" });
+		expect(await admin.list("order?urgent=1")).toMatchObject([{ id: order.id }]);
+		const retry = async () =>
+			(await admin.call("POST", `order/${order.id}/refunds/${refund.body.id}/retries`)).body.state;
+		expect(await retry()).toBe("failed");
+		provider.rejectRefunds(false);
+		breakConnection("lost-response", refundPath);
+		expect(await retry()).toBe("pending");
+		wait(60);
+		await app.runDueJobs();
+		expect([await retry(), await retry()]).toEqual(["done", "done"]);
+		expect(provider.moneyOf(id).refundedOre).toBe(30000);
+		await expectConsistent();
+		expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(30000);
+		expect(await admin.list("order?urgent=1")).toEqual([]);
+	});
+
+	test("of which staff give a rejected refund back in the portal is settled, and not refunded again", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		provider.rejectRefunds(true);
+		const refund = await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+		provider.refundInPortal(id, 30000);
+		const { body } = await admin.call("POST", `order/${order.id}/refunds/${refund.body.id}/retries`);
+		expect(body.state).toBe("done");
+		expect(provider.moneyOf(id).refundedOre).toBe(30000);
+		await expectConsistent();
+		expect(await checkLedger(app.db)).toEqual([]);
+		expect((await admin.call("GET", `order/${order.id}`)).body).toMatchObject({ refundedOre: 30000, isUrgent: false });
 	});
 
 	test("beside a test payment is possible on this machine", async () => {

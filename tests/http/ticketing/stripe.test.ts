@@ -1,15 +1,20 @@
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
 import { startFakeStripe, stripeEnvironment } from "../../support/payments/fake-stripe.ts";
 import { webhookPath } from "../../support/payments/providers.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let app: TestApp;
+let admin: Editor;
 beforeEach(async () => {
 	stripe = await startFakeStripe({ now: () => fridayAfternoon.epochMilliseconds });
-	app = await createTestApp(stripeEnvironment(stripe.url));
+	app = await createTestApp(stripeEnvironment(stripe.url), { readStaff: readTestStaff });
+	admin = createEditor(app, "admin");
 	await openShop(app);
 });
 afterEach(async () => {
@@ -65,12 +70,38 @@ test("a dispute is booked when it is opened, and taken back when it is won; the 
 		{ kind: "dispute", state: "open", ore: 30000 },
 	]);
 	expect((await buyer.readOrder(order.id)).body.tickets.map(({ state }) => state)).toEqual(["valid", "valid"]);
+	const shown = await admin.call("GET", `order/${order.id}`);
+	expect(shown.body).toMatchObject({ isUrgent: true, refundedOre: 0, returns: [{ kind: "dispute", state: "open" }] });
 	expect(await checkLedger(app.db)).toEqual([]);
 	stripe.dispute(id, "won");
 	await send(stripe.disputeNoticeOf(id, path));
 	expect(await suspense()).toBe(0);
+	expect((await admin.call("GET", `order/${order.id}`)).body.isUrgent).toBe(false);
 	expect(await findInconsistencies(app, stripe.moneyOf)).toEqual([]);
 	expect(await checkLedger(app.db)).toEqual([]);
+});
+
+test("a refund that Stripe is slow with is done when Stripe says so, and owed again if the card rejects it later", async () => {
+	const { buyer, id, order } = await startOrder();
+	stripe.pay(id);
+	await send(stripe.noticeOf(id, path));
+	stripe.setNewRefundStatus("pending");
+	const { body } = await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+	expect(body.state).toBe("pending");
+	const run = () => reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+	await run();
+	expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(0);
+	stripe.changeRefunds(id, "succeeded");
+	await run();
+	expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(30000);
+	stripe.changeRefunds(id, "failed");
+	await send(stripe.refundNoticeOf(id, path));
+	expect((await admin.call("GET", `order/${order.id}`)).body).toMatchObject({ refundedOre: 0, isUrgent: true });
+	expect(await checkLedger(app.db)).toEqual([]);
+	stripe.setNewRefundStatus("succeeded");
+	const retried = await admin.call("POST", `order/${order.id}/refunds/${body.id}/retries`);
+	expect([retried.body.state, stripe.moneyOf(id).refundedOre]).toEqual(["done", 30000]);
+	expect(await findInconsistencies(app, stripe.moneyOf)).toEqual([]);
 });
 
 test("a payment that the provider has begun while the order was closed is closed too", async () => {

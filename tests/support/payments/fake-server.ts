@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
 /** What goes wrong with a provider's next requests. */
 export type Fault =
@@ -16,7 +17,14 @@ export type FakeRequest = {
 	header: (name: string) => string | undefined;
 	body: string;
 };
-export type FakeResponse = { status: number; body?: unknown; html?: string; location?: string };
+export type FakeResponse = {
+	status: number;
+	body?: unknown;
+	html?: string;
+	location?: string;
+	/** A rejection that the idempotency key gets again. */
+	isKept?: true;
+};
 
 export type FakeServer = {
 	url: string;
@@ -24,6 +32,8 @@ export type FakeServer = {
 	requests: string[];
 	/** Applies to the next requests of which the text contains `match`, once each. */
 	fail: (fault: Fault, match: string, times?: number) => void;
+	/** Answers the next requests of which the text contains `match` so much later. */
+	delay: (milliseconds: number, match: string, times?: number) => void;
 	/** Runs `action` before the next request of which the text contains `match`. */
 	before: (match: string, action: () => void) => void;
 	/** Ends all faults. */
@@ -35,6 +45,7 @@ export type FakeServer = {
 export async function serveFake(handle: (request: FakeRequest) => FakeResponse, port = 0): Promise<FakeServer> {
 	const requests: string[] = [];
 	const faults: { fault: Fault; match: string }[] = [];
+	const delays: { milliseconds: number; match: string }[] = [];
 	const actions: { match: string; action: () => void }[] = [];
 
 	function takeFault(line: string): Fault | null {
@@ -50,6 +61,8 @@ export async function serveFake(handle: (request: FakeRequest) => FakeResponse, 
 		requests.push(line);
 		const index = actions.findIndex(({ match }) => line.includes(match));
 		if (index >= 0) actions.splice(index, 1)[0]?.action();
+		const delayed = delays.findIndex(({ match }) => line.includes(match));
+		if (delayed >= 0) await setTimeout(delays.splice(delayed, 1)[0]?.milliseconds);
 		const fault = takeFault(line);
 		if (fault === "silent") return void incoming.socket.destroy();
 		if (fault === "down" || fault === "busy") return send(outgoing, { status: fault === "down" ? 503 : 429, body: {} });
@@ -73,8 +86,14 @@ export async function serveFake(handle: (request: FakeRequest) => FakeResponse, 
 		fail(fault, match, times = 1) {
 			for (let i = 0; i < times; i += 1) faults.push({ fault, match });
 		},
+		delay(milliseconds, match, times = 1) {
+			for (let i = 0; i < times; i += 1) delays.push({ milliseconds, match });
+		},
 		before: (match, action) => void actions.push({ match, action }),
-		recover: () => void faults.splice(0),
+		recover() {
+			faults.splice(0);
+			delays.splice(0);
+		},
 		async close() {
 			server.closeAllConnections();
 			await new Promise((done) => server.close(done));
@@ -104,8 +123,8 @@ export class IdempotentResponses {
 		const known = this.known.get(key);
 		if (known) return known.request === request ? known.response : conflict;
 		const response = work();
-		// Providers do not keep what they rejected.
-		if (response.status < 400) this.known.set(key, { request, response });
+		// Providers do not keep a rejection of the request's form.
+		if (response.status < 400 || response.isKept) this.known.set(key, { request, response });
 		return response;
 	}
 }

@@ -84,6 +84,8 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 	const refunds: Refund[] = [];
 	const disputes: Dispute[] = [];
 	const answers = new IdempotentResponses();
+	let rejectsRefunds = false;
+	let newRefundStatus = "succeeded";
 
 	const find = (reference: string): Session => {
 		const session = [...sessions.values()].find((one) => one.reference === reference);
@@ -128,8 +130,9 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		const { payment_intent: intent, amount: ore, metadata } = parsed.data;
 		const session = [...sessions.values()].find((one) => one.intent === intent);
 		if (!session?.isPaid) return problem(404, "no such payment_intent");
+		if (rejectsRefunds) return { ...problem(400, "the balance is too low"), isKept: true };
 		if (refundedOreOf(intent) + ore > session.ore) return problem(400, "the amount is greater than what is left");
-		const refund = { id: `re_${randomUUID()}`, intent, ore, status: "succeeded", metadata };
+		const refund = { id: `re_${randomUUID()}`, intent, ore, status: newRefundStatus, metadata };
 		refunds.push(refund);
 		return { status: 200, body: shownRefund(refund) };
 	}
@@ -217,6 +220,18 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		disputes,
 		/** Money of a session that was expired at the same moment. */
 		payLate: (reference: string) => complete(find(reference)),
+		rejectRefunds(isRejected: boolean): void {
+			rejectsRefunds = isRejected;
+		},
+		/** What new refunds are. */
+		setNewRefundStatus(status: "pending" | "succeeded"): void {
+			newRefundStatus = status;
+		},
+		/** What becomes of the refunds of a payment. */
+		changeRefunds(reference: string, status: "succeeded" | "failed"): void {
+			const { intent } = find(reference);
+			for (const refund of refunds) if (refund.intent === intent) refund.status = status;
+		},
 		refundInPortal(reference: string, ore: number): void {
 			const intent = find(reference).intent ?? "";
 			refunds.push({ id: `re_${randomUUID()}`, intent, ore, status: "succeeded", metadata: {} });
@@ -235,6 +250,11 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		/** A notice as Stripe sends it. */
 		noticeOf(reference: string, path: string, options: { secret?: string; ageSeconds?: number } = {}): Request {
 			return toRequest(path, eventOf("checkout.session.completed", shown(find(reference)), options));
+		},
+		refundNoticeOf(reference: string, path: string): Request {
+			const refund = refunds.find((one) => one.intent === find(reference).intent);
+			if (!refund) throw new Error(`Stripe has no refund of ${reference}`);
+			return toRequest(path, eventOf("refund.failed", shownRefund(refund)));
 		},
 		disputeNoticeOf(reference: string, path: string): Request {
 			const { intent } = find(reference);

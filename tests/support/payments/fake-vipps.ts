@@ -75,6 +75,7 @@ export async function startFakeVipps(port = 0) {
 	const webhooks: { id: string; url: string; secret: string; events: string[] }[] = [];
 	const tokens = new Set<string>();
 	const answers = new IdempotentResponses();
+	let rejectsRefunds = false;
 
 	const find = (reference: string): Payment => {
 		const payment = payments.get(reference);
@@ -137,6 +138,7 @@ export async function startFakeVipps(port = 0) {
 			payment.capturedOre += value;
 			note(payment, "CAPTURED", key);
 		} else {
+			if (rejectsRefunds) return { ...problem(400, "the balance is too low"), isKept: true };
 			if (value > payment.capturedOre - payment.refundedOre) return problem(400, "cannot be refunded");
 			payment.refundedOre += value;
 			note(payment, "REFUNDED", key);
@@ -247,6 +249,9 @@ export async function startFakeVipps(port = 0) {
 		payLate(reference: string): void {
 			const payment = find(reference);
 			Object.assign(payment, { state: "AUTHORIZED", authorizedOre: payment.ore, cancelledOre: 0 });
+		},
+		rejectRefunds(isRejected: boolean): void {
+			rejectsRefunds = isRejected;
 		},
 		refundInPortal(reference: string, ore: number): void {
 			const payment = find(reference);

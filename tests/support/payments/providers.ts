@@ -13,6 +13,7 @@ export type FakeProvider = FakeServer & {
 	createPath: string;
 	pay: (id: string) => void;
 	payLate: (id: string) => void;
+	rejectRefunds: (isRejected: boolean) => void;
 	refundInPortal: (id: string, ore: number) => void;
 	moneyOf: (id: string) => ProviderMoney;
 	/** A notice that the provider signs. */

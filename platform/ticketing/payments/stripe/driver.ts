@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { PaymentState } from "../../tables.ts";
 import { type PaymentDriver, PaymentProviderError, type PaymentRef, type PaymentStart } from "../driver.ts";
+import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 
 export type StripeCredentials = {
 	key: string;
@@ -66,15 +67,18 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 			return read(payment);
 		},
 
-		async refund(payment, { id, ore }) {
+		async refund(payment, { id, ore, attempt }) {
 			const payment_intent = await findIntent(payment);
 			if (payment_intent === null) return "failed";
 			const { data } = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
-			const known = data.find(({ metadata }) => metadata?.refund === id);
+			const key = refundKeyOf({ id, attempt });
+			const own = data.filter(({ metadata }) => isKeyOfRefund(metadata?.refund, id));
+			const known =
+				own.find((one) => refundStateOf(one) !== "failed") ?? own.find(({ metadata }) => metadata?.refund === key);
 			if (known) return refundStateOf(known);
 			try {
-				const request = { payment_intent, amount: ore, metadata: { refund: id } };
-				return refundStateOf(await ask(() => stripe.refunds.create(request, { idempotencyKey: id })));
+				const request = { payment_intent, amount: ore, metadata: { refund: key } };
+				return refundStateOf(await ask(() => stripe.refunds.create(request, { idempotencyKey: key })));
 			} catch (error) {
 				if (error instanceof PaymentProviderError && !error.isTemporary) return "failed";
 				throw error;
@@ -83,12 +87,14 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 
 		async readReturns(payment) {
 			const payment_intent = await findIntent(payment);
-			if (payment_intent === null) return { refundedOre: 0, disputes: [] };
+			if (payment_intent === null) return { refundedOre: 0, failedRefundKeys: [], disputes: [] };
 			const refunds = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
 			const disputes = await ask(() => stripe.disputes.list({ payment_intent, limit: 100 }));
 			const given = refunds.data.filter((refund) => refundStateOf(refund) !== "failed");
+			const failed = refunds.data.filter((refund) => refundStateOf(refund) === "failed");
 			return {
 				refundedOre: given.reduce((sum, { amount }) => sum + amount, 0),
+				failedRefundKeys: failed.flatMap(({ metadata }) => metadata?.refund ?? []),
 				disputes: disputes.data
 					// An inquiry moves no money.
 					.filter(({ status }) => !status.startsWith("warning_") && status !== "prevented")

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { PaymentState } from "../../tables.ts";
 import { vatWithin } from "../../vat.ts";
 import { type PaymentDriver, PaymentProviderError, type PaymentRef, type PaymentStart } from "../driver.ts";
+import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 import { type CallVipps, readBody } from "./api.ts";
 
 const amountSchema = z.object({ value: z.int(), currency: z.string() });
@@ -95,24 +96,23 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		async refund({ id }, refund) {
 			const events = readBody(eventsSchema, await call({ method: "GET", path: pathOf(id, "/events") }));
 			const isDone = events.some(
-				({ name, success, idempotencyKey }) => name === "REFUNDED" && success && idempotencyKey === refund.id,
+				({ name, success, idempotencyKey }) =>
+					name === "REFUNDED" && success && isKeyOfRefund(idempotencyKey, refund.id),
 			);
 			if (isDone) return "done";
 			try {
 				const body = { modificationAmount: nok(refund.ore) };
-				await call({ method: "POST", path: pathOf(id, "/refund"), idempotencyKey: refund.id, body });
+				await call({ method: "POST", path: pathOf(id, "/refund"), idempotencyKey: refundKeyOf(refund), body });
 				return "done";
 			} catch (error) {
-				if (!(error instanceof PaymentProviderError) || error.status === null || error.status >= 500) throw error;
-				const payment = await find(id);
-				if (payment && refundable(payment) < refund.ore) return "failed";
+				if (error instanceof PaymentProviderError && !error.isTemporary) return "failed";
 				throw error;
 			}
 		},
 
 		async readReturns({ id }) {
 			const payment = await find(id);
-			return { refundedOre: payment?.aggregate.refundedAmount.value ?? 0, disputes: [] };
+			return { refundedOre: payment?.aggregate.refundedAmount.value ?? 0, failedRefundKeys: [], disputes: [] };
 		},
 
 		async check() {
@@ -121,8 +121,6 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		},
 	};
 }
-
-const refundable = ({ aggregate }: VippsPayment) => aggregate.capturedAmount.value - aggregate.refundedAmount.value;
 
 /** Vipps has no captured state; the sums tell. */
 function stateOf({ state, aggregate }: VippsPayment): PaymentState {

@@ -1,0 +1,30 @@
+import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import { driverLabels, returnText, stateLabel } from "./labels.ts";
+
+/** What an order is now, and what staff must decide about it. */
+export function OrderStateNote({ order }: { order: ManagedOrder }) {
+	const { issued, isTest, isUrgent, refunds, returns, payments } = order;
+	const hasRejected = refunds.some(({ state }) => state === "failed");
+	const captured = payments.find(({ state }) => state === "captured")?.driver ?? "";
+	return (
+		<div className="state-note" data-urgent={isUrgent ? "" : undefined}>
+			<p>
+				<strong>{stateLabel({ ...order, isIssued: issued !== null })}</strong>
+			</p>
+			{issued ? (
+				<p>
+					Gitt av {issued.by}: {issued.reason}
+				</p>
+			) : null}
+			{hasRejected ? (
+				<p className="failed">
+					{driverLabels[captured] ?? "Betalingsleverandøren"} har avvist en tilbakebetaling, og pengene er ikke kommet
+					fram. Prøv på nytt, eller betal tilbake i portalen deres; da oppdages det her.
+				</p>
+			) : null}
+			{isUrgent ? returns.map((one) => <p key={`${one.createdAt} ${one.kind}`}>{returnText(one)}</p>) : null}
+			{isUrgent && returns.length > 0 ? <p>Billettene gjelder til dere bestemmer noe annet.</p> : null}
+			{isTest ? <p>Betalt med testbetaling: ingen penger er flyttet, og billettene gjelder ikke.</p> : null}
+		</div>
+	);
+}

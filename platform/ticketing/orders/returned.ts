@@ -1,0 +1,68 @@
+import type { Database } from "../../db/database.ts";
+import type { OrderRow } from "./rows.ts";
+
+/**
+ * What has been given back of each order, in øre: by refunds that are done, and in the provider's portal. Money that came
+ * twice is not that of a paid order.
+ */
+export async function readRefundedOre(
+	db: Database,
+	orders: Pick<OrderRow, "id" | "paid_at">[],
+): Promise<Map<string, number>> {
+	const ids = orders.map(({ id }) => id);
+	if (ids.length === 0) return new Map();
+	const [refunds, returns] = await Promise.all([
+		db.selectFrom("refund").selectAll().where("order_id", "in", ids).execute(),
+		db
+			.selectFrom("payment_return")
+			.innerJoin("payment", "payment.id", "payment_return.payment_id")
+			.select(["payment.order_id", "payment_return.payment_id", "payment_return.ore"])
+			.where("payment.order_id", "in", ids)
+			.where("payment_return.kind", "=", "refund")
+			.execute(),
+	]);
+	const surplus = new Set(refunds.flatMap(({ is_surplus, payment_id }) => (is_surplus === 1 ? payment_id : [])));
+	const given = [...refunds.filter(({ state }) => state === "done"), ...returns];
+	return new Map(
+		orders.map(({ id, paid_at }) => {
+			const own = given.filter(({ order_id, payment_id }) => {
+				const isOther = paid_at !== null && payment_id !== null && surplus.has(payment_id);
+				return order_id === id && !isOther;
+			});
+			return [id, own.reduce((sum, { ore }) => sum + ore, 0)];
+		}),
+	);
+}
+
+/** The orders where staff must act: a refund was rejected, or the provider has given money back for valid tickets. */
+export const selectUrgentOrders = (db: Database) =>
+	db
+		.selectFrom("refund")
+		.select("refund.order_id")
+		.where("refund.state", "=", "failed")
+		.union(
+			db
+				.selectFrom("payment_return")
+				.innerJoin("payment", "payment.id", "payment_return.payment_id")
+				.select("payment.order_id")
+				.where((eb) =>
+					eb.or([
+						eb("payment_return.decided_at", "<", eb.ref("payment_return.updated_at")),
+						eb.and([
+							eb("payment_return.decided_at", "is", null),
+							eb("payment_return.state", "<>", "won"),
+							eb.or([eb("payment_return.kind", "=", "dispute"), eb("payment_return.ore", ">", 0)]),
+						]),
+					]),
+				),
+		);
+
+export async function isUrgent(db: Database, orderId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("ticket_order")
+		.select("id")
+		.where("id", "=", orderId)
+		.where("id", "in", selectUrgentOrders(db))
+		.executeTakeFirst();
+	return row !== undefined;
+}
