@@ -54,6 +54,9 @@ test("a wheelchair place and the companion's seat beside it are booked by keyboa
 	await press(page, "l");
 	await page.getByLabel("E-post").focus();
 	await page.keyboard.type("ledsager@post.example");
+	await page.getByLabel("Vipps").focus();
+	await press(page, "ArrowUp");
+	await expect(page.getByLabel("Testbetaling")).toBeChecked();
 	await tabTo(page, "Betal 150 kr");
 	await press(page, "Enter");
 	await page.getByRole("button", { name: "Betal 150 kr i test" }).press("Enter");

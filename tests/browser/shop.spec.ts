@@ -30,6 +30,7 @@ test("two numbered seats are bought by keyboard, one with the youth price", asyn
 	await page.goForward();
 	await page.getByLabel("Rad 2, sete 9").selectOption({ label: "Ungdom med kulturkort, 90 kr" });
 	await page.getByLabel("E-post").fill("kjoper@post.example");
+	await page.getByLabel("Testbetaling").check();
 	await page.getByRole("button", { name: "Betal 240 kr" }).click();
 	await page.getByRole("button", { name: "Betal 240 kr i test" }).click();
 
@@ -46,6 +47,7 @@ test.describe("without script", () => {
 		await page.getByLabel("Voksen").selectOption("2");
 		await page.getByRole("button", { name: "Gå videre" }).click();
 		await page.getByLabel("E-post").fill("kjoper@post.example");
+		await page.getByLabel("Testbetaling").check();
 		await page.getByRole("button", { name: "Betal 300 kr" }).click();
 		await page.getByRole("button", { name: "Betal 300 kr i test" }).click();
 		await page

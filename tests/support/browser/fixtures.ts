@@ -13,6 +13,7 @@ import {
 import { pageClockScript } from "./clock.ts";
 import { findSubjectPath, type ReadBody } from "./demo-subjects.ts";
 import { type ListedPage, otherShop, type Site, type Subject, sites } from "./page-list.ts";
+import { app } from "./start-app.ts";
 
 export { expect };
 
@@ -35,7 +36,8 @@ class Problems {
 		const onError = (error: WebError) => this.#found.push(`page error: ${error.error().stack ?? error.error()}`);
 		const onRequest = (request: Request) => {
 			const url = new URL(request.url());
-			if (!localSchemes.has(url.protocol) && !siteHosts.has(url.host)) this.#found.push(`request to ${url.href}`);
+			const isKnown = localSchemes.has(url.protocol) || siteHosts.has(url.host) || app.payerHosts.includes(url.host);
+			if (!isKnown) this.#found.push(`request to ${url.href}`);
 		};
 		const onRequestFailed = (request: Request) => {
 			const reason = request.failure()?.errorText ?? "";

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { startFakeProviders } from "../payments/providers.ts";
 import { clockEnvironment } from "./clock.ts";
 
 /** The app under test. Its port is known before it starts, because test files read it when they are loaded. */
@@ -16,6 +17,10 @@ export const app = {
 	/** Sent emails are in its `outbox` folder. */
 	get dataDir(): string {
 		return requireVariable("E2E_DATA_DIR");
+	},
+	/** The hosts of the fake payment providers, where visitors of Tindevik pay. */
+	get payerHosts(): string[] {
+		return requireVariable("E2E_PAYER_HOSTS").split(" ");
 	},
 };
 
@@ -41,7 +46,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "lerret-e2e-"));
 	process.env.E2E_DATA_DIR = dataDir;
 	const output: string[] = [];
-	const child = startApp(dataDir);
+	const providers = await startFakeProviders();
+	process.env.E2E_PAYER_HOSTS = providers.hosts.join(" ");
+	const child = startApp(dataDir, providers.environment);
 	const exit = once(child, "exit") as Promise<[code: number | null]>;
 	const ready = new Promise<void>((resolve) => {
 		for (const stream of [child.stdout, child.stderr]) {
@@ -54,12 +61,14 @@ export default async function setup(): Promise<() => Promise<void>> {
 	});
 	const exited = await Promise.race([ready, exit]);
 	if (exited) {
+		await providers.close();
 		await rm(dataDir, { recursive: true });
 		throw new Error(`the app did not start:\n${output.join("\n")}`);
 	}
 	return async () => {
 		child.kill("SIGTERM");
 		const [code] = await exit;
+		await providers.close();
 		await rm(dataDir, { recursive: true });
 		const errors = output.filter(isErrorLine);
 		if (errors.length > 0) throw new Error(`the app logged errors:\n${errors.join("\n")}`);
@@ -67,7 +76,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 	};
 }
 
-function startApp(dataDir: string): ChildProcess {
+function startApp(dataDir: string, payments: Record<string, string>): ChildProcess {
 	const { PATH, HOME } = process.env;
 	// Nothing else of the caller's environment: it could name another database or mail server.
 	const env = {
@@ -79,6 +88,7 @@ function startApp(dataDir: string): ChildProcess {
 		DEMO_PASSWORD: demoPassword,
 		TZ: "America/Los_Angeles",
 		...clockEnvironment,
+		...payments,
 	};
 	return spawn(process.execPath, [startScript], { env, stdio: ["ignore", "pipe", "pipe"] });
 }

@@ -107,12 +107,17 @@ function send(outgoing: ServerResponse, { status, body, html, location }: FakeRe
 	outgoing.end(html ?? (body === undefined ? "" : JSON.stringify(body)));
 }
 
-/** A page where a browser pays or declines. */
-export const payerPage = (provider: string, ore: number): FakeResponse => ({
+const payerStyle =
+	"body{margin:0 auto;max-width:24rem;padding:3rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif;color-scheme:light dark}button{display:block;width:100%;margin-top:.75rem;padding:.8rem;font:inherit}";
+
+/** A page where a browser pays or declines. It stands in for the provider's own. */
+export const payerPage = (provider: string, ore: number, decline: string): FakeResponse => ({
 	status: 200,
-	html: `<!doctype html><html lang="nb"><title>${provider}</title><h1>${provider}</h1>
-		<p>${ore / 100} kr</p><form method="post">
-		<button name="outcome" value="pay">Betal</button> <button name="outcome" value="decline">Avbryt</button></form>`,
+	html: `<!doctype html><html lang="nb"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+		<title>${provider} (etterligning)</title><link rel="icon" href="data:,"><style>${payerStyle}</style>
+		<main><h1>${provider}</h1><p>Etterligning for utvikling og prøver. Ingen penger.</p>
+		<form method="post"><button name="outcome" value="pay">Betal ${ore / 100} kr</button>
+		<button name="outcome" value="decline">${decline}</button></form></main>`,
 });
 
 /** Remembers responses by idempotency key; the same key with another request is an error. */

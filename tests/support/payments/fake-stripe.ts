@@ -163,7 +163,7 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 
 	function payerSide(request: FakeRequest, session: Session | undefined): FakeResponse {
 		if (!session) return { status: 404, html: "<!doctype html><title>Ukjent</title>" };
-		if (request.method === "GET") return payerPage("Stripe", session.ore);
+		if (request.method === "GET") return payerPage("Stripe", session.ore, "Tilbake uten å betale");
 		if (new URLSearchParams(request.body).get("outcome") === "pay") payer.pay(session.reference);
 		return { status: 303, location: session.returnUrl };
 	}

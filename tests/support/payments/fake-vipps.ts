@@ -185,7 +185,7 @@ export async function startFakeVipps(port = 0) {
 	function payerSide(request: FakeRequest, reference: string): FakeResponse {
 		const payment = payments.get(reference);
 		if (!payment) return { status: 404, html: "<!doctype html><title>Ukjent</title>" };
-		if (request.method === "GET") return payerPage("Vipps", payment.ore);
+		if (request.method === "GET") return payerPage("Vipps", payment.ore, "Avvis");
 		if (new URLSearchParams(request.body).get("outcome") === "pay") payer.pay(reference);
 		else payer.decline(reference);
 		return { status: 303, location: payment.returnUrl };

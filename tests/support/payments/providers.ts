@@ -45,3 +45,14 @@ export async function startFakeProvider(name: FakeProvider["name"], now: () => n
 		noticeOf: (id) => stripe.noticeOf(id, webhookPath(name)),
 	};
 }
+
+/** Both fake providers, for an app that is started with `environment`; on free ports, or on those from `firstPort`. */
+export async function startFakeProviders(firstPort = 0) {
+	const vipps = await startFakeVipps(firstPort);
+	const stripe = await startFakeStripe({ port: firstPort === 0 ? 0 : firstPort + 1 });
+	return {
+		environment: { ...vippsEnvironment(vipps.url), ...stripeEnvironment(stripe.url) },
+		hosts: [vipps, stripe].map(({ url }) => new URL(url).host),
+		close: async () => void (await Promise.all([vipps.close(), stripe.close()])),
+	};
+}
