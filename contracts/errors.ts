@@ -196,6 +196,12 @@ export const errors = {
 		title: "Bestillingen er ikke avsluttet",
 		detail: "Plassene hører til en bestilling som ikke er avsluttet.",
 	},
+	unusable_card: {
+		status: 409,
+		title: "Kortet kan ikke brukes",
+		detail:
+			"Det er ikke noe igjen å bruke på et kort med denne koden her. Sjekk koden, hvor lenge kortet gjelder, og om det er brukt opp.",
+	},
 	order_closed: {
 		status: 409,
 		title: "Bestillingen er avsluttet",

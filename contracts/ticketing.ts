@@ -34,6 +34,17 @@ export type PaymentDriverName = PaymentProvider | "test";
 export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
+/** Prepaid cards with a code: an amount in kroner, or a number of clips that each pay for a ticket. */
+export const voucherKinds = ["gift-card", "klippekort"] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+/** `refunded`: its purchase was taken back; `unpaid`: its order is not paid. */
+export const voucherStates = ["unpaid", "active", "empty", "expired", "blocked", "refunded"] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+/** The rules of ticket types that a clip can pay for; companions are free anyway. */
+export const clipRules = ["none", "child", "youth", "senior"] as const;
+
 /** What ticket control must see, as a sentence: «Vis ledsagerbevis ved billettkontroll.» */
 export const showsText = (shows: string): string =>
 	/^vis\b/iu.test(shows) || shows.includes(".") ? shows : `Vis ved billettkontroll: ${shows}.`;
@@ -48,8 +59,8 @@ export type VatRate = (typeof vatRates)[number];
 export const scanResults = ["valid", "already-used", "wrong-event", "refunded", "cancelled", "unknown"] as const;
 export type ScanResult = (typeof scanResults)[number];
 
-/** What an email to the customer of an order is about. */
-export const orderEmailTopics = ["tickets", "refund", "notice"] as const;
+/** What an email about an order is about; `card` is the buyer's of a gift card or klippekort, `gift` its recipient's. */
+export const orderEmailTopics = ["tickets", "refund", "notice", "card", "gift"] as const;
 export type OrderEmailTopic = (typeof orderEmailTopics)[number];
 
 /** `text` is written by staff; the others tell of a change of the event. */

@@ -18,6 +18,7 @@ import { healthApi } from "./api/health.ts";
 import { loyaltyApi } from "./api/loyalty.ts";
 import { rejectForeignOrigin } from "./api/loyalty-sessions.ts";
 import { managementApi } from "./api/management.ts";
+import { managedGiftCardsApi } from "./api/management-gift-cards.ts";
 import { isUpload, mediaApi } from "./api/management-media.ts";
 import { ordersApi } from "./api/management-orders.ts";
 import { reportsApi } from "./api/management-reports.ts";
@@ -156,6 +157,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", saleSettingsApi(context));
 	app.route("/", paymentAccountsApi(context));
 	app.route("/", ordersApi(context));
+	app.route("/", managedGiftCardsApi(context));
 	app.route("/", salesApi(context));
 	app.route("/", reportsApi(context));
 	app.route("/", statisticsApi(context));

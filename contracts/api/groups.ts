@@ -9,10 +9,12 @@ import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
+import { giftCardEndpoints } from "./gift-cards.ts";
 import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
 import { loyaltyOwnEndpoints } from "./loyalty-own.ts";
+import { managedGiftCardEndpoints } from "./managed-gift-cards.ts";
 import { managementEndpoints } from "./management.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
@@ -83,12 +85,14 @@ export const endpointGroups: EndpointGroup[] = [
 		"Billettsalg",
 		"Kjøp av billetter: hold av plasser, bestill, betal og se billettene. Beløp er i øre.",
 		shopEndpoints,
+		giftCardEndpoints,
 		paymentWebhookEndpoints,
 	),
 	group(
 		"Bestillinger",
 		"Det en administrator gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
 		orderEndpoints,
+		managedGiftCardEndpoints,
 		eventSalesEndpoints,
 	),
 	group("Rapporter", "Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.", reportEndpoints),

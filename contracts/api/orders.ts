@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
-import { deliveryStates, orderEmailTopics, orderStates } from "../ticketing.ts";
+import { deliveryStates, orderEmailTopics, orderStates, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
 import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema, orderSchema } from "./shop.ts";
+import { idempotencyHeadersSchema, orderCardSchema, orderSchema } from "./shop.ts";
 
 /** Orders as staff see them (ticketing.md, "Contract"). */
 
@@ -49,6 +49,8 @@ export const listedOrderSchema = z
 		isIssued: z.boolean(),
 		/** True if staff must act: a refund was rejected, or the provider has given money back by itself. */
 		isUrgent: z.boolean(),
+		/** What it bought, if not tickets. */
+		card: z.enum(voucherKinds).nullable(),
 	})
 	.meta({ id: "ListedOrder" });
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
@@ -60,6 +62,8 @@ export const managedRefundSchema = z
 		state: z.enum(["pending", "done", "failed"]),
 		/** True for money that bought nothing, such as a second payment of the same order. */
 		isSurplus: z.boolean(),
+		/** The part of `ore` that went back to gift cards and klippekort. */
+		cardOre: ore,
 		reason: z.string(),
 		/** Null: the visitor or the app itself. */
 		requestedBy: z.string().nullable(),
@@ -77,6 +81,8 @@ export const managedOrderSchema = orderSchema
 		createdAt: osloInstant,
 		paidAt: osloInstant.nullable(),
 		event: orderEventSchema.nullable(),
+		/** Without its code, which belongs to the buyer and the recipient. */
+		card: orderCardSchema.omit({ code: true }).nullable(),
 		/** Who issued free tickets, and why; null for a visitor's order. */
 		issued: z.object({ by: z.string(), reason: z.string() }).nullable(),
 		payments: z.array(
@@ -221,7 +227,7 @@ export const orderEndpoints = endpoints({
 		path: `${order}/refunds`,
 		summary: "Refunder en bestilling, helt eller delvis",
 		description:
-			"Billettene gjelder ikke lenger, plassene blir ledige, og pengene går tilbake dit de ble betalt fra. Gratis billetter avbestilles på samme måte.",
+			"Billettene gjelder ikke lenger, plassene blir ledige, og pengene går tilbake dit de ble betalt fra: penger først, deretter gavekort, og klipp til klippekortet. Gratis billetter avbestilles på samme måte. For kjøpet av et kort: det som ikke er brukt.",
 		access: "admin",
 		params: managedItemParams,
 		headers: idempotencyHeadersSchema,

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { ticketingSchema } from "../site.ts";
+import {
+	clipPriceError,
+	giftCardTermsSchema,
+	hasClipPrice,
+	klippekortProductSchema,
+	ticketingSchema,
+} from "../site.ts";
 import { sellers, ticketRules } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema } from "./management.ts";
@@ -43,6 +49,18 @@ export const saleSettingsRequestSchema = z.strictObject({
 	mostPerOrder,
 	keptHours: z.int("Må være et helt tall.").min(0, "Må være minst 0.").max(1000, "Kan være høyst 1000."),
 	mayCancel: z.boolean(),
+	giftCards: giftCardTermsSchema.nullable(),
+	klippekort: z
+		.array(
+			z
+				.strictObject({
+					...klippekortProductSchema.shape,
+					/** Absent for a new one. */
+					id: klippekortProductSchema.shape.id.optional(),
+				})
+				.refine(hasClipPrice, clipPriceError),
+		)
+		.max(20, "Det kan være høyst 20 klippekort."),
 	ticketTypes: ticketTypesSchema,
 });
 export type SaleSettings = z.output<typeof saleSettingsRequestSchema>;

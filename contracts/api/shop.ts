@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
-import { orderStates, paymentChoices, saleStates, testOutcomes, ticketRules, ticketStates } from "../ticketing.ts";
+import {
+	orderStates,
+	paymentChoices,
+	saleStates,
+	testOutcomes,
+	ticketRules,
+	ticketStates,
+	voucherKinds,
+	voucherStates,
+} from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 
 /** The shop (ticketing.md, "Contract"). Every response is `no-store`. */
@@ -76,6 +85,9 @@ export const holdSchema = z
 	.meta({ id: "Hold" });
 export type Hold = z.infer<typeof holdSchema>;
 
+/** Blanks, hyphens and case do not matter. */
+export const voucherCodeSchema = z.string("Skriv koden.").trim().min(1, "Skriv koden.").max(100, "Koden er for lang.");
+
 export const orderRequestSchema = z.strictObject({
 	holdId: shortId,
 	lines: z
@@ -84,6 +96,13 @@ export const orderRequestSchema = z.strictObject({
 		.max(maxSeatsInRequest),
 	email: emailSchema,
 	name: z.string().trim().max(200, "Kan ha høyst 200 tegn.").optional(),
+	giftCard: voucherCodeSchema.optional().meta({
+		description:
+			"Koden på et gavekort. Det betaler så mye det kan; resten er 0 eller minst det betalingsmåten tar imot.",
+	}),
+	klippekort: voucherCodeSchema.optional().meta({
+		description: "Koden på et klippekort. Det betaler så mange av billettene det gjelder for, som det har klipp til.",
+	}),
 	payment: z.enum(paymentChoices),
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
@@ -119,11 +138,40 @@ export const orderTicketSchema = z
 	})
 	.meta({ id: "OrderTicket" });
 
+/** A gift card or klippekort that an order bought. Amounts and clips that an open order has reserved are not left. */
+export const orderCardSchema = z
+	.object({
+		id: z.string(),
+		kind: z.enum(voucherKinds),
+		name: z.string(),
+		state: z.enum(voucherStates),
+		/** Null until it is paid. */
+		code: z.string().nullable(),
+		ore,
+		leftOre: ore,
+		/** Null for a gift card. */
+		clips: z.int().nullable(),
+		leftClips: z.int().nullable(),
+		validUntil: osloInstant.nullable(),
+		greeting: z.string().nullable(),
+		recipientName: z.string().nullable(),
+		/** Null: the buyer gives it. */
+		recipientEmail: z.string().nullable(),
+		sendOn: z.iso.date().nullable(),
+	})
+	.meta({ id: "OrderCard" });
+export type OrderCard = z.infer<typeof orderCardSchema>;
+
 export const orderSchema = z
 	.object({
 		id: z.string(),
 		state: z.enum(orderStates),
+		/** The sum of the lines. */
 		ore,
+		/** What cards pay of it; the rest is paid at a provider. */
+		giftCardOre: ore,
+		klippekortOre: ore,
+		/** To all sources. */
 		refundedOre: ore,
 		/** True if it was paid by the test payment: the tickets are marked TEST. */
 		isTest: z.boolean(),
@@ -137,6 +185,8 @@ export const orderSchema = z
 			}),
 		),
 		tickets: z.array(orderTicketSchema),
+		/** Null for an order of tickets. */
+		card: orderCardSchema.nullable(),
 	})
 	.meta({ id: "Order" });
 export type Order = z.infer<typeof orderSchema>;
@@ -216,7 +266,10 @@ export const shopEndpoints = endpoints({
 		headers: idempotencyHeadersSchema,
 		body: orderRequestSchema,
 		response: { status: 201, description: "Bestillingen.", schema: newOrderSchema },
-		errors: ["not_found", "hold_expired", "order_open", "sale_closed", "idempotency_conflict", "xsrf"],
+		errors: [
+			...(["not_found", "hold_expired", "order_open", "sale_closed", "idempotency_conflict"] as const),
+			...(["unusable_card", "too_many_attempts", "xsrf"] as const),
+		],
 	},
 	getOrder: {
 		method: "get",
@@ -237,14 +290,14 @@ export const shopEndpoints = endpoints({
 		query: orderQuerySchema,
 		body: paymentRequestSchema,
 		response: { status: 201, description: "Et nytt forsøk.", schema: newPaymentSchema },
-		errors: ["not_found", "hold_expired", "order_closed", "xsrf"],
+		errors: ["not_found", "hold_expired", "order_closed", "unusable_card", "xsrf"],
 	},
 	cancelTickets: {
 		method: "post",
 		path: "/api/shop/{site}/orders/{id}/cancellations",
-		summary: "Avbestill billetter",
+		summary: "Avbestill billetter, eller angre kjøpet av et kort",
 		description:
-			"Gratis billetter kan avbestilles til arrangementet begynner, betalte der stedet tillot det da de ble kjøpt. Pengene går tilbake dit de kom fra.",
+			"Et gavekort eller klippekort som ikke er brukt, kan angres i 14 dager. Gratis billetter kan avbestilles til arrangementet begynner, betalte der stedet tillot det da de ble kjøpt. Pengene går tilbake dit de kom fra.",
 		access: "none",
 		params: itemParams("Bestillingens id."),
 		query: orderQuerySchema,

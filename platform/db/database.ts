@@ -19,6 +19,7 @@ import type { OrderMessageTables } from "../ticketing/message-tables.ts";
 import type { TicketShopTables } from "../ticketing/shop-tables.ts";
 import type { BoxOfficeTables } from "../ticketing/tables.ts";
 import type { TicketTables } from "../ticketing/tickets-tables.ts";
+import type { VoucherTables } from "../ticketing/vouchers/tables.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
@@ -37,6 +38,7 @@ export type Tables = SiteTables &
 	TicketShopTables &
 	BoxOfficeTables &
 	OrderMessageTables &
+	VoucherTables &
 	SecretsTables &
 	IdentityTables;
 export type Database = Kysely<Tables>;

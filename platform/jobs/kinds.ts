@@ -94,6 +94,8 @@ export const jobKinds = {
 	/** Reads a payment at its provider. */
 	"settle-payment": { payload: z.object({ paymentId: z.string() }), attempts: 55, bulk: false, secret: false },
 	"reconcile-payments": { payload: z.object({}), attempts: 1, bulk: false, secret: false },
+	/** Books what is left on cards that have expired. */
+	"expire-cards": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	"check-ledger": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	"newsletter-issue": { payload: z.object({}), attempts: 55, bulk: true, secret: false },
 	/** Fetches another programme. Not retried, because it recurs. */

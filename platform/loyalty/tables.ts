@@ -72,4 +72,6 @@ export type AttemptKind =
 	| "basic"
 	| "feedback"
 	| "login-link"
-	| "waiting-list";
+	| "waiting-list"
+	| "card-code"
+	| "card-order";

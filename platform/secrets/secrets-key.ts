@@ -10,6 +10,8 @@ export type SecretsKey = {
 	orderTokenOf: (orderId: string) => string;
 	/** The token of an entry of a waiting list; it is never stored. */
 	waitingTokenOf: (entryId: string) => string;
+	/** 20 characters that the code of a gift card or klippekort is made of; only their hash is stored. */
+	voucherCodeOf: (voucherId: string) => string;
 	/** Encrypts a secret for the database. `context` says whose it is; it opens with the same context only. */
 	seal: (secret: string, context: string) => string;
 	/** Throws if the text was sealed with another key or context, or has been changed. */
@@ -29,12 +31,14 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const addressKey = derive("address hash");
 	const orderKey = derive("order token");
 	const waitingKey = derive("waiting token");
+	const voucherKey = derive("voucher code");
 	const sealKey = derive("sealed secrets");
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
 	return {
 		hashOldHash,
 		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
+		voucherCodeOf: (voucherId) => toBase32(createHmac("sha256", voucherKey).update(voucherId).digest()),
 		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),
 		seal: (secret, context) => seal(sealKey, secret, context),
@@ -42,6 +46,13 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 		checkValue: derive("key check").toString("base64url"),
 	};
 }
+
+/** Crockford's alphabet has no characters that look like digits. */
+const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeLength = 20;
+
+/** Five bits of each of the first bytes: 100 bits. */
+const toBase32 = (bytes: Buffer) => [...bytes.subarray(0, codeLength)].map((byte) => base32[byte & 31]).join("");
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;

@@ -10,6 +10,7 @@ import { settlePayment } from "./payments/settle.ts";
 import { refundOrderOfEvent } from "./refunds/event.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
+import { expireCards } from "./vouchers/expire.ts";
 import { createWaitingEmail } from "./waiting-list/email.ts";
 import { offerPlaces } from "./waiting-list/offer.ts";
 
@@ -22,6 +23,7 @@ type BoxOfficeKind =
 	| "refund-order"
 	| "refund"
 	| "reconcile-payments"
+	| "expire-cards"
 	| "check-ledger";
 
 export function createBoxOfficeHandlers(
@@ -67,6 +69,10 @@ export function createBoxOfficeHandlers(
 		"reconcile-payments": async () => {
 			await boxOffice.providers.registerWebhooks(boxOffice.db, await boxOffice.readTime(boxOffice.db));
 			await reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled"));
+			return null;
+		},
+		"expire-cards": async () => {
+			await expireCards(boxOffice.db, await boxOffice.readTime(boxOffice.db));
 			return null;
 		},
 		"check-ledger": async () => {

@@ -13,6 +13,7 @@ import { paymentChoicesOf } from "./payments/driver.ts";
 import { readEventSale } from "./sale.ts";
 import { toSaleEvent } from "./sale-event.ts";
 import type { BoxOffice } from "./services.ts";
+import { acceptsCards } from "./vouchers/terms.ts";
 import { hasWaitingList } from "./waiting-list/entries.ts";
 
 /** What the pages of an event's sale show to a visitor. */
@@ -32,6 +33,8 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	hasWaitingList: boolean;
 	mayCancel: boolean;
 	payments: PaymentChoice[];
+	/** Whether gift cards and klippekort can pay. */
+	acceptsCards: boolean;
 	hold: OwnHold | null;
 };
 
@@ -65,6 +68,7 @@ export async function readSalePage(
 		hasWaitingList: hasWaitingList(sale, now),
 		mayCancel: refundRuleOf(site).mayCancel,
 		payments: paymentChoicesOf(await driversOf(db, site.id)),
+		acceptsCards: await acceptsCards(db, site),
 		hold,
 	};
 }

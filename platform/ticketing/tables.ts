@@ -97,8 +97,11 @@ export type BoxOfficeTables = {
 	ticket_order: {
 		id: string;
 		site_id: string;
-		event_id: string;
-		hold_id: string;
+		/** Null for an order of a gift card or klippekort, like its hold. */
+		event_id: string | null;
+		hold_id: string | null;
+		/** When an order without a hold is closed if it is not paid. */
+		closes_at: string | null;
 		session_hash: string;
 		idempotency_key: string;
 		request_hash: string;
@@ -115,7 +118,7 @@ export type BoxOfficeTables = {
 		issued_by: string | null;
 		issue_reason: string | null;
 	};
-	/** One per ticket, as it was sold. */
+	/** One per ticket, as it was sold; one for a gift card or klippekort. */
 	order_line: {
 		order_id: string;
 		number: number;
@@ -126,6 +129,8 @@ export type BoxOfficeTables = {
 		shows: string;
 		ore: number;
 		vat_rate: number;
+		/** The klippekort of which a clip paid it, at the clip's price. */
+		voucher_id: string | null;
 	};
 	/** An attempt to pay an order; its id is the provider's reference. */
 	payment: {
@@ -149,7 +154,10 @@ export type BoxOfficeTables = {
 		order_id: string;
 		/** Null if no money was paid. */
 		payment_id: string | null;
+		/** What goes back to the payment. */
 		ore: number;
+		/** What has gone back to gift cards and klippekort. */
+		card_ore: number;
 		/** `failed`: the provider has rejected it, and the money is still owed. */
 		state: "pending" | "done" | "failed";
 		/** How many times it was begun: staff begin a rejected one again. */
@@ -237,6 +245,8 @@ export type BoxOfficeTables = {
 		ore: number;
 		order_id: string | null;
 		payment_id: string | null;
+		/** The card of an entry of a liability to those who have cards. */
+		voucher_id: string | null;
 		booked_at: string;
 	};
 	/** Rows are never changed; the numbers of a site have no gaps. */

@@ -7,8 +7,9 @@ import { issueFreeTickets } from "@lerret/platform/ticketing/orders/issue";
 import { listOrders } from "@lerret/platform/ticketing/orders/list";
 import { findSiteOrder, readManagedOrder, readManagedRefund } from "@lerret/platform/ticketing/orders/managed";
 import { keepReturnedTickets } from "@lerret/platform/ticketing/refunds/keep-tickets";
-import { finishRefund, takeBackTickets } from "@lerret/platform/ticketing/refunds/refund";
+import { finishRefund } from "@lerret/platform/ticketing/refunds/refund";
 import { retryRefund } from "@lerret/platform/ticketing/refunds/retry";
+import { takeBack } from "@lerret/platform/ticketing/refunds/take-back";
 import { Hono, type Context as HonoContext } from "hono";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";
@@ -26,7 +27,7 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 	// A job does it if the provider does not answer now.
 	const onPostponed = (error: unknown) => log.warn({ err: error }, "a refund was postponed");
 	const readWithEtag = async (c: HonoContext<StaffEnv>, ref: { siteId: string; id: string }) => {
-		const { order, etag } = await readManagedOrder(db, ref);
+		const { order, etag } = await readManagedOrder(boxOffice, ref);
 		c.header("etag", etag);
 		return order;
 	};
@@ -47,7 +48,7 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 	handle(api, context, orderEndpoints.getManagedOrder, ({ c, params }) => readWithEtag(c, params));
 
 	handle(api, context, orderEndpoints.correctOrder, async ({ c, params, headers, body }) => {
-		await write(c, (trx, change) => correctOrder(trx, params, body, headers["If-Match"], change));
+		await write(c, (trx, change) => correctOrder(trx, boxOffice, params, body, headers["If-Match"], change));
 		return readWithEtag(c, params);
 	});
 
@@ -60,15 +61,15 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 		const { id } = await write(c, (trx, { actor, now }) => {
 			const idempotencyKey = headers["Idempotency-Key"];
 			const input = { ticketIds: body.tickets ?? null, reason: body.reason, requestedBy: actor, idempotencyKey };
-			return takeBackTickets(trx, c.get("site"), orderId, input, now);
+			return takeBack(trx, c.get("site"), orderId, input, now);
 		});
 		await finishRefund(boxOffice, id).catch(onPostponed);
-		return readManagedRefund(db, params, id);
+		return readManagedRefund(boxOffice, params, id);
 	});
 
 	handle(api, context, orderEndpoints.retryRefund, async ({ c, params }) => {
 		await retryRefund(boxOffice, params, params.refundId, c.get("staff"), onPostponed);
-		return readManagedRefund(db, params, params.refundId);
+		return readManagedRefund(boxOffice, params, params.refundId);
 	});
 
 	handle(api, context, orderEndpoints.keepReturnedTickets, ({ c, params }) =>

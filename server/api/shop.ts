@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "@lerret/platform/ids";
 import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
 import { releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
-import { placeOrder } from "@lerret/platform/ticketing/orders/place";
+import { placeVisitorOrder } from "@lerret/platform/ticketing/orders/place";
 import { findOwnOrder, readOrder } from "@lerret/platform/ticketing/orders/read";
 import { settleOpenPayments, settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
@@ -18,6 +18,7 @@ import { chooseEncoding, compressText } from "../http/encoding.ts";
 import { createSharedReads } from "../http/shared-reads.ts";
 import { openShopSession, readShopSession, setShopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
+import { giftCardsApi } from "./gift-cards.ts";
 import { handle } from "./handle.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
@@ -53,7 +54,7 @@ export function shopApi(context: Context): Hono {
 	});
 	api.use("/api/shop/*", rejectForeignOrigin(context));
 	const queue = new BoundedQueue(concurrency, maxWaiting);
-	for (const path of [":site/holds", ":site/orders", "test-payments"])
+	for (const path of [":site/holds", ":site/orders", ":site/gift-cards", ":site/klippekort", "test-payments"])
 		api.use(`/api/shop/${path}/*`, (_c, next) => queue.add(next));
 
 	// A plan is large, and in a rush most requests are for the same one: it is written and compressed once per read.
@@ -87,9 +88,8 @@ export function shopApi(context: Context): Hono {
 	handle(api, context, shopEndpoints.createOrder, async ({ c, params, headers, body }) => {
 		const site = await sites.siteById(c, params.site);
 		const input = { ...body, idempotencyKey: headers["Idempotency-Key"], sessionHash: requireSession(c) };
-		const { order, payment } = await db
-			.transaction()
-			.execute(async (trx) => placeOrder(trx, boxOffice, site, input, await readTime(trx)));
+		const address = clientAddress(c, config.trustProxy);
+		const { order, payment } = await placeVisitorOrder(boxOffice, site, input, address);
 		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
 		const state = payment ? ("awaiting-payment" as const) : ("paid" as const);
 		return { id: order.id, state, ore: order.ore, redirectUrl };
@@ -97,9 +97,9 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.getOrder, async ({ c, params, query }) => {
 		const { order } = await findOrder(c, params, query.token);
-		if (order.state !== "awaiting-payment" && order.state !== "closing") return readOrder(db, order);
+		if (order.state !== "awaiting-payment" && order.state !== "closing") return readOrder(boxOffice, order);
 		await settleOpenPayments(boxOffice, order.id);
-		return readOrder(db, (await findOrder(c, params, query.token)).order);
+		return readOrder(boxOffice, (await findOrder(c, params, query.token)).order);
 	});
 
 	handle(api, context, shopEndpoints.createPayment, async ({ c, params, query, body }) => {
@@ -127,5 +127,6 @@ export function shopApi(context: Context): Hono {
 		return readTicketByCode(db, site.id, params.code);
 	});
 
+	api.route("/", giftCardsApi(context));
 	return api;
 }

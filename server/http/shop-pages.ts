@@ -13,7 +13,7 @@ import type { Site } from "@lerret/platform/pages/read";
 import { rememberChosenTypes } from "@lerret/platform/ticketing/holds/read";
 import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
 import { readOrderPage } from "@lerret/platform/ticketing/orders/order-page";
-import { placeOrder } from "@lerret/platform/ticketing/orders/place";
+import { placeVisitorOrder } from "@lerret/platform/ticketing/orders/place";
 import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
 import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
@@ -99,9 +99,8 @@ function shopServices(
 			attempt(async () => {
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash };
-				const { order, payment } = await db
-					.transaction()
-					.execute(async (trx) => placeOrder(trx, boxOffice, site, input, await readTime(trx)));
+				const address = clientAddress(c, config.trustProxy);
+				const { order, payment } = await placeVisitorOrder(boxOffice, site, input, address);
 				const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
 				return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
 			}),

@@ -13,6 +13,7 @@ export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 	const schedules: Schedules = {
 		"clean-up": nextCleanUp,
 		"check-ledger": nextCleanUp,
+		"expire-cards": nextCleanUp,
 		"newsletter-issue": nextFullHour,
 		"reconcile-payments": (after) => after.add({ minutes: 1 }),
 		"waiting-list": (after) => after.add({ minutes: 1 }),

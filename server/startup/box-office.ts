@@ -35,6 +35,7 @@ export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxO
 		providers,
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
+		voucherCodeOf: key.voucherCodeOf,
 		waitingTokenOf: key.waitingTokenOf,
 		originOf,
 	};

@@ -1,5 +1,5 @@
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
-import type { Ticketing } from "@lerret/contracts/site";
+import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
 import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";
 import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
@@ -25,7 +25,7 @@ export async function openShop(
 	const site = (await readSites(db)).find(({ id }) => id === shopSite);
 	if (!site) throw new Error("the demo has no such site");
 	const { isDefault: _, ...config } = site;
-	const ticketing = { seller: "own", mostPerOrder: 10, keptHours: 24, mayCancel: false, ...settings } as const;
+	const ticketing = { ...ticketingSchema.parse({ seller: "own" }), ...settings };
 	await db.transaction().execute((trx) => putSite(trx, { ...config, ticketing }, 0, now));
 	await db
 		.insertInto("hall")
@@ -174,25 +174,30 @@ export async function findInconsistencies(
 	const payments = await db.selectFrom("payment").selectAll().execute();
 	const refunds = await db.selectFrom("refund").selectAll().execute();
 	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
+	const uses = await db.selectFrom("voucher_use").selectAll().execute();
 	const returns = await db.selectFrom("payment_return").selectAll().execute();
 	for (const taken of await readMoney(db, payments, moneyOf)) {
 		const payment = payments.find(({ id }) => id === taken.id);
 		if (payment?.state !== "captured") found.push(`captured money of payment ${taken.id} is not booked`);
 		if (taken.refundedOre > taken.capturedOre) found.push(`payment ${taken.id} is refunded twice`);
 		const valid = tickets.filter(({ order_id, state }) => order_id === payment?.order_id && state === "valid");
-		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line))));
+		const cards = uses.filter(({ order_id, state }) => order_id === payment?.order_id && state === "spent");
+		const cardOre = sumOf(cards) - cards.reduce((sum, use) => sum + use.returned_ore, 0);
+		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line)))) - cardOre;
 		const others = payments.some(
 			(other) => other.order_id === payment?.order_id && other.state === "captured" && other.id !== taken.id,
 		);
 		const isReturned = returns.some(({ payment_id }) => payment_id === taken.id);
-		if (!others && !isReturned && taken.capturedOre - taken.refundedOre !== worth)
+		const isOfTickets = orders.some(({ id, event_id }) => id === payment?.order_id && event_id !== null);
+		if (isOfTickets && !others && !isReturned && taken.capturedOre - taken.refundedOre !== worth)
 			found.push(`payment ${taken.id} bought tickets worth ${worth}`);
 	}
 	for (const refund of refunds) if (refund.state === "pending") found.push(`refund ${refund.id} is pending`);
 	for (const order of orders) {
 		const own = tickets.filter(({ order_id, state }) => order_id === order.id && state !== "inactive");
 		const isPaid = order.paid_at !== null;
-		if (isPaid && own.length !== lines.filter(({ order_id }) => order_id === order.id).length)
+		const isOfCard = order.event_id === null;
+		if (isPaid && !isOfCard && own.length !== lines.filter(({ order_id }) => order_id === order.id).length)
 			found.push(`order ${order.id} lacks tickets`);
 		if (!isPaid && own.length > 0) found.push(`order ${order.id} has tickets without payment`);
 	}

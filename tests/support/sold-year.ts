@@ -87,7 +87,15 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 		);
 		const ore = types.reduce((sum, type) => sum + type.ore, 0);
 		rows.orders.push({
-			...{ id, site_id: siteId, event_id: eventId, hold_id: `${id}-hold`, session_hash: "r", idempotency_key: id },
+			...{
+				id,
+				site_id: siteId,
+				event_id: eventId,
+				hold_id: `${id}-hold`,
+				closes_at: null,
+				session_hash: "r",
+				idempotency_key: id,
+			},
 			...{ request_hash: "r", state: isRefunded ? "refunded" : "paid", email: "kari@post.example", name: null, ore },
 			...{ is_test: isTest ? 1 : 0, refund_rule_json: "{}", created_at: instant(paid), paid_at: instant(paid) },
 			...{ issued_by: null, issue_reason: null },
@@ -99,6 +107,7 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 					order_id: id,
 					payment_id: null,
 					ore,
+					card_ore: 0,
 					state: "done",
 					attempt: 1,
 					is_surplus: 0,
@@ -111,7 +120,7 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 			const { vatRate } = production;
 			rows.lines.push({
 				...{ order_id: id, number, seat: null, seat_label: null, ticket_type_id: type.name, ticket_type: type.name },
-				...{ shows: "", ore: type.ore, vat_rate: vatRate },
+				...{ shows: "", ore: type.ore, vat_rate: vatRate, voucher_id: null },
 			});
 			rows.tickets.push({
 				...{ id: `${id}-${number}`, order_id: id, line_number: number, site_id: siteId, event_id: eventId },

@@ -46,7 +46,7 @@ export function OrderState({ order, problem, isCancelled }: Props) {
 function NextStep({ order }: { order: OrderPage }) {
 	const { id, token, ore, state, payments, paymentUrl, eventId } = order;
 	if (state === "expired" || state === "failed")
-		return (
+		return eventId === null ? null : (
 			<p>
 				<a className="button" href={salePath(eventId)}>
 					Velg plasser på nytt

@@ -60,6 +60,8 @@ export const emailTopicLabels: Record<OrderEmailTopic, string> = {
 	tickets: "Billettene",
 	refund: "Refusjon",
 	notice: "Beskjed om arrangementet",
+	card: "Kortet",
+	gift: "Gaven til mottakeren",
 };
 
 export const deliveryLabels: Record<DeliveryState, string> = {

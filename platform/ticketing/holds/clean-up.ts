@@ -26,7 +26,9 @@ export async function deleteOldHolds(trx: Writer, now: string): Promise<void> {
 		.deleteFrom("hold")
 		.where("released_at", "is not", null)
 		.where("ends_at", "<=", before(holdDays))
-		.where("id", "not in", trx.selectFrom("ticket_order").select("hold_id"))
+		.where("id", "not in", (eb) =>
+			eb.selectFrom("ticket_order").select("hold_id").where("hold_id", "is not", null).$castTo<{ hold_id: string }>(),
+		)
 		.execute();
 	for (const table of ["seat_claim", "place_count"] as const)
 		await trx

@@ -1,22 +1,25 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-export type LedgerError = { what: "transaction" | "payment" | "refunds"; id: string; ore: number };
+export type LedgerError = { what: "transaction" | "payment" | "refunds" | "card"; id: string; ore: number };
 
 /**
  * Returns what is wrong in the ledger: transactions that do not sum to zero, captured payments that the ledger has
- * another amount of, and payments with higher refunds than they brought. `ore` is the difference.
+ * another amount of, payments with higher refunds than they brought, and cards whose liability is not what is left on
+ * them and reserved by open orders. `ore` is the difference.
  */
 export async function checkLedger(db: Database): Promise<LedgerError[]> {
-	const [transactions, payments, refunds] = await Promise.all([
+	const [transactions, payments, refunds, cards] = await Promise.all([
 		readUnbalanced(db),
 		readWronglyBooked(db),
 		readExcessRefunds(db),
+		readWrongCards(db),
 	]);
 	return [
 		...transactions.map(({ id, ore }) => ({ what: "transaction" as const, id, ore: Number(ore) })),
 		...payments.map(({ id, ore }) => ({ what: "payment" as const, id, ore: Number(ore) })),
 		...refunds.map(({ id, ore }) => ({ what: "refunds" as const, id, ore: Number(ore) })),
+		...cards.map(({ id, ore }) => ({ what: "card" as const, id, ore: Number(ore) })),
 	];
 }
 
@@ -26,7 +29,7 @@ const readUnbalanced = (db: Database) =>
 	db
 		.selectFrom("ledger_entry")
 		.select((eb) => ["transaction_id as id", eb.fn.sum<Sum>("ore").as("ore")])
-		.groupBy("transaction_id")
+		.groupBy(["transaction_id", "site_id"])
 		.having((eb) => eb.fn.sum("ore"), "<>", 0)
 		.execute();
 
@@ -57,5 +60,18 @@ async function readExcessRefunds(db: Database) {
 		.selectFrom("payment")
 		.select(["payment.id", excess.as("ore")])
 		.where(excess, ">", 0)
+		.execute();
+}
+
+async function readWrongCards(db: Database) {
+	const liabilityOre = sql<Sum>`coalesce((select -sum(ledger_entry.ore) from ledger_entry
+		where ledger_entry.voucher_id = voucher.id), 0)`;
+	const reservedOre = sql<Sum>`coalesce((select sum(voucher_use.ore) from voucher_use
+		where voucher_use.voucher_id = voucher.id and voucher_use.state = 'reserved'), 0)`;
+	const difference = sql<Sum>`(${liabilityOre}) - (voucher.left_ore + (${reservedOre}))`;
+	return db
+		.selectFrom("voucher")
+		.select(["voucher.id", difference.as("ore")])
+		.where(difference, "<>", 0)
 		.execute();
 }

@@ -1,14 +1,26 @@
+import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { vatWithin } from "../vat.ts";
 
 /**
- * Double entry: debit is positive, and the entries of a transaction sum to zero. `payments:` is what a provider owes the
- * venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the tickets are valid.
+ * Double entry: debit is positive, and the entries of a transaction sum to zero at each site. `payments:` is what a
+ * provider owes the venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the
+ * tickets are valid. `gift-card` and `klippekort` are the liability to those who have cards, `expired-cards` the income of
+ * what was left on them, and `other-sites` what sites owe each other for klippekort that were used elsewhere.
  */
-export type Account = `payments:${PaymentDriverName}` | "sales" | `vat:${number}` | "owed" | "suspense";
-type Entry = { account: Account; ore: number };
+export type Account =
+	| `payments:${PaymentDriverName}`
+	| `vat:${number}`
+	| VoucherKind
+	| "sales"
+	| "owed"
+	| "suspense"
+	| "expired-cards"
+	| "other-sites";
+/** `siteId` is that of the posting if it is absent. */
+type Entry = { account: Account; ore: number; siteId?: string; voucherId?: string };
 type Posting = { siteId: string; orderId: string; paymentId: string | null };
 
 async function post(
@@ -24,14 +36,15 @@ async function post(
 	await trx
 		.insertInto("ledger_entry")
 		.values(
-			rows.map(({ account, ore }) => ({
+			rows.map(({ account, ore, ...entry }) => ({
 				id: newId(),
-				site_id: siteId,
+				site_id: entry.siteId ?? siteId,
 				transaction_id: transactionId,
 				account,
 				ore,
 				order_id: orderId,
 				payment_id: paymentId,
+				voucher_id: entry.voucherId ?? null,
 				booked_at: now,
 			})),
 		)
@@ -55,15 +68,62 @@ function saleEntries(lines: SoldLine[]): Entry[] {
 
 const sumOf = (lines: SoldLine[]) => lines.reduce((sum, { ore }) => sum + ore, 0);
 
-/** Captured money that paid for tickets. */
+/** A card, and what it pays or gets back. */
+export type VoucherShare = { voucher: { id: string; kind: VoucherKind; site_id: string }; ore: number };
+
+/** Less liability to those who have a card, at the site that sold it; more if `ore` is below zero. */
+function liabilityEntries({ siteId }: Posting, { voucher, ore }: VoucherShare): Entry[] {
+	const liability = { account: voucher.kind, ore, siteId: voucher.site_id, voucherId: voucher.id };
+	if (voucher.site_id === siteId) return [liability];
+	return [liability, { account: "other-sites", ore: -ore, siteId: voucher.site_id }, { account: "other-sites", ore }];
+}
+
+/** Tickets that were paid by captured money, cards or both. */
 export async function postSale(
 	trx: Writer,
 	posting: Posting,
-	driver: PaymentDriverName,
-	lines: SoldLine[],
+	paid: { driver: PaymentDriverName; ore: number } | null,
+	{ lines, shares }: { lines: SoldLine[]; shares: VoucherShare[] },
 	now: string,
 ): Promise<void> {
-	await post(trx, posting, [{ account: `payments:${driver}`, ore: sumOf(lines) }, ...saleEntries(lines)], now);
+	const money: Entry[] = paid ? [{ account: `payments:${paid.driver}`, ore: paid.ore }] : [];
+	const cards = shares.flatMap((share) => liabilityEntries(posting, share));
+	await post(trx, posting, [...money, ...cards, ...saleEntries(lines)], now);
+}
+
+/** Captured money that bought a card. It is no turnover and has no VAT until the card is used. */
+export async function postCardSale(
+	trx: Writer,
+	posting: Posting,
+	driver: PaymentDriverName,
+	{ voucher, ore }: VoucherShare,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: `payments:${driver}`, ore },
+		...liabilityEntries(posting, { voucher, ore: -ore }),
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** What is left on a card whose purchase was taken back, until its money is given back. */
+export async function postCardReturn(trx: Writer, posting: Posting, share: VoucherShare, now: string): Promise<void> {
+	await post(trx, posting, [...liabilityEntries(posting, share), { account: "owed", ore: -share.ore }], now);
+}
+
+/** What was owed for tickets and has gone back to a card. */
+export async function postCardRefund(
+	trx: Writer,
+	posting: Posting,
+	{ voucher, ore }: VoucherShare,
+	now: string,
+): Promise<void> {
+	await post(trx, posting, [{ account: "owed", ore }, ...liabilityEntries(posting, { voucher, ore: -ore })], now);
+}
+
+/** What was left on a card that has expired; less than zero if the card was extended. */
+export async function postExpiry(trx: Writer, posting: Posting, share: VoucherShare, now: string): Promise<void> {
+	await post(trx, posting, [...liabilityEntries(posting, share), { account: "expired-cards", ore: -share.ore }], now);
 }
 
 /** Captured money that bought nothing, until it is given back. */

@@ -9,13 +9,18 @@ import { countSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
+import { completeCardSale } from "../vouchers/activate.ts";
+import { spendReservations } from "../vouchers/reserve.ts";
 import { addOrderEmail } from "./email-job.ts";
 import { type OrderRow, placesOf, readLines } from "./rows.ts";
 
 /** Writes an order's tickets, inactive until the money is there. Tickets that exist stay as they are. */
 export async function issueTickets(trx: Writer, order: OrderRow, now: string): Promise<void> {
+	const places = placesOf(order);
+	// An order of a card has no tickets.
+	if (!places) return;
+	const { event } = places;
 	const signer = await readSigner(trx, now);
-	const event = { siteId: order.site_id, eventId: order.event_id };
 	const lines = await readLines(trx, order.id);
 	await trx
 		.insertInto("order_ticket")
@@ -25,7 +30,7 @@ export async function issueTickets(trx: Writer, order: OrderRow, now: string): P
 				order_id: order.id,
 				line_number: number,
 				site_id: order.site_id,
-				event_id: order.event_id,
+				event_id: event.eventId,
 				code: createCode(signer, event),
 				state: "inactive" as const,
 				refund_id: null,
@@ -37,11 +42,11 @@ export async function issueTickets(trx: Writer, order: OrderRow, now: string): P
 		.execute();
 }
 
-type Paid = { id: string; driver: PaymentDriverName };
+type Paid = { id: string; driver: PaymentDriverName; ore: number };
 
 /**
- * Makes the tickets of a locked order valid, books the money, and writes the receipt and the email. `payment` is null for
- * an order of 0 kr. Must run once per order.
+ * Makes the tickets or the card of a locked order valid, books the money, and writes the receipt and the email. `payment` is
+ * null if nothing was left to pay. Must run once per order.
  */
 export async function completeSale(
 	trx: Writer,
@@ -50,7 +55,12 @@ export async function completeSale(
 	payment: Paid | null,
 	now: string,
 ): Promise<void> {
-	await lockEvent(trx, placesOf(order).event, "sale");
+	const places = placesOf(order);
+	if (!places) {
+		if (!payment) throw new Error(`the card of order ${order.id} is not paid`);
+		return completeCardSale(trx, order, site, payment, now);
+	}
+	await lockEvent(trx, places.event, "sale");
 	await trx
 		.updateTable("order_ticket")
 		.set({ state: "valid" })
@@ -61,18 +71,19 @@ export async function completeSale(
 	await trx
 		.updateTable("hold")
 		.set({ expires_at: null, released_at: null, address: null })
-		.where("id", "=", order.hold_id)
+		.where("id", "=", places.holdId)
 		.execute();
-	await sellSeats(trx, placesOf(order));
-	if (payment) await bookSale(trx, order, site, payment, now);
+	await sellSeats(trx, places);
+	if (order.ore > 0) await bookSale(trx, order, site, payment, now);
 	await addOrderEmail(trx, order.id, "tickets", order.id, now);
-	await countSoldPlaces(trx, placesOf(order).event, now);
+	await countSoldPlaces(trx, places.event, now);
 }
 
-async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid, now: string): Promise<void> {
+async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid | null, now: string): Promise<void> {
+	const shares = await spendReservations(trx, order.id);
 	const lines = await readLines(trx, order.id);
-	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment?.id ?? null };
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
-	await postSale(trx, posting, payment.driver, sold, now);
+	await postSale(trx, posting, payment, { lines: sold, shares }, now);
 	await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
 }

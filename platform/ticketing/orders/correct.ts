@@ -6,6 +6,8 @@ import type { ItemRef } from "../../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
+import type { BoxOffice } from "../services.ts";
+import { findVoucherOf } from "../vouchers/rows.ts";
 import { addOrderEmail } from "./email-job.ts";
 import { findSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
 import { lockOrder } from "./rows.ts";
@@ -18,6 +20,7 @@ const auditKind = { name: "order" };
  */
 export async function correctOrder(
 	trx: Writer,
+	services: Pick<BoxOffice, "readTime" | "voucherCodeOf">,
 	ref: ItemRef,
 	{ email, name, ...others }: OrderCorrection,
 	ifMatch: string,
@@ -27,14 +30,15 @@ export async function correctOrder(
 	const before = await lockOrder(trx, ref.id);
 	if (!matchesEtag(ifMatch, orderEtag(before))) throw new AppError("stale");
 	// As the response has it.
-	requireUnchanged(others, managedOrderSchema.parse((await readManagedOrder(trx, ref)).order));
+	requireUnchanged(others, managedOrderSchema.parse((await readManagedOrder({ ...services, db: trx }, ref)).order));
 	const after = { email, name: name === undefined ? before.name : name || null };
 	const changed = (["email", "name"] as const).filter((field) => before[field] !== after[field]);
 	if (changed.length === 0) return;
 	await trx.updateTable("ticket_order").set(after).where("id", "=", ref.id).execute();
 	// The log outlives the customer's data, so it has none.
 	await writeItemAudit(trx, auditKind, ref, context, { action: "change", before: null, after: { fields: changed } });
-	if (await hasValidTickets(trx, ref.id)) await addOrderEmail(trx, ref.id, "tickets", newId(), context.now);
+	const about = await findShownAgain(trx, ref.id);
+	if (about) await addOrderEmail(trx, ref.id, about, newId(), context.now);
 }
 
 function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): void {
@@ -44,15 +48,17 @@ function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): 
 	if (fields.length > 0) throw new AppError("invalid_request", { fields });
 }
 
-/** Sends an order's tickets again. Throws `not_found`, and `no_tickets` if none are valid. */
+/** Sends an order's tickets or card again. Throws `not_found`, and `no_tickets` if none are valid. */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
 	await findSiteOrder(trx, ref);
-	if (!(await hasValidTickets(trx, ref.id))) throw new AppError("no_tickets");
-	await addOrderEmail(trx, ref.id, "tickets", newId(), context.now);
+	const about = await findShownAgain(trx, ref.id);
+	if (!about) throw new AppError("no_tickets");
+	await addOrderEmail(trx, ref.id, about, newId(), context.now);
 	await writeItemAudit(trx, auditKind, ref, context, { action: "resend", before: null, after: null });
 }
 
-async function hasValidTickets(db: Database, orderId: string): Promise<boolean> {
+/** The email that shows valid tickets or the card of an order; null if it has neither. */
+async function findShownAgain(db: Database, orderId: string): Promise<"tickets" | "card" | null> {
 	const ticket = await db
 		.selectFrom("order_ticket")
 		.select("id")
@@ -60,5 +66,6 @@ async function hasValidTickets(db: Database, orderId: string): Promise<boolean> 
 		.where("state", "=", "valid")
 		.limit(1)
 		.executeTakeFirst();
-	return ticket !== undefined;
+	if (ticket) return "tickets";
+	return (await findVoucherOf(db, orderId))?.state === "active" ? "card" : null;
 }

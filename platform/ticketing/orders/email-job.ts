@@ -4,7 +4,8 @@ import { newId } from "../../ids.ts";
 import { addJobs } from "../../jobs/add.ts";
 
 type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
-type EmailCause = { about: OrderEmailTopic; causeId: string };
+/** `runAt`: when it is sent, if not at once. */
+type EmailCause = { about: OrderEmailTopic; causeId: string; runAt?: string };
 
 /** Queues one email about an order; `causeId` is what it is about, which gets one email. */
 export async function addOrderEmail(
@@ -29,7 +30,7 @@ const maxRows = 2000;
 export async function addOrderEmails(
 	trx: Writer,
 	orders: Recipient[],
-	{ about, causeId }: EmailCause,
+	{ about, causeId, runAt }: EmailCause,
 	now: string,
 ): Promise<void> {
 	for (let begin = 0; begin < orders.length; begin += maxRows) {
@@ -44,7 +45,7 @@ export async function addOrderEmails(
 			.execute();
 		const jobs = added.map(({ id, order_id }) => ({
 			kind: "order-email" as const,
-			...{ payload: { orderId: order_id, about, emailId: id }, key: id, runAt: now },
+			...{ payload: { orderId: order_id, about, emailId: id }, key: id, runAt: runAt ?? now },
 		}));
 		await addJobs(trx, jobs);
 	}

@@ -7,17 +7,20 @@ import { readSites } from "../../pages/read.ts";
 import { noticeText, readNoticeOf } from "../notices/text.ts";
 import type { BoxOffice } from "../services.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
+import { createCardEmail } from "../vouchers/email.ts";
 import { createQrImages, renderOrderHtml } from "./email-html.ts";
-import { findOrder, type OrderRow } from "./rows.ts";
+import { findOrder, type OrderRow, placesOf } from "./rows.ts";
 
 /** The email that an order's customer gets; null if the order or its site is gone. */
 export async function createOrderEmail(
-	{ db, originOf, orderTokenOf }: Pick<BoxOffice, "db" | "originOf" | "orderTokenOf">,
+	services: Pick<BoxOffice, "db" | "originOf" | "orderTokenOf" | "voucherCodeOf">,
 	{ orderId, about, emailId }: JobPayload<"order-email">,
 ): Promise<Email | null> {
+	const { db, originOf, orderTokenOf } = services;
 	const order = await findOrder(db, orderId);
 	const site = order && (await readSites(db)).find(({ id }) => id === order.site_id);
 	if (!order || !site) return null;
+	if (!placesOf(order)) return createCardEmail(services, site, order, about);
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
 	const [first] = tickets;
 	if (!first) return null;

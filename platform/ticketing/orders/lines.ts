@@ -12,6 +12,8 @@ export type OrderLine = {
 	shows: string;
 	ore: number;
 	vatRate: number;
+	/** The klippekort that pays it. */
+	voucherId?: string;
 };
 
 type HeldPlaces = { seats: string[]; quantity: number };

@@ -1,7 +1,8 @@
 import type { ListedOrder, OrderListQuery } from "@lerret/contracts/api/orders";
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
+import { containsWords } from "../contains-words.ts";
 import { readRefundedOre, selectUrgentOrders } from "./returned.ts";
 
 type OrderTables = Pick<Tables, "ticket_order">;
@@ -27,7 +28,8 @@ export async function listOrders(
 				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 			)
 			.selectAll("ticket_order")
-			.select(["event.starts_at", "event.screen", "production.title"])
+			.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
+			.select(["event.starts_at", "event.screen", "production.title", "voucher.kind as card"])
 			.select((eb) => [
 				eb
 					.selectFrom("order_line")
@@ -56,14 +58,15 @@ export async function listOrders(
 		isTest: row.is_test === 1,
 		isIssued: row.issued_by !== null,
 		isUrgent: row.isUrgent === 1,
+		card: row.card,
 	}));
 	return { items, total: Number(total) };
 }
 
-type EventOfOrder = { event_id: string; title: string | null; starts_at: string | null; screen: string | null };
+type EventOfOrder = { event_id: string | null; title: string | null; starts_at: string | null; screen: string | null };
 
 const toEvent = ({ event_id, title, starts_at, screen }: EventOfOrder): ListedOrder["event"] =>
-	title === null || starts_at === null || screen === null
+	event_id === null || title === null || starts_at === null || screen === null
 		? null
 		: { id: event_id, title, startTime: toOsloIso(starts_at), hall: screen };
 
@@ -76,23 +79,5 @@ const matches = (siteId: string, q: string) => (eb: ExpressionBuilder<Tables & O
 			"in",
 			eb.selectFrom("order_ticket").select("order_id").where("site_id", "=", siteId).where("code", "=", q),
 		),
-		eb.and(
-			q
-				.split(/\s+/u)
-				.map((word) =>
-					eb.or([
-						contains("ticket_order.email", word.toLocaleLowerCase("nb")),
-						...[...formsOf(word)].map((form) => contains("ticket_order.name", form)),
-					]),
-				),
-		),
+		containsWords(q, { lowerCase: ["ticket_order.email"], anyCase: ["ticket_order.name"] }),
 	]);
-
-/** The databases fold the case of ASCII at most, so «ÅSE» looks for «Åse» too. */
-function formsOf(word: string): Set<string> {
-	const lower = word.toLocaleLowerCase("nb");
-	return new Set([word, lower, lower.slice(0, 1).toLocaleUpperCase("nb") + lower.slice(1)]);
-}
-
-const contains = (column: string, text: string) =>
-	sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/gu, "\\$&")}%`} escape '\\'`;

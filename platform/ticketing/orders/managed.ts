@@ -7,6 +7,7 @@ import type { ItemRef } from "../../content/content-type.ts";
 import type { Database } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import { toOsloIso } from "../../time.ts";
+import type { BoxOffice } from "../services.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
 import { isUrgent } from "./returned.ts";
@@ -25,13 +26,15 @@ export function orderEtag({ email, name }: Pick<OrderRow, "email" | "name">): st
 	return `"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
+type Services = Pick<BoxOffice, "db" | "readTime" | "voucherCodeOf">;
 export type OrderWithEtag = { order: ManagedOrder; etag: string };
 
 /** An order with everything that belongs to it. Throws `not_found`. */
-export async function readManagedOrder(db: Database, ref: ItemRef): Promise<OrderWithEtag> {
+export async function readManagedOrder(services: Services, ref: ItemRef): Promise<OrderWithEtag> {
+	const { db } = services;
 	const row = await findSiteOrder(db, ref);
 	const [order, event, payments, refunds, returns, needsAction, receipts, emails, log] = await Promise.all([
-		readOrder(db, row),
+		readOrder(services, row),
 		readEvent(db, row),
 		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
 		readRefundRows(db, row.id),
@@ -65,14 +68,15 @@ export async function readManagedOrder(db: Database, ref: ItemRef): Promise<Orde
 }
 
 /** A refund of an order, as staff see it. */
-export async function readManagedRefund(db: Database, ref: ItemRef, refundId: string): Promise<ManagedRefund> {
-	const { order } = await readManagedOrder(db, ref);
+export async function readManagedRefund(services: Services, ref: ItemRef, refundId: string): Promise<ManagedRefund> {
+	const { order } = await readManagedOrder(services, ref);
 	const refund = order.refunds.find(({ id }) => id === refundId);
 	if (!refund) throw new AppError("not_found");
 	return refund;
 }
 
 async function readEvent(db: Database, { site_id, event_id }: OrderRow): Promise<ManagedOrder["event"]> {
+	if (event_id === null) return null;
 	const row = await db
 		.selectFrom("event")
 		.innerJoin("production", (join) =>
@@ -105,7 +109,8 @@ async function readRefundRows(db: Database, orderId: string) {
 type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
 
 const toRefund = (refund: RefundRow, nameOf: (staffId: string) => string): ManagedRefund => ({
-	...{ id: refund.id, ore: refund.ore, state: refund.state, isSurplus: refund.is_surplus === 1 },
+	...{ id: refund.id, ore: refund.ore + refund.card_ore, cardOre: refund.card_ore },
+	...{ state: refund.state, isSurplus: refund.is_surplus === 1 },
 	reason: refund.reason,
 	requestedBy: refund.requested_by && nameOf(refund.requested_by),
 	createdAt: toOsloIso(refund.created_at),

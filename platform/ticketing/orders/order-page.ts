@@ -12,17 +12,18 @@ import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";
 import type { SoldTicket } from "../tickets/read.ts";
 import { findOwnOrder, type OrderClaim, readOrder } from "./read.ts";
-import type { OrderRow } from "./rows.ts";
+import { type OrderRow, readOrderEnd } from "./rows.ts";
 
 export type OrderPage = Omit<Order, "tickets"> & {
 	tickets: (SoldTicket & { qrCode: string })[];
-	eventId: string;
+	/** Null for an order of a card. */
+	eventId: string | null;
 	email: string;
 	/** Null if the event is no longer public. */
 	event: { title: string; startTime: string; hall: string } | null;
 	/** Where the open payment continues. */
 	paymentUrl: string | null;
-	/** Until when an unpaid order has its places. */
+	/** Until when an unpaid order has its places or its card can be paid. */
 	placesUntil: string;
 	/** The order's address for other browsers. */
 	token: string;
@@ -45,10 +46,9 @@ export async function readOrderPage(
 	// A provider's notice can be late or lost.
 	if (state === "awaiting-payment" || state === "closing") await settleOpenPayments(boxOffice, id);
 	const row = await find();
-	const { tickets, ...order } = await readOrder(db, row);
+	const { tickets, ...order } = await readOrder(boxOffice, row);
 	const now = await readTime(db);
-	const [event] = await readEventsById(db, site, [row.event_id], now);
-	const hold = await db.selectFrom("hold").select("ends_at").where("id", "=", row.hold_id).executeTakeFirstOrThrow();
+	const [event] = row.event_id === null ? [] : await readEventsById(db, site, [row.event_id], now);
 	return {
 		...order,
 		tickets: await Promise.all(tickets.map(async (ticket) => ({ ...ticket, qrCode: await renderQrCode(ticket.code) }))),
@@ -56,7 +56,7 @@ export async function readOrderPage(
 		email: row.email,
 		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,
 		paymentUrl: await readOpenPaymentUrl(db, id),
-		placesUntil: toOsloIso(hold.ends_at),
+		placesUntil: toOsloIso((await readOrderEnd(db, row)).endsAt),
 		token: orderTokenOf(id),
 		cancellation: await readCancellation(db, row, now),
 		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,

@@ -3,7 +3,10 @@ import type { Order } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
+import type { BoxOffice } from "../services.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
+import { readUses, sumOfUses } from "../vouchers/reserve.ts";
+import { findVoucherOf, printedCodeOf, toShownCard } from "../vouchers/rows.ts";
 import { readRefundedOre } from "./returned.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
 
@@ -29,16 +32,28 @@ const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashO
 
 export type OrderWithTickets = Omit<Order, "tickets"> & { tickets: SoldTicket[] };
 
-export async function readOrder(db: Database, order: OrderRow): Promise<OrderWithTickets> {
-	const [lines, tickets, refunded] = await Promise.all([
+/** An order with its lines, and its tickets or its card with the code. */
+export async function readOrder(
+	{ db, readTime, voucherCodeOf }: Pick<BoxOffice, "db" | "readTime" | "voucherCodeOf">,
+	order: OrderRow,
+): Promise<OrderWithTickets> {
+	const [lines, tickets, refunded, uses, voucher] = await Promise.all([
 		readLines(db, order.id),
 		readTicketsOfOrder(db, order.site_id, order.id),
 		readRefundedOre(db, [order]),
+		readUses(db, order.id),
+		findVoucherOf(db, order.id),
 	]);
+	const card = voucher && {
+		...toShownCard(voucher, await readTime(db)),
+		code: printedCodeOf({ voucherCodeOf }, voucher),
+	};
 	return {
 		id: order.id,
 		state: order.state,
 		ore: order.ore,
+		giftCardOre: sumOfUses(uses.filter(({ clips }) => clips === 0)),
+		klippekortOre: sumOfUses(uses.filter(({ clips }) => clips > 0)),
 		refundedOre: refunded.get(order.id) ?? 0,
 		isTest: order.is_test === 1,
 		lines: lines.map((line) => ({
@@ -49,5 +64,6 @@ export async function readOrder(db: Database, order: OrderRow): Promise<OrderWit
 			ore: line.ore,
 		})),
 		tickets,
+		card,
 	};
 }

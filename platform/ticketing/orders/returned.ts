@@ -22,7 +22,11 @@ export async function readRefundedOre(
 			.execute(),
 	]);
 	const surplus = new Set(refunds.flatMap(({ is_surplus, payment_id }) => (is_surplus === 1 ? payment_id : [])));
-	const given = [...refunds.filter(({ state }) => state === "done"), ...returns];
+	// What goes back to cards does so at once.
+	const given = [
+		...refunds.map((refund) => ({ ...refund, ore: refund.card_ore + (refund.state === "done" ? refund.ore : 0) })),
+		...returns,
+	];
 	return new Map(
 		orders.map(({ id, paid_at }) => {
 			const own = given.filter(({ order_id, payment_id }) => {

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import * as z from "zod";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
+import type { EventRef } from "../event-ref.ts";
 
 export type OrderRow = Selectable<Tables["ticket_order"]>;
 export type LineRow = Selectable<Tables["order_line"]>;
@@ -35,12 +36,29 @@ export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
 		.executeTakeFirstOrThrow();
 }
 
-/** The places of an order: its hold and the event. */
-export const placesOf = (order: OrderRow) => ({
-	event: { siteId: order.site_id, eventId: order.event_id },
-	holdId: order.hold_id,
-});
+export type OrderPlaces = { event: EventRef; holdId: string };
+
+/** The places of an order: its hold and the event. Null for an order of a card. */
+export function placesOf({ site_id: siteId, event_id: eventId, hold_id: holdId }: OrderRow): OrderPlaces | null {
+	return eventId === null || holdId === null ? null : { event: { siteId, eventId }, holdId };
+}
 
 export async function readLines(db: Database, orderId: string): Promise<LineRow[]> {
 	return await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+}
+
+export type OrderEnd = { createdAt: string; endsAt: string; isReleased: boolean };
+
+/** When an unpaid order is closed: with its hold, or at its own time. */
+export async function readOrderEnd(db: Database, order: OrderRow): Promise<OrderEnd> {
+	if (order.hold_id === null) {
+		const isReleased = order.state === "expired" || order.state === "failed";
+		return { createdAt: order.created_at, endsAt: order.closes_at ?? order.created_at, isReleased };
+	}
+	const hold = await db
+		.selectFrom("hold")
+		.select(["created_at", "ends_at", "released_at"])
+		.where("id", "=", order.hold_id)
+		.executeTakeFirstOrThrow();
+	return { createdAt: hold.created_at, endsAt: hold.ends_at, isReleased: hold.released_at !== null };
 }

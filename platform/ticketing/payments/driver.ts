@@ -45,6 +45,8 @@ export type ProviderReturns = {
  * within a database transaction. A call throws PaymentProviderError if the provider does not answer as it should.
  */
 export type PaymentDriver = {
+	/** The least that can be paid. */
+	minimumOre: number;
 	/** `providerId` is kept with the payment and comes back in PaymentRef. */
 	start: (payment: PaymentStart) => Promise<{ redirectUrl: string; providerId: string | null }>;
 	/** What the provider knows now. */

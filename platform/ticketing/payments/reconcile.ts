@@ -1,9 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
 import { releaseHold } from "../holds/write.ts";
-import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
+import { lockOrder, placesOf, readOrderEnd, readSiteIdOfOrder } from "../orders/rows.ts";
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
+import { freeReservations } from "../vouchers/reserve.ts";
 import { applyProviderState, readOpenPayments, settlePayment } from "./settle.ts";
 import { SilentProviderError, skipSilentProviders } from "./silent-providers.ts";
 
@@ -17,8 +18,8 @@ export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise
 		const order = await lockOrder(trx, orderId);
 		if (order.state !== "awaiting-payment" && order.state !== "closing") return null;
 		const now = await readTime(trx);
-		const hold = await trx.selectFrom("hold").selectAll().where("id", "=", order.hold_id).executeTakeFirstOrThrow();
-		if (order.state === "awaiting-payment" && hold.released_at === null && hold.ends_at > now) return hold.ends_at;
+		const { endsAt, isReleased } = await readOrderEnd(trx, order);
+		if (order.state === "awaiting-payment" && !isReleased && endsAt > now) return endsAt;
 		await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", orderId).execute();
 		return now;
 	});
@@ -43,8 +44,12 @@ async function releaseClosed({ db, readTime }: BoxOffice, orderId: string): Prom
 		if (payments.some(({ state }) => state === "created" || state === "authorised")) return false;
 		const state = payments.some((payment) => payment.state === "failed") ? "failed" : "expired";
 		await trx.updateTable("ticket_order").set({ state }).where("id", "=", orderId).execute();
-		const hold = await trx.selectFrom("hold").selectAll().where("id", "=", order.hold_id).executeTakeFirstOrThrow();
-		await releaseHold(trx, hold, await readTime(trx));
+		const places = placesOf(order);
+		if (places) {
+			const hold = await trx.selectFrom("hold").selectAll().where("id", "=", places.holdId).executeTakeFirstOrThrow();
+			await releaseHold(trx, hold, await readTime(trx));
+		}
+		await freeReservations(trx, orderId);
 		return true;
 	});
 }
@@ -118,10 +123,16 @@ async function readUnsettled(db: Database, now: string): Promise<string[]> {
 async function readOverdueOrders(db: Database, now: string): Promise<string[]> {
 	const rows = await db
 		.selectFrom("ticket_order")
-		.innerJoin("hold", "hold.id", "ticket_order.hold_id")
+		.leftJoin("hold", "hold.id", "ticket_order.hold_id")
 		.select("ticket_order.id")
 		.where("ticket_order.state", "in", ["awaiting-payment", "closing"])
-		.where((eb) => eb.or([eb("hold.ends_at", "<=", now), eb("hold.released_at", "is not", null)]))
+		.where((eb) =>
+			eb.or([
+				eb("hold.ends_at", "<=", now),
+				eb("hold.released_at", "is not", null),
+				eb("ticket_order.closes_at", "<=", now),
+			]),
+		)
 		.limit(maxPerRun)
 		.execute();
 	return rows.map(({ id }) => id);

@@ -9,11 +9,12 @@ import { setHoldExpiry } from "../holds/write.ts";
 import { postSurplus } from "../ledger/post.ts";
 import { lockEvent } from "../lock-event.ts";
 import { completeSale, issueTickets } from "../orders/complete.ts";
-import { lockOrder, type OrderRow, placesOf, readLines, readSiteIdOfOrder } from "../orders/rows.ts";
+import { lockOrder, type OrderPlaces, type OrderRow, placesOf, readLines, readSiteIdOfOrder } from "../orders/rows.ts";
 import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentState } from "../tables.ts";
+import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
 import { type PaymentDriver, PaymentProviderError } from "./driver.ts";
 import { bookReturns, nextReading } from "./returns.ts";
 
@@ -79,7 +80,7 @@ async function siteOf(trx: Writer, order: OrderRow): Promise<Site> {
 
 /**
  * Writes inactive tickets, so that a crash after the capture leaves them. An order whose places were released gets the
- * same ones again if they are free. False if the payment buys nothing.
+ * same ones again if they are free, and so with what its cards pay. False if the payment buys nothing.
  */
 async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promise<boolean> {
 	try {
@@ -88,6 +89,7 @@ async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promis
 			const now = await boxOffice.readTime(trx);
 			if (isPaid(order)) return false;
 			if (!(await keepPlaces(trx, order))) await takePlacesAgain(trx, order, now);
+			if (!(await reserveAgain(trx, order.id, now))) throw new PlacesGoneError();
 			// An open payment keeps the order from being closed.
 			await trx
 				.updateTable("payment")
@@ -109,10 +111,12 @@ const isPaid = ({ state }: OrderRow) => state === "paid" || state === "partly-re
 /** Keeps the places of an unpaid order from expiring; false if it no longer has them all. */
 async function keepPlaces(trx: Writer, order: OrderRow): Promise<boolean> {
 	if (order.state === "expired" || order.state === "failed") return false;
-	const hold = await trx.selectFrom("hold").select("released_at").where("id", "=", order.hold_id).executeTakeFirst();
+	const places = placesOf(order);
+	if (!places) return true;
+	const hold = await trx.selectFrom("hold").select("released_at").where("id", "=", places.holdId).executeTakeFirst();
 	if (hold?.released_at !== null) return false;
 	const lines = await readLines(trx, order.id);
-	const seats = await setHoldExpiry(trx, placesOf(order), { expiresAt: null });
+	const seats = await setHoldExpiry(trx, places, { expiresAt: null });
 	return seats.length === lines.filter(({ seat }) => seat !== null).length;
 }
 
@@ -120,23 +124,27 @@ class PlacesGoneError extends Error {}
 
 /** Throws PlacesGoneError, which rolls the transaction back. */
 async function takePlacesAgain(trx: Writer, order: OrderRow, now: string): Promise<void> {
-	const { event } = placesOf(order);
+	const places = placesOf(order);
+	if (places) await takeSamePlaces(trx, order, places, now);
+	await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
+}
+
+async function takeSamePlaces(trx: Writer, order: OrderRow, places: OrderPlaces, now: string): Promise<void> {
+	const { event, holdId } = places;
 	if (!(await lockEvent(trx, event, "sale"))) throw new PlacesGoneError();
 	const lines = await readLines(trx, order.id);
 	const seats = lines.flatMap(({ seat }) => seat ?? []);
 	if (seats.length > 0) {
-		const claim = { holdId: order.hold_id, expiresAt: now, seats };
-		const taken = await claimSeats(trx, event, claim, order.hold_id, now);
+		const taken = await claimSeats(trx, event, { holdId, expiresAt: now, seats }, holdId, now);
 		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) throw new PlacesGoneError();
 	} else {
-		const { capacity } = await readEventSale(trx, await siteOf(trx, order), order.event_id, now).catch((error) => {
+		const { capacity } = await readEventSale(trx, await siteOf(trx, order), event.eventId, now).catch((error) => {
 			throw error instanceof AppError ? new PlacesGoneError() : error;
 		});
 		if (!(await takePlaces(trx, event, { quantity: lines.length, capacity }, now))) throw new PlacesGoneError();
 	}
-	await trx.updateTable("hold").set({ released_at: null }).where("id", "=", order.hold_id).execute();
-	await setHoldExpiry(trx, placesOf(order), { expiresAt: null });
-	await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
+	await trx.updateTable("hold").set({ released_at: null }).where("id", "=", holdId).execute();
+	await setHoldExpiry(trx, places, { expiresAt: null });
 }
 
 /** Books captured money once. Returns the id of the refund if it bought nothing. */
@@ -152,7 +160,7 @@ async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<s
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) return null;
 		const hasPlaces = order.state === "awaiting-payment" || order.state === "closing";
-		if (hasPlaces) {
+		if (hasPlaces && (await hasReservations(trx, order.id))) {
 			await completeSale(trx, order, await siteOf(trx, order), payment, now);
 			return null;
 		}
@@ -160,12 +168,12 @@ async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<s
 		await postSurplus(trx, posting, payment.driver, payment.ore, now);
 		const reason = isPaid(order)
 			? "Bestillingen var betalt fra før."
-			: "Pengene kom etter at plassene var solgt til andre.";
+			: "Pengene kom etter at plassene var solgt til andre, eller kortet var brukt til noe annet.";
 		return addSurplusRefund(trx, { order, payment, reason }, now);
 	});
 }
 
-/** Without another open attempt, the places stay with the visitor's hold until it ends. */
+/** Without another open attempt, the places stay with the visitor's hold until it ends, and cards can be used elsewhere. */
 async function endPayment(boxOffice: BoxOffice, payment: PaymentRow, state: "cancelled" | "failed"): Promise<void> {
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, payment.order_id);
@@ -177,9 +185,19 @@ async function endPayment(boxOffice: BoxOffice, payment: PaymentRow, state: "can
 			.where("state", "in", ["created", "authorised"])
 			.execute();
 		if (order.state !== "awaiting-payment" || (await readOpenPayments(trx, order.id)).length > 0) return;
-		const hold = await trx.selectFrom("hold").selectAll().where("id", "=", order.hold_id).executeTakeFirst();
-		if (hold?.released_at === null) await setHoldExpiry(trx, placesOf(order), { expiresAt: hold.ends_at });
+		const places = placesOf(order);
+		if (places) await letPlacesExpire(trx, places);
+		await freeReservations(trx, order.id);
 	});
+}
+
+async function letPlacesExpire(trx: Writer, places: OrderPlaces): Promise<void> {
+	const hold = await trx
+		.selectFrom("hold")
+		.select(["ends_at", "released_at"])
+		.where("id", "=", places.holdId)
+		.executeTakeFirst();
+	if (hold?.released_at === null) await setHoldExpiry(trx, places, { expiresAt: hold.ends_at });
 }
 
 export async function readOpenPayments(db: Database, orderId: string): Promise<PaymentRow[]> {

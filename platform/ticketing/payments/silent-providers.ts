@@ -14,7 +14,8 @@ export function skipSilentProviders(boxOffice: BoxOffice): BoxOffice {
 	const silences = new Map<string, number>();
 
 	const watch = (account: string, driver: PaymentDriver): PaymentDriver => {
-		const watched = Object.entries(driver).map(([name, call]: [string, (...input: never[]) => Promise<unknown>]) => [
+		const { minimumOre, ...calls } = driver;
+		const watched = Object.entries(calls).map(([name, call]: [string, (...input: never[]) => Promise<unknown>]) => [
 			name,
 			async (...input: never[]) => {
 				const count = silences.get(account) ?? 0;
@@ -30,7 +31,7 @@ export function skipSilentProviders(boxOffice: BoxOffice): BoxOffice {
 				}
 			},
 		]);
-		return Object.fromEntries(watched) as PaymentDriver;
+		return { minimumOre, ...Object.fromEntries(watched) } as PaymentDriver;
 	};
 
 	return {

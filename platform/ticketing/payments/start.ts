@@ -1,13 +1,15 @@
 import { AppError } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import { extendedEnd } from "../holds/times.ts";
 import { setHoldExpiry } from "../holds/write.ts";
-import { addPayment, chooseDriver } from "../orders/place.ts";
-import { lockOrder, type OrderRow, placesOf, readLines } from "../orders/rows.ts";
+import { addPayment, chooseDriver } from "../orders/insert.ts";
+import { type LineRow, lockOrder, type OrderRow, placesOf, readLines, readOrderEnd } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
-import { PaymentProviderError } from "./driver.ts";
+import { readUses, reserveAgain, sumOfUses } from "../vouchers/reserve.ts";
+import { PaymentProviderError, type PaymentStart } from "./driver.ts";
 import type { PaymentRow } from "./settle.ts";
 
 /** Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. */
@@ -22,18 +24,13 @@ export async function startPayment(
 	const driver = (await driversOf(db, site.id))[payment.driver];
 	if (!driver) throw new AppError("payment_unavailable");
 	const origin = originOf(site);
-	const lines = await readLines(db, order.id);
-	const { email, ageLimit } = await readPayer(db, order.id);
+	const { email, ageLimit, isCard } = await readPayer(db, order.id);
 	const started = await driver
 		.start({
 			id: payment.id,
 			ore: payment.ore,
-			description: `Billetter hos ${site.title}`.slice(0, maxDescriptionLength),
-			lines: lines.map((line) => ({
-				text: [line.ticket_type, line.seat_label].filter(Boolean).join(", "),
-				ore: line.ore,
-				vatRate: line.vat_rate,
-			})),
+			description: `${isCard ? "Kort" : "Billetter"} hos ${site.title}`.slice(0, maxDescriptionLength),
+			lines: linesToPay(await readLines(db, order.id), payment.ore),
 			email,
 			minimumAge: ageLimit === "18" ? 18 : null,
 			createdAt: payment.created_at,
@@ -58,43 +55,63 @@ export async function startPayment(
 /** What Vipps allows. */
 const maxDescriptionLength = 100;
 
-async function readPayer(db: Database, orderId: string): Promise<{ email: string; ageLimit: string | null }> {
-	return await db
-		.selectFrom("ticket_order")
-		.innerJoin("event", (join) =>
-			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
-		)
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.select(["ticket_order.email", "production.age_limit as ageLimit"])
-		.where("ticket_order.id", "=", orderId)
-		.executeTakeFirstOrThrow();
+/** What the provider's receipt shows: where cards pay some of the tickets, the last ones are left out or cost less. */
+export function linesToPay(lines: LineRow[], ore: number): PaymentStart["lines"] {
+	let restOre = ore;
+	return lines.flatMap((line) => {
+		const paidOre = line.voucher_id === null ? Math.min(line.ore, restOre) : 0;
+		restOre -= paidOre;
+		const text = [line.ticket_type, line.seat_label].filter(Boolean).join(", ");
+		const isLeftOut = paidOre === 0 && line.ore > 0;
+		return isLeftOut ? [] : [{ text, ore: paidOre, vatRate: line.vat_rate }];
+	});
 }
 
-/** Adds another attempt to pay an order while its places are held. Throws `hold_expired` and `order_closed`. */
+type Payer = { email: string; ageLimit: string | null; isCard: boolean };
+
+async function readPayer(db: Database, orderId: string): Promise<Payer> {
+	const { event_id, ...payer } = await db
+		.selectFrom("ticket_order")
+		.leftJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+		)
+		.leftJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["ticket_order.email", "ticket_order.event_id", "production.age_limit as ageLimit"])
+		.where("ticket_order.id", "=", orderId)
+		.executeTakeFirstOrThrow();
+	return { ...payer, isCard: event_id === null };
+}
+
+/**
+ * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, and
+ * `unusable_card` if a card has been used for something else since the last attempt failed.
+ */
 export async function addPaymentAttempt(
 	trx: Writer,
 	boxOffice: BoxOffice,
 	orderId: string,
-	choice: string,
+	choice: PaymentChoice,
 	now: string,
 ): Promise<PaymentRow> {
 	const order = await lockOrder(trx, orderId);
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
-	const driver = await chooseDriver(trx, boxOffice, order.site_id, choice);
-	const hold = await trx
-		.selectFrom("hold")
-		.selectAll()
-		.where("id", "=", order.hold_id)
-		.where("released_at", "is", null)
-		.where("ends_at", ">", now)
-		.executeTakeFirst();
-	if (!hold) throw new AppError("hold_expired");
-	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, boxOffice.holdSeconds);
-	await setHoldExpiry(trx, placesOf(order), { endsAt, expiresAt: null });
-	if (driver === "test") await trx.updateTable("ticket_order").set({ is_test: 1 }).where("id", "=", order.id).execute();
-	return addPayment(trx, order, driver, endsAt, now);
+	const uses = await readUses(trx, order.id);
+	const ore = order.ore - sumOfUses(uses);
+	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
+	// Test cards pay for test tickets only, and others never.
+	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");
+	const before = await readOrderEnd(trx, order);
+	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");
+	const endsAt = extendedEnd(before, now, boxOffice.holdSeconds);
+	const places = placesOf(order);
+	if (places) await setHoldExpiry(trx, places, { endsAt, expiresAt: null });
+	const changes = { ...(places ? {} : { closes_at: endsAt }), ...(driver === "test" ? { is_test: 1 } : {}) };
+	if (Object.keys(changes).length > 0)
+		await trx.updateTable("ticket_order").set(changes).where("id", "=", order.id).execute();
+	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
+	return addPayment(trx, order, { driver, ore, endsAt }, now);
 }

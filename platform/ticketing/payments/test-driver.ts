@@ -17,6 +17,8 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 	};
 
 	return {
+		minimumOre: 100,
+
 		async start({ id, ore, origin }) {
 			await db
 				.insertInto("test_payment")
@@ -103,16 +105,19 @@ export async function readTestPayment(
 		.selectFrom("test_payment")
 		.innerJoin("payment", "payment.id", "test_payment.id")
 		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
-		.innerJoin("event", (join) =>
+		.leftJoin("event", (join) =>
 			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
 		)
-		.innerJoin("production", (join) =>
+		.leftJoin("voucher", "voucher.order_id", "ticket_order.id")
+		.leftJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
-		.select(["ticket_order.id as orderId", "production.title", "test_payment.ore", "test_payment.state"])
+		.select(["ticket_order.id as orderId", "production.title", "voucher.name"])
+		.select(["test_payment.ore", "test_payment.state"])
 		.where("test_payment.id", "=", paymentId)
 		.where("ticket_order.site_id", "=", siteId)
 		.executeTakeFirst();
 	if (!row || !(await driversOf(db, siteId)).test) throw new AppError("not_found");
-	return row;
+	const { title, name, ...payment } = row;
+	return { ...payment, title: title ?? name ?? "" };
 }

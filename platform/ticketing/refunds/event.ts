@@ -12,7 +12,7 @@ import { lockEvent } from "../lock-event.ts";
 import { readHolders } from "../notices/holders.ts";
 import { findOrder } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
-import { takeBackTickets } from "./refund.ts";
+import { takeBack } from "./take-back.ts";
 
 type EventRefundInput = { reason: string; idempotencyKey: string };
 
@@ -101,7 +101,7 @@ export async function refundOrderOfEvent(
 	};
 	await db.transaction().execute(async (trx) => {
 		const now = await readTime(trx);
-		const refund = await takeBackTickets(trx, site, orderId, input, now).catch((error: unknown) => {
+		const refund = await takeBack(trx, site, orderId, input, now).catch((error: unknown) => {
 			// The customer or other staff were first.
 			if (error instanceof AppError && error.code === "not_refundable") return null;
 			throw error;

@@ -1,6 +1,6 @@
 import type { SaleSettings, TicketTypeFields } from "@lerret/contracts/api/sale-settings";
 import { AppError } from "@lerret/contracts/errors";
-import { ticketingSchema } from "@lerret/contracts/site";
+import { type KlippekortProduct, type Ticketing, ticketingSchema } from "@lerret/contracts/site";
 import { writeAudit } from "../../content/audit.ts";
 import { etagOf } from "../../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
@@ -10,7 +10,7 @@ import { newId } from "../../ids.ts";
 import { changeSiteConfig, readSiteConfig } from "../../pages/site-config.ts";
 import { readTicketTypes, type TicketType } from "../ticket-types.ts";
 
-type StoredSettings = Omit<SaleSettings, "ticketTypes"> & { ticketTypes: TicketType[] };
+type StoredSettings = Ticketing & { ticketTypes: TicketType[] };
 
 /** How a venue sells tickets, and its ticket types in order. */
 export async function readSaleSettings(db: Database, siteId: string): Promise<StoredSettings> {
@@ -29,10 +29,11 @@ export const saleSettingsEtag = (settings: StoredSettings): string => etagOf({ d
 export async function changeSaleSettings(
 	trx: Writer,
 	siteId: string,
-	{ settings: { ticketTypes, ...ticketing }, ifMatch }: { settings: SaleSettings; ifMatch: string },
+	{ settings: { ticketTypes, klippekort, ...others }, ifMatch }: { settings: SaleSettings; ifMatch: string },
 	{ actor, now }: ChangeContext,
 ): Promise<StoredSettings> {
 	let before: StoredSettings | null = null;
+	const ticketing = { ...others, klippekort: withIds(klippekort) };
 	await changeSiteConfig(trx, siteId, now, async (config) => {
 		before = toSettings(config.ticketing, await readTicketTypes(trx, siteId));
 		if (!matchesEtag(ifMatch, saleSettingsEtag(before))) throw new AppError("stale");
@@ -44,6 +45,16 @@ export async function changeSaleSettings(
 	const change = { siteId, actor, at: now, action: "change", kind: "sale-settings", itemId: siteId };
 	await writeAudit(trx, { ...change, before, after });
 	return after;
+}
+
+/** New products, and copies of others, get ids of their own. */
+function withIds(products: SaleSettings["klippekort"]): KlippekortProduct[] {
+	const used = new Set<string>();
+	return products.map(({ id: given, ...product }) => {
+		const id = given === undefined || used.has(given) ? newId() : given;
+		used.add(id);
+		return { ...product, id };
+	});
 }
 
 async function replaceTicketTypes(trx: Writer, siteId: string, types: TicketTypeFields[]): Promise<void> {

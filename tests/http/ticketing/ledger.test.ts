@@ -106,14 +106,22 @@ test("the check finds an unbalanced transaction, a payment with a wrong amount a
 		.insertInto("ledger_entry")
 		.values({
 			...{ id: newId(), site_id: shopSite, transaction_id: "skjev", account: "owed", ore: 100, booked_at: now },
-			...{ order_id: order.id, payment_id: payment },
+			...{ order_id: order.id, payment_id: payment, voucher_id: null },
 		})
 		.execute();
 	await app.db.updateTable("payment").set({ ore: 14000 }).where("id", "=", payment).execute();
 	await app.db
 		.insertInto("refund")
 		.values({
-			...{ id: newId(), order_id: order.id, payment_id: payment, ore: 14500, state: "pending", attempt: 1 },
+			...{
+				id: newId(),
+				order_id: order.id,
+				payment_id: payment,
+				ore: 14500,
+				card_ore: 0,
+				state: "pending",
+				attempt: 1,
+			},
 			is_surplus: 0,
 			...{
 				reason: "",

@@ -32,7 +32,7 @@ const untestedEndpoints: ReadonlySet<string> = new Set([
 	...["uploadMedia", "getMedia", "changeMedia", "deleteMedia"],
 	...["putReview", "deleteReview", "likeReview", "unlikeReview", "reportReview", "addToWatchList", "getTicketCode"],
 	...["createHold", "deleteHold", "createOrder", "getOrder", "createPayment", "cancelTickets", "setTestPaymentOutcome"],
-	...["getSoldTicket", "deleteScan"],
+	...["getSoldTicket", "deleteScan", "buyGiftCard", "buyKlippekort", "getCardBalance"],
 ]);
 
 describe("a valid request", () => {

@@ -80,7 +80,7 @@ export default function OrderRoute() {
 			<p className="order-end">
 				{order.ore > 0 ? `Sum: ${formatKroner(order.ore)}. ` : ""}
 				{order.refundedOre > 0 ? `Refundert: ${formatKroner(order.refundedOre)}. ` : ""}
-				<Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>
+				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>}
 			</p>
 		</ShopPage>
 	);

@@ -45,6 +45,8 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 	}
 
 	return {
+		minimumOre: 300,
+
 		async start(payment) {
 			const { id, url } = await ask(() => sessions.create(toSession(payment), { idempotencyKey: payment.id }));
 			if (url === null) throw new PaymentProviderError("Stripe returned a session without an address", null);

@@ -60,6 +60,8 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 	}
 
 	return {
+		minimumOre: 100,
+
 		async start(payment) {
 			const request = { method: "POST", path: "/epayment/v1/payments", idempotencyKey: payment.id } as const;
 			try {

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { voucherKinds, voucherStates } from "../ticketing.ts";
+import { endpoints } from "./endpoint.ts";
+import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
+import { requiredLine } from "./management-fields.ts";
+import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { orderCardSchema } from "./shop.ts";
+
+/** Gift cards and klippekort as staff see them: never with their codes. */
+
+const osloInstant = z.iso.datetime({ offset: true });
+const ore = z.int().nonnegative();
+
+export const giftCardListQuerySchema = z.object({
+	...pagingSchema.shape,
+	q: z.string().max(500).optional().meta({
+		description: "Hele koden, id-en eller bestillingsnummeret, eller e-post og navn til kjøper eller mottaker.",
+		example: "kari@post.example",
+	}),
+	kind: z.enum(voucherKinds).optional().meta({ description: "Bare gavekort eller bare klippekort." }),
+	state: z.enum(voucherStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "active" }),
+});
+export type GiftCardListQuery = z.infer<typeof giftCardListQuerySchema>;
+
+export const listedGiftCardSchema = orderCardSchema
+	.omit({ code: true, greeting: true })
+	.extend({
+		orderId: z.string(),
+		/** The buyer's. */
+		email: z.string(),
+		buyerName: z.string().nullable(),
+		createdAt: osloInstant,
+		isTest: z.boolean(),
+	})
+	.meta({ id: "ListedGiftCard" });
+export type ListedGiftCard = z.infer<typeof listedGiftCardSchema>;
+
+export const managedGiftCardSchema = listedGiftCardSchema
+	.extend({
+		greeting: z.string().nullable(),
+		isBlocked: z.boolean(),
+		/** What was left when it expired; it comes back if the card is extended. */
+		expiredOre: ore,
+		expiredClips: z.int().nonnegative(),
+		/** The orders that it pays for, latest first. */
+		uses: z.array(
+			z.object({
+				orderId: z.string(),
+				ore,
+				clips: z.int().nonnegative(),
+				/** What has gone back to the card. */
+				returnedOre: ore,
+				/** `reserved`: the order is not paid. */
+				state: z.enum(["reserved", "spent"]),
+				createdAt: osloInstant,
+			}),
+		),
+		/** What staff have done with it, latest first. */
+		log: z.array(auditEntrySchema.pick({ at: true, staffName: true, action: true, after: true })),
+	})
+	.meta({ id: "ManagedGiftCard" });
+export type ManagedGiftCard = z.infer<typeof managedGiftCardSchema>;
+
+export const giftCardChangeSchema = z.strictObject({
+	validUntil: z.iso
+		.date("Velg en dato.")
+		.meta({ description: "Siste dag kortet gjelder. Kan ikke være tidligere enn før." }),
+	isBlocked: z.boolean("Velg om kortet er sperret.").meta({ description: "Et sperret kort kan ikke brukes." }),
+	reason: requiredLine(300),
+});
+export type GiftCardChange = z.infer<typeof giftCardChangeSchema>;
+
+const base = "/api/management/site/{siteId}/gift-card";
+const card = `${base}/{id}`;
+
+export const managedGiftCardEndpoints = endpoints({
+	listGiftCards: {
+		method: "get",
+		path: base,
+		summary: "Gavekort og klippekort",
+		description: "De som er kjøpt her, det siste først. Link og X-Total-Count forteller om resten.",
+		access: "admin",
+		params: managedSiteParams,
+		query: giftCardListQuerySchema,
+		response: { status: 200, description: "En side av listen.", schema: z.array(listedGiftCardSchema) },
+		errors: ["not_found"],
+	},
+	getGiftCard: {
+		method: "get",
+		path: card,
+		summary: "Et gavekort eller klippekort",
+		access: "admin",
+		params: managedItemParams,
+		response: { status: 200, description: "Med ETag.", schema: managedGiftCardSchema },
+		errors: ["not_found"],
+	},
+	changeGiftCard: {
+		method: "put",
+		path: card,
+		summary: "Forleng eller sperr et kort",
+		description:
+			"Et kort som er gått ut, får tilbake det som var igjen. Kjøpet refunderes på bestillingen, med det som ikke er brukt.",
+		access: "admin",
+		params: managedItemParams,
+		headers: ifMatchSchema,
+		body: giftCardChangeSchema,
+		response: { status: 200, description: "Med ny ETag.", schema: managedGiftCardSchema },
+		errors: ["not_found", "no_precondition", "stale"],
+	},
+});

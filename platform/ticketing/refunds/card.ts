@@ -1,0 +1,46 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../../db/database.ts";
+import { postCardReturn } from "../ledger/post.ts";
+import { type OrderRow, readLines } from "../orders/rows.ts";
+import { deleteWaitingGift } from "../vouchers/activate.ts";
+import { findVoucherOf, lockVoucher } from "../vouchers/rows.ts";
+import { findPaymentOf, type RefundInput } from "./refund.ts";
+import type { TakenBack } from "./take-back.ts";
+
+/** Makes the bought card of a locked order invalid, and books that what is left on it is owed. */
+export async function takeBackCard(
+	trx: Writer,
+	order: OrderRow,
+	{ ticketIds, requestedBy }: RefundInput,
+	now: string,
+): Promise<TakenBack> {
+	const found = await findVoucherOf(trx, order.id);
+	const voucher = found && (await lockVoucher(trx, found.id));
+	const payment = await findPaymentOf(trx, order);
+	const isUsable = voucher?.state === "active" || voucher?.state === "blocked";
+	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || (await isReserved(trx, voucher.id)))
+		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
+	const { id, left_ore: ore } = voucher;
+	await trx
+		.updateTable("voucher")
+		.set({ state: "refunded", left_ore: 0, left_clips: 0 })
+		.where("id", "=", id)
+		.execute();
+	await deleteWaitingGift(trx, voucher);
+	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	await postCardReturn(trx, posting, { voucher, ore }, now);
+	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
+	return { payment, ore, cardOre: 0, lines, isAll: ore === voucher.ore, tickets: 0 };
+}
+
+/** Whether an open order has reserved some of it. */
+async function isReserved(trx: Writer, voucherId: string): Promise<boolean> {
+	const use = await trx
+		.selectFrom("voucher_use")
+		.select("order_id")
+		.where("voucher_id", "=", voucherId)
+		.where("state", "=", "reserved")
+		.limit(1)
+		.executeTakeFirst();
+	return use !== undefined;
+}

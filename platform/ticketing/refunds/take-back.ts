@@ -1,0 +1,91 @@
+import { AppError } from "@lerret/contracts/errors";
+import { type Actor, writeAudit } from "../../content/audit.ts";
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import type { Site } from "../../pages/read.ts";
+import { postSettledReturn } from "../ledger/post.ts";
+import { addOrderReceipt } from "../ledger/receipts.ts";
+import { readSuspense } from "../ledger/suspense.ts";
+import { addOrderEmail } from "../orders/email-job.ts";
+import { type LineRow, lockOrder, type OrderRow, placesOf } from "../orders/rows.ts";
+import { decideReturns } from "../payments/returns.ts";
+import type { PaymentRow } from "../payments/settle.ts";
+import { countSoldPlaces } from "../sold-count.ts";
+import { takeBackCard } from "./card.ts";
+import { hashOfRefund, insertRefund, type RefundInput, type RefundRow } from "./refund.ts";
+import { takeBackTickets } from "./tickets.ts";
+
+/** What an order loses, after the tickets or the card were made invalid and the return was booked. */
+export type TakenBack = {
+	/** Null if no money was paid. */
+	payment: PaymentRow | null;
+	/** What is owed to the payment, and what has gone back to cards. */
+	ore: number;
+	cardOre: number;
+	/** For the credit note. */
+	lines: LineRow[];
+	/** Whether the order has nothing left. */
+	isAll: boolean;
+	/** For the log. */
+	tickets: number;
+};
+
+/**
+ * Takes tickets or a bought card back and books what is owed; `finishRefund` then gives the money back. What cards paid
+ * goes back to them at once. A repeated request returns the same refund. Throws `idempotency_conflict`, and for what cannot
+ * be taken back `not_cancellable` to the visitor and `not_refundable` to staff.
+ */
+export async function takeBack(
+	trx: Writer,
+	site: Site,
+	orderId: string,
+	input: RefundInput,
+	now: string,
+): Promise<RefundRow> {
+	const order = await lockOrder(trx, orderId);
+	const repeated = await findRepeated(trx, order, input);
+	if (repeated) return repeated;
+	const refundId = newId();
+	const places = placesOf(order);
+	const taken = places
+		? await takeBackTickets(trx, order, places, { ...input, refundId }, now)
+		: await takeBackCard(trx, order, input, now);
+	const { payment, ore, cardOre } = taken;
+	// What the provider has already given back is not paid twice.
+	const returnedOre = payment ? Math.min(ore, await readSuspense(trx, payment)) : 0;
+	const refund = await insertRefund(trx, { id: refundId, order, payment, ore: ore - returnedOre, cardOre, input }, now);
+	const state = taken.isAll ? "refunded" : "partly-refunded";
+	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
+	if (order.ore > 0)
+		await addOrderReceipt(trx, site, { orderId: order.id, kind: "credit-note", lines: taken.lines }, now);
+	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment?.id ?? null };
+	if (payment && returnedOre > 0) {
+		await postSettledReturn(trx, posting, returnedOre, now);
+		await decideReturns(trx, payment, now);
+	}
+	await addOrderEmail(trx, order.id, "refund", refund.id, now);
+	if (refund.state === "pending")
+		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
+	if (places) await countSoldPlaces(trx, places.event, now);
+	return refund;
+}
+
+async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): Promise<RefundRow | null> {
+	if (input.idempotencyKey === null) return null;
+	const refund = await trx
+		.selectFrom("refund")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("idempotency_key", "=", input.idempotencyKey)
+		.executeTakeFirst();
+	if (refund && refund.request_hash !== hashOfRefund(input)) throw new AppError("idempotency_conflict");
+	return refund ?? null;
+}
+
+const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, cardOre }: TakenBack, now: string) =>
+	writeAudit(trx, {
+		...{ siteId: order.site_id, actor, at: now, action: "refund", kind: "order", itemId: order.id },
+		...{ before: null, after: { tickets, ore: ore + cardOre } },
+	});

@@ -1,0 +1,82 @@
+import type { Writer } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
+import type { Site } from "../../pages/read.ts";
+import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
+import { postCardSale } from "../ledger/post.ts";
+import { addOrderReceipt } from "../ledger/receipts.ts";
+import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
+import { type OrderRow, readLines } from "../orders/rows.ts";
+import type { PaymentDriverName } from "../tables.ts";
+import { lockVoucher, type VoucherRow } from "./rows.ts";
+import { voucherTermsSchema } from "./terms.ts";
+
+/** The end of a day in Oslo, as a stored instant. */
+export const endOfDay = (day: Temporal.PlainDate): string =>
+	toStored(fromOsloLocal(day.add({ days: 1 }).toPlainDateTime({ hour: 0 })).subtract({ milliseconds: 1 }));
+
+/**
+ * Makes the card of a locked order usable, books the money, and queues the emails to the buyer and the recipient. Must run
+ * once per order.
+ */
+export async function completeCardSale(
+	trx: Writer,
+	order: OrderRow,
+	site: Site,
+	payment: { id: string; driver: PaymentDriverName },
+	now: string,
+): Promise<void> {
+	const { id } = await trx
+		.selectFrom("voucher")
+		.select("id")
+		.where("order_id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	const voucher = await lockVoucher(trx, id);
+	const { validYears } = readJson(voucherTermsSchema, voucher.terms_json, `voucher ${voucher.id}`);
+	await trx
+		.updateTable("voucher")
+		.set({
+			state: "active",
+			is_test: order.is_test,
+			left_ore: voucher.ore,
+			left_clips: voucher.clips,
+			valid_until: endOfDay(osloDate(Temporal.Instant.from(now)).add({ years: validYears })),
+		})
+		.where("id", "=", id)
+		.execute();
+	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
+	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	await postCardSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
+	const lines = await readLines(trx, order.id);
+	await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
+	await addOrderEmail(trx, order.id, "card", order.id, now);
+	await addGiftEmail(trx, voucher, now);
+}
+
+const sendHour = 8;
+
+/** The email to the recipient: in the morning of the chosen day, else at once. */
+async function addGiftEmail(
+	trx: Writer,
+	{ id, order_id, recipient_email, send_on }: VoucherRow,
+	now: string,
+): Promise<void> {
+	if (recipient_email === null) return;
+	const morning =
+		send_on === null
+			? now
+			: toStored(fromOsloLocal(Temporal.PlainDate.from(send_on).toPlainDateTime({ hour: sendHour })));
+	const cause = { about: "gift", causeId: id, runAt: morning > now ? morning : now } as const;
+	await addOrderEmails(trx, [{ id: order_id, email: recipient_email }], cause, now);
+}
+
+/** A recipient gets no card that was taken back before its day. */
+export async function deleteWaitingGift(trx: Writer, { id }: Pick<VoucherRow, "id">): Promise<void> {
+	const waiting = trx
+		.selectFrom("order_email")
+		.select("id")
+		.where("about", "=", "gift")
+		.where("cause_id", "=", id)
+		.where("sent_at", "is", null);
+	await trx.deleteFrom("job").where("kind", "=", "order-email").where("key", "in", waiting).execute();
+	await trx.deleteFrom("order_email").where("id", "in", waiting).execute();
+}

@@ -1,0 +1,31 @@
+import { AppError } from "@lerret/contracts/errors";
+import { checkAddressLimit, recordAttempt } from "../../accounts/rate-limits.ts";
+import type { Site } from "../../pages/read.ts";
+import type { BoxOffice } from "../services.ts";
+
+/** Wrong codes from one address in 15 minutes. */
+const maxWrongCodes = 20;
+
+type Services = Pick<BoxOffice, "db" | "hashAddress" | "readTime">;
+
+/**
+ * Does what a visitor's code is for, unless their address has sent too many wrong ones. A code is wrong if `work` throws
+ * `unusable_card`. Throws `too_many_attempts`.
+ */
+export async function limitWrongCodes<T>(
+	services: Services,
+	site: Site,
+	address: string,
+	work: () => Promise<T>,
+): Promise<T> {
+	const { db, readTime } = services;
+	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-code", who: site.id, address } as const;
+	await checkAddressLimit(services, attempt, maxWrongCodes, await readTime(db));
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof AppError && error.code === "unusable_card")
+			await recordAttempt(services, attempt, await readTime(db));
+		throw error;
+	}
+}

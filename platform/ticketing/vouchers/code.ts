@@ -1,0 +1,14 @@
+import { hashOf } from "../../ids.ts";
+
+/** A code as it is printed: «7KQM-0D4X-…», in groups of four. */
+export const formatCode = (characters: string): string => characters.replace(/.{4}(?=.)/gu, "$&-");
+
+/** Hash of a code as someone typed it: in any case, with any hyphens and blanks, and with O for 0, I or L for 1. */
+export function hashOfCode(code: string): string {
+	const characters = code
+		.toUpperCase()
+		.replace(/[\s\p{Pd}]/gu, "")
+		.replaceAll("O", "0")
+		.replace(/[IL]/gu, "1");
+	return hashOf(`voucher ${characters}`);
+}

@@ -1,0 +1,45 @@
+import type { Database, Writer } from "../../db/database.ts";
+import { postExpiry } from "../ledger/post.ts";
+import { lockVoucher, type VoucherRow } from "./rows.ts";
+
+/**
+ * Books what is left on expired cards as income: the venue no longer owes it. What open orders have reserved is booked
+ * after it was freed.
+ */
+export async function expireCards(db: Database, now: string): Promise<void> {
+	const expired = await db
+		.selectFrom("voucher")
+		.select("id")
+		.where("valid_until", "<=", now)
+		.where("left_ore", ">", 0)
+		.execute();
+	for (const { id } of expired) await db.transaction().execute((trx) => expireCard(trx, id, now));
+}
+
+async function expireCard(trx: Writer, id: string, now: string): Promise<void> {
+	const voucher = await lockVoucher(trx, id);
+	if (voucher.valid_until === null || voucher.valid_until > now || voucher.left_ore === 0) return;
+	const { left_ore: ore, left_clips: clips } = voucher;
+	const left = { left_ore: 0, expired_ore: voucher.expired_ore + ore };
+	await trx
+		.updateTable("voucher")
+		.set({ ...left, left_clips: 0, expired_clips: voucher.expired_clips + clips })
+		.where("id", "=", id)
+		.execute();
+	await postExpiry(trx, postingOf(voucher), { voucher, ore }, now);
+}
+
+/** Gives a locked card back what had expired, when it is extended. */
+export async function reviveCard(trx: Writer, voucher: VoucherRow, now: string): Promise<void> {
+	const { id, expired_ore: ore, expired_clips: clips } = voucher;
+	if (ore === 0) return;
+	const left = { left_ore: voucher.left_ore + ore, left_clips: voucher.left_clips + clips };
+	await trx
+		.updateTable("voucher")
+		.set({ ...left, expired_ore: 0, expired_clips: 0 })
+		.where("id", "=", id)
+		.execute();
+	await postExpiry(trx, postingOf(voucher), { voucher, ore: -ore }, now);
+}
+
+const postingOf = ({ site_id, order_id }: VoucherRow) => ({ siteId: site_id, orderId: order_id, paymentId: null });

@@ -1,0 +1,78 @@
+import type { GiftCardListQuery, ListedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import type { VoucherState } from "@lerret/contracts/ticketing";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Tables } from "../../db/database.ts";
+import { toOsloIso } from "../../time.ts";
+import { containsWords } from "../contains-words.ts";
+import { hashOfCode } from "./code.ts";
+import { toShownCard } from "./rows.ts";
+
+/** The cards that were bought at a site, with their buyers. */
+export const selectListed = (db: Database, siteId: string) =>
+	db
+		.selectFrom("voucher")
+		.innerJoin("ticket_order", "ticket_order.id", "voucher.order_id")
+		.selectAll("voucher")
+		.select(["ticket_order.email", "ticket_order.name as buyer_name"])
+		.where("voucher.site_id", "=", siteId);
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
+
+export function toListed(row: ListedRow, now: string): ListedGiftCard {
+	const { greeting: _, ...card } = toShownCard(row, now);
+	return {
+		...card,
+		...{ orderId: row.order_id, email: row.email, buyerName: row.buyer_name },
+		...{ createdAt: toOsloIso(row.created_at), isTest: row.is_test === 1 },
+	};
+}
+
+/** One page of the cards that were bought at a site, the latest first, and how many there are. */
+export async function listCards(
+	db: Database,
+	siteId: string,
+	{ q, kind, state, page, limit }: GiftCardListQuery,
+	now: string,
+): Promise<{ items: ListedGiftCard[]; total: number }> {
+	let selection = selectListed(db, siteId);
+	if (kind !== undefined) selection = selection.where("voucher.kind", "=", kind);
+	if (state !== undefined) selection = selection.where(isInState(state, now));
+	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(q.trim()));
+	const [{ total }, rows] = await Promise.all([
+		selection
+			.clearSelect()
+			.select((eb) => eb.fn.countAll().as("total"))
+			.executeTakeFirstOrThrow(),
+		selection
+			.orderBy("voucher.created_at", "desc")
+			.orderBy("voucher.id")
+			.offset((page - 1) * limit)
+			.limit(limit)
+			.execute(),
+	]);
+	return { items: rows.map((row) => toListed(row, now)), total: Number(total) };
+}
+
+type ListTables = Pick<Tables, "voucher" | "ticket_order">;
+type Condition = ExpressionBuilder<Tables & ListTables, "voucher" | "ticket_order">;
+
+/** As `stateOf` shows it. */
+const isInState = (state: VoucherState, now: string) => (eb: Condition) => {
+	if (state === "unpaid" || state === "blocked" || state === "refunded") return eb("voucher.state", "=", state);
+	const isActive = eb("voucher.state", "=", "active");
+	if (state === "expired") return eb.and([isActive, eb("voucher.valid_until", "<=", now)]);
+	const left = eb("voucher.left_ore", state === "empty" ? "=" : ">", 0);
+	return eb.and([isActive, eb("voucher.valid_until", ">", now), left]);
+};
+
+/** A code, an id, or words that all occur in the addresses or names of the buyer or the recipient. */
+const matches = (q: string) => (eb: Condition) =>
+	eb.or([
+		eb("voucher.id", "=", q),
+		eb("voucher.order_id", "=", q),
+		eb("voucher.code_hash", "=", hashOfCode(q)),
+		containsWords(q, {
+			lowerCase: ["ticket_order.email", "voucher.recipient_email"],
+			anyCase: ["ticket_order.name", "voucher.recipient_name"],
+		}),
+	]);

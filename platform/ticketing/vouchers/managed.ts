@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { GiftCardChange, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import { AppError } from "@lerret/contracts/errors";
+import { readAudit, writeItemAudit } from "../../content/audit.ts";
+import { type ItemRef, invalidField } from "../../content/content-type.ts";
+import { type ChangeContext, matchesEtag } from "../../content/save.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { osloDate, toOsloIso } from "../../time.ts";
+import { endOfDay } from "./activate.ts";
+import { reviveCard } from "./expire.ts";
+import { selectListed, toListed } from "./list.ts";
+import { lockVoucher, type VoucherRow } from "./rows.ts";
+
+const auditKind = { name: "gift-card" };
+const maxLogEntries = 200;
+
+/** Of what staff may change. */
+function etagOf({ valid_until, state }: Pick<VoucherRow, "valid_until" | "state">): string {
+	const hash = createHash("sha256").update(JSON.stringify([valid_until, state]));
+	return `"${hash.digest("base64url").slice(0, 22)}"`;
+}
+
+/** A card that was bought at the site, with what it has paid for. Throws `not_found`. */
+export async function readManagedCard(
+	db: Database,
+	{ siteId, id }: ItemRef,
+	now: string,
+): Promise<{ card: ManagedGiftCard; etag: string }> {
+	const row = await selectListed(db, siteId).where("voucher.id", "=", id).executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+	const query = { kind: auditKind.name, item: id, page: 1, limit: maxLogEntries };
+	const [uses, { entries: log }] = await Promise.all([
+		db
+			.selectFrom("voucher_use")
+			.selectAll()
+			.where("voucher_id", "=", id)
+			.where("state", "in", ["reserved", "spent"])
+			.orderBy("created_at", "desc")
+			.orderBy("order_id")
+			.execute(),
+		readAudit(db, siteId, query, false),
+	]);
+	return {
+		etag: etagOf(row),
+		card: {
+			...toListed(row, now),
+			greeting: row.greeting,
+			isBlocked: row.state === "blocked",
+			...{ expiredOre: row.expired_ore, expiredClips: row.expired_clips },
+			uses: uses.map((use) => ({
+				...{ orderId: use.order_id, ore: use.ore, clips: use.clips, returnedOre: use.returned_ore },
+				state: use.state === "reserved" ? ("reserved" as const) : ("spent" as const),
+				createdAt: toOsloIso(use.created_at),
+			})),
+			log,
+		},
+	};
+}
+
+/**
+ * Extends, blocks or unblocks a card that was paid. Throws `not_found`, `stale`, and `invalid_request` for an earlier day or
+ * a card that was not paid or was taken back.
+ */
+export async function changeCard(
+	trx: Writer,
+	ref: ItemRef,
+	{ validUntil, isBlocked, reason }: GiftCardChange,
+	ifMatch: string,
+	context: ChangeContext,
+): Promise<void> {
+	await readManagedCard(trx, ref, context.now);
+	const voucher = await lockVoucher(trx, ref.id);
+	if (!matchesEtag(ifMatch, etagOf(voucher))) throw new AppError("stale");
+	if (voucher.valid_until === null || voucher.state === "refunded" || voucher.state === "unpaid")
+		throw invalidField("isBlocked", "Kortet er ikke betalt, eller kjøpet er refundert.");
+	const before = osloDate(Temporal.Instant.from(voucher.valid_until));
+	const day = Temporal.PlainDate.from(validUntil);
+	const isExtended = Temporal.PlainDate.compare(day, before) > 0;
+	if (Temporal.PlainDate.compare(day, before) < 0) throw invalidField("validUntil", "Kan ikke være tidligere enn før.");
+	if (Temporal.PlainDate.compare(day, latestDay(context.now)) > 0)
+		throw invalidField("validUntil", "Kan ikke være mer enn 20 år fram.");
+	const valid_until = endOfDay(day);
+	if (isExtended && valid_until <= context.now) throw invalidField("validUntil", "Velg en dag som ikke er over.");
+	const state = isBlocked ? "blocked" : "active";
+	await trx.updateTable("voucher").set({ state, valid_until }).where("id", "=", ref.id).execute();
+	if (isExtended) await reviveCard(trx, voucher, context.now);
+	await writeItemAudit(trx, auditKind, ref, context, {
+		action: "change",
+		before: { validUntil: before.toString(), isBlocked: voucher.state === "blocked" },
+		after: { validUntil, isBlocked, reason },
+	});
+}
+
+const latestDay = (now: string) => osloDate(Temporal.Instant.from(now)).add({ years: 20 });

@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { VoucherShare } from "../ledger/post.ts";
+import type { Share } from "./choose.ts";
+import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
+
+export type UseRow = Selectable<Tables["voucher_use"]>;
+
+/** What cards pay of an order, in the order in which cards are locked. */
+export async function readUses(db: Database, orderId: string): Promise<UseRow[]> {
+	return await db.selectFrom("voucher_use").selectAll().where("order_id", "=", orderId).orderBy("voucher_id").execute();
+}
+
+export const sumOfUses = (uses: UseRow[]): number => uses.reduce((sum, { ore }) => sum + ore, 0);
+
+/** Keeps what an order will pay with locked cards from other orders. */
+export async function reserveShares(trx: Writer, orderId: string, shares: Share[], now: string): Promise<void> {
+	for (const { voucher, ore, clips } of shares) {
+		await changeLeft(trx, voucher, { ore: -ore, clips: -clips });
+		await trx
+			.insertInto("voucher_use")
+			.values({
+				...{ order_id: orderId, voucher_id: voucher.id, state: "reserved", ore, clips },
+				...{ returned_ore: 0, returned_clips: 0, created_at: now },
+			})
+			.execute();
+	}
+}
+
+export async function changeLeft(
+	trx: Writer,
+	{ id, left_ore, left_clips }: VoucherRow,
+	change: { ore: number; clips: number },
+): Promise<void> {
+	await trx
+		.updateTable("voucher")
+		.set({ left_ore: left_ore + change.ore, left_clips: left_clips + change.clips })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Frees what an unpaid order has reserved. */
+export async function freeReservations(trx: Writer, orderId: string): Promise<void> {
+	for (const use of await readUses(trx, orderId)) {
+		if (use.state !== "reserved") continue;
+		await changeLeft(trx, await lockVoucher(trx, use.voucher_id), use);
+		await setUseState(trx, use, "freed");
+	}
+}
+
+/**
+ * Reserves again what was freed, for another attempt to pay or money that came late. False if a card no longer has it;
+ * the caller must then roll back.
+ */
+export async function reserveAgain(trx: Writer, orderId: string, now: string): Promise<boolean> {
+	for (const use of await readUses(trx, orderId)) {
+		if (use.state !== "freed") continue;
+		const voucher = await lockVoucher(trx, use.voucher_id);
+		const isEnough = voucher.left_ore >= use.ore && voucher.left_clips >= use.clips;
+		if (voucher.state !== "active" || isExpired(voucher, now) || !isEnough) return false;
+		await changeLeft(trx, voucher, { ore: -use.ore, clips: -use.clips });
+		await setUseState(trx, use, "reserved");
+	}
+	return true;
+}
+
+/** Whether an unpaid order still has what its cards pay. */
+export async function hasReservations(db: Database, orderId: string): Promise<boolean> {
+	return (await readUses(db, orderId)).every(({ state }) => state === "reserved");
+}
+
+/** Spends what a paid order has reserved, and returns it for the ledger. */
+export async function spendReservations(trx: Writer, orderId: string): Promise<VoucherShare[]> {
+	const shares: VoucherShare[] = [];
+	for (const use of await readUses(trx, orderId)) {
+		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its cards pay`);
+		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore });
+		await setUseState(trx, use, "spent");
+	}
+	return shares;
+}
+
+async function setUseState(trx: Writer, use: UseRow, state: UseRow["state"]): Promise<void> {
+	await trx
+		.updateTable("voucher_use")
+		.set({ state })
+		.where("order_id", "=", use.order_id)
+		.where("voucher_id", "=", use.voucher_id)
+		.execute();
+}

@@ -1,0 +1,73 @@
+import type { Writer } from "../../db/database.ts";
+import { osloDate } from "../../time.ts";
+import { postCardRefund } from "../ledger/post.ts";
+import type { LineRow } from "../orders/rows.ts";
+import { endOfDay } from "./activate.ts";
+import { readUses, type UseRow } from "./reserve.ts";
+import { isExpired, lockVoucher } from "./rows.ts";
+
+type Posting = { siteId: string; orderId: string; paymentId: string | null };
+type Return = {
+	taken: LineRow[];
+	/** All lines of the order that are no longer valid, with those that are taken now. */
+	gone: LineRow[];
+	/** What the order's payment brought. */
+	paidOre: number;
+};
+
+const oreOf = (lines: LineRow[]) => lines.reduce((sum, { ore }) => sum + ore, 0);
+
+/**
+ * Gives cards back what they paid for tickets that are taken back: clips to the klippekort, and to the gift card what
+ * exceeds the payment, which is given back first. Books it, and returns the sum.
+ */
+export async function returnToCards(trx: Writer, posting: Posting, lines: Return, now: string): Promise<number> {
+	let sum = 0;
+	for (const use of await readUses(trx, posting.orderId)) {
+		const share = shareOf(use, lines);
+		if (share.ore > 0) await returnToCard(trx, posting, use, share, now);
+		sum += share.ore;
+	}
+	return sum;
+}
+
+function shareOf(use: UseRow, { taken, gone, paidOre }: Return): { ore: number; clips: number } {
+	if (use.clips > 0) {
+		const clipped = taken.filter(({ voucher_id }) => voucher_id === use.voucher_id);
+		return { ore: oreOf(clipped), clips: clipped.length };
+	}
+	const goneOre = oreOf(gone.filter(({ voucher_id }) => voucher_id === null));
+	return { ore: Math.max(0, goneOre - paidOre) - use.returned_ore, clips: 0 };
+}
+
+/** A card that has expired, or whose purchase was taken back, is valid this long with what comes back. */
+const renewedMonths = 12;
+
+async function returnToCard(
+	trx: Writer,
+	posting: Posting,
+	use: UseRow,
+	{ ore, clips }: { ore: number; clips: number },
+	now: string,
+): Promise<void> {
+	const voucher = await lockVoucher(trx, use.voucher_id);
+	const isOver = voucher.state === "refunded" || isExpired(voucher, now);
+	const renewedUntil = endOfDay(osloDate(Temporal.Instant.from(now)).add({ months: renewedMonths }));
+	await trx
+		.updateTable("voucher")
+		.set({
+			left_ore: voucher.left_ore + ore,
+			left_clips: voucher.left_clips + clips,
+			state: voucher.state === "blocked" ? "blocked" : "active",
+			...(isOver ? { valid_until: renewedUntil } : {}),
+		})
+		.where("id", "=", voucher.id)
+		.execute();
+	await trx
+		.updateTable("voucher_use")
+		.set({ returned_ore: use.returned_ore + ore, returned_clips: use.returned_clips + clips })
+		.where("order_id", "=", use.order_id)
+		.where("voucher_id", "=", use.voucher_id)
+		.execute();
+	await postCardRefund(trx, posting, { voucher, ore }, now);
+}

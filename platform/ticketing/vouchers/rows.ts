@@ -1,0 +1,57 @@
+import type { OrderCard } from "@lerret/contracts/api/shop";
+import type { VoucherState } from "@lerret/contracts/ticketing";
+import type { Selectable } from "kysely";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { toOsloIso } from "../../time.ts";
+import { formatCode, hashOfCode } from "./code.ts";
+
+export type VoucherRow = Selectable<Tables["voucher"]>;
+
+/** The voucher, which no other transaction changes until this one ends. Locked after places and before receipts. */
+export async function lockVoucher(trx: Writer, id: string): Promise<VoucherRow> {
+	return await trx
+		.updateTable("voucher")
+		.set((eb) => ({ state: eb.ref("state") }))
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** The voucher that an order buys; null for an order of tickets. */
+export async function findVoucherOf(db: Database, orderId: string): Promise<VoucherRow | null> {
+	return (await db.selectFrom("voucher").selectAll().where("order_id", "=", orderId).executeTakeFirst()) ?? null;
+}
+
+export const isExpired = ({ valid_until }: Pick<VoucherRow, "valid_until">, now: string): boolean =>
+	valid_until !== null && valid_until <= now;
+
+export function stateOf(voucher: VoucherRow, now: string): VoucherState {
+	if (voucher.state !== "active") return voucher.state;
+	if (isExpired(voucher, now)) return "expired";
+	return voucher.left_ore === 0 ? "empty" : "active";
+}
+
+/** A voucher as its order shows it, without its code. */
+export function toShownCard(voucher: VoucherRow, now: string): Omit<OrderCard, "code"> {
+	const hasClips = voucher.kind === "klippekort";
+	return {
+		...{ id: voucher.id, kind: voucher.kind, name: voucher.name, state: stateOf(voucher, now) },
+		...{ ore: voucher.ore, leftOre: voucher.left_ore },
+		clips: hasClips ? voucher.clips : null,
+		leftClips: hasClips ? voucher.left_clips : null,
+		validUntil: voucher.valid_until && toOsloIso(voucher.valid_until),
+		...{ greeting: voucher.greeting, recipientName: voucher.recipient_name },
+		...{ recipientEmail: voucher.recipient_email, sendOn: voucher.send_on },
+	};
+}
+
+type CodeSource = { voucherCodeOf: (voucherId: string) => string };
+
+/**
+ * The code that a paid voucher is printed with; null before it is paid, after its purchase was taken back, and if the secrets
+ * key is no longer the one that it was made with.
+ */
+export function printedCodeOf({ voucherCodeOf }: CodeSource, { id, state, code_hash }: VoucherRow): string | null {
+	const code = formatCode(voucherCodeOf(id));
+	return state === "unpaid" || state === "refunded" || hashOfCode(code) !== code_hash ? null : code;
+}

@@ -1,0 +1,52 @@
+import type { VoucherKind } from "@lerret/contracts/ticketing";
+
+/** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
+export type VoucherTables = {
+	/** A gift card or a klippekort. What open orders have reserved is not in `left_ore` and `left_clips`. */
+	voucher: {
+		id: string;
+		kind: VoucherKind;
+		/** Where it was bought; a gift card can be used there. */
+		site_id: string;
+		/** Its cinema; a klippekort can be used at all of the cinema's sites. */
+		partner_id: number;
+		order_id: string;
+		/** The code itself is derived from the id with the secrets key. */
+		code_hash: string;
+		name: string;
+		state: "unpaid" | "active" | "blocked" | "refunded";
+		/** 1: it was paid by the test payment. */
+		is_test: number;
+		ore: number;
+		left_ore: number;
+		/** What was left when it expired, and was booked as income. */
+		expired_ore: number;
+		/** 0 for a gift card. */
+		clips: number;
+		left_clips: number;
+		expired_clips: number;
+		/** As it was sold; see `terms.ts`. */
+		terms_json: string;
+		/** Null until it is paid. */
+		valid_until: string | null;
+		greeting: string | null;
+		recipient_name: string | null;
+		recipient_email: string | null;
+		/** A date in Oslo. */
+		send_on: string | null;
+		created_at: string;
+	};
+	/** What a voucher pays of an order. */
+	voucher_use: {
+		order_id: string;
+		voucher_id: string;
+		/** `freed`: the order was not paid, or its payment failed. */
+		state: "reserved" | "spent" | "freed";
+		ore: number;
+		clips: number;
+		/** What has gone back to the voucher in refunds. */
+		returned_ore: number;
+		returned_clips: number;
+		created_at: string;
+	};
+};

@@ -1,0 +1,42 @@
+import { type GiftCardTerms, type KlippekortProduct, ticketingSchema } from "@lerret/contracts/site";
+import { clipRules, type PaymentChoice } from "@lerret/contracts/ticketing";
+import * as z from "zod";
+import type { Database } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { paymentChoicesOf } from "../payments/driver.ts";
+import type { BoxOffice } from "../services.ts";
+
+/** The terms of a card as it was sold; those of the clips are null for a gift card. */
+export const voucherTermsSchema = z.object({
+	validYears: z.int(),
+	clips: z.object({ rules: z.array(z.enum(clipRules)), mostTicketOre: z.int() }).nullable(),
+});
+export type VoucherTerms = z.infer<typeof voucherTermsSchema>;
+
+export type CardShop = { giftCards: GiftCardTerms | null; klippekort: KlippekortProduct[]; payments: PaymentChoice[] };
+
+/** The cards that a site sells, and what they can be paid with. */
+export async function readCardShop(
+	{ db, driversOf }: Pick<BoxOffice, "db" | "driversOf">,
+	site: Site,
+): Promise<CardShop> {
+	const { giftCards, klippekort } = ticketingSchema.parse(site.ticketing ?? {});
+	return { giftCards, klippekort, payments: paymentChoicesOf(await driversOf(db, site.id)) };
+}
+
+/** Whether there can be cards that pay for tickets at a site. */
+export async function acceptsCards(db: Database, site: Site): Promise<boolean> {
+	const voucher = await db
+		.selectFrom("voucher")
+		.select("id")
+		.where((eb) =>
+			eb.or([
+				eb("site_id", "=", site.id),
+				eb.and([eb("kind", "=", "klippekort"), eb("partner_id", "=", site.partnerIds[0] ?? 0)]),
+			]),
+		)
+		.where("state", "=", "active")
+		.limit(1)
+		.executeTakeFirst();
+	return voucher !== undefined;
+}

@@ -1,0 +1,45 @@
+import { giftCardEndpoints } from "@lerret/contracts/api/gift-cards";
+import { hashOf } from "@lerret/platform/ids";
+import type { PlacedOrder } from "@lerret/platform/ticketing/orders/insert";
+import { startPayment } from "@lerret/platform/ticketing/payments/start";
+import { readBalance } from "@lerret/platform/ticketing/vouchers/balance";
+import { buyCard, type CardPurchase } from "@lerret/platform/ticketing/vouchers/buy";
+import { Hono, type Context as HonoContext } from "hono";
+import { clientAddress } from "../http/client-address.ts";
+import { openShopSession, setShopCookie } from "../http/shop-session.ts";
+import type { Context } from "../startup/context.ts";
+import { handle } from "./handle.ts";
+
+/** Gift cards and klippekort in the shop, as a part of its API. Codes of cards must never be logged. */
+export function giftCardsApi(context: Context): Hono {
+	const { boxOffice, config, sites } = context;
+	const isHttps = config.publicUrl.startsWith("https:");
+	const api = new Hono();
+
+	async function buy(c: HonoContext, siteId: string, purchase: CardPurchase, idempotencyKey: string) {
+		const site = await sites.siteById(c, siteId);
+		const secret = openShopSession(c, isHttps);
+		const buyer = { sessionHash: hashOf(secret), idempotencyKey, address: clientAddress(c, config.trustProxy) };
+		const placed: PlacedOrder = await buyCard(boxOffice, site, purchase, buyer);
+		// Also if the provider does not answer, so that the browser can try again.
+		setShopCookie(c, isHttps, secret);
+		const { order, payment } = placed;
+		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
+		return { id: order.id, state: "awaiting-payment" as const, ore: order.ore, redirectUrl };
+	}
+
+	handle(api, context, giftCardEndpoints.buyGiftCard, ({ c, params, headers, body }) =>
+		buy(c, params.site, { kind: "gift-card", request: body }, headers["Idempotency-Key"]),
+	);
+
+	handle(api, context, giftCardEndpoints.buyKlippekort, ({ c, params, headers, body }) =>
+		buy(c, params.site, { kind: "klippekort", request: body }, headers["Idempotency-Key"]),
+	);
+
+	handle(api, context, giftCardEndpoints.getCardBalance, async ({ c, params, body }) => {
+		const site = await sites.siteById(c, params.site);
+		return readBalance(boxOffice, site, body.code, clientAddress(c, config.trustProxy));
+	});
+
+	return api;
+}

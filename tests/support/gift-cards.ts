@@ -1,0 +1,51 @@
+import type { CardBalance } from "@lerret/contracts/api/gift-cards";
+import type { NewOrder } from "@lerret/contracts/api/shop";
+import type { Ticketing } from "@lerret/contracts/site";
+import { type createBuyer, type Problem, shopSite } from "./box-office.ts";
+
+/** Cards that the test shop sells; a clip costs 120 kr and pays for adults' and children's tickets of at most 160 kr. */
+export const cardSettings = {
+	giftCards: { leastOre: 10_000, mostOre: 500_000, validYears: 3 },
+	klippekort: [
+		{
+			...{ id: "ti", name: "Klippekort kino, 10 klipp", clips: 10, ore: 120_000, rules: ["none", "child"] },
+			...{ mostTicketOre: 16_000, validYears: 3 },
+		},
+		{
+			...{ id: "barn", name: "Klippekort barn, 3 klipp", clips: 3, ore: 20_000, rules: ["child"] },
+			...{ mostTicketOre: 16_000, validYears: 3 },
+		},
+	],
+} satisfies Partial<Ticketing>;
+
+type Buyer = ReturnType<typeof createBuyer>;
+let keyCount = 0;
+
+/** Purchases of cards by a visitor. */
+export function createCardBuyer(buyer: Buyer) {
+	const order = (path: string, fields: object, key = `card-${++keyCount}`) =>
+		buyer.call<NewOrder & Problem>(
+			"POST",
+			`${shopSite}/${path}`,
+			{ email: "giver@post.example", payment: "test", ...fields },
+			{ "idempotency-key": key },
+		);
+	const buy = async (path: string, fields: object) => {
+		const { body } = await order(path, fields);
+		await buyer.decide(body.redirectUrl, "pay");
+		const { card } = (await buyer.readOrder(body.id)).body;
+		if (!card?.code) throw new Error("the card was not paid");
+		return { ...card, code: card.code, orderId: body.id };
+	};
+	return {
+		orderGiftCard: (fields: object = {}, key?: string) => order("gift-cards", { ore: 30_000, ...fields }, key),
+		orderKlippekort: (fields: object = {}, key?: string) => order("klippekort", { product: "ti", ...fields }, key),
+		buyGiftCard: (ore = 30_000, fields: object = {}) => buy("gift-cards", { ore, ...fields }),
+		buyKlippekort: (product = "ti") => buy("klippekort", { product }),
+		balance: (code: string) => buyer.call<CardBalance & Problem>("POST", `${shopSite}/gift-cards/balance`, { code }),
+		async leftOre(code: string): Promise<number> {
+			const { body } = await buyer.call<CardBalance>("POST", `${shopSite}/gift-cards/balance`, { code });
+			return body.ore;
+		},
+	};
+}
