@@ -13,6 +13,10 @@ const name = z.string().trim().max(200, "Kan ha høyst 200 tegn.").optional();
 
 export const maxGreetingLength = 500;
 
+/** The venue sends these texts to anyone's address, so they cannot advertise other sites. */
+const hasNoLink = (text: string) => !/https?:|www\./iu.test(text);
+const linkError = "Kan ikke ha lenker.";
+
 export const giftCardOrderSchema = z.strictObject({
 	ore: z
 		.int("Skriv et beløp som 300 eller 299,50.")
@@ -22,9 +26,10 @@ export const giftCardOrderSchema = z.strictObject({
 		.string()
 		.trim()
 		.max(maxGreetingLength, `Kan ha høyst ${maxGreetingLength} tegn.`)
+		.refine(hasNoLink, linkError)
 		.optional()
 		.meta({ description: "Hilsenen på kortet." }),
-	recipientName: line(200).optional().meta({ description: "Hvem kortet er til." }),
+	recipientName: line(200).refine(hasNoLink, linkError).optional().meta({ description: "Hvem kortet er til." }),
 	recipientEmail: emailSchema.optional().meta({ description: "Uten den gir kjøperen kortet selv." }),
 	sendOn: z.iso.date("Velg en dato.").optional().meta({
 		description: "Dagen kortet sendes til mottakeren; uten den sendes det med en gang.",

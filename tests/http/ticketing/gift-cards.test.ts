@@ -50,6 +50,9 @@ describe("the purchase of a gift card", () => {
 		const buyer = newBuyer();
 		expect((await buyer.orderGiftCard({ ore: 9900 })).body.errors?.[0]?.path).toBe("ore");
 		expect((await buyer.orderGiftCard({ giftCard: "ABCD" })).status).toBe(400);
+		expect((await buyer.orderGiftCard({ greeting: "Se https://annet.example" })).body.errors?.[0]?.path).toBe(
+			"greeting",
+		);
 		const { body: order } = await buyer.orderGiftCard();
 		await buyer.decide(order.redirectUrl, "decline");
 		expect((await buyer.readOrder(order.id)).body.card?.state).toBe("unpaid");

@@ -1,15 +1,17 @@
 import { newId } from "@lerret/platform/ids";
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { now } from "../../support/rows.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp();
-	await openShop(app, { settings: { mayCancel: true } });
+	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
 });
 afterEach(() => app.close());
 
@@ -17,7 +19,14 @@ type Started = { buyer: ReturnType<typeof createBuyer>; orderId: string; redirec
 
 const seats = ["1-4", "1-5", "2-4", "2-5", "3-4", "3-5"];
 const actionArbitrary = fc.oneof(
-	fc.record({ kind: fc.constant("order" as const), seats: fc.subarray(seats, { minLength: 1, maxLength: 2 }) }),
+	fc.record({
+		kind: fc.constant("order" as const),
+		seats: fc.subarray(seats, { minLength: 1, maxLength: 2 }),
+		giftCard: fc.option(fc.nat(3)),
+		klippekort: fc.option(fc.nat(3)),
+	}),
+	fc.record({ kind: fc.constant("buy-card" as const), ore: fc.constantFrom(null, 10_000, 14_950, 40_000) }),
+	fc.record({ kind: fc.constant("expire" as const), card: fc.nat(5) }),
 	fc.record({
 		kind: fc.constant("decide" as const),
 		order: fc.nat(5),
@@ -28,6 +37,8 @@ const actionArbitrary = fc.oneof(
 	fc.record({ kind: fc.constant("wait" as const) }),
 );
 type Action = typeof actionArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+const past = "2026-11-01T22:59:59.999Z";
 
 let seconds: number;
 beforeEach(() => {
@@ -45,15 +56,40 @@ function createRun() {
 	const orders: Started[] = [];
 	const cancel = ({ buyer, orderId }: Started, tickets?: string[]) =>
 		buyer.call("POST", `${shopSite}/orders/${orderId}/cancellations`, tickets ? { tickets } : {});
+	const cards: { id: string; kind: string; code: string }[] = [];
+	const pickCode = (kind: string, n: number | null) => {
+		const some = cards.filter((card) => card.kind === kind);
+		return n === null ? undefined : some[n % Math.max(1, some.length)]?.code;
+	};
+	/** Mostly paid, so that later orders can use it. */
+	async function buyCard(ore: number | null): Promise<void> {
+		const buyer = createBuyer(app);
+		const { orderGiftCard, orderKlippekort } = createCardBuyer(buyer);
+		const { body } = await (ore === null ? orderKlippekort() : orderGiftCard({ ore }));
+		orders.push({ buyer, orderId: body.id, redirectUrl: body.redirectUrl });
+		await buyer.decide(body.redirectUrl, ore === 10_000 ? "decline" : "pay");
+		const { card } = (await buyer.readOrder(body.id)).body;
+		if (card?.code) cards.push({ id: card.id, kind: card.kind, code: card.code });
+	}
+	async function expire(n: number): Promise<void> {
+		const id = cards[n % Math.max(1, cards.length)]?.id;
+		if (id === undefined) return;
+		await app.db.updateTable("voucher").set({ valid_until: past }).where("id", "=", id).execute();
+		await expireCards(app.db, now);
+	}
 	async function run(action: Action): Promise<void> {
 		if (action.kind === "order") {
 			const buyer = createBuyer(app);
 			const { status, body: hold } = await buyer.hold({ seats: action.seats });
 			if (status !== 201) return;
-			const { body } = await buyer.order(hold);
-			orders.push({ buyer, orderId: body.id, redirectUrl: body.redirectUrl });
+			const giftCard = pickCode("gift-card", action.giftCard);
+			const klippekort = pickCode("klippekort", action.klippekort);
+			const { body } = await buyer.order(hold, { ...(giftCard && { giftCard }), ...(klippekort && { klippekort }) });
+			if (body.id) orders.push({ buyer, orderId: body.id, redirectUrl: body.redirectUrl });
 			return;
 		}
+		if (action.kind === "buy-card") return buyCard(action.ore);
+		if (action.kind === "expire") return expire(action.card);
 		if (action.kind === "wait") return wait();
 		const started = orders[action.order % Math.max(1, orders.length)];
 		if (!started) return;
@@ -75,13 +111,18 @@ function createRun() {
 		for (const started of orders) await cancel(started);
 		await wait();
 	}
-	return { run, finish };
+	/** Cards that orders of the run can use. */
+	async function begin(): Promise<void> {
+		for (const ore of [40_000, 14_950, null]) await buyCard(ore);
+	}
+	return { begin, run, finish };
 }
 
 test("the ledger stays at zero and refunds below payments, whatever visitors do", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(actionArbitrary, { minLength: 4, maxLength: 14 }), async (actions) => {
-			const { run, finish } = createRun();
+			const { begin, run, finish } = createRun();
+			await begin();
 			for (const action of actions) {
 				await run(action);
 				expect(await checkLedger(app.db)).toEqual([]);

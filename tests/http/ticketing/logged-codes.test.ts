@@ -21,3 +21,13 @@ test.each([`/api/shop/tindevik/tickets/${code}`, ticketPath(code)])(
 		expect(JSON.stringify(app.logEntries)).not.toContain(code);
 	},
 );
+
+test("the code of a card is sent in the body, and a failing request with it is logged without it", async () => {
+	await app.db.schema.alterTable("voucher").renameTo("missing_voucher").execute();
+	app.logEntries.length = 0;
+	const body = JSON.stringify({ code });
+	const { status } = await app.request("/api/shop/tindevik/gift-cards/balance", { method: "POST", body });
+	expect(status).toBe(500);
+	expect(app.logEntries).not.toEqual([]);
+	expect(JSON.stringify(app.logEntries)).not.toContain(code);
+});

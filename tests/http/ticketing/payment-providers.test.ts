@@ -3,6 +3,7 @@ import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -18,7 +19,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		provider = await startFakeProvider(name, () => clock.epochMilliseconds);
 		app = await createTestApp(provider.environment, { readStaff: readTestStaff });
 		admin = createEditor(app, "admin");
-		await openShop(app, { settings: { mayCancel: true } });
+		await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
 		// Registers Vipps' webhook.
 		await app.boxOffice.providers.registerWebhooks(app.db, await app.boxOffice.readTime(app.db));
 	});
@@ -65,6 +66,30 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		await reconcileAll();
 		expect(await findInconsistencies(app, provider.moneyOf)).toEqual([]);
 	}
+
+	test("buys a gift card, which pays for an order but for what the provider takes, and gets back what it paid", async () => {
+		const buyer = createBuyer(app);
+		const cards = createCardBuyer(buyer);
+		const { body: purchase } = await cards.orderGiftCard({ ore: 14_990, payment: name });
+		const [purchaseId = ""] = await readPaymentIds(purchase.id);
+		provider.pay(purchaseId);
+		const code = (await buyer.readOrder(purchase.id)).body.card?.code ?? "";
+		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+		const { body: order } = await buyer.order(hold, { payment: name, giftCard: code });
+		const [id = ""] = await readPaymentIds(order.id);
+		provider.pay(id);
+		const { body: paid } = await buyer.readOrder(order.id);
+		const leastOre = name === "vipps" ? 100 : 300;
+		expect(paid).toMatchObject({ state: "paid", ore: 15_000, giftCardOre: 15_000 - leastOre });
+		expect(provider.moneyOf(id).capturedOre).toBe(leastOre);
+		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
+		expect(provider.moneyOf(id).refundedOre).toBe(leastOre);
+		expect(await cards.leftOre(code)).toBe(14_990);
+		await buyer.call("POST", `${shopSite}/orders/${purchase.id}/cancellations`, {});
+		expect(provider.moneyOf(purchaseId).refundedOre).toBe(14_990);
+		expect(await checkLedger(app.db)).toEqual([]);
+		await expectConsistent();
+	});
 
 	test("leads to the provider, and the payer may return in a browser without cookies", async () => {
 		const { order, id } = await startOrder();

@@ -1,0 +1,119 @@
+import type { ListedGiftCard, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import type { Report } from "@lerret/contracts/api/reports";
+import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
+import { toStored } from "@lerret/platform/time";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, openShop } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let admin: Editor;
+beforeEach(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	admin = createEditor(app, "admin");
+	await openShop(app, { settings: cardSettings });
+});
+afterEach(async () => {
+	expect(await checkLedger(app.db)).toEqual([]);
+	await app.close();
+});
+
+const newBuyer = () => {
+	const buyer = createBuyer(app);
+	return { ...buyer, ...createCardBuyer(buyer) };
+};
+const read = async (id: string) => {
+	const { body, etag } = await admin.call("GET", `gift-card/${id}`);
+	return { card: body as unknown as ManagedGiftCard, etag };
+};
+const change = async (id: string, fields: object) => {
+	const { card, etag } = await read(id);
+	const day = card.validUntil?.slice(0, 10);
+	return admin.call("PUT", `gift-card/${id}`, { validUntil: day, isBlocked: false, reason: "Mistet", ...fields }, etag);
+};
+
+test("staff find a card by its code, buyer or recipient, and see what it has paid for but never its code", async () => {
+	const buyer = newBuyer();
+	const gift = await buyer.buyGiftCard(30_000, {
+		recipientEmail: "tante@post.example",
+		recipientName: "Åse",
+		name: "Per",
+	});
+	await buyer.buyKlippekort();
+	const order = await buyer.buy({ seats: ["2-4"] }, { giftCard: gift.code, payment: "none" });
+	const find = async (query: Record<string, string>) => {
+		const cards = (await admin.list(`gift-card?${new URLSearchParams(query)}`)) as unknown as ListedGiftCard[];
+		return cards.map(({ id }) => id);
+	};
+	for (const q of [gift.code, gift.code.replaceAll("-", "").toLowerCase(), "ÅSE", "per", gift.id, gift.orderId])
+		expect(await find({ q }), q).toEqual([gift.id]);
+	expect(await find({ q: gift.code.slice(1) })).toEqual([]);
+	expect(await find({ kind: "gift-card", state: "active" })).toEqual([gift.id]);
+	expect(await find({ state: "expired" })).toEqual([]);
+	const { card } = await read(gift.id);
+	expect(card).toMatchObject({ leftOre: 15_000, uses: [{ orderId: order.id, ore: 15_000, state: "spent" }] });
+	expect(JSON.stringify(card)).not.toContain(gift.code);
+	const managed = await admin.call("GET", `order/${gift.orderId}`);
+	expect(managed.body).toMatchObject({ event: null, card: { id: gift.id }, receipts: [{ ore: 30_000 }] });
+	expect(JSON.stringify(managed.body)).not.toContain(gift.code);
+	expect(await admin.list("order")).toContainEqual(expect.objectContaining({ id: gift.orderId, card: "gift-card" }));
+	expect((await createEditor(app).call("GET", "gift-card")).status).toBe(403);
+	expect((await createEditor(app, "operator", "birkevag").call("GET", `gift-card/${gift.id}`)).status).toBe(404);
+});
+
+test("staff block a card and take the block away, with a reason in the log", async () => {
+	const buyer = newBuyer();
+	const { code, id } = await buyer.buyGiftCard();
+	const { etag } = await read(id);
+	expect((await change(id, { isBlocked: true })).status).toBe(200);
+	expect((await buyer.balance(code)).status).toBe(404);
+	const stale = { validUntil: "2029-11-20", isBlocked: false, reason: "Funnet" };
+	expect((await admin.call("PUT", `gift-card/${id}`, stale, etag)).status).toBe(412);
+	await change(id, { reason: "Funnet" });
+	expect(await buyer.leftOre(code)).toBe(30_000);
+	const reasons = (await read(id)).card.log.map(({ after }) => (after as { reason: string }).reason);
+	expect(reasons.toSorted()).toEqual(["Funnet", "Mistet"]);
+});
+
+test("staff extend a card that has expired, which gets back what was left", async () => {
+	const buyer = newBuyer();
+	const { code, id } = await buyer.buyKlippekort();
+	const later = fridayAfternoon.add({ hours: 24 * 1100 });
+	app.setClock(later);
+	await expireCards(app.db, toStored(later));
+	expect((await read(id)).card).toMatchObject({ state: "expired", leftOre: 0, expiredClips: 10 });
+	expect((await change(id, { validUntil: "2029-01-01" })).status).toBe(400);
+	expect((await change(id, { validUntil: "2030-12-31" })).status).toBe(200);
+	expect((await buyer.balance(code)).body).toMatchObject({ clips: 10, ore: 120_000 });
+});
+
+test("staff refund what is left of a purchase, but not while an order has reserved some", async () => {
+	const buyer = newBuyer();
+	const { code, orderId, id } = await buyer.buyGiftCard();
+	const refund = (key: string) => admin.callOnce(`order/${orderId}/refunds`, { reason: "Angret seg" }, key);
+	await buyer.buy({ seats: ["2-4"] }, { giftCard: code, payment: "none" });
+	const { body: hold } = await buyer.hold({ seats: ["3-4", "3-5"] });
+	const { body: open } = await buyer.order(hold, { giftCard: code });
+	expect((await refund("først")).body.code).toBe("not_refundable");
+	await buyer.decide(open.redirectUrl, "decline");
+	expect((await refund("så")).body).toMatchObject({ ore: 15_000, state: "done", cardOre: 0 });
+	expect((await refund("så")).status).toBe(201);
+	expect((await buyer.readOrder(orderId)).body).toMatchObject({ state: "partly-refunded", refundedOre: 15_000 });
+	expect((await read(id)).card).toMatchObject({ state: "refunded", leftOre: 0 });
+	await app.runDueJobs();
+	expect(app.emails.map(({ subject }) => subject)).toContain("TEST: Kjøpet er angret: Gavekort");
+});
+
+test("the sale of cards is no turnover in reports, and tickets that they pay for are", async () => {
+	const buyer = newBuyer();
+	const [gift, clips] = [await buyer.buyGiftCard(), await buyer.buyKlippekort()];
+	await buyer.buy({ seats: ["2-4"] }, { giftCard: gift.code, payment: "none" });
+	await buyer.buy({ seats: ["3-4"] }, { klippekort: clips.code, payment: "none" });
+	const { body } = await admin.call("GET", "report/vat?from=2026-11-20&to=2026-11-20");
+	const { total } = body as unknown as Report;
+	expect(total).toMatchObject({ tickets: 2, grossOre: 27_000, vatOre: 1607 + 1286 });
+});
