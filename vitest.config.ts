@@ -6,16 +6,22 @@ process.env.TZ = "America/Los_Angeles";
 
 const onDatabase = ["platform/**/*.test.ts", "server/**/*.test.ts", "tests/{http,faults}/**/*.test.ts"];
 
-/** Tests whose SQL others run on PostgreSQL too. `npm run prove` runs these there. */
+/** Tests whose SQL, or nearly all of it, others run on PostgreSQL too. `npm run prove` runs these there. */
 export const onSqliteOnly = [
 	"platform/{html,net}/**/*.test.ts",
+	"platform/{fold-text,time,accounts/password-hasher,backup/invalid-backup,pages/blocks/programme}.test.ts",
 	"server/**/*.test.ts",
 	"tests/http/{cli,demo,feedback,feeds,images,management,pages,security,sites,startup,statistics}/**/*.test.ts",
-	"tests/http/api/{loyalty-authorization,management-leaks,management-media,openapi-docs}.test.ts",
+	"tests/http/api/{known-query,loyalty-accounts,loyalty-authorization,management-article,management-content-types}.test.ts",
+	"tests/http/api/{management-leaks,management-media,moved-showings,openapi-docs,own-account}.test.ts",
+	"tests/http/api/{publishing-statements,search}.test.ts",
+	"tests/http/identity/{login,verify-external}.test.ts",
+	"tests/http/loyalty/external-back-end.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 	"tests/http/newsletter/schedule.test.ts",
-	"tests/http/ticketing/{control-phones,payment-providers,stripe,ticket-files,vipps}.test.ts",
-	"tests/faults/{mail-server,npm-sigterm,render-errors}.test.ts",
+	"tests/http/ticketing/{blocked-places,control-phones,halls,own-tickets,payment-providers,payments}.test.ts",
+	"tests/http/ticketing/{provider-ledger,purchase,sold-status,stripe,ticket-files,vipps}.test.ts",
+	"tests/faults/{connections-and-shutdown,mail-server,npm-sigterm,render-errors,start-failures}.test.ts",
 ];
 
 /** What every run of tests shares, also `npm run prove`. */

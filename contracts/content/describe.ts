@@ -201,11 +201,11 @@ type SyncedName<S extends z.ZodObject> = {
 
 export type SyncedValues<S extends z.ZodObject> = Pick<Values<S>, SyncedName<S>>;
 
-/** The values of the fields that another installation's programme brings. */
-export const pickSynced = <S extends z.ZodObject>(schema: S, values: SyncedValues<S>): SyncedValues<S> => {
+/** Returns a function that keeps the values of the fields that another installation's programme brings. */
+export function createSyncedPicker<S extends z.ZodObject>(schema: S): (values: SyncedValues<S>) => SyncedValues<S> {
 	const names = new Set(describeFields(schema).flatMap(({ name, synced }) => (synced ? [name] : [])));
-	return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as SyncedValues<S>;
-};
+	return (values) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as SyncedValues<S>;
+}
 
 /** The shape of those fields in responses: all are present, without the limits of forms. */
 export const syncedShape = <S extends z.ZodObject>(schema: S) =>

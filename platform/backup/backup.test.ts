@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { createTestLocation } from "../../tests/support/database.ts";
+import {
+	addEvents,
+	createFolder,
+	createLocation,
+	deleteCreated,
+	openDatabaseForTest,
+} from "../../tests/support/backups.ts";
 import { addEvent, addProduction, addSite } from "../../tests/support/rows.ts";
-import type { DatabaseContents } from "../../tests/support/template-databases.ts";
-import { type Database, type DatabaseLocation, openDatabase } from "../db/database.ts";
+import type { Database, DatabaseLocation } from "../db/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateWith } from "../db/migrate.ts";
 import { readPages, readSites } from "../pages/read.ts";
 import { readTables } from "./read-tables.ts";
@@ -19,28 +22,7 @@ import { summariseTable } from "./rows.ts";
 import { saveBackup } from "./save.ts";
 
 const now = "2026-11-20T14:00:00.000Z";
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-function createFolder(): string {
-	const path = mkdtempSync(join(tmpdir(), "lerret-backup-"));
-	cleanups.push(() => rmSync(path, { recursive: true }));
-	return path;
-}
-
-async function createLocation(contents?: DatabaseContents): Promise<DatabaseLocation> {
-	const { location, remove } = await createTestLocation(contents);
-	cleanups.push(remove);
-	return location;
-}
-
-function openDatabaseForTest(location: DatabaseLocation): Database {
-	const db = openDatabase(location);
-	cleanups.push(() => db.destroy());
-	return db;
-}
+afterEach(deleteCreated);
 
 async function openMigrated(location: DatabaseLocation): Promise<Database> {
 	const db = openDatabaseForTest(location);
@@ -52,13 +34,6 @@ async function contents(db: Database, kind: DatabaseLocation["kind"]): Promise<R
 	const tables: Record<string, unknown> = {};
 	for (const table of await readTables(db, kind)) tables[table.name] = await summariseTable(db, table);
 	return tables;
-}
-
-async function addEvents(db: Database, count: number): Promise<void> {
-	await addEvent(db, { id: "e-0", production_id: "film" });
-	const row = await db.selectFrom("event").selectAll().executeTakeFirstOrThrow();
-	const rows = Array.from({ length: count - 1 }, (_, i) => ({ ...row, id: `e-${i + 1}`, notice: i % 2 ? "" : null }));
-	await db.insertInto("event").values(rows).execute();
 }
 
 async function addUnusualRows(db: Database): Promise<void> {
@@ -314,108 +289,5 @@ describe("a restored database", () => {
 		const target: DatabaseLocation = { kind: "sqlite", file: join(createFolder(), "lerret.sqlite") };
 		await openMigrated(target);
 		await expect(restoreBackup(target, file)).rejects.toThrow("Stopp Lerret først");
-	});
-});
-
-describe("an invalid backup is rejected without writing anything:", () => {
-	let cachedLines: string[] | undefined;
-	async function lines(): Promise<string[]> {
-		if (cachedLines) return cachedLines;
-		const from = await createLocation("nothing");
-		const db = openDatabaseForTest(from);
-		await addSite(db);
-		await addProduction(db, { id: "film" });
-		await addEvents(db, 900);
-		const file = join(createFolder(), "lerret.backup");
-		await saveBackup(db, from.kind, file, now);
-		cachedLines = gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1);
-		return cachedLines;
-	}
-
-	const pack = (all: string[]) => gzipSync(`${all.join("\n")}\n`);
-	const eventRow = (all: string[]) => all.findIndex((line) => line.startsWith('["tindevik","e-'));
-
-	test.each<[string, RegExp, (all: string[]) => Buffer]>([
-		["truncated within the compressed data", /kuttet/u, (all) => pack(all).subarray(0, 2000)],
-		["truncated after a line", /kuttet/u, (all) => pack(all.slice(0, 400))],
-		["without its last line", /kuttet/u, (all) => pack(all.slice(0, -1))],
-		["empty", /kuttet|ikke en sikkerhetskopi/u, () => Buffer.alloc(0)],
-		["another file", /skadet|ikke en sikkerhetskopi/u, () => Buffer.from("PK\u0003\u0004 en annen fil")],
-		["another compressed file", /ikke kan leses|ikke en sikkerhetskopi/u, () => gzipSync("hei\n")],
-		["another program's JSON", /ikke en sikkerhetskopi/u, () => gzipSync('{"format":"annet"}\n')],
-		[
-			"of a newer format",
-			/nyere versjon/u,
-			(all) => pack([(all[0] ?? "").replace('"version":1', '"version":2'), ...all.slice(1)]),
-		],
-		[
-			"of a newer version",
-			/nyere/u,
-			(all) => pack([(all[0] ?? "").replace(/"\]\}$/u, '","9999-later"]}'), ...all.slice(1)]),
-		],
-		[
-			"with a row changed",
-			/Summen for tabellen event/u,
-			(all) => pack(all.with(eventRow(all), (all[eventRow(all)] ?? "").replace("Sal 1", "Sal 2"))),
-		],
-		["with a row missing", /Summen for tabellen event/u, (all) => pack(all.toSpliced(eventRow(all), 1))],
-		[
-			"with a row twice",
-			/Summen for tabellen event/u,
-			(all) => pack(all.toSpliced(eventRow(all), 0, all[eventRow(all)] ?? "")),
-		],
-		[
-			"with a date changed in its header",
-			/Sluttsummen/u,
-			(all) => pack([(all[0] ?? "").replace("2026-", "2025-"), ...all.slice(1)]),
-		],
-		["with more after its end", /mer etter/u, (all) => pack([...all, all[0] ?? ""])],
-		[
-			"with a bit changed in the compressed data",
-			/skadet|ikke kan leses|endret/u,
-			(all) => {
-				const bytes = pack(all);
-				bytes[3000] = (bytes[3000] ?? 0) ^ 1;
-				return bytes;
-			},
-		],
-	])("%s", async (_what, reason, createTable) => {
-		const path = createFolder();
-		const file = join(path, "lerret.backup");
-		writeFileSync(file, createTable(await lines()));
-		const to = await createLocation();
-		await expect(restoreBackup(to, file)).rejects.toThrow(reason);
-		if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
-		else
-			expect(
-				(await sql`select tablename from pg_tables where schemaname = 'public'`.execute(openDatabaseForTest(to))).rows,
-			).toEqual([]);
-	});
-
-	test("a missing file", async () => {
-		await expect(restoreBackup(await createLocation(), join(createFolder(), "borte"))).rejects.toThrow("finnes ikke");
-	});
-
-	test("rows that do not fit the tables, with correct hashes", async () => {
-		const all = await lines();
-		const { createHash } = await import("node:crypto");
-		const sum = (text: string) => createHash("sha256").update(text).digest("hex");
-		const at = all.findIndex((line) => line.startsWith('{"table":"redirect"'));
-		const row = '["finnes-ikke","/a","/b",301]';
-		const changed = all.toSpliced(at + 1, 1, row, JSON.stringify({ rows: 1, sha256: sum(`${row}\n`) }));
-		const end = JSON.parse(changed.at(-1) ?? "");
-		const body = changed.slice(0, -1);
-		const file = join(createFolder(), "lerret.backup");
-		writeFileSync(
-			file,
-			pack([...body, JSON.stringify({ ...end, rows: end.rows + 1, sha256: sum(`${body.join("\n")}\n`) })]),
-		);
-		const to = await createLocation();
-		await expect(restoreBackup(to, file)).rejects.toThrow(/foreign key/iu);
-		if (to.kind === "sqlite") expect(existsSync(to.file)).toBe(false);
-		else
-			expect(
-				(await sql`select tablename from pg_tables where schemaname = 'public'`.execute(openDatabaseForTest(to))).rows,
-			).toEqual([]);
 	});
 });

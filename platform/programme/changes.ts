@@ -1,5 +1,5 @@
 import type { PlatformEvent, PlatformPicture, PlatformProduction } from "@lerret/contracts/api/platform";
-import { pickSynced } from "@lerret/contracts/content/describe";
+import { createSyncedPicker } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Picture } from "@lerret/contracts/media";
@@ -11,6 +11,9 @@ import { toOsloIso } from "../time.ts";
 import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import { selectEvents, toApiEvent, toEvents } from "./read.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
+
+const pickSyncedOfEvent = createSyncedPicker(eventFieldsSchema);
+const pickSyncedOfProduction = createSyncedPicker(productionFieldsSchema);
 
 /** The last item of a page. Instants are in stored form. */
 export type ChangePosition = { changedAt: string; kind: "event" | "production"; id: string };
@@ -155,7 +158,7 @@ async function readPlatformEvents(
 		const movedFrom = event.movedFrom && toOsloIso(event.movedFrom);
 		return {
 			...listed,
-			...pickSynced(eventFieldsSchema, { ...event, startTime, endTime, ticketUrl, status, movedFrom }),
+			...pickSyncedOfEvent({ ...event, startTime, endTime, ticketUrl, status, movedFrom }),
 			updatedAt: toOsloIso(changedAt),
 		};
 	});
@@ -193,7 +196,7 @@ async function readPlatformProductions(
 			.map((edition) => ({ ediNumber: edition.edi_number, label: edition.label }));
 		return {
 			...{ id, object, slug, pageReference },
-			...pickSynced(productionFieldsSchema, { ...values, body: cleanHtml(row.body), editions: ownEditions }),
+			...pickSyncedOfProduction({ ...values, body: cleanHtml(row.body), editions: ownEditions }),
 			cover: toPlatformPicture(cover, origin),
 			poster: toPlatformPicture(poster, origin),
 			updatedAt: toOsloIso(row.changed_at),

@@ -2,11 +2,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "../../vitest.config.ts";
 
-/** The exhaustive tests, and on PostgreSQL the tests that `npm test` runs on SQLite only. */
-const exhaustive = ["tests/prove/**/*.test.ts"];
+/** The exhaustive tests, those that are larger here, and on PostgreSQL the tests that `npm test` runs on SQLite only. */
+const exhaustive = ["tests/prove/**/*.test.ts", "tests/http/ticketing/{crowd,reports,ledger,provider-ledger}.test.ts"];
 
 /** Exhaustive tests that would do the same on PostgreSQL. */
 const onOneDatabase = ["tests/prove/http/{demo-subjects,picture-variants,spelling,structured-data}.test.ts"];
+
+process.env.TEST_EXTENT = "prove";
 
 export default defineConfig({
 	root: fileURLToPath(new URL("../../", import.meta.url)),

@@ -5,6 +5,9 @@ import { Writable } from "node:stream";
 import type { Email } from "@lerret/platform/email";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
+import { readManagementFiles } from "@lerret/server/http/management-files";
+import { webBuildPaths } from "@lerret/server/http/renderer";
+import { readStaticFiles } from "@lerret/server/http/static-files";
 import type { Overrides } from "@lerret/server/startup/context";
 import pino from "pino";
 import { fridayAfternoon } from "./clock.ts";
@@ -24,6 +27,14 @@ export type TestApp = App & {
 	runDueJobs: () => Promise<void>;
 	sqlStatements: string[];
 };
+
+const readBuiltFiles = async () => ({
+	staticFiles: await readStaticFiles(webBuildPaths.client),
+	managementFiles: await readManagementFiles(),
+});
+
+/** Read and hashed once per process, for the apps of all tests. */
+let builtFiles: ReturnType<typeof readBuiltFiles> | undefined;
 
 /** The clock stands at `fridayAfternoon` until a test sets it. */
 export async function createTestApp(
@@ -45,11 +56,13 @@ export async function createTestApp(
 			},
 		}),
 	);
+	builtFiles ??= readBuiltFiles();
 	const app = await createApp(readConfig({ DATA_DIR: folder, SECRETS_KEY: testSecretsKey, ...environment }), {
 		db: database.db,
 		log,
 		now: () => clock,
 		mailer: { send: async (email) => void emails.push(email), close: () => {} },
+		...(await builtFiles),
 		...overrides,
 	});
 	sqlStatements.length = 0;

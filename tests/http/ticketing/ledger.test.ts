@@ -4,6 +4,7 @@ import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";
+import { sized } from "../../support/extent.ts";
 import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { now } from "../../support/rows.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -132,7 +133,7 @@ test("the ledger stays at zero and refunds below payments, whatever visitors do"
 			expect(await findInconsistencies(app)).toEqual([]);
 			expect(await checkLedger(app.db)).toEqual([]);
 		}),
-		{ numRuns: 12 },
+		{ numRuns: sized(8, 40) },
 	);
 });
 
