@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,20 +51,29 @@ export async function runSteps(steps: Step[], { continuesAfterFailure = false } 
 	process.exit(exitCode);
 }
 
-export async function runCheck(program: string, ...args: string[]): Promise<Outcome> {
-	return { code: await runProgram(program, args), counts: new Map() };
+/** Runs programs that check, by their names, at the same time. Prints the output of one when it ends. */
+export async function runChecks(checks: Record<string, [program: string, ...args: string[]]>): Promise<Outcome> {
+	const run = async ([name, [program, ...args]]: [string, [string, ...string[]]]) => {
+		const chunks: Buffer[] = [];
+		const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], { cwd: root });
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
+		const [code] = (await once(child, "close")) as [number | null];
+		process.stdout.write(Buffer.concat(chunks));
+		console.log(`${code === 0 ? "✓" : "✗"} ${name}`);
+		return code ?? 1;
+	};
+	const codes = await Promise.all(Object.entries(checks).map(run));
+	return { code: codes.find((code) => code !== 0) ?? 0, counts: new Map() };
 }
 
-function runProgram(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
-			cwd: root,
-			stdio: "inherit",
-			env: { ...process.env, ...environment },
-		});
-		child.on("error", reject);
-		child.on("exit", (code) => resolve(code ?? 1));
+async function runProgram(program: string, args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+	const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], {
+		cwd: root,
+		stdio: "inherit",
+		env: { ...process.env, ...environment },
 	});
+	const [code] = (await once(child, "exit")) as [number | null];
+	return code ?? 1;
 }
 
 /** Runs the tests of a Vitest config, such as "vitest.config.ts". */

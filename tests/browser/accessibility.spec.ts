@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { logIn, openNewArticle } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -13,7 +14,7 @@ const lightAndDarkOnce = [
 	{ colorScheme: "dark", width: 1280, ruleSet: "colours" },
 ] as const;
 
-test("axe finds nothing in the open menu of a phone", async ({ page }) => {
+test("axe finds nothing in the open menu of a phone", { tag: proveTag }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 });
 	await page.goto(paths.about);
 	await page.getByText("Meny", { exact: true }).click();
@@ -21,7 +22,7 @@ test("axe finds nothing in the open menu of a phone", async ({ page }) => {
 	await expectAccessible(page, "", [{ colorScheme: "light", width: 390 }]);
 });
 
-test("axe finds nothing on the login form with errors", async ({ page, problems }) => {
+test("axe finds nothing on the login form with errors", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await page.goto(paths.login);
 	await waitForHydration(page);

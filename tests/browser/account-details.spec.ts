@@ -102,7 +102,7 @@ test.describe("with tickets", () => {
 		await expect(page.locator(".next-ticket")).toHaveCount(0);
 	});
 
-	test("a ticket is added to the visitor's calendar with its time and venue", async ({ page }) => {
+	test("a ticket is added to the visitor's calendar with its time and venue", { tag: proveTag }, async ({ page }) => {
 		await logIn(page, email, birkevag.origin);
 		const next = page.locator(".next-ticket");
 		const [file] = await Promise.all([

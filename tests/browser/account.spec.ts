@@ -45,9 +45,9 @@ test("a visitor registers, confirms the address, logs out and logs in", async ({
 	await expect(page).toHaveURL(paths.myPage);
 });
 
-test("a login form that is submitted before the scripts arrive logs in, and no password reaches an address", async ({
-	page,
-}) => {
+test("a login form that is submitted before the scripts arrive logs in, and no password reaches an address", {
+	tag: proveTag,
+}, async ({ page }) => {
 	const email = await register(page);
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
@@ -67,7 +67,9 @@ test("a login form that is submitted before the scripts arrive logs in, and no p
 	expect(addresses.filter((address) => address.includes("tilfeldige") || address.includes("passord"))).toEqual([]);
 });
 
-test("Min side redirects to the login before scripts arrive for a visitor who is logged out", async ({ page }) => {
+test("Min side redirects to the login before scripts arrive for a visitor who is logged out", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await page.route("**/assets/*.js", () => undefined);
 	await page.goto(paths.myPage, { waitUntil: "commit" });
 	await expect(page).toHaveURL(paths.login);
@@ -97,19 +99,19 @@ test("a wrong password shows an error in bokmål, which is gone on the next page
 	await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an address that is taken shows an error at its field", async ({ page, problems }) => {
+test("an address that is taken shows an error at its field", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 409/u);
 	await page.goto(paths.registration);
 	await submitForm(page, { userName: "Kari", email: "kari@tindevik.example", password }, "Lag konto");
 	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/finnes allerede en konto/u);
 });
 
-test("Min side redirects to the login for a visitor who is logged out", async ({ page }) => {
+test("Min side redirects to the login for a visitor who is logged out", { tag: proveTag }, async ({ page }) => {
 	await page.goto(paths.myPage);
 	await expect(page).toHaveURL(paths.login);
 });
 
-test("an invalid stored profile is removed silently", async ({ page }) => {
+test("an invalid stored profile is removed silently", { tag: proveTag }, async ({ page }) => {
 	await page.addInitScript(() => localStorage.setItem("cw-profile", '{"userName":7}'));
 	await page.goto(paths.login);
 	await waitForHydration(page);
@@ -243,7 +245,7 @@ test("all stored data can be downloaded as a file", { tag: proveTag }, async ({ 
 	expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({ profile: { UserName: "Turid" } });
 });
 
-test("an account is erased only with its password", async ({ page, problems }) => {
+test("an account is erased only with its password", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 401/u);
 	const email = await register(page);
 	await page.getByText("Slett kontoen", { exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale, openSaleIn } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
@@ -76,7 +77,7 @@ test("an administrator cancels a showing with sold tickets, tells everyone, refu
 	expect(subjects.join("\n")).toMatch(/Avlyst/u);
 });
 
-test("an administrator issues free tickets for seats on the map, by keyboard", async ({ page }) => {
+test("an administrator issues free tickets for seats on the map, by keyboard", { tag: proveTag }, async ({ page }) => {
 	openSale("numbered");
 	const eventId = openSaleIn("Prøvesalen", 9);
 	await buy(page, eventId, ["1-1"], `solgt-${Date.now()}@post.example`);

@@ -85,7 +85,7 @@ test.describe("late data", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
-	test("keeps the scroll position on Back", async ({ page }) => {
+	test("keeps the scroll position on Back", { tag: proveTag }, async ({ page }) => {
 		await saveData(page);
 		// Other tests do not change this page; the layout of the front page depends on what they publish.
 		await open(page, paths.privacy);
@@ -133,11 +133,9 @@ test.describe("a failed request", () => {
 		await expect.poll(() => isSameDocument(page)).toBe(false);
 	});
 
-	test("for data without network or cache shows the offline page, which recovers with the network", async ({
-		page,
-		context,
-		problems,
-	}) => {
+	test("for data without network or cache shows the offline page, which recovers with the network", {
+		tag: proveTag,
+	}, async ({ page, context, problems }) => {
 		problems.expect(/ERR_INTERNET_DISCONNECTED|A page wasn't found for \/personvernerklaering/u);
 		await open(page, paths.about);
 		await context.setOffline(true);
@@ -218,7 +216,7 @@ test.describe("prefetching", () => {
 		await requested;
 	});
 
-	test("does not run when Save-Data is on", async ({ page }) => {
+	test("does not run when Save-Data is on", { tag: proveTag }, async ({ page }) => {
 		await saveData(page);
 		const requested: string[] = [];
 		page.on("request", (request) => {
@@ -243,7 +241,7 @@ test.describe("after navigation", () => {
 		await expect(page.getByRole("status").filter({ hasText: "Kommende filmer" })).toBeAttached();
 	});
 
-	test("the focus stays when only a choice within the page changes", async ({ page }) => {
+	test("the focus stays when only a choice within the page changes", { tag: proveTag }, async ({ page }) => {
 		await open(page, paths.cinema);
 		const day = page.getByRole("navigation", { name: "Velg dag" }).getByRole("link").nth(2);
 		const fetched = page.waitForResponse((response) => matchesDataOf(paths.cinema)(new URL(response.url())));
@@ -254,7 +252,7 @@ test.describe("after navigation", () => {
 		await expect(day).toBeFocused();
 	});
 
-	test("the redirect table is followed, and the query is kept", async ({ page }) => {
+	test("the redirect table is followed, and the query is kept", { tag: proveTag }, async ({ page }) => {
 		const oldPath = "/gammelt-kinoprogram";
 		const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 5000 });
 		db.prepare(

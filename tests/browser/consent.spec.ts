@@ -5,7 +5,7 @@ import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { addAnalyticsSite, analyticsSite, mockAnalyticsServer } from "../support/browser/analytics-site.ts";
 import { expectNothingStored, getConsentDialog, nothingStored, readStored } from "../support/browser/consent-steps.ts";
-import { proveTag } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { birkevag, listedPages, otherShop, tindevik } from "../support/browser/page-list.ts";
 import { app } from "../support/browser/start-app.ts";
@@ -30,7 +30,7 @@ test.describe("without an answer about consent", () => {
 		await expectNothingStored(browser, site.origin, pages, (page, listedPage) => visit(page, site, listedPage));
 	});
 
-	test("a site without analytics asks nothing and fetches no consent code", async ({ page }) => {
+	test("a site without analytics asks nothing and fetches no consent code", { tag: proveTag }, async ({ page }) => {
 		const requestedPaths: string[] = [];
 		page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
 		await page.goto(`${tindevik.origin}${paths.cookies}`);
@@ -40,7 +40,7 @@ test.describe("without an answer about consent", () => {
 		await expect(page.locator("#consent, #consent-choice")).toHaveCount(0);
 	});
 
-	test("the policy of other sites does not allow the analytics script", async ({ request }) => {
+	test("the policy of other sites does not allow the analytics script", { tag: proveTag }, async ({ request }) => {
 		const readPolicy = async (host: string) => {
 			const response = await request.get(`http://127.0.0.1:${app.port}/`, { headers: { host } });
 			return response.headers()["content-security-policy"];
@@ -86,7 +86,7 @@ test.describe("the consent dialog", () => {
 		await expect.poll(measureOverlap).toBeLessThanOrEqual(0);
 	});
 
-	test("is not shown when the browser sends Global Privacy Control", async ({ page }) => {
+	test("is not shown when the browser sends Global Privacy Control", { tag: proveTag }, async ({ page }) => {
 		await page.addInitScript(() =>
 			Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
 		);
@@ -202,8 +202,8 @@ test.describe("the app's own statistics", () => {
 		return [Number(row?.views ?? 0), Number(row?.clicks ?? 0)];
 	};
 
-	for (const javaScriptEnabled of [true, false]) {
-		test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+	for (const [javaScriptEnabled, details] of sampled([true, false])) {
+		test.describe(javaScriptEnabled ? "with script" : "without script", details, () => {
 			test.use({ javaScriptEnabled });
 
 			test("count a page that was opened and a ticket link that was followed", async ({ page }) => {
@@ -220,7 +220,7 @@ test.describe("the app's own statistics", () => {
 		});
 	}
 
-	test("count a page that is opened by client-side navigation", async ({ page }) => {
+	test("count a page that is opened by client-side navigation", { tag: proveTag }, async ({ page }) => {
 		await page.goto(`${tindevik.origin}${paths.cinema}`);
 		await waitForHydration(page);
 		const viewRequest = page.waitForRequest((request) => request.url().includes("/view/"));
@@ -230,8 +230,8 @@ test.describe("the app's own statistics", () => {
 });
 
 test.describe("the feedback form of the accessibility statement", () => {
-	for (const javaScriptEnabled of [true, false]) {
-		test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+	for (const [javaScriptEnabled, details] of sampled([false, true])) {
+		test.describe(javaScriptEnabled ? "with script" : "without script", details, () => {
 			test.use({ javaScriptEnabled });
 
 			test("keeps the input when it is invalid, and accepts it when it is valid", async ({ page, problems }) => {

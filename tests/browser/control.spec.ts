@@ -5,6 +5,7 @@ import { expectAccessible } from "../support/browser/axe.ts";
 import { writeCameraVideo } from "../support/browser/camera-video.ts";
 import { pageClockScript } from "../support/browser/clock.ts";
 import { enterCode, openDoor, sellTickets, verdictOf } from "../support/browser/control-steps.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { findChromiumWithCamera } from "../support/browser/find-chromium.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
@@ -53,7 +54,7 @@ test("the camera reads tickets one after the other, and each is let in once", as
 	await rm(film);
 });
 
-test("tickets are judged without a camera, found by seat, and let in again after an undo", async ({
+test("tickets are judged without a camera, found by seat, and let in again after an undo", { tag: proveTag }, async ({
 	page,
 	request,
 }) => {

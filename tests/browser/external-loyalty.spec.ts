@@ -117,7 +117,7 @@ test("a wrong password at the external back end shows an error", { tag: proveTag
 	await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("a film's page works when the external back end is unreachable", async ({ page, problems }) => {
+test("a film's page works when the external back end is unreachable", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/request to http:\/\/localhost:|ERR_|movie info failed/u);
 	await page.route(`${externalBackEnd.baseUrl}/**`, (route) => route.abort("connectionrefused"));
 	await page.goto(`${origin}${paths.cinema}`);

@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { sites } from "../support/browser/page-list.ts";
 
@@ -7,14 +7,14 @@ for (const [site, details] of sampled(sites)) {
 	test.describe(site.title, details, () => {
 		test.use({ baseURL: site.origin });
 
-		test("the front page has no card list, because the demo hides it", async ({ page }) => {
+		test("the front page has no card list, because the demo hides it", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 
 			await expect(page.locator(".card-list, .card")).toHaveCount(0);
 			await expect(page.getByRole("main").getByRole("heading", { name: "Nyheter" })).toHaveCount(0);
 		});
 
-		test("the front page names the day of its schedule", async ({ page }) => {
+		test("the front page names the day of its schedule", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 			const day = page.getByRole("heading", { level: 1 }).locator("time");
 
@@ -22,7 +22,7 @@ for (const [site, details] of sampled(sites)) {
 			await expect(page.getByRole("navigation", { name: "Velg dag" }).locator("[aria-current=date]")).toHaveCount(1);
 		});
 
-		test("the day is the first heading of the page, with slides above it", async ({ page }) => {
+		test("the day is the first heading of the page, with slides above it", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 			await expect(page.locator(".slide-title a").first()).toBeVisible();
 			const levels = await page
@@ -45,7 +45,9 @@ for (const [site, details] of sampled(sites)) {
 			await expect(day).toHaveAttribute("datetime", address.searchParams.get("dag") ?? "");
 		});
 
-		test("the quick links lead to prices, age limits, gift cards and directions", async ({ page }) => {
+		test("the quick links lead to prices, age limits, gift cards and directions", { tag: proveTag }, async ({
+			page,
+		}) => {
 			await page.goto(paths.front);
 			const links = page.getByRole("navigation", { name: "Snarveier" }).getByRole("link");
 			const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -2,6 +2,7 @@ import { salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSaleIn } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, uniqueTitle } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -75,7 +76,9 @@ test("a hall with an aisle, a wheelchair place and a companion seat is drawn by 
 	expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan((before?.width ?? 0) * 1.8);
 });
 
-test("a seating plan is saved as a file and read from one, and a wrong file is explained", async ({ page }) => {
+test("a seating plan is saved as a file and read from one, and a wrong file is explained", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/saler/ny");
 	await page.getByRole("button", { name: "Lag salplanen" }).click();

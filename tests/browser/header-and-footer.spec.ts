@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { isOrganisationNumber } from "@lerret/contracts/site";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { sites } from "../support/browser/page-list.ts";
 
@@ -23,7 +23,7 @@ for (const [site, details] of sampled(sites)) {
 			]);
 		});
 
-		test("Informasjon opens Om oss and Kontakt oss", async ({ page }) => {
+		test("Informasjon opens Om oss and Kontakt oss", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 			await expect(menu.getByRole("link", { name: "Om oss" })).toBeHidden();
@@ -33,7 +33,7 @@ for (const [site, details] of sampled(sites)) {
 			await expect(menu.getByRole("link", { name: "Om oss" })).toBeVisible();
 		});
 
-		test("an opened menu closes when a page is chosen", async ({ page }) => {
+		test("an opened menu closes when a page is chosen", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 			await waitForHydration(page);
 			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
@@ -56,7 +56,7 @@ for (const [site, details] of sampled(sites)) {
 			await expect(menu).toBeHidden();
 		});
 
-		test("Gavekort leads to the external checkout", async ({ page }) => {
+		test("Gavekort leads to the external checkout", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 
@@ -77,11 +77,11 @@ for (const [site, details] of sampled(sites)) {
 	});
 }
 
-for (const { width, button } of [
+for (const [{ width, button }, details] of sampled([
 	{ width: 390, button: "Meny" },
 	{ width: 1280, button: "Informasjon" },
-]) {
-	test(`«${button}» closes on Escape and on a click elsewhere, before scripts arrive`, async ({ page }) => {
+])) {
+	test(`«${button}» closes on Escape and on a click elsewhere, before scripts arrive`, details, async ({ page }) => {
 		await page.route("**/assets/*.js", () => undefined);
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(paths.about, { waitUntil: "commit" });

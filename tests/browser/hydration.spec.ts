@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page, Request } from "@playwright/test";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, requestSite, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik as site } from "../support/browser/page-list.ts";
 
@@ -61,7 +61,7 @@ test.describe("before any user input", () => {
 		expect(requestedPaths).toEqual([]);
 	});
 
-	test("a link is an ordinary link", async ({ page }) => {
+	test("a link is an ordinary link", { tag: proveTag }, async ({ page }) => {
 		// A click without pointer or key events, as from a screen reader.
 		await page.goto(`${site.origin}${paths.about}`);
 		await Promise.all([
@@ -81,8 +81,8 @@ test.describe("the first user input", () => {
 		"a key": (page) => page.keyboard.press("Shift"),
 		"focus on a link": (page) => page.locator("main a").first().focus(),
 	};
-	for (const [input, act] of Object.entries(inputs)) {
-		test(`${input} starts React`, async ({ page }) => {
+	for (const [[input, act], details] of sampled(Object.entries(inputs))) {
+		test(`${input} starts React`, details, async ({ page }) => {
 			await page.goto(`${site.origin}${paths.cinema}`);
 			await act(page);
 			await page.waitForFunction(() =>
@@ -100,7 +100,7 @@ test.describe("the first user input", () => {
 		await expect(page.locator("h1")).toHaveText(/kinoprogram/iu);
 	});
 
-	test("is not lost when it opens the menu", async ({ page }) => {
+	test("is not lost when it opens the menu", { tag: proveTag }, async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.goto(`${site.origin}${paths.about}`);
 		await page.getByText("Meny", { exact: true }).click();
@@ -110,7 +110,7 @@ test.describe("the first user input", () => {
 });
 
 test.describe("a page with live data", () => {
-	test("starts React without input when a profile is stored", async ({ page }) => {
+	test("starts React without input when a profile is stored", { tag: proveTag }, async ({ page }) => {
 		await page.addInitScript(() =>
 			localStorage.setItem(
 				"cw-profile",
@@ -124,10 +124,15 @@ test.describe("a page with live data", () => {
 });
 
 test.describe("once React runs", () => {
-	for (const [path, details] of sampled(
-		[paths.cinema, paths.front, paths.culture, paths.news, paths.search, paths.about, paths.newsletter],
-		2,
-	)) {
+	for (const [path, details] of sampled([
+		paths.cinema,
+		paths.front,
+		paths.culture,
+		paths.news,
+		paths.search,
+		paths.about,
+		paths.newsletter,
+	])) {
 		test(`${path} is unchanged from the server's HTML`, details, async ({ page }) => {
 			await page.goto(`${site.origin}${path}`);
 			const before = await page.locator("main").innerHTML();

@@ -1,4 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -46,7 +47,7 @@ test("skip links jump past the menu, and past pictures and days to the programme
 	await expect(page.locator(":focus")).toBeInViewport();
 });
 
-test("the menu opens and closes by keyboard", async ({ page }) => {
+test("the menu opens and closes by keyboard", { tag: proveTag }, async ({ page }) => {
 	await page.goto(paths.front);
 	const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 	await menu.getByText("Informasjon", { exact: true }).focus();

@@ -34,7 +34,7 @@ test("a page gets another list, and one of its blocks is filled from that list a
 	expect((await request.get("/den-store-kinodagen")).status()).toBe(200);
 });
 
-test("the focus stays in the list when a row is added, moved up or removed", async ({ page }) => {
+test("the focus stays in the list when a row is added, moved up or removed", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/program/ny");
 	const prices = page.getByRole("group", { name: "Priser" });

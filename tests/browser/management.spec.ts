@@ -250,7 +250,7 @@ test("a picture in use is not deleted, and the error names where it is used", { 
 	await expect(page.getByRole("alert").filter({ hasText: "Er i bruk" })).toContainText(title);
 });
 
-test("a text block of a page is written, published and deleted", async ({ page, request }) => {
+test("a text block of a page is written, published and deleted", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
 	await page.getByRole("link", { name: "Testside" }).click();
@@ -338,14 +338,14 @@ test("a member sees only the sites and screens of the roles held there", async (
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
 });
 
-test("an usher comes to ticket control, and sees no other screen", async ({ page }) => {
+test("an usher comes to ticket control, and sees no other screen", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "dorvakt@tindevik.example", "Velg arrangement");
 	await expect(page).toHaveURL(/\/kontroll#tindevik$/u);
 	await page.goto("/management/tindevik/nyheter");
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
 });
 
-test("an operator sees all sites and accounts, and closes and reopens one", async ({ page }) => {
+test("an operator sees all sites and accounts, and closes and reopens one", { tag: proveTag }, async ({ page }) => {
 	// Closing an account ends its sessions, so it is one that no other test uses.
 	const { email } = await createStaffUser();
 	await logIn(page, "drift@tindevik.example");
@@ -380,7 +380,7 @@ test("an unknown page says so", { tag: proveTag }, async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
 });
 
-test("an expired token is renewed once for all requests, unnoticed", async ({ page, problems }) => {
+test("an expired token is renewed once for all requests, unnoticed", { tag: proveTag }, async ({ page, problems }) => {
 	await logIn(page);
 	problems.expect(/status of 401/u);
 	let rejectedCount = 0;
@@ -423,7 +423,7 @@ test("when the session has expired, unsaved input is available after the next lo
 	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
 });
 
-test("logging out ends the session", async ({ page }) => {
+test("logging out ends the session", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.getByRole("button", { name: "Logg ut" }).click();
 	await page.getByRole("button", { name: "Logg ut" }).click();

@@ -41,7 +41,9 @@ test("a new page starts at the top, and Back restores the scroll position", asyn
 	await expect.poll(() => readScrollY(page)).toBe(left);
 });
 
-test("a reloaded programme keeps its scroll position, and a fragment leads to a day", async ({ page }) => {
+test("a reloaded programme keeps its scroll position, and a fragment leads to a day", { tag: proveTag }, async ({
+	page,
+}) => {
 	await page.goto(paths.cinema);
 	const last = page.locator(".program-day").last();
 	const heading = await last.getAttribute("aria-labelledby");
@@ -109,7 +111,7 @@ test("a film's page first shows its picture, and is complete at once when return
 	expect(await takeRowCounts()).toEqual([all]);
 });
 
-test("the pages of the menu can be visited one after another", async ({ page }) => {
+test("the pages of the menu can be visited one after another", { tag: proveTag }, async ({ page }) => {
 	await page.goto(paths.front);
 	await waitForHydration(page);
 	await markDocument(page);

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import { findViolations } from "../support/browser/axe.ts";
-import { proveTag } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import {
 	getSentStatus,
@@ -53,35 +53,35 @@ function testLinks(): void {
 	});
 }
 
-for (const { path, button, text } of [
+for (const [{ path, button, text }, details] of sampled([
 	{ path: paths.newsletter, button: "Meld meg på", text: "kari@eksempel.no" },
 	{ path: paths.feedback, button: "Send tilbakemelding", text: "Teksten er for lys." },
-]) {
-	test(`a form that is sent without network on ${path} says so and keeps the input`, async ({
-		page,
-		context,
-		problems,
-	}) => {
-		// Prefetches fail too.
-		problems.expect(/ERR_INTERNET_DISCONNECTED/u);
-		await page.goto(path);
-		await waitForHydration(page);
-		const field = page.getByRole("main").locator("textarea, input[type=email]").first();
-		await field.fill(text);
-		await context.setOffline(true);
-		for (let tries = 1; tries <= 2; tries++) {
+])) {
+	test(
+		`a form that is sent without network on ${path} says so and keeps the input`,
+		details,
+		async ({ page, context, problems }) => {
+			// Prefetches fail too.
+			problems.expect(/ERR_INTERNET_DISCONNECTED/u);
+			await page.goto(path);
+			await waitForHydration(page);
+			const field = page.getByRole("main").locator("textarea, input[type=email]").first();
+			await field.fill(text);
+			await context.setOffline(true);
+			for (let tries = 1; tries <= 2; tries++) {
+				await page.getByRole("button", { name: button }).click();
+				await expect(page.getByRole("alert")).toBeFocused();
+				await expect(page.getByRole("alert")).toContainText("ingenting er sendt");
+				await expect(field).toHaveValue(text);
+			}
+			await context.setOffline(false);
 			await page.getByRole("button", { name: button }).click();
-			await expect(page.getByRole("alert")).toBeFocused();
-			await expect(page.getByRole("alert")).toContainText("ingenting er sendt");
-			await expect(field).toHaveValue(text);
-		}
-		await context.setOffline(false);
-		await page.getByRole("button", { name: button }).click();
-		await expect(page).toHaveURL(`${path}?status=sendt`);
-	});
+			await expect(page).toHaveURL(`${path}?status=sendt`);
+		},
+	);
 }
 
-test("an invalid address shows what to write instead", async ({ page, problems }) => {
+test("an invalid address shows what to write instead", { tag: proveTag }, async ({ page, problems }) => {
 	problems.expect(/status of 400/u);
 	await signUp(page, paths.front, "kari@eksempel");
 
@@ -91,7 +91,7 @@ test("an invalid address shows what to write instead", async ({ page, problems }
 	expect(await findViolations(page)).toEqual([]);
 });
 
-test("a sign-up on the front page ends with the message to check the inbox", async ({ page }) => {
+test("a sign-up on the front page ends with the message to check the inbox", { tag: proveTag }, async ({ page }) => {
 	await signUp(page, paths.front, uniqueEmail());
 
 	await expect(getSentStatus(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -10,8 +11,8 @@ const getViewLinks = (page: Page) => page.getByRole("navigation", { name: "Visni
 const getCount = (page: Page) => page.locator(".programme-count");
 const getTimes = (page: Page) => page.locator(".program-day .showing-time time");
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+for (const [javaScriptEnabled, details] of sampled([true, false])) {
+	test.describe(javaScriptEnabled ? "with script" : "without script", details, () => {
 		test.use({ javaScriptEnabled });
 
 		test("filters stay in the address from link to link, and the matches are counted", async ({ page }) => {
@@ -38,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.locator(".program-day .showing").filter({ hasText: "Teleslynge" })).toHaveCount(shown);
 		});
 
-		test("one link removes the filters and keeps the day", async ({ page }) => {
+		test("one link removes the filters and keeps the day", { tag: proveTag }, async ({ page }) => {
 			await page.goto(`${paths.cinema}?tilgjengelighet=subtitles&sprak=en`);
 			if (javaScriptEnabled) await waitForHydration(page);
 			await expect(page.getByText("Tekstet, tale på engelsk")).toBeVisible();
@@ -53,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test("the hour view sorts the showings of a day by time", async ({ page }) => {
+test("the hour view sorts the showings of a day by time", { tag: proveTag }, async ({ page }) => {
 	await page.goto(`${paths.cinema}?visning=timer`);
 	for (const day of await page.locator(".program-day").all()) {
 		const starts = await day
@@ -78,7 +79,7 @@ test("applying filters by keyboard moves the focus to the result count", async (
 	await expect(page.getByRole("link", { name: "Nullstill" })).toBeFocused();
 });
 
-test("the page says when no showing matches, and one link removes the filters", async ({ page }) => {
+test("the page says when no showing matches, and one link removes the filters", { tag: proveTag }, async ({ page }) => {
 	await page.goto(`${paths.cinema}?tilgjengelighet=relaxed&sprak=ar`);
 	await expect(page.getByText("Ingenting passer med alt du har valgt.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Nullstill" })).toHaveCount(0);
@@ -87,7 +88,7 @@ test("the page says when no showing matches, and one link removes the filters", 
 	await expect(page.locator(".program-day").first()).toBeVisible();
 });
 
-test("the culture programme can be filtered too", async ({ page }) => {
+test("the culture programme can be filtered too", { tag: proveTag }, async ({ page }) => {
 	await page.goto(`${paths.culture}?tilgjengelighet=hearing-loop`);
 	await expect(getCount(page)).toHaveText(/^\d+ forestilling(?:er)? av \d+ arrangement(?:er)?, /u);
 	await expect(page.getByRole("link", { name: "Det du har valgt i kalenderen din (.ics)" })).toHaveAttribute(

@@ -7,7 +7,7 @@ import {
 	getProgrammeDay,
 	readShowings,
 } from "../support/browser/demo-subjects.ts";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { sites, tindevik } from "../support/browser/page-list.ts";
 
@@ -72,7 +72,7 @@ test.describe(tindevik.title, () => {
 		await expect(getDayLinks(page).locator("[aria-current=date]")).toHaveAttribute("href", address);
 	});
 
-	test("Alle dager shows all days again", async ({ page }) => {
+	test("Alle dager shows all days again", { tag: proveTag }, async ({ page }) => {
 		await page.goto(paths.cinema);
 		await waitForHydration(page);
 		const days = await page.locator(".program-day").count();
@@ -84,7 +84,7 @@ test.describe(tindevik.title, () => {
 		await expect(page.locator(".program-day")).toHaveCount(days);
 	});
 
-	test("unknown filters are ignored", async ({ page }) => {
+	test("unknown filters are ignored", { tag: proveTag }, async ({ page }) => {
 		await page.goto(paths.cinema);
 		const unfiltered = await page.getByRole("main").textContent();
 		const response = await page.goto(`${paths.cinema}?dag=tull&sprak=xx&tilgjengelighet=foo`);
@@ -93,7 +93,7 @@ test.describe(tindevik.title, () => {
 		expect(await page.getByRole("main").textContent()).toBe(unfiltered);
 	});
 
-	test("the subtitles filter shows only subtitled showings", async ({ page, read }) => {
+	test("the subtitles filter shows only subtitled showings", { tag: proveTag }, async ({ page, read }) => {
 		const subtitled = (await readShowings(read, tindevik)).filter(({ access }) => access.includes("subtitles"));
 		await page.goto(paths.cinema);
 		await page.getByText("Tilgjengelighet og språk").click();
@@ -107,11 +107,11 @@ test.describe(tindevik.title, () => {
 		expect(starts).toEqual(subtitled.slice(0, starts.length).map(({ startTime }) => startTime));
 	});
 
-	for (const [status, word] of [
+	for (const [[status, word], statusDetails] of sampled([
 		["sold-out", "Utsolgt"],
 		["cancelled", "Avlyst"],
-	] as const) {
-		test(`a showing that is ${status} says so in text and cannot be bought`, async ({ page, read }) => {
+	] as const)) {
+		test(`a showing that is ${status} says so in text and cannot be bought`, statusDetails, async ({ page, read }) => {
 			const showing = await findShowing(read, tindevik, Temporal.Now.instant(), status);
 			await page.goto(dayPath(getProgrammeDay(showing)));
 			const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));
@@ -153,10 +153,9 @@ test.describe(tindevik.title, () => {
 		);
 	});
 
-	test("a showing after midnight is listed under the evening before, with its own date and time", async ({
-		page,
-		read,
-	}) => {
+	test("a showing after midnight is listed under the evening before, with its own date and time", {
+		tag: proveTag,
+	}, async ({ page, read }) => {
 		const showing = await findNightShowing(read, tindevik, Temporal.Now.instant());
 		await page.goto(dayPath(getProgrammeDay(showing)));
 		const row = getFilmRow(page, showing.productionTitle).locator(getShowingRow(page, showing.startTime));

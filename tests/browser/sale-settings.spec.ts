@@ -1,6 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale, openSaleIn } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -32,7 +33,7 @@ test("seats are blocked and opened again by keyboard, and visitors see them as t
 	await expect(seats.getByRole("button", { name: "Rad 2, sete 2, sperret" })).toBeVisible();
 });
 
-test("an event opens its sale at a time of its own", async ({ page }) => {
+test("an event opens its sale at a time of its own", { tag: proveTag }, async ({ page }) => {
 	openSale("numbered");
 	const event = openSaleIn("Prøvesalen", 4);
 	await logIn(page);

@@ -41,7 +41,7 @@ test("the arrow keys cycle through the suggestions and the field", { tag: proveT
 	await expect(getOptions(page).first()).toHaveAttribute("aria-selected", "true");
 });
 
-test("Escape closes the list and keeps the input; Enter then searches for it", async ({ page }) => {
+test("Escape closes the list and keeps the input; Enter then searches for it", { tag: proveTag }, async ({ page }) => {
 	await openField(page);
 	await page.keyboard.type("konsert");
 	await expect(getOptions(page).first()).toBeVisible();
@@ -65,7 +65,7 @@ test("the active suggestion is visible in forced colours", { tag: proveTag }, as
 	expect(outlineStyles.filter((style) => style === "solid")).toHaveLength(1);
 });
 
-test("the number of suggestions is announced, also when it is zero", async ({ page }) => {
+test("the number of suggestions is announced, also when it is zero", { tag: proveTag }, async ({ page }) => {
 	await openField(page);
 	const announcement = page.locator("[aria-live=polite]").filter({ hasText: "forslag" });
 	await page.keyboard.type("robotb");
@@ -90,7 +90,7 @@ test("a slow response to an older query does not replace a newer one", { tag: pr
 	await expect(getOptions(page)).toHaveText(["Robotbestemor Film"]);
 });
 
-test("no suggestion code is fetched before the field is used", async ({ page }) => {
+test("no suggestion code is fetched before the field is used", { tag: proveTag }, async ({ page }) => {
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(request.url()));
 	await page.goto(paths.search);
@@ -111,7 +111,7 @@ test.describe("without script", () => {
 		await expect(films.locator("h3 mark")).toHaveText(["Svigermor", "hyttetur"]);
 	});
 
-	test("a search without hits shows upcoming events", async ({ page }) => {
+	test("a search without hits shows upcoming events", { tag: proveTag }, async ({ page }) => {
 		await page.goto(`${paths.search}?q=xyzzy`);
 		await expect(page.locator(".search-count")).toContainText("Ingen treff på «xyzzy»");
 		await expect(page.getByRole("region", { name: "Snart på programmet" }).getByRole("link")).toHaveCount(5);

@@ -133,7 +133,7 @@ test.describe("without script", () => {
 	});
 });
 
-test("the hall scrolls in its own box, at 320 px and with doubled text", async ({ page }) => {
+test("the hall scrolls in its own box, at 320 px and with doubled text", { tag: proveTag }, async ({ page }) => {
 	await openSeats(page);
 	await expectNoHorizontalScroll(page);
 });

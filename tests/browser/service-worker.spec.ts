@@ -123,7 +123,7 @@ test.describe("without network", () => {
 		}
 	});
 
-	test("a cached page is hydrated with its own state", async ({ page, context }) => {
+	test("a cached page is hydrated with its own state", { tag: proveTag }, async ({ page, context }) => {
 		await page.goto(paths.about);
 		await waitForHydration(page);
 		await waitUntilCached(page, paths.about);
@@ -154,7 +154,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Uten nett");
 	});
 
-	test("a page that was opened by client-side navigation is cached", async ({ page, context }) => {
+	test("a page that was opened by client-side navigation is cached", { tag: proveTag }, async ({ page, context }) => {
 		await page.goto(paths.front);
 		await waitUntilCached(page);
 		await waitForHydration(page);

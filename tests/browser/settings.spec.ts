@@ -38,7 +38,7 @@ test("a setting that an administrator saves is on the public page immediately", 
 	expect(await (await request.get("/om-oss", birkevagHeaders)).text()).not.toContain(hours);
 });
 
-test("an invalid setting shows an error at its field, and no input is lost", async ({ page }) => {
+test("an invalid setting shows an error at its field, and no input is lost", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	await page.getByLabel("Organisasjonsnummer").fill("123 456 789");
@@ -153,7 +153,7 @@ function findCutOffFields(page: Page): Promise<string[]> {
 	});
 }
 
-test("an editor cannot see or open the settings", async ({ page }) => {
+test("an editor cannot see or open the settings", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await expect(page.getByRole("link", { name: "Innstillinger" })).toHaveCount(0);
 	await page.goto(`/management/birkevag/innstillinger`);

@@ -26,7 +26,10 @@ test.describe("without script", () => {
 		await expect(page.getByRole("heading", { name: "Logg inn" })).toBeVisible();
 	});
 
-	test("a wrong password shows an error at the form and keeps the address", async ({ page, problems }) => {
+	test("a wrong password shows an error at the form and keeps the address", { tag: proveTag }, async ({
+		page,
+		problems,
+	}) => {
 		problems.expect(/status of 401/u);
 		await openLogin(page);
 		await page.getByLabel("E-postadresse").fill("ingen@tindevik.example");

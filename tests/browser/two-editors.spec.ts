@@ -67,7 +67,9 @@ test("the conflict dialog of a text block shows both texts", { tag: proveTag }, 
 	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
 });
 
-test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the focus", async ({ page }) => {
+test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the focus", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	await openNewArticle(page);
 	await page.getByLabel("Ingress").focus();

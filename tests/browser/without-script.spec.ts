@@ -1,4 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -14,7 +15,7 @@ test.describe("without script", () => {
 		await expect(page.locator(".program-day")).toHaveCount(1);
 	});
 
-	test("elements that need script are hidden", async ({ page }) => {
+	test("elements that need script are hidden", { tag: proveTag }, async ({ page }) => {
 		await page.goto(paths.cinema);
 
 		await expect(page.locator(".age-check")).toBeHidden();
@@ -42,7 +43,7 @@ test.describe("without script", () => {
 		await expect(page).toHaveURL(paths.about);
 	});
 
-	test("Informasjon opens on a wide screen, and its links work", async ({ page }) => {
+	test("Informasjon opens on a wide screen, and its links work", { tag: proveTag }, async ({ page }) => {
 		await page.goto(paths.front);
 		await page.getByText("Informasjon", { exact: true }).first().click();
 		await page
