@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import base from "../browser/playwright.config.ts";
-import { proveTag } from "../support/browser/extent.ts";
 
-/** The exhaustive browser tests, and the tagged ones of `tests/browser`. */
+process.env.TEST_EXTENT = "prove";
+
+/** The exhaustive browser tests, and all of `tests/browser`: the tagged ones, and more appearances in the others. */
 export default defineConfig({
 	...base,
 	grepInvert: [],
 	projects: (base.projects ?? []).flatMap((project) => [
 		...(project.name === "pages" ? [{ ...project, name: "every page and state", testDir: "browser" }] : []),
-		{ ...project, testDir: "../browser", grep: new RegExp(proveTag, "u") },
+		{ ...project, testDir: "../browser" },
 	]),
 });

@@ -16,13 +16,16 @@ const [tindevik, birkevag, otherShop] = [
 
 const starts = [tindevik, birkevag].map((host) => `http://${host}/`);
 
+/** Pages of each kind; tests/prove follows the links of all. */
+const mostOfKind = 3;
+
 test("no link in the demo is dead", async () => {
-	const { visited, dead, hosts } = await followLinks(app, starts, [tindevik, birkevag, otherShop], 10);
+	const { visited, dead, hosts } = await followLinks(app, starts, [tindevik, birkevag, otherShop], mostOfKind);
 	expect(dead).toEqual([]);
 	// A domain of this kind does not exist.
 	expect([...hosts].filter((host) => host.endsWith(".example"))).toEqual([]);
 	for (const kind of [`${tindevik}/kjop`, `${otherShop}/kjop`, `${tindevik}/article`])
-		expect([...visited].filter((address) => address.startsWith(`http://${kind}/`))).toHaveLength(10);
+		expect([...visited].filter((address) => address.startsWith(`http://${kind}/`))).toHaveLength(mostOfKind);
 	for (const site of ["tindevik", "birkevag"]) expect(visited).toContain(`http://${otherShop}/gavekort/${site}`);
 });
 

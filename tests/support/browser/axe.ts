@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import { isProve } from "../extent.ts";
 import { expect, test } from "./fixtures.ts";
 
 /**
@@ -46,6 +47,12 @@ export const lightAndDark = (...widths: number[]): Appearance[] =>
 		widths.map((width) => ({ colorScheme, width, ruleSet: colorScheme === "light" ? "all" : "colours" }) as const),
 	);
 
+/** Light and dark in a narrow and a wide window: each once in `npm test`, in each combination in `npm run prove`. */
+export const everyAppearance = (narrow: number, wide: number): Appearance[] =>
+	lightAndDark(narrow, wide).filter(
+		({ colorScheme, width }) => isProve || (colorScheme === "light") === (width === narrow),
+	);
+
 export async function setAppearance(page: Page, { colorScheme, width }: Appearance): Promise<void> {
 	await page.emulateMedia({ colorScheme });
 	await page.setViewportSize({ width, height: 800 });
@@ -55,7 +62,11 @@ export async function setAppearance(page: Page, { colorScheme, width }: Appearan
  * Expects that axe finds no violation and that nothing overflows sideways, in each appearance. `state` names the page's
  * state in failures.
  */
-export async function expectAccessible(page: Page, state = "", appearances = lightAndDark(320, 1280)): Promise<void> {
+export async function expectAccessible(
+	page: Page,
+	state = "",
+	appearances = everyAppearance(320, 1280),
+): Promise<void> {
 	test.slow();
 	for (const appearance of appearances) {
 		await setAppearance(page, appearance);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findViolations, lightAndDark, setAppearance } from "./axe.ts";
+import { everyAppearance, findViolations, setAppearance } from "./axe.ts";
 import { expect, test, waitForHydration } from "./fixtures.ts";
 import { expectNorwegian } from "./norwegian-text.ts";
 import { expectNoHorizontalScroll } from "./overflow.ts";
@@ -21,7 +21,7 @@ export function testListedPage(site: Site, listedPage: ListedPage): void {
 
 		test("has no axe violations in light or dark, narrow or wide", async ({ sharedPage: page, visit }) => {
 			await visit(page, site, listedPage);
-			for (const appearance of lightAndDark(390, 1280)) {
+			for (const appearance of everyAppearance(390, 1280)) {
 				await setAppearance(page, appearance);
 				expect
 					.soft(await findViolations(page, appearance.ruleSet), `${appearance.colorScheme}, ${appearance.width} px`)
