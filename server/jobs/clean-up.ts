@@ -11,6 +11,7 @@ import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/cle
 import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { deleteExpiredShopSessions } from "@lerret/platform/ticketing/shop-write";
 import { deleteOldTickets } from "@lerret/platform/ticketing/tickets-write";
+import { deleteOldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 
 const failedJobDays = 30;
@@ -26,6 +27,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await deleteOldFeedback(trx, now);
 	await deleteOldTickets(trx, now);
 	await deleteOldHolds(trx, now);
+	await deleteOldGifts(trx, now);
 	await deleteExpiredAudit(trx, now);
 	await deleteExpiredPreviewLinks(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
