@@ -7,38 +7,6 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-test("two numbered seats are bought by keyboard, one with the youth price", async ({ page }) => {
-	await page.goto(salePath(openSale("numbered")));
-	const seat = (row: number, number: number) =>
-		page.getByRole("checkbox", { name: `Rad ${row}, sete ${number}, ledig, 150 kroner` });
-	await expect(page.getByRole("grid")).toBeVisible();
-	await expectAccessible(page, "seats");
-	await seat(1, 1).focus();
-	for (const key of ["ArrowDown", "End", "ArrowLeft", "Space", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
-	await expect(seat(2, 8)).toBeChecked();
-	await expect(seat(2, 9)).toBeChecked();
-	await expect(page.getByText("Rad 2, sete 10 blir stående alene")).toBeVisible();
-	await expect(page.getByText("300 kr")).toBeVisible();
-	await page.getByRole("button", { name: "Gå videre" }).click();
-
-	await page.getByLabel("Rad 2, sete 9").selectOption({ label: "Ungdom med kulturkort, 90 kr" });
-	await expect(page.getByRole("button", { name: "Betal 240 kr" })).toBeVisible();
-	await page.getByLabel("E-post").fill("kjoper@post.example");
-	await expectAccessible(page, "order");
-	await page.goBack();
-	await expect(seat(2, 9)).toBeChecked();
-	await page.goForward();
-	await page.getByLabel("Rad 2, sete 9").selectOption({ label: "Ungdom med kulturkort, 90 kr" });
-	await page.getByLabel("E-post").fill("kjoper@post.example");
-	await page.getByLabel("Testbetaling").check();
-	await page.getByRole("button", { name: "Betal 240 kr" }).click();
-	await page.getByRole("button", { name: "Betal 240 kr i test" }).click();
-
-	await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
-	await expect(page.getByRole("img", { name: /QR-kode/u })).toHaveCount(2);
-	await expectAccessible(page, "tickets");
-});
-
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 

@@ -6,13 +6,12 @@ import { openSale } from "./box-office.ts";
 import { tindevik } from "./page-list.ts";
 import { app, demoPassword } from "./start-app.ts";
 
-export type SoldEvent = { id: string; title: string; codes: string[] };
+type SoonEvent = { id: string; title: string };
+export type SoldEvent = SoonEvent & { codes: string[] };
 
-/** An event of its own that begins in an hour, with two tickets: an adult's in seat 2-4, and a youth's in 2-5. */
+/** The same as `openEventSoon`, with two tickets: an adult's in seat 2-4, and a youth's in 2-5. */
 export async function sellTickets(request: APIRequestContext): Promise<SoldEvent> {
-	// Adds the hall and the ticket types.
-	openSale("numbered");
-	const event = moveEventToNow();
+	const event = openEventSoon();
 	const call = async <T>(path: string, data: unknown, headers = {}) => {
 		const response = await request.post(`${tindevik.origin}/api/shop/${path}`, {
 			data,
@@ -37,8 +36,13 @@ export async function sellTickets(request: APIRequestContext): Promise<SoldEvent
 	return { ...event, codes: tickets.map(({ code }) => code) };
 }
 
-/** Each call takes another event, which no other test uses: those of `openSale` come before it. */
-function moveEventToNow(): { id: string; title: string } {
+/**
+ * Sells an event that begins in an hour in the hall of `openSale("numbered")`. Each call takes another event, which no
+ * other test uses: those of `openSale` come before it.
+ */
+export function openEventSoon(): SoonEvent {
+	// Adds the hall and the ticket types.
+	openSale("numbered");
 	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
 	db.exec("begin immediate");
 	const { id, title } = db
@@ -49,10 +53,10 @@ function moveEventToNow(): { id: string; title: string } {
 				order by event.starts_at desc, event.id limit 1 offset 2`,
 		)
 		.get(tindevik.id, new Date().toISOString()) as { id: string; title: string };
-	const startsAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+	const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 	db.prepare(
-		"update event set starts_at = ?, screen = 'Prøvesalen', prices_json = '[]' where site_id = ? and id = ?",
-	).run(...[startsAt, tindevik.id, id]);
+		"update event set starts_at = ?, ends_at = ?, screen = 'Prøvesalen', prices_json = '[]' where site_id = ? and id = ?",
+	).run(inHours(1), inHours(3), tindevik.id, id);
 	db.prepare("insert into event_sale (site_id, event_id, seller) values (?, ?, 'own')").run(tindevik.id, id);
 	db.exec("commit");
 	db.close();
@@ -60,7 +64,7 @@ function moveEventToNow(): { id: string; title: string } {
 }
 
 /** Logs in as an usher and opens an event. */
-export async function openDoor(page: Page, event: SoldEvent): Promise<void> {
+export async function openDoor(page: Page, event: SoonEvent): Promise<void> {
 	await page.goto(`${tindevik.origin}/kontroll`);
 	await page.getByLabel("E-postadresse").fill("dorvakt@tindevik.example");
 	await page.getByLabel("Passord").fill(demoPassword);

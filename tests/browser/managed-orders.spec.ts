@@ -9,8 +9,6 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-const customers = { kari: `kari-${Date.now()}@post.example`, ola: `ola-${Date.now()}@post.example` };
-
 /** Buys seats as a visitor of its own. */
 async function buy(page: Page, eventId: string, seats: string[], email: string): Promise<void> {
 	const context = await page.context().browser()?.newContext({ baseURL: tindevik.origin });
@@ -27,55 +25,6 @@ async function buy(page: Page, eventId: string, seats: string[], email: string):
 	await send(`test-payments/${redirectUrl.split("/").at(-1)}`, { outcome: "pay" });
 	await context.close();
 }
-
-test("an administrator cancels a showing with sold tickets, tells everyone, refunds all, and sees the results", async ({
-	page,
-}) => {
-	openSale("numbered");
-	const eventId = openSaleIn("Prøvesalen", 8);
-	await buy(page, eventId, ["2-4", "2-5"], customers.kari);
-	await buy(page, eventId, ["3-4"], customers.ola);
-	await logIn(page, "leder@tindevik.example");
-
-	await page.goto(`/management/tindevik/program/${eventId}`);
-	await page.getByLabel("Status").selectOption({ label: "Avlyst" });
-	await page.getByLabel("Beskjed til publikum").fill("Framviseren er i stykker.");
-	await page.getByRole("button", { name: "Publiser endringene" }).click();
-	const confirmation = page.getByRole("dialog", { name: "Avlyse forestillingen?" });
-	await expect(confirmation.getByText("2 personer har 3 billetter til sammen.")).toBeVisible();
-	await expectAccessible(page, "confirmation");
-	await confirmation.getByRole("button", { name: "Publiser" }).click();
-	await expect(page.getByText("Publisert. Nå ser alle det.")).toBeVisible();
-
-	await page.getByRole("link", { name: "Salg og beskjeder" }).click();
-	const notices = page.getByRole("region", { name: "Sagt fra til alle" });
-	await expect(notices.getByText("Sendt til 2 av 2.")).toBeVisible();
-	await page.getByRole("button", { name: "Si fra til alle" }).click();
-	const dialog = page.getByRole("dialog", { name: "Si fra til alle med billett" });
-	await expect(dialog.getByText("2 personer har 3 billetter til sammen.")).toBeVisible();
-	await dialog.getByLabel("Beskjed").fill("Vi setter opp filmen igjen neste uke.");
-	await expectAccessible(page, "notice");
-	await dialog.getByRole("button", { name: "Send e-post til alle" }).click();
-	await expect(notices.getByText("Sendt til 2 av 2.")).toHaveCount(2);
-
-	await page.getByRole("button", { name: "Refunder alle" }).click();
-	await page.getByRole("button", { name: /Refunder 450/u }).click();
-	const refunds = page.getByRole("region", { name: "Refusjon av alle" });
-	await expect(refunds.getByText(/2 av 2 bestillinger er refundert, 450/u)).toBeVisible();
-	await refunds.getByText("Hver bestilling").click();
-	await expectAccessible(page, "results");
-
-	await refunds.getByRole("link", { name: customers.kari }).click();
-	await expect(page.getByRole("heading", { level: 1, name: customers.kari })).toBeVisible();
-	await expect(page.getByText("Refundert", { exact: true }).first()).toBeVisible();
-	await expectAccessible(page, "order");
-
-	await expect.poll(async () => (await readEmailsTo(customers.kari)).length).toBe(4);
-	const subjects = (await readEmailsTo(customers.kari)).map(
-		(email) => /^Subject: (.*(?:\r?\n .*)*)/mu.exec(email)?.[1],
-	);
-	expect(subjects.join("\n")).toMatch(/Avlyst/u);
-});
 
 test("an administrator issues free tickets for seats on the map, by keyboard", { tag: proveTag }, async ({ page }) => {
 	openSale("numbered");

@@ -1,0 +1,157 @@
+import { salePath } from "@lerret/contracts/paths";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { enterCode, openDoor, openEventSoon, verdictOf } from "../support/browser/control-steps.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn } from "../support/browser/management-steps.ts";
+import { readEmailsTo } from "../support/browser/outbox.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+/** Issue 18: "From the front page to a paid seat in ≤ 8 taps". */
+const mostTaps = 8;
+
+/** Buys one seat on a phone, from the front page. */
+async function buyByTaps(browser: Browser, eventId: string, email: string): Promise<void> {
+	const context = await browser.newContext({
+		...{ baseURL: tindevik.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+	});
+	const page = await context.newPage();
+	let taps = 0;
+	const tap = async (target: Locator) => {
+		await target.tap();
+		taps += 1;
+	};
+	await page.goto("/");
+	await tap(page.locator(`a[href="${salePath(eventId)}"]`).first());
+	await tap(page.getByRole("checkbox", { name: "Rad 3, sete 4, ledig" }));
+	await tap(page.getByRole("button", { name: "Gå videre" }));
+	await tap(page.getByLabel("E-post"));
+	await page.keyboard.type(email);
+	await tap(page.getByLabel("Testbetaling"));
+	await tap(page.getByRole("button", { name: "Betal 150 kr" }));
+	await tap(page.getByRole("button", { name: "Betal 150 kr i test" }));
+	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
+	expect(taps).toBeLessThanOrEqual(mostTaps);
+	await context.close();
+}
+
+/** Buys seats 8 and 9 of row 2 by keyboard, seat 9 with the youth price, going back once. */
+async function buyByKeyboard(page: Page, eventId: string, email: string): Promise<void> {
+	await page.goto(salePath(eventId));
+	const seat = (row: number, number: number) =>
+		page.getByRole("checkbox", { name: `Rad ${row}, sete ${number}, ledig, 150 kroner` });
+	await expect(page.getByRole("grid")).toBeVisible();
+	await expectAccessible(page, "seats");
+	await seat(1, 1).focus();
+	for (const key of ["ArrowDown", "End", "ArrowLeft", "Space", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
+	await expect(seat(2, 8)).toBeChecked();
+	await expect(seat(2, 9)).toBeChecked();
+	await expect(page.getByText("Rad 2, sete 10 blir stående alene")).toBeVisible();
+	await expect(page.getByText("300 kr")).toBeVisible();
+	await page.getByRole("button", { name: "Gå videre" }).click();
+	const fillOrder = async () => {
+		await page.getByLabel("Rad 2, sete 9").selectOption({ label: "Ungdom med kulturkort, 90 kr" });
+		await page.getByLabel("E-post").fill(email);
+	};
+	await fillOrder();
+	await expect(page.getByRole("button", { name: "Betal 240 kr" })).toBeVisible();
+	await expectAccessible(page, "order");
+	await page.goBack();
+	await expect(seat(2, 9)).toBeChecked();
+	await page.goForward();
+	await fillOrder();
+	await page.getByLabel("Testbetaling").check();
+	await page.getByRole("button", { name: "Betal 240 kr" }).click();
+	await page.getByRole("button", { name: "Betal 240 kr i test" }).click();
+	await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
+	await expect(page.getByRole("img", { name: /QR-kode/u })).toHaveCount(2);
+	await expectAccessible(page, "tickets");
+}
+
+/** Opens the youth's ticket by the link of the email, and returns its code. */
+async function openTicket(page: Page, email: string): Promise<string> {
+	await expect.poll(async () => (await readEmailsTo(email)).length).toBe(1);
+	const [text = ""] = await readEmailsTo(email);
+	await page.goto(/http\S+\/ordre\/\S+/u.exec(text)?.[0] ?? "");
+	await page.getByRole("link", { name: "Åpne billetten for Rad 2, sete 9" }).click();
+	await expect(page).toHaveURL(/\/billett\//u);
+	await expect(page.getByRole("img", { name: /QR-kode/u })).toBeVisible();
+	await expectAccessible(page, "ticket");
+	return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function scanTwice(browser: Browser, event: { id: string; title: string }, code: string): Promise<void> {
+	const door = await browser.newPage();
+	await openDoor(door, event);
+	const verdict = verdictOf(door);
+	await enterCode(door, code);
+	await expect(verdict).toContainText("Vis kulturkort og legitimasjon ved billettkontroll.");
+	await enterCode(door, code);
+	await expect(verdict).toContainText("Allerede brukt kl. ");
+	await door.context().close();
+}
+
+async function cancelShowing(page: Page, eventId: string): Promise<void> {
+	await page.goto(`/management/tindevik/program/${eventId}`);
+	await page.getByLabel("Status").selectOption({ label: "Avlyst" });
+	await page.getByLabel("Beskjed til publikum").fill("Framviseren er i stykker.");
+	await page.getByRole("button", { name: "Publiser endringene" }).click();
+	const confirmation = page.getByRole("dialog", { name: "Avlyse forestillingen?" });
+	await expect(confirmation.getByText("2 personer har 3 billetter til sammen.")).toBeVisible();
+	await expectAccessible(page, "confirmation");
+	await confirmation.getByRole("button", { name: "Publiser" }).click();
+	await expect(page.getByText("Publisert. Nå ser alle det.")).toBeVisible();
+}
+
+async function informAndRefundAll(page: Page): Promise<void> {
+	await page.getByRole("link", { name: "Salg og beskjeder" }).click();
+	const notices = page.getByRole("region", { name: "Sagt fra til alle" });
+	await expect(notices.getByText("Sendt til 2 av 2.")).toBeVisible();
+	await page.getByRole("button", { name: "Si fra til alle" }).click();
+	const dialog = page.getByRole("dialog", { name: "Si fra til alle med billett" });
+	await expect(dialog.getByText("2 personer har 3 billetter til sammen.")).toBeVisible();
+	await dialog.getByLabel("Beskjed").fill("Vi setter opp filmen igjen neste uke.");
+	await expectAccessible(page, "notice");
+	await dialog.getByRole("button", { name: "Send e-post til alle" }).click();
+	await expect(notices.getByText("Sendt til 2 av 2.")).toHaveCount(2);
+
+	await page.getByRole("button", { name: "Refunder alle" }).click();
+	await page.getByRole("button", { name: /Refunder 390/u }).click();
+	const refunds = page.getByRole("region", { name: "Refusjon av alle" });
+	await expect(refunds.getByText(/2 av 2 bestillinger er refundert, 390/u)).toBeVisible();
+	await refunds.getByText("Hver bestilling").click();
+	await expectAccessible(page, "results");
+}
+
+test("seats are bought, scanned, and refunded after the showing is cancelled", async ({ browser, page }) => {
+	test.slow();
+	const event = openEventSoon();
+	const [kari, ola] = ["kari", "ola"].map((name) => `${name}-${crypto.randomUUID()}@post.example`) as [string, string];
+	await buyByTaps(browser, event.id, ola);
+	await buyByKeyboard(page, event.id, kari);
+	const code = await openTicket(page, kari);
+	await scanTwice(browser, event, code);
+	await page.reload();
+	await expect(page.getByText("TEST. Brukt")).toBeVisible();
+
+	const office = await browser.newPage({ baseURL: tindevik.origin });
+	await logIn(office, "leder@tindevik.example");
+	await cancelShowing(office, event.id);
+	await informAndRefundAll(office);
+	await office.getByRole("link", { name: kari }).click();
+	await expect(office.getByRole("heading", { level: 1, name: kari })).toBeVisible();
+	await expect(office.getByText("Refundert", { exact: true }).first()).toBeVisible();
+	await expectAccessible(office, "order");
+	await office.context().close();
+
+	// The tickets, the cancellation, the notice and the refund.
+	await expect.poll(async () => (await readEmailsTo(kari)).length).toBe(4);
+	const emails = await readEmailsTo(kari);
+	expect(emails.some((email) => email.includes("Arrangementet er dessverre avlyst."))).toBe(true);
+	expect(emails.some((email) => /240\s+kr går tilbake dit de ble betalt fra/u.test(email))).toBe(true);
+	await page.reload();
+	await expect(page.getByText("TEST. Refundert, gjelder ikke")).toBeVisible();
+	await expectAccessible(page, "refunded ticket");
+});
