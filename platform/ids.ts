@@ -4,7 +4,13 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-export const newId = (): string => randomBytes(15).toString("base64url");
+/** A public id of 20 characters. The first one is alphabetic: "-" would read as a dash in texts. */
+export function newId(): string {
+	const bytes = randomBytes(15);
+	// The first character stands for the upper six bits: 0 to 31 are alphabetic.
+	bytes.writeUInt8(bytes.readUInt8(0) & 0x7f);
+	return bytes.toString("base64url");
+}
 
 /**
  * The XSRF token of a session. It is derived from the session's secret, so that a planted pair of cookie and header is
