@@ -5,7 +5,7 @@ import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { ticketTypeNames } from "./halls.ts";
-import { type Buyer, buyTickets, finishOrderJobs, sellUntil } from "./orders.ts";
+import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
 
 const { adult, youth, senior, child } = ticketTypeNames;
 
@@ -21,11 +21,13 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	if (!shop) throw new Error(`the demo has no site ${site}`);
 	const now = toStored(instant);
 	const events = await readEvents(trx);
-	const kari = (eventId: string | undefined, tickets: string[], at = now) =>
-		eventId === undefined ? undefined : buyTickets(trx, shop, buyerOf("Kari"), { eventId, tickets }, at);
+	// Before the others, so that receipts have their numbers in the order of time.
+	const early = (days: number) => toStored(instant.subtract({ hours: 24 * days }));
+	const kari = (eventId: string | undefined, tickets: string[], at = early(pastShowingDays)) =>
+		eventId === undefined ? undefined : buyTickets(trx, shop, { buyer: buyerOf("Kari"), eventId, tickets, at });
 
 	const past = events.find(({ starts_at }) => starts_at < now && isDaysAhead(starts_at, instant, -pastShowingDays));
-	await kari(past?.id, [senior, senior], toStored(instant.subtract({ hours: 24 * (pastShowingDays + 1) })));
+	await kari(past?.id, [senior, senior], early(pastShowingDays + 1));
 	const films = events.filter(({ object, starts_at }) => object === "movie" && starts_at > now);
 	const forAll = films.filter(({ production_id }) => !filmsForAdults.includes(production_id));
 	const from = (days: number) => forAll.find(({ starts_at }) => isDaysAhead(starts_at, instant, days))?.id;
@@ -40,13 +42,16 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const buyers = [...names].map(buyerOf);
 	const soon = films.filter(({ starts_at }) => isDaysAhead(starts_at, instant, 1));
 	const coming = (key: string) => events.filter((event) => event.production_id === key && event.starts_at > now);
-	const [early, late] = coming("juleshow-nisser-pa-nattskift");
-	const sell = async (event: { id: string } | undefined, left: number) => {
-		if (event) await sellUntil(trx, shop, buyers, { eventId: event.id, left }, now);
+	const [firstShow, lastShow] = coming("juleshow-nisser-pa-nattskift");
+	const purchases: Purchase[] = [];
+	const plan = async (event: { id: string } | undefined, left: number) => {
+		const sale = { left, days: pastShowingDays - 1 };
+		if (event) purchases.push(...(await planSale(trx, shop, buyers, { ...sale, eventId: event.id }, instant)));
 	};
-	const nearlySold = [soon[2], soon[7], soon[16], coming("visekveld-med-marte-lindseth")[0], early];
-	for (const event of nearlySold) await sell(event, event?.screen === "Sal 2" ? 9 : 18);
-	for (const event of [soon[12], soon[21], coming("ola-brekkhus-middels-begavet")[0], late]) await sell(event, 0);
+	const nearlySold = [soon[2], soon[7], soon[16], coming("visekveld-med-marte-lindseth")[0], firstShow];
+	for (const event of nearlySold) await plan(event, event?.screen === "Sal 2" ? 9 : 18);
+	for (const event of [soon[12], soon[21], coming("ola-brekkhus-middels-begavet")[0], lastShow]) await plan(event, 0);
+	for (const purchase of purchases.sort((a, b) => a.at.localeCompare(b.at))) await buyTickets(trx, shop, purchase);
 	await finishOrderJobs(trx);
 }
 

@@ -9,22 +9,27 @@ import { completeSale, issueTickets } from "@lerret/platform/ticketing/orders/co
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
 import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
 import { type EventSale, readEventSale } from "@lerret/platform/ticketing/sale";
+import { toStored } from "@lerret/platform/time";
 
 export type Buyer = { email: string; name: string };
-export type Basket = { eventId: string /** Names of ticket types, one per ticket. */; tickets: string[] };
+export type Purchase = {
+	buyer: Buyer;
+	eventId: string;
+	/** Names of ticket types, one per ticket. */
+	tickets: string[];
+	/** A stored instant. */
+	at: string;
+};
 
 const holdSeconds = 600;
 
 /**
- * Buys tickets at `now` (stored form) as a visitor of the shop does: hold, order, test payment, tickets. Seats are the best
- * ones that are free.
+ * Buys tickets as a visitor of the shop does: hold, order, test payment, tickets. Seats are the best ones that are free.
  */
 export async function buyTickets(
 	trx: Writer,
 	site: Site,
-	buyer: Buyer,
-	{ eventId, tickets }: Basket,
-	now: string,
+	{ buyer, eventId, tickets, at: now }: Purchase,
 ): Promise<void> {
 	const sale = await readEventSale(trx, site, eventId, now);
 	const quantity = tickets.length;
@@ -69,27 +74,31 @@ async function chooseSeats(trx: Writer, sale: EventSale, quantity: number, now: 
 
 const partySizes = [4, 9, 7, 10, 8, 10];
 
-/** Sells an event to these people in turn, until so many places are left. */
-export async function sellUntil(
+/** The purchases by these people in turn, over some days until `instant`, after which so many places are left. */
+export async function planSale(
 	trx: Writer,
 	site: Site,
 	buyers: Buyer[],
-	{ eventId, left }: { eventId: string; left: number },
-	now: string,
-): Promise<void> {
+	{ eventId, left, days }: { eventId: string; left: number; days: number },
+	instant: Temporal.Instant,
+): Promise<Purchase[]> {
+	const now = toStored(instant);
 	const sale = await readEventSale(trx, site, eventId, now);
 	const { ticketTypes } = sale;
 	const { available } = await readAvailability(trx, sale, now);
 	const paid = ticketTypes.filter(({ rule }) => rule !== "companion").map(({ name }) => name);
+	const purchases: Purchase[] = [];
 	let wanted = available - left;
 	for (let n = 0; wanted > 0; n++) {
 		const size = Math.min(wanted, partySizes[n % partySizes.length] ?? 1);
 		const buyer = buyers[n % buyers.length];
 		// Mostly the ordinary price, which comes first.
 		const tickets = Array.from({ length: size }, (_, i) => paid[i % 3 === 2 ? n % paid.length : 0] ?? "");
-		if (buyer) await buyTickets(trx, site, buyer, { eventId, tickets }, now);
+		const at = toStored(instant.subtract({ hours: 24 * (n % days), minutes: (n * 47) % 400 }));
+		if (buyer) purchases.push({ buyer, eventId, tickets, at });
 		wanted -= size;
 	}
+	return purchases;
 }
 
 /** The demo's customers got their tickets before it was filled, and their payments are done. */
