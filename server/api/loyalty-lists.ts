@@ -1,9 +1,9 @@
 import { loyaltyFilmEndpoints } from "@lerret/contracts/api/loyalty-films";
 import { loyaltyOwnEndpoints } from "@lerret/contracts/api/loyalty-own";
 import { readMovieId, readMovieInfo } from "@lerret/platform/loyalty/movies";
+import { readDrawnTickets, readQrCode } from "@lerret/platform/loyalty/tickets-read";
 import { addToWatchList, readWatchList, removeFromWatchList } from "@lerret/platform/loyalty/watch-list";
 import { renderQrCode } from "@lerret/platform/ticketing/qr";
-import { readDrawnTickets, readQrCode } from "@lerret/platform/ticketing/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import type { Context } from "../startup/context.ts";

@@ -7,7 +7,7 @@ import {
 	exportAccount,
 	toProfile,
 } from "@lerret/platform/accounts/visitors/profile";
-import { readTickets } from "@lerret/platform/ticketing/tickets-read";
+import { readTickets } from "@lerret/platform/loyalty/tickets-read";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import { clientAddress } from "../http/client-address.ts";

@@ -6,8 +6,8 @@ import {
 import { AppError } from "@lerret/contracts/errors";
 import { type Cinema, cinemaOf } from "@lerret/platform/loyalty/cinema";
 import { readCinema } from "@lerret/platform/loyalty/cinemas";
-import { readCustomer } from "@lerret/platform/ticketing/shop-read";
-import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticketing/shop-write";
+import { readCustomer } from "@lerret/platform/ticket-shop/read";
+import { logInToTicketShop, logOutOfTicketShop, rememberedDays } from "@lerret/platform/ticket-shop/write";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";

@@ -6,11 +6,11 @@ import { deleteExpiredAudit } from "@lerret/platform/content/audit";
 import { deleteExpiredPreviewLinks } from "@lerret/platform/content/preview";
 import type { Writer } from "@lerret/platform/db/database";
 import { deleteFailedJobs } from "@lerret/platform/jobs/claim";
+import { deleteOldTickets } from "@lerret/platform/loyalty/tickets-write";
 import { deleteOldFeedback } from "@lerret/platform/messages/feedback/send";
 import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { deleteExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
 import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
-import { deleteExpiredShopSessions } from "@lerret/platform/ticketing/shop-write";
-import { deleteOldTickets } from "@lerret/platform/ticketing/tickets-write";
 import { deleteOldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 

@@ -1,4 +1,4 @@
-import { addTicket } from "@lerret/platform/ticketing/tickets-write";
+import { addTicket } from "@lerret/platform/loyalty/tickets-write";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import {

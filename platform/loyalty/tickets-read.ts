@@ -11,10 +11,10 @@ import { sql } from "kysely";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import type { Cinema } from "../loyalty/cinema.ts";
-import { posterUrl } from "../loyalty/movies.ts";
+import { renderQrCode } from "../ticketing/qr.ts";
 import { toOsloIso } from "../time.ts";
-import { renderQrCode } from "./qr.ts";
+import type { Cinema } from "./cinema.ts";
+import { posterUrl } from "./movies.ts";
 
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */
 type Owner = Pick<Session, "email" | "isVerified">;
