@@ -145,7 +145,7 @@ describe("what counts as success", () => {
 		expect(error).toMatchObject({ name: "ApiError", kind: "network", status: null });
 	});
 
-	it("does not follow a redirect, which would send its secrets along", async () => {
+	it("does not follow a redirect, which would send its secrets to the target", async () => {
 		const { baseUrl, seen } = await startServer((request, response) =>
 			response.writeHead(request.url === "/api/x" ? 302 : 200, { location: "/elsewhere" }).end("{}"),
 		);

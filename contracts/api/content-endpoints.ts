@@ -83,7 +83,7 @@ function contentEndpointsOf(kind: ContentTypeName) {
 			path,
 			summary: "Slett",
 			description:
-				"Det som er i bruk, kan ikke slettes; svaret sier hvor. Det som «along» nevner, slettes med i samme handling.",
+				"Det som er i bruk, kan ikke slettes; svaret sier hvor. Det som «cascade» nevner, slettes med i samme handling.",
 			access,
 			params: managedItemParams,
 			query: management.deletionQuerySchema,
@@ -92,9 +92,9 @@ function contentEndpointsOf(kind: ContentTypeName) {
 			errors: ["not_found", "stale", "in_use"],
 		},
 		getReferences: {
-			id: `get${id}Ties`,
+			id: `get${id}References`,
 			method: "get",
-			path: `${path}/ties`,
+			path: `${path}/references`,
 			summary: "Hva som henger på den",
 			description: "Hva som ville lede ingen steder om den ble trukket tilbake, og hva som måtte slettes med den.",
 			access,

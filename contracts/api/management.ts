@@ -94,11 +94,11 @@ export const withdrawalQuerySchema = z.object({
 });
 
 /**
- * `along`: comma-separated content types that may be deleted with the item. If a type is missing that has to be deleted
+ * `cascade`: comma-separated content types that may be deleted with the item. If a type is missing that has to be deleted
  * with it, nothing is deleted.
  */
 export const deletionQuerySchema = z.object({
-	along: z
+	cascade: z
 		.string()
 		.max(200)
 		.regex(contentTypeListPattern, "Må være slag av innhold med komma mellom.")
@@ -117,10 +117,10 @@ export const referencesSchema = z
 		/** Links that would be dead without the item. */
 		leadingHere: z.array(referenceSchema),
 		againstDeletion: z.array(referenceSchema),
-		/** What is deleted with the item; `kind` is a value for `along`. */
-		goingAlong: z.array(z.object({ kind: z.enum(contentTypes), what: z.string() })),
+		/** What is deleted with the item; `kind` is a value for `cascade`. */
+		cascade: z.array(z.object({ kind: z.enum(contentTypes), what: z.string() })),
 	})
-	.meta({ id: "Ties" });
+	.meta({ id: "References" });
 export type References = z.infer<typeof referencesSchema>;
 
 /** Space-separated addresses, as they are written in a menu, a redirect or a link. */

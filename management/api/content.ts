@@ -67,12 +67,12 @@ export const saveItem = <K extends ContentTypeName>(
 	body: FieldsOf<K>,
 ) => requestItem(resource, "change", { params: { siteId: resource.siteId, id }, headers: { "If-Match": etag }, body });
 
-/** `along`: the content types that may be deleted with the item, as `readReferences` lists them. */
+/** `cascade`: the content types that may be deleted with the item, as `readReferences` lists them. */
 export async function deleteItem<K extends ContentTypeName>(
 	{ client, siteId, kind }: ContentResource<K>,
-	{ id, etag, along = [] }: { id: string; etag: string; along?: ContentTypeName[] },
+	{ id, etag, cascade = [] }: { id: string; etag: string; cascade?: ContentTypeName[] },
 ): Promise<void> {
-	const query = along.length > 0 ? { along: along.join(",") } : {};
+	const query = cascade.length > 0 ? { cascade: cascade.join(",") } : {};
 	const call = { params: { siteId, id }, query, headers: { "If-Match": etag } };
 	await client.call(contentEndpoints[kind].delete, call);
 }

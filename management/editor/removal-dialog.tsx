@@ -73,7 +73,7 @@ export function DeletionDialog({
 				) : null}
 			</RemovalBlocked>
 		);
-	const cascade = references?.goingAlong ?? [];
+	const cascade = references?.cascade ?? [];
 	return (
 		<RemovalQuestion
 			title={title}

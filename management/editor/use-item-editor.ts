@@ -118,7 +118,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		remove: (cascade: ContentTypeName[], onRemoved: () => void) =>
 			runWithConflictCheck(async () => {
 				if (!item) return;
-				await content.deleteItem(resource, { ...item, along: cascade });
+				await content.deleteItem(resource, { ...item, cascade });
 				form.stopStoring();
 				onRemoved();
 			}),

@@ -20,7 +20,7 @@ export async function readReferences(db: Database, kind: ContentType, ref: ItemR
 		againstWithdrawal: withdrawal.map(toReference),
 		leadingHere: links.map(toReference),
 		againstDeletion: deletion.filter(({ cascade }) => !cascade).map(toReference),
-		goingAlong: deletion.flatMap(({ cascade }) => (cascade ? [{ kind: cascade.kind, what: cascade.what }] : [])),
+		cascade: deletion.flatMap(({ cascade }) => (cascade ? [{ kind: cascade.kind, what: cascade.what }] : [])),
 	};
 }
 

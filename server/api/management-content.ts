@@ -84,10 +84,10 @@ export function contentApi(name: ContentTypeName, context: Context): Hono<StaffE
 		return respondWithDraft(c, item);
 	});
 
-	handle(api, context, endpoints.delete, async ({ c, params, query: { along = "" }, headers }) => {
+	handle(api, context, endpoints.delete, async ({ c, params, query: { cascade = "" }, headers }) => {
 		const input = {
 			ifMatch: headers["If-Match"],
-			cascadeTypes: new Set(contentTypes.filter((typeName) => along.split(",").includes(typeName))),
+			cascadeTypes: new Set(contentTypes.filter((typeName) => cascade.split(",").includes(typeName))),
 		};
 		await db.transaction().execute((trx) => deleteItem(trx, type, params, input, changeContextOf(c, context)));
 	});

@@ -52,7 +52,7 @@ const menuSchema = z.object({
 	}),
 });
 
-/** A menu item with children cannot be deleted along: the editor has to change it first. */
+/** A menu item with children cannot be deleted with its target: the editor has to change it first. */
 function menuItemsTo(configJson: string, path: string): Use[] {
 	const menu = menuSchema.safeParse(readObject(configJson)).data?.theme.menu ?? [];
 	return menu

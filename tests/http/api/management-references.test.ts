@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const readReferences = async (path: string) => (await editor.call("GET", `${path}/ties`)).body;
+const readReferences = async (path: string) => (await editor.call("GET", `${path}/references`)).body;
 const readStatus = async (path: string) => (await app.request(path)).status;
 
 /** A film with a changed slug, a published showing, a draft showing and a menu item. */
@@ -41,7 +41,7 @@ describe("a film with showings, an old slug and a menu item", () => {
 				{ path: "menu", message: "Menypunktet «Se elgen» leder hit." },
 			],
 			againstDeletion: [],
-			goingAlong: [
+			cascade: [
 				{ kind: "event", what: "2 forestillinger" },
 				{ kind: "redirect", what: "omdirigeringen fra /elgen-forst" },
 				{ kind: "menu", what: "menypunktet «Se elgen»" },
@@ -51,12 +51,12 @@ describe("a film with showings, an old slug and a menu item", () => {
 
 	test("is deleted with all of it in one transaction, and is not deleted without", async () => {
 		const { id, event, draft, menu } = await createReferencedFilm("reven");
-		const rejected = await editor.call("DELETE", `production/${id}?along=redirect,menu`);
+		const rejected = await editor.call("DELETE", `production/${id}?cascade=redirect,menu`);
 		expect([rejected.status, rejected.body.code]).toEqual([409, "in_use"]);
 		expect(rejected.body.errors).toEqual([{ path: "event", message: expect.stringContaining("2 forestillinger") }]);
 		expect([await readStatus("/reven"), (await editor.call("GET", `menu/${menu}`)).status]).toEqual([200, 200]);
 
-		expect((await editor.call("DELETE", `production/${id}?along=redirect,menu,event`)).status).toBe(204);
+		expect((await editor.call("DELETE", `production/${id}?cascade=redirect,menu,event`)).status).toBe(204);
 		const deletedPaths = [`production/${id}`, `event/${event}`, `event/${draft}`, `menu/${menu}`];
 		expect(await Promise.all(deletedPaths.map(async (path) => (await editor.call("GET", path)).status))).toEqual([
 			404, 404, 404, 404,
@@ -74,7 +74,7 @@ describe("a film with showings, an old slug and a menu item", () => {
 		const { againstDeletion } = await readReferences(`production/${sold.movie_id}`);
 		expect(JSON.stringify(againstDeletion)).toMatch(/solgte? billett/u);
 		const before = (await editor.list(`event?productionId=${sold.movie_id}`)).length;
-		const rejected = await editor.call("DELETE", `production/${sold.movie_id}?along=event,redirect,menu`);
+		const rejected = await editor.call("DELETE", `production/${sold.movie_id}?cascade=event,redirect,menu`);
 		expect(rejected.body.code).toBe("in_use");
 		expect((await editor.list(`event?productionId=${sold.movie_id}`)).length).toBe(before);
 	});
@@ -106,10 +106,10 @@ describe("a page", () => {
 		const block = { pageId: id, component: "content", place, data: { html: "<p>Hei</p>" } };
 		await editor.createPublished("block-data", block);
 		await editor.call("POST", "block-data", block);
-		expect((await readReferences(`page/${id}`)).goingAlong).toEqual([
+		expect((await readReferences(`page/${id}`)).cascade).toEqual([
 			{ kind: "block-data", what: "de 2 delene som siden har" },
 		]);
-		expect((await editor.call("DELETE", `page/${id}?along=block-data`)).status).toBe(204);
+		expect((await editor.call("DELETE", `page/${id}?cascade=block-data`)).status).toBe(204);
 		expect(await editor.list(`block-data?pageId=${id}`)).toEqual([]);
 	});
 });
@@ -119,16 +119,16 @@ test("a menu item with children is not deleted with the page that it leads to", 
 	const parent = await editor.createPublished("menu", { label: "Over", path: "/article/under", place: "footer" });
 	await editor.createPublished("menu", { label: "Barn", path: "/om-oss", place: "footer", parent });
 	const references = await readReferences(`article/${id}`);
-	expect([references.againstDeletion, references.goingAlong]).toEqual([
+	expect([references.againstDeletion, references.cascade]).toEqual([
 		[{ path: "menu", message: "Menypunktet «Over» leder hit." }],
 		[],
 	]);
-	expect((await editor.call("DELETE", `article/${id}?along=menu`)).body.code).toBe("in_use");
+	expect((await editor.call("DELETE", `article/${id}?cascade=menu`)).body.code).toBe("in_use");
 });
 
-test("only content can be deleted along, and a missing item has no references", async () => {
-	expect((await editor.call("DELETE", "article/x?along=staff")).status).toBe(400);
-	expect((await editor.call("GET", "article/borte/ties")).status).toBe(404);
+test("only content can be deleted with another item, and a missing item has no references", async () => {
+	expect((await editor.call("DELETE", "article/x?cascade=staff")).status).toBe(400);
+	expect((await editor.call("GET", "article/borte/references")).status).toBe(404);
 });
 
 describe("the status of a path", () => {

@@ -1,5 +1,5 @@
 import type { Ticket } from "@lerret/contracts/api/loyalty-responses";
-import { deleteOldTickets } from "@lerret/platform/ticketing/tickets-write";
+import { deleteOldTickets } from "@lerret/platform/loyalty/tickets-write";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -80,7 +80,7 @@ describe("a sold showing", () => {
 
 	test("lists its tickets as a reason against deletion", async () => {
 		await move();
-		const { body } = await editor.call("GET", `event/${eventId}/ties`);
+		const { body } = await editor.call("GET", `event/${eventId}/references`);
 		expect(body.againstDeletion).toEqual([expect.objectContaining({ path: "ticket" })]);
 	});
 });

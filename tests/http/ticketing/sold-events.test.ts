@@ -37,7 +37,7 @@ async function expectKept(): Promise<void> {
 		expect([status, body.code]).toEqual([409, "in_use"]);
 		expect(body.errors).toEqual([{ path: "ticket", message: expect.stringContaining("Det er solgt 2 billetter.") }]);
 	}
-	const { status, body } = await editor.call("DELETE", `production/${productionId}?along=event`);
+	const { status, body } = await editor.call("DELETE", `production/${productionId}?cascade=event`);
 	expect([status, body.code]).toEqual([409, "in_use"]);
 	await expect(
 		app.db.transaction().execute((trx) => removeSite(trx, shopSite, "Tindevik kulturhus", now)),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** SQLite has one writer at a time, so the two cannot meet there. */
+/** SQLite has one writer at a time, so the two cannot run at the same time there. */
 const isPostgres = inject("databaseKind") === "postgres";
 
 /** Runs `change` while an order is placed but not committed. */
@@ -65,7 +65,7 @@ test.runIf(isPostgres).each(["event/prove", "event/prove/publication"])(
 test.runIf(isPostgres)("so does the deletion of its production", async () => {
 	const id = await editor.createPublished("production", { object: "movie", title: "En ny film" });
 	await app.db.updateTable("event").set({ production_id: id }).where("id", "=", "prove").execute();
-	const path = `production/${id}?along=event`;
+	const path = `production/${id}?cascade=event`;
 	const { status } = await placeOrderDuring(() => editor.call("DELETE", path));
 	expect(status).toBe(409);
 });
