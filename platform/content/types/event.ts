@@ -85,8 +85,9 @@ export const eventContentType = defineContentType({
 			...{ ends_at: toStoredInstant(fields.endTime ?? fields.startTime), updated_at: now },
 		};
 		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
-		await lockEvent(trx, { siteId, eventId: id }, "change");
-		await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
+		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
+		if (locked && locked.screen !== row.screen)
+			await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
 		if (stable) await announceChange(trx, eventColumns.toRow(stable), row, now);
 		await putEvent(trx, row);
 		return toStable(row);
