@@ -20,7 +20,7 @@ export type ControlState = ControlData & {
 	latest: ShownVerdict | null;
 };
 
-type Options = { storage: Storage; login: Login | null; now?: () => Date; patienceMs?: number };
+type Options = { storage: Storage; login: Login | null; now?: () => Date; answerTimeoutMs?: number };
 
 /**
  * Ticket control on one phone. A scan is stored before anything else, shown at once and sent in order; the server's
@@ -31,18 +31,18 @@ export class TicketControl {
 	readonly #client: EndpointClient | null;
 	readonly #now: () => Date;
 	/** How long a scan waits for the server before the phone judges alone. */
-	readonly #patienceMs: number;
+	readonly #answerTimeoutMs: number;
 	readonly #listeners = new Set<() => void>();
 	/** Scans whose verdict is not shown yet, and can still be the server's. */
 	readonly #undecided = new Set<string>();
 	#syncing: Promise<void> | null = null;
 	#state: ControlState;
 
-	private constructor({ storage, login, now = () => new Date(), patienceMs = 2500 }: Options, data: ControlData) {
+	private constructor({ storage, login, now = () => new Date(), answerTimeoutMs = 2500 }: Options, data: ControlData) {
 		this.#storage = storage;
 		this.#client = login?.client ?? null;
 		this.#now = now;
-		this.#patienceMs = patienceMs;
+		this.#answerTimeoutMs = answerTimeoutMs;
 		const connection = login ? "online" : "offline";
 		this.#state = { ...data, connection, isStorageBroken: false, chosen: null, latest: null };
 	}
@@ -85,7 +85,9 @@ export class TicketControl {
 	}
 
 	async refreshEvents(siteId: string): Promise<void> {
-		const events = await this.#ask((client) => client.call(controlEndpoints.listControlEvents, { params: { siteId } }));
+		const events = await this.#request((client) =>
+			client.call(controlEndpoints.listControlEvents, { params: { siteId } }),
+		);
 		const { choices } = this.#state;
 		if (events && choices)
 			await this.#write([{ store: "choices", put: { ...choices, events: { ...choices.events, [siteId]: events } } }]);
@@ -97,7 +99,7 @@ export class TicketControl {
 		if (!chosen) return;
 		await this.sync();
 		const requestedAt = this.#now().toISOString();
-		const list = await this.#ask((client) => client.call(controlEndpoints.getControlList, { params: chosen }));
+		const list = await this.#request((client) => client.call(controlEndpoints.getControlList, { params: chosen }));
 		if (list) await this.#write([{ store: "lists", put: { key: listKey(chosen), list, requestedAt } }]);
 	}
 
@@ -162,7 +164,7 @@ export class TicketControl {
 			...{ undoOrder: null, undoAnsweredAt: null },
 		});
 		const sent = this.sync();
-		if (this.#state.connection === "online") await Promise.race([sent, delay(this.#patienceMs)]);
+		if (this.#state.connection === "online") await Promise.race([sent, delay(this.#answerTimeoutMs)]);
 		this.#undecided.delete(id);
 		this.#show(id, verdict, this.#findScan(id)?.answer ?? null);
 	}
@@ -189,7 +191,7 @@ export class TicketControl {
 	/** Returns false if the server did not answer, here and below. */
 	async #sendUndos(scans: StoredScan[]): Promise<boolean> {
 		for (const scan of scans) {
-			if (!(await this.#ask((client) => sendUndo(client, scan)))) return false;
+			if (!(await this.#request((client) => sendUndo(client, scan)))) return false;
 			const current = this.#findScan(scan.id);
 			if (current) await this.#putScan({ ...current, undoAnsweredAt: this.#now().toISOString() });
 		}
@@ -198,7 +200,7 @@ export class TicketControl {
 
 	async #sendScans(scans: StoredScan[]): Promise<boolean> {
 		const device = this.#state.choices?.device ?? "";
-		const answers = await this.#ask((client) => sendScans(client, scans, device));
+		const answers = await this.#request((client) => sendScans(client, scans, device));
 		if (answers === null) return false;
 		if (answers !== "rejected") {
 			for (const answer of answers) await this.#settle(answer);
@@ -228,7 +230,7 @@ export class TicketControl {
 	}
 
 	/** Calls the server and notes what came of it. Null if there is no answer. */
-	async #ask<T>(call: (client: EndpointClient) => Promise<T>): Promise<T | null> {
+	async #request<T>(call: (client: EndpointClient) => Promise<T>): Promise<T | null> {
 		if (!this.#client) return null;
 		try {
 			const answer = await call(this.#client);

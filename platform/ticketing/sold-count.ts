@@ -9,7 +9,7 @@ import { lockEvent } from "./lock-event.ts";
  * as changed, which renews cached pages.
  */
 export async function countSoldPlaces(trx: Writer, event: EventRef, now: string): Promise<void> {
-	// Before the count, as for those who change the event, so that no two transactions wait in a circle.
+	// Before the count, as for those who change the event, so that no two transactions can deadlock.
 	if (!(await lockEvent(trx, event, "sale"))) return;
 	const before = await lockCount(trx, event);
 	const sold = await readSoldPlaces(trx, event);

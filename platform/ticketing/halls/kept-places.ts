@@ -4,14 +4,14 @@ import { type SeatingPlan, seatLabel, seatsOf } from "@lerret/contracts/seating-
 import type { Database, Writer } from "../../db/database.ts";
 import { countTakenPlaces } from "../availability.ts";
 import type { EventRef } from "../event-ref.ts";
-import { meetPlaces } from "../holds/places.ts";
-import { meetSeats } from "../holds/seats.ts";
+import { lockPlaceCount } from "../holds/places.ts";
+import { lockSeats } from "../holds/seats.ts";
 import { capacityOf, readPlan } from "./read.ts";
 
 /**
- * Changes of halls and sales meet here (ticketing.md, "Must hold" 7). A change first meets the rows of the places that it
- * takes away, so that it waits for sales under way; a sale reads the seating again after it has taken its places, so that
- * it sees a change that was made meanwhile.
+ * Keeps changes of halls from dropping sold places (ticketing.md, "Must hold" 7). A change first locks the rows of the
+ * places that it takes away, so that sales that have begun end first; a sale reads the seating again after it has taken
+ * its places, so that it sees a change that was made meanwhile.
  */
 
 /** Where an event's places come from. */
@@ -85,7 +85,7 @@ export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallNam
 		.select(["event.screen", "event.starts_at", "event.ends_at", "hall.plan_json", "hall.capacity"])
 		.select("event_sale.capacity as own_capacity")
 		.executeTakeFirst();
-	if (!row || row.screen === hallName || row.ends_at <= now) return;
+	if (!row || row.ends_at <= now) return;
 	const next = await trx
 		.selectFrom("hall")
 		.select(["plan_json", "capacity"])
@@ -118,7 +118,7 @@ export async function requirePlacesKept(
 	);
 	const lost: { seats: string[]; message: string }[] = [];
 	for (const event of events) {
-		const seats = await meetSeats(trx, event, [...dropped.keys()], now);
+		const seats = await lockSeats(trx, event, [...dropped.keys()], now);
 		if (seats.length > 0)
 			lost.push({
 				seats,
@@ -127,7 +127,7 @@ export async function requirePlacesKept(
 		if (from.plan) continue;
 		const capacity = to.plan ? 0 : (event.capacity ?? capacityOf(to));
 		if (capacity >= (event.capacity ?? from.capacity)) continue;
-		await meetPlaces(trx, event);
+		await lockPlaceCount(trx, event);
 		const taken = await countTakenPlaces(trx, event, now);
 		if (taken > capacity) lost.push({ seats: [], message: `${taken} plasser: ${formatMoment(event.startsAt)}.` });
 	}

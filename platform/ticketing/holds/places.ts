@@ -2,8 +2,8 @@ import type { Writer } from "../../db/database.ts";
 import { type EventRef, eventKey } from "../event-ref.ts";
 
 /**
- * The counter of unnumbered places. Its row is locked before those of holds, so that no two transactions wait in a
- * circle.
+ * The counter of unnumbered places. Its row is locked before those of holds, so that no two transactions can
+ * deadlock.
  */
 
 /** False if there are not so many places left; then nothing is taken. */
@@ -60,7 +60,7 @@ export async function freePlaces(trx: Writer, { siteId, eventId }: EventRef, qua
 }
 
 /** Locks the counter, also of an event of which no place was ever taken. */
-export async function meetPlaces(trx: Writer, event: EventRef): Promise<void> {
+export async function lockPlaceCount(trx: Writer, event: EventRef): Promise<void> {
 	await trx
 		.insertInto("place_count")
 		.values({ ...eventKey(event), taken: 0 })

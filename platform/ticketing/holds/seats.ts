@@ -3,7 +3,7 @@ import { type EventRef, eventKey } from "../event-ref.ts";
 
 /**
  * Claims on seats. A row stays when its seat becomes free, with an expiry in the past, so every change is one insert
- * that meets the rows in the order of their seats: no two transactions wait in a circle.
+ * that locks the rows in the order of their seats: no two transactions can deadlock.
  */
 
 type Claim = Pick<Tables["seat_claim"], "state" | "hold_id" | "expires_at">;
@@ -65,8 +65,8 @@ export async function claimSeats(
 	return seats.filter((seat) => !changed.has(seat));
 }
 
-/** Waits for holds of these seats that are under way, and returns those that are taken. */
-export async function meetSeats(trx: Writer, event: EventRef, seats: string[], now: string): Promise<string[]> {
+/** Locks these seats, so that transactions that take them end first; returns those that are taken. */
+export async function lockSeats(trx: Writer, event: EventRef, seats: string[], now: string): Promise<string[]> {
 	const free: Claim = { state: "held", hold_id: null, expires_at: now };
 	const claims = new Map(seats.map((seat) => [seat, free]));
 	const changed = await changeClaims(trx, event, claims, { ownerId: null, freeAt: now });

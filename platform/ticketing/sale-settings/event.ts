@@ -11,7 +11,7 @@ import { toOsloIso, toStored } from "../../time.ts";
 import { countTakenPlaces } from "../availability.ts";
 import { readEventName } from "../event-name.ts";
 import { type EventRef, eventKey } from "../event-ref.ts";
-import { meetPlaces } from "../holds/places.ts";
+import { lockPlaceCount } from "../holds/places.ts";
 
 const asTheVenue: EventSaleFields = { seller: null, opensAt: null, closesAt: null, mostPerOrder: null, capacity: null };
 
@@ -83,7 +83,7 @@ export async function changeEventSaleSettings(
 }
 
 async function requireCapacity(trx: Writer, event: EventRef, capacity: number, now: string): Promise<void> {
-	await meetPlaces(trx, event);
+	await lockPlaceCount(trx, event);
 	const taken = await countTakenPlaces(trx, event, now);
 	if (taken > capacity) throw invalidField("capacity", `Kan ikke være færre enn de ${taken} som er tatt.`);
 }
