@@ -1,13 +1,12 @@
-import type { ReportRow } from "@lerret/contracts/api/reports";
+import type { Report } from "@lerret/contracts/api/reports";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
-import type { Period } from "./periods.ts";
 
 const dayLength = 86_400_000;
 const height = 100;
 
-/** One bar per day with sales, with the best day in words. */
-export function DayChart({ rows, from, to }: Period & { rows: ReportRow[] }) {
+/** One bar per day with sales; in words, the best day and the same dates last year. */
+export function DayChart({ report: { rows, from, to, total, lastYear } }: { report: Report }) {
 	const days = rows.map(({ day, grossOre }) => ({ day: String(day), ore: Math.max(0, Number(grossOre)) }));
 	const best = days.reduce((most, one) => (one.ore > most.ore ? one : most), { day: "", ore: 0 });
 	if (best.ore === 0) return null;
@@ -27,7 +26,9 @@ export function DayChart({ rows, from, to }: Period & { rows: ReportRow[] }) {
 			</svg>
 			<figcaption className="small">
 				{days.length === 1 ? "Salg på én dag." : `Salg på ${days.length} dager.`} Mest{" "}
-				{formatNumericDate(`${best.day}T12:00:00Z`)}, med {formatKroner(best.ore)}.
+				{formatNumericDate(`${best.day}T12:00:00Z`)}, med {formatKroner(best.ore)}. Til sammen{" "}
+				{formatKroner(Number(total?.grossOre))}, mot {formatKroner(Number(lastYear?.total.grossOre))} på de samme
+				datoene året før.
 			</figcaption>
 		</figure>
 	);

@@ -110,6 +110,10 @@ function PeriodForm({ name, period }: { name: ReportName; period: Period }) {
 
 function ReportResult({ report }: { report: Report }) {
 	const { name, about, rows, from, to, isTest } = report;
+	// Some reports have rows of zeros.
+	const hasSales = rows.some(({ tickets, free, netOre }) =>
+		[tickets, free, netOre].some((value) => Number(value ?? 0) !== 0),
+	);
 	return (
 		<>
 			<p>{about}</p>
@@ -121,8 +125,8 @@ function ReportResult({ report }: { report: Report }) {
 					salg med.
 				</p>
 			) : null}
-			{name === "days" ? <DayChart rows={rows} from={from} to={to} /> : null}
-			{rows.length === 0 ? <p>Ingenting er solgt i perioden.</p> : null}
+			{name === "days" ? <DayChart report={report} /> : null}
+			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
 			<ReportTable report={report} title={titles[name]} />
 			<FileButton key={`${name} ${from} ${to}`} report={report} />
 		</>

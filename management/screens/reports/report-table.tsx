@@ -1,6 +1,7 @@
 import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
+import { Fragment } from "react";
 
 const isNumber = (kind: CellKind) => kind === "count" || kind === "ore" || kind === "percent";
 
@@ -16,8 +17,10 @@ export function formatCell(value: ReportRow[string] | undefined, kind: CellKind)
 	return String(value);
 }
 
-/** A report with its sum, and that of the same dates last year. */
-export function ReportTable({ report: { columns, rows, total, lastYear }, title }: { report: Report; title: string }) {
+/** A report with its sums, and that of the same dates last year. */
+export function ReportTable({ report, title }: { report: Report; title: string }) {
+	const { columns, rows, subtotals, total, lastYear } = report;
+	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
 		<section className="report-table" aria-label={title} tabIndex={0}>
@@ -32,15 +35,21 @@ export function ReportTable({ report: { columns, rows, total, lastYear }, title 
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((row) => (
-						<tr key={JSON.stringify(row)}>
-							{columns.map(({ key, kind }) => (
-								<td key={key} data-number={isNumber(kind) ? "" : undefined}>
-									{formatCell(row[key], kind)}
-								</td>
-							))}
-						</tr>
-					))}
+					{rows.map((row, index) => {
+						const subtotal = subtotalAfter.get(index);
+						return (
+							<Fragment key={JSON.stringify(row)}>
+								<tr>
+									{columns.map(({ key, kind }) => (
+										<td key={key} data-number={isNumber(kind) ? "" : undefined}>
+											{formatCell(row[key], kind)}
+										</td>
+									))}
+								</tr>
+								{subtotal ? <SumRow columns={columns} label="Sum for uka" row={subtotal} /> : null}
+							</Fragment>
+						);
+					})}
 				</tbody>
 				<tfoot>
 					{total ? <SumRow columns={columns} label="Sum" row={total} /> : null}

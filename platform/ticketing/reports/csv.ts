@@ -1,6 +1,9 @@
 import type { CellKind, Report, ReportRow } from "@lerret/contracts/api/reports";
 
-/** A report as a file for Norwegian spreadsheets: UTF-8 with BOM, semicolons and decimal commas, amounts in kroner. */
+/**
+ * A report as a file for Norwegian spreadsheets: UTF-8 with BOM, semicolons and decimal commas, amounts in kroner. It has no
+ * subtotals, which a spreadsheet would add to its own.
+ */
 export function toCsv({ columns, rows, total }: Report): string {
 	const lines = [
 		columns.map(({ label }) => quote(label)),

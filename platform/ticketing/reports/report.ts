@@ -18,6 +18,7 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 	const isCompared = name !== "today";
 	return {
 		...{ name, ...datesOf(period), about: reportAbout[name], columns: reportColumns[name], rows },
+		subtotals: name === "distributors" ? subtotalsOf(name, rows, ["distributor", "week"]) : [],
 		total: isCompared ? sumRows(name, rows) : null,
 		lastYear: isCompared ? { ...datesOf(before), total: sumRows(name, await readRows(db, name, before, input)) } : null,
 		isTest: input.isTest,
@@ -154,6 +155,18 @@ function readTono(groups: ShownGroup[]): ReportRow[] {
 		const [shareOre, freeOre] = [shareOf(netOre, percent), freeVisitors * freeVisitorOre];
 		return { month, netOre, rate: percent, shareOre, freeVisitors, freeOre, feeOre: shareOre + freeOre };
 	});
+}
+
+/** A sum for each run of rows that have the same values of these keys. */
+function subtotalsOf(name: ReportName, rows: ReportRow[], keys: string[]): Report["subtotals"] {
+	const groups = Map.groupBy(rows.entries(), ([, row]) => JSON.stringify(keys.map((key) => row[key])));
+	return [...groups.values()].map((group) => ({
+		lastRow: group.at(-1)?.[0] ?? 0,
+		sum: sumRows(
+			name,
+			group.map(([, row]) => row),
+		),
+	}));
 }
 
 /** Sums the columns that can be summed. */
