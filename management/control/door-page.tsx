@@ -91,7 +91,7 @@ function DoorHeader({ siteId, list }: { siteId: string; list: StoredList }) {
 	}, [title]);
 	const isToday = formatDay(startTime) === formatDay(new Date().toISOString());
 	return (
-		<header className="control-bar">
+		<header className="bar control-bar">
 			<a className="control-bar-back" href={siteAddress(siteId)}>
 				Bytt<span className="visually-hidden"> arrangement</span>
 			</a>

@@ -23,8 +23,8 @@ export function EventChoice({ siteId, member }: { siteId: string | null; member:
 	if (!site) return null;
 	return (
 		<>
-			<header className="control-bar">
-				<p className="control-bar-name">Billettkontroll</p>
+			<header className="bar control-bar">
+				<p className="bar-name">Billettkontroll</p>
 				{member ? <MemberLinks member={member} siteId={site.id} /> : null}
 			</header>
 			<ConnectionNote />
@@ -57,7 +57,7 @@ function MemberLinks({ member, siteId }: { member: Member; siteId: string }) {
 		member.session.logOut();
 	};
 	return (
-		<p className="control-bar-person">
+		<p className="bar-person">
 			{member.me.hasPassword ? (
 				<a href={`${staffPaths.management}/${siteId}/passord`}>
 					{member.me.name}

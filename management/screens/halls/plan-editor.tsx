@@ -170,45 +170,25 @@ function RowTools({
 					onName={(name) => apply(renameRow(plan, index, name), `Raden heter nå ${name}.`)}
 				/>
 				<p className="actions">
-					<button
-						type="button"
-						className="plain-button"
-						onClick={() => apply(addRowBehind(plan, index), `Ny rad bak rad ${row.row}.`)}
-					>
+					<PlanButton onUse={() => apply(addRowBehind(plan, index), `Ny rad bak rad ${row.row}.`)}>
 						Ny rad bak
-					</button>
-					<button
-						type="button"
-						className="plain-button"
-						disabled={map.rows.length === 1}
-						onClick={() => apply(removeRow(plan, index), `Rad ${row.row} er tatt bort.`)}
+					</PlanButton>
+					<PlanButton
+						isDisabled={map.rows.length === 1}
+						onUse={() => apply(removeRow(plan, index), `Rad ${row.row} er tatt bort.`)}
 					>
 						Ta bort raden
-					</button>
-					<button
-						type="button"
-						className="plain-button"
-						onClick={() => apply(renumber("left"), "Nummerert fra venstre.")}
-					>
-						Nummerer fra venstre
-					</button>
-					<button
-						type="button"
-						className="plain-button"
-						onClick={() => apply(renumber("right"), "Nummerert fra høyre.")}
-					>
-						Nummerer fra høyre
-					</button>
+					</PlanButton>
+					<PlanButton onUse={() => apply(renumber("left"), "Nummerert fra venstre.")}>Nummerer fra venstre</PlanButton>
+					<PlanButton onUse={() => apply(renumber("right"), "Nummerert fra høyre.")}>Nummerer fra høyre</PlanButton>
 				</p>
 			</fieldset>
 			<fieldset>
 				<legend>Hele salen</legend>
 				<p className="actions">
-					<button
-						type="button"
-						className="plain-button"
-						disabled={!beside}
-						onClick={() =>
+					<PlanButton
+						isDisabled={!beside}
+						onUse={() =>
 							apply(
 								insertAisle(plan, active.column),
 								`Midtgang gjennom salen, før sete ${beside?.number} på rad ${row.row}.`,
@@ -216,33 +196,39 @@ function RowTools({
 						}
 					>
 						{beside ? `Midtgang før sete ${beside.number}` : "Midtgang"}
-					</button>
-					<button
-						type="button"
-						className="plain-button"
-						onClick={() =>
+					</PlanButton>
+					<PlanButton
+						onUse={() =>
 							apply(removeAisle(plan, active.column), "Midtgangen er tatt bort.", "Det står seter her på andre rader.")
 						}
 					>
 						Ta bort midtgangen her
-					</button>
-					<button
-						type="button"
-						className="plain-button"
-						onClick={() => apply(renumberAll(plan, "left"), "Alle radene er nummerert fra venstre.")}
-					>
+					</PlanButton>
+					<PlanButton onUse={() => apply(renumberAll(plan, "left"), "Alle radene er nummerert fra venstre.")}>
 						Nummerer alle fra venstre
-					</button>
-					<button
-						type="button"
-						className="plain-button"
-						onClick={() => apply(renumberAll(plan, "right"), "Alle radene er nummerert fra høyre.")}
-					>
+					</PlanButton>
+					<PlanButton onUse={() => apply(renumberAll(plan, "right"), "Alle radene er nummerert fra høyre.")}>
 						Nummerer alle fra høyre
-					</button>
+					</PlanButton>
 				</p>
 			</fieldset>
 		</div>
+	);
+}
+
+function PlanButton({
+	isDisabled = false,
+	onUse,
+	children,
+}: {
+	isDisabled?: boolean;
+	onUse: () => void;
+	children: string;
+}) {
+	return (
+		<button type="button" className="plain-button" disabled={isDisabled} onClick={onUse}>
+			{children}
+		</button>
 	);
 }
 

@@ -1,7 +1,6 @@
 import { type ManagedOrder, orderCorrectionSchema, orderEndpoints } from "@lerret/contracts/api/orders";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -21,7 +20,6 @@ export function CorrectionDialog({
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const form = useForm(orderCorrectionSchema, { email: order.email, name: order.name ?? "" });
-	const { busy, failure, run } = useAction();
 	const { text } = bindFields(form);
 
 	async function save(fields: { email: string; name: string }): Promise<void> {
@@ -31,18 +29,16 @@ export function CorrectionDialog({
 	}
 
 	return (
-		<DialogForm
+		<SubmitDialog
 			title="Rett e-post og navn"
 			label="Lagre og send billettene"
 			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => save(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			send={save}
 			onClose={onClose}
 		>
 			<p>Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram.</p>
 			<TextField label="E-post" type="email" autoComplete="off" {...text("email")} />
 			<TextField label="Navn" autoComplete="off" maxLength={200} {...text("name")} />
-		</DialogForm>
+		</SubmitDialog>
 	);
 }

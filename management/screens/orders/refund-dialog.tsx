@@ -1,8 +1,7 @@
 import { type ManagedOrder, orderEndpoints, refundRequestSchema } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
 import { CheckField, LineField } from "../../fields/field.tsx";
@@ -27,7 +26,6 @@ export function RefundDialog({
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
 	const form = useForm(refundRequestSchema, { tickets: tickets.map(({ id }) => id), reason: "" });
-	const { busy, failure, run } = useAction();
 	const chosen = tickets.filter(({ id }) => form.fields.tickets.includes(id));
 	const ore = chosen.reduce((sum, ticket) => sum + ticket.ore, 0);
 	const isFree = order.ore === 0;
@@ -40,13 +38,11 @@ export function RefundDialog({
 	}
 
 	return (
-		<DialogForm
+		<SubmitDialog
 			title={isFree ? "Avbestill billetter" : "Refunder billetter"}
 			label={isFree ? "Avbestill" : `Refunder ${formatKroner(ore)}`}
 			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => refund(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			send={refund}
 			onClose={onClose}
 		>
 			<p>
@@ -79,6 +75,6 @@ export function RefundDialog({
 				maxLength={300}
 				{...bindFields(form).text("reason")}
 			/>
-		</DialogForm>
+		</SubmitDialog>
 	);
 }

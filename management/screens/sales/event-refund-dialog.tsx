@@ -1,8 +1,7 @@
 import { type EventSales, eventRefundRequestSchema, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
 import { LineField } from "../../fields/field.tsx";
@@ -23,7 +22,6 @@ export function EventRefundDialog({
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
 	const form = useForm(eventRefundRequestSchema, { reason: "Avlyst" });
-	const { busy, failure, run } = useAction();
 	const holders = useHolders(sales.id);
 
 	async function refund(body: { reason: string }): Promise<void> {
@@ -33,13 +31,11 @@ export function EventRefundDialog({
 	}
 
 	return (
-		<DialogForm
+		<SubmitDialog
 			title="Refundere alle billettene?"
 			label={sales.ore > 0 ? `Refunder ${formatKroner(sales.ore)}` : "Avbestill alle"}
 			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => refund(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			send={refund}
 			onClose={onClose}
 		>
 			<p role="status">
@@ -55,6 +51,6 @@ export function EventRefundDialog({
 				maxLength={300}
 				{...bindFields(form).text("reason")}
 			/>
-		</DialogForm>
+		</SubmitDialog>
 	);
 }

@@ -1,7 +1,6 @@
 import { eventSalesEndpoints, noticeRequestSchema } from "@lerret/contracts/api/event-sales";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
 import { TextArea } from "../../fields/field.tsx";
@@ -22,7 +21,6 @@ export function NoticeDialog({
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
 	const form = useForm(noticeRequestSchema, { text: "" });
-	const { busy, failure, run } = useAction();
 	const holders = useHolders(eventId);
 
 	async function send(body: { text: string }): Promise<void> {
@@ -32,13 +30,11 @@ export function NoticeDialog({
 	}
 
 	return (
-		<DialogForm
+		<SubmitDialog
 			title="Si fra til alle med billett"
 			label="Send e-post til alle"
 			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => send(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			send={send}
 			onClose={onClose}
 		>
 			<p role="status">
@@ -51,6 +47,6 @@ export function NoticeDialog({
 				maxLength={2000}
 				{...bindFields(form).text("text")}
 			/>
-		</DialogForm>
+		</SubmitDialog>
 	);
 }

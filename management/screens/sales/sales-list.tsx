@@ -52,7 +52,7 @@ function SalesRow({ sales }: { sales: EventSales }) {
 	const { id, title, startTime, hall, status, capacity, left, ore } = sales;
 	const admitted = countTickets(sales);
 	return (
-		<li className="sale-row">
+		<li className="row sale-row">
 			<div>
 				<Link to={encodeURIComponent(id)} className="row-name">
 					{title}

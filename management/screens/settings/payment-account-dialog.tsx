@@ -7,8 +7,7 @@ import {
 	vippsAccountSchema,
 } from "@lerret/contracts/api/payment-accounts";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { CheckField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -27,7 +26,6 @@ function VippsDialog({ account, onSaved, onClose }: Props) {
 	const { client } = useConnection();
 	const { id: siteId } = useSite();
 	const form = useForm<VippsAccountFields>(vippsAccountSchema, { merchant: account.name, isTest: account.isTest });
-	const { busy, failure, run } = useAction();
 	const { text, optionalText } = bindFields(form);
 	const save = async (body: VippsAccountFields) => {
 		await client.call(paymentAccountEndpoints.setVippsAccount, { params: { siteId }, body });
@@ -35,15 +33,7 @@ function VippsDialog({ account, onSaved, onClose }: Props) {
 	};
 	const help = account.source === null ? undefined : keptHelp;
 	return (
-		<DialogForm
-			title="Konto hos Vipps"
-			label="Lagre"
-			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => save(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
-			onClose={onClose}
-		>
+		<SubmitDialog title="Konto hos Vipps" label="Lagre" form={form} send={save} onClose={onClose}>
 			<p>Nøklene står i Vipps-portalen, under Utvikler. Salgsstedet må ha Vipps på nett.</p>
 			<TextField label="Salgsstedets nummer (MSN)" inputMode="numeric" autoComplete="off" {...text("merchant")} />
 			<TextField label="client_id" help={help} {...secretProps} {...optionalText("clientId")} />
@@ -55,7 +45,7 @@ function VippsDialog({ account, onSaved, onClose }: Props) {
 				isChecked={form.fields.isTest}
 				onCheck={(isTest) => form.change({ isTest })}
 			/>
-		</DialogForm>
+		</SubmitDialog>
 	);
 }
 
@@ -63,7 +53,6 @@ function StripeDialog({ account, onSaved, onClose }: Props) {
 	const { client } = useConnection();
 	const { id: siteId } = useSite();
 	const form = useForm<StripeAccountFields>(stripeAccountSchema, {});
-	const { busy, failure, run } = useAction();
 	const { optionalText } = bindFields(form);
 	const save = async (body: StripeAccountFields) => {
 		await client.call(paymentAccountEndpoints.setStripeAccount, { params: { siteId }, body });
@@ -71,15 +60,7 @@ function StripeDialog({ account, onSaved, onClose }: Props) {
 	};
 	const help = account.source === null ? undefined : keptHelp;
 	return (
-		<DialogForm
-			title="Konto hos Stripe"
-			label="Lagre"
-			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => save(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
-			onClose={onClose}
-		>
+		<SubmitDialog title="Konto hos Stripe" label="Lagre" form={form} send={save} onClose={onClose}>
 			<TextField label="Hemmelig nøkkel" help={help} {...secretProps} {...optionalText("key")} />
 			<TextField
 				label="Signeringsnøkkel for varsler"
@@ -87,6 +68,6 @@ function StripeDialog({ account, onSaved, onClose }: Props) {
 				{...secretProps}
 				{...optionalText("webhookSecret")}
 			/>
-		</DialogForm>
+		</SubmitDialog>
 	);
 }

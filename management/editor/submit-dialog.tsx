@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { FieldError } from "../api/failure.ts";
+import { DialogForm } from "./dialog-form.tsx";
+import { useAction } from "./use-action.ts";
+
+/** A form in a dialog that is sent to the server. A response that rejects fields shows its errors at them. */
+export function SubmitDialog<F>({
+	send,
+	...dialog
+}: {
+	title: string;
+	label: string;
+	/** From `useForm`. */
+	form: { validate: () => Promise<F>; showErrors: (found: FieldError[]) => void };
+	/** Gets the valid fields; a rejection is shown. */
+	send: (fields: F) => Promise<void>;
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	const { busy, failure, run } = useAction();
+	const onFailure = ({ fields }: { fields: FieldError[] }) => dialog.form.showErrors(fields);
+	return (
+		<DialogForm
+			{...dialog}
+			isBusy={busy}
+			failure={failure}
+			onValid={(fields) => void run(() => send(fields), { onFailure })}
+		/>
+	);
+}
