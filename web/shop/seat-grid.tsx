@@ -1,7 +1,8 @@
-import type { MapRow, MapSeat, SeatMap } from "@lerret/contracts/seat-map";
-import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import type { MapSeat, SeatMap } from "@lerret/contracts/seat-map";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "../account/forms/use-hydrated";
 import { moveFocus } from "./seat-focus";
+import { SeatRow, type SeatState } from "./seat-row";
 
 type Props = {
 	map: SeatMap;
@@ -23,9 +24,14 @@ type Props = {
 export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, errorId }: Props) {
 	const table = useRef<HTMLTableElement>(null);
 	const isHydrated = useHydrated();
-	const chosenSeats = new Set(chosen);
+	const chosenSeats = useMemo(() => new Set(chosen), [chosen]);
 	// Once, because each call makes a formatter.
-	const price = `${(ore / 100).toLocaleString("nb-NO")} kroner`;
+	const price = useMemo(() => `${(ore / 100).toLocaleString("nb-NO")} kroner`, [ore]);
+	const stateOf = ({ guid, kind }: MapSeat): SeatState => {
+		if (taken.has(guid)) return "taken";
+		// Without script the box for the need cannot open them, so the server checks.
+		return kind !== "ordinary" && areKept && !isInNeed && isHydrated ? "kept" : "free";
+	};
 
 	// One seat can be tabbed to; without script, all.
 	useEffect(() => {
@@ -60,136 +66,37 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 				}}
 			>
 				<colgroup>
-					<col />
-					{/* An aisle through all rows has no seat that would give it a width. */}
+					<col className={map.rows.some(({ row }) => row.length > 3) ? "seat-row-long" : "seat-row"} />
+					{/* A fixed layout takes the widths from here, and need not measure each seat. */}
 					<col span={map.columns} className="seat-half" />
 				</colgroup>
 				<tbody>
-					{map.rows.map((row) => (
-						<tr key={`${row.zone} ${row.row}`}>
-							<th scope="row">
-								<span className="visually-hidden">Rad </span>
-								{row.row}
-							</th>
-							<RowCells
+					{map.rows.map((row) => {
+						const states = row.seats.map(stateOf);
+						return (
+							<SeatRow
+								key={`${row.zone} ${row.row}`}
 								row={row}
 								columns={map.columns}
-								stateOf={({ guid, kind }) => {
-									if (taken.has(guid)) return "taken";
-									// Without script the box for the need cannot open them, so the server checks.
-									return kind !== "ordinary" && areKept && !isInNeed && isHydrated ? "kept" : "free";
-								}}
-								isChosen={({ guid }) => chosenSeats.has(guid)}
+								states={states.join(" ")}
+								chosen={chosenSeats}
 								price={price}
-								isHydrated={isHydrated}
+								// Rows of free seats stay as they are, so that a large hall is not rendered twice.
+								areFocusable={isHydrated && states.some((state) => state !== "free")}
 							/>
-						</tr>
-					))}
+						);
+					})}
 				</tbody>
 			</table>
 		</section>
 	);
 }
 
-const isTaken = (target: EventTarget): boolean =>
-	target instanceof Element && target.closest("label")?.querySelector("input")?.ariaDisabled === "true";
+const isTaken = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.ariaDisabled === "true";
 
 function makeTabStop(table: HTMLTableElement | null, target: EventTarget): void {
 	if (!(target instanceof HTMLInputElement)) return;
 	const previous = table?.querySelector<HTMLInputElement>('input[tabindex="0"]');
 	if (previous) previous.tabIndex = -1;
 	target.tabIndex = 0;
-}
-
-type RowProps = {
-	row: MapRow;
-	columns: number;
-	stateOf: (seat: MapSeat) => SeatState;
-	isChosen: (seat: MapSeat) => boolean;
-	price: string;
-	isHydrated: boolean;
-};
-
-/** Every cell, with empty ones for aisles, so that seats of different rows stand below each other. */
-function RowCells({ row, columns, stateOf, isChosen, price, isHydrated }: RowProps) {
-	const cells = row.seats.map((seat, i) => {
-		const before = row.seats[i - 1];
-		return { seat, gap: seat.column - (before ? before.column + 2 : 0) };
-	});
-	const last = row.seats.at(-1);
-	return (
-		<>
-			{cells.map(({ seat, gap }) => {
-				const state = stateOf(seat);
-				return (
-					<SeatCells
-						key={seat.guid}
-						row={row.row}
-						gap={gap}
-						{...seat}
-						state={state}
-						isChosen={isChosen(seat)}
-						price={price}
-						// Free seats stay as they are, so that a large hall is not rendered twice.
-						isFocusable={isHydrated && state !== "free"}
-					/>
-				);
-			})}
-			{last && last.column + 2 < columns ? <Aisle columns={columns - last.column - 2} /> : null}
-		</>
-	);
-}
-
-const Aisle = ({ columns }: { columns: number }) => <td colSpan={columns} className="seat-aisle" aria-hidden="true" />;
-
-type SeatState = "free" | "taken" | "kept";
-type SeatProps = MapSeat & {
-	row: string;
-	gap: number;
-	state: SeatState;
-	isChosen: boolean;
-	price: string;
-	/** Of a seat that cannot be chosen: with script, arrow keys reach it, too. */
-	isFocusable: boolean;
-};
-
-const SeatCells = memo(function SeatCells(props: SeatProps) {
-	const { guid, kind, gap, state, isChosen, isFocusable } = props;
-	const isDisabled = state !== "free";
-	return (
-		<>
-			{gap > 0 ? <Aisle columns={gap} /> : null}
-			<td colSpan={2}>
-				<label
-					className="seat"
-					data-kind={kind === "ordinary" ? undefined : kind}
-					data-state={state === "free" ? undefined : state}
-				>
-					<input
-						type="checkbox"
-						name="sete"
-						value={guid}
-						aria-label={labelOf(props)}
-						defaultChecked={isChosen && !isDisabled}
-						disabled={isDisabled && !isFocusable}
-						aria-disabled={isFocusable || undefined}
-					/>
-					<span aria-hidden="true">{symbolOf(props)}</span>
-				</label>
-			</td>
-		</>
-	);
-});
-
-const symbolOf = ({ state, kind, number }: SeatProps): string => {
-	if (state === "taken") return "×";
-	return kind === "ordinary" ? number : kind === "wheelchair" ? "R" : "L";
-};
-
-const kindLabels = { ordinary: "", wheelchair: ", rullestolplass", companion: ", sete ved rullestolplass" } as const;
-const stateLabels = { free: "ledig", taken: "opptatt", kept: "holdt av for den som trenger det" } as const;
-
-/** «Rad 4, sete 12, ledig, 150 kroner». */
-function labelOf({ row, number, kind, state, price }: SeatProps): string {
-	return `Rad ${row}, sete ${number}${kindLabels[kind]}, ${stateLabels[state]}${state === "free" ? `, ${price}` : ""}`;
 }

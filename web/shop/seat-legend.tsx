@@ -15,9 +15,7 @@ export function SeatLegend({ hasKept }: { hasKept: boolean }) {
 		<ul className="seat-legend" aria-label="Tegnforklaring">
 			{marks.map(({ state, sign, text }) => (
 				<li key={state}>
-					<span className="seat" data-legend={state} aria-hidden="true">
-						<span>{sign}</span>
-					</span>
+					<span className="seat" data-legend={state} data-sign={sign} aria-hidden="true" />
 					{text}
 				</li>
 			))}

@@ -1,0 +1,74 @@
+import type { MapRow, MapSeat } from "@lerret/contracts/seat-map";
+import { memo } from "react";
+
+export type SeatState = "free" | "taken" | "kept";
+
+type Props = {
+	row: MapRow;
+	/** Of the whole map. */
+	columns: number;
+	/** The state of each seat, as one text, so that a row without a change is not rendered again. */
+	states: string;
+	/** Seats that are chosen at first. */
+	chosen: ReadonlySet<string>;
+	price: string;
+	/** With script, arrow keys also reach the seats that cannot be chosen. */
+	areFocusable: boolean;
+};
+
+/**
+ * A row of checkboxes, with empty cells for aisles, so that seats of different rows stand below each other. A seat is two
+ * elements, because a hall has hundreds.
+ */
+export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, price, areFocusable }: Props) {
+	const stateOf = states.split(" ") as SeatState[];
+	const last = row.seats.at(-1);
+	return (
+		<tr>
+			<th scope="row">
+				<span className="visually-hidden">Rad </span>
+				{row.row}
+			</th>
+			{row.seats.map((seat, i) => {
+				const before = row.seats[i - 1];
+				const gap = seat.column - (before ? before.column + 2 : 0);
+				const state = stateOf[i] ?? "free";
+				const isFree = state === "free";
+				return [
+					gap > 0 ? <Aisle key={`${seat.guid} aisle`} columns={gap} /> : null,
+					<td key={seat.guid} colSpan={2}>
+						<input
+							type="checkbox"
+							name="sete"
+							className="seat"
+							value={seat.guid}
+							data-kind={seat.kind === "ordinary" ? undefined : seat.kind}
+							data-state={isFree ? undefined : state}
+							data-sign={signOf(seat, state)}
+							aria-label={labelOf(row.row, seat, state, price)}
+							defaultChecked={isFree && chosen.has(seat.guid)}
+							disabled={!isFree && !areFocusable}
+							aria-disabled={!isFree && areFocusable ? true : undefined}
+						/>
+					</td>,
+				];
+			})}
+			{last && last.column + 2 < columns ? <Aisle columns={columns - last.column - 2} /> : null}
+		</tr>
+	);
+});
+
+const Aisle = ({ columns }: { columns: number }) => <td colSpan={columns} aria-hidden="true" />;
+
+function signOf({ kind, number }: MapSeat, state: SeatState): string {
+	if (state === "taken") return "×";
+	return kind === "ordinary" ? number : kind === "wheelchair" ? "R" : "L";
+}
+
+const kindLabels = { ordinary: "", wheelchair: ", rullestolplass", companion: ", sete ved rullestolplass" } as const;
+const stateLabels = { free: "ledig", taken: "opptatt", kept: "holdt av for den som trenger det" } as const;
+
+/** «Rad 4, sete 12, ledig, 150 kroner». */
+function labelOf(row: string, { number, kind }: MapSeat, state: SeatState, price: string): string {
+	return `Rad ${row}, sete ${number}${kindLabels[kind]}, ${stateLabels[state]}${state === "free" ? `, ${price}` : ""}`;
+}
