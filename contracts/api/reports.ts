@@ -51,7 +51,7 @@ export const reportSchema = z
 		about: z.string(),
 		columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(cellKinds) })),
 		rows: z.array(row),
-		/** Sums of the rows up to and including the row at `lastRow`, back to the sum before it. */
+		/** Sums of the rows of one distributor and week; `lastRow` is the index of the last of them. */
 		subtotals: z.array(z.object({ lastRow: z.int(), sum: row })),
 		/** Null where a sum says nothing. */
 		total: row.nullable(),

@@ -24,6 +24,8 @@ test("an administrator reads a report of a period and downloads it", async ({ pa
 	const file = await readFile(await download.path(), "utf8");
 	const amount = file.trimEnd().split("\r\n").at(-1)?.split(";")[3] ?? "";
 	expect(Number(amount.replace(",", "."))).toBe(Number(gross.replace(/[^\d,]/gu, "").replace(",", ".")));
+	await page.getByRole("link", { name: "I fjor" }).click();
+	await expect(page.getByText("Ingenting er solgt i perioden.")).toBeVisible();
 	problems.expect(/status of 400/u);
 	await page.getByLabel("Fra og med").fill("2020-01-01");
 	await page.getByRole("button", { name: "Vis" }).click();

@@ -56,6 +56,7 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 			</p>
 			<table
 				ref={table}
+				className={map.rows.some(({ row }) => row.length > 3) ? "has-long-names" : undefined}
 				role={isHydrated ? "grid" : undefined}
 				aria-labelledby="velg-seter"
 				aria-describedby={errorId}
@@ -65,11 +66,6 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 					if (isTaken(event.target)) event.preventDefault();
 				}}
 			>
-				<colgroup>
-					<col className={map.rows.some(({ row }) => row.length > 3) ? "seat-row-long" : "seat-row"} />
-					{/* A fixed layout takes the widths from here, and need not measure each seat. */}
-					<col span={map.columns} className="seat-half" />
-				</colgroup>
 				<tbody>
 					{map.rows.map((row) => {
 						const states = row.seats.map(stateOf);

@@ -35,8 +35,8 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 				const state = stateOf[i] ?? "free";
 				const isFree = state === "free";
 				return [
-					gap > 0 ? <Aisle key={`${seat.guid} aisle`} columns={gap} /> : null,
-					<td key={seat.guid} colSpan={2}>
+					...aisleOf(gap, before ? before.guid : ""),
+					<td key={seat.guid}>
 						<input
 							type="checkbox"
 							name="sete"
@@ -53,12 +53,15 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 					</td>,
 				];
 			})}
-			{last && last.column + 2 < columns ? <Aisle columns={columns - last.column - 2} /> : null}
+			{last ? aisleOf(columns - last.column - 2, last.guid) : null}
 		</tr>
 	);
 });
 
-const Aisle = ({ columns }: { columns: number }) => <td colSpan={columns} aria-hidden="true" />;
+/** Empty cells of half a seat each, behind a seat. */
+const aisleOf = (columns: number, seat: string) =>
+	// biome-ignore lint/suspicious/noArrayIndexKey: the cells are equal
+	Array.from({ length: columns }, (_, i) => <td key={`${seat} ${i}`} className="seat-aisle" aria-hidden="true" />);
 
 function signOf({ kind, number }: MapSeat, state: SeatState): string {
 	if (state === "taken") return "×";

@@ -23,7 +23,7 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		<section className="report-table" aria-label={title} tabIndex={0}>
+		<section className="report-table" aria-label={title} tabIndex={0} data-columns={columns.length > 9 ? "many" : "few"}>
 			<table>
 				<thead>
 					<tr>
@@ -46,7 +46,7 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 										</td>
 									))}
 								</tr>
-								{subtotal ? <SumRow columns={columns} label="Sum for uka" row={subtotal} /> : null}
+								{subtotal ? <SumRow columns={columns} label="Sum for uka" row={subtotal} className="subtotal" /> : null}
 							</Fragment>
 						);
 					})}
@@ -60,9 +60,19 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 	);
 }
 
-function SumRow({ columns, label, row }: { columns: Report["columns"]; label: string; row: ReportRow }) {
+function SumRow({
+	columns,
+	label,
+	row,
+	className,
+}: {
+	columns: Report["columns"];
+	label: string;
+	row: ReportRow;
+	className?: string;
+}) {
 	return (
-		<tr>
+		<tr className={className}>
 			{columns.map(({ key, kind }, position) =>
 				position === 0 ? (
 					<th key={key} scope="row">

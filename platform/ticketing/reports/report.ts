@@ -13,14 +13,17 @@ type Input = { site: Site; isTest: boolean };
 
 /** The report of a period, both days included, with the sum of the same dates a year earlier. */
 export async function readReport(db: Database, name: ReportName, period: Period, input: Input): Promise<Report> {
-	const rows = await readRows(db, name, period, input);
 	const before = { from: period.from.subtract({ years: 1 }), to: period.to.subtract({ years: 1 }) };
 	const isCompared = name !== "today";
+	const [rows, rowsBefore] = await Promise.all([
+		readRows(db, name, period, input),
+		isCompared ? readRows(db, name, before, input) : [],
+	]);
 	return {
 		...{ name, ...datesOf(period), about: reportAbout[name], columns: reportColumns[name], rows },
 		subtotals: name === "distributors" ? subtotalsOf(name, rows, ["distributor", "week"]) : [],
 		total: isCompared ? sumRows(name, rows) : null,
-		lastYear: isCompared ? { ...datesOf(before), total: sumRows(name, await readRows(db, name, before, input)) } : null,
+		lastYear: isCompared ? { ...datesOf(before), total: sumRows(name, rowsBefore) } : null,
 		isTest: input.isTest,
 	};
 }
@@ -157,10 +160,11 @@ function readTono(groups: ShownGroup[]): ReportRow[] {
 	});
 }
 
-/** A sum for each run of rows that have the same values of these keys. */
+/** A sum for each group of rows that have the same values of these keys and stand together. One row needs no sum. */
 function subtotalsOf(name: ReportName, rows: ReportRow[], keys: string[]): Report["subtotals"] {
 	const groups = Map.groupBy(rows.entries(), ([, row]) => JSON.stringify(keys.map((key) => row[key])));
-	return [...groups.values()].map((group) => ({
+	const sums = [...groups.values()].filter(({ length }) => length > 1);
+	return sums.map((group) => ({
 		lastRow: group.at(-1)?.[0] ?? 0,
 		sum: sumRows(
 			name,

@@ -86,7 +86,7 @@ describe(`a year of ${orderCount} orders`, () => {
 	});
 
 	test("has visitors for each distributor, version and day, in weeks from Friday", async () => {
-		const { rows } = await read(`distributors?${year}`);
+		const { rows, subtotals } = await read(`distributors?${year}`);
 		const titleOf = (id: string) => yearProductions.find((one) => one.id === id)?.title;
 		const expected = addUp(
 			shown()
@@ -102,6 +102,16 @@ describe(`a year of ${orderCount} orders`, () => {
 			expect([new Date(String(week)).getUTCDay(), days >= 0 && days <= 6]).toEqual([5, true]);
 			expect(visitors).toBe(Number(tickets) + Number(free));
 		}
+		const weekOf = ({ distributor, week }: ReportRow) => JSON.stringify([distributor, week]);
+		const weeks = Map.groupBy(rows, weekOf).values();
+		expect(subtotals.map(({ lastRow, sum }) => [lastRow, sum.visitors, sum.netOre])).toEqual(
+			[...weeks]
+				.filter(({ length }) => length > 1)
+				.map((some) => {
+					const sumOf = (key: string) => some.reduce((sum, row) => sum + Number(row[key]), 0);
+					return [rows.findLastIndex((row) => row === some.at(-1)), sumOf("visitors"), sumOf("netOre")];
+				}),
+		);
 		expect(rows.find(({ title }) => title === "Vinterveien")).toMatchObject({
 			...{ distributor: "Nordfilm", ediNumber: "EDI20249001", version: "2D norsk tale" },
 		});

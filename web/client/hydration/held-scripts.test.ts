@@ -18,6 +18,11 @@ describe("the scripts of React Router", () => {
 		});
 	});
 
+	test("are also preloaded from the head of a page that starts React at once", () => {
+		const { html } = holdScripts(`${page("two")}<form data-needs-script></form>`, "n");
+		expect(html.match(/<link rel="modulepreload" href="\/assets\/a\.js"\/>/gu)).toHaveLength(2);
+	});
+
 	test("are none in a page that has no place for them", () => {
 		expect(holdScripts("<p>Uten nett</p>", "n")).toEqual({ html: "<p>Uten nett</p>", state: null });
 	});
