@@ -85,7 +85,7 @@ export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallNam
 		.select(["event.screen", "event.starts_at", "event.ends_at", "hall.plan_json", "hall.capacity"])
 		.select("event_sale.capacity as own_capacity")
 		.executeTakeFirst();
-	if (!row || row.ends_at <= now) return;
+	if (!row || row.screen === hallName || row.ends_at <= now) return;
 	const next = await trx
 		.selectFrom("hall")
 		.select(["plan_json", "capacity"])
