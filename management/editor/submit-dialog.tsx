@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { FieldError } from "@lerret/contracts/errors";
+import type { ReactNode } from "react";
 import { DialogForm } from "./dialog-form.tsx";
 import { useAction } from "./use-action.ts";
 

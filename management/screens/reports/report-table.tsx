@@ -23,8 +23,8 @@ export function ReportTable({ report, title }: { report: Report; title: string }
 	const subtotalAfter = new Map(subtotals.map(({ lastRow, sum }) => [lastRow, sum]));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1)
-		<section className="report-table" aria-label={title} tabIndex={0} data-columns={columns.length > 9 ? "many" : "few"}>
-			<table>
+		<section className="report-table" aria-label={title} tabIndex={0}>
+			<table data-columns={columns.length > 9 ? "many" : "few"}>
 				<thead>
 					<tr>
 						{columns.map(({ key, label, kind }) => (

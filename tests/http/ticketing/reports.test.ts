@@ -109,7 +109,7 @@ describe(`a year of ${orderCount} orders`, () => {
 				.filter(({ length }) => length > 1)
 				.map((some) => {
 					const sumOf = (key: string) => some.reduce((sum, row) => sum + Number(row[key]), 0);
-					return [rows.findLastIndex((row) => row === some.at(-1)), sumOf("visitors"), sumOf("netOre")];
+					return [rows.lastIndexOf(some.at(-1) ?? {}), sumOf("visitors"), sumOf("netOre")];
 				}),
 		);
 		expect(rows.find(({ title }) => title === "Vinterveien")).toMatchObject({
