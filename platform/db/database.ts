@@ -20,6 +20,7 @@ import type { TicketShopTables } from "../ticket-shop/tables.ts";
 import type { OrderMessageTables } from "../ticketing/message-tables.ts";
 import type { BoxOfficeTables } from "../ticketing/tables.ts";
 import type { VoucherTables } from "../ticketing/vouchers/tables.ts";
+import { countContentWrites, type WriteCount } from "./content-writes.ts";
 import { adaptNodeSqlite, NodeSqliteDialect } from "./node-sqlite.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
@@ -79,18 +80,15 @@ function openSqliteDatabase(
 	return db;
 }
 
-export type WriteCount = { writes: number };
-
 export function openPostgresDatabase(
 	pool: () => Promise<PostgresPool>,
 	count: WriteCount,
 	onQuery?: (sql: string) => void,
 ): Database {
-	const log = createLog((statement, level) => {
-		if (!readOnlyPattern.test(statement)) count.writes += 1;
-		if (level === "query") onQuery?.(statement);
+	const db = new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool: async () => countContentWrites(await pool(), count) }),
+		...(onQuery ? { log: createLog((statement, level) => level === "query" && onQuery(statement)) } : {}),
 	});
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 	watches.set(db, { kind: "postgres", writes: () => count.writes });
 	return db;
 }
@@ -102,8 +100,6 @@ const createLog =
 /** Commands have no time limits, because their operator can stop them. */
 const commandLimits: PoolLimits = { connections: 10, lock: 0, statement: 0, idleInTransaction: 0 };
 
-const readOnlyPattern = /^\s*(select|begin|rollback)\b/iu;
-
 /** State of an open database that is known without waiting; `sites/version` finds content changes by it. */
 export type DatabaseWatch =
 	| {
@@ -114,7 +110,7 @@ export type DatabaseWatch =
 			 */
 			all: (sql: string) => unknown[] | null;
 	  }
-	| { kind: "postgres"; writes: () => number };
+	| { kind: "postgres" /** Of this process, to content. */; writes: () => number };
 
 const watches = new WeakMap<Database, DatabaseWatch>();
 

@@ -1,10 +1,5 @@
-import {
-	type Database,
-	type DatabaseLocation,
-	openDatabase,
-	openPostgresDatabase,
-	type WriteCount,
-} from "./database.ts";
+import type { WriteCount } from "./content-writes.ts";
+import { type Database, type DatabaseLocation, openDatabase, openPostgresDatabase } from "./database.ts";
 import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
 /**

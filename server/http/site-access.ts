@@ -2,8 +2,9 @@ import { AppError } from "@lerret/contracts/errors";
 import { paths, previewPath } from "@lerret/contracts/paths";
 import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
 import { previewDays } from "@lerret/platform/content/preview";
-import type { Site } from "@lerret/platform/pages/read";
-import { canSeeSite, readVisibleSite, readVisibleSites, type Viewer } from "@lerret/platform/pages/visibility";
+import type { ContentVersions } from "@lerret/platform/db/content-version";
+import { readSites as readAllSites, type Site } from "@lerret/platform/pages/read";
+import { canSeeSite, type Viewer } from "@lerret/platform/pages/visibility";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -35,8 +36,17 @@ export function createSiteAccess({
 	reads,
 	now,
 	config,
+	content,
 	siteDirectory,
-}: Pick<Context, "reads" | "now" | "config" | "siteDirectory">): SiteAccess {
+}: Pick<Context, "reads" | "now" | "config" | "content" | "siteDirectory">): SiteAccess {
+	let known: { versions: ContentVersions; sites: Site[] } | null = null;
+	const readSites = async () => {
+		const versions = await content.read();
+		if (known?.versions === versions) return known.sites;
+		const sites = await readAllSites(reads);
+		known = { versions, sites };
+		return sites;
+	};
 	const findRequestedSite = (c: HonoContext) => siteDirectory.find(requestedHost(c));
 	const isHttps = config.publicUrl.startsWith("https:");
 	// Browsers accept the prefix only over https and for this exact host.
@@ -70,8 +80,16 @@ export function createSiteAccess({
 			if (!(await canSeeSite(reads, site, viewerOf(c)))) throw new AppError("unpublished");
 			return site;
 		},
-		siteById: (c, id) => readVisibleSite(reads, id, viewerOf(c)),
-		visibleSites: (c) => readVisibleSites(reads, viewerOf(c)),
+		async siteById(c, id) {
+			const site = (await readSites()).find((candidate) => candidate.id === id);
+			if (!site || !(await canSeeSite(reads, site, viewerOf(c)))) throw new AppError("not_found");
+			return site;
+		},
+		async visibleSites(c) {
+			const sites = await readSites();
+			const visible = await Promise.all(sites.map((site) => canSeeSite(reads, site, viewerOf(c))));
+			return sites.filter((_, i) => visible[i]);
+		},
 		async requireKnownHost(c, next) {
 			const host = requestedHost(c);
 			// Without the database the hosts are unknown; the response has its headers already or is an error.

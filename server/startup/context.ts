@@ -105,7 +105,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		pictures: createPictures(db, join(config.dataDir, "cache", "media"), config.pictureCacheBytes, log),
 		originOf,
 		siteDirectory,
-		sites: createSiteAccess({ reads, now, config, siteDirectory }),
+		sites: createSiteAccess({ reads, now, config, content, siteDirectory }),
 		readStaff: overrides.readStaff ?? createStaffReader({ config, db, log }),
 		redirectUris,
 		content,
