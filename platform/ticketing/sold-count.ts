@@ -4,23 +4,36 @@ import { type EventRef, eventKey } from "./event-ref.ts";
 import { lockEvent } from "./lock-event.ts";
 
 /**
- * Counts the places of an event that cannot be sold any more, at the end of a transaction that sells or frees some: the
- * count stays locked, so nothing is locked after it. If few or no places become left, or more again, the event counts
- * as changed, which renews cached pages.
+ * Counts the places of an event that cannot be sold any more, near the end of a transaction that sells or frees some: the
+ * count stays locked, and only a receipt's number may be taken after it. If few or no places become left, or more again,
+ * the event counts as changed, which renews cached pages.
  */
 export async function countSoldPlaces(trx: Writer, event: EventRef, now: string): Promise<void> {
 	// Before the count, as for those who change the event, so that no two transactions can deadlock.
 	if (!(await lockEvent(trx, event, "sale"))) return;
-	const before = await lockCount(trx, event);
+	const capacity = await readCapacity(trx, event);
+	const before = await addToCount(trx, event, 0);
 	const sold = await readSoldPlaces(trx, event);
 	if (sold === before) return;
-	await trx
-		.updateTable("sold_count")
-		.set({ sold })
-		.where("site_id", "=", event.siteId)
-		.where("event_id", "=", event.eventId)
-		.execute();
+	await addToCount(trx, event, sold - before);
+	await markChangedStatus(trx, event, { capacity, before, sold }, now);
+}
+
+/** The same for a sale of `quantity` places, whose transaction has locked the event: the count is locked for less time. */
+export async function addSoldPlaces(trx: Writer, event: EventRef, quantity: number, now: string): Promise<void> {
 	const capacity = await readCapacity(trx, event);
+	const sold = await addToCount(trx, event, quantity);
+	await markChangedStatus(trx, event, { capacity, before: sold - quantity, sold }, now);
+}
+
+type Change = { capacity: number; before: number; sold: number };
+
+async function markChangedStatus(
+	trx: Writer,
+	event: EventRef,
+	{ capacity, before, sold }: Change,
+	now: string,
+): Promise<void> {
 	if (soldStatus(capacity, before) === soldStatus(capacity, sold)) return;
 	await trx
 		.updateTable("event")
@@ -30,12 +43,13 @@ export async function countSoldPlaces(trx: Writer, event: EventRef, now: string)
 		.execute();
 }
 
-async function lockCount(trx: Writer, event: EventRef): Promise<number> {
+/** Locks the count and returns what it is after adding. */
+async function addToCount(trx: Writer, event: EventRef, quantity: number): Promise<number> {
 	const { sold } = await trx
 		.insertInto("sold_count")
-		.values({ ...eventKey(event), sold: 0 })
+		.values({ ...eventKey(event), sold: quantity })
 		.onConflict((conflict) =>
-			conflict.columns(["site_id", "event_id"]).doUpdateSet((eb) => ({ sold: eb.ref("sold_count.sold") })),
+			conflict.columns(["site_id", "event_id"]).doUpdateSet((eb) => ({ sold: eb("sold_count.sold", "+", quantity) })),
 		)
 		.returning("sold")
 		.executeTakeFirstOrThrow();

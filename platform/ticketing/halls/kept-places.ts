@@ -26,17 +26,12 @@ export async function requireSameSeating(
 	event: EventRef & Seating & { seats: { guid: string }[] },
 	seats: string[],
 ): Promise<void> {
-	const now = await readSeating(trx, event);
-	if (now?.hall !== event.hall || now.hallUpdatedAt !== event.hallUpdatedAt)
-		throw new AppError("seats_taken", { seats });
-}
-
-async function readSeating(db: Database, { siteId, eventId }: EventRef) {
-	const row = await selectHallOfEvent(db, siteId)
-		.where("event.id", "=", eventId)
-		.select(["event.screen", "hall.updated_at", "hall.plan_json"])
+	const now = await selectHallOfEvent(trx, event.siteId)
+		.where("event.id", "=", event.eventId)
+		.select(["event.screen", "hall.updated_at"])
 		.executeTakeFirst();
-	return row ? { hall: row.screen, hallUpdatedAt: row.updated_at, plan: readPlan(row.plan_json, row.screen) } : null;
+	if (now?.screen !== event.hall || now.updated_at !== event.hallUpdatedAt)
+		throw new AppError("seats_taken", { seats });
 }
 
 const selectHallOfEvent = (db: Database, siteId: string) =>
@@ -49,7 +44,11 @@ const selectHallOfEvent = (db: Database, siteId: string) =>
 
 /** Whether the hall of an event still has these seats. Call it after taking them. */
 export async function hasSeats(trx: Writer, event: EventRef, seats: string[]): Promise<boolean> {
-	const plan = (await readSeating(trx, event))?.plan;
+	const row = await selectHallOfEvent(trx, event.siteId)
+		.where("event.id", "=", event.eventId)
+		.select(["event.screen", "hall.plan_json"])
+		.executeTakeFirst();
+	const plan = row ? readPlan(row.plan_json, row.screen) : null;
 	const known = new Set(plan && seatsOf(plan).map(({ guid }) => guid));
 	return seats.every((seat) => known.has(seat));
 }

@@ -5,14 +5,14 @@ import { sellSeats } from "../holds/seats.ts";
 import { postSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { lockEvent } from "../lock-event.ts";
-import { countSoldPlaces } from "../sold-count.ts";
+import { addSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
 import { completeCardSale } from "../vouchers/activate.ts";
 import { spendReservations } from "../vouchers/reserve.ts";
 import { addOrderEmail } from "./email-job.ts";
-import { type OrderRow, placesOf, readLines } from "./rows.ts";
+import { type LineRow, type OrderRow, placesOf, readLines } from "./rows.ts";
 
 /** Writes an order's tickets, inactive until the money is there. Tickets that exist stay as they are. */
 export async function issueTickets(trx: Writer, order: OrderRow, now: string): Promise<void> {
@@ -74,16 +74,23 @@ export async function completeSale(
 		.where("id", "=", places.holdId)
 		.execute();
 	await sellSeats(trx, places);
-	if (order.ore > 0) await bookSale(trx, order, site, payment, now);
+	const lines = await readLines(trx, order.id);
+	if (order.ore > 0) await bookSale(trx, order, lines, payment, now);
 	await addOrderEmail(trx, order.id, "tickets", order.id, now);
-	await countSoldPlaces(trx, places.event, now);
+	// Last, because every other sale waits for these two counters until the transaction ends.
+	await addSoldPlaces(trx, places.event, lines.length, now);
+	if (order.ore > 0) await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
 }
 
-async function bookSale(trx: Writer, order: OrderRow, site: Site, payment: Paid | null, now: string): Promise<void> {
+async function bookSale(
+	trx: Writer,
+	order: OrderRow,
+	lines: LineRow[],
+	payment: Paid | null,
+	now: string,
+): Promise<void> {
 	const shares = await spendReservations(trx, order.id);
-	const lines = await readLines(trx, order.id);
 	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment?.id ?? null };
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
 	await postSale(trx, posting, payment, { lines: sold, shares }, now);
-	await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
 }

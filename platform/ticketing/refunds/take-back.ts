@@ -57,8 +57,6 @@ export async function takeBack(
 	const refund = await insertRefund(trx, { id: refundId, order, payment, ore: ore - returnedOre, cardOre, input }, now);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
 	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
-	if (order.ore > 0)
-		await addOrderReceipt(trx, site, { orderId: order.id, kind: "credit-note", lines: taken.lines }, now);
 	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment?.id ?? null };
 	if (payment && returnedOre > 0) {
 		await postSettledReturn(trx, posting, returnedOre, now);
@@ -68,7 +66,10 @@ export async function takeBack(
 	if (refund.state === "pending")
 		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
+	// Last and in this order, as in every sale.
 	if (places) await countSoldPlaces(trx, places.event, now);
+	if (order.ore > 0)
+		await addOrderReceipt(trx, site, { orderId: order.id, kind: "credit-note", lines: taken.lines }, now);
 	return refund;
 }
 
