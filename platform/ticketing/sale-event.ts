@@ -5,17 +5,21 @@ import { type Availability, readAvailability } from "./availability.ts";
 import { type EventSale, readEventSale } from "./sale.ts";
 import type { BoxOffice } from "./services.ts";
 
-/** An event as the shop shows it. Throws `unknown_event`. */
-export async function readSaleEvent(
-	{ db, readTime, holdSeconds }: Pick<BoxOffice, "db" | "readTime" | "holdSeconds">,
+/** An event's sale at the instant `now`, with what is taken then. */
+export type CurrentSale = { sale: EventSale; availability: Availability; now: string };
+
+/** Throws `unknown_event`. */
+export async function readCurrentSale(
+	{ db, readTime }: Pick<BoxOffice, "db" | "readTime">,
 	site: Site,
 	eventId: string,
-): Promise<SaleEvent> {
+): Promise<CurrentSale> {
 	const now = await readTime(db);
 	const sale = await readEventSale(db, site, eventId, now);
-	return toSaleEvent(sale, await readAvailability(db, sale, now), holdSeconds);
+	return { sale, availability: await readAvailability(db, sale, now), now };
 }
 
+/** An event as the shop shows it. */
 export function toSaleEvent(sale: EventSale, { available, taken }: Availability, holdSeconds: number): SaleEvent {
 	return {
 		id: sale.eventId,

@@ -1,7 +1,8 @@
 import { saleEventSchema, shopEndpoints } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "@lerret/platform/ids";
-import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
+import type { Site } from "@lerret/platform/pages/read";
+import { holdPlaces, requireFreePlaces } from "@lerret/platform/ticketing/holds/request";
 import { releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
 import { placeVisitorOrder } from "@lerret/platform/ticketing/orders/place";
 import { findOwnOrder, readOrder } from "@lerret/platform/ticketing/orders/read";
@@ -9,9 +10,10 @@ import { settleOpenPayments, settlePayment } from "@lerret/platform/ticketing/pa
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
 import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
-import { readSaleEvent } from "@lerret/platform/ticketing/sale-event";
+import { type CurrentSale, readCurrentSale, toSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
+import { LRUCache } from "lru-cache";
 import { BoundedQueue } from "../http/bounded-queue.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { chooseEncoding, compressText } from "../http/encoding.ts";
@@ -23,11 +25,13 @@ import { handle } from "./handle.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
 /**
- * Fewer than the database has connections: in a rush, visitors wait here, where the limit on waiting for the database
- * does not count.
+ * Of each of two queues, together fewer than the database has connections: in a rush, visitors wait here, where the limit
+ * on waiting for the database does not count.
  */
-const concurrency = 8;
+const concurrency = 4;
 const maxWaiting = 2000;
+/** Each has a seating plan: 200 kB for 500 seats. */
+const maxLastSales = 50;
 
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
@@ -53,17 +57,34 @@ export function shopApi(context: Context): Hono {
 		c.header("referrer-policy", "no-referrer");
 	});
 	api.use("/api/shop/*", rejectForeignOrigin(context));
-	const queue = new BoundedQueue(concurrency, maxWaiting);
-	for (const path of [":site/holds", ":site/orders", ":site/gift-cards", ":site/klippekort", "test-payments"])
-		api.use(`/api/shop/${path}/*`, (_c, next) => queue.add(next));
+	// Sales of one event wait for each other, and would otherwise keep every hold waiting too.
+	const holdQueue = new BoundedQueue(concurrency, maxWaiting);
+	const saleQueue = new BoundedQueue(concurrency, maxWaiting);
+	for (const path of [":site/orders", ":site/gift-cards", ":site/klippekort", "test-payments"])
+		api.use(`/api/shop/${path}/*`, async (c, next) => {
+			// A visitor with a slow connection must not occupy the queue.
+			await c.req.arrayBuffer();
+			return saleQueue.add(next);
+		});
 
-	// A plan is large, and in a rush most requests are for the same one: it is written and compressed once per read.
-	const readSaleBody = createSharedReads<Uint8Array<ArrayBuffer>>();
+	// In a rush most requests are for the same event: it is read, written and compressed once for all that wait for it.
+	const shareSale = createSharedReads<CurrentSale>();
+	const lastSales = new LRUCache<string, CurrentSale & { begunAt: number }>({ max: maxLastSales });
+	const readSale = (site: Site, eventId: string) => {
+		const key = `${site.id} ${eventId}`;
+		return shareSale(key, async () => {
+			const begunAt = performance.now();
+			const current = await readCurrentSale(boxOffice, site, eventId);
+			lastSales.set(key, { ...current, begunAt });
+			return current;
+		});
+	};
+	const shareSaleBody = createSharedReads<Uint8Array<ArrayBuffer>>();
 	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) => {
 		const encoding = chooseEncoding(c.req.header("accept-encoding"));
-		const body = await readSaleBody(`${encoding} ${params.site} ${params.id}`, async () => {
-			const site = await sites.siteById(c, params.site);
-			const json = JSON.stringify(saleEventSchema.parse(await readSaleEvent(boxOffice, site, params.id)));
+		const body = await shareSaleBody(`${encoding} ${params.site} ${params.id}`, async () => {
+			const { sale, availability } = await readSale(await sites.siteById(c, params.site), params.id);
+			const json = JSON.stringify(saleEventSchema.parse(toSaleEvent(sale, availability, boxOffice.holdSeconds)));
 			return new Uint8Array(await compressText(Buffer.from(json), encoding));
 		});
 		const headers = { "content-type": "application/json", vary: "Accept-Encoding" };
@@ -72,9 +93,16 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
+		const isNewVisitor = readShopSession(c, isHttps) === null;
 		const secret = openShopSession(c, isHttps);
 		const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
-		const hold = await holdPlaces(boxOffice, site, body, visitor);
+		const arrivedAt = performance.now();
+		const hold = await holdQueue.add(() => {
+			// Others may have read meanwhile that the places are taken; then no transaction is needed to say so.
+			const last = lastSales.get(`${site.id} ${body.eventId}`);
+			if (isNewVisitor && last && last.begunAt > arrivedAt) requireFreePlaces(last, body);
+			return holdPlaces(boxOffice, site, body, visitor);
+		});
 		setShopCookie(c, isHttps, secret);
 		return hold;
 	});
@@ -82,7 +110,7 @@ export function shopApi(context: Context): Hono {
 	handle(api, context, shopEndpoints.deleteHold, async ({ c, params }) => {
 		const site = await sites.siteById(c, params.site);
 		const hold = { siteId: site.id, id: params.id, sessionHash: requireSession(c) };
-		await db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)));
+		await holdQueue.add(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx))));
 	});
 
 	handle(api, context, shopEndpoints.createOrder, async ({ c, params, headers, body }) => {

@@ -16,6 +16,9 @@ const exitTimeoutMs = 9_500;
 
 const idleCheckIntervalMs = 50;
 
+/** Node's 511 overflow when a sale opens for thousands, and their connections break. The system may set a lower limit. */
+const maxPendingConnections = 4096;
+
 /**
  * Longer than the usual 60 s of proxies and load balancers, so that they close idle connections and never during a
  * request.
@@ -51,7 +54,7 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 	await new Promise<void>((resolve, reject) => {
 		server.once("listening", resolve);
 		server.once("error", reject);
-		server.listen(config.port, config.host);
+		server.listen(config.port, config.host, maxPendingConnections);
 	});
 	lowerWorkerPriority();
 

@@ -1,9 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** In ms: a shared read begins this long after the one before it. It is hardly felt, and bounds what a rush costs. */
+const intervalMs = 100;
+
 /**
  * Lets requests for the same data share reads, as in a rush to one event: those that arrive while a read runs share the
  * next one, so that each gets what is true after it asked.
  */
 export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
-	const running = new Map<string, Promise<T>>();
+	const running = new Map<string, Promise<unknown>>();
 	const waiting = new Map<string, Promise<T>>();
 
 	function start(key: string, read: () => Promise<T>): Promise<T> {
@@ -15,12 +20,18 @@ export function createSharedReads<T>(): (key: string, read: () => Promise<T>) =>
 		return result;
 	}
 
+	async function startAfter(current: Promise<unknown>, key: string, read: () => Promise<T>): Promise<T> {
+		await Promise.allSettled([current, pause(intervalMs)]);
+		return start(key, read);
+	}
+
 	return (key, read) => {
+		const next = waiting.get(key);
+		if (next) return next;
 		const current = running.get(key);
 		if (!current) return start(key, read);
-		const startNext = () => start(key, read);
-		const next = waiting.get(key) ?? current.then(startNext, startNext);
-		waiting.set(key, next);
-		return next;
+		const shared = startAfter(current, key, read);
+		waiting.set(key, shared);
+		return shared;
 	};
 }

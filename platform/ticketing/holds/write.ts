@@ -79,7 +79,12 @@ export async function takeHeldPlaces(
 		.execute();
 }
 
-function checkSale(sale: EventSale, { seats, quantity, needsWheelchairPlace }: HoldInput, now: string): void {
+/** Throws what `createHold` throws whatever is taken. */
+export function checkSale(
+	sale: EventSale,
+	{ seats, quantity, needsWheelchairPlace }: Pick<HoldInput, "seats" | "quantity" | "needsWheelchairPlace">,
+	now: string,
+): void {
 	if (sale.state === "sold-out") throw new AppError("sold_out");
 	if (sale.state !== "open") throw new AppError("sale_closed");
 	if (quantity > sale.mostPerOrder) throw new AppError("too_many_seats");
