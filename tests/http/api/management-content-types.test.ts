@@ -281,7 +281,10 @@ describe("a film", () => {
 		const event = await app.db
 			.selectFrom("event")
 			.innerJoin("ticket", (join) =>
-				join.onRef("ticket.movie_id", "=", "event.production_id").onRef("ticket.starts_at", "=", "event.starts_at"),
+				join
+					.onRef("ticket.movie_id", "=", "event.production_id")
+					.onRef("ticket.starts_at", "=", "event.starts_at")
+					.on("ticket.partner_id", "=", 118),
 			)
 			.select("event.id")
 			.where("event.site_id", "=", "tindevik")
