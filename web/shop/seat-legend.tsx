@@ -15,7 +15,10 @@ export function SeatLegend({ hasKept }: { hasKept: boolean }) {
 		<ul className="seat-legend" aria-label="Tegnforklaring">
 			{marks.map(({ state, sign, text }) => (
 				<li key={state}>
-					<span className="seat" data-legend={state} data-sign={sign} aria-hidden="true" />
+					<span className="seat-mark" aria-hidden="true">
+						<span className="seat" data-legend={state} />
+						<span className="seat-sign">{sign}</span>
+					</span>
 					{text}
 				</li>
 			))}

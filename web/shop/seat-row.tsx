@@ -17,8 +17,9 @@ type Props = {
 };
 
 /**
- * A row of checkboxes, with empty cells for aisles, so that seats of different rows stand below each other. A seat is two
- * elements, because a hall has hundreds.
+ * A row of checkboxes, with empty cells for aisles, so that seats of different rows stand below each other. A seat is few
+ * elements, because a hall has hundreds. Its number is no `attr()` of a style sheet, with which Chromium restyles the seat
+ * on each change of any attribute.
  */
 export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, price, areFocusable }: Props) {
 	const stateOf = states.split(" ") as SeatState[];
@@ -44,12 +45,14 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 							value={seat.guid}
 							data-kind={seat.kind === "ordinary" ? undefined : seat.kind}
 							data-state={isFree ? undefined : state}
-							data-sign={signOf(seat, state)}
 							aria-label={labelOf(row.row, seat, state, price)}
 							defaultChecked={isFree && chosen.has(seat.guid)}
 							disabled={!isFree && !areFocusable}
 							aria-disabled={!isFree && areFocusable ? true : undefined}
 						/>
+						<span className="seat-sign" aria-hidden="true">
+							{signOf(seat, state)}
+						</span>
 					</td>,
 				];
 			})}
