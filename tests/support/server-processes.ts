@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
@@ -49,6 +51,30 @@ export async function startServerProcesses(
 		},
 		close: async () => void (await Promise.all(servers.map(({ child }) => kill(child)))),
 	};
+}
+
+/** Sends a request again, as a browser with a patient visitor would, until the response is no 503 and no broken connection. */
+export async function fetchPatiently(servers: Pick<ServerProcesses, "fetch">, request: Request): Promise<Response> {
+	for (let tries = 1; ; tries += 1) {
+		const response = await servers.fetch(request.clone()).catch(() => null);
+		const body = await response?.arrayBuffer().catch(() => null);
+		if (response && body && response.status !== 503) return new Response(body.byteLength > 0 ? body : null, response);
+		if (tries === 300) throw new Error(`no response to ${request.method} ${request.url}`);
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+}
+
+/** The Message-IDs of the emails with tickets that processes have written to their outbox, by order. */
+export async function readTicketEmails(dataDir: string): Promise<Map<string, string[]>> {
+	const outbox = join(dataDir, "outbox");
+	const found = new Map<string, string[]>();
+	for (const file of await readdir(outbox).catch((): string[] => [])) {
+		const email = await readFile(join(outbox, file), "utf8");
+		const order = /\/ordre\/([\w-]+)/u.exec(email.replaceAll("=\r\n", ""))?.[1];
+		const messageId = /^Message-ID: (.+)\r$/imu.exec(email)?.[1];
+		if (order && messageId) found.set(order, [...(found.get(order) ?? []), messageId]);
+	}
+	return found;
 }
 
 async function kill(child: ChildProcess): Promise<void> {

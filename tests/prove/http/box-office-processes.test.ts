@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
@@ -6,7 +6,12 @@ import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
-import { type ServerProcesses, startServerProcesses } from "../../support/server-processes.ts";
+import {
+	fetchPatiently,
+	readTicketEmails,
+	type ServerProcesses,
+	startServerProcesses,
+} from "../../support/server-processes.ts";
 
 /** SQLite is for one process. */
 const processCount = inject("databaseKind") === "postgres" ? 3 : 1;
@@ -35,18 +40,7 @@ afterEach(async () => {
 	if (inject("databaseKind") === "postgres") await rm(dataDir, { recursive: true });
 });
 
-/** Sends a request again, as a browser with a patient visitor would, until the response is no 503 and no broken connection. */
-const patientServers = {
-	async fetch(request: Request): Promise<Response> {
-		for (let tries = 1; ; tries += 1) {
-			const response = await servers.fetch(request.clone()).catch(() => null);
-			const body = await response?.arrayBuffer().catch(() => null);
-			if (response && body && response.status !== 503) return new Response(body.byteLength > 0 ? body : null, response);
-			if (tries === 300) throw new Error(`no response to ${request.method} ${request.url}`);
-			await new Promise((resolve) => setTimeout(resolve, 200));
-		}
-	},
-};
+const patientServers = { fetch: (request: Request) => fetchPatiently(servers, request) };
 
 const seatOf = (number: number) => `${Math.floor(number / 10) + 1}-${(number % 10) + 1}`;
 
@@ -95,24 +89,11 @@ test("no øre, ticket or email is lost when processes are killed at any time", {
 	});
 	const paid = await db.selectFrom("ticket_order").select("id").where("paid_at", "is not", null).execute();
 	await vi.waitFor(
-		async () => expect([...(await readEmails()).keys()].sort()).toEqual(paid.map(({ id }) => id).sort()),
+		async () => expect([...(await readTicketEmails(dataDir)).keys()].sort()).toEqual(paid.map(({ id }) => id).sort()),
 		{
 			timeout: 60_000,
 			interval: 1000,
 		},
 	);
-	for (const messageIds of (await readEmails()).values()) expect(new Set(messageIds).size).toBe(1);
+	for (const messageIds of (await readTicketEmails(dataDir)).values()) expect(new Set(messageIds).size).toBe(1);
 });
-
-/** The Message-IDs of the emails with tickets, by order. */
-async function readEmails(): Promise<Map<string, string[]>> {
-	const outbox = join(dataDir, "outbox");
-	const found = new Map<string, string[]>();
-	for (const file of await readdir(outbox).catch((): string[] => [])) {
-		const email = await readFile(join(outbox, file), "utf8");
-		const order = /\/ordre\/([\w-]+)/u.exec(email.replaceAll("=\r\n", ""))?.[1];
-		const messageId = /^Message-ID: (.+)\r$/imu.exec(email)?.[1];
-		if (order && messageId) found.set(order, [...(found.get(order) ?? []), messageId]);
-	}
-	return found;
-}
