@@ -55,6 +55,7 @@ export type TicketHolders = z.infer<typeof ticketHoldersSchema>;
 
 const recipientSchema = z.object({
 	orderId: z.string(),
+	/** Empty for an address that is no longer kept. */
 	email: z.string(),
 	name: z.string().nullable(),
 	state: z.enum(deliveryStates),

@@ -35,6 +35,7 @@ export const listedOrderSchema = z
 	.object({
 		id: z.string(),
 		state: z.enum(orderStates),
+		/** Empty once the customer has been erased. */
 		email: z.string(),
 		name: z.string().nullable(),
 		createdAt: osloInstant,
@@ -76,6 +77,7 @@ export type ManagedRefund = z.infer<typeof managedRefundSchema>;
 
 export const managedOrderSchema = orderSchema
 	.extend({
+		/** Empty once the customer has been erased. */
 		email: z.string(),
 		name: z.string().nullable(),
 		createdAt: osloInstant,
@@ -115,6 +117,7 @@ export const managedOrderSchema = orderSchema
 			z.object({
 				id: z.string(),
 				about: z.enum(orderEmailTopics),
+				/** Empty for an address that is no longer kept. */
 				email: z.string(),
 				state: z.enum(deliveryStates),
 				queuedAt: osloInstant,

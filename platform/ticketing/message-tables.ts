@@ -9,7 +9,7 @@ export type OrderMessageTables = {
 		about: OrderEmailTopic;
 		/** What it is about, such as a refund; each cause gets one email per order. */
 		cause_id: string;
-		/** The address when it was queued; when it was sent, the one that it went to. */
+		/** The address when it was queued; when it was sent, the one that it went to. Empty when it is no longer kept. */
 		email: string;
 		queued_at: string;
 		sent_at: string | null;

@@ -106,6 +106,7 @@ export type BoxOfficeTables = {
 		idempotency_key: string;
 		request_hash: string;
 		state: OrderState;
+		/** Lower case; empty once the customer has been erased (`orders/retention.ts`). */
 		email: string;
 		name: string | null;
 		ore: number;

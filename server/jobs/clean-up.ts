@@ -11,6 +11,7 @@ import { deleteOldFeedback } from "@lerret/platform/messages/feedback/send";
 import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
 import { deleteExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
 import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
+import { eraseOldCustomers } from "@lerret/platform/ticketing/orders/retention";
 import { deleteOldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
 import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
 
@@ -28,6 +29,7 @@ export async function cleanUp(trx: Writer, now: string): Promise<void> {
 	await deleteOldTickets(trx, now);
 	await deleteOldHolds(trx, now);
 	await deleteOldGifts(trx, now);
+	await eraseOldCustomers(trx, now);
 	await deleteExpiredAudit(trx, now);
 	await deleteExpiredPreviewLinks(trx, now);
 	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });

@@ -94,7 +94,7 @@ function stateTexts(order: OrderPage): { title: string; text: string } {
 		case "paid":
 			return {
 				title: tickets.length === 1 ? "Her er billetten din" : "Her er billettene dine",
-				text: `${ore > 0 ? `Du har betalt ${formatKroner(ore)}. ` : ""}Vi sender ${noun} til ${email}.`,
+				text: `${ore > 0 ? `Du har betalt ${formatKroner(ore)}. ` : ""}${email === "" ? "" : `Vi sender ${noun} til ${email}.`}`,
 			};
 		case "partly-refunded":
 			return {

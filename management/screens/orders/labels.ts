@@ -18,6 +18,9 @@ const freeStateLabels: Partial<Record<OrderState, string>> = {
 	refunded: "Avbestilt",
 };
 
+/** Addresses are erased in time, and when they are corrected. */
+export const emailLabel = (email: string): string => email || "Adressen er slettet";
+
 /** The state as staff say it; free tickets are not paid. */
 export function stateLabel({ state, ore, isIssued }: { state: OrderState; ore: number; isIssued: boolean }): string {
 	if (isIssued && state === "paid") return "Fribilletter";

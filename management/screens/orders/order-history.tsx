@@ -4,6 +4,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import {
 	deliveryLabels,
 	driverLabels,
+	emailLabel,
 	emailTopicLabels,
 	logLabels,
 	paymentStateLabels,
@@ -74,7 +75,7 @@ export function EmailHistory({ emails }: { emails: ManagedOrder["emails"] }) {
 				{emails.map(({ id, about, email, state, queuedAt, sentAt }) => (
 					<li key={id} className="row">
 						<span>{emailTopicLabels[about]}</span>
-						<span className="wrap-anywhere">{email}</span>
+						<span className="wrap-anywhere">{emailLabel(email)}</span>
 						<span className="small">
 							<span className={state === "failed" ? "failed" : undefined}>{deliveryLabels[state]}</span>{" "}
 							{formatMoment(sentAt ?? queuedAt)}

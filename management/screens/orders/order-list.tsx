@@ -9,7 +9,7 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { orderStateLabels, stateLabel } from "./labels.ts";
+import { emailLabel, orderStateLabels, stateLabel } from "./labels.ts";
 
 const limit = 50;
 
@@ -97,7 +97,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 		<li className="row">
 			<div>
 				<Link to={`/${siteId}/bestillinger/${id}`} className="row-name wrap-anywhere">
-					{name ?? email}
+					{name ?? emailLabel(email)}
 				</Link>
 				{name === null ? null : <p className="small wrap-anywhere">{email}</p>}
 			</div>

@@ -10,7 +10,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { ticketStateLabels } from "./labels.ts";
+import { emailLabel, ticketStateLabels } from "./labels.ts";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -35,7 +35,7 @@ export function OrderPage() {
 	useRefresh(isWaiting);
 	return (
 		<>
-			<PageHeading title={order.name ?? order.email}>
+			<PageHeading title={order.name ?? emailLabel(order.email)}>
 				<p className="kicker">Bestilling</p>
 			</PageHeading>
 			<OrderStateNote order={order} />
@@ -95,7 +95,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 						La billettene gjelde
 					</button>
 				) : null}
-				{left.length > 0 ? (
+				{left.length > 0 && order.email !== "" ? (
 					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
 						Send billettene på nytt
 					</button>
@@ -148,7 +148,7 @@ function OrderFacts({ order }: { order: ManagedOrder }) {
 			</div>
 			<div>
 				<dt>E-post</dt>
-				<dd>{email}</dd>
+				<dd>{emailLabel(email)}</dd>
 			</div>
 			<div>
 				<dt>Navn</dt>

@@ -3,7 +3,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import { Link } from "react-router";
 import { useSite } from "../../session/connection-context.ts";
-import { deliveryLabels } from "../orders/labels.ts";
+import { deliveryLabels, emailLabel } from "../orders/labels.ts";
 
 const kindLabels: Record<NoticeKind, string> = {
 	text: "Beskjed",
@@ -53,7 +53,7 @@ function Notice({ notice: { kind, text, createdAt, by, recipients } }: { notice:
 					{order.flatMap(some).map(({ orderId, email, name, state }) => (
 						<li key={orderId} className="row">
 							<Link to={`/${siteId}/bestillinger/${orderId}`} className="wrap-anywhere">
-								{name ?? email}
+								{name ?? emailLabel(email)}
 							</Link>
 							<span className="small wrap-anywhere">{name === null ? null : email}</span>
 							<span className={state === "failed" ? "failed" : "small"}>{deliveryLabels[state]}</span>

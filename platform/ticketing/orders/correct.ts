@@ -8,7 +8,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf } from "../vouchers/rows.ts";
-import { addOrderEmail } from "./email-job.ts";
+import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
 import { findSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
 import { lockOrder } from "./rows.ts";
 
@@ -35,6 +35,7 @@ export async function correctOrder(
 	const changed = (["email", "name"] as const).filter((field) => before[field] !== after[field]);
 	if (changed.length === 0) return;
 	await trx.updateTable("ticket_order").set(after).where("id", "=", ref.id).execute();
+	if (changed.includes("email")) await replaceEmailAddress(trx, ref.id, email);
 	// The log outlives the customer's data, so it has none.
 	await writeItemAudit(trx, auditKind, ref, context, { action: "change", before: null, after: { fields: changed } });
 	const about = await findShownAgain(trx, ref.id);
@@ -50,8 +51,8 @@ function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): 
 
 /** Sends an order's tickets or card again. Throws `not_found`, and `no_tickets` if none are valid. */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
-	await findSiteOrder(trx, ref);
-	const about = await findShownAgain(trx, ref.id);
+	const { email } = await findSiteOrder(trx, ref);
+	const about = email === "" ? null : await findShownAgain(trx, ref.id);
 	if (!about) throw new AppError("no_tickets");
 	await addOrderEmail(trx, ref.id, about, newId(), context.now);
 	await writeItemAudit(trx, auditKind, ref, context, { action: "resend", before: null, after: null });

@@ -33,8 +33,10 @@ export async function addOrderEmails(
 	{ about, causeId, runAt }: EmailCause,
 	now: string,
 ): Promise<void> {
-	for (let begin = 0; begin < orders.length; begin += maxRows) {
-		const rows = orders.slice(begin, begin + maxRows).map(({ id, email }) => ({
+	// A refund long afterwards has no customer to write to.
+	const reachable = orders.filter(({ email }) => email !== "");
+	for (let begin = 0; begin < reachable.length; begin += maxRows) {
+		const rows = reachable.slice(begin, begin + maxRows).map(({ id, email }) => ({
 			...{ id: newId(), order_id: id, about, cause_id: causeId, email, queued_at: now, sent_at: null },
 		}));
 		const added = await trx
@@ -54,6 +56,13 @@ export async function addOrderEmails(
 /** Stores that an email has been sent, and to which address. */
 export async function markEmailSent(trx: Writer, id: string, email: string, now: string): Promise<void> {
 	await trx.updateTable("order_email").set({ sent_at: now, email }).where("id", "=", id).execute();
+}
+
+/** An address that was corrected: emails that wait go to the new one, and the old one is not kept. */
+export async function replaceEmailAddress(trx: Writer, orderId: string, email: string): Promise<void> {
+	const emails = trx.updateTable("order_email").where("order_id", "=", orderId);
+	await emails.set({ email: "" }).where("sent_at", "is not", null).execute();
+	await emails.set({ email }).where("sent_at", "is", null).execute();
 }
 
 /** Emails about orders, with the job that will send them. */

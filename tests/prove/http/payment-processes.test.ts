@@ -26,8 +26,7 @@ let servers: ServerProcesses;
 beforeEach(async () => {
 	testLocation = await createTestLocation("demo");
 	const { location } = testLocation;
-	dataDir =
-		location.kind === "sqlite" ? join(location.file, "..") : await mkdtemp(join(tmpdir(), "lerret-payments-"));
+	dataDir = location.kind === "sqlite" ? join(location.file, "..") : await mkdtemp(join(tmpdir(), "lerret-payments-"));
 	db = openDatabase(location);
 	const startsAt = toStored(Temporal.Now.instant().add({ hours: 72 }));
 	await openShop({ db }, { rows: 20, startsAt, settings: { keptHours: 100 } });
@@ -106,11 +105,7 @@ test("no øre is lost at a provider when processes are killed at any time", { ti
 
 	// Reconciled each minute.
 	const open = () =>
-		db
-			.selectFrom("ticket_order")
-			.select("id")
-			.where("state", "in", ["awaiting-payment", "closing"])
-			.execute();
+		db.selectFrom("ticket_order").select("id").where("state", "in", ["awaiting-payment", "closing"]).execute();
 	await vi.waitFor(
 		async () => {
 			expect(await open()).toEqual([]);
@@ -120,8 +115,7 @@ test("no øre is lost at a provider when processes are killed at any time", { ti
 	);
 	expect(await checkLedger(db)).toEqual([]);
 	const captured = providers.map(({ name }) => db.selectFrom("payment").select("id").where("driver", "=", name));
-	for (const query of captured)
-		expect(await query.where("state", "=", "captured").execute()).not.toEqual([]);
+	for (const query of captured) expect(await query.where("state", "=", "captured").execute()).not.toEqual([]);
 	const paid = await db.selectFrom("ticket_order").select("id").where("paid_at", "is not", null).execute();
 	await vi.waitFor(
 		async () => expect([...(await readTicketEmails(dataDir)).keys()].sort()).toEqual(paid.map(({ id }) => id).sort()),

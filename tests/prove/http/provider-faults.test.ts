@@ -59,7 +59,9 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		expect(provider.moneyOf(paymentId)).toEqual({ capturedOre: 30000, refundedOre: 15000 });
 		expect(await findInconsistencies(app, provider.moneyOf)).toEqual([]);
 		expect(await checkLedger(app.db)).toEqual([]);
-		const subjects = app.emails.filter(({ text }) => text.includes(orderId)).map(({ subject }) => subject.split(" ")[0]);
+		const subjects = app.emails
+			.filter(({ text }) => text.includes(orderId))
+			.map(({ subject }) => subject.split(" ")[0]);
 		expect(subjects.sort()).toEqual(["Billettene", "Billetter"]);
 	}
 
