@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
+import { receiptSchema } from "../receipt.ts";
 import { deliveryStates, orderEmailTopics, orderStates, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
@@ -110,9 +111,7 @@ export const managedOrderSchema = orderSchema
 			}),
 		),
 		isUrgent: z.boolean(),
-		receipts: z.array(
-			z.object({ number: z.int(), kind: z.enum(["receipt", "credit-note"]), ore, issuedAt: osloInstant }),
-		),
+		receipts: z.array(receiptSchema),
 		emails: z.array(
 			z.object({
 				id: z.string(),

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { openSale, openSaleIn } from "../support/browser/box-office.ts";
+import { buySeats, openSale, openSaleIn } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
@@ -9,27 +8,10 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-/** Buys seats as a visitor of its own. */
-async function buy(page: Page, eventId: string, seats: string[], email: string): Promise<void> {
-	const context = await page.context().browser()?.newContext({ baseURL: tindevik.origin });
-	if (!context) throw new Error("the page has no browser");
-	const send = async (path: string, data: object, headers: Record<string, string> = {}) => {
-		const response = await context.request.post(`/api/shop/${path}`, { data, headers, failOnStatusCode: true });
-		const text = await response.text();
-		return text === "" ? null : JSON.parse(text);
-	};
-	const hold = await send(`${tindevik.id}/holds`, { eventId, seats });
-	const lines = seats.map((seat) => ({ seat, ticketTypeId: "voksen" }));
-	const order = { holdId: hold.id, lines, email, payment: "test" };
-	const { redirectUrl } = await send(`${tindevik.id}/orders`, order, { "idempotency-key": email });
-	await send(`test-payments/${redirectUrl.split("/").at(-1)}`, { outcome: "pay" });
-	await context.close();
-}
-
 test("an administrator issues free tickets for seats on the map, by keyboard", { tag: proveTag }, async ({ page }) => {
 	openSale("numbered");
 	const eventId = openSaleIn("Prøvesalen", 9);
-	await buy(page, eventId, ["1-1"], `solgt-${Date.now()}@post.example`);
+	await buySeats(page, eventId, ["1-1"], `solgt-${Date.now()}@post.example`);
 	await logIn(page, "leder@tindevik.example");
 	await page.goto(`/management/tindevik/salg/${eventId}`);
 	await page.getByRole("link", { name: "Gi fribilletter" }).click();
@@ -51,7 +33,7 @@ test("an administrator issues free tickets for seats on the map, by keyboard", {
 test("an order is found, corrected, sent again and refunded in part", async ({ page }) => {
 	openSale("numbered");
 	const email = `per-${Date.now()}@post.example`;
-	await buy(page, openSaleIn("Prøvesalen", 7), ["2-7", "2-8"], email);
+	await buySeats(page, openSaleIn("Prøvesalen", 7), ["2-7", "2-8"], email);
 	await logIn(page, "leder@tindevik.example");
 	await page.goto("/management/tindevik/bestillinger");
 	await page.getByLabel("E-post, navn, bestillingsnummer eller billettkode").fill(email);

@@ -22,7 +22,7 @@ export function CancelForm({ order, isOpen }: Props) {
 			</p>
 		);
 	return (
-		<details className="cancel" open={isOpen}>
+		<details className="cancel order-part" open={isOpen}>
 			<summary>Kan du ikke komme? Avbestill {tickets.length === 1 ? "billetten" : "billetter"}</summary>
 			<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
 				<p>

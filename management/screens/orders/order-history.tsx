@@ -1,6 +1,7 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { receiptText, receiptTitle } from "@lerret/contracts/receipt-text";
 import {
 	deliveryLabels,
 	driverLabels,
@@ -55,13 +56,12 @@ export function MoneyHistory({ order: { payments, refunds, returns, receipts } }
 					</li>
 				))}
 			</ul>
-			{receipts.length > 0 ? (
-				<p className="small">
-					{receipts
-						.map(({ number, kind }) => `${kind === "receipt" ? "Kvittering" : "Kreditnota"} nr. ${number}`)
-						.join(" · ")}
-				</p>
-			) : null}
+			{receipts.map((receipt) => (
+				<details key={receipt.number} className="receipt">
+					<summary className="small">{receiptTitle(receipt)}</summary>
+					<p className="message-text">{receiptText(receipt)}</p>
+				</details>
+			))}
 		</section>
 	);
 }

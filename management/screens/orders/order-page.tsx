@@ -74,7 +74,8 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const retry = (refundId: string) =>
 		run(async () => {
 			const { state, ore } = await client.call(orderEndpoints.retryRefund, { params: { ...params, refundId } });
-			await done(state === "failed" ? "Refusjonen er avvist igjen." : `${formatKroner(ore)} er på vei tilbake.`)();
+			const isSettled = ore === 0 ? "Pengene var alt betalt tilbake." : `${formatKroner(ore)} er på vei tilbake.`;
+			await done(state === "failed" ? "Refusjonen er avvist igjen." : isSettled)();
 		});
 	const keep = () =>
 		run(async () => {

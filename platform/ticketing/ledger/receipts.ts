@@ -1,15 +1,10 @@
-import type { Tables, Writer } from "../../db/database.ts";
+import { type Receipt as IssuedReceipt, type ReceiptContent, receiptContentSchema } from "@lerret/contracts/receipt";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
 import type { Site } from "../../pages/read.ts";
+import { toOsloIso } from "../../time.ts";
 import type { LineRow } from "../orders/rows.ts";
 import { vatWithin } from "../vat.ts";
-
-type ReceiptContent = {
-	seller: { legalName: string; orgNumber: string };
-	lines: { text: string; ore: number; vatRate: number }[];
-	/** The VAT within the total, per rate. */
-	vat: { rate: number; ore: number }[];
-	ore: number;
-};
 
 type Receipt = {
 	siteId: string;
@@ -67,4 +62,15 @@ async function addReceipt(trx: Writer, { siteId, orderId, kind, content }: Recei
 			issued_at: now,
 		})
 		.execute();
+}
+
+/** The documents of an order in the order of their numbers. */
+export async function readReceipts(db: Database, orderId: string): Promise<IssuedReceipt[]> {
+	const rows = await db.selectFrom("receipt").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+	const creditsNumber = rows.find(({ kind }) => kind === "receipt")?.number ?? null;
+	return rows.map(({ number, kind, content_json, issued_at }) => ({
+		...readJson(receiptContentSchema, content_json, `receipt ${number}`),
+		...{ number, kind, issuedAt: toOsloIso(issued_at) },
+		creditsNumber: kind === "credit-note" ? creditsNumber : null,
+	}));
 }

@@ -1,9 +1,12 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
+import type { Receipt } from "@lerret/contracts/receipt";
+import { receiptText } from "@lerret/contracts/receipt-text";
 import { type Email, senderFields } from "../../email.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { readSites } from "../../pages/read.ts";
+import { readReceipts } from "../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../notices/text.ts";
 import type { BoxOffice } from "../services.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
@@ -28,8 +31,9 @@ export async function createOrderEmail(
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
 	const link = linkTo(orderPath(order.id));
 	const textOf = async (): Promise<EmailText | null> => {
-		if (about === "refund") return refundText(tickets, link);
-		if (about === "tickets") return ticketsText(order, tickets, linkTo);
+		const receipts = await readReceipts(db, order.id);
+		if (about === "refund") return refundText(tickets, receipts, link);
+		if (about === "tickets") return ticketsText(order, tickets, receipts, linkTo);
 		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
 		return notice && noticeText(notice, { event: first.event, link, isPaid: order.ore > 0 });
 	};
@@ -64,7 +68,12 @@ const eventLine = ({ event: { title, startTime, hall } }: SoldTicket) =>
 	`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`;
 
 /** Tickets that are sent again may be only some of those that were bought. */
-function ticketsText(order: OrderRow, tickets: SoldTicket[], linkTo: (path: string) => string): EmailText {
+function ticketsText(
+	order: OrderRow,
+	tickets: SoldTicket[],
+	receipts: Receipt[],
+	linkTo: (path: string) => string,
+): EmailText {
 	const page = orderPath(order.id);
 	const files = ticketFilePaths(page);
 	const valid = tickets.filter(({ state }) => state === "valid" || state === "used");
@@ -76,11 +85,12 @@ function ticketsText(order: OrderRow, tickets: SoldTicket[], linkTo: (path: stri
 			`Vis fram billettene her:\n${linkTo(page)}`,
 			`Til utskrift, som PDF:\n${linkTo(files.pdf)}`,
 			`Til kalenderen:\n${linkTo(files.calendar)}`,
+			...(valid.length === tickets.length ? receipts.filter(({ kind }) => kind === "receipt").map(receiptText) : []),
 		],
 	};
 }
 
-function refundText(tickets: SoldTicket[], link: string): EmailText {
+function refundText(tickets: SoldTicket[], receipts: Receipt[], link: string): EmailText {
 	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");
 	const ore = takenBack.reduce((sum, ticket) => sum + ticket.ore, 0);
 	return {
@@ -89,6 +99,7 @@ function refundText(tickets: SoldTicket[], link: string): EmailText {
 			`Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`,
 			...(ore > 0 ? [`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`] : []),
 			`Bestillingen:\n${link}`,
+			...receipts.filter(({ kind }) => kind === "credit-note").map(receiptText),
 		],
 	};
 }

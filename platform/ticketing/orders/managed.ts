@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/orders";
 import { AppError } from "@lerret/contracts/errors";
-import * as z from "zod";
 import { readAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { Database } from "../../db/database.ts";
-import { readJson } from "../../db/json.ts";
 import { toOsloIso } from "../../time.ts";
+import { readReceipts } from "../ledger/receipts.ts";
 import type { BoxOffice } from "../services.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
@@ -130,16 +129,6 @@ async function readReturns(db: Database, orderId: string): Promise<ManagedOrder[
 	return rows.map(({ kind, driver, state, ore, created_at, updated_at }) => ({
 		...{ kind, driver, state, ore },
 		...{ createdAt: toOsloIso(created_at), updatedAt: toOsloIso(updated_at) },
-	}));
-}
-
-const receiptSumSchema = z.object({ ore: z.int() });
-
-async function readReceipts(db: Database, orderId: string): Promise<ManagedOrder["receipts"]> {
-	const rows = await db.selectFrom("receipt").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
-	return rows.map(({ number, kind, content_json, issued_at }) => ({
-		...{ number, kind, issuedAt: toOsloIso(issued_at) },
-		ore: readJson(receiptSumSchema, content_json, `receipt ${number}`).ore,
 	}));
 }
 

@@ -1,10 +1,12 @@
 import type { Order } from "@lerret/contracts/api/shop";
+import type { Receipt } from "@lerret/contracts/receipt";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import type { Production } from "../../programme/production.ts";
 import { readEventsById } from "../../programme/read.ts";
 import { toOsloIso, toStored } from "../../time.ts";
+import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments, settleOpenPayments } from "../payments/settle.ts";
 import { renderQrCode } from "../qr.ts";
@@ -28,6 +30,7 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	/** The order's address for other browsers. */
 	token: string;
 	cancellation: Cancellation;
+	receipts: Receipt[];
 	/** What this browser has just bought, for statistics. */
 	purchase: { id: string; title: string; object: "movie" | "culture" } | null;
 	payments: PaymentChoice[];
@@ -59,6 +62,7 @@ export async function readOrderPage(
 		placesUntil: toOsloIso((await readOrderEnd(db, row)).endsAt),
 		token: orderTokenOf(id),
 		cancellation: await readCancellation(db, row, now),
+		receipts: await readReceipts(db, id),
 		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
 	};

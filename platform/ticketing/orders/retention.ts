@@ -26,11 +26,6 @@ export async function eraseOldCustomers(trx: Writer, now: string): Promise<void>
 		await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
 		await trx.updateTable("refund").set({ reason: "" }).where("order_id", "in", ids).execute();
 		await trx
-			.updateTable("voucher")
-			.set({ greeting: null, recipient_name: null, recipient_email: null })
-			.where("order_id", "in", ids)
-			.execute();
-		await trx
 			.updateTable("hold")
 			.set({ session_hash: "", address: null })
 			.where("id", "in", (eb) => eb.selectFrom("ticket_order").select("hold_id").where("id", "in", ids).$castTo<Hold>())

@@ -3,19 +3,24 @@ import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
 import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
+let admin: Editor;
 let providers: FakeProvider[];
 let seconds: number;
 beforeEach(async () => {
 	seconds = 0;
 	const now = () => fridayAfternoon.add({ seconds }).epochMilliseconds;
 	providers = [await startFakeProvider("vipps", now), await startFakeProvider("stripe", now)];
-	app = await createTestApp(Object.assign({}, ...providers.map(({ environment }) => environment)));
+	const environment = Object.assign({}, ...providers.map((provider) => provider.environment));
+	app = await createTestApp(environment, { readStaff: readTestStaff });
+	admin = createEditor(app, "admin");
 	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
 });
 afterEach(async () => {
@@ -35,6 +40,11 @@ const actionArbitrary = fc.oneof(
 	fc.record({ kind: fc.constant("buy-card" as const), name: names }),
 	fc.record({ kind: fc.constant("pay-again" as const), name: names, order: fc.nat(5) }),
 	fc.record({ kind: fc.constantFrom("pay" as const, "portal-refund" as const), payment: fc.nat(7) }),
+	fc.record({
+		kind: fc.constant("dispute" as const),
+		payment: fc.nat(7),
+		status: fc.constantFrom("warning_needs_response", "needs_response", "won", "lost"),
+	}),
 	fc.record({ kind: fc.constant("cancel" as const), order: fc.nat(5), ticket: fc.nat(2) }),
 	fc.record({
 		kind: fc.constant("fault" as const),
@@ -103,7 +113,9 @@ function createRun() {
 			const provider = providerOf(payment.driver);
 			const { capturedOre, refundedOre } = provider.moneyOf(payment.id);
 			if (action.kind === "pay") provider.pay(payment.id);
-			else if (payment.state === "captured" && capturedOre - refundedOre >= 1000)
+			else if (action.kind === "dispute") {
+				if (payment.state === "captured") provider.dispute?.(payment.id, action.status);
+			} else if (payment.state === "captured" && capturedOre - refundedOre >= 1000)
 				provider.refundInPortal(payment.id, 1000);
 		} else if ("order" in action) {
 			const order = orders[action.order % Math.max(1, orders.length)];
@@ -126,6 +138,9 @@ function createRun() {
 		// What cards paid goes back to them before their purchases are withdrawn.
 		for (const { buyer, id } of orders) await buyer.call("POST", `${shopSite}/orders/${id}/cancellations`, {});
 		await run({ kind: "wait" });
+		// A provider rejects what its portal has given back meanwhile.
+		const rejected = await app.db.selectFrom("refund").selectAll().where("state", "=", "failed").execute();
+		for (const { id, order_id } of rejected) await admin.call("POST", `order/${order_id}/refunds/${id}/retries`);
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 	}
 	/** A card that orders of the run can use. */

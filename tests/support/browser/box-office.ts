@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
 import { testPlan } from "../seating-plan.ts";
 import { tindevik } from "./page-list.ts";
 import { app } from "./start-app.ts";
@@ -37,6 +38,38 @@ export function openSale(kind: keyof typeof sales): string {
 /** The same for the event with a number of its own, in a hall that exists. */
 export const openSaleIn = (hall: string, eventNumber: number): string =>
 	withDatabase((db) => sellEvent(db, eventNumber, hall, "own"));
+
+/** Buys seats as a visitor of its own. */
+export async function buySeats(page: Page, eventId: string, seats: string[], email: string): Promise<void> {
+	const context = await page.context().browser()?.newContext({ baseURL: tindevik.origin });
+	if (!context) throw new Error("the page has no browser");
+	const send = async (path: string, data: object, headers: Record<string, string> = {}) => {
+		const response = await context.request.post(`/api/shop/${path}`, { data, headers, failOnStatusCode: true });
+		const text = await response.text();
+		return text === "" ? null : JSON.parse(text);
+	};
+	const hold = await send(`${tindevik.id}/holds`, { eventId, seats });
+	const lines = seats.map((seat) => ({ seat, ticketTypeId: "voksen" }));
+	const order = { holdId: hold.id, lines, email, payment: "test" };
+	const { redirectUrl } = await send(`${tindevik.id}/orders`, order, { "idempotency-key": email });
+	await send(`test-payments/${redirectUrl.split("/").at(-1)}`, { outcome: "pay" });
+	await context.close();
+}
+
+/** Lets the provider of a customer's payment give money back by itself, and reject the refunds of the app. */
+export function returnMoney(email: string, ore: number): void {
+	withDatabase((db) => {
+		const now = new Date().toISOString();
+		const payment = db
+			.prepare("select payment.id from payment join ticket_order on ticket_order.id = order_id where email = ?")
+			.get(email);
+		db.prepare(
+			`insert into payment_return (payment_id, provider_id, kind, state, ore, created_at, updated_at)
+				values (?, 'portal', 'refund', 'done', ?, ?, ?)`,
+		).run(String(payment?.id), ore, now, now);
+		db.prepare("update refund set state = 'failed' where payment_id = ?").run(String(payment?.id));
+	});
+}
 
 function withDatabase<T>(write: (db: DatabaseSync) => T): T {
 	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });

@@ -14,6 +14,8 @@ export type FakeProvider = FakeServer & {
 	pay: (id: string) => void;
 	payLate: (id: string) => void;
 	rejectRefunds: (isRejected: boolean) => void;
+	/** Where payers can dispute a payment. */
+	dispute?: (id: string, status: string) => void;
 	refundInPortal: (id: string, ore: number) => void;
 	moneyOf: (id: string) => ProviderMoney;
 	/** A notice that the provider signs. */

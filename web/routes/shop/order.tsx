@@ -12,6 +12,7 @@ import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
 import { OrderState } from "../../shop/order-state";
+import { Receipts } from "../../shop/receipts";
 import { ShopPage } from "../../shop/shop-page";
 import { isOwnAddress, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
@@ -77,6 +78,7 @@ export default function OrderRoute() {
 				</ul>
 			)}
 			<CancelForm order={order} isOpen={failure !== undefined} />
+			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
 				{order.ore > 0 ? `Sum: ${formatKroner(order.ore)}. ` : ""}
 				{order.refundedOre > 0 ? `Refundert: ${formatKroner(order.refundedOre)}. ` : ""}

@@ -1,0 +1,28 @@
+import { formatKroner } from "./nb/money.ts";
+import { formatDate } from "./nb/time.ts";
+import type { Receipt, ReceiptContent } from "./receipt.ts";
+
+/** «Kreditnota nr. 13 til kvittering nr. 12». */
+export const receiptTitle = ({ kind, number, creditsNumber }: Receipt): string =>
+	kind === "receipt"
+		? `Kvittering nr. ${number}`
+		: `Kreditnota nr. ${number}${creditsNumber === null ? "" : ` til kvittering nr. ${creditsNumber}`}`;
+
+/** A seller who charges VAT has the letters after the number (bokføringsforskriften § 5-1-2). */
+export function sellerText({ seller, vat }: ReceiptContent): string {
+	const isRegistered = vat.some(({ rate }) => rate > 0);
+	return `${seller.legalName}, org.nr. ${seller.orgNumber}${isRegistered ? " MVA" : ""}`;
+}
+
+export const vatText = ({ rate, ore: vatOre }: ReceiptContent["vat"][number]): string =>
+	rate === 0 ? "Uten mva." : `Herav ${rate} % mva.: ${formatKroner(vatOre)}`;
+
+/** A document as plain text, line by line. */
+export const receiptText = (receipt: Receipt): string =>
+	[
+		`${receiptTitle(receipt)}, ${formatDate(receipt.issuedAt)}`,
+		sellerText(receipt),
+		...receipt.lines.map((line) => `${line.text}: ${formatKroner(line.ore)}`),
+		`${receipt.kind === "receipt" ? "Sum" : "Kreditert"}: ${formatKroner(receipt.ore)}`,
+		...receipt.vat.map(vatText),
+	].join("\n");

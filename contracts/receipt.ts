@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+const ore = z.int();
+
+/** What a receipt or a credit note says, as it is stored. Sums include VAT. */
+export const receiptContentSchema = z.object({
+	seller: z.object({ legalName: z.string(), orgNumber: z.string() }),
+	lines: z.array(z.object({ text: z.string(), ore, vatRate: z.int() })),
+	/** The VAT within the sum, per rate. */
+	vat: z.array(z.object({ rate: z.int(), ore })),
+	ore,
+});
+export type ReceiptContent = z.infer<typeof receiptContentSchema>;
+
+export const receiptSchema = receiptContentSchema
+	.extend({
+		/** In the sequence of the site, without gaps. */
+		number: z.int(),
+		kind: z.enum(["receipt", "credit-note"]),
+		issuedAt: z.iso.datetime({ offset: true }),
+		/** The receipt that a credit note is for. */
+		creditsNumber: z.int().nullable(),
+	})
+	.meta({ id: "Receipt" });
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,88 @@
+import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import { readSiteById } from "@lerret/platform/pages/read";
+import { addOrderReceipt } from "@lerret/platform/ticketing/ledger/receipts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createEditor, type Editor } from "../../support/editor.ts";
+import { now } from "../../support/rows.ts";
+import { readTestStaff } from "../../support/staff-tokens.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let admin: Editor;
+beforeEach(async () => {
+	app = await createTestApp({}, { readStaff: readTestStaff });
+	await openShop(app);
+	admin = createEditor(app, "admin");
+});
+afterEach(() => app.close());
+
+test("a receipt has the seller, each ticket and the VAT per rate, and the credit note names the receipt", async () => {
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: ["2-4", "2-5"] });
+	const { body: order } = await buyer.order(hold);
+	await app.db.updateTable("order_line").set({ vat_rate: 25 }).where("seat", "=", "2-5").execute();
+	await buyer.decide(order.redirectUrl, "pay");
+	await app.runDueJobs();
+	const { tickets } = (await buyer.readOrder(order.id)).body;
+	await admin.callOnce(`order/${order.id}/refunds`, { tickets: [tickets[1]?.id], reason: "Syk" }, "en");
+	await app.runDueJobs();
+	const { receipts } = (await admin.call("GET", `order/${order.id}`)).body as unknown as ManagedOrder;
+	expect(receipts).toEqual([
+		{
+			...{ number: 1, kind: "receipt", creditsNumber: null, issuedAt: expect.any(String), ore: 30000 },
+			seller: { legalName: expect.any(String), orgNumber: expect.stringMatching(/^\d{3} \d{3} \d{3}$/u) },
+			lines: [
+				{ text: "Voksen, Rad 2, sete 4", ore: 15000, vatRate: 12 },
+				{ text: "Voksen, Rad 2, sete 5", ore: 15000, vatRate: 25 },
+			],
+			vat: [
+				{ rate: 12, ore: 1607 },
+				{ rate: 25, ore: 3000 },
+			],
+		},
+		expect.objectContaining({ number: 2, kind: "credit-note", creditsNumber: 1, ore: 15000 }),
+	]);
+	const [bought, refunded] = app.emails.map(({ text }) => text);
+	for (const part of ["Kvittering nr. 1,", " MVA\n", "Herav 12 % mva.: 16,07", "Herav 25 % mva.: 30"])
+		expect(bought).toContain(part);
+	expect(refunded).toContain("Kreditnota nr. 2 til kvittering nr. 1,");
+	const token = /token=(\S+)/u.exec(bought ?? "")?.[1];
+	const page = await (await app.request(`/ordre/${order.id}?token=${token}`)).text();
+	for (const part of ["Kvittering nr. 1", receipts[0]?.seller.orgNumber ?? "", "Kreditnota nr. 2 til kvittering nr. 1"])
+		expect(page).toContain(part);
+});
+
+test("numbers have no gaps when sales, refunds and a failure come at once, and each site has its own", async () => {
+	const seats = Array.from({ length: 8 }, (_, i) => `2-${i + 1}`);
+	const insertFailing = app.db
+		.transaction()
+		.execute(async (trx) => {
+			await trx.insertInto("receipt_count").values({ site_id: shopSite, last_number: 1 }).execute();
+			throw new Error("rolled back");
+		})
+		.catch(() => {});
+	const orders = await Promise.all([...seats.map((seat) => createBuyer(app).buy({ seats: [seat] })), insertFailing]);
+	const bought = orders.flatMap((order) => order ?? []);
+	const refund = (id: string) => admin.callOnce(`order/${id}/refunds`, { reason: "Syk" }, "en");
+	await Promise.all([
+		...bought.slice(0, 4).map(({ id }) => refund(id)),
+		...["3-1", "3-2", "3-3", "3-4"].map((seat) => createBuyer(app).buy({ seats: [seat] })),
+	]);
+	const rows = await app.db.selectFrom("receipt").select(["site_id", "number"]).orderBy("number").execute();
+	expect(rows).toEqual(Array.from({ length: 16 }, (_, i) => ({ site_id: shopSite, number: i + 1 })));
+	const other = await readSiteById(app.db, "birkevag");
+	if (!other) throw new Error("the demo has two sites");
+	const document = { orderId: bought[0]?.id ?? "", kind: "receipt" as const, lines: [] };
+	await app.db.transaction().execute((trx) => addOrderReceipt(trx, other, document, now));
+	const own = await app.db.selectFrom("receipt").select("number").where("site_id", "=", "birkevag").execute();
+	expect(own).toEqual([{ number: 1 }]);
+});
+
+test("receipts and entries of the ledger cannot be changed or deleted", async () => {
+	await createBuyer(app).buy({ seats: ["2-4"] });
+	for (const table of ["receipt", "ledger_entry"] as const) {
+		await expect(app.db.deleteFrom(table).execute()).rejects.toThrow("only added");
+		await expect(app.db.updateTable(table).set({ order_id: "x" }).execute()).rejects.toThrow("only added");
+	}
+});
