@@ -34,6 +34,8 @@ export const paths = {
 /** Pages that an account e-mail links to, each with `?token=`. */
 export const emailLinkPaths = { newPassword: "/nytt-passord", verifyEmail: "/bekreft-e-post" } as const;
 
+/** Where gift cards and klippekort are bought, and where visitors see what is left on them. */
+export const cardPaths = { buy: "/gavekort", balance: "/gavekort/saldo" } as const;
 /** Where an event's tickets are chosen. */
 export const salePath = (eventId: string): string => `/kjop/${segment(eventId)}`;
 /** Where the held places are ordered. */
@@ -100,7 +102,7 @@ export const privatePaths = [
 ] as const;
 
 /** Pages of the shop: they depend on the visitor's session, and their addresses may contain a token or a ticket's code. */
-const shopPages = /^\/(?:kjop|ordre|billett|testbetaling)\/./u;
+const shopPages = /^\/(?:(?:kjop|ordre|billett|testbetaling)\/.|gavekort(?:\/saldo)?$)/u;
 export const isShopPath = (path: string): boolean => shopPages.test(path);
 
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
@@ -151,7 +153,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 		"review-pictures",
 		"forhandsvisning",
 	],
-	...["kjop", "ordre", "billett", "testbetaling"],
+	...["kjop", "ordre", "billett", "testbetaling", "gavekort"],
 	...["logg-inn", "registrer", "glemt-passord", "nytt-passord", "bekreft-e-post", "min-side"],
 	...[
 		"sw.js",

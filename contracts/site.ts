@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { sourceModels } from "./blocks/describe.ts";
 import { blockTypes } from "./blocks/index.ts";
-import { isLoopbackName, isSecureAddress, sitePath } from "./link-target.ts";
+import { isLinkTarget, isLoopbackName, isSecureAddress, linkTargetError, sitePath } from "./link-target.ts";
 import { storedItemSchema } from "./storage.ts";
 import { clipRules, sellers } from "./ticketing.ts";
 
@@ -250,7 +250,7 @@ export const siteConfigSchema = z.object({
 	...serviceAddresses,
 	/** Absent if the site has no analytics; visitors are then not asked for consent. */
 	analytics: analyticsSchema.optional(),
-	checkout: z.object({ giftCards: secureAddress }),
+	checkout: z.object({ giftCards: z.string().refine(isLinkTarget, linkTargetError) }),
 	/** Absent: the defaults of `ticketingSchema`. */
 	ticketing: ticketingSchema.optional(),
 	programme: z.object({

@@ -9,6 +9,8 @@ import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
 import { CinemaList, cinemaListLoader } from "./screens/cinemas/cinema-list.tsx";
 import { contentRoutes, type ScreenRoute } from "./screens/content/content-routes.tsx";
 import { EditPage } from "./screens/content/edit-page.tsx";
+import { GiftCardList, giftCardListLoader } from "./screens/gift-cards/gift-card-list.tsx";
+import { GiftCardPage, giftCardLoader } from "./screens/gift-cards/gift-card-page.tsx";
 import { HallList, hallListLoader } from "./screens/halls/hall-list.tsx";
 import { HallPage, hallLoader } from "./screens/halls/hall-page.tsx";
 import { MediaList, mediaListLoader } from "./screens/media/media-list.tsx";
@@ -78,6 +80,8 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			{ path: "salg/:id/fribilletter", element: <IssuePage />, loader: issueLoader(connection) },
 			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
 			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
+			{ path: "gavekort", element: <GiftCardList />, loader: giftCardListLoader(connection) },
+			{ path: "gavekort/:id", element: <GiftCardPage />, loader: giftCardLoader(connection) },
 			{ path: "rapporter", element: <ReportPage />, loader: reportLoader(connection) },
 			{ path: "billettsalg", element: <SaleSettingsPage />, loader: saleSettingsLoader(connection) },
 			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },

@@ -22,6 +22,8 @@ export default [
 	route("kjop/:eventId/venteliste/:entryId", "routes/shop/waiting-list.tsx"),
 	route("ordre/:orderId", "routes/shop/order.tsx"),
 	route("billett/:code", "routes/shop/ticket.tsx"),
+	route("gavekort", "routes/shop/gift-cards.tsx"),
+	route("gavekort/saldo", "routes/shop/balance.tsx"),
 	route("testbetaling/:paymentId", "routes/shop/test-payment.tsx"),
 	route("uten-nett", "routes/offline.tsx"),
 	route("*", "routes/site-page.tsx"),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
-import { isSecureAddress } from "../link-target.ts";
+import { isLinkTarget, linkTargetError } from "../link-target.ts";
 import {
 	componentSchema,
 	componentVersion,
@@ -137,7 +137,7 @@ export const siteSettingsRequestSchema = z.strictObject({
 	footerLogos: z.array(logo).max(10),
 	searchEnabled: z.boolean(),
 	searchSubmitPath: sitePath,
-	giftCards: z.url({ error: httpsRequired }).refine(isSecureAddress, httpsRequired).max(1000, "Adressen er for lang."),
+	giftCards: z.string().refine(isLinkTarget, linkTargetError).max(1000, "Adressen er for lang."),
 	dayStartsAt: z.int().min(0).max(8),
 	newsletter: z.strictObject(newsletterScheduleSchema.shape).nullable(),
 	loyaltyBaseUrl: serviceAddress,

@@ -2,8 +2,7 @@ import { standardPages } from "@lerret/platform/pages/standard/pages";
 import type { StandardPageTexts } from "@lerret/platform/pages/standard/standard-texts";
 import type { PageWithBlocks } from "@lerret/platform/pages/write";
 import type { SiteTexts } from "../content/read.ts";
-import { giftCardsAt } from "../other-shop.ts";
-import type { DemoSite } from "./site-configs.ts";
+import { type DemoSite, demoGiftCards } from "./site-configs.ts";
 
 const siteTexts: Record<DemoSite, Pick<StandardPageTexts, "descriptions" | "stageHeading" | "hasPool">> = {
 	tindevik: {
@@ -36,5 +35,5 @@ function filmDescriptions(place: string) {
 }
 
 export function demoPages(site: DemoSite, texts: SiteTexts["pages"], shopOrigin: string): PageWithBlocks[] {
-	return standardPages({ ...siteTexts[site], giftCards: giftCardsAt(shopOrigin, site), texts });
+	return standardPages({ ...siteTexts[site], giftCards: demoGiftCards(site, shopOrigin), texts });
 }

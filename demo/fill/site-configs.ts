@@ -1,3 +1,4 @@
+import { cardPaths } from "@lerret/contracts/paths";
 import { type SiteConfig, ticketingSchema } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/pages/standard/config";
 import organisations from "../content/organisations.json" with { type: "json" };
@@ -8,6 +9,11 @@ import { giftCardsAt } from "../other-shop.ts";
 
 export type DemoSite = "tindevik" | "birkevag";
 
+const klippekort = {
+	...{ id: "kino", name: "Klippekort kino, 10 klipp", clips: 10, ore: 1200_00, validYears: 3 },
+	...{ rules: ["none", "youth", "senior"], mostTicketOre: 160_00 },
+};
+
 const siteDetails = {
 	tindevik: {
 		title: "Tindevik kulturhus",
@@ -15,6 +21,8 @@ const siteDetails = {
 		partnerIds: [118, 268],
 		municipality: "Tindevik kommune",
 		seller: "own",
+		giftCards: { leastOre: 100_00, mostOre: 5000_00, validYears: 3 },
+		klippekort: [klippekort],
 	},
 	birkevag: {
 		title: "Birkevåg kino",
@@ -22,12 +30,18 @@ const siteDetails = {
 		partnerIds: [178, 268],
 		municipality: "Birkevåg kommune",
 		seller: "link",
+		giftCards: null,
+		klippekort: [],
 	},
 } as const;
 
+/** Where a site's gift cards are bought. */
+export const demoGiftCards = (id: DemoSite, shopOrigin: string): string =>
+	siteDetails[id].giftCards ? cardPaths.buy : giftCardsAt(shopOrigin, id);
+
 /** `shopOrigin` is that of the other ticket shop. */
 export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<SiteConfig> {
-	const { title, host, partnerIds, municipality, seller } = siteDetails[id];
+	const { title, host, partnerIds, municipality, ...ticketing } = siteDetails[id];
 	const logo = { svg: await readLogo(id), label: title };
 	return standardConfig({
 		id,
@@ -41,7 +55,7 @@ export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<Site
 		logo,
 		favicon: await readLogo(`${id}-favicon`),
 		footerLogos: [logo, { svg: await readLogo(`${id}-kommune`), label: municipality }],
-		giftCards: giftCardsAt(shopOrigin, id),
-		ticketing: ticketingSchema.parse({ seller }),
+		giftCards: demoGiftCards(id, shopOrigin),
+		ticketing: ticketingSchema.parse(ticketing),
 	});
 }

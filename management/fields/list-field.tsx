@@ -1,6 +1,6 @@
+import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "./field.tsx";
-import { parseOre } from "./parse-ore.ts";
 
 export function ListField({
 	label,
@@ -43,7 +43,7 @@ export function NumberField({
 	error,
 	onValue,
 }: {
-	label: string;
+	label: ReactNode;
 	help?: string | undefined;
 	value: number | null;
 	error?: string | undefined;

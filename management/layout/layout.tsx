@@ -18,6 +18,7 @@ const editorNavItems = [
 const adminNavItems = [
 	["salg", "Salg"],
 	["bestillinger", "Bestillinger"],
+	["gavekort", "Gavekort"],
 	["rapporter", "Rapporter"],
 	["billettsalg", "Billettsalg"],
 	["innstillinger", "Innstillinger"],

@@ -5,8 +5,8 @@ import {
 	paymentRequestSchema,
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
-import { AppError, errors, toProblem } from "@lerret/contracts/errors";
-import { orderPath } from "@lerret/contracts/paths";
+import { AppError } from "@lerret/contracts/errors";
+import { cardPaths, orderPath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
@@ -24,11 +24,12 @@ import { readSalePage } from "@lerret/platform/ticketing/sale-page";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
-import type { Attempt, ShopServices } from "@lerret/web/shop/services";
+import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
-import type * as z from "zod";
 import type { Context } from "../startup/context.ts";
+import { cardServices } from "./card-services.ts";
 import { clientAddress } from "./client-address.ts";
+import { attempt, parse, startOrNull } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, setShopCookie } from "./shop-session.ts";
 
 /** Renders a page of the shop for one visitor: never cached, and without a referrer, because addresses hold tokens. */
@@ -46,7 +47,8 @@ export async function respondWithShopPage(
 	);
 	c.res = response;
 	c.header("cache-control", "no-store");
-	c.header("x-robots-tag", "noindex");
+	// Nothing personal, and found by those who look for a present.
+	if (c.req.path !== cardPaths.buy) c.header("x-robots-tag", "noindex");
 	// `no-referrer` would make browsers send forms without their origin, which the server rejects.
 	c.header("referrer-policy", "same-origin");
 	if (newSession !== null) setShopCookie(c, context.config.publicUrl.startsWith("https:"), newSession);
@@ -56,15 +58,17 @@ export async function respondWithShopPage(
 function shopServices(
 	c: HonoContext,
 	site: Site,
-	{ boxOffice, config, log }: Context,
+	context: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
+	const { boxOffice, config, log } = context;
 	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
+		...cardServices(c, site, context, openSession),
 		newKey: newSecret,
 
 		readSale: (eventId) => attempt(() => readSalePage(boxOffice, site, eventId, sessionHash)),
@@ -140,32 +144,4 @@ function shopServices(
 				return `${orderPath(orderId)}?token=${orderTokenOf(orderId)}`;
 			}),
 	};
-}
-
-/** Null if the provider does not answer; the order's page then offers another attempt. */
-async function startOrNull(start: () => Promise<string>): Promise<string | null> {
-	try {
-		return await start();
-	} catch (error) {
-		if (error instanceof AppError && error.code === "payment_unavailable") return null;
-		throw error;
-	}
-}
-
-async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
-	try {
-		return { value: await work(), problem: null };
-	} catch (error) {
-		if (!(error instanceof AppError)) throw error;
-		if (errors[error.code].status >= 500 && error.code !== "payment_unavailable") throw error;
-		return { value: null, problem: toProblem(error.code, error.fields, error.seats) };
-	}
-}
-
-/** Throws `invalid_request` with the fields that are wrong. */
-function parse<T extends z.ZodType>(schema: T, request: unknown): z.output<T> {
-	const result = schema.safeParse(request);
-	if (result.success) return result.data;
-	const fields = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-	throw new AppError("invalid_request", { fields });
 }

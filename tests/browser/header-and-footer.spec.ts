@@ -56,7 +56,7 @@ for (const [site, details] of sampled(sites)) {
 			await expect(menu).toBeHidden();
 		});
 
-		test("Gavekort leads to the external checkout", { tag: proveTag }, async ({ page }) => {
+		test("Gavekort leads to where the site sells them", { tag: proveTag }, async ({ page }) => {
 			await page.goto(paths.front);
 			const menu = page.getByRole("navigation", { name: "Hovedmeny", exact: true });
 

@@ -7,6 +7,7 @@ import { Link } from "../client/navigation/link";
 import type { Rejection } from "../routes/shop/checkout";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
+import { CardFields } from "./card-fields";
 import { type Line, readLines, sumOf } from "./choice";
 import { Countdown } from "./countdown";
 import { OrderLines } from "./order-lines";
@@ -34,7 +35,9 @@ export function CheckoutForm(props: Props) {
 	const [lines, setLines] = useState(props.lines);
 	const [isExpired, setExpired] = useState(false);
 	const form = useEarlyInput((fields) => setLines(readLines(page, fields)));
-	const sum = sumOf(lines);
+	// What cards pay is known for the tickets that the server has seen.
+	const shares = rejection?.shares && keyOf(rejection.lines) === keyOf(lines) ? rejection.shares : null;
+	const sum = shares?.restOre ?? sumOf(lines);
 	const errors = errorsOf(rejection, sum);
 	if (isExpired) return <Expired changePath={changePath} />;
 	return (
@@ -46,6 +49,8 @@ export function CheckoutForm(props: Props) {
 			noValidate
 			onChange={(event) => setLines(readLines(page, new FormData(event.currentTarget)))}
 		>
+			{/* What the Enter key presses. */}
+			<button type="submit" hidden />
 			<Countdown expiresAt={expiresAt} secondsLeft={secondsLeft} onExpired={() => setExpired(true)} />
 			{errors ? (
 				<div className="form-error" role="alert">
@@ -90,17 +95,34 @@ export function CheckoutForm(props: Props) {
 					errors={errors}
 				/>
 			</fieldset>
+			{page.acceptsCards && sumOf(lines) > 0 ? (
+				<CardFields
+					form={formId}
+					action={checkoutPath(page.id)}
+					entered={rejection?.entered}
+					shares={shares}
+					rest={sum}
+					error={rejection?.problem?.code === "unusable_card" ? rejection.problem.detail : null}
+				/>
+			) : null}
 			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
-			<Terms mayCancel={page.mayCancel} isFree={sum === 0} />
+			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="sum" value={sum} />
 			<SumBar
 				text={lines.length === 1 ? "1 billett" : `${lines.length} billetter`}
 				sum={sum}
-				label={sum === 0 ? "Bestill gratis" : `Betal ${formatKroner(sum)}`}
+				label={payLabel(sum, shares !== null)}
 			/>
 		</PostForm>
 	);
+}
+
+const keyOf = (lines: Line[]) => lines.map(({ seat, type }) => `${seat ?? ""} ${type.id}`).join();
+
+function payLabel(sum: number, hasCard: boolean): string {
+	if (sum > 0) return `Betal ${formatKroner(sum)}`;
+	return hasCard ? "Betal med kortet" : "Bestill gratis";
 }
 
 function Expired({ changePath }: { changePath: string }) {
@@ -122,7 +144,8 @@ type Errors = { summary: string; lines: string | null; fields: { name: string; m
 
 function errorsOf(rejection: Rejection | undefined, sum: number): Errors | null {
 	if (!rejection) return null;
-	const { problem } = rejection;
+	const { problem, isOtherSum } = rejection;
+	if (!problem && !isOtherSum) return null;
 	if (!problem)
 		return {
 			summary: `Summen er nå ${formatKroner(sum)}. Se over bestillingen, og trykk på knappen igjen.`,
@@ -134,7 +157,7 @@ function errorsOf(rejection: Rejection | undefined, sum: number): Errors | null 
 		return path === "name" ? [{ name: "navn", message }] : [];
 	});
 	const lines = problem.errors?.find(({ path }) => path.startsWith("lines"))?.message ?? null;
-	const isNamed = fields.length > 0 || lines !== null;
+	const isNamed = fields.length > 0 || lines !== null || problem.code === "unusable_card";
 	return {
 		summary: isNamed ? "Ingenting er bestilt ennå. Rett det som er merket, og prøv igjen." : detailOf(problem),
 		lines,

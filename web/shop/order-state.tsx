@@ -1,11 +1,12 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatMoment } from "@lerret/contracts/nb/time";
-import { orderPath, salePath } from "@lerret/contracts/paths";
+import { cardPaths, orderPath, salePath } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { PostForm } from "../ui/post-form";
+import { cardTexts } from "./card-texts";
 import { PaymentChoice } from "./payment-choice";
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 /** What has become of an order, and what the visitor can do now. */
 export function OrderState({ order, problem, isCancelled }: Props) {
 	useUpdates(order);
-	const { title, text } = stateTexts(order);
+	const { title, text } = order.card ? cardTexts(order, order.card) : stateTexts(order);
 	return (
 		<header className="shop-head">
 			<p className="kicker">Bestilling</p>
@@ -35,21 +36,26 @@ export function OrderState({ order, problem, isCancelled }: Props) {
 				</p>
 			) : null}
 			<p className="lead" role="status">
-				{isCancelled ? `Avbestillingen er gjort, og du får e-post om det. ${text}` : text}
+				{isCancelled && !order.card ? `Avbestillingen er gjort, og du får e-post om det. ${text}` : text}
 			</p>
-			{order.isTest ? <p className="shop-test">TEST. Ingen penger er trukket, og billettene gjelder ikke.</p> : null}
+			{order.isTest ? (
+				<p className="shop-test">
+					TEST. Ingen penger er trukket, og {order.card ? "kortet" : "billettene"} gjelder ikke.
+				</p>
+			) : null}
 			<NextStep order={order} />
 		</header>
 	);
 }
 
 function NextStep({ order }: { order: OrderPage }) {
-	const { id, token, ore, state, payments, paymentUrl, eventId } = order;
+	const { id, token, state, payments, paymentUrl, eventId } = order;
+	const ore = order.ore - order.giftCardOre - order.klippekortOre;
 	if (state === "expired" || state === "failed")
-		return eventId === null ? null : (
+		return (
 			<p>
-				<a className="button" href={salePath(eventId)}>
-					Velg plasser på nytt
+				<a className="button" href={eventId === null ? cardPaths.buy : salePath(eventId)}>
+					{eventId === null ? "Til gavekortene" : "Velg plasser på nytt"}
 				</a>
 			</p>
 		);

@@ -1,8 +1,12 @@
+import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { Hold, NewOrder } from "@lerret/contracts/api/shop";
 import type { Problem } from "@lerret/contracts/errors";
+import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
+import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
+import type { CardShop } from "@lerret/platform/ticketing/vouchers/terms";
 import type { EntryLink, OwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
 
 /** The value, or why the visitor cannot have it. */
@@ -27,6 +31,8 @@ export type ShopServices = {
 	readWaitingEntry: (link: WaitingLink) => Promise<OwnEntry | null>;
 	acceptOffer: (link: WaitingLink) => Promise<Attempt<void>>;
 	leaveWaitingList: (link: WaitingLink) => Promise<void>;
+	/** What cards would pay of an order of the places that the visitor holds. */
+	previewCards: (eventId: string, request: unknown) => Promise<Attempt<CardShares>>;
 	placeOrder: (request: unknown, idempotencyKey: string) => Promise<Attempt<NewOrder>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
 	/** Returns where the payment continues. */
@@ -37,5 +43,8 @@ export type ShopServices = {
 	readTestPayment: (paymentId: string) => Promise<Attempt<TestPayment>>;
 	/** Returns where the payer comes back to. */
 	endTestPayment: (paymentId: string, outcome: string) => Promise<Attempt<string>>;
+	readCardShop: () => Promise<CardShop>;
+	buyCard: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<NewOrder>>;
+	readBalance: (request: unknown) => Promise<Attempt<CardBalance>>;
 	newKey: () => string;
 };

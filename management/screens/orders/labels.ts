@@ -1,6 +1,6 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { DeliveryState, OrderEmailTopic, OrderState, TicketState } from "@lerret/contracts/ticketing";
+import type { DeliveryState, OrderEmailTopic, OrderState, TicketState, VoucherKind } from "@lerret/contracts/ticketing";
 
 export const orderStateLabels: Record<OrderState, string> = {
 	"awaiting-payment": "Venter på betaling",
@@ -26,6 +26,8 @@ export function stateLabel({ state, ore, isIssued }: { state: OrderState; ore: n
 	if (isIssued && state === "paid") return "Fribilletter";
 	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
 }
+
+export const cardKindLabels: Record<VoucherKind, string> = { "gift-card": "Gavekort", klippekort: "Klippekort" };
 
 export const ticketStateLabels: Record<TicketState, string> = {
 	valid: "Gjelder",

@@ -9,7 +9,7 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { emailLabel, orderStateLabels, stateLabel } from "./labels.ts";
+import { cardKindLabels, emailLabel, orderStateLabels, stateLabel } from "./labels.ts";
 
 const limit = 50;
 
@@ -92,7 +92,7 @@ export function OrderList() {
 
 function OrderRow({ order }: { order: ListedOrder }) {
 	const siteId = useSite().id;
-	const { id, email, name, event, tickets, ore, createdAt, isTest, isUrgent } = order;
+	const { id, email, name, event, card, tickets, ore, createdAt, isTest, isUrgent } = order;
 	return (
 		<li className="row">
 			<div>
@@ -102,7 +102,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 				{name === null ? null : <p className="small wrap-anywhere">{email}</p>}
 			</div>
 			<div>
-				{event ? event.title : "Et arrangement som er slettet"}
+				{card ? cardKindLabels[card] : (event?.title ?? "Et arrangement som er slettet")}
 				<p className="small">{event ? formatMoment(event.startTime) : null}</p>
 			</div>
 			<div>
@@ -110,7 +110,8 @@ function OrderRow({ order }: { order: ListedOrder }) {
 				{isTest ? " (test)" : ""}
 				{isUrgent ? <p className="small failed">Trenger oppmerksomhet</p> : null}
 				<p className="small">
-					{tickets === 1 ? "1 billett" : `${tickets} billetter`}, {formatKroner(ore)}. Bestilt {formatMoment(createdAt)}
+					{card ? "" : tickets === 1 ? "1 billett, " : `${tickets} billetter, `}
+					{formatKroner(ore)}. Bestilt {formatMoment(createdAt)}
 				</p>
 			</div>
 		</li>

@@ -9,8 +9,9 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
+import { CardRefundDialog } from "./card-refund-dialog.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { emailLabel, ticketStateLabels } from "./labels.ts";
+import { cardKindLabels, emailLabel, ticketStateLabels } from "./labels.ts";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -41,7 +42,7 @@ export function OrderPage() {
 			<OrderStateNote order={order} />
 			<OrderActions key={order.id} order={order} etag={etag} />
 			<OrderFacts order={order} />
-			<TicketList order={order} />
+			{order.card ? null : <TicketList order={order} />}
 			<MoneyHistory order={order} />
 			<EmailHistory emails={order.emails} />
 			<StaffHistory log={order.log} />
@@ -58,6 +59,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const left = order.tickets.filter(({ state }) => state === "valid" || state === "used");
+	const goods = order.card ? "Kortet" : "Billettene";
 	const close = () => setOpenDialog(null);
 	const done = (message: string) => async () => {
 		await revalidate();
@@ -68,7 +70,7 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const resend = () =>
 		run(async () => {
 			await client.call(orderEndpoints.resendTickets, { params });
-			await done(`Billettene er på vei til ${order.email}.`)();
+			await done(`${goods} er på vei til ${order.email}.`)();
 		});
 	const rejected = order.refunds.filter(({ state }) => state === "failed");
 	const retry = (refundId: string) =>
@@ -96,15 +98,15 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 						La billettene gjelde
 					</button>
 				) : null}
-				{left.length > 0 && order.email !== "" ? (
+				{(left.length > 0 || order.card?.state === "active") && order.email !== "" ? (
 					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
-						Send billettene på nytt
+						Send {goods.toLowerCase()} på nytt
 					</button>
 				) : null}
 				<button type="button" className="plain-button" onClick={() => setOpenDialog("correct")}>
 					Rett e-post og navn
 				</button>
-				{left.length > 0 ? (
+				{left.length > 0 || (order.card?.leftOre ?? 0) > 0 ? (
 					<button type="button" className="quiet-button" onClick={() => setOpenDialog("refund")}>
 						{order.ore === 0 ? "Avbestill …" : "Refunder …"}
 					</button>
@@ -114,7 +116,15 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 			{openDialog === "correct" ? (
 				<CorrectionDialog order={order} etag={etag} onDone={done("Rettet.")} onClose={close} />
 			) : null}
-			{openDialog === "refund" ? (
+			{openDialog === "refund" && order.card ? (
+				<CardRefundDialog
+					order={order}
+					card={order.card}
+					onDone={(ore) => done(`${formatKroner(ore)} er på vei tilbake.`)()}
+					onClose={close}
+				/>
+			) : null}
+			{openDialog === "refund" && !order.card ? (
 				<RefundDialog
 					order={order}
 					tickets={left}
@@ -128,13 +138,15 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 
 function OrderFacts({ order }: { order: ManagedOrder }) {
 	const siteId = useSite().id;
-	const { event, email, name, ore, refundedOre, createdAt, id } = order;
+	const { event, card, email, name, ore, refundedOre, createdAt, id } = order;
 	return (
 		<dl className="facts">
 			<div>
-				<dt>Arrangement</dt>
+				<dt>{card ? cardKindLabels[card.kind] : "Arrangement"}</dt>
 				<dd>
-					{event ? (
+					{card ? (
+						<Link to={`/${siteId}/gavekort/${card.id}`}>{card.name}</Link>
+					) : event ? (
 						<>
 							<Link to={`/${siteId}/salg/${encodeURIComponent(event.id)}`}>{event.title}</Link>
 							<span className="small">
@@ -163,6 +175,8 @@ function OrderFacts({ order }: { order: ManagedOrder }) {
 				<dt>Sum</dt>
 				<dd>
 					{formatKroner(ore)}
+					{order.giftCardOre > 0 ? `, ${formatKroner(order.giftCardOre)} med gavekort` : ""}
+					{order.klippekortOre > 0 ? `, ${formatKroner(order.klippekortOre)} med klippekort` : ""}
 					{refundedOre > 0 ? `, hvorav ${formatKroner(refundedOre)} er betalt tilbake` : ""}
 				</dd>
 			</div>

@@ -7,7 +7,7 @@ export const sellerNames: Record<Seller, string> = {
 };
 export const sellerChoices = Object.entries(sellerNames) as [Seller, string][];
 
-const ruleNames: Record<TicketRule, string> = {
+export const ruleNames: Record<TicketRule, string> = {
 	none: "Alle",
 	child: "Barn til og med 14 år",
 	youth: "13–21 år med kulturkort",

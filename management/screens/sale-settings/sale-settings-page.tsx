@@ -14,6 +14,7 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
+import { CardSaleFields } from "./card-fields.tsx";
 import { ruleChoices, sellerChoices } from "./names.ts";
 
 export const saleSettingsLoader =
@@ -71,6 +72,7 @@ function SaleSettingsEditor({ loaded }: { loaded: Stored<SaleSettings> }) {
 					errorOf={errorOf}
 					onTypes={(ticketTypes) => change({ ticketTypes })}
 				/>
+				<CardSaleFields fields={fields} errorOf={errorOf} onChange={change} />
 				<div className="pair">
 					<NumberField
 						label="Flest billetter i en bestilling"

@@ -32,7 +32,7 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 				/>
 				<TextField
 					label={settingsLabels.giftCards}
-					type="url"
+					inputMode="url"
 					maxLength={1000}
 					help="Menypunktet «Gavekort» har sin egen adresse, under Meny."
 					{...text("giftCards")}

@@ -26,7 +26,8 @@ test("no link in the demo is dead", async () => {
 	expect([...hosts].filter((host) => host.endsWith(".example"))).toEqual([]);
 	for (const kind of [`${tindevik}/kjop`, `${otherShop}/kjop`, `${tindevik}/article`])
 		expect([...visited].filter((address) => address.startsWith(`http://${kind}/`))).toHaveLength(mostOfKind);
-	for (const site of ["tindevik", "birkevag"]) expect(visited).toContain(`http://${otherShop}/gavekort/${site}`);
+	expect(visited).toContain(`http://${tindevik}/gavekort`);
+	expect(visited).toContain(`http://${otherShop}/gavekort/birkevag`);
 });
 
 test("the other shop names the event, says that it is an example and leads back", async () => {

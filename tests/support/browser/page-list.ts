@@ -1,4 +1,4 @@
-import { paths } from "@lerret/contracts/paths";
+import { cardPaths, paths } from "@lerret/contracts/paths";
 import { app } from "./start-app.ts";
 
 /** The demo sites (contract, "Demo sites"). */
@@ -12,7 +12,7 @@ export const tindevik: Site = {
 	title: "Tindevik kulturhus",
 	municipality: "Tindevik kommune",
 	origin: `http://localhost:${app.port}`,
-	giftCards: `${otherShop}/gavekort/tindevik`,
+	giftCards: cardPaths.buy,
 };
 export const birkevag: Site = {
 	id: "birkevag",

@@ -1,4 +1,4 @@
-import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
+import { isPagePath, isShopPath, paths, privatePaths } from "@lerret/contracts/paths";
 
 /** How long prefetched data is valid, in milliseconds: the response's max-age (`routes/page-data.ts`) with a margin. */
 const validForMs = 25_000;
@@ -10,7 +10,7 @@ export function dataUrl(url: URL): string | null {
 	const isPrivate = privatePaths.some((privatePath) => pathname.startsWith(privatePath.replace(/\/$/u, "")));
 	const hasOwnRoute =
 		pathname.startsWith(paths.newsletter) || pathname === paths.feedback || pathname === paths.offline;
-	if (isPrivate || hasOwnRoute || !isPagePath(pathname)) return null;
+	if (isPrivate || hasOwnRoute || isShopPath(pathname) || !isPagePath(pathname)) return null;
 	const data = new URL(url);
 	data.pathname = pathname.endsWith("/") ? `${pathname}_.json` : `${pathname}.json`;
 	data.hash = "";

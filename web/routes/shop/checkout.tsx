@@ -1,5 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { orderPath, salePath } from "@lerret/contracts/paths";
+import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -30,27 +31,50 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export type Entered = { email: string; name: string; payment: string };
-export type Rejection = { problem: Problem | null; entered: Entered; lines: ReturnType<typeof readLines> };
+export type Entered = { email: string; name: string; payment: string; giftCard: string; klippekort: string };
+/** The page again: with a problem, or with what the visitor's cards pay before it is ordered. */
+export type Rejection = {
+	problem: Problem | null;
+	/** True if the sum is not what the visitor has seen. */
+	isOtherSum: boolean;
+	shares: CardShares | null;
+	entered: Entered;
+	lines: ReturnType<typeof readLines>;
+};
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form, origin, page } = await openSale(args);
 	if (!page.hold) return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
 	const lines = readLines(page, form);
-	const sum = sumOf(lines);
+	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const entered: Entered = {
-		email: String(form.get("email") ?? ""),
-		name: String(form.get("navn") ?? ""),
-		payment: String(form.get("betaling") ?? ""),
+		email: text("email"),
+		name: text("navn"),
+		// Nothing to choose where cards pay all.
+		payment: text("betaling") || "none",
+		giftCard: text("gavekort"),
+		klippekort: text("klippekort"),
 	};
-	const rejection = (problem: Problem | null, status: number) =>
-		data({ problem, entered, lines } satisfies Rejection, { status });
+	const request = {
+		lines: lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
+		payment: entered.payment,
+		...(entered.giftCard ? { giftCard: entered.giftCard } : {}),
+		...(entered.klippekort ? { klippekort: entered.klippekort } : {}),
+	};
+	const hasCard = sumOf(lines) > 0 && (entered.giftCard !== "" || entered.klippekort !== "");
+	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(page.id, request) : noCards;
+	const again = (status: number, part: Partial<Rejection> = {}) =>
+		data<Rejection>({ problem: null, isOtherSum: false, shares, entered, lines, ...part }, { status });
+	if (wrongCard?.code === "hold_expired") return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
+	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
+	if (form.get("handling") === "kort") return again(200);
+	const sum = shares?.restOre ?? sumOf(lines);
 	// What the visitor pays is what the visitor has seen.
-	if (form.get("sum") !== String(sum)) return rejection(null, 409);
+	if (form.get("sum") !== String(sum)) return again(409, { isOtherSum: true });
 	const { value: order, problem } = await shop.placeOrder(
 		{
+			...request,
 			holdId: page.hold.id,
-			lines: lines.map(({ seat, type }) => ({ ...(seat === null ? {} : { seat }), ticketTypeId: type.id })),
 			email: entered.email,
 			name: entered.name,
 			payment: sum === 0 ? "none" : entered.payment,
@@ -62,8 +86,10 @@ export async function action(args: ActionFunctionArgs) {
 		return redirect(canRedirect && order.redirectUrl ? order.redirectUrl : orderPath(order.id));
 	}
 	if (problem.code === "hold_expired") return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
-	return rejection(problem, problem.status);
+	return again(problem.status, { problem });
 }
+
+const noCards = { value: null, problem: null };
 
 export const headers = shopHeaders;
 export const meta = shopMeta("Bestill billetter til");

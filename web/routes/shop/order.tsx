@@ -11,12 +11,14 @@ import {
 import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
+import { CardView } from "../../shop/card-view";
 import { OrderState } from "../../shop/order-state";
 import { Receipts } from "../../shop/receipts";
 import { ShopPage } from "../../shop/shop-page";
 import { isOwnAddress, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
+import { WithdrawForm } from "../../shop/withdraw-form";
 
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,9 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", query.get("token")));
 	return {
 		siteTitle: site.title,
-		title: order.event?.title ?? "",
+		title: order.event?.title ?? order.card?.name ?? "",
 		order,
-		isCancelled: query.get("status") === "avbestilt" && order.tickets.some(({ takenBackAt }) => takenBackAt !== null),
+		isCancelled:
+			query.get("status") === "avbestilt" &&
+			(order.card?.state === "refunded" || order.tickets.some(({ takenBackAt }) => takenBackAt !== null)),
 	};
 }
 
@@ -36,8 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 	const { shop, form, origin } = openShop(args);
 	const orderId = args.params.orderId ?? "";
 	const token = new URL(args.request.url).searchParams.get("token");
-	if (form.get("handling") === "avbestill") {
-		const cancelled = await shop.cancelTickets(orderId, token, { tickets: form.getAll("billett").map(String) });
+	const intent = form.get("handling");
+	if (intent === "avbestill" || intent === "angre") {
+		const request = intent === "angre" ? {} : { tickets: form.getAll("billett").map(String) };
+		const cancelled = await shop.cancelTickets(orderId, token, request);
 		if (cancelled.problem) return data({ problem: cancelled.problem }, { status: cancelled.problem.status });
 		return redirect(`${orderPath(orderId)}?token=${cancelled.value}&status=avbestilt`);
 	}
@@ -59,7 +65,8 @@ export default function OrderRoute() {
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 			) : null}
-			{order.tickets.length > 0 ? (
+			{order.card ? <CardView card={order.card} isTest={order.isTest} /> : null}
+			{order.card ? null : order.tickets.length > 0 ? (
 				<ul className="tickets">
 					{order.tickets.map((ticket, i, { length }) => (
 						<li key={ticket.id}>
@@ -78,9 +85,12 @@ export default function OrderRoute() {
 				</ul>
 			)}
 			<CancelForm order={order} isOpen={failure !== undefined} />
+			<WithdrawForm order={order} isOpen={failure !== undefined} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
 				{order.ore > 0 ? `Sum: ${formatKroner(order.ore)}. ` : ""}
+				{order.giftCardOre > 0 ? `Med gavekort: ${formatKroner(order.giftCardOre)}. ` : ""}
+				{order.klippekortOre > 0 ? `Med klippekort: ${formatKroner(order.klippekortOre)}. ` : ""}
 				{order.refundedOre > 0 ? `Refundert: ${formatKroner(order.refundedOre)}. ` : ""}
 				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>}
 			</p>

@@ -1,0 +1,59 @@
+import {
+	giftCardChangeSchema,
+	type ManagedGiftCard,
+	managedGiftCardEndpoints,
+} from "@lerret/contracts/api/managed-gift-cards";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { DialogForm } from "../../editor/dialog-form.tsx";
+import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
+import { CheckField, LineField, TextField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+
+/** Extends or blocks a card, on the basis of the card that was read. */
+export function ChangeDialog({
+	card,
+	etag,
+	onDone,
+	onClose,
+}: {
+	card: ManagedGiftCard;
+	etag: string;
+	onDone: () => Promise<void>;
+	onClose: () => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	// An instant of Oslo's last second of the day.
+	const validUntil = card.validUntil?.slice(0, 10) ?? "";
+	const form = useForm(giftCardChangeSchema, { validUntil, isBlocked: card.isBlocked, reason: "" });
+	const { busy, failure, run } = useAction();
+	const { text } = bindFields(form);
+
+	async function save(body: typeof form.fields): Promise<void> {
+		const call = { params: { siteId, id: card.id }, headers: { "If-Match": etag }, body };
+		await client.call(managedGiftCardEndpoints.changeGiftCard, call);
+		await onDone();
+	}
+
+	return (
+		<DialogForm
+			title="Forleng eller sperr kortet"
+			label="Lagre"
+			form={form}
+			isBusy={busy}
+			failure={failure}
+			onValid={(fields) => void run(() => save(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			onClose={onClose}
+		>
+			<TextField label="Gjelder til og med" type="date" {...text("validUntil")} />
+			<CheckField
+				label="Kortet er sperret"
+				help="Et sperret kort kan ikke brukes. Det som er igjen, står der til sperren er tatt bort."
+				isChecked={form.fields.isBlocked}
+				onCheck={(isBlocked) => form.change({ isBlocked })}
+			/>
+			<LineField label="Begrunnelse" help="For dere selv; den står i loggen." maxLength={300} {...text("reason")} />
+		</DialogForm>
+	);
+}

@@ -1,0 +1,57 @@
+import { type ManagedOrder, orderEndpoints, refundRequestSchema } from "@lerret/contracts/api/orders";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { DialogForm } from "../../editor/dialog-form.tsx";
+import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
+import { useRequestKey } from "../../editor/use-request-key.ts";
+import { LineField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+
+/** Refunds what is left on a card that an order bought. */
+export function CardRefundDialog({
+	order,
+	card,
+	onDone,
+	onClose,
+}: {
+	order: ManagedOrder;
+	card: NonNullable<ManagedOrder["card"]>;
+	onDone: (ore: number) => Promise<void>;
+	onClose: () => void;
+}) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const keyOf = useRequestKey();
+	const form = useForm(refundRequestSchema.pick({ reason: true }), { reason: "" });
+	const { busy, failure, run } = useAction();
+
+	async function refund(body: { reason: string }): Promise<void> {
+		const params = { siteId, id: order.id };
+		await client.call(orderEndpoints.refundOrder, { params, headers: { "Idempotency-Key": keyOf(body) }, body });
+		await onDone(card.leftOre);
+	}
+
+	return (
+		<DialogForm
+			title={`Refunder ${card.name}`}
+			label={`Refunder ${formatKroner(card.leftOre)}`}
+			form={form}
+			isBusy={busy}
+			failure={failure}
+			onValid={(fields) => void run(() => refund(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			onClose={onClose}
+		>
+			<p>
+				Kortet slutter å gjelde, og {order.name ?? order.email} får e-post. Det som ikke er brukt, går tilbake dit det
+				ble betalt fra. Det kan ikke gjøres om.
+			</p>
+			<LineField
+				label="Begrunnelse"
+				help="For dere selv; den står på bestillingen."
+				maxLength={300}
+				{...bindFields(form).text("reason")}
+			/>
+		</DialogForm>
+	);
+}

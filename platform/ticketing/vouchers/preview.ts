@@ -1,0 +1,43 @@
+import type { OrderRequest } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { Site } from "../../pages/read.ts";
+import { readOwnHold } from "../holds/read.ts";
+import { priceLines } from "../orders/lines.ts";
+import { readEventSale } from "../sale.ts";
+import type { BoxOffice } from "../services.ts";
+import { chooseShares } from "./choose.ts";
+import { limitWrongCodes } from "./code-limit.ts";
+
+/** What cards pay of an order, in øre. */
+export type CardShares = { giftCardOre: number; klippekortOre: number; restOre: number };
+
+type Input = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment"> & { eventId: string };
+
+/**
+ * What cards would pay of an order of the places that a session holds. Reserves nothing. Throws `hold_expired`,
+ * `unusable_card`, `invalid_request` and `too_many_attempts`.
+ */
+export async function previewCards(
+	boxOffice: BoxOffice,
+	site: Site,
+	input: Input,
+	{ sessionHash, address }: { sessionHash: string; address: string },
+): Promise<CardShares> {
+	const { db, driversOf, readTime } = boxOffice;
+	return limitWrongCodes(boxOffice, site, address, () =>
+		db.transaction().execute(async (trx) => {
+			const now = await readTime(trx);
+			const hold = await readOwnHold(trx, { siteId: site.id, eventId: input.eventId }, sessionHash, now);
+			if (!hold) throw new AppError("hold_expired");
+			const sale = await readEventSale(trx, site, input.eventId, now);
+			const lines = priceLines(input.lines, hold, sale);
+			const context = { site, drivers: await driversOf(trx, site.id), ticketTypes: sale.ticketTypes };
+			const chosen = await chooseShares(trx, context, { ...input, lines }, now);
+			const oreOf = (isClips: boolean) =>
+				chosen.shares.reduce((sum, { ore, clips }) => sum + (clips > 0 === isClips ? ore : 0), 0);
+			const ore = chosen.lines.reduce((sum, line) => sum + line.ore, 0);
+			const [giftCardOre, klippekortOre] = [oreOf(false), oreOf(true)];
+			return { giftCardOre, klippekortOre, restOre: ore - giftCardOre - klippekortOre };
+		}),
+	);
+}

@@ -1,0 +1,59 @@
+import { balanceRequestSchema, giftCardOrderSchema, klippekortOrderSchema } from "@lerret/contracts/api/gift-cards";
+import { orderRequestSchema } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import { hashOf } from "@lerret/platform/ids";
+import type { Site } from "@lerret/platform/pages/read";
+import { startPayment } from "@lerret/platform/ticketing/payments/start";
+import { readBalance } from "@lerret/platform/ticketing/vouchers/balance";
+import { buyCard } from "@lerret/platform/ticketing/vouchers/buy";
+import { previewCards } from "@lerret/platform/ticketing/vouchers/preview";
+import { readCardShop } from "@lerret/platform/ticketing/vouchers/terms";
+import type { ShopServices } from "@lerret/web/shop/services";
+import type { Context as HonoContext } from "hono";
+import type { Context } from "../startup/context.ts";
+import { clientAddress } from "./client-address.ts";
+import { attempt, parse, startOrNull } from "./shop-attempt.ts";
+import { openShopSession, readShopSession } from "./shop-session.ts";
+
+type CardServices = Pick<ShopServices, "readCardShop" | "buyCard" | "readBalance" | "previewCards">;
+
+const cardsRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true, klippekort: true, payment: true });
+
+/** Gift cards and klippekort on the shop's pages. */
+export function cardServices(
+	c: HonoContext,
+	site: Site,
+	{ boxOffice, config }: Context,
+	openSession: (secret: string) => void,
+): CardServices {
+	const isHttps = config.publicUrl.startsWith("https:");
+	const address = clientAddress(c, config.trustProxy);
+	return {
+		readCardShop: () => readCardShop(boxOffice, site),
+
+		buyCard: (kind, request, idempotencyKey) =>
+			attempt(async () => {
+				const purchase =
+					kind === "gift-card"
+						? { kind, request: parse(giftCardOrderSchema, request) }
+						: { kind, request: parse(klippekortOrderSchema, request) };
+				const secret = openShopSession(c, isHttps);
+				const buyer = { sessionHash: hashOf(secret), idempotencyKey, address };
+				const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
+				openSession(secret);
+				const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
+				return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
+			}),
+
+		readBalance: (request) =>
+			attempt(() => readBalance(boxOffice, site, parse(balanceRequestSchema, request).code, address)),
+
+		previewCards: (eventId, request) =>
+			attempt(async () => {
+				const sessionHash = readShopSession(c, isHttps);
+				if (sessionHash === null) throw new AppError("hold_expired");
+				const input = { ...parse(cardsRequestSchema, request), eventId };
+				return previewCards(boxOffice, site, input, { sessionHash, address });
+			}),
+	};
+}

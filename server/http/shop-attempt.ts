@@ -1,0 +1,32 @@
+import { AppError, errors, toProblem } from "@lerret/contracts/errors";
+import type { Attempt } from "@lerret/web/shop/services";
+import type * as z from "zod";
+
+/** Null if the provider does not answer; the order's page then offers another attempt. */
+export async function startOrNull(start: () => Promise<string>): Promise<string | null> {
+	try {
+		return await start();
+	} catch (error) {
+		if (error instanceof AppError && error.code === "payment_unavailable") return null;
+		throw error;
+	}
+}
+
+/** The value of some work, or the problem for the visitor. Throws what is not the visitor's. */
+export async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+	try {
+		return { value: await work(), problem: null };
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		if (errors[error.code].status >= 500 && error.code !== "payment_unavailable") throw error;
+		return { value: null, problem: toProblem(error.code, error.fields, error.seats) };
+	}
+}
+
+/** Throws `invalid_request` with the fields that are wrong. */
+export function parse<T extends z.ZodType>(schema: T, request: unknown): z.output<T> {
+	const result = schema.safeParse(request);
+	if (result.success) return result.data;
+	const fields = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+	throw new AppError("invalid_request", { fields });
+}

@@ -1,0 +1,117 @@
+import { cardPaths, salePath } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { openSale } from "../support/browser/box-office.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn } from "../support/browser/management-steps.ts";
+import { readEmailsTo } from "../support/browser/outbox.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+/** Buys a gift card and returns its code. */
+async function buyGiftCard(page: Page, amount: string, email: string): Promise<string> {
+	await page.goto(cardPaths.buy);
+	const form = page.locator("form#gavekort");
+	await form.getByLabel("Beløp i kroner").fill(amount);
+	await form.getByLabel("E-posten din").fill(email);
+	await form.getByLabel("Testbetaling").check();
+	await form.getByRole("button", { name: "Betal" }).click();
+	await page.getByRole("button", { name: /i test$/u }).click();
+	await expect(page.getByRole("heading", { name: "Her er gavekortet" })).toBeVisible();
+	return page.locator(".value-card-code").innerText();
+}
+
+/** Holds one adult's ticket of 150 kr and writes the code of a gift card. */
+async function payWithCard(page: Page, code: string): Promise<void> {
+	await page.goto(salePath(openSale("unnumbered")));
+	await page.getByLabel("Voksen").selectOption("1");
+	await page.getByRole("button", { name: "Gå videre" }).click();
+	await page.getByLabel("E-post").fill("gave@post.example");
+	await page.getByLabel("Testbetaling").check();
+	await page.getByText("Har du gavekort eller klippekort?").click();
+	await page.getByLabel("Gavekort", { exact: true }).fill(code);
+}
+
+test("a gift card is given, spent in part with the rest paid, and found by staff", async ({ page, problems }) => {
+	problems.expect(/status of 40[049]/u);
+	await page.goto("/");
+	await page.getByRole("banner").getByRole("link", { name: "Gavekort" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Gavekort" })).toBeVisible();
+	await expectAccessible(page, "gift cards");
+	const form = page.locator("form#gavekort");
+	const [buyer, recipient] = ["kjoper", "mottaker"].map((who) => `${who}-${crypto.randomUUID()}@post.example`);
+	await form.getByLabel("E-posten din").fill(buyer ?? "");
+	await form.getByLabel("Beløp i kroner").fill("20");
+	await form.getByLabel("Testbetaling").check();
+	await form.getByRole("button", { name: "Betal 20 kr" }).click();
+	await expect(form.getByLabel("Beløp i kroner")).toHaveAccessibleDescription(/Må være fra 100\skr/u);
+	await expectAccessible(page, "rejected gift card");
+	await form.getByLabel("Beløp i kroner").fill("200");
+	await form.getByLabel("Hilsen").fill("Gratulerer med dagen!");
+	await form.getByLabel("E-post til den som får kortet").fill(recipient ?? "");
+	await form.getByRole("button", { name: "Betal 200 kr" }).click();
+	await page.getByRole("button", { name: "Betal 200 kr i test" }).click();
+	await expect(page.getByRole("heading", { name: "Her er gavekortet" })).toBeVisible();
+	await expectAccessible(page, "bought gift card");
+	const code = await page.locator(".value-card-code").innerText();
+	await expect.poll(async () => (await readEmailsTo(recipient ?? "")).join()).toContain("Gratulerer med dagen!");
+
+	await payWithCard(page, "feil kode");
+	await page.getByRole("button", { name: "Bruk kortet" }).click();
+	await expect(page.getByRole("alert").first()).toBeVisible();
+	await expectAccessible(page, "wrong code");
+	await page.getByLabel("Gavekort", { exact: true }).fill(code.toLowerCase());
+	await page.getByRole("button", { name: "Bruk kortet" }).click();
+	await expect(page.getByText("Gavekortet dekker 150 kr. Da gjenstår ingenting å betale.")).toBeVisible();
+	await page.getByRole("button", { name: "Betal med kortet" }).click();
+	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
+	await payWithCard(page, code);
+	await page.getByRole("button", { name: "Betal 150 kr" }).click();
+	await expect(page.getByText("Gavekortet dekker 50 kr. Da gjenstår 100 kr å betale.")).toBeVisible();
+	await expectAccessible(page, "order with a gift card");
+	await page.getByRole("button", { name: "Betal 100 kr" }).click();
+	await page.getByRole("button", { name: "Betal 100 kr i test" }).click();
+	await expect(page.getByText("Med gavekort: 50 kr.")).toBeVisible();
+
+	await logIn(page, "leder@tindevik.example");
+	await page.goto("/management/tindevik/gavekort");
+	await page.getByLabel(/hele koden/u).fill(code);
+	await page.getByRole("button", { name: "Vis" }).click();
+	await expectAccessible(page, "list of cards");
+	await page.getByRole("link", { name: buyer ?? "" }).click();
+	await expect(page.getByText("0 kr av 200 kr igjen")).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Bestilling / })).toHaveCount(2);
+	await page.getByRole("button", { name: "Forleng eller sperr …" }).click();
+	const dialog = page.getByRole("dialog", { name: "Forleng eller sperr kortet" });
+	await expectAccessible(page, "change of a card");
+	await dialog.getByLabel("Kortet er sperret").check();
+	await dialog.getByLabel("Begrunnelse").fill("Mistet");
+	await dialog.getByRole("button", { name: "Lagre" }).click();
+	await expect(page.getByText("Sperret.")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Logg" })).toContainText("Mistet");
+	await expectAccessible(page, "card");
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a gift card is bought, its balance is shown, and the purchase is withdrawn", async ({ page, problems }) => {
+		problems.expect(/status of 404/u);
+		const code = await buyGiftCard(page, "300", "skriptfri@post.example");
+		const order = page.url();
+		await page.goto(cardPaths.balance);
+		await page.getByLabel(/^Koden/u).fill(code);
+		await page.getByRole("button", { name: "Vis saldo" }).click();
+		await expect(page.getByText("300 kr igjen på gavekortet")).toBeVisible();
+		expect(page.url()).not.toContain(code);
+		await page.goto(order);
+		await page.getByText("Angre kjøpet", { exact: true }).click();
+		await page.getByRole("button", { name: "Angre kjøpet av gavekortet" }).click();
+		await expect(page.getByRole("heading", { name: "Refundert" })).toBeVisible();
+		await page.goto(cardPaths.balance);
+		await page.getByLabel(/^Koden/u).fill(code);
+		await page.getByRole("button", { name: "Vis saldo" }).click();
+		await expect(page.getByText("Vi finner ikke noe kort som gjelder her")).toBeVisible();
+	});
+});

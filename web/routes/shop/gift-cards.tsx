@@ -1,0 +1,86 @@
+import type { Problem } from "@lerret/contracts/errors";
+import { parseOre } from "@lerret/contracts/nb/parse-ore";
+import { cardPaths, orderPath } from "@lerret/contracts/paths";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+	useActionData,
+	useLoaderData,
+} from "react-router";
+import { Link } from "../../client/navigation/link";
+import { GiftCardForm } from "../../shop/gift-card-form";
+import { KlippekortForm } from "../../shop/klippekort-form";
+import { ShopPage } from "../../shop/shop-page";
+import { isOwnAddress, openShop, shopHeaders } from "../../shop/shop-route";
+
+/** Buys a gift card or a klippekort. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { shop, site } = openShop(args);
+	const cards = await shop.readCardShop();
+	if (!cards.giftCards && cards.klippekort.length === 0) throw data(null, { status: 404 });
+	return { siteTitle: site.title, ...cards, idempotencyKey: shop.newKey() };
+}
+
+export type CardRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
+
+export async function action(args: ActionFunctionArgs) {
+	const { shop, form, origin } = openShop(args);
+	const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]));
+	const kind = entered.handling === "klippekort" ? ("klippekort" as const) : ("gift-card" as const);
+	const request = kind === "klippekort" ? toKlippekort(entered) : toGiftCard(entered);
+	const first = await shop.buyCard(kind, request, entered.nokkel ?? "");
+	// Other fields with the key of an order that was not paid are another order.
+	const isChanged = first.problem?.code === "idempotency_conflict";
+	const { value: order, problem } = isChanged ? await shop.buyCard(kind, request, shop.newKey()) : first;
+	if (problem) return data<CardRejection>({ kind, problem, entered }, { status: problem.status });
+	const canRedirect = order.redirectUrl !== null && isOwnAddress(order.redirectUrl, origin);
+	return redirect(canRedirect && order.redirectUrl ? order.redirectUrl : orderPath(order.id));
+}
+
+const toKlippekort = ({ kort, email, navn, betaling }: Record<string, string>) => ({
+	...{ product: kort, email, name: navn, payment: betaling },
+});
+
+const toGiftCard = (fields: Record<string, string>) => ({
+	ore: parseOre(fields.belop ?? "") ?? undefined,
+	greeting: fields.hilsen,
+	recipientName: fields.mottaker,
+	recipientEmail: fields["mottaker-epost"] || undefined,
+	sendOn: fields.dag || undefined,
+	...{ email: fields.email, name: fields.navn, payment: fields.betaling },
+});
+
+export const headers = shopHeaders;
+export const meta = ({ loaderData }: { loaderData: { siteTitle: string } | undefined }) => [
+	{ title: loaderData ? `${loaderData.siteTitle} | Gavekort` : "Gavekort" },
+	{ name: "description", content: "Kjøp et gavekort på nettet, og send det på e-post eller skriv det ut." },
+];
+
+export default function GiftCards() {
+	const { giftCards, klippekort, payments, idempotencyKey, siteTitle } = useLoaderData<typeof loader>();
+	const failure = useActionData<typeof action>();
+	const shared = { payments, idempotencyKey, siteTitle };
+	const rejectionOf = (kind: CardRejection["kind"]) => (failure?.kind === kind ? failure : undefined);
+	return (
+		<ShopPage className="card-shop">
+			<header className="shop-head">
+				<p className="kicker">{siteTitle}</p>
+				<h1>Gavekort</h1>
+				<p className="lead">
+					{giftCards
+						? "Velg beløpet selv. Kortet kommer på e-post, til deg eller rett til den som skal ha det."
+						: "Kjøp flere billetter på én gang, og bruk dem når det passer."}
+				</p>
+				<p>
+					<Link to={cardPaths.balance}>Se hva som er igjen på et kort</Link>
+				</p>
+			</header>
+			{giftCards ? <GiftCardForm terms={giftCards} rejection={rejectionOf("gift-card")} {...shared} /> : null}
+			{klippekort.length > 0 ? (
+				<KlippekortForm products={klippekort} rejection={rejectionOf("klippekort")} {...shared} />
+			) : null}
+		</ShopPage>
+	);
+}

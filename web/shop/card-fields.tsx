@@ -1,0 +1,52 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
+import { Field } from "../account/forms/field";
+
+type Props = {
+	form: string;
+	action: string;
+	entered: { giftCard: string; klippekort: string } | undefined;
+	/** What the cards pay; null before it is known. */
+	shares: CardShares | null;
+	rest: number;
+	error: string | null;
+};
+
+const code = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 100, errors: null };
+
+/** The codes of a gift card and a klippekort. Its button shows what is left to pay, before anything is ordered. */
+export function CardFields({ form, action, entered, shares, rest, error }: Props) {
+	const isOpen = error !== null || Boolean(entered?.giftCard || entered?.klippekort);
+	return (
+		<details id="kort" className="shop-cards order-part" open={isOpen}>
+			<summary>Har du gavekort eller klippekort?</summary>
+			<div>
+				{error ? (
+					<p className="form-error" role="alert">
+						{error}
+					</p>
+				) : null}
+				<Field form={form} name="gavekort" label="Gavekort" {...code} defaultValue={entered?.giftCard} />
+				<Field form={form} name="klippekort" label="Klippekort" {...code} defaultValue={entered?.klippekort} />
+				{shares ? (
+					<p role="status">
+						{[
+							...(shares.klippekortOre > 0 ? [`Klippekortet dekker ${formatKroner(shares.klippekortOre)}.`] : []),
+							...(shares.giftCardOre > 0 ? [`Gavekortet dekker ${formatKroner(shares.giftCardOre)}.`] : []),
+							rest > 0 ? `Da gjenstår ${formatKroner(rest)} å betale.` : "Da gjenstår ingenting å betale.",
+						].join(" ")}
+					</p>
+				) : null}
+				<button
+					type="submit"
+					formAction={`${action}#kort`}
+					name="handling"
+					value="kort"
+					className="button button-outline"
+				>
+					{shares ? "Regn ut på nytt" : "Bruk kortet"}
+				</button>
+			</div>
+		</details>
+	);
+}

@@ -1,0 +1,109 @@
+import { cardPaths } from "@lerret/contracts/paths";
+import type { PaymentChoice as Choice } from "@lerret/contracts/ticketing";
+import type { ComponentProps, ReactNode } from "react";
+import { Field, fieldId } from "../account/forms/field";
+import type { FormErrors } from "../account/forms/validation";
+import type { CardRejection } from "../routes/shop/gift-cards";
+import { PostForm } from "../ui/post-form";
+import { PaymentChoice } from "./payment-choice";
+
+export type CardFormProps = {
+	payments: Choice[];
+	idempotencyKey: string;
+	siteTitle: string;
+	rejection: CardRejection | undefined;
+};
+
+type Props = Omit<CardFormProps, "siteTitle"> & {
+	id: string;
+	heading: string;
+	errors: FormErrors | null;
+	validYears: string;
+	button: ReactNode;
+	/** Where the card goes. */
+	emailHint: string;
+	children: ReactNode;
+} & Pick<ComponentProps<"form">, "ref" | "onChange">;
+
+/** The purchase of a card: its own fields, the buyer, payment and terms. */
+export function CardForm(props: Props) {
+	const { id, heading, errors, payments, idempotencyKey, rejection, validYears, button, emailHint, children } = props;
+	const entered = rejection?.entered ?? {};
+	return (
+		<PostForm
+			ref={props.ref}
+			id={id}
+			action={`${cardPaths.buy}#${id}`}
+			className="shop-form"
+			noValidate
+			onChange={props.onChange}
+		>
+			<h2 className="section-heading">{heading}</h2>
+			{errors ? (
+				<div className="form-error" role="alert">
+					<p>{errors.summary}</p>
+					<ul>
+						{errors.fields.map(({ name, message }) => (
+							<li key={name}>
+								<a href={`#${fieldId(id, name)}`}>{message}</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			) : null}
+			{children}
+			<fieldset className="shop-fields">
+				<legend className="section-heading">Hvem kjøper?</legend>
+				<Field
+					form={id}
+					name="email"
+					type="email"
+					label="E-posten din"
+					hint={emailHint}
+					autoComplete="email"
+					defaultValue={entered.email}
+					errors={errors}
+					required
+				/>
+				<Field
+					form={id}
+					name="navn"
+					label="Navnet ditt (valgfritt)"
+					autoComplete="name"
+					maxLength={200}
+					defaultValue={entered.navn}
+					errors={errors}
+				/>
+			</fieldset>
+			<PaymentChoice payments={payments} chosen={entered.betaling} />
+			<div className="shop-terms">
+				<h3>Vilkår</h3>
+				<p>
+					Du har 14 dagers angrerett så lenge kortet ikke er brukt: Angre på bestillingens side, så går pengene tilbake
+					dit de ble betalt fra.
+				</p>
+				<p>Kortet gjelder i {validYears} fra det er betalt. Det kan ikke veksles i penger eller kjøpe andre kort.</p>
+			</div>
+			<input type="hidden" name="nokkel" value={idempotencyKey} />
+			<p>{button}</p>
+		</PostForm>
+	);
+}
+
+/** The problem beside its fields; `names` has the form's name of each field of the request. */
+export function cardErrors(rejection: CardRejection | undefined, names: Record<string, string>): FormErrors | null {
+	if (!rejection) return null;
+	const { problem } = rejection;
+	const shared: Record<string, string> = { email: "email", name: "navn", ...names };
+	const fields = (problem.errors ?? []).flatMap(({ path, message }) => {
+		const name = shared[path];
+		return name === undefined ? [] : [{ name, message }];
+	});
+	const isNamed = fields.length > 0;
+	return {
+		summary: isNamed
+			? "Ingenting er kjøpt ennå. Rett det som er merket, og prøv igjen."
+			: (problem.errors?.[0]?.message ?? problem.detail),
+		fields,
+	};
+}

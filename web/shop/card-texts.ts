@@ -1,0 +1,52 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+
+type Card = NonNullable<OrderPage["card"]>;
+
+/** What has become of the order of a card. */
+export function cardTexts(order: OrderPage, card: Card): { title: string; text: string } {
+	const { state, ore, refundedOre, placesUntil, paymentUrl } = order;
+	const noun = card.kind === "gift-card" ? "gavekortet" : "klippekortet";
+	switch (state) {
+		case "awaiting-payment":
+			return paymentUrl
+				? { title: "Venter på betaling", text: `Bestillingen kan betales til kl. ${formatClock(placesUntil)}.` }
+				: {
+						title: "Betalingen gikk ikke gjennom",
+						text: `Ingen penger er trukket. Du kan prøve igjen til kl. ${formatClock(placesUntil)}.`,
+					};
+		case "closing":
+			return {
+				title: "Betalingen avsluttes",
+				text: "Tiden er ute, og vi sjekker om betalingen rakk fram. Siden oppdaterer seg selv.",
+			};
+		case "paid":
+			return {
+				title: card.kind === "gift-card" ? "Her er gavekortet" : "Her er klippekortet ditt",
+				text: `Du har betalt ${formatKroner(ore)}. ${deliveryText(order, card)}`,
+			};
+		case "partly-refunded":
+		case "refunded":
+			return {
+				title: "Refundert",
+				text: `Kjøpet av ${noun} er angret. Pengene er på vei tilbake dit de ble betalt fra. Det kan ta noen dager.`,
+			};
+		case "expired":
+		case "failed":
+			return {
+				title: state === "expired" ? "Tiden gikk ut" : "Betalingen mislyktes",
+				text:
+					refundedOre > 0
+						? `Pengene kom etterpå, og ${formatKroner(refundedOre)} er på vei tilbake til deg.`
+						: "Ingenting er kjøpt, og ingen penger er trukket.",
+			};
+	}
+}
+
+function deliveryText({ email }: OrderPage, { recipientEmail, sendOn }: Card): string {
+	const own = `Kvittering og kode kommer til ${email}.`;
+	if (!recipientEmail) return `${own} Skriv ut siden om du vil gi det på papir.`;
+	const day = sendOn === null ? "nå" : formatDay(`${sendOn}T12:00:00+00:00`, true);
+	return `${own} Kortet sendes til ${recipientEmail} ${day}.`;
+}

@@ -1,0 +1,47 @@
+import type { OrderCard } from "@lerret/contracts/api/shop";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatDay } from "@lerret/contracts/nb/time";
+import type { VoucherState } from "@lerret/contracts/ticketing";
+
+const stateLabels: Record<VoucherState, string> = {
+	unpaid: "Ikke betalt",
+	active: "Gjelder",
+	empty: "Brukt opp",
+	expired: "Gått ut",
+	blocked: "Sperret",
+	refunded: "Kjøpet er angret, og kortet gjelder ikke",
+};
+
+/** A card that was bought, as it is printed and given away. */
+export function CardView({ card, isTest }: { card: OrderCard; isTest: boolean }) {
+	const { kind, name, ore, clips, state, code, greeting, recipientName, validUntil } = card;
+	const isGiftCard = kind === "gift-card";
+	return (
+		<article className="value-card" data-state={state}>
+			<p className="value-card-name">{name}</p>
+			<p className="value-card-sum">{isGiftCard ? formatKroner(ore) : `${clips} klipp`}</p>
+			{recipientName ? <p>Til {recipientName}</p> : null}
+			{greeting ? <p className="value-card-greeting">{greeting}</p> : null}
+			{code && state === "active" ? (
+				<p>
+					Kode: <strong className="value-card-code">{code}</strong>
+				</p>
+			) : null}
+			<p className="small">
+				{[
+					isTest ? "TEST" : "",
+					stateLabels[state] + (validUntil && state === "active" ? ` til og med ${formatDay(validUntil, true)}` : ""),
+					leftText(card),
+				]
+					.filter(Boolean)
+					.join(". ")}
+				.
+			</p>
+		</article>
+	);
+}
+
+function leftText({ state, ore, leftOre, clips, leftClips }: OrderCard): string {
+	if (state !== "active" || leftOre === ore) return "";
+	return clips === null ? `${formatKroner(leftOre)} igjen` : `${leftClips} klipp igjen`;
+}

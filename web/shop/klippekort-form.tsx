@@ -1,0 +1,57 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { formatWordList } from "@lerret/contracts/nb/word-list";
+import type { KlippekortProduct } from "@lerret/contracts/site";
+import { useState } from "react";
+import { CardForm, type CardFormProps, cardErrors } from "./card-form";
+import { useEarlyInput } from "./use-early-input";
+
+const id = "klippekort";
+const ruleNames = { none: "vanlige billetter", child: "barn", youth: "ungdom", senior: "honnør" } as const;
+
+/** Which klippekort, with what a clip pays for. */
+export function KlippekortForm({ products, ...props }: CardFormProps & { products: KlippekortProduct[] }) {
+	const entered = props.rejection?.entered.kort ?? products[0]?.id ?? "";
+	const [chosen, setChosen] = useState(entered);
+	const read = (fields: FormData) => setChosen(String(fields.get("kort") ?? ""));
+	const form = useEarlyInput(read);
+	const errors = cardErrors(props.rejection, { product: "kort" });
+	const product = products.find((one) => one.id === chosen);
+	const years = [...new Set(products.map(({ validYears }) => validYears))].sort((a, b) => a - b);
+	return (
+		<CardForm
+			{...props}
+			ref={form}
+			id={id}
+			heading="Kjøp klippekort"
+			errors={errors}
+			validYears={
+				years.length === 1 ? `${years[0]} år` : `${years[0]} til ${years.at(-1)} år, etter hvilket kort det er,`
+			}
+			emailHint="Hit sender vi kvitteringen og koden."
+			onChange={(event) => read(new FormData(event.currentTarget))}
+			button={
+				<button type="submit" name="handling" value="klippekort" className="button">
+					Betal{product ? <span className="typed-sum"> {formatKroner(product.ore)}</span> : null}
+				</button>
+			}
+		>
+			<fieldset className="klippekort-choice">
+				<legend className="visually-hidden">Hvilket klippekort?</legend>
+				{products.map(({ id: productId, name, ore, clips, rules, mostTicketOre }) => (
+					<label key={productId}>
+						<input type="radio" name="kort" value={productId} defaultChecked={productId === entered} />
+						<span>
+							<span>
+								<strong>{name}</strong>, {formatKroner(ore)}
+							</span>
+							<span className="small">
+								{clips} klipp. Ett klipp er én billett til høyst {formatKroner(mostTicketOre)}, for{" "}
+								{formatWordList(rules.map((rule) => ruleNames[rule]))}.
+							</span>
+						</span>
+					</label>
+				))}
+			</fieldset>
+		</CardForm>
+	);
+}

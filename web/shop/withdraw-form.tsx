@@ -1,0 +1,25 @@
+import { orderPath } from "@lerret/contracts/paths";
+import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import { PostForm } from "../ui/post-form";
+
+type Props = { order: OrderPage /** After a rejected request. */; isOpen: boolean };
+
+/** Withdraws the purchase of an unused card within 14 days (angrerettloven § 20). */
+export function WithdrawForm({ order: { id, token, card, cancellation }, isOpen }: Props) {
+	if (!card || cancellation !== "open") return null;
+	const noun = card.kind === "gift-card" ? "gavekortet" : "klippekortet";
+	return (
+		<details className="cancel order-part" open={isOpen}>
+			<summary>Angre kjøpet</summary>
+			<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
+				<p>
+					Du kan angre i 14 dager så lenge {noun} ikke er brukt. Koden slutter å gjelde, og pengene går tilbake dit de
+					ble betalt fra. Det kan ikke gjøres om.
+				</p>
+				<button type="submit" name="handling" value="angre" className="button button-outline">
+					Angre kjøpet av {noun}
+				</button>
+			</PostForm>
+		</details>
+	);
+}
