@@ -7,7 +7,7 @@ const headlessShell = "chromium-headless-shell";
 const fullBrowsers = ["chromium", "chromium-browser", "google-chrome"];
 
 const advice = `Install Chromium and run the tests again:
-  Debian           apt-get install chromium-headless-shell
+  Debian           apt-get install chromium-headless-shell fonts-liberation
   Ubuntu           install Google Chrome from https://www.google.com/chrome
   macOS            brew install --cask chromium
 or set CHROMIUM_PATH to the executable of an installed Chromium or Chrome.`;
@@ -46,7 +46,8 @@ export function findChromiumWithCamera({ CHROMIUM_PATH: given, PATH }: NodeJS.Pr
 
 function installDebianPackage(): boolean {
 	console.log("Chromium is not installed: installing Debian's with apt-get …");
-	const install = (name: string) => aptGet("install", "-y", "--no-install-recommends", name);
+	// Pages are laid out by the measures of Arial, for which Liberation stands in.
+	const install = (name: string) => aptGet("install", "-y", "--no-install-recommends", name, "fonts-liberation");
 	// Older Debian releases have no headless shell.
 	return aptGet("update") && (install("chromium-headless-shell") || install("chromium"));
 }
