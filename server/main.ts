@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
+import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { demoStaff } from "@lerret/demo/fill/staff";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/staff/passwords";
@@ -73,7 +74,9 @@ async function openApp(config: Config, demoPassword: string): Promise<{ app: App
 	try {
 		const isNew = !(await isDatabaseInitialized(config.database));
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
-		return { app: await createApp(config), hasDemo, isNew };
+		const app = await createApp(config);
+		if (hasDemo) await setDemoCardCodes(app.db, app.boxOffice.voucherCodeOf);
+		return { app, hasDemo, isNew };
 	} catch (error) {
 		throw explainDatabaseError(error, config.database);
 	}

@@ -3,6 +3,7 @@ import { readSites } from "@lerret/platform/pages/read";
 import { osloDate, toStored } from "@lerret/platform/time";
 import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
+import { addDemoCards } from "./cards.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { ticketTypeNames } from "./halls.ts";
 import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
@@ -23,11 +24,18 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const events = await readEvents(trx);
 	// Before the others, so that receipts have their numbers in the order of time.
 	const early = (days: number) => toStored(instant.subtract({ hours: 24 * days }));
-	const kari = (eventId: string | undefined, tickets: string[], at = early(pastShowingDays)) =>
-		eventId === undefined ? undefined : buyTickets(trx, shop, { buyer: buyerOf("Kari"), eventId, tickets, at });
+	const { giftCard, klippekort } = await addDemoCards(
+		trx,
+		shop,
+		{ recipient: buyerOf("Kari"), givers: [buyerOf("Ola"), buyerOf("Ingrid")] },
+		instant,
+	);
+	const usual = { buyer: buyerOf("Kari"), at: early(pastShowingDays) };
+	const kari = (eventId: string | undefined, tickets: string[], rest: Partial<Purchase> = {}) =>
+		eventId === undefined ? undefined : buyTickets(trx, shop, { ...usual, eventId, tickets, ...rest });
 
 	const past = events.find(({ starts_at }) => starts_at < now && isDaysAhead(starts_at, instant, -pastShowingDays));
-	await kari(past?.id, [senior, senior], early(pastShowingDays + 1));
+	await kari(past?.id, [senior, senior], { at: early(pastShowingDays + 1) });
 	const films = events.filter(({ object, starts_at }) => object === "movie" && starts_at > now);
 	const forAll = films.filter(({ production_id }) => !filmsForAdults.includes(production_id));
 	const from = (days: number) => forAll.find(({ starts_at }) => isDaysAhead(starts_at, instant, days))?.id;
@@ -37,6 +45,9 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	await kari(events.find(({ production_id, starts_at }) => production_id === "babysang" && starts_at > now)?.id, [
 		"Alle",
 	]);
+
+	await kari(from(4), [adult, adult], { cards: { klippekort } });
+	await kari(from(9), [adult, senior], { cards: { giftCard } });
 
 	const names = new Set((await readReviews())[site].map(({ by }) => by));
 	const buyers = [...names].map(buyerOf);

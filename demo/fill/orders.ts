@@ -6,6 +6,7 @@ import { readAvailability, readTakenSeats } from "@lerret/platform/ticketing/ava
 import { pickBestSeats } from "@lerret/platform/ticketing/halls/best-seats";
 import { createHold } from "@lerret/platform/ticketing/holds/write";
 import { completeSale, issueTickets } from "@lerret/platform/ticketing/orders/complete";
+import type { PlacedOrder } from "@lerret/platform/ticketing/orders/insert";
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
 import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
 import { type EventSale, readEventSale } from "@lerret/platform/ticketing/sale";
@@ -19,9 +20,13 @@ export type Purchase = {
 	tickets: string[];
 	/** A stored instant. */
 	at: string;
+	/** Codes. */
+	cards?: { giftCard?: string; klippekort?: string };
 };
 
-const holdSeconds = 600;
+export const holdSeconds = 600;
+
+export const testDrivers = (trx: Writer, now: string) => ({ test: createTestDriver(trx, async () => now) });
 
 /**
  * Buys tickets as a visitor of the shop does: hold, order, test payment, tickets. Seats are the best ones that are free.
@@ -29,7 +34,7 @@ const holdSeconds = 600;
 export async function buyTickets(
 	trx: Writer,
 	site: Site,
-	{ buyer, eventId, tickets, at: now }: Purchase,
+	{ buyer, eventId, tickets, cards, at: now }: Purchase,
 ): Promise<void> {
 	const sale = await readEventSale(trx, site, eventId, now);
 	const quantity = tickets.length;
@@ -42,18 +47,21 @@ export async function buyTickets(
 		ticketTypeId: typeOf.get(name) ?? sale.ticketTypes[0]?.id ?? "",
 		...(sale.plan ? { seat: seats[i] } : {}),
 	}));
-	const drivers = { test: createTestDriver(trx, async () => now) };
-	const services = { driversOf: async () => drivers, holdSeconds };
-	const request = { holdId: hold.id, lines, ...buyer, payment: "test" } as const;
-	const { order, payment } = await placeOrder(
-		trx,
-		services,
-		site,
-		{ ...request, sessionHash, idempotencyKey: newId() },
-		now,
-	);
-	// Free places are paid at once.
-	if (!payment) return;
+	const services = { driversOf: async () => testDrivers(trx, now), holdSeconds };
+	const request = { holdId: hold.id, lines, ...buyer, ...cards, payment: "test" } as const;
+	const input = { ...request, sessionHash, idempotencyKey: newId() };
+	const { order, payment } = await placeOrder(trx, services, site, input, now);
+	// Free places, and those that cards pay for, are paid at once.
+	if (payment) await payByTest(trx, site, order, payment, now);
+}
+
+export async function payByTest(
+	trx: Writer,
+	site: Site,
+	order: PlacedOrder["order"],
+	payment: NonNullable<PlacedOrder["payment"]>,
+	now: string,
+): Promise<void> {
 	const { id, ore } = payment;
 	await trx.insertInto("test_payment").values({ id, ore, state: "captured", is_late: 0, refunded_ore: 0 }).execute();
 	await trx.updateTable("payment").set({ state: "captured" }).where("id", "=", id).execute();

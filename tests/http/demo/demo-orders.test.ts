@@ -1,6 +1,8 @@
+import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { addDemoOrders } from "@lerret/demo/fill/customers";
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
 import { deliveryStateOf, selectOrderEmails } from "@lerret/platform/ticketing/orders/email-job";
+import { printedCodeOf } from "@lerret/platform/ticketing/vouchers/rows";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findInconsistencies } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -70,4 +72,17 @@ test("the programme says what its sales have left", async () => {
 	const full = left.filter(({ status }) => status === "sold-out");
 	expect(full.length).toBeGreaterThan(1);
 	for (const { expected } of full) expect(expected).toBe(0);
+});
+
+test("the demo's cards get the codes that the installation prints", async () => {
+	await setDemoCardCodes(app.db, app.boxOffice.voucherCodeOf);
+	const cards = await app.db.selectFrom("voucher").selectAll().orderBy("left_ore").execute();
+	expect(cards.map(({ kind, state }) => [kind, state])).toEqual([
+		["gift-card", "active"],
+		["gift-card", "active"],
+		["klippekort", "active"],
+	]);
+	for (const card of cards) expect(printedCodeOf(app.boxOffice, card)).not.toBeNull();
+	const used = await app.db.selectFrom("voucher_use").select("state").execute();
+	expect(used).toEqual([{ state: "spent" }, { state: "spent" }]);
 });

@@ -1,0 +1,65 @@
+import type { Database, Writer } from "@lerret/platform/db/database";
+import { hashOf, newId } from "@lerret/platform/ids";
+import type { Site } from "@lerret/platform/pages/read";
+import { type CardPurchase, placeCardOrder } from "@lerret/platform/ticketing/vouchers/buy";
+import { hashOfCode } from "@lerret/platform/ticketing/vouchers/code";
+import { toStored } from "@lerret/platform/time";
+import { type Buyer, holdSeconds, payByTest, testDrivers } from "./orders.ts";
+
+const keyPrefix = "demo card ";
+
+/** The cards' codes while the demo is filled, which has no secrets key. */
+const voucherCodeOf = (id: string) => hashOf(id).slice(0, 20);
+
+/** Buys a card at `now` (stored form) as a visitor of the shop does. Returns its code, for the demo's own orders. */
+async function buyCard(trx: Writer, site: Site, purchase: CardPurchase, now: string): Promise<string> {
+	const services = { driversOf: async () => testDrivers(trx, now), holdSeconds, voucherCodeOf };
+	const input = { purchase, sessionHash: newId(), idempotencyKey: `${keyPrefix}${newId()}` };
+	const { order, payment } = await placeCardOrder(trx, services, site, input, now);
+	if (payment) await payByTest(trx, site, order, payment, now);
+	const { id } = await trx
+		.selectFrom("voucher")
+		.select("id")
+		.where("order_id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	return voucherCodeOf(id);
+}
+
+/** Two gift cards, one of them a gift to `recipient`, and a klippekort of `recipient`. Returns the codes of the recipient's. */
+export async function addDemoCards(
+	trx: Writer,
+	site: Site,
+	{ recipient, givers: [giver, other] }: { recipient: Buyer; givers: [Buyer, Buyer] },
+	instant: Temporal.Instant,
+): Promise<{ giftCard: string; klippekort: string }> {
+	const daysAgo = (days: number) => toStored(instant.subtract({ hours: 24 * days }));
+	const payment = "test";
+	const buy = (purchase: CardPurchase, days: number) => buyCard(trx, site, purchase, daysAgo(days));
+	// In the order of time, as their receipts are numbered.
+	const product = site.ticketing?.klippekort?.[0]?.id ?? "";
+	const klippekort = await buy({ kind: "klippekort", request: { product, ...recipient, payment } }, 20);
+	const gift = {
+		recipientName: recipient.name,
+		recipientEmail: recipient.email,
+		greeting: "Gratulerer med dagen! Ta med noen du liker.",
+	};
+	const giftCard = await buy({ kind: "gift-card", request: { ore: 500_00, ...gift, ...giver, payment } }, 12);
+	await buy({ kind: "gift-card", request: { ore: 300_00, ...other, payment } }, 10);
+	return { giftCard, klippekort };
+}
+
+/** Gives the demo's cards the codes that the installation prints for them. */
+export async function setDemoCardCodes(db: Database, codeOf: (voucherId: string) => string): Promise<void> {
+	const cards = await db
+		.selectFrom("voucher")
+		.innerJoin("ticket_order", "ticket_order.id", "voucher.order_id")
+		.select("voucher.id")
+		.where("ticket_order.idempotency_key", "like", `${keyPrefix}%`)
+		.execute();
+	for (const { id } of cards)
+		await db
+			.updateTable("voucher")
+			.set({ code_hash: hashOfCode(codeOf(id)) })
+			.where("id", "=", id)
+			.execute();
+}
