@@ -61,6 +61,7 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 		]),
 	),
 	order: { sentence: "en bestilling", filter: "Bestillinger" },
+	"gift-card": { sentence: "et gavekort eller klippekort", filter: "Gavekort og klippekort" },
 	media: { sentence: "bildet", filter: "Bilder" },
 	hall: { sentence: "salen", filter: "Saler" },
 	"sale-settings": { sentence: "reglene for billettsalget", filter: "Billettsalg" },
