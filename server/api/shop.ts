@@ -81,9 +81,11 @@ export function shopApi(context: Context): Hono {
 	};
 	const shareSaleBody = createSharedReads<Uint8Array<ArrayBuffer>>();
 	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) => {
+		// Before the read that visitors share, because not all of them may see an unpublished site.
+		const site = await sites.siteById(c, params.site);
 		const encoding = chooseEncoding(c.req.header("accept-encoding"));
-		const body = await shareSaleBody(`${encoding} ${params.site} ${params.id}`, async () => {
-			const { sale, availability } = await readSale(await sites.siteById(c, params.site), params.id);
+		const body = await shareSaleBody(`${encoding} ${site.id} ${params.id}`, async () => {
+			const { sale, availability } = await readSale(site, params.id);
 			const json = JSON.stringify(saleEventSchema.parse(toSaleEvent(sale, availability, boxOffice.holdSeconds)));
 			return new Uint8Array(await compressText(Buffer.from(json), encoding));
 		});

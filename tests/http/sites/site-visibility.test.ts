@@ -106,6 +106,14 @@ describe("an unpublished site", () => {
 		expect((await get("/tilbakemelding", {}, { method: "POST", body: new FormData() })).status).toBe(404);
 	});
 
+	test("shows an event's sale to those with a preview only, also when they ask at the same time", async () => {
+		await change({ published: false });
+		const cookie = await openPreview(await createPreviewPath());
+		const path = `/api/shop/birkevag/events/${(await readSampleItems()).event}`;
+		const responses = await Promise.all([get(path, { cookie }), get(path, { cookie }), get(path)]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 404]);
+	});
+
 	test("does not affect the other site, the staff's tools and the cinema's accounts", async () => {
 		const { edi_number } = await readSampleItems();
 		const film = `/api/loyalty/178/movieInfo?ediNumber=${edi_number}`;
