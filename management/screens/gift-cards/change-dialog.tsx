@@ -4,8 +4,7 @@ import {
 	managedGiftCardEndpoints,
 } from "@lerret/contracts/api/managed-gift-cards";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { CheckField, LineField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -27,7 +26,6 @@ export function ChangeDialog({
 	// An instant of Oslo's last second of the day.
 	const validUntil = card.validUntil?.slice(0, 10) ?? "";
 	const form = useForm(giftCardChangeSchema, { validUntil, isBlocked: card.isBlocked, reason: "" });
-	const { busy, failure, run } = useAction();
 	const { text } = bindFields(form);
 
 	async function save(body: typeof form.fields): Promise<void> {
@@ -37,15 +35,7 @@ export function ChangeDialog({
 	}
 
 	return (
-		<DialogForm
-			title="Forleng eller sperr kortet"
-			label="Lagre"
-			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => save(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
-			onClose={onClose}
-		>
+		<SubmitDialog title="Forleng eller sperr kortet" label="Lagre" form={form} send={save} onClose={onClose}>
 			<TextField label="Gjelder til og med" type="date" {...text("validUntil")} />
 			<CheckField
 				label="Kortet er sperret"
@@ -54,6 +44,6 @@ export function ChangeDialog({
 				onCheck={(isBlocked) => form.change({ isBlocked })}
 			/>
 			<LineField label="Begrunnelse" help="For dere selv; den står i loggen." maxLength={300} {...text("reason")} />
-		</DialogForm>
+		</SubmitDialog>
 	);
 }

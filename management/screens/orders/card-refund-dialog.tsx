@@ -1,8 +1,7 @@
 import { type ManagedOrder, orderEndpoints, refundRequestSchema } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { DialogForm } from "../../editor/dialog-form.tsx";
-import { useAction } from "../../editor/use-action.ts";
+import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
 import { LineField } from "../../fields/field.tsx";
@@ -24,7 +23,6 @@ export function CardRefundDialog({
 	const siteId = useSite().id;
 	const keyOf = useRequestKey();
 	const form = useForm(refundRequestSchema.pick({ reason: true }), { reason: "" });
-	const { busy, failure, run } = useAction();
 
 	async function refund(body: { reason: string }): Promise<void> {
 		const params = { siteId, id: order.id };
@@ -33,13 +31,11 @@ export function CardRefundDialog({
 	}
 
 	return (
-		<DialogForm
+		<SubmitDialog
 			title={`Refunder ${card.name}`}
 			label={`Refunder ${formatKroner(card.leftOre)}`}
 			form={form}
-			isBusy={busy}
-			failure={failure}
-			onValid={(fields) => void run(() => refund(fields), { onFailure: ({ fields: wrong }) => form.showErrors(wrong) })}
+			send={refund}
 			onClose={onClose}
 		>
 			<p>
@@ -52,6 +48,6 @@ export function CardRefundDialog({
 				maxLength={300}
 				{...bindFields(form).text("reason")}
 			/>
-		</DialogForm>
+		</SubmitDialog>
 	);
 }
