@@ -24,7 +24,9 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 			) : null}
 			{isUrgent ? returns.map((one) => <p key={`${one.createdAt} ${one.kind}`}>{returnText(one)}</p>) : null}
 			{isUrgent && returns.length > 0 ? <p>Billettene gjelder til dere bestemmer noe annet.</p> : null}
-			{isTest ? <p>Betalt med testbetaling: ingen penger er flyttet, og billettene gjelder ikke.</p> : null}
+			{isTest ? (
+				<p>Betalt med testbetaling: ingen penger er flyttet, og {order.card ? "kortet" : "billettene"} gjelder ikke.</p>
+			) : null}
 		</div>
 	);
 }
