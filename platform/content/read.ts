@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
+import { etagOfValues } from "../etag.ts";
 import { toOsloIso } from "../time.ts";
 import type { Actor } from "./audit.ts";
 import type { ContentType, Fields, ItemRef, StableItem } from "./content-type.ts";
@@ -156,8 +156,7 @@ export const isPublicAt = (item: { publishedAt: string | null } | null, now: str
 
 /** Hashes version number and draft, so it also changes when the fields are written without a new version. */
 export function etagOf({ draft, number }: Pick<Item, "draft" | "number">): string {
-	const digest = createHash("sha256").update(JSON.stringify([number, sortKeys(draft)]));
-	return `"${digest.digest("base64url").slice(0, 22)}"`;
+	return etagOfValues([number, sortKeys(draft)]);
 }
 
 export const isSameFields = (one: Fields, other: Fields): boolean =>

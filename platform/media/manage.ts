@@ -1,17 +1,16 @@
-import { createHash } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { toHundredths } from "@lerret/contracts/media";
 import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
+import { etagOfValues } from "../etag.ts";
 import { type MediaItem, readMedia } from "./read.ts";
 import { formatUse, readUses } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
 
 export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): string {
-	const hash = createHash("sha256").update(JSON.stringify([alt, focal.x, focal.y]));
-	return `"${hash.digest("base64url").slice(0, 22)}"`;
+	return etagOfValues([alt, focal.x, focal.y]);
 }
 
 /** Rounded to hundredths as in addresses, so that it is the same on every database. */

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { ManagedOrder, ManagedRefund } from "@lerret/contracts/api/orders";
 import { AppError } from "@lerret/contracts/errors";
 import { readAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import type { Database } from "../../db/database.ts";
+import { etagOfValues } from "../../etag.ts";
 import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import type { BoxOffice } from "../services.ts";
@@ -21,8 +21,7 @@ export async function findSiteOrder(db: Database, { siteId, id }: ItemRef): Prom
 
 /** Of what staff may change. */
 export function orderEtag({ email, name }: Pick<OrderRow, "email" | "name">): string {
-	const hash = createHash("sha256").update(JSON.stringify([email, name]));
-	return `"${hash.digest("base64url").slice(0, 22)}"`;
+	return etagOfValues([email, name]);
 }
 
 type Services = Pick<BoxOffice, "db" | "readTime" | "voucherCodeOf">;

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { GiftCardChange, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
 import { AppError } from "@lerret/contracts/errors";
 import { readAudit, writeItemAudit } from "../../content/audit.ts";
 import { type ItemRef, invalidField } from "../../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
+import { etagOfValues } from "../../etag.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
 import { endOfDay } from "./activate.ts";
 import { reviveCard } from "./expire.ts";
@@ -16,8 +16,7 @@ const maxLogEntries = 200;
 
 /** Of what staff may change. */
 function etagOf({ valid_until, state }: Pick<VoucherRow, "valid_until" | "state">): string {
-	const hash = createHash("sha256").update(JSON.stringify([valid_until, state]));
-	return `"${hash.digest("base64url").slice(0, 22)}"`;
+	return etagOfValues([valid_until, state]);
 }
 
 /** A card that was bought at the site, with what it has paid for. Throws `not_found`. */
