@@ -10,6 +10,7 @@ export const tablesWithoutContent: ReadonlySet<string> = new Set([
 	...["hold", "seat_claim", "place_count", "sold_count", "waiting_entry", "ticket_shop_session"],
 	...["ticket_order", "order_line", "order_ticket", "order_email", "scan", "job"],
 	...["payment", "test_payment", "refund", "ledger_entry", "receipt", "receipt_count"],
+	...["voucher", "voucher_use", "payment_return"],
 ]);
 
 const readOnlyPattern = /^\s*(select|begin|commit|rollback)\b/iu;
@@ -58,7 +59,7 @@ class CountingConnection implements PostgresPoolClient {
 		}
 	}
 
-	release(isBroken?: boolean): void {
-		this.#client.release(isBroken ?? false);
+	release(isBroken = false): void {
+		this.#client.release(isBroken);
 	}
 }

@@ -110,7 +110,11 @@ export type DatabaseWatch =
 			 */
 			all: (sql: string) => unknown[] | null;
 	  }
-	| { kind: "postgres" /** Of this process, to content. */; writes: () => number };
+	| {
+			kind: "postgres";
+			/** How many writes of this process may have changed content. */
+			writes: () => number;
+	  };
 
 const watches = new WeakMap<Database, DatabaseWatch>();
 

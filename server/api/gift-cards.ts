@@ -1,6 +1,5 @@
 import { giftCardEndpoints } from "@lerret/contracts/api/gift-cards";
 import { hashOf } from "@lerret/platform/ids";
-import type { PlacedOrder } from "@lerret/platform/ticketing/orders/insert";
 import { startPayment } from "@lerret/platform/ticketing/payments/start";
 import { readBalance } from "@lerret/platform/ticketing/vouchers/balance";
 import { buyCard, type CardPurchase } from "@lerret/platform/ticketing/vouchers/buy";
@@ -20,10 +19,9 @@ export function giftCardsApi(context: Context): Hono {
 		const site = await sites.siteById(c, siteId);
 		const secret = openShopSession(c, isHttps);
 		const buyer = { sessionHash: hashOf(secret), idempotencyKey, address: clientAddress(c, config.trustProxy) };
-		const placed: PlacedOrder = await buyCard(boxOffice, site, purchase, buyer);
+		const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
 		// Also if the provider does not answer, so that the browser can try again.
 		setShopCookie(c, isHttps, secret);
-		const { order, payment } = placed;
 		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
 		return { id: order.id, state: "awaiting-payment" as const, ore: order.ore, redirectUrl };
 	}
