@@ -1,6 +1,7 @@
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
+import { sumOre } from "../sum-ore.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { vatWithin } from "../vat.ts";
 
@@ -21,7 +22,14 @@ export type Account =
 	| "other-sites";
 /** `siteId` is that of the posting if it is absent. */
 type Entry = { account: Account; ore: number; siteId?: string; voucherId?: string };
-type Posting = { siteId: string; orderId: string; paymentId: string | null };
+export type Posting = { siteId: string; orderId: string; paymentId: string | null };
+
+/** What entries about an order belong to; `payment` is null where no money moves. */
+export const postingOf = (order: { id: string; site_id: string }, payment: { id: string } | null): Posting => ({
+	siteId: order.site_id,
+	orderId: order.id,
+	paymentId: payment?.id ?? null,
+});
 
 async function post(
 	trx: Writer,
@@ -29,7 +37,7 @@ async function post(
 	entries: Entry[],
 	now: string,
 ): Promise<void> {
-	if (entries.reduce((sum, { ore }) => sum + ore, 0) !== 0) throw new Error("the entries do not sum to zero");
+	if (sumOre(entries) !== 0) throw new Error("the entries do not sum to zero");
 	const rows = entries.filter(({ ore }) => ore !== 0);
 	if (rows.length === 0) return;
 	const transactionId = newId();
@@ -57,7 +65,7 @@ export type SoldLine = { ore: number; vatRate: number };
 function saleEntries(lines: SoldLine[]): Entry[] {
 	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
 	return [...byRate].flatMap(([rate, some]): Entry[] => {
-		const ore = sumOf(some);
+		const ore = sumOre(some);
 		const vat = some.reduce((sum, line) => sum + vatWithin(line.ore, rate), 0);
 		return [
 			{ account: "sales", ore: -(ore - vat) },
@@ -65,8 +73,6 @@ function saleEntries(lines: SoldLine[]): Entry[] {
 		];
 	});
 }
-
-const sumOf = (lines: SoldLine[]) => lines.reduce((sum, { ore }) => sum + ore, 0);
 
 /** A card, and what it pays or gets back. */
 export type VoucherShare = { voucher: { id: string; kind: VoucherKind; site_id: string }; ore: number };
@@ -144,7 +150,7 @@ export async function postSurplus(
 /** Tickets that were taken back, until their money is given back. */
 export async function postReturn(trx: Writer, posting: Posting, lines: SoldLine[], now: string): Promise<void> {
 	const reversed = saleEntries(lines).map(({ account, ore }) => ({ account, ore: -ore }));
-	await post(trx, posting, [...reversed, { account: "owed", ore: -sumOf(lines) }], now);
+	await post(trx, posting, [...reversed, { account: "owed", ore: -sumOre(lines) }], now);
 }
 
 /** Money that was given back. */

@@ -4,6 +4,7 @@ import { readJson } from "../../db/json.ts";
 import type { Site } from "../../pages/read.ts";
 import { toOsloIso } from "../../time.ts";
 import type { LineRow } from "../orders/rows.ts";
+import { sumOre } from "../sum-ore.ts";
 import { vatWithin } from "../vat.ts";
 
 type Receipt = {
@@ -19,7 +20,7 @@ function receiptContent(seller: ReceiptContent["seller"], lines: ReceiptContent[
 		rate,
 		ore: some.reduce((sum, { ore }) => sum + vatWithin(ore, rate), 0),
 	}));
-	return { seller, lines, vat, ore: lines.reduce((sum, { ore }) => sum + ore, 0) };
+	return { seller, lines, vat, ore: sumOre(lines) };
 }
 
 /** Adds the receipt or credit note of some lines of an order. */

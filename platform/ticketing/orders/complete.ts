@@ -2,7 +2,7 @@ import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { Site } from "../../pages/read.ts";
 import { sellSeats } from "../holds/seats.ts";
-import { postSale } from "../ledger/post.ts";
+import { postingOf, postSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { lockEvent } from "../lock-event.ts";
 import { addSoldPlaces } from "../sold-count.ts";
@@ -90,7 +90,7 @@ async function bookSale(
 	now: string,
 ): Promise<void> {
 	const shares = await spendReservations(trx, order.id);
-	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment?.id ?? null };
+	const posting = postingOf(order, payment);
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
 	await postSale(trx, posting, payment, { lines: sold, shares }, now);
 }

@@ -9,6 +9,7 @@ import { readSites } from "../../pages/read.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../notices/text.ts";
 import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
 import { createCardEmail } from "../vouchers/email.ts";
 import { createQrImages, renderOrderHtml } from "./email-html.ts";
@@ -31,9 +32,8 @@ export async function createOrderEmail(
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
 	const link = linkTo(orderPath(order.id));
 	const textOf = async (): Promise<EmailText | null> => {
-		const receipts = await readReceipts(db, order.id);
-		if (about === "refund") return refundText(tickets, receipts, link);
-		if (about === "tickets") return ticketsText(order, tickets, receipts, linkTo);
+		if (about === "refund") return refundText(tickets, await readReceipts(db, order.id), link);
+		if (about === "tickets") return ticketsText(order, tickets, await readReceipts(db, order.id), linkTo);
 		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
 		return notice && noticeText(notice, { event: first.event, link, isPaid: order.ore > 0 });
 	};
@@ -92,7 +92,7 @@ function ticketsText(
 
 function refundText(tickets: SoldTicket[], receipts: Receipt[], link: string): EmailText {
 	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");
-	const ore = takenBack.reduce((sum, ticket) => sum + ticket.ore, 0);
+	const ore = sumOre(takenBack);
 	return {
 		subject: "Billetter er avbestilt:",
 		paragraphs: [

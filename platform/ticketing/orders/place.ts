@@ -8,6 +8,7 @@ import { setHoldExpiry } from "../holds/write.ts";
 import { lockEvent } from "../lock-event.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
@@ -63,8 +64,8 @@ export async function placeOrder(
 		{ ...input, lines: priced },
 		now,
 	);
-	const ore = sumOf(lines);
-	const toPayOre = ore - sumOf(shares);
+	const ore = sumOre(lines);
+	const toPayOre = ore - sumOre(shares);
 	const driver = toPayOre === 0 ? null : chooseDriver(drivers, input.payment, toPayOre);
 	const order = await insertOrder(
 		trx,
@@ -101,8 +102,6 @@ export async function placeVisitorOrder(
 	const hasCode = input.giftCard !== undefined || input.klippekort !== undefined;
 	return hasCode ? limitWrongCodes(boxOffice, site, address, place) : place();
 }
-
-const sumOf = (parts: { ore: number }[]) => parts.reduce((sum, { ore }) => sum + ore, 0);
 
 function orderKeyOf(site: Site, { sessionHash, idempotencyKey, ...request }: OrderInput): OrderKey {
 	return { siteId: site.id, sessionHash, idempotencyKey, requestHash: hashOfRequest(request) };

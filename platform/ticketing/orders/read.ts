@@ -4,8 +4,9 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
-import { readUses, sumOfUses } from "../vouchers/reserve.ts";
+import { readUses } from "../vouchers/reserve.ts";
 import { findVoucherOf, printedCodeOf, toShownCard } from "../vouchers/rows.ts";
 import { readRefundedOre } from "./returned.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
@@ -52,8 +53,8 @@ export async function readOrder(
 		id: order.id,
 		state: order.state,
 		ore: order.ore,
-		giftCardOre: sumOfUses(uses.filter(({ clips }) => clips === 0)),
-		klippekortOre: sumOfUses(uses.filter(({ clips }) => clips > 0)),
+		giftCardOre: sumOre(uses.filter(({ clips }) => clips === 0)),
+		klippekortOre: sumOre(uses.filter(({ clips }) => clips > 0)),
 		refundedOre: refunded.get(order.id) ?? 0,
 		isTest: order.is_test === 1,
 		lines: lines.map((line) => ({

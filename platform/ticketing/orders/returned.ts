@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { sumOre } from "../sum-ore.ts";
 import type { OrderRow } from "./rows.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function readRefundedOre(
 				const isOther = paid_at !== null && payment_id !== null && surplus.has(payment_id);
 				return order_id === id && !isOther;
 			});
-			return [id, own.reduce((sum, { ore }) => sum + ore, 0)];
+			return [id, sumOre(own)];
 		}),
 	);
 }

@@ -1,6 +1,6 @@
 import type { Database, Writer } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
-import { postProviderReturn, postRefund, postSettledReturn } from "../ledger/post.ts";
+import { postingOf, postProviderReturn, postRefund, postSettledReturn } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import { sumOfRefunds } from "../refunds/sum.ts";
@@ -42,12 +42,6 @@ export function nextReading(paidAt: string, now: string): string | null {
 	const minutes = Math.round(Math.min(Math.max(age / 4, 1), maxHoursBetween) * 60);
 	return toStored(Temporal.Instant.from(now).add({ minutes }));
 }
-
-const postingOf = (order: OrderRow, payment: PaymentRow) => ({
-	siteId: order.site_id,
-	orderId: order.id,
-	paymentId: payment.id,
-});
 
 async function bookReturn(
 	trx: Writer,

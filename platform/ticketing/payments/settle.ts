@@ -6,7 +6,7 @@ import { hasSeats } from "../halls/kept-places.ts";
 import { takePlaces } from "../holds/places.ts";
 import { claimSeats } from "../holds/seats.ts";
 import { setHoldExpiry } from "../holds/write.ts";
-import { postSurplus } from "../ledger/post.ts";
+import { postingOf, postSurplus } from "../ledger/post.ts";
 import { lockEvent } from "../lock-event.ts";
 import { completeSale, issueTickets } from "../orders/complete.ts";
 import { lockOrder, type OrderPlaces, type OrderRow, placesOf, readLines, readSiteIdOfOrder } from "../orders/rows.ts";
@@ -164,7 +164,7 @@ async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<s
 			await completeSale(trx, order, await siteOf(trx, order), payment, now);
 			return null;
 		}
-		const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+		const posting = postingOf(order, payment);
 		await postSurplus(trx, posting, payment.driver, payment.ore, now);
 		const reason = isPaid(order)
 			? "Bestillingen var betalt fra før."

@@ -8,7 +8,8 @@ import { setHoldExpiry } from "../holds/write.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf, readLines, readOrderEnd } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
-import { readUses, reserveAgain, sumOfUses } from "../vouchers/reserve.ts";
+import { sumOre } from "../sum-ore.ts";
+import { readUses, reserveAgain } from "../vouchers/reserve.ts";
 import { PaymentProviderError, type PaymentStart } from "./driver.ts";
 import type { PaymentRow } from "./settle.ts";
 
@@ -100,7 +101,7 @@ export async function addPaymentAttempt(
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
 	const uses = await readUses(trx, order.id);
-	const ore = order.ore - sumOfUses(uses);
+	const ore = order.ore - sumOre(uses);
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
 	// Test cards pay for test tickets only, and others never.
 	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");

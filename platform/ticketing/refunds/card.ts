@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
-import { postCardReturn } from "../ledger/post.ts";
+import { postCardReturn, postingOf } from "../ledger/post.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
 import { deleteWaitingGift } from "../vouchers/activate.ts";
 import { findVoucherOf, lockVoucher } from "../vouchers/rows.ts";
@@ -27,7 +27,7 @@ export async function takeBackCard(
 		.where("id", "=", id)
 		.execute();
 	await deleteWaitingGift(trx, voucher);
-	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	const posting = postingOf(order, payment);
 	await postCardReturn(trx, posting, { voucher, ore }, now);
 	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
 	return { payment, ore, cardOre: 0, lines, isAll: ore === voucher.ore, tickets: 0 };

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Actor } from "../../content/audit.ts";
 import type { Tables, Writer } from "../../db/database.ts";
 import { hashOf, newId } from "../../ids.ts";
-import { postRefund } from "../ledger/post.ts";
+import { postingOf, postRefund } from "../ledger/post.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { PaymentRow } from "../payments/settle.ts";
 import type { BoxOffice } from "../services.ts";
@@ -127,7 +127,7 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 			.where("attempt", "=", refund.attempt)
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) return null;
-		const posting = { siteId: order.site_id, orderId: order.id, paymentId: refund.payment_id };
+		const posting = postingOf(order, payment);
 		if (state === "done") await postRefund(trx, posting, refund.driver, refund.ore, now);
 		return state;
 	});

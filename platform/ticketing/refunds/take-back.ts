@@ -4,7 +4,7 @@ import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
-import { postSettledReturn } from "../ledger/post.ts";
+import { postingOf, postSettledReturn } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
@@ -57,7 +57,7 @@ export async function takeBack(
 	const refund = await insertRefund(trx, { id: refundId, order, payment, ore: ore - returnedOre, cardOre, input }, now);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
 	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
-	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment?.id ?? null };
+	const posting = postingOf(order, payment);
 	if (payment && returnedOre > 0) {
 		await postSettledReturn(trx, posting, returnedOre, now);
 		await decideReturns(trx, payment, now);

@@ -2,7 +2,7 @@ import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../pages/read.ts";
 import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
-import { postCardSale } from "../ledger/post.ts";
+import { postCardSale, postingOf } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
@@ -44,7 +44,7 @@ export async function completeCardSale(
 		.where("id", "=", id)
 		.execute();
 	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
-	const posting = { siteId: order.site_id, orderId: order.id, paymentId: payment.id };
+	const posting = postingOf(order, payment);
 	await postCardSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
 	const lines = await readLines(trx, order.id);
 	await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);

@@ -6,6 +6,7 @@ import { readJson } from "../../db/json.ts";
 import type { Site } from "../../pages/read.ts";
 import type { OrderLine } from "../orders/lines.ts";
 import type { PaymentDrivers } from "../payments/driver.ts";
+import { sumOre } from "../sum-ore.ts";
 import type { TicketType } from "../ticket-types.ts";
 import { hashOfCode } from "./code.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
@@ -39,15 +40,13 @@ export async function chooseShares(
 		if (!isUsable || card.left_ore === 0) throw new AppError("unusable_card");
 	}
 	const clipped = cards.klippekort ? payWithClips(lines, cards.klippekort, ticketTypes) : { lines, share: null };
-	const restOre = sumOf(clipped.lines.filter(({ voucherId }) => voucherId === undefined));
+	const restOre = sumOre(clipped.lines.filter(({ voucherId }) => voucherId === undefined));
 	const minimumOre = payment === "none" ? 0 : (drivers[payment]?.minimumOre ?? 0);
 	const card = cards["gift-card"];
 	const giftOre = card ? giftCardOre(restOre, card.left_ore, minimumOre) : 0;
 	const giftShare = card && giftOre > 0 ? [{ voucher: card, ore: giftOre, clips: 0 }] : [];
 	return { lines: clipped.lines, shares: [...(clipped.share ? [clipped.share] : []), ...giftShare], isTest };
 }
-
-const sumOf = (lines: OrderLine[]) => lines.reduce((sum, { ore }) => sum + ore, 0);
 
 type Cards = Partial<Record<VoucherKind, VoucherRow>>;
 

@@ -20,10 +20,14 @@ async function expireCard(trx: Writer, id: string, now: string): Promise<void> {
 	const voucher = await lockVoucher(trx, id);
 	if (voucher.valid_until === null || voucher.valid_until > now || voucher.left_ore === 0) return;
 	const { left_ore: ore, left_clips: clips } = voucher;
-	const left = { left_ore: 0, expired_ore: voucher.expired_ore + ore };
 	await trx
 		.updateTable("voucher")
-		.set({ ...left, left_clips: 0, expired_clips: voucher.expired_clips + clips })
+		.set({
+			left_ore: 0,
+			left_clips: 0,
+			expired_ore: voucher.expired_ore + ore,
+			expired_clips: voucher.expired_clips + clips,
+		})
 		.where("id", "=", id)
 		.execute();
 	await postExpiry(trx, postingOf(voucher), { voucher, ore }, now);
@@ -33,10 +37,14 @@ async function expireCard(trx: Writer, id: string, now: string): Promise<void> {
 export async function reviveCard(trx: Writer, voucher: VoucherRow, now: string): Promise<void> {
 	const { id, expired_ore: ore, expired_clips: clips } = voucher;
 	if (ore === 0) return;
-	const left = { left_ore: voucher.left_ore + ore, left_clips: voucher.left_clips + clips };
 	await trx
 		.updateTable("voucher")
-		.set({ ...left, expired_ore: 0, expired_clips: 0 })
+		.set({
+			left_ore: voucher.left_ore + ore,
+			left_clips: voucher.left_clips + clips,
+			expired_ore: 0,
+			expired_clips: 0,
+		})
 		.where("id", "=", id)
 		.execute();
 	await postExpiry(trx, postingOf(voucher), { voucher, ore: -ore }, now);

@@ -5,6 +5,7 @@ import { readOwnHold } from "../holds/read.ts";
 import { priceLines } from "../orders/lines.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "./choose.ts";
 import { limitWrongCodes } from "./code-limit.ts";
 
@@ -33,11 +34,9 @@ export async function previewCards(
 			const lines = priceLines(input.lines, hold, sale);
 			const context = { site, drivers: await driversOf(trx, site.id), ticketTypes: sale.ticketTypes };
 			const chosen = await chooseShares(trx, context, { ...input, lines }, now);
-			const oreOf = (isClips: boolean) =>
-				chosen.shares.reduce((sum, { ore, clips }) => sum + (clips > 0 === isClips ? ore : 0), 0);
-			const ore = chosen.lines.reduce((sum, line) => sum + line.ore, 0);
-			const [giftCardOre, klippekortOre] = [oreOf(false), oreOf(true)];
-			return { giftCardOre, klippekortOre, restOre: ore - giftCardOre - klippekortOre };
+			const giftCardOre = sumOre(chosen.shares.filter(({ clips }) => clips === 0));
+			const klippekortOre = sumOre(chosen.shares.filter(({ clips }) => clips > 0));
+			return { giftCardOre, klippekortOre, restOre: sumOre(chosen.lines) - giftCardOre - klippekortOre };
 		}),
 	);
 }

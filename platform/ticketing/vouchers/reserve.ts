@@ -11,8 +11,6 @@ export async function readUses(db: Database, orderId: string): Promise<UseRow[]>
 	return await db.selectFrom("voucher_use").selectAll().where("order_id", "=", orderId).orderBy("voucher_id").execute();
 }
 
-export const sumOfUses = (uses: UseRow[]): number => uses.reduce((sum, { ore }) => sum + ore, 0);
-
 /** Keeps what an order will pay with locked cards from other orders. */
 export async function reserveShares(trx: Writer, orderId: string, shares: Share[], now: string): Promise<void> {
 	for (const { voucher, ore, clips } of shares) {

@@ -1,12 +1,12 @@
 import type { Writer } from "../../db/database.ts";
 import { osloDate } from "../../time.ts";
-import { postCardRefund } from "../ledger/post.ts";
+import { type Posting, postCardRefund } from "../ledger/post.ts";
 import type { LineRow } from "../orders/rows.ts";
+import { sumOre } from "../sum-ore.ts";
 import { endOfDay } from "./activate.ts";
 import { readUses, type UseRow } from "./reserve.ts";
 import { isExpired, lockVoucher } from "./rows.ts";
 
-type Posting = { siteId: string; orderId: string; paymentId: string | null };
 type Return = {
 	taken: LineRow[];
 	/** All lines of the order that are no longer valid, with those that are taken now. */
@@ -14,8 +14,6 @@ type Return = {
 	/** What the order's payment brought. */
 	paidOre: number;
 };
-
-const oreOf = (lines: LineRow[]) => lines.reduce((sum, { ore }) => sum + ore, 0);
 
 /**
  * Gives cards back what they paid for tickets that are taken back: clips to the klippekort, and to the gift card what
@@ -34,9 +32,9 @@ export async function returnToCards(trx: Writer, posting: Posting, lines: Return
 function shareOf(use: UseRow, { taken, gone, paidOre }: Return): { ore: number; clips: number } {
 	if (use.clips > 0) {
 		const clipped = taken.filter(({ voucher_id }) => voucher_id === use.voucher_id);
-		return { ore: oreOf(clipped), clips: clipped.length };
+		return { ore: sumOre(clipped), clips: clipped.length };
 	}
-	const goneOre = oreOf(gone.filter(({ voucher_id }) => voucher_id === null));
+	const goneOre = sumOre(gone.filter(({ voucher_id }) => voucher_id === null));
 	return { ore: Math.max(0, goneOre - paidOre) - use.returned_ore, clips: 0 };
 }
 

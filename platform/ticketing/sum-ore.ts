@@ -1,0 +1,2 @@
+/** The sum of some amounts in øre. */
+export const sumOre = (parts: { ore: number }[]): number => parts.reduce((sum, { ore }) => sum + ore, 0);
