@@ -40,6 +40,12 @@ export type ProviderReturns = {
 	disputes: { id: string; ore: number; state: "open" | "won" | "lost" }[];
 };
 
+/** What a provider knows of a payment; `unknown` if it has none such, for instance because the site has another account now. */
+export type ProviderState = PaymentState | "unknown";
+
+/** How long after its creation a payment can be paid at most. */
+export const payableMinutes = 70;
+
 /**
  * A payment provider. Every call may be repeated with the same ids and then has no further effect. No call is made
  * within a database transaction. A call throws PaymentProviderError if the provider does not answer as it should.
@@ -50,13 +56,13 @@ export type PaymentDriver = {
 	/** `providerId` is kept with the payment and comes back in PaymentRef. */
 	start: (payment: PaymentStart) => Promise<{ redirectUrl: string; providerId: string | null }>;
 	/** What the provider knows now. */
-	read: (payment: PaymentRef) => Promise<PaymentState>;
+	read: (payment: PaymentRef) => Promise<ProviderState>;
 	/** Takes authorised money. */
-	capture: (payment: PaymentRef) => Promise<PaymentState>;
+	capture: (payment: PaymentRef) => Promise<ProviderState>;
 	/** Closes a payment that is still unpaid, so that it can no longer be paid; returns what it is then. */
-	close: (payment: PaymentRef) => Promise<PaymentState>;
+	close: (payment: PaymentRef) => Promise<ProviderState>;
 	/** Gives authorised money free without taking it. */
-	cancel: (payment: PaymentRef) => Promise<PaymentState>;
+	cancel: (payment: PaymentRef) => Promise<ProviderState>;
 	/** Gives captured money back, once for all attempts together. */
 	refund: (payment: PaymentRef, refund: RefundRef) => Promise<"done" | "pending" | "failed">;
 	readReturns: (payment: PaymentRef) => Promise<ProviderReturns>;

@@ -5,7 +5,7 @@ import { lockOrder, placesOf, readOrderEnd, readSiteIdOfOrder } from "../orders/
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
 import { freeReservations } from "../vouchers/reserve.ts";
-import { applyProviderState, readOpenPayments, settlePayment } from "./settle.ts";
+import { applyProviderState, endUnknownPayment, readOpenPayments, settlePayment } from "./settle.ts";
 import { SilentProviderError, skipSilentProviders } from "./silent-providers.ts";
 
 /**
@@ -28,7 +28,8 @@ export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise
 	const drivers = payments.length > 0 ? await driversOf(db, await readSiteIdOfOrder(db, orderId)) : {};
 	for (const payment of payments) {
 		const driver = drivers[payment.driver];
-		if (driver) await applyProviderState(boxOffice, driver, payment, await driver.close(payment));
+		if (!driver) await endUnknownPayment(boxOffice, payment);
+		else await applyProviderState(boxOffice, driver, payment, await driver.close(payment));
 	}
 	return (await releaseClosed(boxOffice, orderId)) ? null : soonAfter(await readTime(db));
 }

@@ -13,9 +13,8 @@ import { lockOrder, type OrderPlaces, type OrderRow, placesOf, readLines, readSi
 import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
-import type { PaymentState } from "../tables.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
-import { type PaymentDriver, PaymentProviderError } from "./driver.ts";
+import { type PaymentDriver, PaymentProviderError, type ProviderState, payableMinutes } from "./driver.ts";
 import { bookReturns, nextReading } from "./returns.ts";
 
 export type PaymentRow = Selectable<Tables["payment"]>;
@@ -29,8 +28,9 @@ export async function settlePayment(boxOffice: BoxOffice, paymentId: string): Pr
 	const payment = await findPayment(db, paymentId);
 	if (!payment) return;
 	const driver = (await driversOf(db, await readSiteIdOfOrder(db, payment.order_id)))[payment.driver];
-	if (!driver) return;
-	if (payment.state === "captured") await bookReturns(boxOffice, driver, payment);
+	if (payment.state === "captured") {
+		if (driver) await bookReturns(boxOffice, driver, payment);
+	} else if (!driver) await endUnknownPayment(boxOffice, payment);
 	else await applyProviderState(boxOffice, driver, payment, await driver.read(payment));
 }
 
@@ -58,9 +58,10 @@ export async function applyProviderState(
 	boxOffice: BoxOffice,
 	driver: PaymentDriver,
 	payment: PaymentRow,
-	state: PaymentState,
+	state: ProviderState,
 ): Promise<void> {
 	if (state === "created") return;
+	if (state === "unknown") return endUnknownPayment(boxOffice, payment);
 	if (state === "cancelled" || state === "failed") return endPayment(boxOffice, payment, state);
 	const hasOrder = await prepareTickets(boxOffice, payment);
 	// Money that buys nothing is not taken.
@@ -189,6 +190,13 @@ async function endPayment(boxOffice: BoxOffice, payment: PaymentRow, state: "can
 		if (places) await letPlacesExpire(trx, places);
 		await freeReservations(trx, order.id);
 	});
+}
+
+/** A payment that cannot be read. It may be paid at another account until its time is up, so its places are kept till then. */
+export async function endUnknownPayment(boxOffice: BoxOffice, payment: PaymentRow): Promise<void> {
+	const now = Temporal.Instant.from(await boxOffice.readTime(boxOffice.db));
+	const age = now.since(Temporal.Instant.from(payment.created_at)).total("minutes");
+	if (age >= payableMinutes) await endPayment(boxOffice, payment, "failed");
 }
 
 async function letPlacesExpire(trx: Writer, places: OrderPlaces): Promise<void> {

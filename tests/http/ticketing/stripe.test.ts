@@ -116,3 +116,28 @@ test("a payment that the provider has begun while the order was closed is closed
 	expect([status, body.code]).toEqual([409, "hold_expired"]);
 	expect([...stripe.sessions.values()].map(({ status: state }) => state)).toEqual(["expired"]);
 });
+
+test.each([
+	{ what: "Stripe does not know", lose: async (id: string) => stripe.deleteSession(id) },
+	{
+		what: "has no account any more",
+		lose: async (id: string) =>
+			void (await app.db.updateTable("payment").set({ driver: "vipps" }).where("id", "=", id).execute()),
+	},
+])("a payment that $what keeps its seats as long as it can be paid, and then it has failed", async ({ lose }) => {
+	const { buyer, id, order } = await startOrder();
+	await lose(id);
+	const stateAfter = async (minutes: number) => {
+		app.setClock(fridayAfternoon.add({ minutes }));
+		await app.runDueJobs();
+		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+		return (await buyer.readOrder(order.id)).body.state;
+	};
+	expect(await stateAfter(20)).toBe("closing");
+	expect(await stateAfter(69)).toBe("closing");
+	expect((await createBuyer(app).hold({ seats: ["2-4"] })).body.code).toBe("seats_taken");
+	expect(await stateAfter(71)).toBe("failed");
+	expect((await createBuyer(app).hold({ seats: ["2-4", "2-5"] })).status).toBe(201);
+	const { state } = await app.db.selectFrom("payment").select("state").executeTakeFirstOrThrow();
+	expect(state).toBe("failed");
+});

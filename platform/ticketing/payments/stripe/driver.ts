@@ -1,6 +1,13 @@
 import Stripe from "stripe";
 import type { PaymentState } from "../../tables.ts";
-import { type PaymentDriver, PaymentProviderError, type PaymentRef, type PaymentStart } from "../driver.ts";
+import {
+	type PaymentDriver,
+	PaymentProviderError,
+	type PaymentRef,
+	type PaymentStart,
+	type ProviderState,
+	payableMinutes,
+} from "../driver.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 
 export type StripeCredentials = {
@@ -10,8 +17,6 @@ export type StripeCredentials = {
 };
 
 const timeoutMs = 8000;
-/** A session lasts at least 30 minutes from its creation, which may be a repeated request at the end of the hold. */
-const sessionMinutes = 70;
 
 /** `baseUrl` is for a fake server; null for Stripe's own. */
 export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: string | null): Stripe {
@@ -31,10 +36,15 @@ export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: s
 export function createStripeDriver(stripe: Stripe): PaymentDriver {
 	const sessions = stripe.checkout.sessions;
 
-	async function read({ provider_id }: PaymentRef): Promise<PaymentState> {
+	async function read({ provider_id }: PaymentRef): Promise<ProviderState> {
 		// Without an id, the start is under way or has failed, and no visitor has the address.
 		if (provider_id === null) return "created";
-		return stateOf(await ask(() => sessions.retrieve(provider_id, { expand: ["payment_intent"] })));
+		try {
+			return stateOf(await ask(() => sessions.retrieve(provider_id, { expand: ["payment_intent"] })));
+		} catch (error) {
+			if (error instanceof PaymentProviderError && error.status === 404) return "unknown";
+			throw error;
+		}
 	}
 
 	/** Null if nothing has been paid. */
@@ -151,7 +161,8 @@ const toSession = (payment: PaymentStart) => ({
 	customer_email: payment.email,
 	success_url: payment.returnUrl,
 	cancel_url: payment.returnUrl,
-	expires_at: Math.floor(Date.parse(payment.createdAt) / 1000) + sessionMinutes * 60,
+	// At least 30 minutes from the request, which may be a repeated one at the end of the hold.
+	expires_at: Math.floor(Date.parse(payment.createdAt) / 1000) + payableMinutes * 60,
 	line_items: payment.lines.map(({ text, ore }) => ({
 		quantity: 1,
 		price_data: { currency: "nok", unit_amount: ore, product_data: { name: text } },

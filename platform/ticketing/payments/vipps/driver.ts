@@ -1,7 +1,13 @@
 import * as z from "zod";
 import type { PaymentState } from "../../tables.ts";
 import { vatWithin } from "../../vat.ts";
-import { type PaymentDriver, PaymentProviderError, type PaymentRef, type PaymentStart } from "../driver.ts";
+import {
+	type PaymentDriver,
+	PaymentProviderError,
+	type PaymentRef,
+	type PaymentStart,
+	type ProviderState,
+} from "../driver.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 import { type CallVipps, readBody } from "./api.ts";
 
@@ -39,14 +45,14 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		}
 	}
 
-	const read = async ({ id }: PaymentRef): Promise<PaymentState> => {
+	/** `unknown` also while the start is under way. */
+	const read = async ({ id }: PaymentRef): Promise<ProviderState> => {
 		const payment = await find(id);
-		// A payment that does not exist yet cannot be paid, and its start may still be under way.
-		return payment ? stateOf(payment) : "created";
+		return payment ? stateOf(payment) : "unknown";
 	};
 
 	/** Changes a payment. What Vipps rejects may have been done before: what it is then counts. */
-	async function change(payment: PaymentRef, action: string, key: string, body?: object): Promise<PaymentState> {
+	async function change(payment: PaymentRef, action: string, key: string, body?: object): Promise<ProviderState> {
 		try {
 			const path = pathOf(payment.id, `/${action}`);
 			await call({ method: "POST", path, idempotencyKey: `${payment.id}-${key}`, ...(body ? { body } : {}) });
