@@ -1,6 +1,7 @@
 import { formatKroner } from "./nb/money.ts";
 import { formatDate } from "./nb/time.ts";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
+import { meansLabels } from "./ticketing.ts";
 
 /** «Kreditnota nr. 13 til kvittering nr. 12». */
 export const receiptTitle = ({ kind, number, creditsNumber }: Receipt): string =>
@@ -14,8 +15,23 @@ export function sellerText({ seller, vat }: ReceiptContent): string {
 	return `${seller.legalName}, org.nr. ${seller.orgNumber}${isRegistered ? " MVA" : ""}`;
 }
 
-export const vatText = ({ rate, ore: vatOre }: ReceiptContent["vat"][number]): string =>
+/** A sentence per VAT rate. */
+export const vatTexts = ({ vat }: ReceiptContent): string[] =>
+	vat.length === 0 ? ["Mva. beregnes når kortet brukes."] : vat.map(vatText);
+
+const vatText = ({ rate, ore: vatOre }: ReceiptContent["vat"][number]): string =>
 	rate === 0 ? "Uten mva." : `Herav ${rate} % mva.: ${formatKroner(vatOre)}`;
+
+/** «Betalt med gavekort: 149 kr. Igjen på kortet: 51 kr», a line per means. */
+export const paymentTexts = ({ kind, payments }: Receipt): string[] =>
+	payments.map(({ means, ore, leftOre, leftClips }) => {
+		const label = kind === "receipt" ? "Betalt med" : "Tilbake til";
+		const left = [
+			...(leftOre === undefined ? [] : [formatKroner(leftOre)]),
+			...(leftClips === undefined ? [] : [`${leftClips} klipp`]),
+		].map((text) => `. Igjen på kortet: ${text}`);
+		return `${label} ${meansLabels[means]}: ${formatKroner(ore)}${left.join("")}`;
+	});
 
 /** A document as plain text, line by line. */
 export const receiptText = (receipt: Receipt): string =>
@@ -24,5 +40,6 @@ export const receiptText = (receipt: Receipt): string =>
 		sellerText(receipt),
 		...receipt.lines.map((line) => `${line.text}: ${formatKroner(line.ore)}`),
 		`${receipt.kind === "receipt" ? "Sum" : "Kreditert"}: ${formatKroner(receipt.ore)}`,
-		...receipt.vat.map(vatText),
+		...vatTexts(receipt),
+		...paymentTexts(receipt),
 	].join("\n");

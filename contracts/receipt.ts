@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paymentProviders, voucherKinds } from "./ticketing.ts";
 
 const ore = z.int();
 
@@ -6,8 +7,21 @@ const ore = z.int();
 export const receiptContentSchema = z.object({
 	seller: z.object({ legalName: z.string(), orgNumber: z.string() }),
 	lines: z.array(z.object({ text: z.string(), ore, vatRate: z.int() })),
-	/** The VAT within the sum, per rate. */
+	/** The VAT within the sum, per rate. None for a card that is sold: its VAT is that of the tickets that it pays for. */
 	vat: z.array(z.object({ rate: z.int(), ore })),
+	/** What it was paid with, or where it goes back to. Documents from before this was stored have none. */
+	payments: z
+		.array(
+			z.object({
+				means: z.enum([...paymentProviders, "test", ...voucherKinds]),
+				ore,
+				/** On a gift card after the purchase. */
+				leftOre: ore.optional(),
+				/** On a klippekort after the purchase. */
+				leftClips: z.int().optional(),
+			}),
+		)
+		.default([]),
 	ore,
 });
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;

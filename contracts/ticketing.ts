@@ -31,6 +31,15 @@ export const paymentProviders = ["vipps", "stripe"] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 export type PaymentDriverName = PaymentProvider | "test";
 
+/** What an order is paid with, as it stands in a sentence. */
+export const meansLabels: Record<PaymentDriverName | VoucherKind, string> = {
+	vipps: "Vipps",
+	stripe: "bankkort",
+	test: "testbetaling",
+	"gift-card": "gavekort",
+	klippekort: "klippekort",
+};
+
 export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 

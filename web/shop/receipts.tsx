@@ -1,7 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate } from "@lerret/contracts/nb/time";
 import type { Receipt } from "@lerret/contracts/receipt";
-import { receiptTitle, sellerText, vatText } from "@lerret/contracts/receipt-text";
+import { paymentTexts, receiptTitle, sellerText, vatTexts } from "@lerret/contracts/receipt-text";
 
 /** The receipt of an order and its credit notes, each as a part that opens. */
 export function Receipts({ receipts, isTest }: { receipts: Receipt[]; isTest: boolean }) {
@@ -26,8 +26,8 @@ export function Receipts({ receipts, isTest }: { receipts: Receipt[]; isTest: bo
 					<strong>{formatKroner(receipt.ore)}</strong>
 				</li>
 			</ul>
-			{receipt.vat.map((one) => (
-				<p key={one.rate}>{vatText(one)}</p>
+			{[...vatTexts(receipt), ...paymentTexts(receipt)].map((text) => (
+				<p key={text}>{text}</p>
 			))}
 		</details>
 	));

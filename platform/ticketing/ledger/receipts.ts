@@ -3,9 +3,10 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import type { Site } from "../../pages/read.ts";
 import { toOsloIso } from "../../time.ts";
-import type { LineRow } from "../orders/rows.ts";
+import type { LineRow, OrderRow } from "../orders/rows.ts";
 import { sumOre } from "../sum-ore.ts";
 import { vatWithin } from "../vat.ts";
+import type { VoucherRow } from "../vouchers/rows.ts";
 
 type Receipt = {
 	siteId: string;
@@ -14,32 +15,46 @@ type Receipt = {
 	content: ReceiptContent;
 };
 
-function receiptContent(seller: ReceiptContent["seller"], lines: ReceiptContent["lines"]): ReceiptContent {
+function vatOf(lines: ReceiptContent["lines"]): ReceiptContent["vat"] {
 	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
-	const vat = [...byRate].map(([rate, some]) => ({
+	return [...byRate].map(([rate, some]) => ({
 		rate,
 		ore: some.reduce((sum, { ore }) => sum + vatWithin(ore, rate), 0),
 	}));
-	return { seller, lines, vat, ore: sumOre(lines) };
 }
+
+export type ReceiptPayment = ReceiptContent["payments"][number];
+
+/** What a card has paid, with what is left on it. */
+export const paymentOfCard = ({ voucher, ore }: { voucher: VoucherRow; ore: number }): ReceiptPayment => ({
+	means: voucher.kind,
+	ore,
+	...(voucher.kind === "klippekort" ? { leftClips: voucher.left_clips } : { leftOre: voucher.left_ore }),
+});
+
+type OrderReceipt = {
+	order: Pick<OrderRow, "id" | "event_id">;
+	kind: Tables["receipt"]["kind"];
+	lines: LineRow[];
+	payments: ReceiptPayment[];
+};
 
 /** Adds the receipt or credit note of some lines of an order. */
 export async function addOrderReceipt(
 	trx: Writer,
 	site: Site,
-	{ orderId, kind, lines }: { orderId: string; kind: Tables["receipt"]["kind"]; lines: LineRow[] },
+	{ order, kind, lines: rows, payments }: OrderReceipt,
 	now: string,
 ): Promise<void> {
 	const { legalName, orgNumber } = site.theme.footer.organisation;
-	const content = receiptContent(
-		{ legalName, orgNumber },
-		lines.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
-			text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
-			ore,
-			vatRate: vat_rate,
-		})),
-	);
-	await addReceipt(trx, { siteId: site.id, orderId, kind, content }, now);
+	const lines = rows.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
+		text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
+		ore,
+		vatRate: vat_rate,
+	}));
+	const vat = order.event_id === null ? [] : vatOf(lines);
+	const content = { seller: { legalName, orgNumber }, lines, vat, payments, ore: sumOre(lines) };
+	await addReceipt(trx, { siteId: site.id, orderId: order.id, kind, content }, now);
 }
 
 /** Adds a document with the site's next number. The row of the counter keeps the numbers without gaps. */

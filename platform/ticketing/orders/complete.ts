@@ -3,14 +3,14 @@ import { newId } from "../../ids.ts";
 import type { Site } from "../../pages/read.ts";
 import { sellSeats } from "../holds/seats.ts";
 import { postingOf, postSale } from "../ledger/post.ts";
-import { addOrderReceipt } from "../ledger/receipts.ts";
+import { addOrderReceipt, paymentOfCard } from "../ledger/receipts.ts";
 import { lockEvent } from "../lock-event.ts";
 import { addSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
 import { completeCardSale } from "../vouchers/activate.ts";
-import { spendReservations } from "../vouchers/reserve.ts";
+import { type SpentShare, spendReservations } from "../vouchers/reserve.ts";
 import { addOrderEmail } from "./email-job.ts";
 import { type LineRow, type OrderRow, placesOf, readLines } from "./rows.ts";
 
@@ -75,11 +75,12 @@ export async function completeSale(
 		.execute();
 	await sellSeats(trx, places);
 	const lines = await readLines(trx, order.id);
-	if (order.ore > 0) await bookSale(trx, order, lines, payment, now);
+	const shares = order.ore > 0 ? await bookSale(trx, order, lines, payment, now) : [];
 	await addOrderEmail(trx, order.id, "tickets", order.id, now);
 	// Last, because every other sale waits for these two counters until the transaction ends.
 	await addSoldPlaces(trx, places.event, lines.length, now);
-	if (order.ore > 0) await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
+	const payments = [...shares.map(paymentOfCard), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
+	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 }
 
 async function bookSale(
@@ -88,9 +89,10 @@ async function bookSale(
 	lines: LineRow[],
 	payment: Paid | null,
 	now: string,
-): Promise<void> {
+): Promise<SpentShare[]> {
 	const shares = await spendReservations(trx, order.id);
 	const posting = postingOf(order, payment);
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
 	await postSale(trx, posting, payment, { lines: sold, shares }, now);
+	return shares;
 }

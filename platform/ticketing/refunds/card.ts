@@ -30,7 +30,7 @@ export async function takeBackCard(
 	const posting = postingOf(order, payment);
 	await postCardReturn(trx, posting, { voucher, ore }, now);
 	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
-	return { payment, ore, cardOre: 0, lines, isAll: ore === voucher.ore, tickets: 0 };
+	return { payment, ore, cards: [], lines, isAll: ore === voucher.ore, tickets: 0 };
 }
 
 /** Whether an open order has reserved some of it. */

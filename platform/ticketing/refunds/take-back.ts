@@ -12,6 +12,8 @@ import { type LineRow, lockOrder, type OrderRow, placesOf } from "../orders/rows
 import { decideReturns } from "../payments/returns.ts";
 import type { PaymentRow } from "../payments/settle.ts";
 import { countSoldPlaces } from "../sold-count.ts";
+import { sumOre } from "../sum-ore.ts";
+import type { CardReturn } from "../vouchers/return.ts";
 import { takeBackCard } from "./card.ts";
 import { hashOfRefund, insertRefund, type RefundInput, type RefundRow } from "./refund.ts";
 import { takeBackTickets } from "./tickets.ts";
@@ -20,9 +22,10 @@ import { takeBackTickets } from "./tickets.ts";
 export type TakenBack = {
 	/** Null if no money was paid. */
 	payment: PaymentRow | null;
-	/** What is owed to the payment, and what has gone back to cards. */
+	/** What is owed to the payment. */
 	ore: number;
-	cardOre: number;
+	/** What has gone back to cards. */
+	cards: CardReturn[];
 	/** For the credit note. */
 	lines: LineRow[];
 	/** Whether the order has nothing left. */
@@ -51,10 +54,14 @@ export async function takeBack(
 	const taken = places
 		? await takeBackTickets(trx, order, places, { ...input, refundId }, now)
 		: await takeBackCard(trx, order, input, now);
-	const { payment, ore, cardOre } = taken;
+	const { payment, ore, cards, lines } = taken;
 	// What the provider has already given back is not paid twice.
 	const returnedOre = payment ? Math.min(ore, await readSuspense(trx, payment)) : 0;
-	const refund = await insertRefund(trx, { id: refundId, order, payment, ore: ore - returnedOre, cardOre, input }, now);
+	const refund = await insertRefund(
+		trx,
+		{ id: refundId, order, payment, ore: ore - returnedOre, cardOre: sumOre(cards), input },
+		now,
+	);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
 	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
 	const posting = postingOf(order, payment);
@@ -68,8 +75,11 @@ export async function takeBack(
 	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
 	// Last and in this order, as in every sale.
 	if (places) await countSoldPlaces(trx, places.event, now);
-	if (order.ore > 0)
-		await addOrderReceipt(trx, site, { orderId: order.id, kind: "credit-note", lines: taken.lines }, now);
+	const payments = [
+		...cards.map((card) => ({ means: card.kind, ore: card.ore })),
+		...(payment && ore > 0 ? [{ means: payment.driver, ore }] : []),
+	];
+	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "credit-note", lines, payments }, now);
 	return refund;
 }
 
@@ -85,8 +95,8 @@ async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): P
 	return refund ?? null;
 }
 
-const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, cardOre }: TakenBack, now: string) =>
+const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, cards }: TakenBack, now: string) =>
 	writeAudit(trx, {
 		...{ siteId: order.site_id, actor, at: now, action: "refund", kind: "order", itemId: order.id },
-		...{ before: null, after: { tickets, ore: ore + cardOre } },
+		...{ before: null, after: { tickets, ore: ore + sumOre(cards) } },
 	});

@@ -41,8 +41,8 @@ export async function takeBackTickets(
 	const ore = sumOre(lines);
 	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
 	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
-	const cardOre = await returnToCards(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
-	return { payment, ore: ore - cardOre, cardOre, lines, isAll: left.length === 0, tickets: taken.length };
+	const cards = await returnToCards(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
+	return { payment, ore: ore - sumOre(cards), cards, lines, isAll: left.length === 0, tickets: taken.length };
 }
 
 type TicketRow = Selectable<Tables["order_ticket"]>;

@@ -22,7 +22,7 @@ export async function completeCardSale(
 	trx: Writer,
 	order: OrderRow,
 	site: Site,
-	payment: { id: string; driver: PaymentDriverName },
+	payment: { id: string; driver: PaymentDriverName; ore: number },
 	now: string,
 ): Promise<void> {
 	const { id } = await trx
@@ -47,7 +47,8 @@ export async function completeCardSale(
 	const posting = postingOf(order, payment);
 	await postCardSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
 	const lines = await readLines(trx, order.id);
-	await addOrderReceipt(trx, site, { orderId: order.id, kind: "receipt", lines }, now);
+	const payments = [{ means: payment.driver, ore: payment.ore }];
+	await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 	await addOrderEmail(trx, order.id, "card", order.id, now);
 	await addGiftEmail(trx, voucher, now);
 }

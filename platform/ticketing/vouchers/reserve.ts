@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import type { VoucherShare } from "../ledger/post.ts";
 import type { Share } from "./choose.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 
@@ -67,9 +66,12 @@ export async function hasReservations(db: Database, orderId: string): Promise<bo
 	return (await readUses(db, orderId)).every(({ state }) => state === "reserved");
 }
 
-/** Spends what a paid order has reserved, and returns it for the ledger. */
-export async function spendReservations(trx: Writer, orderId: string): Promise<VoucherShare[]> {
-	const shares: VoucherShare[] = [];
+/** What a card has paid; the card as it is after that. */
+export type SpentShare = { voucher: VoucherRow; ore: number };
+
+/** Spends what a paid order has reserved, and returns it for the ledger and the receipt. */
+export async function spendReservations(trx: Writer, orderId: string): Promise<SpentShare[]> {
+	const shares: SpentShare[] = [];
 	for (const use of await readUses(trx, orderId)) {
 		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its cards pay`);
 		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore });

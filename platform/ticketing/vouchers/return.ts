@@ -1,3 +1,4 @@
+import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Writer } from "../../db/database.ts";
 import { osloDate } from "../../time.ts";
 import { type Posting, postCardRefund } from "../ledger/post.ts";
@@ -15,18 +16,21 @@ type Return = {
 	paidOre: number;
 };
 
+export type CardReturn = { kind: VoucherKind; ore: number };
+
 /**
  * Gives cards back what they paid for tickets that are taken back: clips to the klippekort, and to the gift card what
- * exceeds the payment, which is given back first. Books it, and returns the sum.
+ * exceeds the payment, which is given back first. Books it, and returns what each card has got.
  */
-export async function returnToCards(trx: Writer, posting: Posting, lines: Return, now: string): Promise<number> {
-	let sum = 0;
+export async function returnToCards(trx: Writer, posting: Posting, lines: Return, now: string): Promise<CardReturn[]> {
+	const returned: CardReturn[] = [];
 	for (const use of await readUses(trx, posting.orderId)) {
 		const share = shareOf(use, lines);
-		if (share.ore > 0) await returnToCard(trx, posting, use, share, now);
-		sum += share.ore;
+		if (share.ore <= 0) continue;
+		await returnToCard(trx, posting, use, share, now);
+		returned.push({ kind: share.clips > 0 ? "klippekort" : "gift-card", ore: share.ore });
 	}
-	return sum;
+	return returned;
 }
 
 function shareOf(use: UseRow, { taken, gone, paidOre }: Return): { ore: number; clips: number } {

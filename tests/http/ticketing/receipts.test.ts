@@ -4,6 +4,7 @@ import { addOrderReceipt } from "@lerret/platform/ticketing/ledger/receipts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -12,7 +13,7 @@ let app: TestApp;
 let admin: Editor;
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
-	await openShop(app);
+	await openShop(app, { settings: cardSettings });
 	admin = createEditor(app, "admin");
 });
 afterEach(() => app.close());
@@ -40,6 +41,7 @@ test("a receipt has the seller, each ticket and the VAT per rate, and the credit
 				{ rate: 12, ore: 1607 },
 				{ rate: 25, ore: 3000 },
 			],
+			payments: [{ means: "test", ore: 30000 }],
 		},
 		expect.objectContaining({ number: 2, kind: "credit-note", creditsNumber: 1, ore: 15000 }),
 	]);
@@ -51,6 +53,56 @@ test("a receipt has the seller, each ticket and the VAT per rate, and the credit
 	const page = await (await app.request(`/ordre/${order.id}?token=${token}`)).text();
 	for (const part of ["Kvittering nr. 1", receipts[0]?.seller.orgNumber ?? "", "Kreditnota nr. 2 til kvittering nr. 1"])
 		expect(page).toContain(part);
+});
+
+test("a receipt says what cards and the payment paid and what is left on the cards, and the credit note where it goes", async () => {
+	const buyer = createBuyer(app);
+	const cards = createCardBuyer(buyer);
+	const [clips, gift] = [await cards.buyKlippekort("barn"), await cards.buyGiftCard(20_000)];
+	const { body: hold } = await buyer.hold({ seats: ["2-4", "2-5", "3-4"] });
+	const lines = hold.seats.map((seat, i) => ({ seat, ticketTypeId: i === 0 ? "barn" : "voksen" }));
+	const { body: order } = await buyer.order(hold, { lines, klippekort: clips.code, giftCard: gift.code });
+	await buyer.decide(order.redirectUrl, "pay");
+	await app.runDueJobs();
+	await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+	const { receipts } = (await admin.call("GET", `order/${order.id}`)).body as unknown as ManagedOrder;
+	const byMeans = (i: number) => receipts[i]?.payments.toSorted((a, b) => (a.means < b.means ? -1 : 1));
+	expect(byMeans(0)).toEqual([
+		{ means: "gift-card", ore: 20_000, leftOre: 0 },
+		{ means: "klippekort", ore: 6666, leftClips: 2 },
+		{ means: "test", ore: 10_000 },
+	]);
+	// The tickets that a card pays for have their VAT.
+	expect(receipts[0]).toMatchObject({ ore: 36_666, vat: [{ rate: 12, ore: 2 * 1607 + 714 }] });
+	expect(byMeans(1)).toEqual([
+		{ means: "gift-card", ore: 20_000 },
+		{ means: "klippekort", ore: 6666 },
+		{ means: "test", ore: 10_000 },
+	]);
+	const email = app.emails.find(({ subject }) => subject.includes("Billettene dine"))?.text ?? "";
+	const page = await (await app.request(`/ordre/${order.id}?token=${/token=(\S+)/u.exec(email)?.[1]}`)).text();
+	const texts = [
+		"Betalt med gavekort: 200 kr. Igjen på kortet: 0 kr",
+		"Betalt med klippekort: 66,66 kr. Igjen på kortet: 2 klipp",
+		"Betalt med testbetaling: 100 kr",
+	];
+	const withSpaces = (text: string) => text.replaceAll("\u00a0", " ");
+	for (const text of texts) {
+		expect(withSpaces(email)).toContain(text);
+		expect(withSpaces(page)).toContain(text);
+	}
+	expect(withSpaces(page)).toContain("Tilbake til gavekort: 200 kr");
+});
+
+test("the receipt of a card has no VAT, which is that of the tickets that it pays for", async () => {
+	const buyer = createBuyer(app);
+	const { orderId } = await createCardBuyer(buyer).buyGiftCard();
+	const { receipts } = (await admin.call("GET", `order/${orderId}`)).body as unknown as ManagedOrder;
+	expect(receipts).toMatchObject([{ vat: [], payments: [{ means: "test", ore: 30_000 }] }]);
+	await app.runDueJobs();
+	const token = /token=(\S+)/u.exec(app.emails[0]?.text ?? "")?.[1];
+	const page = await (await app.request(`/ordre/${orderId}?token=${token}`)).text();
+	expect(page).toContain("Mva. beregnes når kortet brukes.");
 });
 
 test("numbers have no gaps when sales, refunds and a failure come at once, and each site has its own", async () => {
@@ -73,7 +125,8 @@ test("numbers have no gaps when sales, refunds and a failure come at once, and e
 	expect(rows).toEqual(Array.from({ length: 16 }, (_, i) => ({ site_id: shopSite, number: i + 1 })));
 	const other = await readSiteById(app.db, "birkevag");
 	if (!other) throw new Error("the demo has two sites");
-	const document = { orderId: bought[0]?.id ?? "", kind: "receipt" as const, lines: [] };
+	const order = { id: bought[0]?.id ?? "", event_id: "prove" };
+	const document = { order, kind: "receipt" as const, lines: [], payments: [] };
 	await app.db.transaction().execute((trx) => addOrderReceipt(trx, other, document, now));
 	const own = await app.db.selectFrom("receipt").select("number").where("site_id", "=", "birkevag").execute();
 	expect(own).toEqual([{ number: 1 }]);

@@ -1,5 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, salePath } from "@lerret/contracts/paths";
+import { paymentTexts } from "@lerret/contracts/receipt-text";
+import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -52,6 +54,20 @@ export async function action(args: ActionFunctionArgs) {
 	return redirect(isOwnAddress(url, origin) ? url : `${orderPath(orderId)}?token=${token ?? ""}`);
 }
 
+/** What the order costs, what it was paid with, and what has been given back. */
+function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: OrderPage): string[] {
+	const paid = receipts.filter(({ kind }) => kind === "receipt").flatMap(paymentTexts);
+	const reserved = [
+		...(giftCardOre > 0 ? [`Med gavekort: ${formatKroner(giftCardOre)}`] : []),
+		...(klippekortOre > 0 ? [`Med klippekort: ${formatKroner(klippekortOre)}`] : []),
+	];
+	return [
+		...(ore > 0 ? [`Sum: ${formatKroner(ore)}`] : []),
+		...(paid.length > 0 ? paid : reserved),
+		...(refundedOre > 0 ? [`Refundert: ${formatKroner(refundedOre)}`] : []),
+	];
+}
+
 export const headers = shopHeaders;
 export const meta = shopMeta("Bestilling");
 
@@ -88,10 +104,9 @@ export default function OrderRoute() {
 			<WithdrawForm order={order} isOpen={failure !== undefined} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
-				{order.ore > 0 ? `Sum: ${formatKroner(order.ore)}. ` : ""}
-				{order.giftCardOre > 0 ? `Med gavekort: ${formatKroner(order.giftCardOre)}. ` : ""}
-				{order.klippekortOre > 0 ? `Med klippekort: ${formatKroner(order.klippekortOre)}. ` : ""}
-				{order.refundedOre > 0 ? `Refundert: ${formatKroner(order.refundedOre)}. ` : ""}
+				{sumTexts(order)
+					.map((text) => `${text}. `)
+					.join("")}
 				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>}
 			</p>
 		</ShopPage>
