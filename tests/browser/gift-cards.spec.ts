@@ -91,6 +91,10 @@ test("a gift card is given, spent in part with the rest paid, and found by staff
 	await expect(page.getByText("Sperret.")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Logg" })).toContainText("Mistet");
 	await expectAccessible(page, "card");
+
+	await page.getByRole("definition").getByRole("link").click();
+	await page.getByRole("button", { name: "Rett e-post og navn" }).click();
+	await expect(page.getByRole("button", { name: "Lagre og send kortet" })).toBeVisible();
 });
 
 test.describe("without script", () => {

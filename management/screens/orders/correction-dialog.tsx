@@ -21,6 +21,7 @@ export function CorrectionDialog({
 	const siteId = useSite().id;
 	const form = useForm(orderCorrectionSchema, { email: order.email, name: order.name ?? "" });
 	const { text } = bindFields(form);
+	const goods = order.card ? "kortet" : "billettene";
 
 	async function save(fields: { email: string; name: string }): Promise<void> {
 		const call = { params: { siteId, id: order.id }, headers: { "If-Match": etag }, body: fields };
@@ -31,12 +32,16 @@ export function CorrectionDialog({
 	return (
 		<SubmitDialog
 			title="Rett e-post og navn"
-			label="Lagre og send billettene"
+			label={`Lagre og send ${goods}`}
 			form={form}
 			send={save}
 			onClose={onClose}
 		>
-			<p>Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram.</p>
+			<p>
+				{order.card
+					? "Kortet sendes til adressen som blir lagret. Den som har fått koden før, kan fortsatt bruke den."
+					: "Billettene sendes til adressen som blir lagret. Den som har fått dem før, kan fortsatt vise dem fram."}
+			</p>
 			<TextField label="E-post" type="email" autoComplete="off" {...text("email")} />
 			<TextField label="Navn" autoComplete="off" maxLength={200} {...text("name")} />
 		</SubmitDialog>
