@@ -2,6 +2,7 @@ import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -54,6 +55,23 @@ describe("the sale of a venue", () => {
 		expect((await readEvent()).ticketTypes).toEqual(types);
 	});
 
+	test("has gift cards and klippekort, which visitors can buy as long as they are sold", async () => {
+		const { giftCards, klippekort } = cardSettings;
+		const { id: _, ...newProduct } = klippekort[0] ?? {};
+		const { body } = await change({ giftCards, klippekort: [newProduct, klippekort[1]] });
+		const products = body.klippekort as { id: string }[];
+		expect(body).toMatchObject({ giftCards, klippekort: [newProduct, klippekort[1]] });
+		expect(new Set(products.map(({ id }) => id)).size).toBe(2);
+		const cards = createCardBuyer(createBuyer(app));
+		const buyAll = async () => {
+			const orders = products.map(({ id }) => cards.orderKlippekort({ product: id }));
+			return (await Promise.all([cards.orderGiftCard(), ...orders])).map(({ status }) => status);
+		};
+		expect(await buyAll()).toEqual([201, 201, 201]);
+		await change({ giftCards: null, klippekort: [] });
+		expect(await buyAll()).toEqual([409, 409, 409]);
+	});
+
 	test("keeps the tickets of orders whose type is gone", async () => {
 		const order = await createBuyer(app).buy({ seats: ["1-3"] });
 		await change({ ticketTypes: [] });
@@ -65,6 +83,17 @@ describe("the sale of a venue", () => {
 		["an unknown seller", { seller: "dx" }, "seller"],
 		["half an øre", { ticketTypes: [{ name: "Voksen", ore: 0.5 }] }, "ticketTypes.0.ore"],
 		["two types of one name", { ticketTypes: ["A", "A"].map((name) => ({ name, ore: 0 })) }, "ticketTypes.1.name"],
+		["a highest amount under the lowest", { giftCards: { leastOre: 20_000, mostOre: 10_000 } }, "giftCards.mostOre"],
+		[
+			"a klippekort for no tickets",
+			{ klippekort: [{ ...cardSettings.klippekort[0], rules: [] }] },
+			"klippekort.0.rules",
+		],
+		[
+			"a clip under 1 kr",
+			{ klippekort: [{ ...cardSettings.klippekort[0], clips: 100, ore: 1000 }] },
+			"klippekort.0.ore",
+		],
 		["a companion who pays", { ticketTypes: [{ name: "L", ore: 100, rule: "companion" }] }, "ticketTypes.0.ore"],
 	])("has not %s", async (_name, fields, path) => {
 		const { status, body } = await change(fields);
