@@ -9,28 +9,28 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-/** Buys a gift card and returns its code. */
-async function buyGiftCard(page: Page, amount: string, email: string): Promise<string> {
+/** Buys a card, a gift card for 300 kr, and returns its code. */
+async function buyCard(page: Page, kind: "gavekort" | "klippekort"): Promise<string> {
 	await page.goto(cardPaths.buy);
-	const form = page.locator("form#gavekort");
-	await form.getByLabel("Beløp i kroner").fill(amount);
-	await form.getByLabel("E-posten din").fill(email);
+	const form = page.locator(`form#${kind}`);
+	if (kind === "gavekort") await form.getByLabel("Beløp i kroner").fill("300");
+	await form.getByLabel("E-posten din").fill("kjoper@post.example");
 	await form.getByLabel("Testbetaling").check();
 	await form.getByRole("button", { name: "Betal" }).click();
 	await page.getByRole("button", { name: /i test$/u }).click();
-	await expect(page.getByRole("heading", { name: "Her er gavekortet" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: `Her er ${kind}et` })).toBeVisible();
 	return page.locator(".value-card-code").innerText();
 }
 
-/** Holds one adult's ticket of 150 kr and writes the code of a gift card. */
-async function payWithCard(page: Page, code: string): Promise<void> {
+/** Holds one adult's ticket of 150 kr and writes the code of a card. */
+async function payWithCard(page: Page, code: string, label = "Gavekort"): Promise<void> {
 	await page.goto(salePath(openSale("unnumbered")));
 	await page.getByLabel("Voksen").selectOption("1");
 	await page.getByRole("button", { name: "Gå videre" }).click();
 	await page.getByLabel("E-post").fill("gave@post.example");
 	await page.getByLabel("Testbetaling").check();
 	await page.getByText("Har du gavekort eller klippekort?").click();
-	await page.getByLabel("Gavekort", { exact: true }).fill(code);
+	await page.getByLabel(label, { exact: true }).fill(code);
 }
 
 test("a gift card is given, spent in part with the rest paid, and found by staff", async ({ page, problems }) => {
@@ -97,12 +97,25 @@ test("a gift card is given, spent in part with the rest paid, and found by staff
 	await expect(page.getByRole("button", { name: "Lagre og send kortet" })).toBeVisible();
 });
 
+test("a klippekort is bought and pays for a ticket, on a narrow phone where its whole code shows", async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	const code = await buyCard(page, "klippekort");
+	await payWithCard(page, code, "Klippekort");
+	const isWhole = (input: HTMLInputElement) => input.scrollWidth <= input.clientWidth;
+	expect(await page.getByLabel("Klippekort", { exact: true }).evaluate(isWhole)).toBe(true);
+	await page.getByRole("button", { name: "Bruk kortet" }).click();
+	await expect(page.getByText("Klippekortet dekker 120 kr. Da gjenstår ingenting å betale.")).toBeVisible();
+	await page.getByRole("button", { name: "Betal med kortet" }).click();
+	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
+	await expect(page.locator(".order-end")).toContainText("Betalt med klippekort: 120 kr. Igjen på kortet: 9 klipp.");
+});
+
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
 	test("a gift card is bought, its balance is shown, and the purchase is withdrawn", async ({ page, problems }) => {
 		problems.expect(/status of 404/u);
-		const code = await buyGiftCard(page, "300", "skriptfri@post.example");
+		const code = await buyCard(page, "gavekort");
 		const order = page.url();
 		await page.goto(cardPaths.balance);
 		await page.getByLabel(/^Koden/u).fill(code);

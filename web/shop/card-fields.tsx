@@ -1,6 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 import { Field } from "../account/forms/field";
+import { codeInput } from "./code-input";
 
 type Props = {
 	form: string;
@@ -11,8 +12,6 @@ type Props = {
 	rest: number;
 	error: string | null;
 };
-
-const code = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false, maxLength: 100, errors: null };
 
 /** The codes of a gift card and a klippekort. Its button shows what is left to pay, before anything is ordered. */
 export function CardFields({ form, action, entered, shares, rest, error }: Props) {
@@ -26,8 +25,22 @@ export function CardFields({ form, action, entered, shares, rest, error }: Props
 						{error}
 					</p>
 				) : null}
-				<Field form={form} name="gavekort" label="Gavekort" {...code} defaultValue={entered?.giftCard} />
-				<Field form={form} name="klippekort" label="Klippekort" {...code} defaultValue={entered?.klippekort} />
+				<Field
+					form={form}
+					name="gavekort"
+					label="Gavekort"
+					{...codeInput}
+					errors={null}
+					defaultValue={entered?.giftCard}
+				/>
+				<Field
+					form={form}
+					name="klippekort"
+					label="Klippekort"
+					{...codeInput}
+					errors={null}
+					defaultValue={entered?.klippekort}
+				/>
 				{shares ? (
 					<p role="status">
 						{[

@@ -6,6 +6,7 @@ import { cardPaths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Field } from "../../account/forms/field";
 import { Link } from "../../client/navigation/link";
+import { codeInput } from "../../shop/code-input";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
@@ -47,10 +48,7 @@ export default function Balance() {
 					name="kode"
 					label="Koden på gavekortet eller klippekortet"
 					hint="Store og små bokstaver, mellomrom og streker spiller ingen rolle."
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={100}
+					{...codeInput}
 					errors={error === null ? null : { summary: "", fields: [{ name: "kode", message: error }] }}
 					required
 				/>

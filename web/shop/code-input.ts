@@ -1,0 +1,8 @@
+/** Attributes of a field for the code of a card. */
+export const codeInput = {
+	className: "code-input",
+	autoComplete: "off",
+	autoCapitalize: "characters",
+	spellCheck: false,
+	maxLength: 100,
+};
