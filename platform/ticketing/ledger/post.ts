@@ -183,7 +183,7 @@ export async function postProviderReturn(
 	await post(trx, posting, entries, now);
 }
 
-/** Tickets that were taken back after the provider had given their money back. */
+/** Tickets that were taken back after the provider had given their money back; less than zero if it is owed again. */
 export async function postSettledReturn(trx: Writer, posting: Posting, ore: number, now: string): Promise<void> {
 	const entries: Entry[] = [
 		{ account: "owed", ore },

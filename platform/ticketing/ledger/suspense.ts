@@ -1,6 +1,9 @@
 import type { Database } from "../../db/database.ts";
 
-/** What the provider has given back of a payment while its tickets are valid, in øre; never less than zero. */
+/**
+ * What the provider has given back of a payment while its tickets are valid, in øre. Less than zero if money has come back
+ * after the tickets were taken back.
+ */
 export async function readSuspense(db: Database, payment: { id: string; order_id: string }): Promise<number> {
 	const { ore } = await db
 		.selectFrom("ledger_entry")
@@ -9,5 +12,5 @@ export async function readSuspense(db: Database, payment: { id: string; order_id
 		.where("payment_id", "=", payment.id)
 		.where("account", "=", "suspense")
 		.executeTakeFirstOrThrow();
-	return Math.max(0, Number(ore ?? 0));
+	return Number(ore ?? 0);
 }

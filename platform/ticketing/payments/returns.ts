@@ -1,8 +1,11 @@
 import type { Database, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
 import { toStored } from "../../time.ts";
 import { postingOf, postProviderReturn, postRefund, postSettledReturn } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import { insertRefund } from "../refunds/refund.ts";
 import { sumOfRefunds } from "../refunds/sum.ts";
 import type { BoxOffice } from "../services.ts";
 import type { ReturnState } from "../tables.ts";
@@ -22,10 +25,13 @@ export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, p
 		const order = await lockOrder(trx, payment.order_id);
 		const now = await boxOffice.readTime(trx);
 		await reopenRefunds(trx, order, payment, failedRefundKeys, now);
+		let comesBackOre = 0;
+		for (const dispute of disputes)
+			comesBackOre -= Math.min(0, await bookReturn(trx, order, payment, { kind: "dispute", ...dispute }, now));
+		await oweAgain(trx, order, payment, comesBackOre, now);
 		// An own refund that is under way may be among them.
 		const portalOre = Math.max(0, refundedOre - (await sumOfRefunds(trx, payment.id)));
 		await bookReturn(trx, order, payment, { id: "portal", kind: "refund", ore: portalOre, state: "done" }, now);
-		for (const dispute of disputes) await bookReturn(trx, order, payment, { kind: "dispute", ...dispute }, now);
 		await settleRejectedRefunds(trx, order, payment, now);
 		const dueAt = nextReading(payment.created_at, now);
 		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
@@ -43,13 +49,14 @@ export function nextReading(paidAt: string, now: string): string | null {
 	return toStored(Temporal.Instant.from(now).add({ minutes }));
 }
 
+/** Books what is new and returns it: less than zero if money has come back. */
 async function bookReturn(
 	trx: Writer,
 	order: OrderRow,
 	payment: PaymentRow,
 	{ id, kind, ore, state }: Return,
 	now: string,
-): Promise<void> {
+): Promise<number> {
 	const known = await trx
 		.selectFrom("payment_return")
 		.select(["ore", "state"])
@@ -57,8 +64,9 @@ async function bookReturn(
 		.where("provider_id", "=", id)
 		.executeTakeFirst();
 	const isNew = !known && (ore > 0 || kind === "dispute");
-	if (!isNew && (!known || (known.ore === ore && known.state === state))) return;
-	await postProviderReturn(trx, postingOf(order, payment), payment.driver, ore - (known?.ore ?? 0), now);
+	if (!isNew && (!known || (known.ore === ore && known.state === state))) return 0;
+	const newOre = ore - (known?.ore ?? 0);
+	await postProviderReturn(trx, postingOf(order, payment), payment.driver, newOre, now);
 	await trx
 		.insertInto("payment_return")
 		.values({ payment_id: payment.id, provider_id: id, kind, state, ore, created_at: now, updated_at: now })
@@ -66,6 +74,24 @@ async function bookReturn(
 			conflict.columns(["payment_id", "provider_id"]).doUpdateSet({ state, ore, updated_at: now }),
 		)
 		.execute();
+	return newOre;
+}
+
+/** The payer gets money of a dispute that the venue has won, as far as its tickets or card were taken back meanwhile. */
+async function oweAgain(
+	trx: Writer,
+	order: OrderRow,
+	payment: PaymentRow,
+	comesBackOre: number,
+	now: string,
+): Promise<void> {
+	const ore = Math.min(comesBackOre, -(await readSuspense(trx, payment)));
+	if (ore <= 0) return;
+	await postSettledReturn(trx, postingOf(order, payment), -ore, now);
+	const reason = "Tvisten er vunnet, men det som ble kjøpt, er tatt tilbake.";
+	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
+	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, cardOre: 0, input }, now);
+	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 }
 
 /** A refund may be taken back after it was done, for instance when the payer's card has been closed. */

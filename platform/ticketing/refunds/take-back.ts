@@ -56,7 +56,7 @@ export async function takeBack(
 		: await takeBackCard(trx, order, input, now);
 	const { payment, ore, cards, lines } = taken;
 	// What the provider has already given back is not paid twice.
-	const returnedOre = payment ? Math.min(ore, await readSuspense(trx, payment)) : 0;
+	const returnedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
 	const refund = await insertRefund(
 		trx,
 		{ id: refundId, order, payment, ore: ore - returnedOre, cardOre: sumOre(cards), input },

@@ -141,3 +141,19 @@ test.each([
 	const { state } = await app.db.selectFrom("payment").select("state").executeTakeFirstOrThrow();
 	expect(state).toBe("failed");
 });
+
+test("money of tickets that were taken back during a dispute is owed again when the dispute is won, and given back once", async () => {
+	const { buyer, id, order } = await startOrder();
+	stripe.pay(id);
+	await send(stripe.noticeOf(id, path));
+	stripe.dispute(id, "needs_response");
+	await send(stripe.disputeNoticeOf(id, path));
+	await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+	expect(stripe.moneyOf(id).refundedOre).toBe(0);
+	stripe.dispute(id, "won");
+	for (const _time of [1, 2]) await send(stripe.disputeNoticeOf(id, path));
+	expect(stripe.moneyOf(id).refundedOre).toBe(30000);
+	expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "refunded", refundedOre: 30000 });
+	expect(await findInconsistencies(app, stripe.moneyOf)).toEqual([]);
+	expect(await checkLedger(app.db)).toEqual([]);
+});
