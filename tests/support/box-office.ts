@@ -5,6 +5,7 @@ import { putSite } from "@lerret/platform/pages/write";
 import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import type { App } from "@lerret/server/app";
 import { fridayAfternoon } from "./clock.ts";
+import { findWrongCards, findWrongReceipts } from "./receipts-and-cards.ts";
 import { addEvent, now } from "./rows.ts";
 import { testPlan } from "./seating-plan.ts";
 import type { TestApp } from "./test-app.ts";
@@ -166,6 +167,9 @@ export async function findInconsistencies(
 	const entries = await db.selectFrom("ledger_entry").selectAll().execute();
 	for (const [id, some] of Map.groupBy(entries, (entry) => entry.transaction_id))
 		if (some.reduce((sum, { ore }) => sum + ore, 0) !== 0) found.push(`ledger transaction ${id} is not balanced`);
+	for (const [id, some] of Map.groupBy(entries, (entry) => entry.payment_id))
+		if (some.reduce((sum, { account, ore }) => sum + (account === "suspense" ? ore : 0), 0) < 0)
+			found.push(`money of payment ${id} has come back and is owed`);
 	const owed = entries.filter(({ account }) => account === "owed").reduce((sum, { ore }) => sum + ore, 0);
 	if (owed !== 0) found.push(`${owed} øre are owed`);
 	const orders = await db.selectFrom("ticket_order").selectAll().execute();
@@ -208,7 +212,7 @@ export async function findInconsistencies(
 			return seat ? `${ticket.event_id} ${seat}` : [];
 		});
 	if (new Set(seats).size !== seats.length) found.push("a seat is sold twice");
-	return found;
+	return [...found, ...(await findWrongReceipts(db)), ...(await findWrongCards(db))];
 }
 
 type TakenMoney = ProviderMoney & { id: string };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";
 import { sized } from "../../support/extent.ts";
 import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
+import { findWrongCards } from "../../support/receipts-and-cards.ts";
 import { now } from "../../support/rows.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -127,6 +128,7 @@ test("the ledger stays at zero and refunds below payments, whatever visitors do"
 			for (const action of actions) {
 				await run(action);
 				expect(await checkLedger(app.db)).toEqual([]);
+				expect(await findWrongCards(app.db)).toEqual([]);
 			}
 			expect(await findInconsistencies(app)).toEqual([]);
 			await finish();

@@ -1,0 +1,92 @@
+import { receiptContentSchema } from "@lerret/contracts/receipt";
+import type { App } from "@lerret/server/app";
+
+type Database = App["db"];
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Checks receipts and credit notes against what was sold, booked and given back. */
+export async function findWrongReceipts(db: Database): Promise<string[]> {
+	const found: string[] = [];
+	const [orders, rows, entries, lines, tickets, refunds, uses] = await Promise.all([
+		db.selectFrom("ticket_order").selectAll().execute(),
+		db.selectFrom("receipt").selectAll().execute(),
+		db.selectFrom("ledger_entry").selectAll().execute(),
+		db.selectFrom("order_line").selectAll().execute(),
+		db.selectFrom("order_ticket").selectAll().execute(),
+		db.selectFrom("refund").selectAll().execute(),
+		db.selectFrom("voucher_use").selectAll().execute(),
+	]);
+	const receipts = rows.map((row) => ({ ...row, ...receiptContentSchema.parse(JSON.parse(row.content_json)) }));
+	for (const { number, ore, payments } of receipts)
+		if (sumOf(payments.map((payment) => payment.ore)) !== ore) found.push(`receipt ${number} has other payments`);
+	for (const order of orders) {
+		const report = (text: string) => found.push(`order ${order.id} ${text}`);
+		const own = receipts.filter(({ order_id }) => order_id === order.id);
+		const credited = own.filter(({ kind }) => kind === "credit-note");
+		const isCharged = order.paid_at !== null && order.ore > 0;
+		if (own.length - credited.length !== (isCharged ? 1 : 0)) report("has a wrong number of receipts");
+		const net = (oreOf: (receipt: (typeof own)[number]) => number) =>
+			sumOf(own.map((receipt) => (receipt.kind === "receipt" ? 1 : -1) * oreOf(receipt)));
+		const booked = entries.filter(({ order_id }) => order_id === order.id);
+		if (order.event_id !== null) {
+			const valid = tickets.filter(({ order_id, state }) => order_id === order.id && state === "valid");
+			const worth = valid.map(
+				({ line_number }) => lines.find((line) => line.order_id === order.id && line.number === line_number)?.ore ?? 0,
+			);
+			if (net(({ ore }) => ore) !== sumOf(worth)) report("has receipts of other tickets");
+			for (const rate of [0, 12, 25]) {
+				const bookedOre = sumOf(booked.flatMap(({ account, ore }) => (account === `vat:${rate}` ? -ore : [])));
+				const shownOre = net(({ vat }) => sumOf(vat.flatMap((one) => (one.rate === rate ? one.ore : []))));
+				if (bookedOre !== shownOre) report(`has receipts with other VAT of ${rate} %`);
+			}
+		}
+		const creditedOre = (isOfCard: boolean) =>
+			sumOf(
+				credited
+					.flatMap(({ payments }) => payments)
+					.filter(({ means }) => (means === "gift-card" || means === "klippekort") === isOfCard)
+					.map(({ ore }) => ore),
+			);
+		const returned = uses.filter(({ order_id }) => order_id === order.id).map((use) => use.returned_ore);
+		if (creditedOre(true) !== sumOf(returned)) report("has credit notes of other amounts than cards got back");
+		const surplus = new Set(refunds.flatMap(({ is_surplus, payment_id }) => (is_surplus === 1 ? [payment_id] : [])));
+		const given = refunds.filter(({ order_id, payment_id }) => order_id === order.id && !surplus.has(payment_id));
+		// What a provider had given back by itself when the tickets were taken back.
+		const settled = booked.filter(
+			({ account, payment_id, transaction_id }) =>
+				account === "suspense" &&
+				!surplus.has(payment_id) &&
+				booked.some((other) => other.transaction_id === transaction_id && other.account === "owed"),
+		);
+		if (creditedOre(false) !== sumOf(given.map(({ ore }) => ore)) - sumOf(settled.map(({ ore }) => ore)))
+			report("has credit notes of other amounts than its payment gives back");
+	}
+	return found;
+}
+
+/** Checks that what is left on each card is what was bought less what was used, expired and taken back. */
+export async function findWrongCards(db: Database): Promise<string[]> {
+	const found: string[] = [];
+	const [cards, uses, refunds] = await Promise.all([
+		db.selectFrom("voucher").selectAll().where("state", "<>", "unpaid").execute(),
+		db.selectFrom("voucher_use").selectAll().where("state", "<>", "freed").execute(),
+		db.selectFrom("receipt").selectAll().where("kind", "=", "credit-note").execute(),
+	]);
+	for (const card of cards) {
+		const own = uses.filter(({ voucher_id }) => voucher_id === card.id);
+		const usedOre = sumOf(own.map(({ ore, returned_ore }) => ore - returned_ore));
+		const usedClips = sumOf(own.map(({ clips, returned_clips }) => clips - returned_clips));
+		const takenBack = refunds.filter(({ order_id }) => order_id === card.order_id);
+		const takenOre = sumOf(
+			takenBack.map(({ content_json }) => receiptContentSchema.parse(JSON.parse(content_json)).ore),
+		);
+		if (card.left_ore !== card.ore - usedOre - card.expired_ore - takenOre)
+			found.push(`card ${card.id} has ${card.left_ore} øre left`);
+		const clips = card.left_clips + usedClips + card.expired_clips;
+		if (takenOre > 0 ? clips > card.clips : clips !== card.clips) found.push(`card ${card.id} has lost clips`);
+		if (card.left_clips < 0 || (card.clips > 0 && (card.left_clips === 0) !== (card.left_ore === 0)))
+			found.push(`card ${card.id} has ${card.left_clips} clips for ${card.left_ore} øre`);
+	}
+	return found;
+}
