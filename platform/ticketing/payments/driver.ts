@@ -65,7 +65,8 @@ export type PaymentDriver = {
 	cancel: (payment: PaymentRef) => Promise<ProviderState>;
 	/** Gives captured money back, once for all attempts together. */
 	refund: (payment: PaymentRef, refund: RefundRef) => Promise<"done" | "pending" | "failed">;
-	readReturns: (payment: PaymentRef) => Promise<ProviderReturns>;
+	/** Null if the provider does not know the payment. */
+	readReturns: (payment: PaymentRef) => Promise<ProviderReturns | null>;
 	/** A harmless call that needs the account's credentials. */
 	check: () => Promise<void>;
 };

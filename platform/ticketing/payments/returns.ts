@@ -20,10 +20,14 @@ type Return = { id: string; kind: "refund" | "dispute"; ore: number; state: Retu
  * The tickets stay valid until staff decide. Own refunds that did not reach the payer are owed again.
  */
 export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, payment: PaymentRow): Promise<void> {
-	const { refundedOre, failedRefundKeys, disputes } = await driver.readReturns(payment);
+	const returns = await driver.readReturns(payment);
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, payment.order_id);
 		const now = await boxOffice.readTime(trx);
+		const dueAt = nextReading(payment.created_at, now);
+		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
+		if (!returns) return;
+		const { refundedOre, failedRefundKeys, disputes } = returns;
 		await reopenRefunds(trx, order, payment, failedRefundKeys, now);
 		let comesBackOre = 0;
 		for (const dispute of disputes)
@@ -33,8 +37,6 @@ export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, p
 		const portalOre = Math.max(0, refundedOre - (await sumOfRefunds(trx, payment.id)));
 		await bookReturn(trx, order, payment, { id: "portal", kind: "refund", ore: portalOre, state: "done" }, now);
 		await settleRejectedRefunds(trx, order, payment, now);
-		const dueAt = nextReading(payment.created_at, now);
-		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
 	});
 }
 

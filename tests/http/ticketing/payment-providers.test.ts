@@ -372,6 +372,29 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		expect((await admin.call("GET", `order/${order.id}`)).body).toMatchObject({ refundedOre: 30000, isUrgent: false });
 	});
 
+	test.each(["its provider does not know any more", "has no account any more"])(
+		"that %s keeps what the portal gave back, and its refund is rejected for staff to see",
+		async (cause) => {
+			const { order, id } = await startOrder();
+			provider.pay(id);
+			await reconcileAll();
+			provider.refundInPortal(id, 10000);
+			wait(3700);
+			await reconcileAll();
+			if (cause.startsWith("its")) provider.deletePayment(id);
+			else {
+				const driver = name === "vipps" ? "stripe" : "vipps";
+				await app.db.updateTable("payment").set({ driver }).where("id", "=", id).execute();
+			}
+			wait(30 * 3600);
+			await reconcileAll();
+			expect((await admin.call("GET", `order/${order.id}`)).body).toMatchObject({ returns: [{ ore: 10000 }] });
+			const refund = await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
+			expect(refund.body).toMatchObject({ ore: 20000, state: "failed" });
+			expect(await admin.list("order?urgent=1")).toMatchObject([{ id: order.id, isUrgent: true }]);
+		},
+	);
+
 	test("beside a test payment is possible on this machine", async () => {
 		const buyer = createBuyer(app);
 		expect(await buyer.buy({ seats: ["1-4"] })).toMatchObject({ state: "paid", isTest: true });

@@ -118,7 +118,7 @@ test("a payment that the provider has begun while the order was closed is closed
 });
 
 test.each([
-	{ what: "Stripe does not know", lose: async (id: string) => stripe.deleteSession(id) },
+	{ what: "Stripe does not know", lose: async (id: string) => stripe.deletePayment(id) },
 	{
 		what: "has no account any more",
 		lose: async (id: string) =>

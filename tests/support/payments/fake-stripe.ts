@@ -232,7 +232,7 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 			const { intent } = find(reference);
 			for (const refund of refunds) if (refund.intent === intent) refund.status = status;
 		},
-		deleteSession: (reference: string) => void sessions.delete(find(reference).id),
+		deletePayment: (reference: string) => void sessions.delete(find(reference).id),
 		refundInPortal(reference: string, ore: number): void {
 			const intent = find(reference).intent ?? "";
 			refunds.push({ id: `re_${randomUUID()}`, intent, ore, status: "succeeded", metadata: {} });

@@ -253,6 +253,7 @@ export async function startFakeVipps(port = 0) {
 		rejectRefunds(isRejected: boolean): void {
 			rejectsRefunds = isRejected;
 		},
+		deletePayment: (reference: string) => void payments.delete(reference),
 		refundInPortal(reference: string, ore: number): void {
 			const payment = find(reference);
 			payment.refundedOre += ore;

@@ -39,18 +39,23 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 	async function read({ provider_id }: PaymentRef): Promise<ProviderState> {
 		// Without an id, the start is under way or has failed, and no visitor has the address.
 		if (provider_id === null) return "created";
+		const session = await findSession(provider_id);
+		return session ? stateOf(session) : "unknown";
+	}
+
+	/** Null if Stripe does not know the session. */
+	async function findSession(id: string): Promise<Stripe.Checkout.Session | null> {
 		try {
-			return stateOf(await ask(() => sessions.retrieve(provider_id, { expand: ["payment_intent"] })));
+			return await ask(() => sessions.retrieve(id, { expand: ["payment_intent"] }));
 		} catch (error) {
-			if (error instanceof PaymentProviderError && error.status === 404) return "unknown";
+			if (error instanceof PaymentProviderError && error.status === 404) return null;
 			throw error;
 		}
 	}
 
-	/** Null if nothing has been paid. */
+	/** Null if nothing has been paid that Stripe knows of. */
 	async function findIntent({ provider_id }: PaymentRef): Promise<string | null> {
-		if (provider_id === null) return null;
-		const { payment_intent } = await ask(() => sessions.retrieve(provider_id));
+		const payment_intent = provider_id === null ? null : (await findSession(provider_id))?.payment_intent;
 		return typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null);
 	}
 
@@ -99,7 +104,7 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 
 		async readReturns(payment) {
 			const payment_intent = await findIntent(payment);
-			if (payment_intent === null) return { refundedOre: 0, failedRefundKeys: [], disputes: [] };
+			if (payment_intent === null) return null;
 			const refunds = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
 			const disputes = await ask(() => stripe.disputes.list({ payment_intent, limit: 100 }));
 			const given = refunds.data.filter((refund) => refundStateOf(refund) !== "failed");

@@ -102,6 +102,7 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		cancel: (payment) => change(payment, "cancel", "cancel"),
 
 		async refund({ id }, refund) {
+			if (!(await find(id))) return "failed";
 			const events = readBody(eventsSchema, await call({ method: "GET", path: pathOf(id, "/events") }));
 			const isDone = events.some(
 				({ name, success, idempotencyKey }) =>
@@ -120,7 +121,7 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 
 		async readReturns({ id }) {
 			const payment = await find(id);
-			return { refundedOre: payment?.aggregate.refundedAmount.value ?? 0, failedRefundKeys: [], disputes: [] };
+			return payment && { refundedOre: payment.aggregate.refundedAmount.value, failedRefundKeys: [], disputes: [] };
 		},
 
 		async check() {
