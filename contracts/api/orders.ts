@@ -24,7 +24,7 @@ export const orderListQuerySchema = z.object({
 	state: z.enum(orderStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "paid" }),
 	urgent: z.enum(["1"]).optional().meta({
 		description:
-			"«1»: bare de som trenger oppmerksomhet, fordi en refusjon er avvist eller leverandøren har ført penger tilbake.",
+			"«1»: bare de som trenger oppmerksomhet, fordi en refusjon er avvist, en betaling eller refusjon har stoppet opp, eller leverandøren har ført penger tilbake.",
 		example: "1",
 	}),
 });

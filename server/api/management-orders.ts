@@ -33,7 +33,7 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 	};
 
 	handle(api, context, orderEndpoints.listOrders, async ({ c, params, query }) => {
-		const { items, total } = await listOrders(db, params.siteId, query);
+		const { items, total } = await listOrders(db, params.siteId, query, await readTime(db));
 		setPagingHeaders(c, query, total);
 		return items;
 	});

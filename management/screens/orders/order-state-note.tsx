@@ -22,6 +22,12 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 					fram. Prøv på nytt, eller betal tilbake i portalen deres; da oppdages det her.
 				</p>
 			) : null}
+			{isUrgent && !hasRejected && returns.length === 0 ? (
+				<p className="failed">
+					Betalingen eller tilbakebetalingen har stoppet opp. Prøv kontoen under Innstillinger, eller gjør den ferdig i
+					portalen til betalingsleverandøren; da oppdages det her.
+				</p>
+			) : null}
 			{isUrgent ? returns.map((one) => <p key={`${one.createdAt} ${one.kind}`}>{returnText(one)}</p>) : null}
 			{isUrgent && returns.length > 0 ? <p>Billettene gjelder til dere bestemmer noe annet.</p> : null}
 			{isTest ? (

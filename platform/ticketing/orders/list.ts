@@ -12,11 +12,12 @@ export async function listOrders(
 	db: Database,
 	siteId: string,
 	{ q, event, state, urgent, page, limit }: OrderListQuery,
+	now: string,
 ): Promise<{ items: ListedOrder[]; total: number }> {
 	let selection = db.selectFrom("ticket_order").where("ticket_order.site_id", "=", siteId);
 	if (event !== undefined) selection = selection.where("ticket_order.event_id", "=", event);
 	if (state !== undefined) selection = selection.where("ticket_order.state", "=", state);
-	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db));
+	if (urgent === "1") selection = selection.where("ticket_order.id", "in", selectUrgentOrders(db, now));
 	if (q !== undefined && q.trim() !== "") selection = selection.where(matches(siteId, q.trim()));
 	const [{ total }, rows] = await Promise.all([
 		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
@@ -36,7 +37,7 @@ export async function listOrders(
 					.select((line) => line.fn.countAll().as("n"))
 					.whereRef("order_line.order_id", "=", "ticket_order.id")
 					.as("lines"),
-				eb.case().when("ticket_order.id", "in", selectUrgentOrders(db)).then(1).else(0).end().as("isUrgent"),
+				eb.case().when("ticket_order.id", "in", selectUrgentOrders(db, now)).then(1).else(0).end().as("isUrgent"),
 			])
 			.orderBy("ticket_order.created_at", "desc")
 			.orderBy("ticket_order.id")

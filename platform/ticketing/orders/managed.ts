@@ -31,13 +31,14 @@ export type OrderWithEtag = { order: ManagedOrder; etag: string };
 export async function readManagedOrder(services: Services, ref: ItemRef): Promise<OrderWithEtag> {
 	const { db } = services;
 	const row = await findSiteOrder(db, ref);
+	const now = await services.readTime(db);
 	const [order, event, payments, refunds, returns, needsAction, receipts, emails, log] = await Promise.all([
 		readOrder(services, row),
 		readEvent(db, row),
 		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
 		readRefundRows(db, row.id),
 		readReturns(db, row.id),
-		isUrgent(db, row.id),
+		isUrgent(db, row.id, now),
 		readReceipts(db, row.id),
 		readEmails(db, row.id),
 		readLog(db, ref),

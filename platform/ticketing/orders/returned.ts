@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { toStored } from "../../time.ts";
 import { sumOre } from "../sum-ore.ts";
 import type { OrderRow } from "./rows.ts";
 
@@ -39,12 +40,31 @@ export async function readRefundedOre(
 	);
 }
 
-/** The orders where staff must act: a refund was rejected, or the provider has given money back for valid tickets. */
-export const selectUrgentOrders = (db: Database) =>
-	db
+/** A payment or a refund that is open this long is stuck, for instance because the provider rejects the account's keys. */
+const maxOpen = { payment: { hours: 2 }, refund: { hours: 24 } };
+
+/**
+ * The orders where staff must act: a refund was rejected, a refund or payment is stuck, or the provider has given money back
+ * for valid tickets.
+ */
+export function selectUrgentOrders(db: Database, now: string) {
+	const before = (age: { hours: number }) => toStored(Temporal.Instant.from(now).subtract(age));
+	return db
 		.selectFrom("refund")
 		.select("refund.order_id")
-		.where("refund.state", "=", "failed")
+		.where((eb) =>
+			eb.or([
+				eb("refund.state", "=", "failed"),
+				eb.and([eb("refund.state", "=", "pending"), eb("refund.updated_at", "<", before(maxOpen.refund))]),
+			]),
+		)
+		.union(
+			db
+				.selectFrom("payment")
+				.select("payment.order_id")
+				.where("payment.state", "in", ["created", "authorised"])
+				.where("payment.created_at", "<", before(maxOpen.payment)),
+		)
 		.union(
 			db
 				.selectFrom("payment_return")
@@ -61,13 +81,14 @@ export const selectUrgentOrders = (db: Database) =>
 					]),
 				),
 		);
+}
 
-export async function isUrgent(db: Database, orderId: string): Promise<boolean> {
+export async function isUrgent(db: Database, orderId: string, now: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("ticket_order")
 		.select("id")
 		.where("id", "=", orderId)
-		.where("id", "in", selectUrgentOrders(db))
+		.where("id", "in", selectUrgentOrders(db, now))
 		.executeTakeFirst();
 	return row !== undefined;
 }

@@ -395,6 +395,25 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		},
 	);
 
+	test("that is open for hours, or whose refund is under way for a day, is shown to staff until it goes on", async () => {
+		const paid = await startOrder();
+		provider.pay(paid.id);
+		await reconcileAll();
+		const { order } = await startOrder(["3-4"]);
+		provider.fail("down", "", 1000);
+		await admin.callOnce(`order/${paid.order.id}/refunds`, { reason: "Syk" }, "en");
+		const urgentIds = async () => (await admin.list("order?urgent=1")).map(({ id }) => id);
+		wait(3600);
+		expect(await urgentIds()).toEqual([]);
+		wait(3 * 3600);
+		expect(await urgentIds()).toEqual([order.id]);
+		wait(25 * 3600);
+		expect(new Set(await urgentIds())).toEqual(new Set([order.id, paid.order.id]));
+		provider.recover();
+		await reconcileAll();
+		expect(await urgentIds()).toEqual([]);
+	});
+
 	test("beside a test payment is possible on this machine", async () => {
 		const buyer = createBuyer(app);
 		expect(await buyer.buy({ seats: ["1-4"] })).toMatchObject({ state: "paid", isTest: true });
