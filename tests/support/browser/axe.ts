@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import { isProve } from "../extent.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -58,15 +58,21 @@ export async function setAppearance(page: Page, { colorScheme, width }: Appearan
 	await page.setViewportSize({ width, height: 800 });
 }
 
+/** Tests whose first state has been checked. */
+const checkedTests = new WeakSet<TestInfo>();
+
 /**
  * Expects that axe finds no violation and that nothing overflows sideways, in each appearance. `state` names the page's
- * state in failures.
+ * state in failures. `npm test` checks the first state of each test, `npm run prove` every state.
  */
 export async function expectAccessible(
 	page: Page,
 	state = "",
 	appearances = everyAppearance(320, 1280),
 ): Promise<void> {
+	const testInfo = test.info();
+	if (checkedTests.has(testInfo) && !isProve) return;
+	checkedTests.add(testInfo);
 	test.slow();
 	for (const appearance of appearances) {
 		await setAppearance(page, appearance);
