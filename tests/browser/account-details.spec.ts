@@ -60,7 +60,10 @@ test.describe("with tickets", () => {
 		await expect.poll(readWakeLockCalls).toEqual({ requested: 1, released: 1 });
 	});
 
-	test("a ticket shows a moved or cancelled showing, also without network", async ({ page, problems }) => {
+	test("a ticket shows a moved or cancelled showing, also without network", { tag: proveTag }, async ({
+		page,
+		problems,
+	}) => {
 		problems.expect(/ERR_INTERNET_DISCONNECTED|next showings failed/u);
 		await logIn(page, email, birkevag.origin);
 		const next = page.locator(".next-ticket");

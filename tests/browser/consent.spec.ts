@@ -97,7 +97,7 @@ test.describe("the consent dialog", () => {
 	});
 });
 
-test("a no is remembered, and nothing is queued, fetched or sent", async ({ page, context }) => {
+test("a no is remembered, and nothing is queued, fetched or sent", { tag: proveTag }, async ({ page, context }) => {
 	const received = await mockAnalyticsServer(context);
 	await page.goto(front);
 	await getRejectButton(page).click();

@@ -2,6 +2,7 @@ import { cardPaths, salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
@@ -113,7 +114,10 @@ test("a klippekort is bought and pays for a ticket, on a narrow phone where its 
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a gift card is bought, its balance is shown, and the purchase is withdrawn", async ({ page, problems }) => {
+	test("a gift card is bought, its balance is shown, and the purchase is withdrawn", { tag: proveTag }, async ({
+		page,
+		problems,
+	}) => {
 		problems.expect(/status of 404/u);
 		const code = await buyCard(page, "gavekort");
 		const order = page.url();

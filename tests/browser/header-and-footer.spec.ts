@@ -44,7 +44,7 @@ for (const [site, details] of sampled(sites)) {
 			await expect(menu.getByRole("link", { name: "Om oss" })).toBeHidden();
 		});
 
-		test("the menu of a phone closes when a page is chosen", async ({ page }) => {
+		test("the menu of a phone closes when a page is chosen", { tag: proveTag }, async ({ page }) => {
 			await page.setViewportSize({ width: 390, height: 800 });
 			await page.goto(paths.front);
 			await waitForHydration(page);

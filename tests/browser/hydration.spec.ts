@@ -170,7 +170,7 @@ test.describe("once React runs", () => {
 		expect(bytes).toBeLessThanOrEqual(120_000);
 	});
 
-	test("a page whose state fails to load keeps working", async ({ page, problems }) => {
+	test("a page whose state fails to load keeps working", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/status of 404/u);
 		await page.route("**/assets/state/**", (route) => route.fulfill({ status: 404 }));
 		await page.goto(`${site.origin}${paths.about}`);

@@ -83,7 +83,7 @@ test("a culture event's page fetches its showings without user input", { tag: pr
 	expect(calls).toHaveLength(1);
 });
 
-test("a list fetches showing status only after the first user input", async ({ page }) => {
+test("a list fetches showing status only after the first user input", { tag: proveTag }, async ({ page }) => {
 	const calls = recordStatusRequests(page);
 	await page.goto(`${site.origin}${paths.cinema}`);
 	await page.waitForLoadState("load");

@@ -144,7 +144,9 @@ test("an earlier version is viewed and restored", { tag: proveTag }, async ({ pa
 	await expect(page.getByLabel("Ingress")).toHaveValue("Kort sagt om saken.");
 });
 
-test("unsaved input asks before the page is left, and is offered after a reload", async ({ page }) => {
+test("unsaved input asks before the page is left, and is offered after a reload", { tag: proveTag }, async ({
+	page,
+}) => {
 	await logIn(page);
 	await writeDraft(page, uniqueTitle("Ulagret"));
 	await page.getByLabel("Ingress").fill("Ikke lagret ennå.");
@@ -204,7 +206,7 @@ async function newPicture(page: Page): Promise<{ name: string; mimeType: string;
 	return { name: "prove.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
 }
 
-test("a picture requires alt text, and its focal point is moved by keyboard", async ({ page }) => {
+test("a picture requires alt text, and its focal point is moved by keyboard", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await openPage(page, "Bilder");
 	await page.getByText("Last opp et bilde").click();
@@ -328,7 +330,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	await context.close();
 });
 
-test("a member sees only the sites and screens of the roles held there", async ({ page }) => {
+test("a member sees only the sites and screens of the roles held there", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await expect(page.getByLabel("Nettsted")).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Alle ansatte" })).toHaveCount(0);

@@ -16,7 +16,7 @@ import { tindevik } from "../support/browser/page-list.ts";
 test.use({ baseURL: tindevik.origin });
 
 function testLinks(): void {
-	test("the topics are changed, and the page shows the saved topics", async ({ page }) => {
+	test("the topics are changed, and the page shows the saved topics", { tag: proveTag }, async ({ page }) => {
 		const { settingsUrl } = await subscribe(page);
 		await page.goto(settingsUrl);
 		await page.getByRole("checkbox", { name: "Kultur" }).uncheck();

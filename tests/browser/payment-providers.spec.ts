@@ -1,6 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { Browser, Page } from "@playwright/test";
 import { openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 
@@ -42,7 +43,10 @@ test("a ticket is bought with Vipps in a second attempt, by a browser without co
 	await payElsewhere(browser, page);
 });
 
-test("a ticket is bought with a card at Stripe by a browser without cookies", async ({ browser, page }) => {
+test("a ticket is bought with a card at Stripe by a browser without cookies", { tag: proveTag }, async ({
+	browser,
+	page,
+}) => {
 	await orderAndLeave(page, { choice: "Bankkort", page: "Stripe", leave: "Tilbake" });
 	await expect(page.getByRole("heading", { name: "Venter på betaling" })).toBeVisible();
 	await payElsewhere(browser, page);

@@ -1,6 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
-import { sampled } from "../support/browser/extent.ts";
+import { proveTag, sampled } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { sites, tindevik } from "../support/browser/page-list.ts";
 import { insertTicket, register } from "../support/browser/visitor-steps.ts";
@@ -29,7 +29,7 @@ for (const [site, details] of sampled(sites)) {
 test.describe("with a ticket", () => {
 	test.use({ baseURL: tindevik.origin });
 
-	test("an open ticket prints alone, on one sheet", async ({ page }) => {
+	test("an open ticket prints alone, on one sheet", { tag: proveTag }, async ({ page }) => {
 		insertTicket(await register(page));
 		await page.reload();
 		await page.getByRole("button", { name: "Vis billetten stort" }).click();

@@ -1,7 +1,8 @@
+import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn, openPage, publish, uniqueTitle } from "../support/browser/management-steps.ts";
 
-test("credits and film versions are saved in their order and shown", async ({ page, request }) => {
+test("credits and film versions are saved in their order and shown", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Filmer og arrangementer");
 	await page.getByRole("link", { name: "Ny film eller nytt arrangement" }).click();

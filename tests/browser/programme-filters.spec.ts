@@ -65,7 +65,7 @@ test("the hour view sorts the showings of a day by time", { tag: proveTag }, asy
 	}
 });
 
-test("applying filters by keyboard moves the focus to the result count", async ({ page }) => {
+test("applying filters by keyboard moves the focus to the result count", { tag: proveTag }, async ({ page }) => {
 	await page.goto(paths.cinema);
 	await waitForHydration(page);
 	await page.getByText("Tilgjengelighet og språk").click();

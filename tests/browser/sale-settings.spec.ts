@@ -47,7 +47,9 @@ test("an event opens its sale at a time of its own", { tag: proveTag }, async ({
 	await expectAccessible(page, "opens later");
 });
 
-test("an administrator changes the ticket types, and a wrong price is explained at its field", async ({ page }) => {
+test("an administrator changes the ticket types, and a wrong price is explained at its field", {
+	tag: proveTag,
+}, async ({ page }) => {
 	openSale("numbered");
 	await logIn(page, "leder@tindevik.example");
 	await page.goto("/management/tindevik/billettsalg");

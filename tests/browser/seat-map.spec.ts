@@ -65,7 +65,7 @@ test("a wheelchair place and the companion's seat beside it are booked by keyboa
 	await expect(page.getByText("Vis ledsagerbevis ved billettkontroll.")).toBeVisible();
 });
 
-test("a seat that another visitor was quicker to take is named, and the others stay chosen", async ({
+test("a seat that another visitor was quicker to take is named, and the others stay chosen", { tag: proveTag }, async ({
 	browser,
 	page,
 	problems,
@@ -89,7 +89,7 @@ test("a seat that another visitor was quicker to take is named, and the others s
 	await expectAccessible(page, "seats, one taken");
 });
 
-test("the best seats are beside each other, and can be exchanged on the map", async ({ page }) => {
+test("the best seats are beside each other, and can be exchanged on the map", { tag: proveTag }, async ({ page }) => {
 	await openSeats(page);
 	await page.getByLabel("Antall billetter").selectOption("2");
 	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
@@ -104,7 +104,7 @@ test("the best seats are beside each other, and can be exchanged on the map", as
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
 });
 
-test("the time that is left is announced, and its end is an alert", async ({ page }) => {
+test("the time that is left is announced, and its end is an alert", { tag: proveTag }, async ({ page }) => {
 	await page.clock.install();
 	await openSeats(page);
 	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
@@ -126,7 +126,7 @@ test("the time that is left is announced, and its end is an alert", async ({ pag
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a seat that is kept for those who need it is explained", async ({ page, problems }) => {
+	test("a seat that is kept for those who need it is explained", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/status of 409/u);
 		await page.goto(salePath(openSale("otherNumbered")));
 		await choose(page, "Rad 4, sete 2");

@@ -73,7 +73,9 @@ function recordDocuments(page: Page): string[] {
 const checkForUpdate = (page: Page) =>
 	page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test("requests outside the site's pages pass through: staff who have visited the site can log in", async ({ page }) => {
+test("requests outside the site's pages pass through: staff who have visited the site can log in", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await page.goto(paths.about);
 	await waitUntilCached(page);
 	await page.goto("/management");
@@ -166,7 +168,7 @@ test.describe("without network", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
 	});
 
-	test("a page that is not cached lists the cached pages", async ({ page, context }) => {
+	test("a page that is not cached lists the cached pages", { tag: proveTag }, async ({ page, context }) => {
 		await page.goto(paths.about);
 		await waitUntilCached(page, paths.about);
 		await context.setOffline(true);

@@ -160,9 +160,9 @@ test("an editor cannot see or open the settings", { tag: proveTag }, async ({ pa
 	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
 });
 
-test("an account at a payment provider is set up, its key is not shown again, and it is taken away", async ({
-	page,
-}) => {
+test("an account at a payment provider is set up, its key is not shown again, and it is taken away", {
+	tag: proveTag,
+}, async ({ page }) => {
 	await logIn(page, operator);
 	await page.goto(`/management/birkevag/innstillinger`);
 	const stripe = page.getByRole("region", { name: "Stripe (bankkort)" });
