@@ -123,7 +123,7 @@ test("on SIGTERM the app finishes running requests, closes all connections and e
 	const exit = once(server, "exit");
 	const startedAt = performance.now();
 	server.kill("SIGTERM");
-	await expect.poll(() => acceptsConnections(port)).toBe(false);
+	await expect.poll(() => acceptsConnections(port), { timeout: 10_000 }).toBe(false);
 	await Promise.all([silentSocket, partialHeadSocket].map((one) => one.closed || once(one, "close")));
 	socket.write(body.slice(9));
 

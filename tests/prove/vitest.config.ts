@@ -1,9 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "../../vitest.config.ts";
+import { leftToProve, onPostgres, onSqlite, onSqliteOnly, sharedOptions } from "../../vitest.config.ts";
 
 /** The exhaustive tests, those that are larger here, and on PostgreSQL the tests that `npm test` runs on SQLite only. */
-const exhaustive = ["tests/prove/**/*.test.ts", "tests/http/ticketing/{crowd,reports,ledger,provider-ledger}.test.ts"];
+const exhaustive = [
+	"tests/prove/**/*.test.ts",
+	...leftToProve,
+	"tests/http/ticketing/{crowd,reports,ledger,provider-ledger}.test.ts",
+	"tests/http/{api/management-event-list,demo/demo-programme}.test.ts",
+];
 
 /** Exhaustive tests that would do the same on PostgreSQL. */
 const onOneDatabase = ["tests/prove/http/{demo-subjects,picture-variants,spelling,structured-data}.test.ts"];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { isProve } from "../../support/extent.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -44,13 +45,15 @@ async function read(query: string) {
 	return { body, total: headers.get("x-total-count") };
 }
 
+const limits = isProve ? [7, 50, 200] : [50];
+
 describe.each(["0", "1"])("with stable=%s", (stable) => {
 	test.each([undefined, "-updatedAt", "updatedAt", "startTime", "-startTime"])(
 		"a list by %s has the same pages with either way of reading",
 		async (sort) => {
 			const order = sort === undefined ? "" : `&sort=${sort}`;
 			const { total } = await read(`stable=${stable}&limit=1`);
-			for (const limit of [7, 50, 200]) {
+			for (const limit of limits) {
 				const last = Math.ceil(Number(total) / limit);
 				for (const page of new Set([1, 2, 3, 6, 22, last - 1, last, last + 1])) {
 					const query = `stable=${stable}&limit=${limit}&page=${page}${order}`;

@@ -1,6 +1,7 @@
 import { osloDate, programmeDay, toStored } from "@lerret/platform/time";
 import { extendDemoProgramme } from "@lerret/server/startup/demo";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isProve } from "../../support/extent.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -39,14 +40,17 @@ describe("the demo's programme", () => {
 		expect(await allEvents()).toEqual(before);
 	});
 
-	test.each([30, 60, 100, 250, 400])("covers the next two weeks %i days after the first start", async (later) => {
-		await extendDemoProgramme(app.db, days(later));
-		// The cinemas close on Christmas Eve and Christmas Day, and the small one opens five days a week.
-		expect(await countProgrammeDays("tindevik", days(later))).toBeGreaterThanOrEqual(12);
-		expect(await countProgrammeDays("birkevag", days(later))).toBeGreaterThanOrEqual(8);
-	});
+	test.each(isProve ? [30, 60, 100, 250, 400] : [60, 400])(
+		"covers the next two weeks %i days after the first start",
+		async (later) => {
+			await extendDemoProgramme(app.db, days(later));
+			// The cinemas close on Christmas Eve and Christmas Day, and the small one opens five days a week.
+			expect(await countProgrammeDays("tindevik", days(later))).toBeGreaterThanOrEqual(12);
+			expect(await countProgrammeDays("birkevag", days(later))).toBeGreaterThanOrEqual(8);
+		},
+	);
 
-	test.each([100, 250, 400])("has upcoming films %i days after the first start", async (later) => {
+	test.each(isProve ? [100, 250, 400] : [400])("has upcoming films %i days after the first start", async (later) => {
 		await extendDemoProgramme(app.db, days(later));
 		const upcoming = await app.db
 			.selectFrom("production")

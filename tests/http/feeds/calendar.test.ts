@@ -192,7 +192,7 @@ describe("a calendar with too many events", () => {
 	test("contains whole days, and says how far it goes", async ({ db }) => {
 		const site = await openWithMany(db);
 		const text = await (await site.get(cinema)).text();
-		expect(parseCalendar(text).events).toHaveLength(2901);
+		expect(text.match(/^BEGIN:VEVENT/gmu)).toHaveLength(2901);
 		expect(text.replaceAll("\r\n ", "")).toContain("X-WR-CALDESC:Til og med tirsdag 29. desember 2026.");
 	});
 

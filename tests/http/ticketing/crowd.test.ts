@@ -19,7 +19,7 @@ const patientApp = {
 	},
 };
 
-const buyerCount = sized(100, 500);
+const buyerCount = sized(50, 500);
 const seatCount = 0.4 * buyerCount;
 
 async function buySeat(number: number): Promise<string> {

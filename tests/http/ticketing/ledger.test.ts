@@ -135,7 +135,7 @@ test("the ledger stays at zero and refunds below payments, whatever visitors do"
 			expect(await findInconsistencies(app)).toEqual([]);
 			expect(await checkLedger(app.db)).toEqual([]);
 		}),
-		{ numRuns: sized(8, 40) },
+		{ numRuns: sized(5, 40) },
 	);
 });
 

@@ -7,7 +7,7 @@ import type { Site, Subject } from "./page-list.ts";
 
 /**
  * Finds demo events by the property that a test needs. The demo's dates depend on its first start, so the first item of
- * a list varies with weekday and time. `demo-subjects.test.ts` runs these functions at many instants.
+ * a list varies with weekday and time. `tests/prove/http/demo-subjects.test.ts` runs these functions at many instants.
  */
 
 /** Returns the body of a page or API response of a site. Rejects on a status other than 200. */
