@@ -105,6 +105,9 @@ export const privatePaths = [
 const shopPages = /^\/(?:(?:kjop|ordre|billett|testbetaling)\/.|gavekort(?:\/saldo)?$)/u;
 export const isShopPath = (path: string): boolean => shopPages.test(path);
 
+/** Whether `salePath` makes this path. */
+export const isSalePath = (path: string): boolean => /^\/kjop\/[^/]+$/u.test(path);
+
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
 /** The last segment is a film's slug or a culture event's page reference. */
 export const pathOfProduction = (production: { object: string; slug: string; pageReference: string }): string =>

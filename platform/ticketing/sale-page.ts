@@ -3,15 +3,14 @@ import { AppError } from "@lerret/contracts/errors";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { Database } from "../db/database.ts";
 import type { Site } from "../pages/read.ts";
 import { readEventsById } from "../programme/read.ts";
 import { type AgeView, toAge } from "../programme/views.ts";
-import { readAvailability } from "./availability.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { refundRuleOf } from "./orders/rows.ts";
 import { paymentChoicesOf } from "./payments/driver.ts";
-import { readEventSale } from "./sale.ts";
-import { toSaleEvent } from "./sale-event.ts";
+import { type CurrentSale, readCurrentSale, toSaleEvent } from "./sale-event.ts";
 import type { BoxOffice } from "./services.ts";
 import { acceptsCards } from "./vouchers/terms.ts";
 import { hasWaitingList } from "./waiting-list/entries.ts";
@@ -38,37 +37,49 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	hold: OwnHold | null;
 };
 
+/** What visitors without a hold see, and what it was made of. */
+export type SharedSalePage = { page: SalePage; current: CurrentSale };
+
 /** Throws `unknown_event`. */
 export async function readSalePage(
 	{ db, readTime, holdSeconds, driversOf }: BoxOffice,
 	site: Site,
 	eventId: string,
-	sessionHash: string | null,
-): Promise<SalePage> {
-	const now = await readTime(db);
-	const sale = await readEventSale(db, site, eventId, now);
+): Promise<SharedSalePage> {
+	const current = await readCurrentSale({ db, readTime }, site, eventId);
+	const { sale, availability, now } = current;
 	const [event] = await readEventsById(db, site, [eventId], now);
 	if (!event) throw new AppError("unknown_event");
-	const availability = await readAvailability(db, sale, now);
 	const { plan, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);
-	const hold = sessionHash === null ? null : await readOwnHold(db, sale, sessionHash, now);
-	const own = new Set(hold?.seats);
-	return {
+	const page = {
 		...shown,
-		// The visitor may have the last places.
-		sale: hold ? { ...shown.sale, state: sale.state } : shown.sale,
 		object: event.production.object,
 		productionPath: pathOfProduction(event.production),
 		age: toAge(event.production),
 		ticketUrl: event.ticketUrl,
 		youthDiscount: sale.ticketTypes.some(({ rule }) => rule === "youth"),
 		map: plan ? seatMapOf(plan) : null,
-		taken: taken.filter((seat) => !own.has(seat)),
+		taken,
 		keepsSeats: now < sale.keptUntil,
 		hasWaitingList: hasWaitingList(sale, now),
 		mayCancel: refundRuleOf(site).mayCancel,
 		payments: paymentChoicesOf(await driversOf(db, site.id)),
 		acceptsCards: await acceptsCards(db, site),
-		hold,
+		hold: null,
 	};
+	return { page, current };
+}
+
+/** The page for the visitor of a session, who may have a hold. */
+export async function readOwnSalePage(
+	db: Database,
+	{ page, current: { sale, now } }: SharedSalePage,
+	sessionHash: string,
+): Promise<SalePage> {
+	const hold = await readOwnHold(db, sale, sessionHash, now);
+	if (!hold) return page;
+	const own = new Set(hold.seats);
+	// The visitor may have the last places.
+	const state = { ...page.sale, state: sale.state };
+	return { ...page, hold, sale: state, taken: page.taken.filter((seat) => !own.has(seat)) };
 }

@@ -11,7 +11,7 @@ import { handle } from "./handle.ts";
 
 /** Gift cards and klippekort in the shop, as a part of its API. Codes of cards must never be logged. */
 export function giftCardsApi(context: Context): Hono {
-	const { boxOffice, config, sites } = context;
+	const { boxOffice, config, shopQueues, sites } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
 
@@ -27,11 +27,11 @@ export function giftCardsApi(context: Context): Hono {
 	}
 
 	handle(api, context, giftCardEndpoints.buyGiftCard, ({ c, params, headers, body }) =>
-		buy(c, params.site, { kind: "gift-card", request: body }, headers["Idempotency-Key"]),
+		shopQueues.sell(() => buy(c, params.site, { kind: "gift-card", request: body }, headers["Idempotency-Key"])),
 	);
 
 	handle(api, context, giftCardEndpoints.buyKlippekort, ({ c, params, headers, body }) =>
-		buy(c, params.site, { kind: "klippekort", request: body }, headers["Idempotency-Key"]),
+		shopQueues.sell(() => buy(c, params.site, { kind: "klippekort", request: body }, headers["Idempotency-Key"])),
 	);
 
 	handle(api, context, giftCardEndpoints.getCardBalance, async ({ c, params, body }) => {

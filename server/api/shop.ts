@@ -1,20 +1,15 @@
 import { saleEventSchema, shopEndpoints } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "@lerret/platform/ids";
-import type { Site } from "@lerret/platform/pages/read";
-import { holdPlaces, requireFreePlaces } from "@lerret/platform/ticketing/holds/request";
-import { releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
 import { placeVisitorOrder } from "@lerret/platform/ticketing/orders/place";
 import { findOwnOrder, readOrder } from "@lerret/platform/ticketing/orders/read";
 import { settleOpenPayments, settlePayment } from "@lerret/platform/ticketing/payments/settle";
 import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
 import { setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
-import { type CurrentSale, readCurrentSale, toSaleEvent } from "@lerret/platform/ticketing/sale-event";
+import { toSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
-import { LRUCache } from "lru-cache";
-import { BoundedQueue } from "../http/bounded-queue.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { chooseEncoding, compressText } from "../http/encoding.ts";
 import { createSharedReads } from "../http/shared-reads.ts";
@@ -24,18 +19,9 @@ import { giftCardsApi } from "./gift-cards.ts";
 import { handle } from "./handle.ts";
 import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
-/**
- * Of each of two queues, together fewer than the database has connections: in a rush, visitors wait here, where the limit
- * on waiting for the database does not count.
- */
-const concurrency = 4;
-const maxWaiting = 2000;
-/** Each has a seating plan: 200 kB for 500 seats. */
-const maxLastSales = 50;
-
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
-	const { boxOffice, config, log, sites } = context;
+	const { boxOffice, config, log, shopQueues, sites } = context;
 	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
@@ -57,35 +43,14 @@ export function shopApi(context: Context): Hono {
 		c.header("referrer-policy", "no-referrer");
 	});
 	api.use("/api/shop/*", rejectForeignOrigin(context));
-	// Sales of one event wait for each other, and would otherwise keep every hold waiting too.
-	const holdQueue = new BoundedQueue(concurrency, maxWaiting);
-	const saleQueue = new BoundedQueue(concurrency, maxWaiting);
-	for (const path of [":site/orders", ":site/gift-cards", ":site/klippekort", "test-payments"])
-		api.use(`/api/shop/${path}/*`, async (c, next) => {
-			// A visitor with a slow connection must not occupy the queue.
-			await c.req.arrayBuffer();
-			return saleQueue.add(next);
-		});
-
-	// In a rush most requests are for the same event: it is read, written and compressed once for all that wait for it.
-	const shareSale = createSharedReads<CurrentSale>();
-	const lastSales = new LRUCache<string, CurrentSale & { begunAt: number }>({ max: maxLastSales });
-	const readSale = (site: Site, eventId: string) => {
-		const key = `${site.id} ${eventId}`;
-		return shareSale(key, async () => {
-			const begunAt = performance.now();
-			const current = await readCurrentSale(boxOffice, site, eventId);
-			lastSales.set(key, { ...current, begunAt });
-			return current;
-		});
-	};
+	// In a rush most requests are for the same event: it is written and compressed once for all that wait for it.
 	const shareSaleBody = createSharedReads<Uint8Array<ArrayBuffer>>();
 	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) => {
 		// Before the read that visitors share, because not all of them may see an unpublished site.
 		const site = await sites.siteById(c, params.site);
 		const encoding = chooseEncoding(c.req.header("accept-encoding"));
 		const body = await shareSaleBody(`${encoding} ${site.id} ${params.id}`, async () => {
-			const { sale, availability } = await readSale(site, params.id);
+			const { sale, availability } = await shopQueues.readSale(site, params.id);
 			const json = JSON.stringify(saleEventSchema.parse(toSaleEvent(sale, availability, boxOffice.holdSeconds)));
 			return new Uint8Array(await compressText(Buffer.from(json), encoding));
 		});
@@ -95,62 +60,65 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
-		const isNewVisitor = readShopSession(c, isHttps) === null;
+		const isNew = readShopSession(c, isHttps) === null;
 		const secret = openShopSession(c, isHttps);
-		const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
-		const arrivedAt = performance.now();
-		const hold = await holdQueue.add(() => {
-			// Others may have read meanwhile that the places are taken; then no transaction is needed to say so.
-			const last = lastSales.get(`${site.id} ${body.eventId}`);
-			if (isNewVisitor && last && last.begunAt > arrivedAt) requireFreePlaces(last, body);
-			return holdPlaces(boxOffice, site, body, visitor);
-		});
+		const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy), isNew };
+		const hold = await shopQueues.holdPlaces(site, body, visitor);
 		setShopCookie(c, isHttps, secret);
 		return hold;
 	});
 
 	handle(api, context, shopEndpoints.deleteHold, async ({ c, params }) => {
 		const site = await sites.siteById(c, params.site);
-		const hold = { siteId: site.id, id: params.id, sessionHash: requireSession(c) };
-		await holdQueue.add(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx))));
+		await shopQueues.releaseHold({ siteId: site.id, id: params.id, sessionHash: requireSession(c) });
 	});
 
-	handle(api, context, shopEndpoints.createOrder, async ({ c, params, headers, body }) => {
-		const site = await sites.siteById(c, params.site);
-		const input = { ...body, idempotencyKey: headers["Idempotency-Key"], sessionHash: requireSession(c) };
-		const address = clientAddress(c, config.trustProxy);
-		const { order, payment } = await placeVisitorOrder(boxOffice, site, input, address);
-		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
-		const state = payment ? ("awaiting-payment" as const) : ("paid" as const);
-		return { id: order.id, state, ore: order.ore, redirectUrl };
-	});
+	handle(api, context, shopEndpoints.createOrder, ({ c, params, headers, body }) =>
+		shopQueues.sell(async () => {
+			const site = await sites.siteById(c, params.site);
+			const input = { ...body, idempotencyKey: headers["Idempotency-Key"], sessionHash: requireSession(c) };
+			const address = clientAddress(c, config.trustProxy);
+			const { order, payment } = await placeVisitorOrder(boxOffice, site, input, address);
+			const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
+			const state = payment ? ("awaiting-payment" as const) : ("paid" as const);
+			return { id: order.id, state, ore: order.ore, redirectUrl };
+		}),
+	);
 
-	handle(api, context, shopEndpoints.getOrder, async ({ c, params, query }) => {
-		const { order } = await findOrder(c, params, query.token);
-		if (order.state !== "awaiting-payment" && order.state !== "closing") return readOrder(boxOffice, order);
-		await settleOpenPayments(boxOffice, order.id);
-		return readOrder(boxOffice, (await findOrder(c, params, query.token)).order);
-	});
+	handle(api, context, shopEndpoints.getOrder, ({ c, params, query }) =>
+		shopQueues.sell(async () => {
+			const { order } = await findOrder(c, params, query.token);
+			if (order.state !== "awaiting-payment" && order.state !== "closing") return readOrder(boxOffice, order);
+			await settleOpenPayments(boxOffice, order.id);
+			return readOrder(boxOffice, (await findOrder(c, params, query.token)).order);
+		}),
+	);
 
-	handle(api, context, shopEndpoints.createPayment, async ({ c, params, query, body }) => {
-		const { site, order } = await findOrder(c, params, query.token);
-		const payment = await db
-			.transaction()
-			.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, body.payment, await readTime(trx)));
-		return { redirectUrl: await startPayment(boxOffice, site, order, payment) };
-	});
+	handle(api, context, shopEndpoints.createPayment, ({ c, params, query, body }) =>
+		shopQueues.sell(async () => {
+			const { site, order } = await findOrder(c, params, query.token);
+			const payment = await db
+				.transaction()
+				.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, body.payment, await readTime(trx)));
+			return { redirectUrl: await startPayment(boxOffice, site, order, payment) };
+		}),
+	);
 
-	handle(api, context, shopEndpoints.cancelTickets, async ({ c, params, query, body }) => {
-		const { site, order } = await findOrder(c, params, query.token);
-		await cancelTickets(boxOffice, site, order, body.tickets ?? null, (error) =>
-			log.warn({ err: error }, "a refund was postponed"),
-		);
-	});
+	handle(api, context, shopEndpoints.cancelTickets, ({ c, params, query, body }) =>
+		shopQueues.sell(async () => {
+			const { site, order } = await findOrder(c, params, query.token);
+			await cancelTickets(boxOffice, site, order, body.tickets ?? null, (error) =>
+				log.warn({ err: error }, "a refund was postponed"),
+			);
+		}),
+	);
 
-	handle(api, context, shopEndpoints.setTestPaymentOutcome, async ({ params, body }) => {
-		await setTestOutcome(boxOffice, params.id, body.outcome);
-		await settlePayment(boxOffice, params.id);
-	});
+	handle(api, context, shopEndpoints.setTestPaymentOutcome, ({ params, body }) =>
+		shopQueues.sell(async () => {
+			await setTestOutcome(boxOffice, params.id, body.outcome);
+			await settlePayment(boxOffice, params.id);
+		}),
+	);
 
 	handle(api, context, shopEndpoints.getSoldTicket, async ({ c, params }) => {
 		const site = await sites.siteById(c, params.site);

@@ -23,7 +23,7 @@ const cardsRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true
 export function cardServices(
 	c: HonoContext,
 	site: Site,
-	{ boxOffice, config }: Context,
+	{ boxOffice, config, shopQueues }: Context,
 	openSession: (secret: string) => void,
 ): CardServices {
 	const isHttps = config.publicUrl.startsWith("https:");
@@ -39,10 +39,12 @@ export function cardServices(
 						: { kind, request: parse(klippekortOrderSchema, request) };
 				const secret = openShopSession(c, isHttps);
 				const buyer = { sessionHash: hashOf(secret), idempotencyKey, address };
-				const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
-				openSession(secret);
-				const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
-				return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
+				return shopQueues.sell(async () => {
+					const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
+					openSession(secret);
+					const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
+					return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
+				});
 			}),
 
 		readBalance: (request) =>

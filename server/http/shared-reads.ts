@@ -1,13 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** In ms: a shared read begins this long after the one before it. It is hardly felt, and bounds what a rush costs. */
-const intervalMs = 100;
+/** In ms: hardly felt, and bounds what a rush costs. */
+const defaultIntervalMs = 100;
 
 /**
  * Lets requests for the same data share reads, as in a rush to one event: those that arrive while a read runs share the
- * next one, so that each gets what is true after it asked.
+ * next one, so that each gets what is true after it asked. That one begins `intervalMs` later.
  */
-export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+export function createSharedReads<T>(
+	intervalMs = defaultIntervalMs,
+): (key: string, read: () => Promise<T>) => Promise<T> {
 	const running = new Map<string, Promise<unknown>>();
 	const waiting = new Map<string, Promise<T>>();
 

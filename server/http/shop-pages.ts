@@ -6,12 +6,11 @@ import {
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import { cardPaths, orderPath } from "@lerret/contracts/paths";
+import { cardPaths, isSalePath, orderPath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import { rememberChosenTypes } from "@lerret/platform/ticketing/holds/read";
-import { holdPlaces } from "@lerret/platform/ticketing/holds/request";
 import { readOrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { placeVisitorOrder } from "@lerret/platform/ticketing/orders/place";
 import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
@@ -20,7 +19,6 @@ import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/paym
 import { readTestPayment, setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { renderQrCode } from "@lerret/platform/ticketing/qr";
 import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
-import { readSalePage } from "@lerret/platform/ticketing/sale-page";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
@@ -39,21 +37,30 @@ export async function respondWithShopPage(
 	context: Context,
 	makePage: (shop: ShopServices) => Promise<Response>,
 ): Promise<Response> {
+	const isHttps = context.config.publicUrl.startsWith("https:");
 	let newSession: string | null = null;
-	const response = await makePage(
-		shopServices(c, site, context, (secret) => {
-			newSession = secret;
-		}),
-	);
-	c.res = response;
+	const make = () =>
+		makePage(
+			shopServices(c, site, context, (secret) => {
+				newSession = secret;
+			}),
+		);
+	// A form waits in the queues of what it asks for.
+	if (c.req.method === "POST") c.res = await make();
+	else if (isShared(c, isHttps)) c.res = await context.respondWithSharedPage(c, site, make);
+	else c.res = await context.limitShopRendering(make);
 	c.header("cache-control", "no-store");
 	// Nothing personal, and found by those who look for a present.
 	if (c.req.path !== cardPaths.buy) c.header("x-robots-tag", "noindex");
 	// `no-referrer` would make browsers send forms without their origin, which the server rejects.
 	c.header("referrer-policy", "same-origin");
-	if (newSession !== null) setShopCookie(c, context.config.publicUrl.startsWith("https:"), newSession);
+	if (newSession !== null) setShopCookie(c, isHttps, newSession);
 	return c.res;
 }
+
+/** Whether all visitors without a session get the same page; parameters make another page. */
+const isShared = (c: HonoContext, isHttps: boolean): boolean =>
+	isSalePath(c.req.path) && !c.req.url.includes("?") && readShopSession(c, isHttps) === null;
 
 function shopServices(
 	c: HonoContext,
@@ -61,23 +68,25 @@ function shopServices(
 	context: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
-	const { boxOffice, config, log } = context;
+	const { boxOffice, config, log, shopQueues } = context;
 	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
+	const attemptSale = <T>(work: () => Promise<T>) => attempt(() => shopQueues.sell(work));
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
 		...cardServices(c, site, context, openSession),
 		newKey: newSecret,
 
-		readSale: (eventId) => attempt(() => readSalePage(boxOffice, site, eventId, sessionHash)),
+		readSale: (eventId) => attempt(() => shopQueues.readSalePage(site, eventId, sessionHash)),
 
 		holdPlaces: (request, chosenTypes) =>
 			attempt(async () => {
 				const secret = openShopSession(c, isHttps);
-				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
-				const hold = await holdPlaces(boxOffice, site, parse(holdRequestSchema, request), visitor);
+				const isNew = sessionHash === null;
+				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy), isNew };
+				const hold = await shopQueues.holdPlaces(site, parse(holdRequestSchema, request), visitor);
 				if (chosenTypes) await rememberChosenTypes(db, hold.id, chosenTypes);
 				openSession(secret);
 				return hold;
@@ -100,7 +109,7 @@ function shopServices(
 		leaveWaitingList: (link) => leaveWaitingList(boxOffice, { siteId, ...link }),
 
 		placeOrder: (request, idempotencyKey) =>
-			attempt(async () => {
+			attemptSale(async () => {
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash };
 				const address = clientAddress(c, config.trustProxy);
@@ -112,7 +121,7 @@ function shopServices(
 		readOrder: (id, token) => attempt(() => readOrderPage(boxOffice, site, id, claimOf(token))),
 
 		payAgain: (id, token, choice) =>
-			attempt(async () => {
+			attemptSale(async () => {
 				const { payment: driver } = parse(paymentRequestSchema, { payment: choice });
 				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
 				const payment = await db
@@ -122,7 +131,7 @@ function shopServices(
 			}),
 
 		cancelTickets: (id, token, request) =>
-			attempt(async () => {
+			attemptSale(async () => {
 				const { tickets } = parse(cancellationRequestSchema, request);
 				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
 				await cancelTickets(boxOffice, site, order, tickets ?? null, (error) =>
@@ -137,7 +146,7 @@ function shopServices(
 		readTestPayment: (id) => attempt(() => readTestPayment(boxOffice, siteId, id)),
 
 		endTestPayment: (id, outcome) =>
-			attempt(async () => {
+			attemptSale(async () => {
 				const { orderId } = await readTestPayment(boxOffice, siteId, id);
 				await setTestOutcome(boxOffice, id, parse(testPaymentRequestSchema, { outcome }).outcome);
 				await settlePayment(boxOffice, id);

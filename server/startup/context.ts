@@ -17,6 +17,8 @@ import { type ManagementFiles, readManagementFiles } from "../http/management-fi
 import { createRenderLimiter, type RenderLimiter } from "../http/render-limiter.ts";
 import { loadBuiltRenderer, type Renderer, webBuildPaths } from "../http/renderer.ts";
 import { defaultHeaders } from "../http/security-headers.ts";
+import { createSharedSalePages, type RespondWithSharedPage } from "../http/shared-sale-pages.ts";
+import { createShopQueues, type ShopQueues } from "../http/shop-queues.ts";
 import { createSiteAccess, type SiteAccess } from "../http/site-access.ts";
 import { createSiteDirectory, type SiteDirectory } from "../http/site-directory.ts";
 import { readStaticFiles, type StaticFile } from "../http/static-files.ts";
@@ -52,11 +54,15 @@ export type Context = DatabaseHandles & {
 	validity: SiteValidity;
 	renderer: Renderer;
 	limitRendering: RenderLimiter;
+	/** Of the shop's pages, so that a rush for one event does not keep the programme waiting. */
+	limitShopRendering: RenderLimiter;
 	staticFiles: Map<string, StaticFile>;
 	/** Null where the management side is not built. */
 	managementFiles: ManagementFiles | null;
 	usageCounter: UsageCounter;
+	respondWithSharedPage: RespondWithSharedPage;
 	boxOffice: BoxOffice;
+	shopQueues: ShopQueues;
 };
 
 type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
@@ -93,6 +99,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	});
 
 	const originOf = (site: Site) => siteOrigin(site, publicUrl);
+	const boxOffice = createBoxOffice({ config, db, key, originOf, now: overrides.now ?? null });
 
 	return {
 		...handles,
@@ -120,9 +127,12 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		validity: createSiteValidity(),
 		renderer,
 		limitRendering: createRenderLimiter(),
+		limitShopRendering: createRenderLimiter(),
+		respondWithSharedPage: createSharedSalePages(),
 		staticFiles,
 		managementFiles,
 		usageCounter: createUsageCounter(background, now, log),
-		boxOffice: createBoxOffice({ config, db, key, originOf, now: overrides.now ?? null }),
+		boxOffice,
+		shopQueues: createShopQueues(boxOffice),
 	};
 }

@@ -9,7 +9,7 @@ import type { CurrentSale } from "../sale-event.ts";
 import type { BoxOffice } from "../services.ts";
 import { checkSale, createHold } from "./write.ts";
 
-type Visitor = { sessionHash: string /** A network address. */; address: string };
+export type Visitor = { sessionHash: string /** A network address. */; address: string };
 
 /** How often other seats are tried where another visitor was quicker to take the best ones. */
 const maxTries = 5;

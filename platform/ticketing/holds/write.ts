@@ -180,12 +180,10 @@ export async function releaseHold(trx: Writer, hold: HeldPlaces, now: string): P
 	await freePlaces(trx, event, hold.quantity);
 }
 
+export type OwnHoldRef = { siteId: string; id: string; sessionHash: string };
+
 /** Releases the owner's hold. Throws `not_found` for any other, and `order_open`. */
-export async function releaseOwnHold(
-	trx: Writer,
-	{ siteId, id, sessionHash }: { siteId: string; id: string; sessionHash: string },
-	now: string,
-): Promise<void> {
+export async function releaseOwnHold(trx: Writer, { siteId, id, sessionHash }: OwnHoldRef, now: string): Promise<void> {
 	const hold = await trx
 		.selectFrom("hold")
 		.selectAll()

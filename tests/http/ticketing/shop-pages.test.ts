@@ -1,4 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { checkoutPath, salePath, ticketPath } from "@lerret/contracts/paths";
+import { loadBuiltRenderer, type Renderer } from "@lerret/server/http/renderer";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, openShop, shopSite } from "../../support/box-office.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
@@ -10,6 +12,9 @@ beforeAll(async () => {
 	await openShop(app, { capacity: 20 });
 });
 afterAll(() => app.close());
+
+const decode = (encoding: string | undefined, body: Buffer): string =>
+	(encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body).toString();
 
 const noDeviation = {
 	...{ site_id: shopSite, seller: null, opens_at: null, closes_at: null },
@@ -83,6 +88,52 @@ describe("an event without numbered seats", () => {
 		const page = await createShopVisitor(app).post(salePath("prove"), { "antall-voksen": "11" });
 		expect(page.status).toBe(400);
 		expect(page.html).toContain("høyst 10 billetter");
+	});
+});
+
+describe("the page of a sale", () => {
+	const countRenderings = async () => {
+		const renderer = await loadBuiltRenderer();
+		let count = 0;
+		const counting: Renderer = {
+			...renderer,
+			render(...input) {
+				count += 1;
+				return renderer.render(...input);
+			},
+		};
+		const crowded = await createTestApp({}, { renderer: counting });
+		await openShop(crowded, { rows: 4, settings: { keptHours: 100 } });
+		return { crowded, count: () => count };
+	};
+
+	test("is made once for all visitors without a session that wait for it, each in the encoding it accepts", async () => {
+		const { crowded, count } = await countRenderings();
+		const encodings = ["br", "gzip", "identity"];
+		const responses = await Promise.all(
+			Array.from({ length: 30 }, (_, i) =>
+				crowded.request(salePath("prove"), { headers: { "accept-encoding": encodings[i % 3] ?? "" } }),
+			),
+		);
+		expect(count()).toBeLessThanOrEqual(6);
+		expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
+		const texts = await Promise.all(
+			responses.slice(0, 3).map(async (response, i) => decode(encodings[i], Buffer.from(await response.arrayBuffer()))),
+		);
+		for (const text of texts) expect(text).toContain('aria-label="Rad 1, sete 1, ledig');
+		await crowded.close();
+	});
+
+	test("is made for a visitor with places alone, and for others shows these as taken", async () => {
+		const { crowded } = await countRenderings();
+		const owner = createShopVisitor(crowded);
+		await owner.post(salePath("prove"), { sete: "1-1" });
+		const others = Array.from({ length: 5 }, () => createShopVisitor(crowded));
+		const [own, ...pages] = await Promise.all([owner, ...others].map((visitor) => visitor.get(salePath("prove"))));
+		const seat = /aria-label="Rad 1, sete 1, (\S+?)[,"]/u;
+		expect(seat.exec(own?.html ?? "")?.[1]).toBe("ledig");
+		for (const page of pages) expect(seat.exec(page.html)?.[1]).toBe("opptatt");
+		await crowded.close();
 	});
 });
 
