@@ -17,8 +17,8 @@ import type { Finding } from "./report.ts";
  *     browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy and a minimal page,
  *                 layout shift, clicks, and a map of 500 seats
  *     lighthouse  the four scores of four pages, if npx can download Lighthouse
- *     rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL; 1,000 on SQLite: time of a hold, the
- *                 front page meanwhile, and whether a seat is sold twice
+ *     rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL, by the API and by the pages; 1,000 on
+ *                 SQLite: time of a hold, the front page meanwhile, and whether a seat is sold twice
  *     failover    only by name: two apps and 48 readers while PostgreSQL hangs and its standby takes over, while tables are
  *                 locked, and while SQLite's disk is full: time until writes succeed, and the slowest response
  *

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
+import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import { seatsOf } from "@lerret/contracts/seating-plan";
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { openDatabase } from "@lerret/platform/db/database";
@@ -11,6 +12,7 @@ import { appEnvironment } from "../../scripts/app-settings.ts";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../support/box-office.ts";
 import { testPlan } from "../support/seating-plan.ts";
 import { type ServerProcesses, startServerProcesses } from "../support/server-processes.ts";
+import { createShopVisitor } from "../support/shop-visitor.ts";
 import { type Finding, milliseconds } from "./report.ts";
 import { pause } from "./server-process.ts";
 import { runVisitors } from "./spike.ts";
@@ -22,12 +24,13 @@ const rushSeconds = 60;
 const seatCount = 500;
 const maxFrontPageRatio = 3;
 
-type Rush = { kind: "postgres" | "sqlite"; processes: number; buyers: number };
+type Rush = { kind: "postgres" | "sqlite"; processes: number; buyers: number; by: "API" | "pages" };
 
 export async function measureRush(): Promise<Finding[]> {
 	return [
-		...(await measure({ kind: "postgres", processes: 2, buyers: 10_000 })),
-		...(await measure({ kind: "sqlite", processes: 1, buyers: 1_000 })),
+		...(await measure({ kind: "postgres", processes: 2, buyers: 10_000, by: "API" })),
+		...(await measure({ kind: "postgres", processes: 2, buyers: 10_000, by: "pages" })),
+		...(await measure({ kind: "sqlite", processes: 1, buyers: 1_000, by: "pages" })),
 	];
 }
 
@@ -54,7 +57,7 @@ async function measure(rush: Rush): Promise<Finding[]> {
 				]);
 				const [[busy], buyers] = await Promise.all([
 					runVisitors(app, frontPage, [{ name: "rush", hold: rushSeconds * 1000, ...visitors }]),
-					sendBuyers(servers, rush.buyers),
+					sendBuyers(servers, rush),
 				]);
 				if (!calm || !busy) throw new Error("no visitor reported a phase");
 				await pause(2000);
@@ -71,7 +74,8 @@ async function measure(rush: Rush): Promise<Finding[]> {
 type Buyers = { outcomes: Map<string, number>; holdTimes: number[]; seconds: number };
 
 /** Buyers come evenly spread over the minute; each reads what is free, holds a seat and pays. */
-async function sendBuyers(servers: ServerProcesses, count: number): Promise<Buyers> {
+async function sendBuyers(servers: ServerProcesses, { buyers: count, by }: Rush): Promise<Buyers> {
+	const buy = by === "API" ? buyByApi : buyByPages;
 	const outcomes = new Map<string, number>();
 	const holdTimes: number[] = [];
 	const begin = performance.now();
@@ -90,13 +94,11 @@ const nameOf = (error: unknown) => `error ${error instanceof Error ? (error.caus
 
 const maxTries = 4;
 
-async function buy(servers: ServerProcesses, holdTimes: number[]): Promise<string> {
+async function buyByApi(servers: ServerProcesses, holdTimes: number[]): Promise<string> {
 	const buyer = createBuyer({ fetch: async (request) => servers.fetch(request) });
 	for (let tries = 1; tries <= maxTries; tries += 1) {
-		const taken = await readTakenSeats(servers);
-		const free = allSeats.filter((guid) => !taken.has(guid));
-		if (free.length === 0) return "sold out";
-		const seat = free[Math.floor(Math.random() * free.length)] ?? "";
+		const seat = pick(await readFreeSeats(servers));
+		if (seat === undefined) return "sold out";
 		const begin = performance.now();
 		const hold = await buyer.hold({ seats: [seat] });
 		holdTimes.push(performance.now() - begin);
@@ -110,40 +112,73 @@ async function buy(servers: ServerProcesses, holdTimes: number[]): Promise<strin
 	return "seat taken";
 }
 
+/** As a browser: opens the page, whose script sends the seats, and then the pages of order and payment. */
+async function buyByPages(servers: ServerProcesses, holdTimes: number[]): Promise<string> {
+	const visitor = createShopVisitor({
+		request: (path, init) => servers.fetch(toRequest(path, init)),
+	});
+	const page = await readCompressed(servers, salePath("prove"));
+	let free = [...page.matchAll(/name="sete" value="([^"]+)"/gu)].map(([, seat]) => seat);
+	for (let tries = 1; tries <= maxTries; tries += 1) {
+		const seat = pick(free);
+		if (seat === undefined) return "sold out";
+		const begin = performance.now();
+		const hold = await visitor.post(`${salePath("prove")}.data`, { sete: seat });
+		holdTimes.push(performance.now() - begin);
+		if (hold.status === 202) {
+			const payment = await visitor.submit(await visitor.get(checkoutPath("prove")), { email: "kjoper@post.example" });
+			const order = await visitor.post(payment.path, { utfall: "pay" });
+			return order.html.includes("Her er billetten din") ? "paid" : `order ${order.status}`;
+		}
+		if (hold.status !== 409) return `hold ${hold.status}`;
+		free = await readFreeSeats(servers);
+	}
+	return "seat taken";
+}
+
+function toRequest(path: string, init: RequestInit = {}): Request {
+	const headers = new Headers(init.headers);
+	headers.set("host", "localhost:3000");
+	return new Request(`http://localhost:3000${path}`, { ...init, headers, redirect: "manual" });
+}
+
+const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
 const allSeats = seatsOf(testPlan(seatCount / 10)).map(({ guid }) => guid);
+
+/** Every buyer reads them, so this does not parse the plan: the load must leave the processors to the app. */
+async function readFreeSeats(servers: ServerProcesses): Promise<string[]> {
+	const body = await readCompressed(servers, `/api/shop/${shopSite}/events/prove`);
+	const list = /"taken":(\[[^\]]*\])/u.exec(body)?.[1];
+	if (list === undefined) throw new Error("the event does not say which seats are taken");
+	const taken = new Set(JSON.parse(list));
+	return allSeats.filter((guid) => !taken.has(guid));
+}
+
 const connections = new Agent({ keepAlive: true });
 
-/**
- * The seats that the shop says are taken. Every buyer reads them, so this does not parse the plan: the load must leave
- * the processors to the app.
- */
-async function readTakenSeats(servers: ServerProcesses): Promise<Set<string>> {
+async function readCompressed(servers: ServerProcesses, path: string): Promise<string> {
 	const ports = servers.ports();
-	const sent = request({
-		port: ports[Math.floor(Math.random() * ports.length)],
-		path: `/api/shop/${shopSite}/events/prove`,
-		headers: { host: "localhost:3000", "accept-encoding": "gzip" },
-		agent: connections,
-	});
+	const headers = { host: "localhost:3000", "accept-encoding": "gzip" };
+	const sent = request({ port: pick(ports), path, headers, agent: connections });
 	sent.end();
 	const [response] = (await once(sent, "response")) as [IncomingMessage];
-	const body = gunzipSync(await buffer(response)).toString();
-	const taken = /"taken":(\[[^\]]*\])/u.exec(body)?.[1];
-	if (response.statusCode !== 200 || taken === undefined) throw new Error(`event ${response.statusCode}`);
-	return new Set(JSON.parse(taken));
+	const body = await buffer(response);
+	if (response.statusCode !== 200) throw new Error(`${path} ${response.statusCode}`);
+	return gunzipSync(body).toString();
 }
 
 /** Answers that tell a buyer where they stand. */
 const clearOutcomes = new Set(["paid", "sold out", "seat taken"]);
 
 function toFindings(
-	{ kind, processes, buyers: count }: Rush,
+	{ kind, processes, buyers: count, by }: Rush,
 	{ outcomes, holdTimes, seconds }: Buyers,
 	calm: number,
 	busy: number,
 	inconsistencies: string[],
 ): Finding[] {
-	const subject = `${count} buyers of ${seatCount} seats, ${processes} ${processes === 1 ? "process" : "processes"} on ${kind === "postgres" ? "PostgreSQL" : "SQLite"}`;
+	const subject = `${count} buyers of ${seatCount} seats by ${by === "API" ? "the API" : by}, ${processes} ${processes === 1 ? "process" : "processes"} on ${kind === "postgres" ? "PostgreSQL" : "SQLite"}`;
 	const part = "rush";
 	const sold = outcomes.get("paid") ?? 0;
 	const unclear = [...outcomes].filter(([outcome]) => !clearOutcomes.has(outcome));

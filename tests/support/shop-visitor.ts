@@ -1,9 +1,9 @@
-import type { TestApp } from "./test-app.ts";
-
 export type ShownPage = { path: string; status: number; html: string };
 
 /** A visitor without script on the shop's pages: keeps the cookie and follows redirects. */
-export function createShopVisitor(app: Pick<TestApp, "request">) {
+export function createShopVisitor(app: {
+	request: (path: string, init?: RequestInit) => Response | Promise<Response>;
+}) {
 	let cookie = "";
 
 	async function open(path: string, init: RequestInit = {}): Promise<ShownPage> {
