@@ -19,6 +19,7 @@ export default defineConfig({
 	root: fileURLToPath(new URL("../../", import.meta.url)),
 	test: {
 		...sharedOptions,
+		testTimeout: 300_000,
 		projects: [{ test: onSqlite(exhaustive) }, { test: onPostgres([...exhaustive, ...onSqliteOnly], onOneDatabase) }],
 	},
 });

@@ -2,6 +2,9 @@ import type { TestApp } from "./test-app.ts";
 
 export type Crawl = { visited: Set<string>; dead: string[]; hosts: Set<string> };
 
+/** More would wait in the app's queues until it responds with 503. */
+const mostAtOnce = 20;
+
 /**
  * Follows the links from the given addresses to pages on these hosts, but at most `mostOfKind` of each kind of page with
  * an id, such as /kjop/e-1. Choices in the query are left out: they lead to the same pages.
@@ -23,10 +26,13 @@ export async function followLinks(
 		kinds.set(`${host}/${kind}`, count);
 		return count <= mostOfKind;
 	};
-	let pending = starts;
-	while (pending.length > 0) {
-		const links = await Promise.all(pending.map((address) => follow(app, new URL(address), crawl)));
-		pending = [...new Set(links.flat())].filter((link) => hosts.includes(new URL(link).host)).filter(isWanted);
+	const pending = new Set(starts);
+	while (pending.size > 0) {
+		const group = [...pending].slice(0, mostAtOnce);
+		for (const address of group) pending.delete(address);
+		const links = await Promise.all(group.map((address) => follow(app, new URL(address), crawl)));
+		for (const link of new Set(links.flat()))
+			if (hosts.includes(new URL(link).host) && !pending.has(link) && isWanted(link)) pending.add(link);
 	}
 	return crawl;
 }
