@@ -60,10 +60,13 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
-		const isNew = readShopSession(c, isHttps) === null;
 		const secret = openShopSession(c, isHttps);
-		const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy), isNew };
-		const hold = await shopQueues.holdPlaces(site, body, visitor);
+		const hold = await shopQueues.holdPlaces(site, body, {
+			sessionHash: hashOf(secret),
+			address: clientAddress(c, config.trustProxy),
+			isNew: readShopSession(c, isHttps) === null,
+			arrivedAt: performance.now(),
+		});
 		setShopCookie(c, isHttps, secret);
 		return hold;
 	});

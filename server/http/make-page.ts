@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { AppError } from "@lerret/contracts/errors";
 import { paths, privatePaths } from "@lerret/contracts/paths";
 import { redirectTarget } from "@lerret/contracts/redirect-target";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
@@ -109,6 +110,11 @@ async function render(
 	const path = address.isInvalid ? paths.notFound : address.requestedPath + search;
 	// The host is always the site's own.
 	const request = new Request(origin + path, { method: form ? "POST" : "GET" });
+	let unavailable: unknown = null;
+	const logError = (error: unknown, phase: string) => {
+		if (isUnavailable(error)) unavailable = error;
+		else log.error({ err: error, path: loggedPath(address.requestedPath) }, `page failed while ${phase}`);
+	};
 	const rendering = await renderer.render(request, {
 		site,
 		origin,
@@ -116,18 +122,21 @@ async function render(
 		page,
 		failure,
 		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity },
-		logError: (error, phase) =>
-			log.error({ err: error, path: loggedPath(address.requestedPath) }, `page failed while ${phase}`),
+		logError,
 		shop: shop ?? null,
 		...formServices({ site, origin, form }, context),
 	});
 	if (rendering.status < 500) return rendering;
 	// The router turns an error into a page of its own.
-	const databaseFailure = currentDatabaseFailure();
-	if (databaseFailure) throw databaseFailure;
+	const outage = currentDatabaseFailure() ?? unavailable;
+	if (outage) throw outage;
 	log.warn({ path: loggedPath(address.path), status: rendering.status }, "page could not be rendered");
 	return rendering;
 }
+
+/** A read that requests share may have failed for another request. */
+const isUnavailable = (error: unknown): boolean =>
+	isDatabaseUnavailable(error) || (error instanceof AppError && error.code === "unavailable");
 
 function formServices(
 	{ site, origin, form }: { site: Site; origin: string; form: SubmittedForm | null },

@@ -39,14 +39,14 @@ export async function respondWithShopPage(
 ): Promise<Response> {
 	const isHttps = context.config.publicUrl.startsWith("https:");
 	let newSession: string | null = null;
+	const arrivedAt = performance.now();
 	const make = () =>
 		makePage(
-			shopServices(c, site, context, (secret) => {
+			shopServices({ c, site, arrivedAt }, context, (secret) => {
 				newSession = secret;
 			}),
 		);
-	// A form waits in the queues of what it asks for.
-	if (c.req.method === "POST") c.res = await make();
+	if (c.req.method === "POST") c.res = await context.shopQueues.handleForm(c.req.path, make);
 	else if (isShared(c, isHttps)) c.res = await context.respondWithSharedPage(c, site, make);
 	else c.res = await context.limitShopRendering(make);
 	c.header("cache-control", "no-store");
@@ -63,8 +63,7 @@ const isShared = (c: HonoContext, isHttps: boolean): boolean =>
 	isSalePath(c.req.path) && !c.req.url.includes("?") && readShopSession(c, isHttps) === null;
 
 function shopServices(
-	c: HonoContext,
-	site: Site,
+	{ c, site, arrivedAt }: { c: HonoContext; site: Site; arrivedAt: number },
 	context: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
@@ -84,9 +83,12 @@ function shopServices(
 		holdPlaces: (request, chosenTypes) =>
 			attempt(async () => {
 				const secret = openShopSession(c, isHttps);
-				const isNew = sessionHash === null;
-				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy), isNew };
-				const hold = await shopQueues.holdPlaces(site, parse(holdRequestSchema, request), visitor);
+				const hold = await shopQueues.holdPlaces(site, parse(holdRequestSchema, request), {
+					sessionHash: hashOf(secret),
+					address: clientAddress(c, config.trustProxy),
+					isNew: sessionHash === null,
+					arrivedAt,
+				});
 				if (chosenTypes) await rememberChosenTypes(db, hold.id, chosenTypes);
 				openSession(secret);
 				return hold;

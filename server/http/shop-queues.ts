@@ -1,4 +1,5 @@
 import type { Hold, HoldRequest } from "@lerret/contracts/api/shop";
+import { isSalePath } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
 import { holdPlaces, requireFreePlaces, type Visitor } from "@lerret/platform/ticketing/holds/request";
 import { type OwnHoldRef, releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
@@ -20,8 +21,20 @@ import { createSharedReads } from "./shared-reads.ts";
  */
 const concurrency = 4;
 const maxWaiting = 2000;
+/**
+ * Of the forms on sale pages and of the others: more at once would resume together when a shared read ends, and make each
+ * statement of the queues' tasks wait for the event loop.
+ */
+const formConcurrency = 24;
 /** Each has a seating plan: 200 kB for 500 seats. */
 const maxLastSales = 50;
+
+export type ShopVisitor = Visitor & {
+	/** Whether the visitor had no session before this request. */
+	isNew: boolean;
+	/** When the request arrived, by `performance.now()`. */
+	arrivedAt: number;
+};
 
 /** What requests to the shop share, and where they wait, whether they come from its pages or its API (decision 0058). */
 export type ShopQueues = {
@@ -29,8 +42,10 @@ export type ShopQueues = {
 	readSale: (site: Site, eventId: string) => Promise<CurrentSale>;
 	/** The same for a page, with the hold of the visitor's session. */
 	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
-	/** `isNew` is a visitor who had no session before this request. */
-	holdPlaces: (site: Site, request: HoldRequest, visitor: Visitor & { isNew: boolean }) => Promise<Hold>;
+	/** Handles a form that a page of the shop has sent. */
+	handleForm: <T>(path: string, handle: () => Promise<T>) => Promise<T>;
+	/** Throws as the platform's `holdPlaces`. */
+	holdPlaces: (site: Site, request: HoldRequest, visitor: ShopVisitor) => Promise<Hold>;
 	releaseHold: (hold: OwnHoldRef) => Promise<void>;
 	/** Runs what sells, pays or cancels. Its database work must not begin before. */
 	sell: <T>(task: () => Promise<T>) => Promise<T>;
@@ -41,6 +56,8 @@ export function createShopQueues(boxOffice: BoxOffice): ShopQueues {
 	// Sales of one event wait for each other, and would otherwise keep every hold waiting too.
 	const holdQueue = new BoundedQueue(concurrency, maxWaiting);
 	const saleQueue = new BoundedQueue(concurrency, maxWaiting);
+	const holdForms = new BoundedQueue(formConcurrency, maxWaiting);
+	const orderForms = new BoundedQueue(formConcurrency, maxWaiting);
 	const shareSale = createSharedReads<CurrentSale>();
 	const sharePage = createSharedReads<SharedSalePage>();
 	const lastSales = new LRUCache<string, CurrentSale & { begunAt: number }>({ max: maxLastSales });
@@ -68,8 +85,9 @@ export function createShopQueues(boxOffice: BoxOffice): ShopQueues {
 			return sessionHash === null ? shared.page : readOwnSalePage(db, shared, sessionHash);
 		},
 
-		holdPlaces(site, request, { isNew, ...visitor }) {
-			const arrivedAt = performance.now();
+		handleForm: (path, handle) => (isSalePath(path) ? holdForms : orderForms).add(handle),
+
+		holdPlaces(site, request, { isNew, arrivedAt, ...visitor }) {
 			return holdQueue.add(() => {
 				// Others may have read meanwhile that the places are taken; then no transaction is needed to say so.
 				const last = lastSales.get(keyOf(site, request.eventId));
