@@ -86,6 +86,11 @@ export function useItemEditor<K extends ContentTypeName>(
 				const { id } = await saveDraft();
 				await reload(id, "Utkastet er lagret.");
 			}),
+		isValid: () =>
+			form.validate().then(
+				() => true,
+				() => false,
+			),
 		/** `at` is an ISO 8601 instant, or null to publish at once. */
 		publish: (at: string | null) =>
 			runWithConflictCheck(async () => {

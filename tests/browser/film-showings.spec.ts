@@ -54,7 +54,7 @@ test("a film's showings are repeated over a week, past midnight and over a clock
 	const dialog = page.getByRole("dialog", { name: `Gjenta «${title}»` });
 	const getStartField = (number: number) => dialog.getByLabel(`Begynner (norsk tid) (forestilling ${number})`);
 	await expect(getStartField(1)).toHaveValue(`${saturday}T23:45`);
-	const overlap = new RegExp(`Overlapper med «${title}» i .+ kl\\. 23\\.45–01\\.29`, "u");
+	const overlap = new RegExp(`Overlapper med «${title}» i .+ kl\\. 23\\.45–01\\.\\d\\d`, "u");
 	const warning = dialog.getByRole("status").filter({ hasText: overlap });
 	await getStartField(1).fill(`${saturday}T00:30`);
 	await expect(warning).toBeVisible();

@@ -17,7 +17,8 @@ export function useChangeConfirmation(
 	const consequence = item && published && consequenceOf(published, fields);
 	if (!consequence) return { publish: editor.publish, dialog: null };
 	return {
-		publish: async (at) => setPending({ at }),
+		// Wrong fields are shown before the question, which would hide them.
+		publish: async (at) => ((await editor.isValid()) ? setPending({ at }) : editor.publish(at)),
 		dialog: pending ? (
 			<HoldersDialog
 				eventId={item.id}
