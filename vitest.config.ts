@@ -15,7 +15,7 @@ export const onSqliteOnly = [
 	"tests/http/api/{known-query,loyalty-accounts,loyalty-authorization,management-article,management-content-types}.test.ts",
 	"tests/http/api/{management-leaks,management-media,moved-showings,openapi-docs,own-account}.test.ts",
 	"tests/http/api/{publishing-statements,search}.test.ts",
-	"tests/http/identity/{login,token-attacks,verify-external}.test.ts",
+	"tests/http/identity/{login,verify-external}.test.ts",
 	"tests/http/loyalty/external-back-end.test.ts",
 	"tests/http/sync/{moved-content,run-sync,scheduled-edits}.test.ts",
 	"tests/http/newsletter/schedule.test.ts",
