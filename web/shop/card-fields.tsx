@@ -15,6 +15,7 @@ type Props = {
 
 /** The codes of a gift card and a klippekort. Its button shows what is left to pay, before anything is ordered. */
 export function CardFields({ form, action, entered, shares, rest, error }: Props) {
+	const field = { ...codeInput, form, errors: null };
 	const isOpen = error !== null || Boolean(entered?.giftCard || entered?.klippekort);
 	return (
 		<details id="kort" className="shop-cards order-part" open={isOpen}>
@@ -25,22 +26,8 @@ export function CardFields({ form, action, entered, shares, rest, error }: Props
 						{error}
 					</p>
 				) : null}
-				<Field
-					form={form}
-					name="gavekort"
-					label="Gavekort"
-					{...codeInput}
-					errors={null}
-					defaultValue={entered?.giftCard}
-				/>
-				<Field
-					form={form}
-					name="klippekort"
-					label="Klippekort"
-					{...codeInput}
-					errors={null}
-					defaultValue={entered?.klippekort}
-				/>
+				<Field name="gavekort" label="Gavekort" {...field} defaultValue={entered?.giftCard} />
+				<Field name="klippekort" label="Klippekort" {...field} defaultValue={entered?.klippekort} />
 				{shares ? (
 					<p role="status">
 						{[
