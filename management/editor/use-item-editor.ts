@@ -86,6 +86,7 @@ export function useItemEditor<K extends ContentTypeName>(
 				const { id } = await saveDraft();
 				await reload(id, "Utkastet er lagret.");
 			}),
+		/** Also shows which fields are wrong. */
 		isValid: () =>
 			form.validate().then(
 				() => true,
