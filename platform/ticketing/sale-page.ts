@@ -10,7 +10,7 @@ import { type AgeView, toAge } from "../programme/views.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { refundRuleOf } from "./orders/rows.ts";
 import { paymentChoicesOf } from "./payments/driver.ts";
-import { type CurrentSale, readCurrentSale, toSaleEvent } from "./sale-event.ts";
+import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
 import type { BoxOffice } from "./services.ts";
 import { acceptsCards } from "./vouchers/terms.ts";
 import { hasWaitingList } from "./waiting-list/entries.ts";
@@ -37,21 +37,16 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	hold: OwnHold | null;
 };
 
-/** What visitors without a hold see, and what it was made of. */
-export type SharedSalePage = { page: SalePage; current: CurrentSale };
-
-/** Throws `unknown_event`. */
+/** The page for visitors without a hold. Throws `unknown_event`. */
 export async function readSalePage(
-	{ db, readTime, holdSeconds, driversOf }: BoxOffice,
+	{ db, holdSeconds, driversOf }: BoxOffice,
 	site: Site,
-	eventId: string,
-): Promise<SharedSalePage> {
-	const current = await readCurrentSale({ db, readTime }, site, eventId);
-	const { sale, availability, now } = current;
-	const [event] = await readEventsById(db, site, [eventId], now);
+	{ sale, availability, now }: CurrentSale,
+): Promise<SalePage> {
+	const [event] = await readEventsById(db, site, [sale.eventId], now);
 	if (!event) throw new AppError("unknown_event");
 	const { plan, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);
-	const page = {
+	return {
 		...shown,
 		object: event.production.object,
 		productionPath: pathOfProduction(event.production),
@@ -67,13 +62,13 @@ export async function readSalePage(
 		acceptsCards: await acceptsCards(db, site),
 		hold: null,
 	};
-	return { page, current };
 }
 
 /** The page for the visitor of a session, who may have a hold. */
 export async function readOwnSalePage(
 	db: Database,
-	{ page, current: { sale, now } }: SharedSalePage,
+	page: SalePage,
+	{ sale, now }: CurrentSale,
 	sessionHash: string,
 ): Promise<SalePage> {
 	const hold = await readOwnHold(db, sale, sessionHash, now);

@@ -4,12 +4,7 @@ import type { Site } from "@lerret/platform/pages/read";
 import { holdPlaces, requireFreePlaces, type Visitor } from "@lerret/platform/ticketing/holds/request";
 import { type OwnHoldRef, releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
 import { type CurrentSale, readCurrentSale } from "@lerret/platform/ticketing/sale-event";
-import {
-	readOwnSalePage,
-	readSalePage,
-	type SalePage,
-	type SharedSalePage,
-} from "@lerret/platform/ticketing/sale-page";
+import { readOwnSalePage, readSalePage, type SalePage } from "@lerret/platform/ticketing/sale-page";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { LRUCache } from "lru-cache";
 import { BoundedQueue } from "./bounded-queue.ts";
@@ -59,30 +54,26 @@ export function createShopQueues(boxOffice: BoxOffice): ShopQueues {
 	const holdForms = new BoundedQueue(formConcurrency, maxWaiting);
 	const orderForms = new BoundedQueue(formConcurrency, maxWaiting);
 	const shareSale = createSharedReads<CurrentSale>();
-	const sharePage = createSharedReads<SharedSalePage>();
+	const sharePage = createSharedReads<{ page: SalePage; current: CurrentSale }>();
 	const lastSales = new LRUCache<string, CurrentSale & { begunAt: number }>({ max: maxLastSales });
 	const keyOf = (site: Site, eventId: string) => `${site.id} ${eventId}`;
 
+	async function readAndKeepSale(site: Site, eventId: string): Promise<CurrentSale> {
+		const begunAt = performance.now();
+		const current = await readCurrentSale(boxOffice, site, eventId);
+		lastSales.set(keyOf(site, eventId), { ...current, begunAt });
+		return current;
+	}
+
 	return {
-		readSale(site, eventId) {
-			const key = keyOf(site, eventId);
-			return shareSale(key, async () => {
-				const begunAt = performance.now();
-				const current = await readCurrentSale(boxOffice, site, eventId);
-				lastSales.set(key, { ...current, begunAt });
-				return current;
-			});
-		},
+		readSale: (site, eventId) => shareSale(keyOf(site, eventId), () => readAndKeepSale(site, eventId)),
 
 		async readSalePage(site, eventId, sessionHash) {
-			const key = keyOf(site, eventId);
-			const shared = await sharePage(key, async () => {
-				const begunAt = performance.now();
-				const read = await readSalePage(boxOffice, site, eventId);
-				lastSales.set(key, { ...read.current, begunAt });
-				return read;
+			const { page, current } = await sharePage(keyOf(site, eventId), async () => {
+				const read = await readAndKeepSale(site, eventId);
+				return { page: await readSalePage(boxOffice, site, read), current: read };
 			});
-			return sessionHash === null ? shared.page : readOwnSalePage(db, shared, sessionHash);
+			return sessionHash === null ? page : readOwnSalePage(db, page, current, sessionHash);
 		},
 
 		handleForm: (path, handle) => (isSalePath(path) ? holdForms : orderForms).add(handle),
