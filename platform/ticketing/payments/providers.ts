@@ -12,7 +12,6 @@ import {
 	writePaymentAccount,
 } from "./accounts.ts";
 import type { PaymentDriver, PaymentDrivers } from "./driver.ts";
-import { createStripe, createStripeDriver } from "./stripe/driver.ts";
 import { createVippsApi, vippsBaseUrl } from "./vipps/api.ts";
 import { createVippsDriver } from "./vipps/driver.ts";
 import { readVippsSecret, registerVippsWebhook } from "./vipps/webhooks.ts";
@@ -25,8 +24,8 @@ export type PaymentProviders = {
 	driversOf: (db: Database, siteId: string) => Promise<PaymentDrivers>;
 	accountsOf: (db: Database, siteId: string) => Promise<PaymentAccount[]>;
 	/** A driver with an account that need not be stored. */
-	driverOf: (account: PaymentAccount) => PaymentDriver;
-	stripeOf: (account: StripeAccount) => Stripe;
+	driverOf: (account: PaymentAccount) => Promise<PaymentDriver>;
+	stripeOf: (account: StripeAccount) => Promise<Stripe>;
 	/** What Vipps signs requests to an address with; null if the address is not registered. */
 	vippsSecretOf: (db: Database, account: VippsAccount, url: string) => Promise<string | null>;
 	/** Where a provider reports the payments of an account. */
@@ -35,6 +34,9 @@ export type PaymentProviders = {
 	/** Registers the webhooks that are missing, of one site or of all. */
 	registerWebhooks: (db: Database, now: string, siteId?: string) => Promise<void>;
 };
+
+/** Loaded when an account needs it: its package takes a tenth of the time of a start. */
+const loadStripe = () => import("./stripe/driver.ts");
 
 type Parts = {
 	key: Pick<SecretsKey, "seal" | "open">;
@@ -48,16 +50,19 @@ type Parts = {
 
 export function createPaymentProviders({ key, environment, originOf, testDriver, isPublic }: Parts): PaymentProviders {
 	/** Drivers are kept, because they keep access tokens. */
-	const kept = new Map<string, { fingerprint: string; driver: PaymentDriver }>();
+	const kept = new Map<string, { fingerprint: string; driver: Promise<PaymentDriver> }>();
 	const accountsOf = (db: Database, siteId: string) => readPaymentAccounts(db, key, environment, siteId);
 	const vippsOf = ({ credentials }: VippsAccount) =>
 		createVippsApi(credentials, environment.vippsBaseUrl ?? vippsBaseUrl(credentials));
-	const stripeOf = ({ credentials }: StripeAccount) => createStripe(credentials, environment.stripeBaseUrl);
+	const stripeOf = async ({ credentials }: StripeAccount) =>
+		(await loadStripe()).createStripe(credentials, environment.stripeBaseUrl);
 
-	const driverOf = (account: PaymentAccount): PaymentDriver =>
-		account.provider === "vipps" ? createVippsDriver(vippsOf(account)) : createStripeDriver(stripeOf(account));
+	const driverOf = async (account: PaymentAccount): Promise<PaymentDriver> =>
+		account.provider === "vipps"
+			? createVippsDriver(vippsOf(account))
+			: (await loadStripe()).createStripeDriver(await stripeOf(account));
 
-	function keptDriverOf(account: PaymentAccount): PaymentDriver {
+	function keptDriverOf(account: PaymentAccount): Promise<PaymentDriver> {
 		const name = `${account.siteId} ${account.provider}`;
 		const fingerprint = hashOf(JSON.stringify(account.credentials));
 		const known = kept.get(name);
@@ -82,7 +87,8 @@ export function createPaymentProviders({ key, environment, originOf, testDriver,
 
 		async driversOf(db, siteId) {
 			const accounts = await accountsOf(db, siteId);
-			const real = Object.fromEntries(accounts.map((account) => [account.provider, keptDriverOf(account)]));
+			const real: PaymentDrivers = {};
+			for (const account of accounts) real[account.provider] = await keptDriverOf(account);
 			return testDriver && !(isPublic && accounts.length > 0) ? { ...real, test: testDriver } : real;
 		},
 

@@ -6,7 +6,6 @@ import type { Site } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
-import { findStripePayment, openStripeEvent } from "./stripe/webhook.ts";
 import { isSignedByVipps, type SignedRequest } from "./vipps/signature.ts";
 
 /** `url` is the site's own origin with the path of the request. */
@@ -46,9 +45,11 @@ async function readPaymentId(
 	if (secret === null) throw new AppError("wrong_signature");
 	const receivedAt = Date.parse(await readTime(db));
 	const signed = { body: request.body, signature: request.header("stripe-signature"), secret, receivedAt };
+	// Late, as in providers.ts.
+	const { findStripePayment, openStripeEvent } = await import("./stripe/webhook.ts");
 	const event = await openStripeEvent(signed);
 	if (!event) throw new AppError("wrong_signature");
-	return findStripePayment(providers.stripeOf(account), event);
+	return findStripePayment(await providers.stripeOf(account), event);
 }
 
 const noticeSchema = z.object({ msn: z.string(), reference: z.string() });
