@@ -37,6 +37,8 @@ export type Config = {
 	oidc: ExternalOidc | null;
 	platformApi: { user: string; password: string } | null;
 	pictureCacheBytes: number;
+	/** Pictures that phones load first are encoded after the start, before a visitor requests them. */
+	picturesInAdvance: boolean;
 	/** After this time another process takes over the jobs of a process that died. */
 	jobLeaseSeconds: number;
 	/** How long places are held before an order is made. */
@@ -98,6 +100,7 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[1-9]\d{0,6}$/u, "må være et antall megabyte, 1 eller mer")
 		.default("1024"),
+	PICTURES_IN_ADVANCE: z.enum(["0", "1"], "må være 0 eller 1").default("1"),
 	JOB_LEASE_SECONDS: z
 		.string()
 		.regex(/^[1-9]\d{0,3}$/u, "må være et antall sekunder, 1 eller mer")
@@ -163,6 +166,7 @@ export function readConfig(
 			}),
 		),
 		pictureCacheBytes: Number(values.PICTURE_CACHE_MB) * 1024 * 1024,
+		picturesInAdvance: values.PICTURES_IN_ADVANCE === "1",
 		jobLeaseSeconds: Number(values.JOB_LEASE_SECONDS),
 		holdSeconds: Number(values.HOLD_SECONDS),
 		sync: readScheduledSync(values, values.PLATFORM_API_USER !== undefined),

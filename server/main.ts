@@ -56,6 +56,7 @@ async function start(config: Config): Promise<void> {
 	setTimeout(() => {
 		// Keeps the next start quick even if this process is killed.
 		flushCompileCache();
+		if (!config.picturesInAdvance) return;
 		app.warmPictures().catch((error) => app.log.warn({ err: error }, "the first pictures were not made"));
 	}, pictureWarmingDelayMs).unref();
 	console.log(

@@ -76,6 +76,7 @@ describe("the environment", () => {
 		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "http://bilder.example/" }],
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
+		["PICTURES_IN_ADVANCE", { PICTURES_IN_ADVANCE: "nei" }],
 		["JOB_LEASE_SECONDS", { JOB_LEASE_SECONDS: "0" }],
 		["PAYMENT_VIPPS_CLIENT_SECRET", { PAYMENT_VIPPS_CLIENT_ID: "a" }],
 		["PAYMENT_VIPPS_CLIENT_ID", { PAYMENT_VIPPS_WEBHOOK_SECRET: "a" }],
