@@ -12,9 +12,10 @@ import { createSharedReads } from "./shared-reads.ts";
 
 /**
  * Of each of two queues, together fewer than the database has connections: in a rush, visitors wait here, where the limit
- * on waiting for the database does not count.
+ * on waiting for the database does not count. With twice as many, the front page's p99 in a rush is half again to twice as
+ * long, and no hold is faster (tests/bench/rush.ts).
  */
-const concurrency = 4;
+const concurrency = 2;
 const maxWaiting = 2000;
 /**
  * Of the forms on sale pages and of the others: more at once would resume together when a shared read ends, and make each

@@ -58,6 +58,7 @@ test("the active suggestion is visible in forced colours", { tag: proveTag }, as
 	await page.keyboard.type("kon");
 	await expect(getOptions(page).first()).toBeVisible();
 	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
 	const outlineStyles = await getOptions(page).evaluateAll((all) =>
 		all.map((one) => getComputedStyle(one).outlineStyle),
 	);

@@ -65,6 +65,24 @@ test("a wheelchair place and the companion's seat beside it are booked by keyboa
 	await expect(page.getByText("Vis ledsagerbevis ved billettkontroll.")).toBeVisible();
 });
 
+test("a seat that is tapped before React runs stays chosen, and is counted when it runs", async ({ page }) => {
+	const scriptsAllowed = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scriptsAllowed.promise;
+		await route.continue();
+	});
+	await page.goto(salePath(openSale("otherNumbered")), { waitUntil: "commit" });
+	const first = page.locator("input.seat:not(:disabled)").first();
+	await first.click();
+	await expect(first).toBeChecked();
+	const name = (await first.getAttribute("aria-label"))?.split(",").slice(0, 2).join(",");
+	await expect(page.getByRole("status").filter({ hasText: "Ingen seter valgt" })).toBeVisible();
+	scriptsAllowed.resolve();
+
+	await expect(page.getByRole("status").filter({ hasText: name ?? "a seat" })).toBeVisible();
+	await expect(first).toBeChecked();
+});
+
 test("a seat that another visitor was quicker to take is named, and the others stay chosen", { tag: proveTag }, async ({
 	browser,
 	page,
