@@ -1,8 +1,9 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import { type ProgrammeEvent, selectEvents, toEvents } from "../programme/event.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
-import { type ProgrammeEvent, selectEvents, takeWholeDays, toEvents } from "../programme/read.ts";
+import { takeWholeDays } from "../programme/read-events.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
 import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 

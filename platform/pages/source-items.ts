@@ -1,7 +1,8 @@
 import { type DataSource, keyProperties } from "@lerret/contracts/site";
 import { readArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
-import { readNextEvents, readProduction, readProductionsById } from "../programme/read.ts";
+import { readNextEvents } from "../programme/read-events.ts";
+import { readProduction, readProductionsById } from "../programme/read-productions.ts";
 import { type Selection, selectionOf } from "../programme/selection.ts";
 import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 import { osloDate, toStored } from "../time.ts";

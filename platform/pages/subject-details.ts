@@ -1,7 +1,8 @@
 import type { Article } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
 import type { Production } from "../programme/production.ts";
-import { type ProgrammeEvent, readEventsOfProduction } from "../programme/read.ts";
+import { readEventsOfProduction } from "../programme/read-events.ts";
 import type { ProgrammeSite } from "../programme/ticket-sale.ts";
 import type { Subject } from "./context.ts";
 

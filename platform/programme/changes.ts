@@ -8,8 +8,8 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { toOsloIso } from "../time.ts";
+import { selectEvents, toApiEvent, toEvents } from "./event.ts";
 import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
-import { selectEvents, toApiEvent, toEvents } from "./read.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
 
 const pickSyncedOfEvent = createSyncedPicker(eventFieldsSchema);

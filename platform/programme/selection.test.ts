@@ -3,7 +3,8 @@ import { test } from "../../tests/support/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../tests/support/rows.ts";
 import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
-import { readDaysWithEvents, readEventsBetween, readProductions } from "./read.ts";
+import { readDaysWithEvents, readEventsBetween } from "./read-events.ts";
+import { readProductions } from "./read-productions.ts";
 import type { Selection } from "./selection.ts";
 
 const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };

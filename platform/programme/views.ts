@@ -20,8 +20,8 @@ import {
 	statusLabels,
 } from "@lerret/contracts/programme";
 import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "../time.ts";
+import type { ProgrammeEvent } from "./event.ts";
 import type { Production } from "./production.ts";
-import type { ProgrammeEvent } from "./read.ts";
 
 export type AgeView = { mark: string; label: string; rule: string };
 

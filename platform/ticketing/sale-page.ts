@@ -5,7 +5,7 @@ import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database } from "../db/database.ts";
 import type { Site } from "../pages/read.ts";
-import { readEventsById } from "../programme/read.ts";
+import { readEventsById } from "../programme/read-events.ts";
 import { type AgeView, toAge } from "../programme/views.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { refundRuleOf } from "./orders/rows.ts";

@@ -2,7 +2,7 @@ import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
-import type { ProgrammeEvent } from "@lerret/platform/programme/read";
+import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { toAge, toShowing } from "@lerret/platform/programme/views";
 import type { CalendarEntry } from "./ical.ts";
 

@@ -12,7 +12,8 @@ import {
 } from "@lerret/platform/feeds/read";
 import { readChoices } from "@lerret/platform/pages/context";
 import type { Site } from "@lerret/platform/pages/read";
-import { type ProgrammeEvent, readEventsById } from "@lerret/platform/programme/read";
+import type { ProgrammeEvent } from "@lerret/platform/programme/event";
+import { readEventsById } from "@lerret/platform/programme/read-events";
 import { dayBounds, noonOf, programmeDay, toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { etag } from "hono/etag";

@@ -3,7 +3,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { isOtherShop } from "@lerret/demo/other-shop";
 import { readSites, type Site } from "@lerret/platform/pages/read";
-import { readEventsById } from "@lerret/platform/programme/read";
+import { readEventsById } from "@lerret/platform/programme/read-events";
 import { toStored } from "@lerret/platform/time";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "../startup/context.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
-import { readEventsById } from "@lerret/platform/programme/read";
+import { readEventsById } from "@lerret/platform/programme/read-events";
 import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
 import { renderTicketPdf } from "@lerret/platform/ticketing/tickets/pdf";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "@lerret/platform/ticketing/tickets/read";

@@ -1,8 +1,8 @@
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Picture } from "@lerret/contracts/media";
 import type { Article } from "@lerret/platform/articles/read";
+import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import type { Production } from "@lerret/platform/programme/production";
-import type { ProgrammeEvent } from "@lerret/platform/programme/read";
 
 export const picture: Picture = {
 	id: "0123456789abcdef0123",

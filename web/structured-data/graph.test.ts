@@ -1,5 +1,5 @@
 import type { SubjectDetails } from "@lerret/platform/pages/subject-details";
-import type { ProgrammeEvent } from "@lerret/platform/programme/read";
+import type { ProgrammeEvent } from "@lerret/platform/programme/event";
 import { describe, expect, test } from "vitest";
 import { article, concert, film, picture, showing } from "../../tests/support/sample-content";
 import { siteConfig } from "../../tests/support/site-configs";

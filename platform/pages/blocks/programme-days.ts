@@ -1,4 +1,5 @@
-import { type ProgrammeEvent, readDaysWithEvents, readEventsBetween, takeWholeDays } from "../../programme/read.ts";
+import type { ProgrammeEvent } from "../../programme/event.ts";
+import { readDaysWithEvents, readEventsBetween, takeWholeDays } from "../../programme/read-events.ts";
 import type { Selection } from "../../programme/selection.ts";
 import { toDay } from "../../programme/views.ts";
 import { dayBounds, osloDate, programmeDay } from "../../time.ts";

@@ -4,7 +4,7 @@ import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import type { Production } from "../../programme/production.ts";
-import { readEventsById } from "../../programme/read.ts";
+import { readEventsById } from "../../programme/read-events.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";

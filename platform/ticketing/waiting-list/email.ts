@@ -3,7 +3,7 @@ import { waitingPath } from "@lerret/contracts/paths";
 import { type Email, senderFields } from "../../email.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { readSites } from "../../pages/read.ts";
-import { readEventsById } from "../../programme/read.ts";
+import { readEventsById } from "../../programme/read-events.ts";
 import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { readOwnEntry } from "./own-entry.ts";

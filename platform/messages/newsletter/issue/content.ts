@@ -1,7 +1,8 @@
 import type { Topic } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database } from "../../../db/database.ts";
-import { type ProgrammeEvent, readEventsBetween } from "../../../programme/read.ts";
+import type { ProgrammeEvent } from "../../../programme/event.ts";
+import { readEventsBetween } from "../../../programme/read-events.ts";
 import { type CardView, type ShowingView, toCard, toDay, toShowing } from "../../../programme/views.ts";
 import { osloDate, programmeDay, toStored } from "../../../time.ts";
 import type { Week } from "./week.ts";

@@ -3,18 +3,15 @@ import { test } from "../../tests/support/database.ts";
 import { addEvent, addProduction, addSite, now } from "../../tests/support/rows.ts";
 import { testSite } from "../../tests/support/site-configs.ts";
 import type { Database } from "../db/database.ts";
+import { toApiEvent } from "./event.ts";
 import {
 	readDaysWithEvents,
 	readEventsBetween,
 	readEventsById,
 	readEventsOfProduction,
-	readHighlights,
-	readProduction,
-	readProductions,
-	readProductionsById,
 	readSpokenLanguages,
-	toApiEvent,
-} from "./read.ts";
+} from "./read-events.ts";
+import { readHighlights, readProduction, readProductions, readProductionsById } from "./read-productions.ts";
 import type { Selection } from "./selection.ts";
 
 const week = { now, from: "2026-11-16T00:00:00.000Z", to: "2026-11-30T00:00:00.000Z" };

@@ -1,0 +1,150 @@
+import type { Event } from "@lerret/contracts/api/event-responses";
+import type { Values } from "@lerret/contracts/content/describe";
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { absoluteAddressOf } from "@lerret/contracts/link-target";
+import { pathOfProduction } from "@lerret/contracts/paths";
+import { lowestPrice } from "@lerret/contracts/prices";
+import type { Price } from "@lerret/contracts/programme";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { fieldColumns } from "../db/field-columns.ts";
+import { toOsloIso } from "../time.ts";
+import { isPublic, type Production, productionColumns, toProduction } from "./production.ts";
+import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
+
+/** A showing or performance with its production. Instants are in stored form, prices in øre. */
+export type ProgrammeEvent = Omit<
+	Values<typeof eventFieldsSchema>,
+	"productionId" | "startTime" | "endTime" | "ticketUrl"
+> & {
+	id: string;
+	production: Production;
+	startsAt: string;
+	endsAt: string;
+	/** A path of the site where its tickets are sold here. */
+	ticketUrl: string | null;
+	/** Set while few of the places that are sold here are left. */
+	placesLeft: number | null;
+	/** When the sale here opens; null if it has. */
+	opensAt: string | null;
+	updatedAt: string;
+};
+
+const columns = fieldColumns(eventFieldsSchema);
+
+/** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
+export function selectEvents(db: Database, siteId: string, now: string) {
+	return (
+		db
+			.selectFrom("event")
+			.innerJoin("production", (join) =>
+				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+			)
+			.leftJoin("media as cover", (join) =>
+				join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
+			)
+			.leftJoin("media as poster", (join) =>
+				join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
+			)
+			.leftJoin("event_sale", (join) =>
+				join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+			)
+			.leftJoin("hall", (join) =>
+				join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
+			)
+			.leftJoin("sold_count", (join) =>
+				join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
+			)
+			.select(productionColumns)
+			.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
+			.select(["event_sale.seller", "event_sale.opens_at", "event_sale.capacity as event_capacity"])
+			.select(["hall.capacity as hall_capacity", "sold_count.sold"])
+			.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("has_plan"))
+			// The venue's own prices, for an event without a list.
+			.select((eb) =>
+				eb
+					.case()
+					.when("event.prices_json", "=", "[]")
+					.then(
+						eb
+							.selectFrom("ticket_type")
+							.select(sql<string | null>`string_agg(ore || ' ' || name, ${"\n"} order by position, id)`.as("list"))
+							.whereRef("ticket_type.site_id", "=", "event.site_id"),
+					)
+					.end()
+					.as("venue_prices"),
+			)
+			.where("event.site_id", "=", siteId)
+			.where(isPublic(now))
+	);
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
+
+export function toEvents(rows: EventRow[], site: ProgrammeSite, now: string): ProgrammeEvent[] {
+	const productions = new Map<string, Production>();
+	return rows.map((row) => {
+		let production = productions.get(row.id);
+		if (!production) {
+			production = toProduction(row);
+			productions.set(row.id, production);
+		}
+		const { productionId, startTime, endTime, ...values } = columns.toValues(row, `event ${row.event_id}`);
+		return {
+			...values,
+			id: row.event_id,
+			production,
+			startsAt: startTime,
+			endsAt: endTime,
+			...toSale(row, site, now),
+			updatedAt: row.event_updated_at,
+		};
+	});
+}
+
+/** Lines of øre and name, as `selectEvents` joins them. */
+const readVenuePrices = (list: string): Price[] =>
+	list.split("\n").map((line) => {
+		const [ore = "0", ...words] = line.split(" ");
+		return { label: words.join(" "), ore: Number(ore) };
+	});
+
+function toSale(row: EventRow, site: ProgrammeSite, now: string) {
+	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
+	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
+	const capacity = capacityOf({ hasPlan: row.has_plan === 1, hallCapacity, eventCapacity });
+	const sold = row.sold ?? 0;
+	const opensAt = seller !== "link" && row.opens_at !== null && row.opens_at > now ? row.opens_at : null;
+	// An event on sale whose start has changed has the status "moved".
+	const set = row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status;
+	const status = publicStatus({ status: set, seller, capacity, sold, opensAt });
+	const venuePrices = seller === "own" && row.venue_prices ? { prices: readVenuePrices(row.venue_prices) } : {};
+	return {
+		...venuePrices,
+		status,
+		ticketUrl: ticketAddressOf({ id: row.event_id, ticketUrl: row.ticket_url, seller }),
+		placesLeft: seller !== "link" && status === "few-left" ? capacity - sold : null,
+		opensAt,
+	};
+}
+
+/** `origin` is the site's. */
+export function toApiEvent(event: ProgrammeEvent, origin: string): Event {
+	return {
+		id: event.id,
+		productionId: event.production.id,
+		productionTitle: event.production.title,
+		object: event.production.object,
+		path: pathOfProduction(event.production),
+		startTime: toOsloIso(event.startsAt),
+		endTime: toOsloIso(event.endsAt),
+		screen: event.screen,
+		status: event.status,
+		ticketUrl: absoluteAddressOf(event.ticketUrl, origin),
+		priceFrom: lowestPrice(event.prices),
+		tags: event.tags,
+		access: event.access,
+		updatedAt: toOsloIso(event.updatedAt),
+		...(event.placesLeft === null ? {} : { placesLeft: event.placesLeft }),
+	};
+}

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { dayBounds, programmeDay } from "../time.ts";
+import { type ProgrammeEvent, selectEvents, toEvents } from "./event.ts";
+import { isPublic, selectPublicProductionOfEvent } from "./production.ts";
+import { areEventColumnsSelected, isEventSelected, type Selection } from "./selection.ts";
+import type { ProgrammeSite } from "./ticket-sale.ts";
+
+const maxEvents = 1000;
+
+/**
+ * Returns events that start in [from, to) and have not begun, by start time. Instants are in stored form. `to` is
+ * required, because without it SQLite would start with the productions.
+ */
+export async function readEventsBetween(
+	db: Database,
+	site: ProgrammeSite,
+	options: { now: string; from: string; to: string; selection: Selection; limit?: number },
+): Promise<ProgrammeEvent[]> {
+	const { now, from, to, selection, limit } = options;
+	const rows = await selectEvents(db, site.id, now)
+		.where("event.starts_at", ">=", from)
+		.where("event.starts_at", "<", to)
+		.where("event.starts_at", ">", now)
+		.where(isEventSelected(selection))
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.$if(limit !== undefined, (events) => events.limit(limit ?? 0))
+		.execute();
+	return toEvents(rows, site, now);
+}
+
+/** Returns the next event of each selected production, by start time; a cancelled one only if there is no other. */
+export async function readNextEvents(
+	db: Database,
+	site: ProgrammeSite,
+	{ now, selection, limit }: { now: string; selection: Selection; limit: number },
+): Promise<ProgrammeEvent[]> {
+	const numbered = db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select("event.id")
+		.select(
+			sql<number>`row_number() over (partition by event.production_id
+				order by case when event.status = 'cancelled' then 1 else 0 end, event.starts_at, event.id)`.as("nth"),
+		)
+		.where("event.site_id", "=", site.id)
+		.where("event.starts_at", ">", now)
+		.where(isPublic(now))
+		.where(isEventSelected(selection));
+	const rows = await selectEvents(db, site.id, now)
+		.where("event.id", "in", db.selectFrom(numbered.as("numbered")).select("numbered.id").where("nth", "=", 1))
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.limit(limit)
+		.execute();
+	return toEvents(rows, site, now);
+}
+
+/**
+ * Returns the events of the first whole programme days, at most the given number. `next` is the first day that was left
+ * out, null if all fit. Returns no events if the first day alone has too many.
+ */
+export function takeWholeDays(
+	events: ProgrammeEvent[],
+	limit: number,
+	dayStartsAt: number,
+): { events: ProgrammeEvent[]; next: Temporal.PlainDate | null } {
+	const cut = events[limit];
+	if (!cut) return { events, next: null };
+	const next = programmeDay(cut.startsAt, dayStartsAt);
+	const { start } = dayBounds(next, dayStartsAt);
+	return { events: events.filter(({ startsAt }) => startsAt < start), next };
+}
+
+/**
+ * Returns the starts of those days that have selected public events after `now`, and the start of the first such event
+ * from `beyond` on. `days` are bounds from `dayBounds`.
+ * One statement that looks up one event per day: for a join PostgreSQL would read every production.
+ */
+export async function readDaysWithEvents(
+	db: Database,
+	siteId: string,
+	options: { now: string; days: { start: string; end: string }[]; beyond: string; selection: Selection },
+): Promise<{ starts: Set<string>; next: string | null }> {
+	const { now, days, beyond, selection } = options;
+	const eventOfDay = db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(sql<number>`1`.as("found"))
+		.where("event.site_id", "=", siteId)
+		.where(isPublic(now))
+		.where("event.starts_at", ">=", sql.ref<string>("day.first"))
+		.where("event.starts_at", "<", sql.ref<string>("day.finish"))
+		.where("event.starts_at", ">", now)
+		.where(isEventSelected(selection))
+		.limit(1);
+	const publicProduction = selectPublicProductionOfEvent(db, now).where(isEventSelected(selection));
+	const next = db
+		.selectFrom("event")
+		.select("event.starts_at")
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">=", beyond)
+		.where("event.starts_at", ">", now)
+		.where(areEventColumnsSelected(selection))
+		.where(sql<boolean>`(${publicProduction}) is not null`)
+		.orderBy("event.starts_at")
+		.limit(1);
+	const bounds = sql.join(days.map(({ start, end }) => sql`(${start}, ${end})`));
+	const { rows } = await sql<{ day: string | null; next: string | null }>`
+		with day (first, finish) as (values ${bounds}) select first as day, null as next from day where (${eventOfDay}) is not null
+		union all select null, (${next})`.execute(db);
+	return {
+		starts: new Set(rows.flatMap(({ day }) => day ?? [])),
+		next: rows.find((row) => row.next !== null)?.next ?? null,
+	};
+}
+
+/**
+ * Returns the languages spoken in selected future events as sorted BCP 47 tags.
+ * Looks up one public event per language: a join would look up the production of every event.
+ */
+export async function readSpokenLanguages(
+	db: Database,
+	siteId: string,
+	options: { now: string; to: string; selection: Selection },
+): Promise<string[]> {
+	const { now, to, selection } = options;
+	const futureEvents = db
+		.selectFrom("event")
+		.where("event.site_id", "=", siteId)
+		.where("event.starts_at", ">", now)
+		.where("event.starts_at", "<", to)
+		.$if(selection.object !== undefined, (events) => events.where("event.object", "=", selection.object ?? "movie"));
+	const publicEvent = futureEvents
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(sql<number>`1`.as("found"))
+		.where("event.spoken", "=", sql.ref<string>("language.tag"))
+		.where(isPublic(now))
+		.where(isEventSelected(selection))
+		.limit(1);
+	const rows = await db
+		.selectFrom(
+			futureEvents.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"),
+		)
+		.select("language.tag")
+		.where(sql<boolean>`(${publicEvent}) is not null`)
+		.orderBy("language.tag")
+		.execute();
+	return rows.flatMap(({ tag }) => tag ?? []);
+}
+
+export async function readEventsOfProduction(
+	db: Database,
+	site: ProgrammeSite,
+	productionId: string,
+	now: string,
+): Promise<ProgrammeEvent[]> {
+	const rows = await selectEvents(db, site.id, now)
+		.where("event.production_id", "=", productionId)
+		.where("event.starts_at", ">", now)
+		.orderBy("event.starts_at")
+		.orderBy("event.id")
+		.limit(maxEvents)
+		.execute();
+	return toEvents(rows, site, now);
+}
+
+/** Returns public events in the order of `ids`; unknown ids are left out. */
+export async function readEventsById(
+	db: Database,
+	site: ProgrammeSite,
+	ids: string[],
+	now: string,
+): Promise<ProgrammeEvent[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectEvents(db, site.id, now).where("event.id", "in", ids).execute();
+	const byId = new Map(toEvents(rows, site, now).map((event) => [event.id, event]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns the next start of each production by its id, in stored form. Cancelled events do not count. */
+export async function readNextStarts(
+	db: Database,
+	siteId: string,
+	productionIds: string[],
+	now: string,
+): Promise<Map<string, string>> {
+	if (productionIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("event")
+		.select(["production_id", (eb) => eb.fn.min("starts_at").as("next")])
+		.where("site_id", "=", siteId)
+		.where("production_id", "in", productionIds)
+		.where("starts_at", ">", now)
+		.where("status", "!=", "cancelled")
+		.groupBy("production_id")
+		.execute();
+	return new Map(rows.map(({ production_id, next }) => [production_id, next]));
+}
