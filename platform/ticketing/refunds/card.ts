@@ -17,8 +17,10 @@ export async function takeBackCard(
 	const found = await findVoucherOf(trx, order.id);
 	const voucher = found && (await lockVoucher(trx, found.id));
 	const payment = await findPaymentOf(trx, order);
+	const uses = found ? await readUsesOf(trx, found.id) : [];
 	const isUsable = voucher?.state === "active" || voucher?.state === "blocked";
-	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || (await isReserved(trx, voucher.id)))
+	const isReserved = uses.some(({ state }) => state === "reserved");
+	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || isReserved)
 		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
 	const { id, left_ore: ore } = voucher;
 	await trx
@@ -30,17 +32,10 @@ export async function takeBackCard(
 	const posting = postingOf(order, payment);
 	await postCardReturn(trx, posting, { voucher, ore }, now);
 	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
-	return { payment, ore, cards: [], lines, isAll: ore === voucher.ore, tickets: 0 };
+	const spent = uses.filter(({ state }) => state === "spent");
+	const isAll = voucher.expired_ore === 0 && spent.every((use) => use.returned_ore === use.ore);
+	return { payment, ore, cards: [], lines, isAll, tickets: 0 };
 }
 
-/** Whether an open order has reserved some of it. */
-async function isReserved(trx: Writer, voucherId: string): Promise<boolean> {
-	const use = await trx
-		.selectFrom("voucher_use")
-		.select("order_id")
-		.where("voucher_id", "=", voucherId)
-		.where("state", "=", "reserved")
-		.limit(1)
-		.executeTakeFirst();
-	return use !== undefined;
-}
+const readUsesOf = (trx: Writer, voucherId: string) =>
+	trx.selectFrom("voucher_use").selectAll().where("voucher_id", "=", voucherId).execute();

@@ -110,6 +110,18 @@ test("staff refund what is left of a purchase, but not while an order has reserv
 	expect(app.emails.map(({ subject }) => subject)).toContain("TEST: Kjøpet er angret: Gavekort");
 });
 
+test("a purchase that is refunded in two parts is refunded in the end", async () => {
+	const buyer = newBuyer();
+	const { code, orderId } = await buyer.buyGiftCard();
+	const tickets = await buyer.buy({ seats: ["2-4"] }, { giftCard: code, payment: "none" });
+	const refund = (id: string, key: string) => admin.callOnce(`order/${id}/refunds`, { reason: "Angret seg" }, key);
+	expect((await refund(orderId, "først")).body).toMatchObject({ ore: 15_000 });
+	expect((await buyer.readOrder(orderId)).body.state).toBe("partly-refunded");
+	expect((await refund(tickets.id, "billetter")).body).toMatchObject({ cardOre: 15_000 });
+	expect((await refund(orderId, "så")).body).toMatchObject({ ore: 15_000 });
+	expect((await buyer.readOrder(orderId)).body).toMatchObject({ state: "refunded", refundedOre: 30_000 });
+});
+
 test("the sale of cards is no turnover in reports, and tickets that they pay for are", async () => {
 	const buyer = newBuyer();
 	const [gift, clips] = [await buyer.buyGiftCard(), await buyer.buyKlippekort()];
