@@ -30,13 +30,13 @@ export async function setDemoStaffPassword(
 		.execute();
 	const isOlder = !known.some(({ email }) => email === emails.at(-1));
 	// Demo staff share a hash, because computing one for each would take a sixth of the time of a start.
-	const current = new Set<string>();
-	for (const hash of new Set(known.map(({ password_hash }) => password_hash)))
-		if (hash !== null && (await passwords.verify(password, hash))) current.add(hash);
-	const [hash = await passwords.hash(password)] = current;
+	const hashes = [...new Set(known.map(({ password_hash }) => password_hash))].filter((hash) => hash !== null);
+	const current: string[] = [];
+	for (const hash of hashes) if (await passwords.verify(password, hash)) current.push(hash);
+	const hash = current[0] ?? (await passwords.hash(password));
 	for (const member of demoStaff) {
 		const existing = known.find(({ email }) => email === member.email);
-		const isKept = existing !== undefined && current.has(existing.password_hash ?? "");
+		const isKept = current.includes(existing?.password_hash ?? "");
 		if (isKept && !isOlder) continue;
 		await db.transaction().execute(async (trx) => {
 			const id = existing?.id ?? (await addStaff(trx, member, now));
