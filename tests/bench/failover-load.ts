@@ -15,14 +15,22 @@ export type RunningApp = { url: string; process: ChildProcess; close: () => Prom
 
 const adminFile = fileURLToPath(new URL("../../server/cli/admin.ts", import.meta.url));
 
+const createCinemaArguments = ["create-cinema", "118", "--name", "Tindevik"];
 const createSiteArguments =
 	`create-site tindevik --title Tindevik --host localhost --partner 118 --org-number 310987654 --address Tindevik
 	--phone 75001234 --email post@tindevik.example --gift-cards https://tindevik.example/gavekort`.split(/\s+/u);
 
 export async function startApps(count: number, environment: Record<string, string>): Promise<RunningApp[]> {
-	const apps = [await startApp(environment)];
+	const apps: RunningApp[] = [await startApp(environment)];
 	const env = { ...process.env, SECRETS_KEY: testSecretsKey, ...environment };
-	await promisify(execFile)(process.execPath, [adminFile, ...createSiteArguments], { env });
+	try {
+		for (const adminArguments of [createCinemaArguments, createSiteArguments])
+			await promisify(execFile)(process.execPath, [adminFile, ...adminArguments], { env });
+	} catch (error) {
+		// The running app would keep this process alive.
+		await apps[0]?.close();
+		throw error;
+	}
 	for (let n = 1; n < count; n += 1) apps.push(await startApp(environment));
 	return apps;
 }
