@@ -37,7 +37,7 @@ export type Config = {
 	oidc: ExternalOidc | null;
 	platformApi: { user: string; password: string } | null;
 	pictureCacheBytes: number;
-	/** Pictures that phones load first are encoded after the start, before a visitor requests them. */
+	/** After a start, the pictures that phones load first are encoded before a visitor requests them. */
 	picturesInAdvance: boolean;
 	/** After this time another process takes over the jobs of a process that died. */
 	jobLeaseSeconds: number;

@@ -12,8 +12,8 @@ import { createSharedReads } from "./shared-reads.ts";
 
 /**
  * Of each of two queues, together fewer than the database has connections: in a rush, visitors wait here, where the limit
- * on waiting for the database does not count. With twice as many, the front page's p99 in a rush is half again to twice as
- * long, and no hold is faster (tests/bench/rush.ts).
+ * on waiting for the database does not count. With twice as many, the front page's p99 in a rush was 1.3 to 2.4 times
+ * as long, and holds were no faster (tests/bench/rush.ts).
  */
 const concurrency = 2;
 const maxWaiting = 2000;

@@ -21,16 +21,17 @@ const createSiteArguments =
 	--phone 75001234 --email post@tindevik.example --gift-cards https://tindevik.example/gavekort`.split(/\s+/u);
 
 export async function startApps(count: number, environment: Record<string, string>): Promise<RunningApp[]> {
-	const apps: RunningApp[] = [await startApp(environment)];
+	const first = await startApp(environment);
 	const env = { ...process.env, SECRETS_KEY: testSecretsKey, ...environment };
 	try {
 		for (const adminArguments of [createCinemaArguments, createSiteArguments])
 			await promisify(execFile)(process.execPath, [adminFile, ...adminArguments], { env });
 	} catch (error) {
 		// The running app would keep this process alive.
-		await apps[0]?.close();
+		await first.close();
 		throw error;
 	}
+	const apps = [first];
 	for (let n = 1; n < count; n += 1) apps.push(await startApp(environment));
 	return apps;
 }

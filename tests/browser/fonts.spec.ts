@@ -39,10 +39,13 @@ const readTitles = (page: Page) =>
 	);
 
 /**
- * Of a page, which may then shift: a title that nearly fills its line may wrap in one font only (docs/decisions/0037). At
- * most hours no page has one.
+ * Of films at weekends: they nearly fill their lines at 412 px and wrap in one font only (docs/decisions/0037). A page
+ * with one shifts once.
  */
-const maxTitlesThatWrapOtherwise = 2;
+const titlesThatWrapOtherwise = [
+	"Pelle Ekorn og det store nøttekuppet",
+	"Kometjegerne – og det utrolige, men helt sanne sommerlyset over den fraflyttede observatorieøya Stjernøya",
+];
 
 for (const [[name, subject, width], details] of sampled(
 	[
@@ -78,9 +81,9 @@ for (const [[name, subject, width], details] of sampled(
 			await expect.poll(() => readHeadingFont(page)).toMatch(/Bricolage/u);
 			await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 			const after = await readTitles(page);
-			const wrappedOtherwise = after.filter(({ height }, i) => height !== before[i]?.height);
-			expect(new Set(wrappedOtherwise.map(({ text }) => text)).size).toBeLessThanOrEqual(maxTitlesThatWrapOtherwise);
-			expect(wrappedOtherwise.length === 0 ? await readLayoutShifts(page) : []).toEqual([]);
+			const wrappedOtherwise = after.filter(({ height }, i) => height !== before[i]?.height).map(({ text }) => text);
+			expect(wrappedOtherwise.filter((title) => !titlesThatWrapOtherwise.includes(title))).toEqual([]);
+			if (wrappedOtherwise.length === 0) expect(await readLayoutShifts(page)).toEqual([]);
 		},
 	);
 }

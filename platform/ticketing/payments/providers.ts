@@ -50,7 +50,7 @@ type Parts = {
 
 export function createPaymentProviders({ key, environment, originOf, testDriver, isPublic }: Parts): PaymentProviders {
 	/** Drivers are kept, because they keep access tokens. */
-	const kept = new Map<string, { fingerprint: string; driver: Promise<PaymentDriver> }>();
+	const kept = new Map<string, { fingerprint: string; driver: PaymentDriver }>();
 	const accountsOf = (db: Database, siteId: string) => readPaymentAccounts(db, key, environment, siteId);
 	const vippsOf = ({ credentials }: VippsAccount) =>
 		createVippsApi(credentials, environment.vippsBaseUrl ?? vippsBaseUrl(credentials));
@@ -62,12 +62,12 @@ export function createPaymentProviders({ key, environment, originOf, testDriver,
 			? createVippsDriver(vippsOf(account))
 			: (await loadStripe()).createStripeDriver(await stripeOf(account));
 
-	function keptDriverOf(account: PaymentAccount): Promise<PaymentDriver> {
+	async function keptDriverOf(account: PaymentAccount): Promise<PaymentDriver> {
 		const name = `${account.siteId} ${account.provider}`;
 		const fingerprint = hashOf(JSON.stringify(account.credentials));
 		const known = kept.get(name);
 		if (known?.fingerprint === fingerprint) return known.driver;
-		const driver = driverOf(account);
+		const driver = await driverOf(account);
 		kept.set(name, { fingerprint, driver });
 		return driver;
 	}

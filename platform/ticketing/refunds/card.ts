@@ -3,6 +3,7 @@ import type { Writer } from "../../db/database.ts";
 import { postCardReturn, postingOf } from "../ledger/post.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
 import { deleteWaitingGift } from "../vouchers/activate.ts";
+import { readUsesOfVoucher } from "../vouchers/reserve.ts";
 import { findVoucherOf, lockVoucher } from "../vouchers/rows.ts";
 import { findPaymentOf, type RefundInput } from "./refund.ts";
 import type { TakenBack } from "./take-back.ts";
@@ -17,7 +18,7 @@ export async function takeBackCard(
 	const found = await findVoucherOf(trx, order.id);
 	const voucher = found && (await lockVoucher(trx, found.id));
 	const payment = await findPaymentOf(trx, order);
-	const uses = found ? await readUsesOf(trx, found.id) : [];
+	const uses = found ? await readUsesOfVoucher(trx, found.id) : [];
 	const isUsable = voucher?.state === "active" || voucher?.state === "blocked";
 	const isReserved = uses.some(({ state }) => state === "reserved");
 	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || isReserved)
@@ -36,6 +37,3 @@ export async function takeBackCard(
 	const isAll = voucher.expired_ore === 0 && spent.every((use) => use.returned_ore === use.ore);
 	return { payment, ore, cards: [], lines, isAll, tickets: 0 };
 }
-
-const readUsesOf = (trx: Writer, voucherId: string) =>
-	trx.selectFrom("voucher_use").selectAll().where("voucher_id", "=", voucherId).execute();

@@ -10,6 +10,11 @@ export async function readUses(db: Database, orderId: string): Promise<UseRow[]>
 	return await db.selectFrom("voucher_use").selectAll().where("order_id", "=", orderId).orderBy("voucher_id").execute();
 }
 
+/** What a card pays of orders. */
+export async function readUsesOfVoucher(db: Database, voucherId: string): Promise<UseRow[]> {
+	return await db.selectFrom("voucher_use").selectAll().where("voucher_id", "=", voucherId).execute();
+}
+
 /** Keeps what an order will pay with locked cards from other orders. */
 export async function reserveShares(trx: Writer, orderId: string, shares: Share[], now: string): Promise<void> {
 	for (const { voucher, ore, clips } of shares) {
