@@ -53,6 +53,11 @@ export const errors = {
 	},
 	unknown_host: { status: 421, title: "Ukjent nettsted", detail: "Det finnes ikke noe nettsted med dette navnet her." },
 	too_many_attempts: { status: 429, title: "For mange forsøk", detail: "Vent litt før du prøver igjen." },
+	waiting: {
+		status: 429,
+		title: "Du står i kø",
+		detail: "Mange vil kjøpe billetter akkurat nå. Behold informasjonskapselen, og prøv igjen når det er din tur.",
+	},
 	invalid_token: {
 		status: 400,
 		title: "Lenken virker ikke",
@@ -318,30 +323,38 @@ export const problemSchema = z.object({
 	errors: z.array(fieldErrorSchema).optional(),
 	/** The seats that an error is about. */
 	seats: z.array(z.string()).optional(),
+	/** The visitor's place in a waiting room. */
+	position: z.int().positive().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
+
+/** What an error may say besides its texts. */
+export type ErrorDetails = {
+	fields?: FieldError[] | undefined;
+	seats?: string[] | undefined;
+	position?: number | undefined;
+};
 
 /** Thrown anywhere; the HTTP layer turns it into a problem response. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly fields: FieldError[] | undefined;
 	readonly seats: string[] | undefined;
+	readonly position: number | undefined;
 	readonly headers: Record<string, string>;
 
-	constructor(
-		code: ErrorCode,
-		options: { fields?: FieldError[]; seats?: string[]; headers?: Record<string, string>; cause?: unknown } = {},
-	) {
+	constructor(code: ErrorCode, options: ErrorDetails & { headers?: Record<string, string>; cause?: unknown } = {}) {
 		super(code, { cause: options.cause });
 		this.name = "AppError";
 		this.code = code;
 		this.fields = options.fields;
 		this.seats = options.seats;
+		this.position = options.position;
 		this.headers = options.headers ?? {};
 	}
 }
 
-export function toProblem(code: ErrorCode, fields?: FieldError[], seats?: string[]): Problem {
+export function toProblem(code: ErrorCode, { fields, seats, position }: ErrorDetails = {}): Problem {
 	const { status, title, detail, ...other } = errors[code];
 	const publicCode = "code" in other ? other.code : code;
 	return {
@@ -352,5 +365,6 @@ export function toProblem(code: ErrorCode, fields?: FieldError[], seats?: string
 		code: publicCode,
 		...(fields ? { errors: fields } : {}),
 		...(seats ? { seats } : {}),
+		...(position ? { position } : {}),
 	};
 }

@@ -105,8 +105,8 @@ export const privatePaths = [
 const shopPages = /^\/(?:(?:kjop|ordre|billett|testbetaling)\/.|gavekort(?:\/saldo)?$)/u;
 export const isShopPath = (path: string): boolean => shopPages.test(path);
 
-/** Whether `salePath` makes this path. */
-export const isSalePath = (path: string): boolean => /^\/kjop\/[^/]+$/u.test(path);
+/** The event of a decoded path that `salePath` has made; null for other paths. */
+export const eventOfSalePath = (path: string): string | null => /^\/kjop\/([^/]+)$/u.exec(path)?.[1] ?? null;
 
 export const productionPath = (slug: string): string => `/${segment(slug)}`;
 /** The last segment is a film's slug or a culture event's page reference. */

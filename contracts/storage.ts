@@ -66,6 +66,14 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 	},
 	{
 		occasion: "ticket-shop",
+		name: "lerret_queue",
+		kind: "cookie",
+		purpose:
+			"Holder på plassen din i køen når mange vil kjøpe billetter samtidig. Settes bare da, én for hvert arrangement.",
+		duration: "En halv time etter at det er din tur",
+	},
+	{
+		occasion: "ticket-shop",
 		name: "lerret_shop",
 		kind: "cookie",
 		purpose: "Knytter deg til plassene du holder av og bestillingene du gjør. Settes når du velger billetter.",
@@ -150,5 +158,9 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 	},
 ];
 
-/** The listed name of a stored item: without the prefix and the `.sig` of a cookie. */
-export const listedName = (stored: string): string => stored.replace(/^__(?:Host|Secure)-/u, "").replace(/\.sig$/u, "");
+/** The listed name of a stored item: without the prefix and the `.sig` of a cookie, and without the event of a queue's. */
+export const listedName = (stored: string): string =>
+	stored
+		.replace(/^__(?:Host|Secure)-/u, "")
+		.replace(/\.sig$/u, "")
+		.replace(/^(lerret_queue)_\w+$/u, "$1");

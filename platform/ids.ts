@@ -1,8 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** Compares two secrets in constant time. */
+export const isSameSecret = (one: string, other: string): boolean =>
+	timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
 /** A public id of 20 characters. The first one is alphabetic: "-" would read as a dash in texts. */
 export function newId(): string {

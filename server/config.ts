@@ -48,6 +48,7 @@ export type Config = {
 	/** Hosts outside the public internet that synced pictures may come from. */
 	syncAllowHosts: AllowedHosts;
 	/** Number of trusted proxies. */
+	buyersPerSecond: number;
 	trustProxy: number;
 };
 
@@ -109,6 +110,10 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[1-9]\d{0,4}$/u, "må være et antall sekunder, 1 eller mer")
 		.default("600"),
+	BUYERS_PER_SECOND: z
+		.string()
+		.regex(/^[1-9]\d{0,3}$/u, "må være et antall, 1 eller mer")
+		.default("3"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
@@ -171,6 +176,7 @@ export function readConfig(
 		holdSeconds: Number(values.HOLD_SECONDS),
 		sync: readScheduledSync(values, values.PLATFORM_API_USER !== undefined),
 		syncAllowHosts: parseAllowedHosts(values.SYNC_ALLOW_HOSTS ?? "") ?? new Set(),
+		buyersPerSecond: Number(values.BUYERS_PER_SECOND),
 		trustProxy: Number(values.TRUST_PROXY),
 	};
 }

@@ -237,14 +237,14 @@ export const shopEndpoints = endpoints({
 		path: "/api/shop/{site}/holds",
 		summary: "Hold av plasser",
 		description:
-			"Alle setene eller ingen. Et nytt hold på samme arrangement erstatter det forrige når det lykkes. Svaret setter en informasjonskapsel; bare nettleseren som har den, kan kjøpe eller slippe plassene.",
+			"Alle setene eller ingen. Et nytt hold på samme arrangement erstatter det forrige når det lykkes. Svaret setter en informasjonskapsel; bare nettleseren som har den, kan kjøpe eller slippe plassene. Er det kø (429 waiting), står plassen i køen i position, og en informasjonskapsel holder på den.",
 		access: "none",
 		params: siteParams,
 		body: holdRequestSchema,
 		response: { status: 201, description: "Plassene er holdt av.", schema: holdSchema },
 		errors: [
 			...(["not_found", "unknown_event", "too_many_seats", "seats_taken", "seat_kept", "sold_out"] as const),
-			...(["sale_closed", "too_many_attempts", "xsrf"] as const),
+			...(["sale_closed", "too_many_attempts", "waiting", "xsrf"] as const),
 		],
 	},
 	deleteHold: {

@@ -10,6 +10,8 @@ export type SecretsKey = {
 	orderTokenOf: (orderId: string) => string;
 	/** The token of an entry of a waiting list; it is never stored. */
 	waitingTokenOf: (entryId: string) => string;
+	/** Signs when a visitor's turn comes in a waiting room. */
+	signTurn: (turn: string) => string;
 	/** 20 characters that the code of a gift card or klippekort is made of; only their hash is stored. */
 	voucherCodeOf: (voucherId: string) => string;
 	/** Encrypts a secret for the database. `context` says whose it is; it opens with the same context only. */
@@ -31,6 +33,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const addressKey = derive("address hash");
 	const orderKey = derive("order token");
 	const waitingKey = derive("waiting token");
+	const turnKey = derive("waiting room");
 	const voucherKey = derive("voucher code");
 	const sealKey = derive("sealed secrets");
 	const hashOldHash = (oldHash: string) => createHmac("sha256", addressKey).update(oldHash).digest("base64url");
@@ -38,6 +41,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 		hashOldHash,
 		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
+		signTurn: (turn) => createHmac("sha256", turnKey).update(turn).digest("base64url"),
 		voucherCodeOf: (voucherId) => toBase32(createHmac("sha256", voucherKey).update(voucherId).digest()),
 		// Built on the old hash, so that stored ones can be converted.
 		hashAddress: (address) => hashOldHash(hashOf(`fingerprint ${address}`).slice(0, oldHashLength)),

@@ -21,7 +21,7 @@ import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
-	const { boxOffice, config, log, shopQueues, sites } = context;
+	const { boxOffice, config, log, shopQueues, sites, waitingRoom } = context;
 	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
@@ -60,6 +60,11 @@ export function shopApi(context: Context): Hono {
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
+		const { place, cookie } = await waitingRoom.enterByApi(c, site, body.eventId);
+		if (place) {
+			const headers = { "retry-after": String(place.retrySeconds), ...(cookie ? { "set-cookie": cookie } : {}) };
+			throw new AppError("waiting", { position: place.position, headers });
+		}
 		const secret = openShopSession(c, isHttps);
 		const hold = await shopQueues.holdPlaces(site, body, {
 			sessionHash: hashOf(secret),

@@ -74,6 +74,7 @@ describe("the environment", () => {
 		["PLATFORM_API_USER", { SYNC_FROM: "https://kino.example", SYNC_SITE: "tindevik" }],
 		["SYNC_EVERY", { SYNC_EVERY: "0" }],
 		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "http://bilder.example/" }],
+		["BUYERS_PER_SECOND", { BUYERS_PER_SECOND: "0" }],
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
 		["PICTURES_IN_ADVANCE", { PICTURES_IN_ADVANCE: "nei" }],

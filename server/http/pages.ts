@@ -46,7 +46,7 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	if (isShop) {
 		const fields = method === "POST" ? await readFormData(c.req.raw) : null;
 		const form = fields && { fields, clientAddress: "" };
-		return respondWithShopPage(c, site, context, async (shop) =>
+		return respondWithShopPage(c, site, address, context, async (shop) =>
 			toUncachedResponse(await makePage({ site, address, form, shop }, context)),
 		);
 	}

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldError, toProblem } from "@lerret/contracts/errors";
+import { AppError, type ErrorCode, type ErrorDetails, toProblem } from "@lerret/contracts/errors";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import type { Context } from "hono";
@@ -9,9 +9,9 @@ import { loggedPath } from "./logged-path.ts";
 
 export function problemResponse(
 	code: ErrorCode,
-	options: { fields?: FieldError[] | undefined; seats?: string[] | undefined; headers?: Record<string, string> } = {},
+	options: ErrorDetails & { headers?: Record<string, string> } = {},
 ): Response {
-	const body = toProblem(code, options.fields, options.seats);
+	const body = toProblem(code, options);
 	return new Response(JSON.stringify(body), {
 		status: body.status,
 		headers: {

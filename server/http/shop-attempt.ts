@@ -19,7 +19,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (errors[error.code].status >= 500 && error.code !== "payment_unavailable") throw error;
-		return { value: null, problem: toProblem(error.code, error.fields, error.seats) };
+		return { value: null, problem: toProblem(error.code, error) };
 	}
 }
 

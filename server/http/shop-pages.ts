@@ -6,7 +6,7 @@ import {
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import { cardPaths, isSalePath, orderPath } from "@lerret/contracts/paths";
+import { cardPaths, eventOfSalePath, orderPath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
@@ -22,33 +22,41 @@ import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
-import type { ShopServices } from "@lerret/web/shop/services";
+import type { PlaceInLine, ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { cardServices } from "./card-services.ts";
 import { clientAddress } from "./client-address.ts";
+import type { PageAddress } from "./page-address.ts";
 import { attempt, parse, startOrNull } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, setShopCookie } from "./shop-session.ts";
+import type { Entry } from "./waiting-room.ts";
 
 /** Renders a page of the shop for one visitor: never cached, and without a referrer, because addresses hold tokens. */
 export async function respondWithShopPage(
 	c: HonoContext,
 	site: Site,
+	address: PageAddress,
 	context: Context,
 	makePage: (shop: ShopServices) => Promise<Response>,
 ): Promise<Response> {
-	const isHttps = context.config.publicUrl.startsWith("https:");
+	const { config, limitShopRendering, sharedSalePages, shopQueues } = context;
+	const isHttps = config.publicUrl.startsWith("https:");
 	let newSession: string | null = null;
 	const arrivedAt = performance.now();
+	const { place, cookie } = await enterWaitingRoom(c, site, address, context);
 	const make = () =>
 		makePage(
-			shopServices({ c, site, arrivedAt }, context, (secret) => {
+			shopServices({ c, site, arrivedAt, placeInLine: place }, context, (secret) => {
 				newSession = secret;
 			}),
 		);
-	if (c.req.method === "POST") c.res = await context.shopQueues.handleForm(c.req.path, make);
-	else if (isShared(c, isHttps)) c.res = await context.respondWithSharedPage(c, site, make);
-	else c.res = await context.limitShopRendering(make);
+	if (place) c.res = await sharedSalePages.respondWaiting(c, site, place.position, () => limitShopRendering(make));
+	else if (c.req.method === "POST") c.res = await shopQueues.handleForm(address.path, make);
+	else if (isShared(c, address, isHttps)) c.res = await sharedSalePages.respond(c, site, make);
+	else c.res = await limitShopRendering(make);
+	if (place) c.header("retry-after", String(place.retrySeconds));
+	if (cookie !== null) c.header("set-cookie", cookie, { append: true });
 	c.header("cache-control", "no-store");
 	// Nothing personal, and found by those who look for a present.
 	if (c.req.path !== cardPaths.buy) c.header("x-robots-tag", "noindex");
@@ -58,12 +66,26 @@ export async function respondWithShopPage(
 	return c.res;
 }
 
+/** Of the shop's pages only an event's sale has a waiting room: who has begun to buy may go on. */
+async function enterWaitingRoom(
+	c: HonoContext,
+	site: Site,
+	{ path }: PageAddress,
+	{ waitingRoom }: Context,
+): Promise<Entry> {
+	const eventId = eventOfSalePath(path);
+	if (eventId === null) return { place: null, cookie: null };
+	return c.req.method === "POST" ? waitingRoom.readmit(c, site, eventId) : waitingRoom.enter(c, site, eventId);
+}
+
 /** Whether all visitors without a session get the same page; parameters make another page. */
-const isShared = (c: HonoContext, isHttps: boolean): boolean =>
-	isSalePath(c.req.path) && !c.req.url.includes("?") && readShopSession(c, isHttps) === null;
+const isShared = (c: HonoContext, { path, search }: PageAddress, isHttps: boolean): boolean =>
+	eventOfSalePath(path) !== null && search === "" && readShopSession(c, isHttps) === null;
+
+type Visit = { c: HonoContext; site: Site; arrivedAt: number; placeInLine: PlaceInLine | null };
 
 function shopServices(
-	{ c, site, arrivedAt }: { c: HonoContext; site: Site; arrivedAt: number },
+	{ c, site, arrivedAt, placeInLine }: Visit,
 	context: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
@@ -77,6 +99,7 @@ function shopServices(
 	return {
 		...cardServices(c, site, context, openSession),
 		newKey: newSecret,
+		placeInLine,
 
 		readSale: (eventId) => attempt(() => shopQueues.readSalePage(site, eventId, sessionHash)),
 

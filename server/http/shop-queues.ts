@@ -1,5 +1,5 @@
 import type { Hold, HoldRequest } from "@lerret/contracts/api/shop";
-import { isSalePath } from "@lerret/contracts/paths";
+import { eventOfSalePath } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
 import { holdPlaces, requireFreePlaces, type Visitor } from "@lerret/platform/ticketing/holds/request";
 import { type OwnHoldRef, releaseOwnHold } from "@lerret/platform/ticketing/holds/write";
@@ -22,6 +22,8 @@ const maxWaiting = 2000;
  * statement of the queues' tasks wait for the event loop.
  */
 const formConcurrency = 24;
+/** In ms: how old a sale may be that only decides whether visitors still wait for it. */
+const recentMs = 2000;
 /** Each has a seating plan: 200 kB for 500 seats. */
 const maxLastSales = 50;
 
@@ -36,6 +38,8 @@ export type ShopVisitor = Visitor & {
 export type ShopQueues = {
 	/** Read once for all that ask at the same time. Throws `unknown_event`. */
 	readSale: (site: Site, eventId: string) => Promise<CurrentSale>;
+	/** The same, up to two seconds old. */
+	readRecentSale: (site: Site, eventId: string) => Promise<CurrentSale>;
 	/** The same for a page, with the hold of the visitor's session. */
 	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
 	/** Handles a form that a page of the shop has sent. */
@@ -66,8 +70,16 @@ export function createShopQueues(boxOffice: BoxOffice): ShopQueues {
 		return current;
 	}
 
+	const readSale = (site: Site, eventId: string) =>
+		shareSale(keyOf(site, eventId), () => readAndKeepSale(site, eventId));
+
 	return {
-		readSale: (site, eventId) => shareSale(keyOf(site, eventId), () => readAndKeepSale(site, eventId)),
+		readSale,
+
+		async readRecentSale(site, eventId) {
+			const last = lastSales.get(keyOf(site, eventId));
+			return last && performance.now() - last.begunAt < recentMs ? last : readSale(site, eventId);
+		},
 
 		async readSalePage(site, eventId, sessionHash) {
 			const { page, current } = await sharePage(keyOf(site, eventId), async () => {
@@ -77,7 +89,7 @@ export function createShopQueues(boxOffice: BoxOffice): ShopQueues {
 			return sessionHash === null ? page : readOwnSalePage(db, page, current, sessionHash);
 		},
 
-		handleForm: (path, handle) => (isSalePath(path) ? holdForms : orderForms).add(handle),
+		handleForm: (path, handle) => (eventOfSalePath(path) === null ? orderForms : holdForms).add(handle),
 
 		holdPlaces(site, request, { isNew, arrivedAt, ...visitor }) {
 			return holdQueue.add(() => {

@@ -17,12 +17,13 @@ import { type ManagementFiles, readManagementFiles } from "../http/management-fi
 import { createRenderLimiter, type RenderLimiter } from "../http/render-limiter.ts";
 import { loadBuiltRenderer, type Renderer, webBuildPaths } from "../http/renderer.ts";
 import { defaultHeaders } from "../http/security-headers.ts";
-import { createSharedSalePages, type RespondWithSharedPage } from "../http/shared-sale-pages.ts";
+import { createSharedSalePages, type SharedSalePages } from "../http/shared-sale-pages.ts";
 import { createShopQueues, type ShopQueues } from "../http/shop-queues.ts";
 import { createSiteAccess, type SiteAccess } from "../http/site-access.ts";
 import { createSiteDirectory, type SiteDirectory } from "../http/site-directory.ts";
 import { readStaticFiles, type StaticFile } from "../http/static-files.ts";
 import { createUsageCounter, type UsageCounter } from "../http/usage-counter.ts";
+import { createWaitingRoom, type WaitingRoom } from "../http/waiting-room.ts";
 import { createStaffReader } from "../identity/identity.ts";
 import { createPictures, type Pictures } from "../images/variants.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
@@ -60,9 +61,10 @@ export type Context = DatabaseHandles & {
 	/** Null where the management side is not built. */
 	managementFiles: ManagementFiles | null;
 	usageCounter: UsageCounter;
-	respondWithSharedPage: RespondWithSharedPage;
+	sharedSalePages: SharedSalePages;
 	boxOffice: BoxOffice;
 	shopQueues: ShopQueues;
+	waitingRoom: WaitingRoom;
 };
 
 type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
@@ -100,6 +102,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 
 	const originOf = (site: Site) => siteOrigin(site, publicUrl);
 	const boxOffice = createBoxOffice({ config, db, key, originOf, now: overrides.now ?? null });
+	const shopQueues = createShopQueues(boxOffice);
 
 	return {
 		...handles,
@@ -128,11 +131,12 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		renderer,
 		limitRendering: createRenderLimiter(),
 		limitShopRendering: createRenderLimiter(),
-		respondWithSharedPage: createSharedSalePages(),
+		sharedSalePages: createSharedSalePages(),
 		staticFiles,
 		managementFiles,
 		usageCounter: createUsageCounter(background, now, log),
 		boxOffice,
-		shopQueues: createShopQueues(boxOffice),
+		shopQueues,
+		waitingRoom: createWaitingRoom({ boxOffice, shopQueues, signTurn: key.signTurn, config }),
 	};
 }

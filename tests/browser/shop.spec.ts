@@ -1,4 +1,5 @@
 import { salePath } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
@@ -58,5 +59,41 @@ test.describe("without script", () => {
 		await page.getByRole("checkbox", { name: "Billett 2, Plass" }).check();
 		await page.getByRole("button", { name: "Avbestill de valgte billettene" }).click();
 		await expect(page.getByRole("heading", { name: "Delvis avbestilt" })).toBeVisible();
+	});
+});
+
+test.describe("when many come at once", () => {
+	/** So many that the next waits some seconds. */
+	const crowd = 32;
+
+	async function openAsLast(page: Page, kind: "crowded" | "otherCrowded"): Promise<void> {
+		const path = salePath(openSale(kind));
+		await Promise.all(Array.from({ length: crowd }, () => fetch(tindevik.origin + path)));
+		await page.goto(path);
+		await expect(page.getByRole("heading", { name: "Du står i kø" })).toBeVisible();
+	}
+
+	test("a visitor waits in line and is let in by the page itself", async ({ page, problems }) => {
+		problems.expect(/status of 429/u);
+		await openAsLast(page, "crowded");
+		await expect(page.getByRole("status").filter({ hasText: "Du er omtrent nummer" })).toBeVisible();
+		await expectAccessible(page, "waiting room");
+		await expect(page.getByText("Det er din tur. Velg plassene dine.")).toBeFocused({ timeout: 20_000 });
+		await page.getByLabel("Voksen").selectOption("1");
+		await page.getByRole("button", { name: "Gå videre" }).click();
+		await expect(page.getByLabel("E-post")).toBeVisible();
+	});
+
+	test.describe("without script", () => {
+		test.use({ javaScriptEnabled: false });
+
+		test("a visitor asks by a button", async ({ page, problems }) => {
+			problems.expect(/status of 429/u);
+			await openAsLast(page, "otherCrowded");
+			await expect(async () => {
+				await page.getByRole("link", { name: "Se om det er min tur" }).click();
+				await expect(page.getByRole("button", { name: "Gå videre" })).toBeVisible({ timeout: 1000 });
+			}).toPass({ timeout: 20_000 });
+		});
 	});
 });

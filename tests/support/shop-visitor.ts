@@ -1,21 +1,22 @@
-export type ShownPage = { path: string; status: number; html: string };
+import { type Cookies, cookieHeader, storeCookies } from "./cookies.ts";
 
-/** A visitor without script on the shop's pages: keeps the cookie and follows redirects. */
+export type ShownPage = { path: string; status: number; headers: Headers; html: string };
+
+/** A visitor without script on the shop's pages: keeps cookies and follows redirects. */
 export function createShopVisitor(app: {
 	request: (path: string, init?: RequestInit) => Response | Promise<Response>;
 }) {
-	let cookie = "";
+	const cookies: Cookies = new Map();
 
 	async function open(path: string, init: RequestInit = {}): Promise<ShownPage> {
 		const headers = {
-			...(cookie ? { cookie } : {}),
+			...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
 			...(init.method === "POST" ? { origin: "http://localhost:3000" } : {}),
 		};
 		const response = await app.request(path, { ...init, headers });
-		const [set] = response.headers.getSetCookie();
-		if (set) cookie = set.split(";", 1)[0] ?? "";
+		storeCookies(cookies, response);
 		const location = response.headers.get("location");
-		if (!location) return { path, status: response.status, html: await response.text() };
+		if (!location) return { path, status: response.status, headers: response.headers, html: await response.text() };
 		const { pathname, search } = new URL(location, "http://localhost:3000");
 		return open(pathname + search);
 	}

@@ -1,6 +1,7 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { createPasswordHasher, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import type { App } from "@lerret/server/app";
+import { type Cookies, cookieHeader, storeCookies } from "./cookies.ts";
 
 /** argon2id at the lowest cost, because tests do not measure it. */
 export const createCheapPasswords = (): PasswordHasher =>
@@ -12,13 +13,13 @@ export type Call = { body?: unknown; headers?: Record<string, string>; address?:
 
 /** A visitor's browser: stores cookies and sends the XSRF token, as the site's own scripts do. */
 export type Visitor = {
-	cookies: Map<string, string>;
+	cookies: Cookies;
 	call: (method: string, path: string, call?: Call) => Promise<Response>;
 	exchange: (token: string) => Promise<Response>;
 };
 
 export function createVisitor(app: Pick<App, "fetch">, partner: LoyaltyPartner | number = 118): Visitor {
-	const cookies = new Map<string, string>();
+	const cookies: Cookies = new Map();
 	const call: Visitor["call"] = async (method, path, { body, headers = {}, address = "192.0.2.1" } = {}) => {
 		const request = new Request(`http://localhost:3000/api/loyalty/${partner}${path}`, {
 			method,
@@ -26,25 +27,18 @@ export function createVisitor(app: Pick<App, "fetch">, partner: LoyaltyPartner |
 			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
 		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
-		for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie);
+		storeCookies(cookies, response);
 		return response;
 	};
 	return { cookies, call, exchange: (token) => call("POST", "/switchTokensDx", { headers: { "x-token": token } }) };
 }
 
-function sessionHeaders(cookies: Map<string, string>): Record<string, string> {
+function sessionHeaders(cookies: Cookies): Record<string, string> {
 	const xsrf = cookies.get("XSRF-TOKEN");
 	return {
-		cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+		cookie: cookieHeader(cookies),
 		...(xsrf ? { "x-xsrf-token": xsrf } : {}),
 	};
-}
-
-function storeCookie(cookies: Map<string, string>, cookie: string): void {
-	const match = /^([^=]+)=([^;]*)/u.exec(cookie);
-	if (!match?.[1]) return;
-	if (/max-age=0/iu.test(cookie)) cookies.delete(match[1]);
-	else cookies.set(match[1], match[2] ?? "");
 }
 
 let registered = 0;

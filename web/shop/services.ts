@@ -18,10 +18,21 @@ export type TestPayment = {
 	state: "created" | "authorised" | "captured" | "cancelled" | "failed";
 };
 
+/** A visitor's place among those who wait to begin, about. */
+export type PlaceInLine = {
+	/** 1 for the next. */
+	position: number;
+	waitSeconds: number;
+	/** When to ask again. */
+	retrySeconds: number;
+};
+
 export type WaitingLink = Omit<EntryLink, "siteId">;
 
 /** What the shop's loaders and actions call directly, not over HTTP. Requests are checked like those of the API. */
 export type ShopServices = {
+	/** Null for a visitor who need not wait before choosing places. */
+	placeInLine: PlaceInLine | null;
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
 	/** `chosenTypes` is null for seats. */
 	holdPlaces: (request: unknown, chosenTypes: Record<string, number> | null) => Promise<Attempt<Hold>>;

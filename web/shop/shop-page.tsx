@@ -23,8 +23,10 @@ export function ShopPage({ className = "", purchase, children }: Props) {
 	);
 }
 
+export type SaleHeading = Pick<SalePage, "title" | "productionPath" | "startTime" | "hall" | "age">;
+
 /** Film or event, time and hall, and the age limit, which must be visible before purchase. */
-export function SaleHead({ page, step }: { page: SalePage; step: string }) {
+export function SaleHead({ page, step }: { page: SaleHeading; step: string }) {
 	return (
 		<header className="shop-head">
 			<p className="kicker">{step}</p>

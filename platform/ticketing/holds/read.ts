@@ -51,6 +51,26 @@ export async function readOwnHold(
 	};
 }
 
+/** Whether a session holds places of the event. */
+export async function hasOwnHold(
+	db: Database,
+	{ siteId, eventId }: EventRef,
+	sessionHash: string,
+	now: string,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("hold")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("event_id", "=", eventId)
+		.where("session_hash", "=", sessionHash)
+		.where("released_at", "is", null)
+		.where("ends_at", ">", now)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Remembers the ticket types that were chosen with a hold of unnumbered places. */
 export async function rememberChosenTypes(db: Database, holdId: string, chosen: ChosenTypes): Promise<void> {
 	await db

@@ -78,4 +78,5 @@ function pickSeats(sale: EventSale, { quantity = 0 }: HoldRequest, taken: string
 	return seats;
 }
 
-const isLoopbackAddress = (address: string): boolean => /^127\.|^0:0:0:0::\/64$/u.test(address);
+/** Whether a client address, as a rate limit sees it, is this machine's own. */
+export const isLoopbackAddress = (address: string): boolean => /^127\.|^0:0:0:0::\/64$/u.test(address);

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Order } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
-import { hashOf } from "../../ids.ts";
+import { isSameSecret } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readTicketsOfOrder, type SoldTicket } from "../tickets/read.ts";
@@ -24,12 +23,10 @@ export async function findOwnOrder(
 	const order = await findOrder(db, id);
 	const isOwn =
 		order?.site_id === siteId &&
-		(order.session_hash === sessionHash || (token !== null && isSame(token, orderTokenOf(order.id))));
+		(order.session_hash === sessionHash || (token !== null && isSameSecret(token, orderTokenOf(order.id))));
 	if (!isOwn) throw new AppError("not_found");
 	return order;
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
 export type OrderWithTickets = Omit<Order, "tickets"> & { tickets: SoldTicket[] };
 

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import { hashOf } from "../../ids.ts";
+import { isSameSecret } from "../../ids.ts";
 import { toOsloIso } from "../../time.ts";
 import { releaseHold } from "../holds/write.ts";
 import type { BoxOffice } from "../services.ts";
@@ -98,7 +97,7 @@ async function findEntry(
 	waitingTokenOf: BoxOffice["waitingTokenOf"],
 	{ siteId, eventId, entryId, token }: EntryLink,
 ): Promise<WaitingEntry | null> {
-	if (!timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hashOf(waitingTokenOf(entryId))))) return null;
+	if (!isSameSecret(token, waitingTokenOf(entryId))) return null;
 	const entry = await db
 		.selectFrom("waiting_entry")
 		.selectAll()

@@ -17,6 +17,8 @@ const sales = {
 	numbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 0 },
 	unnumbered: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 1 },
 	otherNumbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 10 },
+	crowded: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 12 },
+	otherCrowded: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 13 },
 	free: { hall: "Prøvebiblioteket", plan: noPlan, capacity: 2, seller: "free", eventNumber: 11 },
 } as const;
 

@@ -10,7 +10,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import { CheckoutForm } from "../../shop/checkout-form";
-import { readLines, sumOf } from "../../shop/choice";
+import { readLines, sumOf, withHeldSeats } from "../../shop/choice";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { isOwnAddress, openSale, shopHeaders, shopMeta } from "../../shop/shop-route";
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		siteTitle: site.title,
 		title: page.title,
-		page,
+		page: withHeldSeats(page, page.hold),
 		hold: page.hold,
 		lines: readLines(page, null),
 		idempotencyKey: shop.newKey(),

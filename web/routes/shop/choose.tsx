@@ -1,5 +1,7 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import { useState } from "react";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -17,14 +19,17 @@ import { SeatForm } from "../../shop/seat-form";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
+import { toWait, WaitingRoom, YourTurn } from "../../shop/waiting-room";
 
-/** Chooses seats, or how many tickets of each type, and holds the places. */
+/** Chooses seats, or how many tickets of each type, and holds the places. In a rush, visitors wait here for their turn. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { site, page } = await openSale(args);
+	const { shop, site, page } = await openSale(args);
+	const titles = { siteTitle: site.title, title: page.title };
+	if (shop.placeInLine) return data({ ...titles, wait: toWait(page, shop.placeInLine) }, { status: 429 });
 	const query = new URL(args.request.url).searchParams;
 	return {
-		siteTitle: site.title,
-		title: page.title,
+		...titles,
+		wait: null,
 		page,
 		isExpired: query.get("status") === "tiden-er-ute",
 		isWaiting: query.get("status") === "venteliste",
@@ -63,14 +68,28 @@ export const headers = shopHeaders;
 export const meta = shopMeta("Billetter til");
 
 export default function Choose() {
-	const { page, isExpired, isWaiting } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
+	const [hasWaited] = useState(loaded.wait !== null);
+	return (
+		<ShopPage>
+			{loaded.wait ? <WaitingRoom wait={loaded.wait} /> : <Choice loaded={loaded} hasWaited={hasWaited} />}
+		</ShopPage>
+	);
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoadedSale = Extract<Loaded, { wait: null }>;
+
+function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean }) {
+	const { page, isExpired, isWaiting } = loaded;
 	const failure = useActionData<typeof action>();
 	const isOpen = page.sale.state === "open";
 	const error = failure ? problemText(failure.problem, page) : null;
 	const quantities = failure?.chosen ?? page.hold?.chosenTypes ?? {};
 	return (
-		<ShopPage>
+		<>
 			<SaleHead page={page} step="Kjøp billett" />
+			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
 			{isExpired && !failure ? (
 				<p className="form-error" role="alert">
 					Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.
@@ -98,7 +117,7 @@ export default function Choose() {
 			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
 				<WaitingListForm page={page} entered={failure?.waiting ?? undefined} errors={waitingErrors(failure?.problem)} />
 			) : null}
-		</ShopPage>
+		</>
 	);
 }
 
@@ -108,10 +127,8 @@ function waitingErrors(problem: Problem | undefined): FormErrors | null {
 	return { summary: fields[0]?.message ?? problem.detail, fields };
 }
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>["page"];
-
 /** Without a choice: the places that the visitor holds, or one. */
-function withUsual({ ticketTypes, hold }: Page, quantities: Record<string, number>): Record<string, number> {
+function withUsual({ ticketTypes, hold }: SalePage, quantities: Record<string, number>): Record<string, number> {
 	const usual = usualType(ticketTypes);
 	return totalOf(quantities) > 0 || !usual ? quantities : { ...quantities, [usual.id]: hold?.quantity ?? 1 };
 }

@@ -1,0 +1,167 @@
+import { hashOf, isSameSecret } from "@lerret/platform/ids";
+import type { Site } from "@lerret/platform/pages/read";
+import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import { hasOwnHold } from "@lerret/platform/ticketing/holds/read";
+import { isLoopbackAddress } from "@lerret/platform/ticketing/holds/request";
+import type { BoxOffice } from "@lerret/platform/ticketing/services";
+import type { PlaceInLine } from "@lerret/web/shop/services";
+import type { Context as HonoContext } from "hono";
+import { generateCookie, getCookie } from "hono/cookie";
+import { LRUCache } from "lru-cache";
+import type { Config } from "../config.ts";
+import { clientAddress } from "./client-address.ts";
+import { attempt } from "./shop-attempt.ts";
+import type { ShopQueues } from "./shop-queues.ts";
+import { readShopSession } from "./shop-session.ts";
+import { Turns } from "./turns.ts";
+
+/**
+ * How many visitors an event lets in at once before others wait, in each process: an ordinary premiere never has a line.
+ * How many more come in each second is a setting.
+ */
+const burst = 20;
+
+/** So many visitors of one address, such as a school's, join a line at once, and then one each second. */
+const addressBurst = 100;
+const addressIntervalMs = 1000;
+
+const maxLines = 1000;
+const maxAddresses = 10_000;
+
+/** How long a visitor may choose after their turn has come. */
+const admissionMs = 30 * 60 * 1000;
+
+/** How often (s) a visitor who waits asks whether it is their turn. */
+const minRetrySeconds = 2;
+const maxRetrySeconds = 60;
+
+/** `cookie` is a Set-Cookie header that keeps the visitor's turn; null if the browser needs none, or has it. */
+export type Entry = { place: PlaceInLine | null; cookie: string | null };
+
+/** Lets visitors begin to buy an event's tickets at a steady rate when many come at once (decision 0060). */
+export type WaitingRoom = {
+	/** Lets in a visitor who opens an event's sale page, or gives them a place in the event's line. */
+	enter: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
+	/** The same for a visitor who comes by the API, and waits only if visitors of the pages do. */
+	enterByApi: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
+	/** Lets in a visitor who sends a sale page's form: they have been in. */
+	readmit: (c: HonoContext, site: Site, eventId: string) => Entry;
+};
+
+const admitted: Entry = { place: null, cookie: null };
+
+type Parts = {
+	boxOffice: BoxOffice;
+	shopQueues: Pick<ShopQueues, "readRecentSale">;
+	signTurn: SecretsKey["signTurn"];
+	config: Pick<Config, "publicUrl" | "trustProxy" | "buyersPerSecond">;
+};
+
+export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: Parts): WaitingRoom {
+	const isHttps = config.publicUrl.startsWith("https:");
+	const intervalMs = 1000 / config.buyersPerSecond;
+	const lines = new LRUCache<string, Turns>({ max: maxLines });
+	const addresses = new LRUCache<string, Turns>({ max: maxAddresses });
+
+	const keyOf = (site: Site, eventId: string) => `${site.id} ${eventId}`;
+
+	function lineOf(site: Site, eventId: string): Turns {
+		const line = lines.get(keyOf(site, eventId)) ?? new Turns(intervalMs, burst);
+		lines.set(keyOf(site, eventId), line);
+		return line;
+	}
+
+	/** Those of one address wait for each other, and do not lengthen the line for others meanwhile. */
+	function takeTurn(c: HonoContext, line: Turns, now: number): number {
+		const address = clientAddress(c, config.trustProxy);
+		if (isLoopbackAddress(address)) return line.take(now);
+		const ofAddress = addresses.get(address) ?? new Turns(addressIntervalMs, addressBurst);
+		addresses.set(address, ofAddress);
+		const turn = ofAddress.take(now);
+		return turn > now ? turn : line.take(now);
+	}
+
+	const cookieName = (eventId: string) => `lerret_queue_${hashOf(eventId).slice(0, 8)}`;
+	const signatureOf = (site: Site, eventId: string, turn: number) => signTurn(`${site.id} ${eventId} ${turn}`);
+
+	function cookieOf(site: Site, eventId: string, turn: number): string {
+		const value = `${turn}.${signatureOf(site, eventId, turn)}`;
+		return generateCookie(cookieName(eventId), value, {
+			path: "/",
+			httpOnly: true,
+			sameSite: "Lax",
+			secure: isHttps,
+			maxAge: Math.ceil((turn + admissionMs - Date.now()) / 1000),
+			...(isHttps ? { prefix: "host" } : {}),
+		});
+	}
+
+	/** The turn that the visitor's cookie proves; null without one that is still good. */
+	function readTurn(c: HonoContext, site: Site, eventId: string, now: number): number | null {
+		const cookie = isHttps ? getCookie(c, cookieName(eventId), "host") : getCookie(c, cookieName(eventId));
+		const [time = "", signature = ""] = cookie?.split(".") ?? [];
+		const turn = Number(time);
+		if (!(turn + admissionMs > now)) return null;
+		return isSameSecret(signature, signatureOf(site, eventId, turn)) ? turn : null;
+	}
+
+	/** Whether there is something to wait for. The line ends when all places are taken, so that it never outlasts a sale. */
+	async function isOnSale(site: Site, eventId: string): Promise<boolean> {
+		const { value } = await attempt(() => shopQueues.readRecentSale(site, eventId));
+		const isOpen = value !== null && value.sale.state === "open" && value.availability.available > 0;
+		if (!isOpen) lines.delete(keyOf(site, eventId));
+		return isOpen;
+	}
+
+	/** A visitor who holds places of the event may go back to change them. */
+	async function isHolder(c: HonoContext, site: Site, eventId: string): Promise<boolean> {
+		const sessionHash = readShopSession(c, isHttps);
+		if (sessionHash === null) return false;
+		const now = await boxOffice.readTime(boxOffice.db);
+		return hasOwnHold(boxOffice.db, { siteId: site.id, eventId }, sessionHash, now);
+	}
+
+	/** The position is the one in this process, rounded so that visitors share their pages. */
+	function toPlace(turn: number, now: number): PlaceInLine {
+		const position = roundUp((turn - now) / intervalMs);
+		const waitSeconds = Math.ceil((position * intervalMs) / 1000);
+		const retrySeconds = Math.min(maxRetrySeconds, Math.max(minRetrySeconds, Math.ceil(waitSeconds / 2)));
+		return { position, waitSeconds, retrySeconds };
+	}
+
+	async function enter(c: HonoContext, site: Site, eventId: string): Promise<Entry> {
+		const now = Date.now();
+		const known = readTurn(c, site, eventId, now);
+		if (known !== null && known <= now) return admitted;
+		const line = lineOf(site, eventId);
+		const isInUse = line.isInUse(now);
+		// Nobody waits here if the process has just started, or places have become free again after all were taken.
+		const turn = known !== null && line.peek(now) > now ? known : Math.min(known ?? Infinity, takeTurn(c, line, now));
+		const cookie = turn === known || !isInUse ? null : cookieOf(site, eventId, turn);
+		if (turn <= now) return { place: null, cookie };
+		if (!(await isOnSale(site, eventId)) || (await isHolder(c, site, eventId))) return admitted;
+		return { place: toPlace(turn, now), cookie };
+	}
+
+	return {
+		enter,
+
+		async enterByApi(c, site, eventId) {
+			const line = lines.get(keyOf(site, eventId));
+			return line && line.peek(Date.now()) > Date.now() ? enter(c, site, eventId) : admitted;
+		},
+
+		readmit(c, site, eventId) {
+			const now = Date.now();
+			const isKnown = readTurn(c, site, eventId, now) !== null;
+			const isNeeded = !isKnown && lines.get(keyOf(site, eventId))?.isInUse(now);
+			return { place: null, cookie: isNeeded ? cookieOf(site, eventId, now) : null };
+		},
+	};
+}
+
+/** Rounds up to one digit that is not 0: 9 → 9, 41 → 50, 803 → 900. */
+function roundUp(position: number): number {
+	const step = 10 ** Math.floor(Math.log10(Math.max(1, position)));
+	return Math.ceil(position / step) * step;
+}

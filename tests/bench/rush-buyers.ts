@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { constants, setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { checkoutPath, salePath } from "@lerret/contracts/paths";
+import { seatsOf } from "@lerret/contracts/seating-plan";
+import { createBuyer, shopSite } from "../support/box-office.ts";
+import { testPlan } from "../support/seating-plan.ts";
+import { createShopVisitor, type ShownPage } from "../support/shop-visitor.ts";
+import { pause } from "./server-process.ts";
+
+/**
+ * Simulates the buyers of a rush to one event, spread evenly over some seconds. `rush.ts` starts this process, which has a
+ * low priority, because buyers' own devices would not take processor time from the app.
+ */
+
+export type BuyersInput = {
+	ports: number[];
+	count: number;
+	by: "API" | "pages";
+	/** Over which they come. */
+	seconds: number;
+	/** Of ten seats each. */
+	rows: number;
+};
+
+export type Buyers = {
+	/** How many buyers ended in each way. */
+	outcomes: [outcome: string, count: number][];
+	/** In ms. */
+	holdTimes: number[];
+	/** In ms, of those who came so far as to choose a seat, until then. */
+	waits: number[];
+	/** Until all were served. */
+	seconds: number;
+};
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const [{ ports, count, by, seconds, rows }] = (await once(process, "message")) as [BuyersInput];
+
+const holdTimes: number[] = [];
+const waits: number[] = [];
+const allSeats = seatsOf(testPlan(rows)).map(({ guid }) => guid);
+const connections = new Agent({ keepAlive: true });
+
+/** `fetch` hides what broke a connection in its error's cause. */
+const nameOf = (error: unknown) => `error ${error instanceof Error ? (error.cause ?? error) : error}`;
+
+const maxTries = 4;
+
+/** Reads what is free, holds a seat and pays. */
+async function buyByApi(): Promise<string> {
+	const buyer = createBuyer({ fetch: fetchFromAny });
+	for (let tries = 1; tries <= maxTries; tries += 1) {
+		const seat = pick(await readFreeSeats());
+		if (seat === undefined) return "sold out";
+		const begin = performance.now();
+		const hold = await buyer.hold({ seats: [seat] });
+		holdTimes.push(performance.now() - begin);
+		if (hold.status === 409 && hold.body.code === "seats_taken") continue;
+		if (hold.status !== 201) return `hold ${hold.status} ${hold.body.code}`;
+		const order = await buyer.order(hold.body);
+		if (order.status !== 201) return `order ${order.status} ${order.body.code}`;
+		await buyer.decide(order.body.redirectUrl, "pay");
+		return (await buyer.readOrder(order.body.id)).body.state;
+	}
+	return "seat taken";
+}
+
+/** As a browser: opens the sale's page, waits for its turn, sends a seat, and then the forms of order and payment. */
+async function buyByPages(): Promise<string> {
+	const visitor = createShopVisitor({
+		request: (path, init) => (init?.method === "POST" ? post(path, init) : get(path, init)),
+	});
+	const came = performance.now();
+	let page = await visitor.get(salePath("prove"));
+	while (page.status === 429) {
+		await pause(Number(page.headers.get("retry-after")) * 1000);
+		page = await visitor.get(salePath("prove"));
+	}
+	for (let tries = 1; tries <= maxTries; tries += 1) {
+		if (page.status !== 200 && page.status !== 409) return `page ${page.status}`;
+		const seat = pick([...page.html.matchAll(freeSeat)])?.[1];
+		if (seat === undefined) return "sold out";
+		if (tries === 1) waits.push(performance.now() - came);
+		const begin = performance.now();
+		page = await visitor.post(salePath("prove"), { sete: seat });
+		holdTimes.push(performance.now() - begin);
+		if (page.path === checkoutPath("prove")) return orderAndPay(visitor, page);
+	}
+	return "seat taken";
+}
+
+async function orderAndPay(visitor: ReturnType<typeof createShopVisitor>, checkout: ShownPage): Promise<string> {
+	const payment = await visitor.submit(checkout, { email: "kjoper@post.example" });
+	let order = await visitor.post(payment.path, { utfall: "pay" });
+	// The page asks again while the payment is being completed.
+	for (let asked = 0; asked < maxTries && !isPaid(order); asked += 1) {
+		await pause(3000);
+		order = await visitor.get(order.path);
+	}
+	return isPaid(order) ? "paid" : `order ${order.status}`;
+}
+
+/** Taken seats are disabled. */
+const freeSeat = /<input type="checkbox"(?![^>]* disabled)[^>]* name="sete" value="([^"]+)"/gu;
+
+const isPaid = ({ html }: ShownPage): boolean => html.includes("Her er billetten din");
+
+const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** Every buyer reads them, so this does not parse the plan. */
+async function readFreeSeats(): Promise<string[]> {
+	const body = await (await get(`/api/shop/${shopSite}/events/prove`)).text();
+	const list = /"taken":(\[[^\]]*\])/u.exec(body)?.[1];
+	if (list === undefined) throw new Error("the event does not say which seats are taken");
+	const taken = new Set(JSON.parse(list));
+	return allSeats.filter((guid) => !taken.has(guid));
+}
+
+/** To any of the processes, as a balancer would send it. */
+const fetchFromAny = (request: Request): Promise<Response> =>
+	fetch(new Request(request.url.replace(/^http:\/\/[^/]+/u, `http://127.0.0.1:${pick(ports)}`), request));
+
+function post(path: string, init: RequestInit): Promise<Response> {
+	const headers = new Headers(init.headers);
+	headers.set("host", "localhost:3000");
+	return fetchFromAny(new Request(`http://localhost:3000${path}`, { ...init, headers, redirect: "manual" }));
+}
+
+/** Cheaper than `fetch`, which would send a GET as well. */
+async function get(path: string, { headers }: RequestInit = {}): Promise<Response> {
+	const cookie = new Headers(headers).get("cookie");
+	const sent = request({
+		port: pick(ports),
+		path,
+		headers: { host: "localhost:3000", "accept-encoding": "gzip", ...(cookie ? { cookie } : {}) },
+		agent: connections,
+	});
+	sent.end();
+	const [response] = (await once(sent, "response")) as [IncomingMessage];
+	const body = await buffer(response);
+	const isCompressed = response.headers["content-encoding"] === "gzip";
+	const lines = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+		values.map((value): [string, string] => [name, value]),
+	);
+	return new Response(isCompressed ? gunzipSync(body) : body, { status: response.statusCode ?? 0, headers: lines });
+}
+
+const buy = by === "API" ? buyByApi : buyByPages;
+const outcomes = new Map<string, number>();
+const begin = performance.now();
+await Promise.all(
+	Array.from({ length: count }, async (_, number) => {
+		await pause((number / count) * seconds * 1000);
+		const outcome = await buy().catch(nameOf);
+		outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+	}),
+);
+process.send?.({
+	outcomes: [...outcomes],
+	holdTimes,
+	waits,
+	seconds: (performance.now() - begin) / 1000,
+} satisfies Buyers);

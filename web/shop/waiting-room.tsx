@@ -1,0 +1,71 @@
+import { salePath } from "@lerret/contracts/paths";
+import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { takeFocus } from "../ui/take-focus";
+import type { PlaceInLine } from "./services";
+import { SaleHead, type SaleHeading } from "./shop-page";
+
+/** What a visitor sees who waits to choose places, and how many are left. */
+export type Wait = SaleHeading & Pick<SalePage, "id" | "available" | "capacity"> & PlaceInLine;
+
+export function toWait(page: SalePage, place: PlaceInLine): Wait {
+	const { id, title, productionPath, startTime, hall, age, available, capacity } = page;
+	return { id, title, productionPath, startTime, hall, age, available, capacity, ...place };
+}
+
+/** Opens the choice of places by itself when it is the visitor's turn; without script, when the visitor asks. */
+export function WaitingRoom({ wait }: { wait: Wait }) {
+	const { id, position, waitSeconds, available, capacity } = wait;
+	useUpdates(wait);
+	return (
+		<>
+			<SaleHead page={wait} step="Kjøp billett" />
+			<div className="shop-closed waiting-room">
+				<h2 className="section-heading">Du står i kø</h2>
+				<p className="lead" role="status">
+					{position === 1 ? "Du er den neste." : `Du er omtrent nummer ${position}. ${waitText(waitSeconds)}`}
+				</p>
+				<p>
+					Mange vil kjøpe billetter akkurat nå, så vi slipper inn noen om gangen. {available} av {capacity} plasser er
+					ledige.
+				</p>
+				<p>
+					La siden stå åpen. Når det er din tur, kan du velge plasser her. Du beholder plassen i køen om du laster siden
+					på nytt.
+				</p>
+				<noscript>
+					<a className="button button-outline" href={salePath(id)}>
+						Se om det er min tur
+					</a>
+				</noscript>
+			</div>
+		</>
+	);
+}
+
+function waitText(seconds: number): string {
+	const minutes = Math.round(seconds / 60);
+	if (minutes < 1) return "Det er din tur om mindre enn ett minutt.";
+	return `Det er din tur om omtrent ${minutes === 1 ? "ett minutt" : `${minutes} minutter`}.`;
+}
+
+/** Without a connection it asks again later, so that the page stays as it is. */
+function useUpdates(wait: Wait): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const timer = setInterval(() => {
+			if (navigator.onLine) void revalidate();
+		}, wait.retrySeconds * 1000);
+		return () => clearInterval(timer);
+	}, [wait, revalidate]);
+}
+
+/** Says to a visitor who has waited that they can choose now. Focus makes screen readers read it at once. */
+export function YourTurn({ isOpen }: { isOpen: boolean }) {
+	return (
+		<p ref={takeFocus} className="shop-note" tabIndex={-1}>
+			{isOpen ? "Det er din tur. Velg plassene dine." : "Køen er slutt."}
+		</p>
+	);
+}
