@@ -1,7 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { openSale } from "../support/browser/box-office.ts";
+import { openSale, sendCrowd } from "../support/browser/box-office.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -63,13 +63,8 @@ test.describe("without script", () => {
 });
 
 test.describe("when many come at once", () => {
-	/** So many that the next waits some seconds. */
-	const crowd = 32;
-
 	async function openAsLast(page: Page, kind: "crowded" | "otherCrowded"): Promise<void> {
-		const path = salePath(openSale(kind));
-		await Promise.all(Array.from({ length: crowd }, () => fetch(tindevik.origin + path)));
-		await page.goto(path);
+		await page.goto(await sendCrowd(kind));
 		await expect(page.getByRole("heading", { name: "Du står i kø" })).toBeVisible();
 	}
 

@@ -22,19 +22,13 @@ export type OwnHold = {
 /** The places that a session holds and has not paid; null if there are none. */
 export async function readOwnHold(
 	db: Database,
-	{ siteId, eventId }: EventRef,
+	event: EventRef,
 	sessionHash: string,
 	now: string,
 ): Promise<OwnHold | null> {
-	const row = await db
-		.selectFrom("hold")
+	const row = await liveHolds(db, event, sessionHash, now)
 		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
 		.select(["hold.id", "hold.quantity", "hold.ends_at", "hold.chosen_types_json", "ticket_order.id as order_id"])
-		.where("hold.site_id", "=", siteId)
-		.where("hold.event_id", "=", eventId)
-		.where("hold.session_hash", "=", sessionHash)
-		.where("hold.released_at", "is", null)
-		.where("hold.ends_at", ">", now)
 		.where((eb) => eb.or([eb("ticket_order.id", "is", null), eb("ticket_order.state", "=", "awaiting-payment")]))
 		.orderBy("hold.created_at", "desc")
 		.limit(1)
@@ -52,24 +46,19 @@ export async function readOwnHold(
 }
 
 /** Whether a session holds places of the event. */
-export async function hasOwnHold(
-	db: Database,
-	{ siteId, eventId }: EventRef,
-	sessionHash: string,
-	now: string,
-): Promise<boolean> {
-	const row = await db
-		.selectFrom("hold")
-		.select("id")
-		.where("site_id", "=", siteId)
-		.where("event_id", "=", eventId)
-		.where("session_hash", "=", sessionHash)
-		.where("released_at", "is", null)
-		.where("ends_at", ">", now)
-		.limit(1)
-		.executeTakeFirst();
+export async function hasOwnHold(db: Database, event: EventRef, sessionHash: string, now: string): Promise<boolean> {
+	const row = await liveHolds(db, event, sessionHash, now).select("hold.id").limit(1).executeTakeFirst();
 	return row !== undefined;
 }
+
+const liveHolds = (db: Database, { siteId, eventId }: EventRef, sessionHash: string, now: string) =>
+	db
+		.selectFrom("hold")
+		.where("hold.site_id", "=", siteId)
+		.where("hold.event_id", "=", eventId)
+		.where("hold.session_hash", "=", sessionHash)
+		.where("hold.released_at", "is", null)
+		.where("hold.ends_at", ">", now);
 
 /** Remembers the ticket types that were chosen with a hold of unnumbered places. */
 export async function rememberChosenTypes(db: Database, holdId: string, chosen: ChosenTypes): Promise<void> {

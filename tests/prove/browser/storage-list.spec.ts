@@ -7,7 +7,7 @@ import {
 	analyticsSite,
 	mockAnalyticsServer,
 } from "../../support/browser/analytics-site.ts";
-import { openSale } from "../../support/browser/box-office.ts";
+import { openSale, sendCrowd } from "../../support/browser/box-office.ts";
 import { expect, test, waitForHydration } from "../../support/browser/fixtures.ts";
 import { birkevag, listedPages, tindevik } from "../../support/browser/page-list.ts";
 import {
@@ -100,6 +100,8 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 		headers: { origin: tindevik.origin },
 	});
 	expect(login.status()).toBe(200);
+	await visitor.goto(await sendCrowd("crowded"));
+	await expect(visitor.getByRole("heading", { name: "Du står i kø" })).toBeVisible();
 	await visitor.goto(salePath(openSale("unnumbered")));
 	await visitor.getByRole("button", { name: "Gå videre" }).click();
 	await expect(visitor.getByLabel("E-post")).toBeVisible();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { testPlan } from "../seating-plan.ts";
 import { tindevik } from "./page-list.ts";
@@ -40,6 +41,13 @@ export function openSale(kind: keyof typeof sales): string {
 /** The same for the event with a number of its own, in a hall that exists. */
 export const openSaleIn = (hall: string, eventNumber: number): string =>
 	withDatabase((db) => sellEvent(db, eventNumber, hall, "own"));
+
+/** Opens the sale of an event for so many visitors that the next one waits some seconds in line; returns the sale's path. */
+export async function sendCrowd(kind: "crowded" | "otherCrowded"): Promise<string> {
+	const path = salePath(openSale(kind));
+	await Promise.all(Array.from({ length: 32 }, () => fetch(tindevik.origin + path)));
+	return path;
+}
 
 /** Buys seats as a visitor of its own. */
 export async function buySeats(page: Page, eventId: string, seats: string[], email: string): Promise<void> {
