@@ -12,7 +12,7 @@ describe("turns", () => {
 		expect(turns.peek(10_000)).toBe(11_200);
 	});
 
-	test("come at once again when nobody has come for a while", () => {
+	test("come at once again after a while without arrivals", () => {
 		const turns = new Turns(intervalMs, 2);
 		for (let i = 0; i < 4; i += 1) turns.take(10_000);
 		expect([turns.isInUse(11_599), turns.isInUse(11_600)]).toEqual([true, false]);
@@ -22,11 +22,11 @@ describe("turns", () => {
 	test("keep the order of arrival, and no interval of time has more of them than the burst and its share", () => {
 		const arrivals = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 60 });
 		fc.assert(
-			fc.property(arrivals, fc.integer({ min: 1, max: 20 }), (pauses, shares) => {
+			fc.property(arrivals, fc.integer({ min: 1, max: 20 }), (gaps, shares) => {
 				const turns = new Turns(intervalMs, burst);
 				let now = 1_000_000;
-				const given = pauses.map((pause) => {
-					now += pause;
+				const given = gaps.map((gap) => {
+					now += gap;
 					const turn = turns.take(now);
 					expect(turn).toBeGreaterThanOrEqual(now);
 					return turn;

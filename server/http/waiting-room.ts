@@ -135,7 +135,7 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 		if (known !== null && known <= now) return admitted;
 		const line = lineOf(site, eventId);
 		const isInUse = line.isInUse(now);
-		// Nobody waits here if the process has just started, or places have become free again after all were taken.
+		// No visitor waits here if the process has just started, or places have become free again after all were taken.
 		const turn = known !== null && line.peek(now) > now ? known : Math.min(known ?? Infinity, takeTurn(c, line, now));
 		const cookie = turn === known || !isInUse ? null : cookieOf(site, eventId, turn);
 		if (turn <= now) return { place: null, cookie };
