@@ -73,10 +73,21 @@ test.describe("when many come at once", () => {
 		await openAsLast(page, "crowded");
 		await expect(page.getByRole("status").filter({ hasText: "Du er omtrent nummer" })).toBeVisible();
 		await expectAccessible(page, "waiting room");
-		await expect(page.getByText("Det er din tur. Velg plassene dine.")).toBeFocused({ timeout: 20_000 });
+		await expect(page.getByText("Det er din tur. Velg plassene dine.")).toBeFocused({ timeout: 30_000 });
 		await page.getByLabel("Voksen").selectOption("1");
 		await page.getByRole("button", { name: "Gå videre" }).click();
 		await expect(page.getByLabel("E-post")).toBeVisible();
+	});
+
+	test("a visitor who loses the network keeps the page and is let in later", async ({ page, problems }) => {
+		problems.expect(/status of 429|ERR_FAILED/u);
+		await openAsLast(page, "crowded");
+		await page.route(/\/kjop\//u, (route) => route.abort());
+		await page.waitForEvent("requestfailed");
+		await page.waitForEvent("requestfailed");
+		await expect(page.getByRole("heading", { name: "Du står i kø" })).toBeVisible();
+		await page.unroute(/\/kjop\//u);
+		await expect(page.getByText("Det er din tur. Velg plassene dine.")).toBeFocused({ timeout: 30_000 });
 	});
 
 	test.describe("without script", () => {

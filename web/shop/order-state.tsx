@@ -3,11 +3,10 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatMoment } from "@lerret/contracts/nb/time";
 import { cardPaths, orderPath, salePath } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { PostForm } from "../ui/post-form";
 import { cardTexts } from "./card-texts";
 import { PaymentChoice } from "./payment-choice";
+import { useUpdates } from "./use-updates";
 
 type Props = {
 	order: OrderPage;
@@ -17,7 +16,8 @@ type Props = {
 
 /** What has become of an order, and what the visitor can do now. */
 export function OrderState({ order, problem, isCancelled }: Props) {
-	useUpdates(order);
+	const isOpen = order.state === "awaiting-payment" || order.state === "closing";
+	useUpdates(isOpen ? updateMs : null, isVisible);
 	const { title, text } = order.card ? cardTexts(order, order.card) : stateTexts(order);
 	return (
 		<header className="shop-head">
@@ -127,17 +127,7 @@ const moneyText = (refundedOre: number): string =>
 		? `Pengene kom etterpå, og ${formatKroner(refundedOre)} er på vei tilbake til deg.`
 		: "Ingen penger er trukket.";
 
+/** While the payment is not finished. */
 const updateMs = 4000;
 
-/** Reads the order again while its payment is not finished. */
-function useUpdates({ state }: OrderPage): void {
-	const { revalidate } = useRevalidator();
-	const isOpen = state === "awaiting-payment" || state === "closing";
-	useEffect(() => {
-		if (!isOpen) return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, updateMs);
-		return () => clearInterval(timer);
-	}, [isOpen, revalidate]);
-}
+const isVisible = () => document.visibilityState === "visible";

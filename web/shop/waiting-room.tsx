@@ -1,10 +1,9 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { takeFocus } from "../ui/take-focus";
 import type { PlaceInLine } from "./services";
 import { SaleHead, type SaleHeading } from "./shop-page";
+import { useUpdates } from "./use-updates";
 
 /** What a visitor sees who waits to choose places, and how many are left. */
 export type Wait = SaleHeading & Pick<SalePage, "id" | "available" | "capacity"> & PlaceInLine;
@@ -17,7 +16,7 @@ export function toWait(page: SalePage, place: PlaceInLine): Wait {
 /** Opens the choice of places by itself when it is the visitor's turn; without script, when the visitor asks. */
 export function WaitingRoom({ wait }: { wait: Wait }) {
 	const { id, position, waitSeconds, available, capacity } = wait;
-	useUpdates(wait);
+	useUpdates(wait.retrySeconds * 1000);
 	return (
 		<>
 			<SaleHead page={wait} step="Kjøp billett" />
@@ -48,17 +47,6 @@ function waitText(seconds: number): string {
 	const minutes = Math.round(seconds / 60);
 	if (minutes < 1) return "Det er din tur om mindre enn ett minutt.";
 	return `Det er din tur om omtrent ${minutes === 1 ? "ett minutt" : `${minutes} minutter`}.`;
-}
-
-/** Without a connection it asks again later, so that the page stays as it is. */
-function useUpdates(wait: Wait): void {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		const timer = setInterval(() => {
-			if (navigator.onLine) void revalidate();
-		}, wait.retrySeconds * 1000);
-		return () => clearInterval(timer);
-	}, [wait, revalidate]);
 }
 
 /** Says to a visitor who has waited that they can choose now. Focus makes screen readers read it at once. */

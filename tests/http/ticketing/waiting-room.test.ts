@@ -181,6 +181,22 @@ describe("a place in line", () => {
 			expect.stringMatching(/^lerret_queue_[0-9a-f]{8}=\d+\.[\w-]+; Max-Age=1\d{3}; Path=\/; HttpOnly; SameSite=Lax$/u),
 		]);
 	});
+
+	test("has a cookie of this host alone on HTTPS, which counts", async () => {
+		const host = "kino.example";
+		const secure = await createTestApp({ BUYERS_PER_SECOND: "2", PUBLIC_URL: `https://${host}` });
+		await openShop(secure, { rows: 2 });
+		const open = (cookie = "") => secure.request(sale, { host, headers: cookie ? { cookie } : {} });
+		for (let i = 0; i < burst; i += 1) await open();
+		const waiting = await open();
+		const [cookie = ""] = waiting.headers.getSetCookie();
+		expect([waiting.status, cookie]).toEqual([429, expect.stringMatching(/^__Host-lerret_queue_.*; Secure/u)]);
+		pass(1);
+		expect((await open(cookie.split(";")[0])).status).toBe(200);
+		expect((await open()).status).toBe(200);
+		expect((await open()).status).toBe(429);
+		await secure.close();
+	});
 });
 
 describe("holds by the API", () => {
