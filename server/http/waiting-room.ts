@@ -21,7 +21,7 @@ import { Turns } from "./turns.ts";
  */
 const burst = 20;
 
-/** So many visitors of one address, such as a school's, join a line at once, and then one each second. */
+/** So many visitors of one address, such as a school's, join an event's line at once, and then one each second. */
 const addressBurst = 100;
 const addressIntervalMs = 1000;
 
@@ -72,11 +72,13 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 	}
 
 	/** Those of one address wait for each other, and do not lengthen the line for others meanwhile. */
-	function takeTurn(c: HonoContext, line: Turns, now: number): number {
+	function takeTurn(c: HonoContext, site: Site, eventId: string, now: number): number {
+		const line = lineOf(site, eventId);
 		const address = clientAddress(c, config.trustProxy);
 		if (isLoopbackAddress(address)) return line.take(now);
-		const ofAddress = addresses.get(address) ?? new Turns(addressIntervalMs, addressBurst);
-		addresses.set(address, ofAddress);
+		const key = `${address} ${keyOf(site, eventId)}`;
+		const ofAddress = addresses.get(key) ?? new Turns(addressIntervalMs, addressBurst);
+		addresses.set(key, ofAddress);
 		const turn = ofAddress.take(now);
 		return turn > now ? turn : line.take(now);
 	}
@@ -136,7 +138,8 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 		const line = lineOf(site, eventId);
 		const isInUse = line.isInUse(now);
 		// No visitor waits here if the process has just started, or places have become free again after all were taken.
-		const turn = known !== null && line.peek(now) > now ? known : Math.min(known ?? Infinity, takeTurn(c, line, now));
+		const turn =
+			known !== null && line.peek(now) > now ? known : Math.min(known ?? Infinity, takeTurn(c, site, eventId, now));
 		const cookie = turn === known || !isInUse ? null : cookieOf(site, eventId, turn);
 		if (turn <= now) return { place: null, cookie };
 		if (!(await isOnSale(site, eventId)) || (await isHolder(c, site, eventId))) return admitted;

@@ -137,6 +137,15 @@ describe("visitors of a sale", () => {
 		expect((await come()).page.html).toContain("Utsolgt");
 	});
 
+	test("of one address may open the sales of many events", async () => {
+		const statuses = [];
+		for (let i = 0; i < 110; i += 1) {
+			await addTestEvent(app, `annen-${i}`);
+			statuses.push((await app.request(salePath(`annen-${i}`))).status);
+		}
+		expect(statuses).toEqual(Array(110).fill(200));
+	});
+
 	test("of one address wait for each other and do not lengthen the line", async () => {
 		const open = (address: string) =>
 			app.fetch(new Request(`http://localhost:3000${sale}`, { headers: { host: "localhost:3000" } }), {
