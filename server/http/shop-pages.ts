@@ -30,7 +30,7 @@ import { clientAddress } from "./client-address.ts";
 import type { PageAddress } from "./page-address.ts";
 import { attempt, parse, startOrNull } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, setShopCookie } from "./shop-session.ts";
-import type { Entry } from "./waiting-room.ts";
+import { admitted, type Entry } from "./waiting-room.ts";
 
 /** Renders a page of the shop for one visitor: never cached, and without a referrer, because addresses hold tokens. */
 export async function respondWithShopPage(
@@ -66,7 +66,7 @@ export async function respondWithShopPage(
 	return c.res;
 }
 
-/** Of the shop's pages only an event's sale has a waiting room: who has begun to buy may go on. */
+/** Of the shop's pages only an event's sale has a waiting room: visitors who have begun to buy may go on. */
 async function enterWaitingRoom(
 	c: HonoContext,
 	site: Site,
@@ -74,7 +74,7 @@ async function enterWaitingRoom(
 	{ waitingRoom }: Context,
 ): Promise<Entry> {
 	const eventId = eventOfSalePath(path);
-	if (eventId === null) return { place: null, cookie: null };
+	if (eventId === null) return admitted;
 	return c.req.method === "POST" ? waitingRoom.readmit(c, site, eventId) : waitingRoom.enter(c, site, eventId);
 }
 

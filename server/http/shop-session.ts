@@ -4,7 +4,14 @@ import { getCookie, setCookie } from "hono/cookie";
 
 const sessionSeconds = 7 * 24 * 60 * 60;
 
-const cookieName = (isHttps: boolean) => `${isHttps ? "__Host-" : ""}lerret_shop`;
+/** With HTTPS, browsers accept the cookie from this very host alone. */
+export const hostCookieName = (isHttps: boolean, name: string): string => `${isHttps ? "__Host-" : ""}${name}`;
+
+/** `maxAge` is in seconds. */
+export const hostCookieOptions = (isHttps: boolean, maxAge: number) =>
+	({ path: "/", httpOnly: true, sameSite: "Lax", secure: isHttps, maxAge }) as const;
+
+const cookieName = (isHttps: boolean) => hostCookieName(isHttps, "lerret_shop");
 
 export function readShopSecret(c: HonoContext, isHttps: boolean): string | null {
 	return getCookie(c, cookieName(isHttps)) || null;
@@ -19,11 +26,5 @@ export function readShopSession(c: HonoContext, isHttps: boolean): string | null
 export const openShopSession = (c: HonoContext, isHttps: boolean): string => readShopSecret(c, isHttps) ?? newSecret();
 
 export function setShopCookie(c: HonoContext, isHttps: boolean, secret: string): void {
-	setCookie(c, cookieName(isHttps), secret, {
-		path: "/",
-		httpOnly: true,
-		sameSite: "Lax",
-		secure: isHttps,
-		maxAge: sessionSeconds,
-	});
+	setCookie(c, cookieName(isHttps), secret, hostCookieOptions(isHttps, sessionSeconds));
 }

@@ -1,5 +1,5 @@
 /**
- * Gives each who comes the instant of their turn: the first `burst` at once, the others one after the other with
+ * Gives each visitor who comes the instant of their turn: the first `burst` at once, the others one after the other with
  * `intervalMs` between them (generic cell rate algorithm). It remembers one number, however many come. Instants are whole
  * milliseconds.
  */
@@ -13,7 +13,7 @@ export class Turns {
 		this.#allowanceMs = intervalMs * (burst - 1);
 	}
 
-	/** When the turn of someone would be who came now: `now`, or later. */
+	/** When a visitor who came now would have their turn: `now`, or later. */
 	peek(now: number): number {
 		return Math.max(now, Math.ceil(this.#next));
 	}

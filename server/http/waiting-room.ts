@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { attempt } from "./shop-attempt.ts";
 import type { ShopQueues } from "./shop-queues.ts";
-import { readShopSession } from "./shop-session.ts";
+import { hostCookieName, hostCookieOptions, readShopSession } from "./shop-session.ts";
 import { Turns } from "./turns.ts";
 
 /**
@@ -44,11 +44,12 @@ export type WaitingRoom = {
 	enter: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
 	/** The same for a visitor who comes by the API, and waits only if visitors of the pages do. */
 	enterByApi: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
-	/** Lets in a visitor who sends a sale page's form: they have been in. */
+	/** Lets in a visitor who sends a sale page's form, which only visitors see who have been let in. */
 	readmit: (c: HonoContext, site: Site, eventId: string) => Entry;
 };
 
-const admitted: Entry = { place: null, cookie: null };
+/** Of a visitor who need not wait. */
+export const admitted: Entry = { place: null, cookie: null };
 
 type Parts = {
 	boxOffice: BoxOffice;
@@ -60,48 +61,38 @@ type Parts = {
 export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: Parts): WaitingRoom {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const intervalMs = 1000 / config.buyersPerSecond;
-	const lines = new LRUCache<string, Turns>({ max: maxLines });
-	const addresses = new LRUCache<string, Turns>({ max: maxAddresses });
+	const lines = new LRUCache<string, Turns>({ max: maxLines, memoMethod: () => new Turns(intervalMs, burst) });
+	const addresses = new LRUCache<string, Turns>({
+		max: maxAddresses,
+		memoMethod: () => new Turns(addressIntervalMs, addressBurst),
+	});
 
 	const keyOf = (site: Site, eventId: string) => `${site.id} ${eventId}`;
 
-	function lineOf(site: Site, eventId: string): Turns {
-		const line = lines.get(keyOf(site, eventId)) ?? new Turns(intervalMs, burst);
-		lines.set(keyOf(site, eventId), line);
-		return line;
-	}
-
-	/** Those of one address wait for each other, and do not lengthen the line for others meanwhile. */
-	function takeTurn(c: HonoContext, site: Site, eventId: string, now: number): number {
-		const line = lineOf(site, eventId);
+	/** Visitors of one address wait for each other, and do not lengthen the line for others meanwhile. */
+	function takeTurn(c: HonoContext, key: string, known: number | null, now: number): number {
+		const line = lines.memo(key);
 		const address = clientAddress(c, config.trustProxy);
-		if (isLoopbackAddress(address)) return line.take(now);
-		const key = `${address} ${keyOf(site, eventId)}`;
-		const ofAddress = addresses.get(key) ?? new Turns(addressIntervalMs, addressBurst);
-		addresses.set(key, ofAddress);
-		const turn = ofAddress.take(now);
+		const ofAddress = isLoopbackAddress(address) ? null : addresses.memo(`${address} ${key}`);
+		// No visitor waits here if the process has just started, or places have become free again after all were taken.
+		const isFree = line.peek(now) <= now && (ofAddress === null || ofAddress.peek(now) <= now);
+		if (known !== null && !isFree) return known;
+		const turn = ofAddress?.take(now) ?? now;
 		return turn > now ? turn : line.take(now);
 	}
 
-	const cookieName = (eventId: string) => `lerret_queue_${hashOf(eventId).slice(0, 8)}`;
+	const cookieName = (eventId: string) => hostCookieName(isHttps, `lerret_queue_${hashOf(eventId).slice(0, 8)}`);
 	const signatureOf = (site: Site, eventId: string, turn: number) => signTurn(`${site.id} ${eventId} ${turn}`);
 
 	function cookieOf(site: Site, eventId: string, turn: number): string {
 		const value = `${turn}.${signatureOf(site, eventId, turn)}`;
-		return generateCookie(cookieName(eventId), value, {
-			path: "/",
-			httpOnly: true,
-			sameSite: "Lax",
-			secure: isHttps,
-			maxAge: Math.ceil((turn + admissionMs - Date.now()) / 1000),
-			...(isHttps ? { prefix: "host" } : {}),
-		});
+		const maxAge = Math.ceil((turn + admissionMs - Date.now()) / 1000);
+		return generateCookie(cookieName(eventId), value, hostCookieOptions(isHttps, maxAge));
 	}
 
 	/** The turn that the visitor's cookie proves; null without one that is still good. */
 	function readTurn(c: HonoContext, site: Site, eventId: string, now: number): number | null {
-		const cookie = isHttps ? getCookie(c, cookieName(eventId), "host") : getCookie(c, cookieName(eventId));
-		const [time = "", signature = ""] = cookie?.split(".") ?? [];
+		const [time = "", signature = ""] = getCookie(c, cookieName(eventId))?.split(".") ?? [];
 		const turn = Number(time);
 		if (!(turn + admissionMs > now)) return null;
 		return isSameSecret(signature, signatureOf(site, eventId, turn)) ? turn : null;
@@ -135,12 +126,11 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 		const now = Date.now();
 		const known = readTurn(c, site, eventId, now);
 		if (known !== null && known <= now) return admitted;
-		const line = lineOf(site, eventId);
-		const isInUse = line.isInUse(now);
-		// No visitor waits here if the process has just started, or places have become free again after all were taken.
-		const turn =
-			known !== null && line.peek(now) > now ? known : Math.min(known ?? Infinity, takeTurn(c, site, eventId, now));
-		const cookie = turn === known || !isInUse ? null : cookieOf(site, eventId, turn);
+		const key = keyOf(site, eventId);
+		const isInUse = lines.memo(key).isInUse(now);
+		const turn = takeTurn(c, key, known, now);
+		const isKept = turn !== known && (turn > now || isInUse);
+		const cookie = isKept ? cookieOf(site, eventId, turn) : null;
 		if (turn <= now) return { place: null, cookie };
 		if (!(await isOnSale(site, eventId)) || (await isHolder(c, site, eventId))) return admitted;
 		return { place: toPlace(turn, now), cookie };
@@ -150,8 +140,9 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 		enter,
 
 		async enterByApi(c, site, eventId) {
+			const now = Date.now();
 			const line = lines.get(keyOf(site, eventId));
-			return line && line.peek(Date.now()) > Date.now() ? enter(c, site, eventId) : admitted;
+			return line && line.peek(now) > now ? enter(c, site, eventId) : admitted;
 		},
 
 		readmit(c, site, eventId) {

@@ -19,7 +19,7 @@ export type BuyersInput = {
 	ports: number[];
 	count: number;
 	by: "API" | "pages";
-	/** Over which they come. */
+	/** In which they come. */
 	seconds: number;
 	/** Of ten seats each. */
 	rows: number;
@@ -30,7 +30,7 @@ export type Buyers = {
 	outcomes: [outcome: string, count: number][];
 	/** In ms. */
 	holdTimes: number[];
-	/** In ms, of those who came so far as to choose a seat, until then. */
+	/** Until a buyer chose a seat, in ms; of those who did. */
 	waits: number[];
 	/** Until all were served. */
 	seconds: number;

@@ -43,7 +43,7 @@ async function measure(rush: Rush): Promise<Finding[]> {
 			const servers = await startServerProcesses(rush.processes, database, {
 				...appEnvironment,
 				DATA_DIR: dataDir,
-				// They would take the processors while the calm is measured.
+				// Encoding them would take the processors while the calm is measured.
 				PICTURES_IN_ADVANCE: "0",
 			});
 			try {

@@ -1,5 +1,5 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop";
-import type { SeatMap } from "@lerret/contracts/seat-map";
+import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
 import type { OwnHold } from "@lerret/platform/ticketing/holds/read";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 
@@ -50,11 +50,10 @@ export function readLines({ map, ticketTypes, hold }: SalePage, fields: Fields |
 /** The page without the seats that are not the visitor's: a hall's map is most of a page. */
 export function withHeldSeats(page: SalePage, { seats }: Pick<OwnHold, "seats">): SalePage {
 	const held = new Set(seats);
-	const rows = page.map?.rows.map((row) => ({ ...row, seats: row.seats.filter(({ guid }) => held.has(guid)) }));
-	return { ...page, taken: [], map: page.map && rows ? { ...page.map, rows: rows.filter(isOccupied) } : null };
+	const heldOf = (row: MapRow) => ({ ...row, seats: row.seats.filter(({ guid }) => held.has(guid)) });
+	const map = page.map && { ...page.map, rows: page.map.rows.map(heldOf).filter((row) => row.seats.length > 0) };
+	return { ...page, taken: [], map };
 }
-
-const isOccupied = ({ seats }: SeatMap["rows"][number]): boolean => seats.length > 0;
 
 export const sumOf = (lines: Line[]): number => lines.reduce((sum, { type }) => sum + type.ore, 0);
 

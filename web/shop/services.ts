@@ -18,12 +18,12 @@ export type TestPayment = {
 	state: "created" | "authorised" | "captured" | "cancelled" | "failed";
 };
 
-/** A visitor's place among those who wait to begin, about. */
+/** About where a visitor stands in the line of an event's waiting room. */
 export type PlaceInLine = {
 	/** 1 for the next. */
 	position: number;
 	waitSeconds: number;
-	/** When to ask again. */
+	/** After which to ask again. */
 	retrySeconds: number;
 };
 

@@ -9,11 +9,18 @@ export function useUpdates(intervalMs: number | null, isNeeded: () => boolean = 
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (intervalMs === null) return;
+		let isUnmounted = false;
+		// A timer after each answer, so that requests to a slow server do not overlap.
+		const schedule = () => setTimeout(() => void update(), intervalMs);
 		const update = async () => {
 			if (isNeeded() && (await isServed())) await revalidate();
+			if (!isUnmounted) timer = schedule();
 		};
-		const timer = setInterval(() => void update(), intervalMs);
-		return () => clearInterval(timer);
+		let timer = schedule();
+		return () => {
+			isUnmounted = true;
+			clearTimeout(timer);
+		};
 	}, [intervalMs, isNeeded, revalidate]);
 }
 

@@ -5,7 +5,7 @@ import type { PlaceInLine } from "./services";
 import { SaleHead, type SaleHeading } from "./shop-page";
 import { useUpdates } from "./use-updates";
 
-/** What a visitor sees who waits to choose places, and how many are left. */
+/** What a visitor who waits sees of the event: its heading, how many places are left, and their own place in line. */
 export type Wait = SaleHeading & Pick<SalePage, "id" | "available" | "capacity"> & PlaceInLine;
 
 export function toWait(page: SalePage, place: PlaceInLine): Wait {
@@ -20,7 +20,7 @@ export function WaitingRoom({ wait }: { wait: Wait }) {
 	return (
 		<>
 			<SaleHead page={wait} step="Kjøp billett" />
-			<div className="shop-closed waiting-room">
+			<div className="shop-closed">
 				<h2 className="section-heading">Du står i kø</h2>
 				<p className="lead" role="status">
 					{position === 1 ? "Du er den neste." : `Du er omtrent nummer ${position}. ${waitText(waitSeconds)}`}

@@ -38,7 +38,7 @@ async function comeMany(count: number) {
 const lead = ({ html }: ShownPage): string => /<p class="lead" role="status">([^<]*)/u.exec(html)?.[1] ?? "";
 
 describe("visitors of a sale", () => {
-	test("need not wait when a hall's worth of them does not come at once, and get no cookie for it", async () => {
+	test("need not wait when few come at once, and the first gets no cookie", async () => {
 		const { page } = await come();
 		expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
 		const others = await comeMany(burst - 1);
@@ -158,6 +158,23 @@ describe("visitors of a sale", () => {
 		pass(40);
 		expect((await open("198.51.100.8")).status).toBe(200);
 	});
+});
+
+test("visitors of one address who ask again do not lengthen its line", async () => {
+	const fast = await createTestApp({ BUYERS_PER_SECOND: "1000" });
+	await openShop(fast, { rows: 2 });
+	const open = async (cookie = "") => {
+		const response = await fast.request(sale, { headers: cookie ? { cookie } : {} });
+		return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	};
+	const turnOf = (cookie: string) => Number(/=(\d+)\./u.exec(cookie)?.[1]);
+	for (let i = 0; i < 105; i += 1) await open();
+	const waiting = await open();
+	// The event's own line is over by then.
+	pass(0.5);
+	for (let i = 0; i < 30; i += 1) expect(await open(waiting)).toBe("");
+	expect(turnOf(await open()) - turnOf(waiting)).toBe(1000);
+	await fast.close();
 });
 
 describe("a place in line", () => {
