@@ -222,7 +222,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			await jobs.stop();
 			await usageCounter.stop();
 			closing.abort();
-			pictures.close();
+			await pictures.close();
 			context.mailer.close();
 			await context.close();
 		},

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import * as z from "zod";
+import { handleTasks } from "../child-process/handle-tasks.ts";
 import { runTask, type Task } from "./encode.ts";
 
 /** A third of a normal share of a busy processor: pages come first, but pictures still make progress. */
@@ -11,14 +11,5 @@ sharp.cache(false);
 sharp.concurrency(1);
 setPriority(niceness);
 
-const messageSchema = z.object({ id: z.int(), task: z.custom<Task>((value) => typeof value === "object") });
-
-process.on("message", async (message) => {
-	const { id, task } = messageSchema.parse(message);
-	try {
-		process.send?.({ id, result: await runTask(task) });
-	} catch (error) {
-		process.send?.({ id, failure: error instanceof Error ? error.message : String(error) });
-	}
-});
+handleTasks<Task>(runTask);
 process.on("disconnect", () => process.exit(0));

@@ -1,29 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import * as z from "zod";
+import { createTaskProcess, type TaskProcess } from "../child-process/task-process.ts";
 import type { Result, Task } from "./encode.ts";
 
-/** The encoder process died, or was killed, while it had the task. */
-export class EncoderLost extends Error {
-	constructor() {
-		super("the encoder process was lost");
-		this.name = "EncoderGone";
-	}
-}
-
-export type Encoder = {
-	/** Throws EncoderLost, or Error if the picture cannot be encoded. */
-	run: (task: Task) => Promise<Result>;
-	pid: () => number | undefined;
-	close: () => void;
-};
-
-type PendingTask = { resolve: (result: Result) => void; reject: (error: Error) => void; timeout: NodeJS.Timeout };
+export type Encoder = TaskProcess<Task, Result>;
 
 /** A picture that takes longer is taken for an attack. */
 const taskTimeoutMs = 60_000;
-/** The process ends after this time without work, which frees its memory. */
 const idleTimeoutMs = 30_000;
 
 /** glibc otherwise keeps the memory of finished pictures, in an arena for each thread (docs/decisions/0017). */
@@ -35,87 +17,20 @@ const encoderEnvironment = {
 /** V8 needs little: its heap only refers to originals and variants, and a small heap releases them sooner. */
 const encoderOptions = ["--max-semi-space-size=1", "--max-old-space-size=64"];
 
-const messageSchema = z.union([
-	z.object({ id: z.int(), result: z.custom<Result>((value) => typeof value === "object") }),
-	z.object({ id: z.int(), failure: z.string() }),
-]);
-
 /**
  * Encodes pictures in a process of its own (docs/decisions/0017): with lower priority, so that pages stay fast, and
- * apart, so that a picture that crashes or stalls a decoder breaks nothing else. The process starts with the first
- * task.
+ * apart, so that a picture that crashes or stalls a decoder breaks nothing else.
  */
 export function createEncoder(log: Logger): Encoder {
-	const pending = new Map<number, PendingTask>();
-	let child: ChildProcess | null = null;
-	let lastId = 0;
-	let idle: NodeJS.Timeout | undefined;
-
-	function start(): ChildProcess {
-		const started = fork(fileURLToPath(new URL("./encoder-process.ts", import.meta.url)), [], {
-			serialization: "advanced",
-			execArgv: encoderOptions,
-			// Without the app's environment: the process that decodes strangers' pictures must have no secrets.
-			env: encoderEnvironment,
-		});
-		started.on("message", (message) => settle(messageSchema.parse(message)));
-		started.once("error", (error) => handleExit(started, error));
-		started.once("exit", (code, signal) => handleExit(started, { code, signal }));
-		started.unref();
-		started.channel?.unref();
-		return started;
-	}
-
-	function settle(message: z.infer<typeof messageSchema>): void {
-		const task = pending.get(message.id);
-		if (!task) return;
-		removeTask(message.id, task);
-		if ("result" in message) task.resolve(message.result);
-		else task.reject(new Error(message.failure));
-	}
-
-	function removeTask(id: number, { timeout }: PendingTask): void {
-		pending.delete(id);
-		clearTimeout(timeout);
-		if (pending.size > 0) return;
-		// An idle encoder must not keep the app from exiting.
-		child?.channel?.unref();
-		idle = setTimeout(stop, idleTimeoutMs).unref();
-	}
-
-	function handleExit(lost: ChildProcess, reason: unknown): void {
-		if (lost !== child) return;
-		child = null;
-		if (pending.size > 0) log.warn({ reason, tasks: pending.size }, "the encoder process was lost");
-		for (const [id, task] of [...pending]) {
-			removeTask(id, task);
-			task.reject(new EncoderLost());
-		}
-	}
-
-	function stop(): void {
-		clearTimeout(idle);
-		const stopped = child;
-		if (!stopped) return;
-		handleExit(stopped, "ended");
-		stopped.kill("SIGKILL");
-	}
-
-	return {
-		run(task) {
-			return new Promise((resolve, reject) => {
-				child ??= start();
-				clearTimeout(idle);
-				child.channel?.ref();
-				lastId += 1;
-				const timeout = setTimeout(stop, taskTimeoutMs).unref();
-				pending.set(lastId, { resolve, reject, timeout });
-				child.send({ id: lastId, task }, (error) => {
-					if (error && child) stop();
-				});
-			});
-		},
-		pid: () => child?.pid,
-		close: stop,
-	};
+	return createTaskProcess({
+		name: "the encoder process",
+		file: new URL("./encoder-process.ts", import.meta.url),
+		execArgv: encoderOptions,
+		// Without the app's environment: the process that decodes strangers' pictures must have no secrets.
+		env: encoderEnvironment,
+		taskTimeoutMs,
+		idleTimeoutMs,
+		endTimeoutMs: 0,
+		log,
+	});
 }

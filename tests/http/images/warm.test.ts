@@ -24,7 +24,7 @@ function createRecorder(onRequest: () => void = () => {}) {
 		deleteVariants: async () => {},
 		sizes: () => ({ files: 0, bytes: 0, running: 0, waiting: 0 }),
 		encoderPid: () => undefined,
-		close: () => {},
+		close: async () => {},
 	};
 	return { asked: requested, pictures };
 }
