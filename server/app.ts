@@ -100,7 +100,7 @@ const respondToOutage: MiddlewareHandler = async (c, next) => {
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const context = await createContext(config, overrides);
-	const { background, content, db, log, now, pageCache, pictures, sites, usageCounter } = context;
+	const { background, content, db, log, now, pageCache, pictures, shopProcess, sites, usageCounter } = context;
 	const currentSites = await readSites(db);
 	const jobs = createJobRunner({
 		db: background,
@@ -112,6 +112,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		now,
 		log,
 		leaseSeconds: config.jobLeaseSeconds,
+		isPaused: () => shopProcess?.isReady() ?? false,
 	});
 	const headers = defaultHeaders(config.publicUrl.startsWith("https:"));
 
@@ -219,6 +220,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		usageCounter,
 		runDueJobs: jobs.runDue,
 		async close() {
+			await shopProcess?.close();
 			await jobs.stop();
 			await usageCounter.stop();
 			closing.abort();

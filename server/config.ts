@@ -47,8 +47,9 @@ export type Config = {
 	sync: ScheduledSync | null;
 	/** Hosts outside the public internet that synced pictures may come from. */
 	syncAllowHosts: AllowedHosts;
-	/** Number of trusted proxies. */
+	/** How many buyers the waiting room lets in, for each event. */
 	buyersPerSecond: number;
+	/** Number of trusted proxies. */
 	trustProxy: number;
 };
 

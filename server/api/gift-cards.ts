@@ -5,7 +5,7 @@ import { readBalance } from "@lerret/platform/ticketing/vouchers/balance";
 import { buyCard, type CardPurchase } from "@lerret/platform/ticketing/vouchers/buy";
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddress } from "../http/client-address.ts";
-import { openShopSession, setShopCookie } from "../http/shop-session.ts";
+import { openShopSession, shopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
 
@@ -21,7 +21,7 @@ export function giftCardsApi(context: Context): Hono {
 		const buyer = { sessionHash: hashOf(secret), idempotencyKey, address: clientAddress(c, config.trustProxy) };
 		const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
 		// Also if the provider does not answer, so that the browser can try again.
-		setShopCookie(c, isHttps, secret);
+		c.header("set-cookie", shopCookie(isHttps, secret), { append: true });
 		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
 		return { id: order.id, state: "awaiting-payment" as const, ore: order.ore, redirectUrl };
 	}

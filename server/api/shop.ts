@@ -10,10 +10,9 @@ import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
 import { toSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { Hono, type Context as HonoContext } from "hono";
+import { forwardToShopProcess } from "../child-process/shop-process.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { chooseEncoding, compressText } from "../http/encoding.ts";
-import { createSharedReads } from "../http/shared-reads.ts";
-import { openShopSession, readShopSession, setShopCookie } from "../http/shop-session.ts";
+import { openShopSession, readShopSession, shopCookie } from "../http/shop-session.ts";
 import type { Context } from "../startup/context.ts";
 import { giftCardsApi } from "./gift-cards.ts";
 import { handle } from "./handle.ts";
@@ -21,7 +20,7 @@ import { rejectForeignOrigin } from "./loyalty-sessions.ts";
 
 /** The shop (ticketing.md, "Contract"). Addresses with a token or a ticket's code must never be logged. */
 export function shopApi(context: Context): Hono {
-	const { boxOffice, config, log, shopQueues, sites, waitingRoom } = context;
+	const { boxOffice, config, log, sharedSalePages, shopProcess, shopQueues, sites, waitingRoom } = context;
 	const { db, orderTokenOf, readTime } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
@@ -43,19 +42,14 @@ export function shopApi(context: Context): Hono {
 		c.header("referrer-policy", "no-referrer");
 	});
 	api.use("/api/shop/*", rejectForeignOrigin(context));
-	// In a rush most requests are for the same event: it is written and compressed once for all that wait for it.
-	const shareSaleBody = createSharedReads<Uint8Array<ArrayBuffer>>();
 	handle(api, context, shopEndpoints.getSaleEvent, async ({ c, params }) => {
-		// Before the read that visitors share, because not all of them may see an unpublished site.
+		// Before the response that visitors share, because not all of them may see an unpublished site.
 		const site = await sites.siteById(c, params.site);
-		const encoding = chooseEncoding(c.req.header("accept-encoding"));
-		const body = await shareSaleBody(`${encoding} ${site.id} ${params.id}`, async () => {
+		return sharedSalePages.respond(c, site, null, async () => {
+			if (shopProcess?.wake()) return shopProcess.respond(c, { isShared: true });
 			const { sale, availability } = await shopQueues.readSale(site, params.id);
-			const json = JSON.stringify(saleEventSchema.parse(toSaleEvent(sale, availability, boxOffice.holdSeconds)));
-			return new Uint8Array(await compressText(Buffer.from(json), encoding));
+			return c.json(saleEventSchema.parse(toSaleEvent(sale, availability, boxOffice.holdSeconds)));
 		});
-		const headers = { "content-type": "application/json", vary: "Accept-Encoding" };
-		return c.body(body, 200, encoding === "identity" ? headers : { ...headers, "content-encoding": encoding });
 	});
 
 	handle(api, context, shopEndpoints.createHold, async ({ c, params, body }) => {
@@ -65,6 +59,7 @@ export function shopApi(context: Context): Hono {
 			const headers = { "retry-after": String(place.retrySeconds), ...(cookie ? { "set-cookie": cookie } : {}) };
 			throw new AppError("waiting", { position: place.position, headers });
 		}
+		if (shopProcess?.wake()) return shopProcess.respond(c);
 		const secret = openShopSession(c, isHttps);
 		const hold = await shopQueues.holdPlaces(site, body, {
 			sessionHash: hashOf(secret),
@@ -72,10 +67,11 @@ export function shopApi(context: Context): Hono {
 			isNew: readShopSession(c, isHttps) === null,
 			arrivedAt: performance.now(),
 		});
-		setShopCookie(c, isHttps, secret);
+		c.header("set-cookie", shopCookie(isHttps, secret), { append: true });
 		return hold;
 	});
 
+	api.use("/api/shop/*", forwardToShopProcess(shopProcess));
 	handle(api, context, shopEndpoints.deleteHold, async ({ c, params }) => {
 		const site = await sites.siteById(c, params.site);
 		await shopQueues.releaseHold({ siteId: site.id, id: params.id, sessionHash: requireSession(c) });

@@ -16,7 +16,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 	return networkOf(forwardedAddress ?? socket);
 }
 
-function remoteAddress(env: unknown): string {
+/** The address of the request's connection; "" if it is not known. */
+export function remoteAddress(env: unknown): string {
 	const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
 	return incoming?.socket?.remoteAddress ?? "";
 }

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
-import { lowerWorkerPriority } from "../startup/worker-priority.ts";
+import { lowerWorkerPriority } from "../startup/thread-priority.ts";
 import { trackConnections } from "./connections.ts";
+import { createLoopTurns } from "./loop-turns.ts";
 import { problemResponse } from "./problem.ts";
 
 /**
@@ -42,12 +43,15 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		},
 	});
 	// Node rejects a head without Host before any handler, with an empty body.
+	const takeTurn = createLoopTurns();
 	const server = createServer({ requireHostHeader: false }, (request, response) => {
 		connections.track(request, response);
 		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
 		// A client that goes on using an open connection would delay the stop.
 		if (stopping) response.shouldKeepAlive = false;
-		if (!app.respondFromCache(request, response)) handleRequest(request, response);
+		if (app.respondFromCache(request, response)) return;
+		// Cached pages do not wait for the others.
+		void takeTurn().then(() => handleRequest(request, response));
 	});
 	const connections = trackConnections(server);
 	server.keepAliveTimeout = keepAliveMs;

@@ -44,11 +44,11 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	if (!allowed.includes(method))
 		return problemResponse("method_not_allowed", { headers: { allow: allowed.join(", ") } });
 	if (isShop) {
-		const fields = method === "POST" ? await readFormData(c.req.raw) : null;
-		const form = fields && { fields, clientAddress: "" };
-		return respondWithShopPage(c, site, address, context, async (shop) =>
-			toUncachedResponse(await makePage({ site, address, form, shop }, context)),
-		);
+		return respondWithShopPage(c, site, address, context, async (shop) => {
+			const fields = method === "POST" ? await readFormData(c.req.raw) : null;
+			const form = fields && { fields, clientAddress: "" };
+			return toUncachedResponse(await makePage({ site, address, form, shop }, context));
+		});
 	}
 	if (method === "POST") {
 		const fields = pathsWithoutFields.has(address.path) ? new FormData() : await readFormData(c.req.raw);

@@ -29,7 +29,7 @@ import { cardServices } from "./card-services.ts";
 import { clientAddress } from "./client-address.ts";
 import type { PageAddress } from "./page-address.ts";
 import { attempt, parse, startOrNull } from "./shop-attempt.ts";
-import { openShopSession, readShopSession, setShopCookie } from "./shop-session.ts";
+import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
 import { admitted, type Entry } from "./waiting-room.ts";
 
 /** Renders a page of the shop for one visitor: never cached, and without a referrer, because addresses hold tokens. */
@@ -40,30 +40,36 @@ export async function respondWithShopPage(
 	context: Context,
 	makePage: (shop: ShopServices) => Promise<Response>,
 ): Promise<Response> {
-	const { config, limitShopRendering, sharedSalePages, shopQueues } = context;
+	const { config, sharedSalePages, shopProcess } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
-	let newSession: string | null = null;
 	const arrivedAt = performance.now();
 	const { place, cookie } = await enterWaitingRoom(c, site, address, context);
-	const make = () =>
+	const isShared = place !== null || isSameForAll(c, address, isHttps);
+	let newSession: string | null = null;
+	const makeHere = () =>
 		makePage(
 			shopServices({ c, site, arrivedAt, placeInLine: place }, context, (secret) => {
 				newSession = secret;
 			}),
 		);
-	if (place) c.res = await sharedSalePages.respondWaiting(c, site, place.position, () => limitShopRendering(make));
-	else if (c.req.method === "POST") c.res = await shopQueues.handleForm(address.path, make);
-	else if (isShared(c, address, isHttps)) c.res = await sharedSalePages.respond(c, site, make);
-	else c.res = await limitShopRendering(make);
-	if (place) c.header("retry-after", String(place.retrySeconds));
-	if (cookie !== null) c.header("set-cookie", cookie, { append: true });
-	c.header("cache-control", "no-store");
+	const make = shopProcess?.wake()
+		? () => shopProcess.respond(c, { placeInLine: place, isShared })
+		: () => inQueue(c, address, context, makeHere);
+	const response = await (isShared ? sharedSalePages.respond(c, site, place, make) : make());
+	const { headers } = response;
+	if (place) headers.set("retry-after", String(place.retrySeconds));
+	if (cookie !== null) headers.append("set-cookie", cookie);
+	if (newSession !== null) headers.append("set-cookie", shopCookie(isHttps, newSession));
+	headers.set("cache-control", "no-store");
 	// Nothing personal, and found by those who look for a present.
-	if (c.req.path !== cardPaths.buy) c.header("x-robots-tag", "noindex");
+	if (c.req.path !== cardPaths.buy) headers.set("x-robots-tag", "noindex");
 	// `no-referrer` would make browsers send forms without their origin, which the server rejects.
-	c.header("referrer-policy", "same-origin");
-	if (newSession !== null) setShopCookie(c, isHttps, newSession);
-	return c.res;
+	headers.set("referrer-policy", "same-origin");
+	return response;
+}
+
+function inQueue<T>(c: HonoContext, { path }: PageAddress, context: Context, make: () => Promise<T>): Promise<T> {
+	return c.req.method === "POST" ? context.shopQueues.handleForm(path, make) : context.limitShopRendering(make);
 }
 
 /** Of the shop's pages only an event's sale has a waiting room: visitors who have begun to buy may go on. */
@@ -79,8 +85,8 @@ async function enterWaitingRoom(
 }
 
 /** Whether all visitors without a session get the same page; parameters make another page. */
-const isShared = (c: HonoContext, { path, search }: PageAddress, isHttps: boolean): boolean =>
-	eventOfSalePath(path) !== null && search === "" && readShopSession(c, isHttps) === null;
+const isSameForAll = (c: HonoContext, { path, search }: PageAddress, isHttps: boolean): boolean =>
+	c.req.method !== "POST" && eventOfSalePath(path) !== null && search === "" && readShopSession(c, isHttps) === null;
 
 type Visit = { c: HonoContext; site: Site; arrivedAt: number; placeInLine: PlaceInLine | null };
 

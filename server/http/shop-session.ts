@@ -1,6 +1,6 @@
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Context as HonoContext } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
 
 const sessionSeconds = 7 * 24 * 60 * 60;
 
@@ -25,6 +25,6 @@ export function readShopSession(c: HonoContext, isHttps: boolean): string | null
 /** The browser's secret, or a new one. */
 export const openShopSession = (c: HonoContext, isHttps: boolean): string => readShopSecret(c, isHttps) ?? newSecret();
 
-export function setShopCookie(c: HonoContext, isHttps: boolean, secret: string): void {
-	setCookie(c, cookieName(isHttps), secret, hostCookieOptions(isHttps, sessionSeconds));
-}
+/** A Set-Cookie header that keeps the session. */
+export const shopCookie = (isHttps: boolean, secret: string): string =>
+	generateCookie(cookieName(isHttps), secret, hostCookieOptions(isHttps, sessionSeconds));

@@ -7,6 +7,7 @@ import { renderTicketPdf } from "@lerret/platform/ticketing/tickets/pdf";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "@lerret/platform/ticketing/tickets/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
+import { forwardToShopProcess } from "../child-process/shop-process.ts";
 import { toCalendarEntry } from "../feeds/calendar.ts";
 import { type CalendarEntry, writeCalendar } from "../feeds/ical.ts";
 import type { Context } from "../startup/context.ts";
@@ -15,10 +16,11 @@ import { readShopSession } from "./shop-session.ts";
 type Tickets = { site: Site /** Of the calendar entry. */; id: string; tickets: SoldTicket[] };
 
 /** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
-export function ticketFileRoutes({ boxOffice, config, now, originOf, sites }: Context): Hono {
+export function ticketFileRoutes({ boxOffice, config, now, originOf, shopProcess, sites }: Context): Hono {
 	const { db, orderTokenOf } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const routes = new Hono();
+	const forward = forwardToShopProcess(shopProcess);
 
 	const ofOrder = async (c: HonoContext): Promise<Tickets> => {
 		const site = await sites.siteOf(c);
@@ -52,8 +54,8 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, sites }: Co
 		[ticketPath(":code"), ofTicket],
 	] as const) {
 		const { pdf, calendar } = ticketFilePaths(decodeURIComponent(page));
-		routes.get(pdf, sendPdf(find));
-		routes.get(calendar, sendCalendar(find));
+		routes.get(pdf, forward, sendPdf(find));
+		routes.get(calendar, forward, sendCalendar(find));
 	}
 	return routes;
 }

@@ -19,6 +19,8 @@ export type JobRunnerOptions = {
 	concurrency?: number;
 	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
+	/** Whether another process runs the jobs for the time being. */
+	isPaused?: () => boolean;
 };
 
 /** Runs the jobs of the job table (docs/decisions/0016). Nothing runs before `start` or `runDue`. */
@@ -39,7 +41,7 @@ const pollIntervalMs = 1000;
 const wakeDelayMs = 50;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-	const { db, recurring = {}, now, log, kinds = null, concurrency = 4 } = options;
+	const { db, recurring = {}, now, log, kinds = null, concurrency = 4, isPaused = () => false } = options;
 	const stopping = new AbortController();
 	const workers = createWorkers({
 		...options,
@@ -54,6 +56,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 	let isUnavailable = false;
 
 	async function poll(): Promise<void> {
+		if (isPaused()) return;
 		try {
 			const next = await readNextRunTime(db, kinds);
 			isUnavailable = false;

@@ -11,6 +11,7 @@ import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import pino, { type Logger } from "pino";
 import type { ReadStaff } from "../api/require-staff.ts";
+import type { ShopProcess } from "../child-process/shop-process.ts";
 import type { Config } from "../config.ts";
 import { hostName, siteForHost, siteOrigin } from "../http/hosts.ts";
 import { type ManagementFiles, readManagementFiles } from "../http/management-files.ts";
@@ -65,12 +66,16 @@ export type Context = DatabaseHandles & {
 	boxOffice: BoxOffice;
 	shopQueues: ShopQueues;
 	waitingRoom: WaitingRoom;
+	/** Null in the process itself, and where all runs in one process. */
+	shopProcess: ShopProcess | null;
 };
 
 type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
 
 /** Replacements for tests and commands. */
-export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris">> & {
+export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris" | "waitingRoom">> & {
+	/** By default all runs in one process. */
+	createShopProcess?: (config: Config, log: Logger) => ShopProcess;
 	/** One migrated database in place of the configured one's handles. */
 	db?: Database;
 	pageCacheLimits?: PartitionBounds;
@@ -137,6 +142,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		usageCounter: createUsageCounter(background, now, log),
 		boxOffice,
 		shopQueues,
-		waitingRoom: createWaitingRoom({ boxOffice, shopQueues, signTurn: key.signTurn, config }),
+		waitingRoom: overrides.waitingRoom ?? createWaitingRoom({ boxOffice, shopQueues, signTurn: key.signTurn, config }),
+		shopProcess: overrides.createShopProcess?.(config, log) ?? null,
 	};
 }

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
@@ -11,8 +10,7 @@ import { createShopVisitor, type ShownPage } from "../support/shop-visitor.ts";
 import { pause } from "./server-process.ts";
 
 /**
- * Simulates the buyers of a rush to one event, spread evenly over some seconds. `rush.ts` starts this process, which has a
- * low priority, because buyers' own devices would not take processor time from the app.
+ * Simulates the buyers of a rush to one event, spread evenly over some seconds. `rush.ts` starts this process.
  */
 
 export type BuyersInput = {
@@ -36,7 +34,6 @@ export type Buyers = {
 	seconds: number;
 };
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [{ ports, count, by, seconds, rows }] = (await once(process, "message")) as [BuyersInput];
 
 const holdTimes: number[] = [];

@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { salePath } from "@lerret/contracts/paths";
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { toStored } from "@lerret/platform/time";
-import { appEnvironment } from "../../scripts/app-settings.ts";
+import { appEnvironment, nodeOptions } from "../../scripts/app-settings.ts";
 import { findInconsistencies, openShop } from "../support/box-office.ts";
 import { type ServerProcesses, startServerProcesses } from "../support/server-processes.ts";
 import { type Finding, milliseconds } from "./report.ts";
@@ -42,6 +43,7 @@ async function measure(rush: Rush): Promise<Finding[]> {
 			await openShop({ db }, { rows, startsAt: toStored(now.add({ hours: 72 })), settings: { keptHours: 100 } });
 			const servers = await startServerProcesses(rush.processes, database, {
 				...appEnvironment,
+				NODE_OPTIONS: nodeOptions.join(" "),
 				DATA_DIR: dataDir,
 				// Encoding them would take the processors while the calm is measured.
 				PICTURES_IN_ADVANCE: "0",
@@ -49,6 +51,8 @@ async function measure(rush: Rush): Promise<Finding[]> {
 			try {
 				const frontPage = [{ host: "localhost:3000", path: "/", status: 200 }];
 				const app = { port: servers.ports()[0] ?? 0 };
+				// Some visitors come before the others: the shop's processes have started.
+				for (const port of servers.ports()) await (await fetch(`http://127.0.0.1:${port}${salePath("prove")}`)).text();
 				const visitors = { from: 10, to: 10, rise: 0, interval: 100 };
 				const [, calm] = await runVisitors(app, frontPage, [
 					{ name: "warm", hold: 4000, ...visitors },
@@ -70,9 +74,10 @@ async function measure(rush: Rush): Promise<Finding[]> {
 	});
 }
 
-/** Sends the buyers from another process. */
+/** Sends the buyers from a process that only gets what nothing else needs: buyers' own devices take nothing from the app. */
 async function sendBuyers(servers: ServerProcesses, { buyers, by }: Rush): Promise<Buyers> {
-	const child = fork(fileURLToPath(new URL("./rush-buyers.ts", import.meta.url)), [], { execArgv: [] });
+	const file = fileURLToPath(new URL("./rush-buyers.ts", import.meta.url));
+	const child = fork(file, [], { execPath: "chrt", execArgv: ["--idle", "0", process.execPath] });
 	try {
 		child.send({ ports: servers.ports(), count: buyers, by, seconds: rushSeconds, rows } satisfies BuyersInput);
 		const ended = once(child, "exit").then(([code]) => {

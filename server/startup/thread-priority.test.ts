@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
 import { expect, test } from "vitest";
-import { lowerWorkerPriority } from "./worker-priority.ts";
+import { lowerWorkerPriority } from "./thread-priority.ts";
 
 test.runIf(process.platform === "linux")(
 	"lowers the priority of the worker threads, and not of the main thread",
