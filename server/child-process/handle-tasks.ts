@@ -10,6 +10,7 @@ export function handleTasks<Task>(handle: (task: Task) => Promise<unknown>): voi
 			(result) => ({ id, result }),
 			(error: unknown) => ({ id, failure: error instanceof Error ? error.message : String(error) }),
 		);
-		if (process.connected) process.send?.(reply);
+		// A parent that has just died needs no reply.
+		if (process.connected) process.send?.(reply, undefined, undefined, () => {});
 	});
 }

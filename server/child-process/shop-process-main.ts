@@ -15,11 +15,13 @@ const noWaitingRoom: WaitingRoom = {
 };
 
 let started: Promise<App> | null = null;
+let isReady = false;
 
 async function start(config: Config): Promise<App> {
-	const app = await createApp(config, { waitingRoom: noWaitingRoom });
+	const app = await createApp(config, { waitingRoom: noWaitingRoom, isShopProcess: true });
 	lowerPriority();
 	app.jobs.start();
+	isReady = true;
 	return app;
 }
 
@@ -47,7 +49,6 @@ process.on("unhandledRejection", async (reason) =>
 // A stop signal for the whole group must not end the process before the app has finished the visitors' requests.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", async () => {
-	const app = await started?.catch(() => null);
-	await app?.close();
+	if (isReady) await (await started)?.close();
 	process.exit(0);
 });

@@ -74,6 +74,7 @@ type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles
 
 /** Replacements for tests and commands. */
 export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris" | "waitingRoom">> & {
+	isShopProcess?: boolean;
 	/** By default all runs in one process. */
 	createShopProcess?: (config: Config, log: Logger) => ShopProcess;
 	/** One migrated database in place of the configured one's handles. */
@@ -95,7 +96,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	} = overrides;
 	const { publicUrl } = config;
 	if (!overrides.db) await migrateDatabase(config.database);
-	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database);
+	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database, overrides);
 	const { db, reads, pulse, background } = handles;
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
