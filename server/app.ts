@@ -220,8 +220,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		usageCounter,
 		runDueJobs: jobs.runDue,
 		async close() {
-			await shopProcess?.close();
+			// First, because the jobs would run here again when the shop's process has ended.
 			await jobs.stop();
+			await shopProcess?.close();
 			await usageCounter.stop();
 			closing.abort();
 			await pictures.close();

@@ -46,8 +46,8 @@ export type ShopProcess = {
 	close: () => Promise<void>;
 };
 
-/** Longer than any queue in the process lets a request wait. */
-const requestTimeoutMs = 60_000;
+/** A process that stands still is killed. An overloaded one must not be: without the waiting room, holds took 95 s. */
+const requestTimeoutMs = 3 * 60_000;
 /** Long enough that a visitor who reads before choosing finds it ready. */
 const idleTimeoutMs = 10 * 60_000;
 /** For the running jobs. Shorter than the app's own stop. */
@@ -81,10 +81,12 @@ export function createShopProcess(config: Config, log: Logger): ShopProcess {
 		}
 	}
 
+	const unavailable = (cause?: Error) => new AppError("unavailable", { headers: { "retry-after": "5" }, cause });
+
 	function handleLoss(error: unknown): never {
 		if (!(error instanceof ProcessLost)) throw error;
 		earliestStart = Date.now() + restartDelayMs;
-		throw new AppError("unavailable", { headers: { "retry-after": "5" }, cause: error });
+		throw unavailable(error);
 	}
 
 	return {
@@ -98,7 +100,10 @@ export function createShopProcess(config: Config, log: Logger): ShopProcess {
 		isReady: () => state === "ready",
 		pid: child.pid,
 		async respond(c, options = {}) {
-			const reply = await child.run(await toTask(c, options)).catch(handleLoss);
+			const task = await toTask(c, options);
+			// It may have ended while the body was read, and another one has no config yet.
+			if (state !== "ready") throw unavailable();
+			const reply = await child.run(task).catch(handleLoss);
 			return new Response(reply.body, { status: reply.status, headers: reply.headers });
 		},
 		close: child.close,

@@ -38,14 +38,16 @@ export function createSharedSalePages(): SharedSalePages {
 	return {
 		async respond(c, site, place, make) {
 			const encoding = chooseEncoding(c.req.header("accept-encoding"));
-			const context = async () => compressPage(await make(), encoding);
+			const makeCompressed = async () => compressPage(await make(), encoding);
 			const key = `${encoding} ${site.id} ${c.req.path}`;
 			if (!place) {
-				const page = await share(key, context);
+				const page = await share(key, makeCompressed);
 				await takeTurn();
 				return toResponse(page);
 			}
-			return toResponse(await waitingPages.forceFetch(`${key}${parametersOf(c)} ${place.position}`, { context }));
+			return toResponse(
+				await waitingPages.forceFetch(`${key}${parametersOf(c)} ${place.position}`, { context: makeCompressed }),
+			);
 		},
 	};
 }

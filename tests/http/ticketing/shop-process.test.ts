@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { salePath } from "@lerret/contracts/paths";
 import { toStored } from "@lerret/platform/time";
@@ -70,6 +70,7 @@ const firstFreeSeat = (html: string) =>
 describe("the shop's process", { timeout: 120_000 }, () => {
 	test("sells by pages without script, and sends the email", async () => {
 		await untilReady();
+		expect(getPriority(shopProcess.pid())).toBeGreaterThan(getPriority());
 		const visitor = createShopVisitor({ request: fetchApp });
 		const sale = await visitor.get(salePath("prove"));
 		const checkout = await visitor.post(salePath("prove"), { sete: firstFreeSeat(sale.html) });
