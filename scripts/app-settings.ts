@@ -12,4 +12,9 @@ export const appEnvironment: Record<string, string> = {
 	MALLOC_TRIM_THRESHOLD_: "65536",
 };
 
-export const nodeOptions: string[] = ["--max-semi-space-size=4", "--max-old-space-size=400"];
+export const nodeOptions: string[] = [
+	"--max-semi-space-size=4",
+	"--max-old-space-size=400",
+	// V8's default of four threads compile and collect garbage on all processors at once, while requests wait.
+	"--v8-pool-size=1",
+];

@@ -1,7 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
-import { readSites, type Site } from "../../pages/read.ts";
+import { readSiteById, type Site } from "../../pages/read.ts";
 import { hasSeats } from "../halls/kept-places.ts";
 import { takePlaces } from "../holds/places.ts";
 import { claimSeats } from "../holds/seats.ts";
@@ -74,7 +74,7 @@ export async function applyProviderState(
 }
 
 async function siteOf(trx: Writer, order: OrderRow): Promise<Site> {
-	const site = (await readSites(trx)).find(({ id }) => id === order.site_id);
+	const site = await readSiteById(trx, order.site_id);
 	if (!site) throw new Error(`the site of order ${order.id} no longer exists`);
 	return site;
 }
