@@ -19,7 +19,7 @@ let isReady = false;
 
 async function start(config: Config): Promise<App> {
 	const app = await createApp(config, { waitingRoom: noWaitingRoom, isShopProcess: true });
-	lowerPriority();
+	await lowerPriority();
 	app.jobs.start();
 	isReady = true;
 	return app;

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { getPriority, tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { salePath } from "@lerret/contracts/paths";
 import { toStored } from "@lerret/platform/time";
@@ -64,6 +64,16 @@ const untilReady = () =>
 		{ timeout: 30_000, interval: 200 },
 	);
 
+/** SCHED_OTHER and SCHED_IDLE in Linux's sched.h. */
+const normalPolicy = 0;
+const idlePolicy = 5;
+
+/** Field 41 of proc_pid_stat(5). The second one, the program's name in brackets, may have spaces. */
+function schedulingPolicy(pid: number | undefined): number {
+	const [, afterName = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=\S )/u);
+	return Number(afterName.split(" ")[41 - 3]);
+}
+
 const firstFreeSeat = (html: string) =>
 	/<input type="checkbox"(?![^>]* disabled)[^>]* name="sete" value="([^"]+)"/u.exec(html)?.[1] ?? "";
 
@@ -96,6 +106,14 @@ describe("the shop's process", { timeout: 120_000 }, () => {
 		const unknown = await fetchApp("/api/shop/tindevik/events/finnes-ikke");
 		expect(unknown.status).toBe(404);
 		expect(await unknown.json()).toMatchObject({ code: "unknown_event" });
+	});
+
+	test("gives way to the app on more than one processor", async ({ skip }) => {
+		if (process.platform !== "linux" || availableParallelism() === 1) skip("needs Linux and two processors");
+		await untilReady();
+
+		expect(schedulingPolicy(process.pid)).toBe(normalPolicy);
+		expect(schedulingPolicy(shopProcess.pid())).toBe(idlePolicy);
 	});
 
 	test("gets the visitors whom the waiting room lets in, and makes the others' page", async () => {
