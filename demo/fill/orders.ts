@@ -8,6 +8,7 @@ import { createHold } from "@lerret/platform/ticketing/holds/write";
 import { completeSale, issueTickets } from "@lerret/platform/ticketing/orders/complete";
 import type { PlacedOrder } from "@lerret/platform/ticketing/orders/insert";
 import { placeOrder } from "@lerret/platform/ticketing/orders/place";
+import { readLines } from "@lerret/platform/ticketing/orders/rows";
 import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
 import { type EventSale, readEventSale } from "@lerret/platform/ticketing/sale";
 import { toStored } from "@lerret/platform/time";
@@ -65,8 +66,9 @@ export async function payByTest(
 	const { id, ore } = payment;
 	await trx.insertInto("test_payment").values({ id, ore, state: "captured", is_late: 0, refunded_ore: 0 }).execute();
 	await trx.updateTable("payment").set({ state: "captured" }).where("id", "=", id).execute();
-	await issueTickets(trx, order, now);
-	await completeSale(trx, order, site, payment, now);
+	const lines = await readLines(trx, order.id);
+	await issueTickets(trx, order, lines, now);
+	await completeSale(trx, { site, order, lines, payment }, now);
 }
 
 /** The last ones are those for wheelchairs and beside them. */

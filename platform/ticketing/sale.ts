@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { priceSchema } from "@lerret/contracts/programme";
-import { type Seat, type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
+import type { Seat, SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import * as z from "zod";
@@ -55,8 +55,7 @@ export async function readEventSale(
 	if (!row) throw new AppError("unknown_event");
 	const settings = ticketingSchema.parse(site.ticketing ?? {});
 	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
-	const plan = readPlan(row.plan_json, row.screen);
-	const seats = plan ? seatsOf(plan) : [];
+	const { plan, seats } = readPlan(row.plan_json, row.screen);
 	const opensAt = row.opens_at;
 	const closesAt = row.closes_at ?? shift(row.starts_at, { minutes: closingMinutes });
 	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;

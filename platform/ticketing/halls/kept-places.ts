@@ -48,8 +48,7 @@ export async function hasSeats(trx: Writer, event: EventRef, seats: string[]): P
 		.where("event.id", "=", event.eventId)
 		.select(["event.screen", "hall.plan_json"])
 		.executeTakeFirst();
-	const plan = row ? readPlan(row.plan_json, row.screen) : null;
-	const known = new Set(plan && seatsOf(plan).map(({ guid }) => guid));
+	const known = new Set(row && readPlan(row.plan_json, row.screen).seats.map(({ guid }) => guid));
 	return seats.every((seat) => known.has(seat));
 }
 
@@ -92,7 +91,7 @@ export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallNam
 		.where("name", "=", hallName)
 		.executeTakeFirst();
 	const toPlaces = (hall: { plan_json: string | null; capacity: number | null } | undefined, name: string): Places => ({
-		plan: readPlan(hall?.plan_json ?? null, name),
+		plan: readPlan(hall?.plan_json ?? null, name).plan,
 		capacity: hall?.capacity ?? 0,
 	});
 	const coming = { ...event, startsAt: row.starts_at, capacity: row.own_capacity };

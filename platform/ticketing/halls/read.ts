@@ -1,6 +1,6 @@
 import type { HallFields } from "@lerret/contracts/api/halls";
 import { compareText } from "@lerret/contracts/nb/collate";
-import { type SeatingPlan, seatingPlanSchema, seatsOf } from "@lerret/contracts/seating-plan";
+import { type Seat, type SeatingPlan, seatingPlanSchema, seatsOf } from "@lerret/contracts/seating-plan";
 import type { Selectable } from "kysely";
 import type { ItemRef } from "../../content/content-type.ts";
 import { etagOf } from "../../content/read.ts";
@@ -11,10 +11,16 @@ import { createCachedJsonReader } from "../../db/json.ts";
 export type StoredHall = HallFields & { id: string; capacity: number; updatedAt: string };
 
 // A plan of 500 seats is about 60 kB and takes longer to check than a hold to make.
-const readPlanJson = createCachedJsonReader(seatingPlanSchema, { maxCached: 50, maxLength: 1_000_000 });
+const readPlanJson = createCachedJsonReader(
+	seatingPlanSchema.transform((plan) => ({ plan, seats: seatsOf(plan) })),
+	{ maxCached: 50, maxLength: 1_000_000 },
+);
 
-export const readPlan = (json: string | null, hallName: string): SeatingPlan | null =>
-	json === null ? null : readPlanJson(json, `hall ${hallName}`);
+type StoredPlan = { plan: SeatingPlan; seats: Seat[] } | { plan: null; seats: [] };
+
+/** A hall's stored plan with its seats, which are frozen. */
+export const readPlan = (json: string | null, hallName: string): StoredPlan =>
+	json === null ? { plan: null, seats: [] } : readPlanJson(json, `hall ${hallName}`);
 
 /** All halls of a site, by name. */
 export async function readHalls(db: Database, siteId: string): Promise<StoredHall[]> {
@@ -35,7 +41,7 @@ export async function findHall(db: Database, { siteId, id }: ItemRef): Promise<S
 export const toHall = (row: Selectable<Tables["hall"]>): StoredHall => ({
 	id: row.id,
 	name: row.name,
-	plan: readPlan(row.plan_json, row.name),
+	plan: readPlan(row.plan_json, row.name).plan,
 	capacity: row.capacity,
 	advertisementMinutes: row.advertisement_minutes,
 	cleaningMinutes: row.cleaning_minutes,

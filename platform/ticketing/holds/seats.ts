@@ -78,29 +78,22 @@ export async function readSeatsOfHold(db: Database, holdId: string): Promise<str
 	return rows.map(({ seat }) => seat);
 }
 
-type SeatsOfHold = { event: EventRef; holdId: string };
+/** Without `seats`, all seats of the hold. */
+type SeatsOfHold = { event: EventRef; holdId: string; seats?: string[] };
 
-async function changeSeatsOfHold(trx: Writer, { event, holdId }: SeatsOfHold, claim: Claim): Promise<string[]> {
-	const seats = await readSeatsOfHold(trx, holdId);
-	const claims = new Map(seats.map((seat) => [seat, claim]));
+/** Returns those of the seats that the hold has. */
+async function changeSeatsOfHold(trx: Writer, { event, holdId, seats }: SeatsOfHold, claim: Claim): Promise<string[]> {
+	const changed = seats ?? (await readSeatsOfHold(trx, holdId));
+	const claims = new Map(changed.map((seat) => [seat, claim]));
 	return [...(await changeClaims(trx, event, claims, { ownerId: holdId, freeAt: null }))];
 }
 
-/** `expiresAt` null: the seats stay with the hold until it says otherwise. Returns the seats. */
+/** `expiresAt` null: the seats stay with the hold until it says otherwise. Returns those that the hold has. */
 export const setSeatExpiry = (trx: Writer, seats: SeatsOfHold, expiresAt: string | null): Promise<string[]> =>
 	changeSeatsOfHold(trx, seats, { state: "held", hold_id: seats.holdId, expires_at: expiresAt });
 
 export const sellSeats = (trx: Writer, seats: SeatsOfHold): Promise<string[]> =>
 	changeSeatsOfHold(trx, seats, { state: "sold", hold_id: seats.holdId, expires_at: null });
 
-/** Frees a hold's seats, or only some of them. */
-export async function freeSeats(
-	trx: Writer,
-	{ event, holdId }: SeatsOfHold,
-	now: string,
-	some?: string[],
-): Promise<void> {
-	const seats = some ?? (await readSeatsOfHold(trx, holdId));
-	const claims = new Map(seats.map((seat) => [seat, { state: "held", hold_id: null, expires_at: now } as const]));
-	await changeClaims(trx, event, claims, { ownerId: holdId, freeAt: null });
-}
+export const freeSeats = (trx: Writer, seats: SeatsOfHold, now: string): Promise<string[]> =>
+	changeSeatsOfHold(trx, seats, { state: "held", hold_id: null, expires_at: now });

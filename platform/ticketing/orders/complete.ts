@@ -12,16 +12,15 @@ import { readSigner } from "../tickets/keys.ts";
 import { completeCardSale } from "../vouchers/activate.ts";
 import { type SpentShare, spendReservations } from "../vouchers/reserve.ts";
 import { addOrderEmail } from "./email-job.ts";
-import { type LineRow, type OrderRow, placesOf, readLines } from "./rows.ts";
+import { type LineRow, type OrderRow, placesOf, seatsOfLines } from "./rows.ts";
 
-/** Writes an order's tickets, inactive until the money is there. Tickets that exist stay as they are. */
-export async function issueTickets(trx: Writer, order: OrderRow, now: string): Promise<void> {
+/** Writes the tickets of an order's lines, inactive until the money is there. Tickets that exist stay as they are. */
+export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
 	const places = placesOf(order);
 	// An order of a card has no tickets.
 	if (!places) return;
 	const { event } = places;
 	const signer = await readSigner(trx, now);
-	const lines = await readLines(trx, order.id);
 	await trx
 		.insertInto("order_ticket")
 		.values(
@@ -44,21 +43,19 @@ export async function issueTickets(trx: Writer, order: OrderRow, now: string): P
 
 type Paid = { id: string; driver: PaymentDriverName; ore: number };
 
+/** A locked order with its lines; `payment` is null if nothing was left to pay. */
+export type Sale = { site: Site; order: OrderRow; lines: LineRow[]; payment: Paid | null };
+
 /**
- * Makes the tickets or the card of a locked order valid, books the money, and writes the receipt and the email. `payment` is
- * null if nothing was left to pay. Must run once per order.
+ * Makes the tickets or the card of an order valid, books the money, and writes the receipt and the email. Must run once per
+ * order.
  */
-export async function completeSale(
-	trx: Writer,
-	order: OrderRow,
-	site: Site,
-	payment: Paid | null,
-	now: string,
-): Promise<void> {
+export async function completeSale(trx: Writer, sale: Sale, now: string): Promise<void> {
+	const { site, order, lines, payment } = sale;
 	const places = placesOf(order);
 	if (!places) {
 		if (!payment) throw new Error(`the card of order ${order.id} is not paid`);
-		return completeCardSale(trx, order, site, payment, now);
+		return completeCardSale(trx, { ...sale, payment }, now);
 	}
 	await lockEvent(trx, places.event, "sale");
 	await trx
@@ -73,23 +70,16 @@ export async function completeSale(
 		.set({ expires_at: null, released_at: null, address: null })
 		.where("id", "=", places.holdId)
 		.execute();
-	await sellSeats(trx, places);
-	const lines = await readLines(trx, order.id);
-	const shares = order.ore > 0 ? await bookSale(trx, order, lines, payment, now) : [];
-	await addOrderEmail(trx, order.id, "tickets", order.id, now);
+	await sellSeats(trx, { ...places, seats: seatsOfLines(lines) });
+	const shares = order.ore > 0 ? await bookSale(trx, sale, now) : [];
+	await addOrderEmail(trx, order, { about: "tickets", causeId: order.id }, now);
 	// Last, because every other sale waits for these two counters until the transaction ends.
 	await addSoldPlaces(trx, places.event, lines.length, now);
 	const payments = [...shares.map(paymentOfCard), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
 	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 }
 
-async function bookSale(
-	trx: Writer,
-	order: OrderRow,
-	lines: LineRow[],
-	payment: Paid | null,
-	now: string,
-): Promise<SpentShare[]> {
+async function bookSale(trx: Writer, { order, lines, payment }: Sale, now: string): Promise<SpentShare[]> {
 	const shares = await spendReservations(trx, order.id);
 	const posting = postingOf(order, payment);
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));

@@ -39,7 +39,7 @@ export async function correctOrder(
 	// The log outlives the customer's data, so it has none.
 	await writeItemAudit(trx, auditKind, ref, context, { action: "change", before: null, after: { fields: changed } });
 	const about = await findShownAgain(trx, ref.id);
-	if (about) await addOrderEmail(trx, ref.id, about, newId(), context.now);
+	if (about) await addOrderEmail(trx, { id: ref.id, email: after.email }, { about, causeId: newId() }, context.now);
 }
 
 function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): void {
@@ -51,10 +51,10 @@ function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): 
 
 /** Sends an order's tickets or card again. Throws `not_found`, and `no_tickets` if none are valid. */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
-	const { email } = await findSiteOrder(trx, ref);
-	const about = email === "" ? null : await findShownAgain(trx, ref.id);
+	const order = await findSiteOrder(trx, ref);
+	const about = order.email === "" ? null : await findShownAgain(trx, ref.id);
 	if (!about) throw new AppError("no_tickets");
-	await addOrderEmail(trx, ref.id, about, newId(), context.now);
+	await addOrderEmail(trx, order, { about, causeId: newId() }, context.now);
 	await writeItemAudit(trx, auditKind, ref, context, { action: "resend", before: null, after: null });
 }
 

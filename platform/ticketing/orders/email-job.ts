@@ -8,20 +8,8 @@ type Recipient = Pick<Tables["ticket_order"], "id" | "email">;
 type EmailCause = { about: OrderEmailTopic; causeId: string; runAt?: string };
 
 /** Queues one email about an order; `causeId` is what it is about, which gets one email. */
-export async function addOrderEmail(
-	trx: Writer,
-	orderId: string,
-	about: OrderEmailTopic,
-	causeId: string,
-	now: string,
-): Promise<void> {
-	const { email } = await trx
-		.selectFrom("ticket_order")
-		.select("email")
-		.where("id", "=", orderId)
-		.executeTakeFirstOrThrow();
-	await addOrderEmails(trx, [{ id: orderId, email }], { about, causeId }, now);
-}
+export const addOrderEmail = (trx: Writer, order: Recipient, cause: EmailCause, now: string): Promise<void> =>
+	addOrderEmails(trx, [order], cause, now);
 
 /** Rows of one insert: SQLite takes at most 32,766 values in a statement. */
 const maxRows = 2000;

@@ -9,7 +9,7 @@ import type { Site } from "../../pages/read.ts";
 import type { PaymentDrivers } from "../payments/driver.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import type { OrderLine } from "./lines.ts";
-import { type OrderRow, refundRuleOf } from "./rows.ts";
+import { type LineRow, type OrderRow, refundRuleOf } from "./rows.ts";
 
 export type PlacedOrder = { order: OrderRow; payment: Selectable<Tables["payment"]> | null };
 
@@ -88,7 +88,7 @@ export async function insertOrder(
 	return row ?? null;
 }
 
-export async function insertLines(trx: Writer, orderId: string, lines: OrderLine[]): Promise<void> {
+export async function insertLines(trx: Writer, orderId: string, lines: OrderLine[]): Promise<LineRow[]> {
 	const rows = lines.map((line, i) => ({
 		order_id: orderId,
 		number: i + 1,
@@ -102,6 +102,7 @@ export async function insertLines(trx: Writer, orderId: string, lines: OrderLine
 		voucher_id: line.voucherId ?? null,
 	}));
 	await trx.insertInto("order_line").values(rows).execute();
+	return rows;
 }
 
 /** Throws `invalid_request` for a provider that cannot be used here, or not for so small an amount. */

@@ -54,9 +54,9 @@ export async function issueFreeTickets(
 		now,
 	);
 	if (!order) throw new AppError("idempotency_conflict");
-	await insertLines(trx, order.id, toLines(sale, chosen, quantity));
-	await issueTickets(trx, order, now);
-	await completeSale(trx, order, site, null, now);
+	const lines = await insertLines(trx, order.id, toLines(sale, chosen, quantity));
+	await issueTickets(trx, order, lines, now);
+	await completeSale(trx, { site, order, lines, payment: null }, now);
 	await writeAudit(trx, {
 		...{ siteId: site.id, actor, at: now, action: "issue", kind: "order", itemId: order.id },
 		...{ before: null, after: { tickets: quantity } },

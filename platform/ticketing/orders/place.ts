@@ -79,11 +79,11 @@ export async function placeOrder(
 	);
 	// The same key with another hold, at the same moment.
 	if (!order) throw new AppError("idempotency_conflict");
-	await insertLines(trx, order.id, lines);
+	const rows = await insertLines(trx, order.id, lines);
 	await reserveShares(trx, order.id, shares, now);
 	if (driver === null) {
-		await issueTickets(trx, order, now);
-		await completeSale(trx, order, site, null, now);
+		await issueTickets(trx, order, rows, now);
+		await completeSale(trx, { site, order, lines: rows, payment: null }, now);
 		return { order: { ...order, state: "paid", paid_at: now }, payment: null };
 	}
 	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now) };

@@ -21,6 +21,8 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | nu
 	return (await db.selectFrom("ticket_order").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+export const seatsOfLines = (lines: Pick<LineRow, "seat">[]): string[] => lines.flatMap(({ seat }) => seat ?? []);
+
 export async function readSiteIdOfOrder(db: Database, id: string): Promise<string> {
 	const order = await db.selectFrom("ticket_order").select("site_id").where("id", "=", id).executeTakeFirstOrThrow();
 	return order.site_id;

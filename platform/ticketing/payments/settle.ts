@@ -4,12 +4,20 @@ import type { Database, Tables, Writer } from "../../db/database.ts";
 import { readSiteById, type Site } from "../../pages/read.ts";
 import { hasSeats } from "../halls/kept-places.ts";
 import { takePlaces } from "../holds/places.ts";
-import { claimSeats } from "../holds/seats.ts";
+import { claimSeats, setSeatExpiry } from "../holds/seats.ts";
 import { setHoldExpiry } from "../holds/write.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { lockEvent } from "../lock-event.ts";
 import { completeSale, issueTickets } from "../orders/complete.ts";
-import { lockOrder, type OrderPlaces, type OrderRow, placesOf, readLines, readSiteIdOfOrder } from "../orders/rows.ts";
+import {
+	type LineRow,
+	lockOrder,
+	type OrderPlaces,
+	type OrderRow,
+	placesOf,
+	readLines,
+	seatsOfLines,
+} from "../orders/rows.ts";
 import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
@@ -25,9 +33,16 @@ export type PaymentRow = Selectable<Tables["payment"]>;
  */
 export async function settlePayment(boxOffice: BoxOffice, paymentId: string): Promise<void> {
 	const { db, driversOf } = boxOffice;
-	const payment = await findPayment(db, paymentId);
-	if (!payment) return;
-	const driver = (await driversOf(db, await readSiteIdOfOrder(db, payment.order_id)))[payment.driver];
+	const found = await db
+		.selectFrom("payment")
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.selectAll("payment")
+		.select("ticket_order.site_id")
+		.where("payment.id", "=", paymentId)
+		.executeTakeFirst();
+	if (!found) return;
+	const { site_id: siteId, ...payment } = found;
+	const driver = (await driversOf(db, siteId))[payment.driver];
 	if (payment.state === "captured") {
 		if (driver) await bookReturns(boxOffice, driver, payment);
 	} else if (!driver) await endUnknownPayment(boxOffice, payment);
@@ -48,10 +63,6 @@ export async function settleOpenPayments(boxOffice: BoxOffice, orderId: string):
 		if (!(error instanceof PaymentProviderError)) throw error;
 	});
 	await Promise.race([withoutProviderErrors, isLate]);
-}
-
-export async function findPayment(db: Database, id: string): Promise<PaymentRow | null> {
-	return (await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 export async function applyProviderState(
@@ -89,7 +100,8 @@ async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promis
 			const order = await lockOrder(trx, payment.order_id);
 			const now = await boxOffice.readTime(trx);
 			if (isPaid(order)) return false;
-			if (!(await keepPlaces(trx, order))) await takePlacesAgain(trx, order, now);
+			const lines = await readLines(trx, order.id);
+			if (!(await keepPlaces(trx, order, lines))) await takePlacesAgain(trx, order, lines, now);
 			if (!(await reserveAgain(trx, order.id, now))) throw new PlacesGoneError();
 			// An open payment keeps the order from being closed.
 			await trx
@@ -98,7 +110,7 @@ async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promis
 				.where("id", "=", payment.id)
 				.where("state", "<>", "captured")
 				.execute();
-			await issueTickets(trx, order, now);
+			await issueTickets(trx, order, lines, now);
 			return true;
 		});
 	} catch (error) {
@@ -110,31 +122,38 @@ async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promis
 const isPaid = ({ state }: OrderRow) => state === "paid" || state === "partly-refunded" || state === "refunded";
 
 /** Keeps the places of an unpaid order from expiring; false if it no longer has them all. */
-async function keepPlaces(trx: Writer, order: OrderRow): Promise<boolean> {
+async function keepPlaces(trx: Writer, order: OrderRow, lines: LineRow[]): Promise<boolean> {
 	if (order.state === "expired" || order.state === "failed") return false;
 	const places = placesOf(order);
 	if (!places) return true;
-	const hold = await trx.selectFrom("hold").select("released_at").where("id", "=", places.holdId).executeTakeFirst();
-	if (hold?.released_at !== null) return false;
-	const lines = await readLines(trx, order.id);
-	const seats = await setHoldExpiry(trx, places, { expiresAt: null });
-	return seats.length === lines.filter(({ seat }) => seat !== null).length;
+	const kept = await trx
+		.updateTable("hold")
+		.set({ expires_at: null })
+		.where("id", "=", places.holdId)
+		.where("released_at", "is", null)
+		.executeTakeFirst();
+	if (kept.numUpdatedRows === 0n) return false;
+	const seats = seatsOfLines(lines);
+	return (await setSeatExpiry(trx, { ...places, seats }, null)).length === seats.length;
 }
 
 class PlacesGoneError extends Error {}
 
 /** Throws PlacesGoneError, which rolls the transaction back. */
-async function takePlacesAgain(trx: Writer, order: OrderRow, now: string): Promise<void> {
+async function takePlacesAgain(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
 	const places = placesOf(order);
-	if (places) await takeSamePlaces(trx, order, places, now);
+	if (places) await takeSamePlaces(trx, { order, lines, places }, now);
 	await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
 }
 
-async function takeSamePlaces(trx: Writer, order: OrderRow, places: OrderPlaces, now: string): Promise<void> {
+async function takeSamePlaces(
+	trx: Writer,
+	{ order, lines, places }: { order: OrderRow; lines: LineRow[]; places: OrderPlaces },
+	now: string,
+): Promise<void> {
 	const { event, holdId } = places;
 	if (!(await lockEvent(trx, event, "sale"))) throw new PlacesGoneError();
-	const lines = await readLines(trx, order.id);
-	const seats = lines.flatMap(({ seat }) => seat ?? []);
+	const seats = seatsOfLines(lines);
 	if (seats.length > 0) {
 		const taken = await claimSeats(trx, event, { holdId, expiresAt: now, seats }, holdId, now);
 		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) throw new PlacesGoneError();
@@ -162,7 +181,8 @@ async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<s
 		if (updated.numUpdatedRows === 0n) return null;
 		const hasPlaces = order.state === "awaiting-payment" || order.state === "closing";
 		if (hasPlaces && (await hasReservations(trx, order.id))) {
-			await completeSale(trx, order, await siteOf(trx, order), payment, now);
+			const lines = await readLines(trx, order.id);
+			await completeSale(trx, { site: await siteOf(trx, order), order, lines, payment }, now);
 			return null;
 		}
 		const posting = postingOf(order, payment);

@@ -69,7 +69,7 @@ export async function takeBack(
 		await postSettledReturn(trx, posting, returnedOre, now);
 		await decideReturns(trx, payment, now);
 	}
-	await addOrderEmail(trx, order.id, "refund", refund.id, now);
+	await addOrderEmail(trx, order, { about: "refund", causeId: refund.id }, now);
 	if (refund.state === "pending")
 		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);

@@ -68,5 +68,5 @@ async function chooseTickets(
 async function freePlacesOf(trx: Writer, places: OrderPlaces, lines: LineRow[], now: string): Promise<void> {
 	const seats = lines.flatMap(({ seat }) => seat ?? []);
 	await freePlaces(trx, places.event, lines.length - seats.length);
-	await freeSeats(trx, places, now, seats);
+	await freeSeats(trx, { ...places, seats }, now);
 }

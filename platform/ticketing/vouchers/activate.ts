@@ -1,12 +1,10 @@
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
-import type { Site } from "../../pages/read.ts";
 import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { postCardSale, postingOf } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
+import type { Sale } from "../orders/complete.ts";
 import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
-import { type OrderRow, readLines } from "../orders/rows.ts";
-import type { PaymentDriverName } from "../tables.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
 
@@ -20,9 +18,7 @@ export const endOfDay = (day: Temporal.PlainDate): string =>
  */
 export async function completeCardSale(
 	trx: Writer,
-	order: OrderRow,
-	site: Site,
-	payment: { id: string; driver: PaymentDriverName; ore: number },
+	{ site, order, lines, payment }: Sale & { payment: NonNullable<Sale["payment"]> },
 	now: string,
 ): Promise<void> {
 	const { id } = await trx
@@ -46,10 +42,9 @@ export async function completeCardSale(
 	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
 	const posting = postingOf(order, payment);
 	await postCardSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
-	const lines = await readLines(trx, order.id);
 	const payments = [{ means: payment.driver, ore: payment.ore }];
 	await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
-	await addOrderEmail(trx, order.id, "card", order.id, now);
+	await addOrderEmail(trx, order, { about: "card", causeId: order.id }, now);
 	await addGiftEmail(trx, voucher, now);
 }
 
