@@ -51,8 +51,16 @@ export function handle<E extends Endpoint, V extends Env>(
 		const reply = await handler(input as Input<E, V>);
 		if (reply instanceof Response) return reply;
 		c.status(response.status);
-		return response.schema ? c.json(z.parse(response.schema, reply)) : c.body(null);
+		return response.schema ? respondWithJson(c, z.parse(response.schema, reply)) : c.body(null);
 	});
+}
+
+/** States the length, by which a short response is not compressed. */
+function respondWithJson(c: HonoContext, value: unknown): Response {
+	const body = JSON.stringify(value);
+	c.header("content-type", "application/json");
+	c.header("content-length", String(Buffer.byteLength(body)));
+	return c.body(body);
 }
 
 /** Registers handlers that read the request themselves, behind the endpoint's access check. */

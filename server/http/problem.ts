@@ -11,11 +11,13 @@ export function problemResponse(
 	code: ErrorCode,
 	options: ErrorDetails & { headers?: Record<string, string> } = {},
 ): Response {
-	const body = toProblem(code, options);
-	return new Response(JSON.stringify(body), {
-		status: body.status,
+	const problem = toProblem(code, options);
+	const body = JSON.stringify(problem);
+	return new Response(body, {
+		status: problem.status,
 		headers: {
 			"content-type": "application/problem+json; charset=utf-8",
+			"content-length": String(Buffer.byteLength(body)),
 			"cache-control": "no-store",
 			...options.headers,
 		},
