@@ -114,7 +114,7 @@ const environmentSchema = z.object({
 	BUYERS_PER_SECOND: z
 		.string()
 		.regex(/^[1-9]\d{0,3}$/u, "må være et antall, 1 eller mer")
-		.default("3"),
+		.default("5"),
 	TRUST_PROXY: z
 		.string()
 		.regex(/^\d{1,2}$/u, "må være et antall, 0 eller mer")
