@@ -5,7 +5,7 @@ import { freePlaces } from "../holds/places.ts";
 import { freeSeats } from "../holds/seats.ts";
 import { postingOf, postReturn } from "../ledger/post.ts";
 import { lockEvent } from "../lock-event.ts";
-import { type LineRow, type OrderPlaces, type OrderRow, readLines } from "../orders/rows.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../orders/rows.ts";
 import { sumOre } from "../sum-ore.ts";
 import { returnToCards } from "../vouchers/return.ts";
 import { findPaymentOf, type RefundInput } from "./refund.ts";
@@ -66,7 +66,7 @@ async function chooseTickets(
 }
 
 async function freePlacesOf(trx: Writer, places: OrderPlaces, lines: LineRow[], now: string): Promise<void> {
-	const seats = lines.flatMap(({ seat }) => seat ?? []);
+	const seats = seatsOfLines(lines);
 	await freePlaces(trx, places.event, lines.length - seats.length);
 	await freeSeats(trx, { ...places, seats }, now);
 }
