@@ -4,6 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { remoteAddress } from "../http/client-address.ts";
+import { chooseEncoding } from "../http/encoding.ts";
 import { requestedHost } from "../http/hosts.ts";
 import { createTaskProcess, ProcessLost } from "./task-process.ts";
 
@@ -28,7 +29,7 @@ export type ShopReply = {
 
 export type ForwardOptions = {
 	placeInLine?: PlaceInLine | null;
-	/** Whether other visitors get the same response, which is then not compressed. */
+	/** Whether other visitors get the same response, with the encoding that `chooseEncoding` chooses for this one. */
 	isShared?: boolean;
 };
 
@@ -113,7 +114,7 @@ export function createShopProcess(config: Config, log: Logger): ShopProcess {
 async function toTask(c: HonoContext, { placeInLine = null, isShared = false }: ForwardOptions): Promise<ShopTask> {
 	const headers = new Headers(c.req.raw.headers);
 	headers.set("host", requestedHost(c));
-	if (isShared) headers.delete("accept-encoding");
+	if (isShared) headers.set("accept-encoding", chooseEncoding(headers.get("accept-encoding") ?? undefined));
 	// A response to HEAD has no body to share.
 	const method = isShared ? "GET" : c.req.method;
 	const hasBody = method !== "GET" && method !== "HEAD";

@@ -56,10 +56,12 @@ export function createSharedSalePages(): SharedSalePages {
 const toResponse = ({ body, status, headers }: CompressedPage): Response =>
 	new Response(body, { status, headers: new Headers(headers) });
 
+/** A page of the shop's process is compressed already. */
 async function compressPage(page: Response, encoding: Encoding): Promise<CompressedPage> {
 	const { status, headers } = page;
-	const body = await compressText(Buffer.from(await page.arrayBuffer()), encoding);
+	const body = Buffer.from(await page.arrayBuffer());
+	const compressed = headers.has("content-encoding") ? body : await compressText(body, encoding);
 	headers.set("vary", "accept-encoding");
 	if (encoding !== "identity") headers.set("content-encoding", encoding);
-	return { status, headers, body: new Uint8Array(body) };
+	return { status, headers, body: new Uint8Array(compressed) };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { salePath } from "@lerret/contracts/paths";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "@lerret/server/app";
@@ -64,6 +65,14 @@ const untilReady = () =>
 		{ timeout: 30_000, interval: 200 },
 	);
 
+const decompressors = { deflate: inflateSync, gzip: gunzipSync, br: brotliDecompressSync };
+
+async function readCompressed(page: Response): Promise<string> {
+	const body = new Uint8Array(await page.arrayBuffer());
+	const encoding = page.headers.get("content-encoding") as keyof typeof decompressors | null;
+	return Buffer.from(encoding ? decompressors[encoding](body) : body).toString();
+}
+
 /** SCHED_OTHER and SCHED_IDLE in Linux's sched.h. */
 const normalPolicy = 0;
 const idlePolicy = 5;
@@ -106,6 +115,18 @@ describe("the shop's process", { timeout: 120_000 }, () => {
 		const unknown = await fetchApp("/api/shop/tindevik/events/finnes-ikke");
 		expect(unknown.status).toBe(404);
 		expect(await unknown.json()).toMatchObject({ code: "unknown_event" });
+	});
+
+	test("compresses a page that visitors share as each of them accepts it", async () => {
+		await untilReady();
+		// The second and the third share one.
+		const accepted = ["identity", "deflate", "identity", "gzip", "br"];
+		const pages = await Promise.all(
+			accepted.map((encoding) => fetchApp(salePath("prove"), { headers: { "accept-encoding": encoding } })),
+		);
+
+		expect(pages.map(({ headers }) => headers.get("content-encoding") ?? "identity")).toEqual(accepted);
+		for (const page of pages) expect(await readCompressed(page)).toContain("</html>");
 	});
 
 	test("gives way to the app on more than one processor", async ({ skip }) => {
