@@ -18,7 +18,7 @@ import { quantile } from "./timing.ts";
 
 /** Issue 18: "10,000 buyers for 500 seats within one minute against two processes on PostgreSQL", 1,000 on SQLite. */
 const rushSeconds = 60;
-/** Long enough that the p99 does not depend on a few pauses of the garbage collector. */
+/** Long enough that the p99 does not depend on a few collections of garbage. */
 const calmSeconds = 30;
 const rows = 50;
 const seatCount = rows * 10;
