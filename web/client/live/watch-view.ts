@@ -21,7 +21,7 @@ export function watchView(request: (ids: string[]) => void) {
 			seen.add(id);
 			pending.push(id);
 		}
-		if (pending.length > 0) timer ??= setTimeout(flush, batchDelayMs);
+		if (pending.length > 0 && timer === undefined) timer = setTimeout(flush, batchDelayMs);
 	});
 	return {
 		observe(element: Element, id: string): () => void {
