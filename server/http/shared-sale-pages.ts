@@ -61,6 +61,7 @@ async function compressPage(page: Response, encoding: Encoding): Promise<Compres
 	const { status, headers } = page;
 	const body = Buffer.from(await page.arrayBuffer());
 	const compressed = headers.has("content-encoding") ? body : await compressText(body, encoding);
+	headers.delete("content-length");
 	headers.set("vary", "accept-encoding");
 	if (encoding !== "identity") headers.set("content-encoding", encoding);
 	return { status, headers, body: new Uint8Array(compressed) };

@@ -117,6 +117,20 @@ describe("the shop's process", { timeout: 120_000 }, () => {
 		expect(await unknown.json()).toMatchObject({ code: "unknown_event" });
 	});
 
+	test("sends errors that visitors share with the length of what it sends", async () => {
+		await untilReady();
+		for (const encoding of ["identity", "gzip", "br"]) {
+			const headers = { "accept-encoding": encoding };
+			const unknown = await fetchApp("/api/shop/tindevik/events/finnes-ikke", { headers });
+			const length = unknown.headers.get("content-length");
+
+			expect(unknown.headers.get("content-encoding") ?? "identity").toBe(encoding);
+			const { byteLength } = await unknown.clone().arrayBuffer();
+			expect(length === null || Number(length) === byteLength).toBe(true);
+			expect(JSON.parse(await readCompressed(unknown))).toMatchObject({ code: "unknown_event" });
+		}
+	});
+
 	test("compresses a page that visitors share as each of them accepts it", async () => {
 		await untilReady();
 		// The second and the third share one.
