@@ -48,7 +48,7 @@ function codeFor(error: NodeJS.ErrnoException): ErrorCode {
 async function rejectConnection(socket: Socket, code: ErrorCode): Promise<void> {
 	const response = problemResponse(code, { headers: { connection: "close", date: new Date().toUTCString() } });
 	const body = Buffer.from(await response.arrayBuffer());
-	const head = [...response.headers, ["content-length", body.length]].map(([name, value]) => `${name}: ${value}`);
+	const head = [...response.headers].map(([name, value]) => `${name}: ${value}`);
 	const statusLine = `HTTP/1.1 ${response.status} ${reasons[response.status]}`;
 	socket.end(Buffer.concat([Buffer.from(`${[statusLine, ...head].join("\r\n")}\r\n\r\n`), body]));
 }

@@ -72,6 +72,7 @@ test.each([
 	expect(responseHead).toMatch(
 		new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*content-type: application/problem\\+json`, "u"),
 	);
+	expect(responseHead.match(/^content-length: .*/gimu)).toEqual([`content-length: ${Buffer.byteLength(body)}`]);
 	expect(JSON.parse(body)).toMatchObject({ status, code });
 });
 
