@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from "@lerret/contracts/errors";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import type { Env, Handler, Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import * as z from "zod";
+import { lengthHeader } from "../http/encoding.ts";
 import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
 import { requireBasicAuth } from "./basic-auth.ts";
@@ -51,16 +52,10 @@ export function handle<E extends Endpoint, V extends Env>(
 		const reply = await handler(input as Input<E, V>);
 		if (reply instanceof Response) return reply;
 		c.status(response.status);
-		return response.schema ? respondWithJson(c, z.parse(response.schema, reply)) : c.body(null);
+		if (!response.schema) return c.body(null);
+		const json = JSON.stringify(z.parse(response.schema, reply));
+		return c.body(json, { headers: { "content-type": "application/json", ...lengthHeader(json) } });
 	});
-}
-
-/** States the length, by which a short response is not compressed. */
-function respondWithJson(c: HonoContext, value: unknown): Response {
-	const body = JSON.stringify(value);
-	c.header("content-type", "application/json");
-	c.header("content-length", String(Buffer.byteLength(body)));
-	return c.body(body);
 }
 
 /** Registers handlers that read the request themselves, behind the endpoint's access check. */

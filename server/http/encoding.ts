@@ -21,6 +21,9 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 	return weightOf("gzip") > 0 ? "gzip" : "identity";
 }
 
+/** States a body's length, by which a short response is not compressed. */
+export const lengthHeader = (body: string) => ({ "content-length": String(Buffer.byteLength(body)) });
+
 const compress = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 

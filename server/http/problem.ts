@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
+import { lengthHeader } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
 import { loggedPath } from "./logged-path.ts";
 
@@ -17,7 +18,7 @@ export function problemResponse(
 		status: problem.status,
 		headers: {
 			"content-type": "application/problem+json; charset=utf-8",
-			"content-length": String(Buffer.byteLength(body)),
+			...lengthHeader(body),
 			"cache-control": "no-store",
 			...options.headers,
 		},
