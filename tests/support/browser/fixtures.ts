@@ -195,6 +195,4 @@ export async function waitForHydration(page: Page): Promise<void> {
 			document.getElementById("page-state") === null ||
 			Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
 	);
-	// React sets these properties before its effects have run.
-	await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
 }
