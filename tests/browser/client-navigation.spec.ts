@@ -183,6 +183,46 @@ test("a page whose code failed to load stays as rendered, and is hydrated when t
 	expect(await countRows()).toEqual(sent);
 });
 
+test("a jump within a page whose code has not arrived keeps its blocks and moves the focus", async ({ page }) => {
+	const codeAllowed = Promise.withResolvers<void>();
+	await page.route(/\/assets\/lazy-blocks-/u, async (route) => {
+		await codeAllowed.promise;
+		await route.continue();
+	});
+	await open(page, paths.front);
+	const list = page.locator("#treff");
+	const sentList = await list.elementHandle();
+	await page.getByRole("link", { name: "Hopp til programmet" }).press("Enter");
+	await expect(list).toBeFocused();
+	await expect(page).toHaveURL(`${paths.front}#treff`);
+	expect(await readScrollY(page)).toBeGreaterThan(0);
+	await page.goBack();
+	await expect(page).toHaveURL(paths.front);
+	codeAllowed.resolve();
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector(".schedule") ?? {}).some((key) => key.startsWith("__reactProps$")),
+	);
+	expect(await sentList?.evaluate((element) => element.isConnected)).toBe(true);
+	await goTo(page, paths.about);
+	await expect(getHeading(page)).toHaveText("Om oss");
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test("Back leads from another page to the place of a jump", async ({ page }) => {
+	await open(page, paths.front);
+	await page.getByRole("link", { name: "Hopp til programmet" }).press("Enter");
+	await expect(page.locator("#treff")).toBeFocused();
+	await expect.poll(() => readScrollY(page)).toBeGreaterThan(0);
+	const scrollY = await readScrollY(page);
+	await goTo(page, paths.about);
+	await expect(getHeading(page)).toHaveText("Om oss");
+	await page.goBack();
+	await expect(page).toHaveURL(`${paths.front}#treff`);
+	await expect(page.locator("#treff")).toBeVisible();
+	await expect.poll(() => readScrollY(page)).toBe(scrollY);
+	expect(await isSameDocument(page)).toBe(true);
+});
+
 test("the last five loads are recorded, the latest first", { tag: proveTag }, async ({ page }) => {
 	await open(page, paths.front);
 	for (const path of [paths.about, paths.contact, paths.news, paths.tickets, paths.ageLimits, paths.privacy]) {

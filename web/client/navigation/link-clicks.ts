@@ -12,22 +12,13 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
 	return link && !link.ping && opensInWindow(link) && isPagePath(link.pathname) ? link : null;
 }
 
-/**
- * Focuses the target of a fragment link. The browser would do that with the next frame, but the router's history update
- * intervenes.
- */
-function focusTarget({ hash }: HTMLAnchorElement): void {
-	setTimeout(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }));
-}
-
 /** Follows links to pages of the site in the router, including links in editors' texts. */
 export function useLinkClicks(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
 			const link = linkToFollow(event);
-			if (!link) return;
-			if (link.hash !== "" && isToCurrentPage(link)) return focusTarget(link);
+			if (!link || (link.hash !== "" && isToCurrentPage(link))) return;
 			event.preventDefault();
 			void navigate(link.pathname + link.search + link.hash, {
 				replace: link.href === location.href,

@@ -3,6 +3,7 @@ import { ScrollRestoration, useLocation, useMatches, useNavigation } from "react
 import { useHydrated } from "../../account/forms/use-hydrated";
 import { clearStoredScrollPositions } from "./clear-stored-scroll-positions";
 import { useCodeFailures } from "./code-failures";
+import { useShownPage } from "./fragment-jumps";
 import { recordClicks, takePictureTo } from "./last-click";
 import { useLinkClicks } from "./link-clicks";
 import { reportVisit } from "./offline-cache";
@@ -14,6 +15,7 @@ import { watchLinks } from "./watch-links";
 /** Adds what client navigation lacks compared with loading a document: scroll position, focus and an announcement. */
 export function Navigation() {
 	useCodeFailures();
+	useShownPage();
 	useLinkClicks();
 	useScrollPositions();
 	usePictureTransition();
