@@ -1,7 +1,8 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { enterCode, openDoor, openEventSoon, verdictOf } from "../support/browser/control-steps.ts";
+import { openSaleSoon } from "../support/browser/box-office.ts";
+import { enterCode, openDoor, verdictOf } from "../support/browser/control-steps.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
 import { readEmailsTo } from "../support/browser/outbox.ts";
@@ -127,7 +128,7 @@ async function informAndRefundAll(page: Page): Promise<void> {
 
 test("seats are bought, scanned, and refunded after the showing is cancelled", async ({ browser, page }) => {
 	test.slow();
-	const event = openEventSoon();
+	const event = openSaleSoon();
 	const [kari, ola] = ["kari", "ola"].map((name) => `${name}-${crypto.randomUUID()}@post.example`) as [string, string];
 	await buyByTaps(browser, event.id, ola);
 	await buyByKeyboard(page, event.id, kari);

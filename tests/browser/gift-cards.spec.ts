@@ -81,6 +81,7 @@ test("a gift card is given, spent in part with the rest paid, and found by staff
 	await page.getByRole("button", { name: "Vis" }).click();
 	await expectAccessible(page, "list of cards");
 	await page.getByRole("link", { name: buyer ?? "" }).click();
+	await expect(page.getByRole("button", { name: "Forleng eller sperr …" })).toBeVisible();
 	await expect(page.getByText("0 kr av 200 kr igjen")).toBeVisible();
 	await expect(page.getByRole("link", { name: /^Bestilling / })).toHaveCount(2);
 	await page.getByRole("button", { name: "Forleng eller sperr …" }).click();

@@ -22,12 +22,14 @@ test("a page gets another list, and one of its blocks is filled from that list a
 
 	await page.getByRole("link", { name: "Program over flere dager" }).click();
 	const chosen = page.getByLabel("Hentes fra");
-	await expect(chosen.locator("option:checked")).toHaveText("Filmer i programmet: forestillinger (film)");
 	await chosen.selectOption(`${name}: forestillinger (kulturarrangementer, bading)`);
 	await publish(page);
 
 	await page.goBack();
-	await lists.getByRole("button", { name: "Ta bort (liste 2)" }).click();
+	await lists
+		.getByRole("button", { name: /^Ta bort \(liste/u })
+		.last()
+		.click();
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
 	await expect(lists.getByText(`Noe på siden fylles fra «${name}». La det hente fra noe annet først.`)).toBeVisible();
 	await expect(page.getByRole("alert")).toContainText(`Lister som siden henter: Noe på siden fylles fra «${name}».`);

@@ -1,6 +1,6 @@
 import { salePath } from "@lerret/contracts/paths";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { openSale, openSaleIn } from "../support/browser/box-office.ts";
+import { addTicketTypes, openSale } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
 import { logIn } from "../support/browser/management-steps.ts";
@@ -9,8 +9,7 @@ import { tindevik } from "../support/browser/page-list.ts";
 test.use({ baseURL: tindevik.origin });
 
 test("seats are blocked and opened again by keyboard, and visitors see them as taken", async ({ page }) => {
-	openSale("numbered");
-	const event = openSaleIn("Prøvesalen", 3);
+	const event = openSale("numbered");
 	await logIn(page);
 	await page.goto(`/management/tindevik/program/${event}`);
 	await page.getByRole("link", { name: "Salgsregler og sperrede plasser" }).press("Enter");
@@ -34,8 +33,7 @@ test("seats are blocked and opened again by keyboard, and visitors see them as t
 });
 
 test("an event opens its sale at a time of its own", { tag: proveTag }, async ({ page }) => {
-	openSale("numbered");
-	const event = openSaleIn("Prøvesalen", 4);
+	const event = openSale("numbered");
 	await logIn(page);
 	await page.goto(`/management/tindevik/program/${event}/salgsregler`);
 	await expect(page.getByText("I salg nå.")).toBeVisible();
@@ -50,7 +48,7 @@ test("an event opens its sale at a time of its own", { tag: proveTag }, async ({
 test("an administrator changes the ticket types, and a wrong price is explained at its field", {
 	tag: proveTag,
 }, async ({ page }) => {
-	openSale("numbered");
+	addTicketTypes();
 	await logIn(page, "leder@tindevik.example");
 	await page.goto("/management/tindevik/billettsalg");
 	const types = page.getByRole("group", { name: "Billettyper" });

@@ -9,8 +9,8 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-async function openSeats(page: Page, sale = openSale("otherNumbered")): Promise<void> {
-	await page.goto(salePath(sale));
+async function openSeats(page: Page): Promise<void> {
+	await page.goto(salePath(openSale("numbered")));
 	await expect(page.getByRole("grid")).toBeVisible();
 }
 
@@ -36,7 +36,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 }
 
 test("a wheelchair place and the companion's seat beside it are booked by keyboard", async ({ page }) => {
-	await openSeats(page, openSale("numbered"));
+	await openSeats(page);
 	await expect(page.getByRole("gridcell")).toHaveCount(40);
 	await expect(seat(page, "Rad 4, sete 1")).toHaveAccessibleName(
 		"Rad 4, sete 1, rullestolplass, holdt av for den som trenger det",
@@ -71,7 +71,7 @@ test("a seat that is tapped before React runs stays chosen, and is counted when 
 		await scriptsAllowed.promise;
 		await route.continue();
 	});
-	await page.goto(salePath(openSale("otherNumbered")), { waitUntil: "commit" });
+	await page.goto(salePath(openSale("numbered")), { waitUntil: "commit" });
 	const first = page.locator("input.seat:not(:disabled)").first();
 	await first.click();
 	await expect(first).toBeChecked();
@@ -146,7 +146,7 @@ test.describe("without script", () => {
 
 	test("a seat that is kept for those who need it is explained", { tag: proveTag }, async ({ page, problems }) => {
 		problems.expect(/status of 409/u);
-		await page.goto(salePath(openSale("otherNumbered")));
+		await page.goto(salePath(openSale("numbered")));
 		await choose(page, "Rad 4, sete 2");
 		await page.getByRole("button", { name: "Gå videre" }).click();
 

@@ -14,37 +14,43 @@ const ticketTypes = [
 
 const [numberedPlan, noPlan] = [JSON.stringify(testPlan(4)), null];
 
-const sales = {
-	numbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 0 },
-	unnumbered: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 1 },
-	otherNumbered: { hall: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own", eventNumber: 10 },
-	crowded: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 12 },
-	otherCrowded: { hall: "Salongen", plan: noPlan, capacity: 40, seller: "own", eventNumber: 13 },
-	free: { hall: "Prøvebiblioteket", plan: noPlan, capacity: 2, seller: "free", eventNumber: 11 },
+const halls = {
+	numbered: { name: "Prøvesalen", plan: numberedPlan, capacity: 40, seller: "own" },
+	unnumbered: { name: "Salongen", plan: noPlan, capacity: 40, seller: "own" },
+	free: { name: "Prøvebiblioteket", plan: noPlan, capacity: 2, seller: "free" },
 } as const;
+type SaleKind = keyof typeof halls;
+export type SoldEvent = { id: string; title: string };
 
 /**
  * Lets the demo site sell a coming event itself and returns its id: in a hall with numbered seats (`testPlan`), with
- * places only, or with two free places. Each kind is another event; tests that share one need seats of their own.
+ * places only, or with two free places. Each call takes another event, so that a test can be repeated.
  */
-export function openSale(kind: keyof typeof sales): string {
-	const { hall, plan, capacity, seller, eventNumber } = sales[kind];
-	return withDatabase((db) => {
-		db.prepare(
-			`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
-				values (?, ?, ?, ?, ?, 0, 0, ?) on conflict do nothing`,
-		).run(tindevik.id, kind, hall, plan, capacity, new Date().toISOString());
-		return sellEvent(db, eventNumber, hall, seller);
-	});
-}
+export const openSale = (kind: SaleKind): string => withDatabase((db) => sellIn(db, kind).id);
 
-/** The same for the event with a number of its own, in a hall that exists. */
-export const openSaleIn = (hall: string, eventNumber: number): string =>
-	withDatabase((db) => sellEvent(db, eventNumber, hall, "own"));
+/** The same with numbered seats and all ticket types of the site, for an event that begins in an hour. */
+export const openSaleSoon = (): SoldEvent =>
+	withDatabase((db) => {
+		const event = sellIn(db, "numbered");
+		const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+		db.prepare("update event set starts_at = ?, ends_at = ?, prices_json = '[]' where site_id = ? and id = ?").run(
+			inHours(1),
+			inHours(3),
+			tindevik.id,
+			event.id,
+		);
+		return event;
+	});
+
+/** The same in a hall that exists. */
+export const openSaleIn = (hall: string): string => withDatabase((db) => sellEvent(db, hall, "own").id);
+
+/** Adds the ticket types without selling an event. */
+export const addTicketTypes = (): void => withDatabase(writeTicketTypes);
 
 /** Opens the sale of an event for so many visitors that the next one waits some seconds in line; returns the sale's path. */
-export async function sendCrowd(kind: "crowded" | "otherCrowded"): Promise<string> {
-	const path = salePath(openSale(kind));
+export async function sendCrowd(): Promise<string> {
+	const path = salePath(openSale("unnumbered"));
 	await Promise.all(Array.from({ length: 32 }, () => fetch(tindevik.origin + path)));
 	return path;
 }
@@ -90,19 +96,27 @@ function withDatabase<T>(write: (db: DatabaseSync) => T): T {
 	return result;
 }
 
-/** `eventNumber` counts from the latest event. */
-function sellEvent(db: DatabaseSync, eventNumber: number, hall: string, seller: "own" | "free"): string {
-	const addType = db.prepare(
-		"insert into ticket_type (site_id, id, name, ore, rule, shows, position) values (?, ?, ?, ?, ?, ?, 1) on conflict do nothing",
-	);
-	for (const type of ticketTypes) addType.run(tindevik.id, ...type);
-	const event = db
+function sellIn(db: DatabaseSync, kind: SaleKind): SoldEvent {
+	const { name, plan, capacity, seller } = halls[kind];
+	db.prepare(
+		`insert into hall (site_id, id, name, plan_json, capacity, advertisement_minutes, cleaning_minutes, updated_at)
+			values (?, ?, ?, ?, ?, 0, 0, ?) on conflict do nothing`,
+	).run(tindevik.id, kind, name, plan, capacity, new Date().toISOString());
+	return sellEvent(db, name, seller);
+}
+
+/** Sells the latest event that has no sale of its own yet. */
+function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): SoldEvent {
+	writeTicketTypes(db);
+	const { id, title } = db
 		.prepare(
-			`select id from event where site_id = ? and status = 'on-sale' and starts_at > ?
-				order by starts_at desc, id limit 1 offset ?`,
+			`select event.id, production.title from event
+				join production on production.site_id = event.site_id and production.id = event.production_id
+				where event.site_id = ? and event.status = 'on-sale' and event.starts_at > ? and not exists
+					(select 1 from event_sale where event_sale.site_id = event.site_id and event_id = event.id)
+				order by event.starts_at desc, event.id limit 1`,
 		)
-		.get(tindevik.id, new Date().toISOString(), eventNumber);
-	const id = String(event?.id);
+		.get(tindevik.id, new Date().toISOString()) as SoldEvent;
 	const prices = ticketTypes.map(([, label, ore]) => ({ label, ore }));
 	db.prepare("update event set screen = ?, prices_json = ? where site_id = ? and id = ?").run(
 		hall,
@@ -110,8 +124,13 @@ function sellEvent(db: DatabaseSync, eventNumber: number, hall: string, seller: 
 		tindevik.id,
 		id,
 	);
-	db.prepare(
-		"insert into event_sale (site_id, event_id, seller) values (?, ?, ?) on conflict (site_id, event_id) do update set seller = excluded.seller",
-	).run(tindevik.id, id, seller);
-	return id;
+	db.prepare("insert into event_sale (site_id, event_id, seller) values (?, ?, ?)").run(tindevik.id, id, seller);
+	return { id, title };
+}
+
+function writeTicketTypes(db: DatabaseSync): void {
+	const addType = db.prepare(
+		"insert into ticket_type (site_id, id, name, ore, rule, shows, position) values (?, ?, ?, ?, ?, ?, 1) on conflict do nothing",
+	);
+	for (const type of ticketTypes) addType.run(tindevik.id, ...type);
 }

@@ -1,17 +1,14 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { openSale } from "./box-office.ts";
+import { openSaleSoon, type SoldEvent } from "./box-office.ts";
 import { tindevik } from "./page-list.ts";
-import { app, demoPassword } from "./start-app.ts";
+import { demoPassword } from "./start-app.ts";
 
-type SoonEvent = { id: string; title: string };
-export type SoldEvent = SoonEvent & { codes: string[] };
+export type EventWithTickets = SoldEvent & { codes: string[] };
 
-/** The same as `openEventSoon`, with two tickets: an adult's in seat 2-4, and a youth's in 2-5. */
-export async function sellTickets(request: APIRequestContext): Promise<SoldEvent> {
-	const event = openEventSoon();
+/** Sells two tickets for an event that begins in an hour: an adult's in seat 2-4, and a youth's in 2-5. */
+export async function sellTickets(request: APIRequestContext): Promise<EventWithTickets> {
+	const event = openSaleSoon();
 	const call = async <T>(path: string, data: unknown, headers = {}) => {
 		const response = await request.post(`${tindevik.origin}/api/shop/${path}`, {
 			data,
@@ -36,35 +33,8 @@ export async function sellTickets(request: APIRequestContext): Promise<SoldEvent
 	return { ...event, codes: tickets.map(({ code }) => code) };
 }
 
-/**
- * Sells an event that begins in an hour in the hall of `openSale("numbered")`. Each call takes another event, which no
- * other test uses: those of `openSale` come before it.
- */
-export function openEventSoon(): SoonEvent {
-	// Adds the hall and the ticket types.
-	openSale("numbered");
-	const db = new DatabaseSync(join(app.dataDir, "lerret.sqlite"), { timeout: 20_000 });
-	db.exec("begin immediate");
-	const { id, title } = db
-		.prepare(
-			`select event.id, production.title from event
-				join production on production.site_id = event.site_id and production.id = event.production_id
-				where event.site_id = ? and event.status = 'on-sale' and event.starts_at > ?
-				order by event.starts_at desc, event.id limit 1 offset 2`,
-		)
-		.get(tindevik.id, new Date().toISOString()) as { id: string; title: string };
-	const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-	db.prepare(
-		"update event set starts_at = ?, ends_at = ?, screen = 'Prøvesalen', prices_json = '[]' where site_id = ? and id = ?",
-	).run(inHours(1), inHours(3), tindevik.id, id);
-	db.prepare("insert into event_sale (site_id, event_id, seller) values (?, ?, 'own')").run(tindevik.id, id);
-	db.exec("commit");
-	db.close();
-	return { id, title };
-}
-
 /** Logs in as an usher and opens an event. */
-export async function openDoor(page: Page, event: SoonEvent): Promise<void> {
+export async function openDoor(page: Page, event: SoldEvent): Promise<void> {
 	await page.goto(`${tindevik.origin}/kontroll`);
 	await page.getByLabel("E-postadresse").fill("dorvakt@tindevik.example");
 	await page.getByLabel("Passord").fill(demoPassword);
