@@ -9,8 +9,8 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-async function openSeats(page: Page): Promise<void> {
-	await page.goto(salePath(openSale("numbered")));
+async function openSeats(page: Page, event = openSale("numbered")): Promise<void> {
+	await page.goto(salePath(event));
 	await expect(page.getByRole("grid")).toBeVisible();
 }
 
@@ -89,9 +89,10 @@ test("a seat that another visitor was quicker to take is named, and the others s
 	problems,
 }) => {
 	problems.expect(/status of 409/u);
-	await openSeats(page);
+	const event = openSale("numbered");
+	await openSeats(page, event);
 	const other = await browser.newPage({ baseURL: tindevik.origin });
-	await openSeats(other);
+	await openSeats(other, event);
 	await choose(page, "Rad 1, sete 5");
 	await choose(page, "Rad 1, sete 6");
 	await choose(other, "Rad 1, sete 5");

@@ -3,51 +3,27 @@ import { createElement, use } from "react";
 
 type LazyBlocks = typeof import("./lazy-blocks");
 
-let pendingLoad: Promise<LazyBlocks> | null = null;
+let load: Promise<LazyBlocks> | null = null;
 let loadedBlocks: LazyBlocks | null = null;
-let loaded: PromiseWithResolvers<LazyBlocks> | null = null;
+let hydration: Promise<LazyBlocks> | null = null;
 
 /**
  * Loads the code of the lazy blocks once. Client navigation loads it with the page's data (`site-page.tsx`),
- * and the first pointer, touch or focus event prefetches it (`watch-links.ts`).
+ * and the first pointer, touch or focus event prefetches it (`watch-links.ts`). Browsers do not fetch code again that
+ * failed to load (https://github.com/whatwg/html/issues/6768), so the next page is then loaded as a document.
  */
 export function loadLazyBlocks(): Promise<LazyBlocks> {
-	pendingLoad ??= import("./lazy-blocks").then(
-		(blocks) => {
-			loadedBlocks = blocks;
-			loaded?.resolve(blocks);
-			return blocks;
-		},
-		(error: unknown) => {
-			pendingLoad = null;
-			throw error;
-		},
-	);
-	return pendingLoad;
+	load ??= import("./lazy-blocks").then((blocks) => {
+		loadedBlocks = blocks;
+		return blocks;
+	});
+	return load;
 }
 
-/**
- * Resolves to the code. After a failure it retries when the browser goes online and with growing delays, because a
- * browser reports "online" before the network works. Until then the server's HTML stays.
- */
+/** Resolves to the code; never if it failed to load, so that the server's HTML stays. */
 function waitForLazyBlocks(): Promise<LazyBlocks> {
-	if (!loaded) {
-		loaded = Promise.withResolvers();
-		let delayMs = 1000;
-		const attempt = () =>
-			void loadLazyBlocks().catch(() => {
-				const retry = () => {
-					clearTimeout(timer);
-					removeEventListener("online", retry);
-					attempt();
-				};
-				delayMs *= 2;
-				const timer = setTimeout(retry, delayMs);
-				addEventListener("online", retry);
-			});
-		attempt();
-	}
-	return loaded.promise;
+	hydration ??= loadLazyBlocks().catch(() => new Promise<never>(() => {}));
+	return hydration;
 }
 
 /**
