@@ -26,6 +26,9 @@ function waitForLazyBlocks(): Promise<LazyBlocks> {
 	return hydration;
 }
 
+/** Whether a block of the page is not hydrated because its code has not arrived. */
+export const isWaitingForCode = (): boolean => hydration !== null && loadedBlocks === null;
+
 /**
  * A block whose code loads lazily: the server's HTML is hydrated when the code has loaded. Once the code is there it
  * renders at once, where React's `lazy` would show the fallback for a moment.

@@ -186,13 +186,17 @@ export function requestSite(request: APIRequestContext, site: Site, path: string
 	return request.get(`http://127.0.0.1:${port}${path}`, { headers: { host }, failOnStatusCode: true });
 }
 
-/** Waits until React has hydrated the page. Hydration starts at the first user input, so the mouse is moved. */
-export async function waitForHydration(page: Page): Promise<void> {
+/**
+ * Waits until React has hydrated the page: its frame and its blocks, or the elements of a `selector`. Hydration starts
+ * at the first user input, so the mouse is moved.
+ */
+export async function waitForHydration(page: Page, selector = "main, main .column > *"): Promise<void> {
 	await page.mouse.move(1, 1, { steps: 2 });
 	// The offline page has no state and is not hydrated.
-	await page.waitForFunction(
-		() =>
-			document.getElementById("page-state") === null ||
-			Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$")),
-	);
+	await page.waitForFunction((wanted) => {
+		const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+		const elements = [...document.querySelectorAll(wanted)];
+		const isComplete = elements.length > 0 && elements.every(isHydrated);
+		return isComplete || document.getElementById("page-state") === null;
+	}, selector);
 }

@@ -1,6 +1,7 @@
 import { isPagePath } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { isWaitingForCode } from "../../blocks/lazy-block";
 import { isToCurrentPage, linkAt, opensInWindow } from "./links";
 
 /** Returns the link that the router should follow; null where the browser handles the click. */
@@ -19,6 +20,8 @@ export function useLinkClicks(): void {
 		const onClick = (event: MouseEvent) => {
 			const link = linkToFollow(event);
 			if (!link || (link.hash !== "" && isToCurrentPage(link))) return;
+			// The router would empty the page that is left: React removes the HTML of blocks that are not hydrated.
+			if (isWaitingForCode()) return;
 			event.preventDefault();
 			void navigate(link.pathname + link.search + link.hash, {
 				replace: link.href === location.href,
