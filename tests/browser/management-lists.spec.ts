@@ -22,6 +22,7 @@ test("a page gets another list, and one of its blocks is filled from that list a
 
 	await page.getByRole("link", { name: "Program over flere dager" }).click();
 	const chosen = page.getByLabel("Hentes fra");
+	await expect(chosen.locator("option:checked")).not.toContainText(name);
 	await chosen.selectOption(`${name}: forestillinger (kulturarrangementer, bading)`);
 	await publish(page);
 

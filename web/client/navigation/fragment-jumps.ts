@@ -1,10 +1,9 @@
 import { useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import { isCurrentPage } from "./links";
 
-const toPage = ({ pathname, search }: Pick<Location, "pathname" | "search">) => pathname + search;
-
-/** The page that the router shows, without its fragment. */
-let shownPage = "";
+/** The page that the router shows. */
+let shownPage = { pathname: "", search: "" };
 
 /**
  * Leaves jumps within a page to the browser, which scrolls and moves the focus. The router would render the page again,
@@ -12,16 +11,17 @@ let shownPage = "";
  * router's, because a visitor may jump while React starts.
  */
 export function hideJumpsFromRouter(): void {
-	shownPage = toPage(location);
+	shownPage = { pathname: location.pathname, search: location.search };
 	const onPopState = (event: PopStateEvent) => {
-		if (toPage(location) === shownPage) event.stopImmediatePropagation();
+		if (isCurrentPage(shownPage)) event.stopImmediatePropagation();
 	};
 	addEventListener("popstate", onPopState, { capture: true });
 }
 
+/** Keeps track of the page that the router shows. */
 export function useShownPage(): void {
 	const location = useLocation();
 	useLayoutEffect(() => {
-		shownPage = toPage(location);
+		shownPage = location;
 	}, [location]);
 }

@@ -2,15 +2,19 @@ import { isPagePath } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isWaitingForCode } from "../../blocks/lazy-block";
-import { isToCurrentPage, linkAt, opensInWindow } from "./links";
+import { isCurrentPage, linkAt, opensInWindow } from "./links";
 
 /** Returns the link that the router should follow; null where the browser handles the click. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
 	const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
 	if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+	// The router would empty the page that is left: React removes the HTML of blocks that are not hydrated.
+	if (isWaitingForCode()) return null;
 	const link = linkAt(target);
 	// Only the browser sends a ping.
-	return link && !link.ping && opensInWindow(link) && isPagePath(link.pathname) ? link : null;
+	if (!link || link.ping || !opensInWindow(link) || !isPagePath(link.pathname)) return null;
+	const isJump = link.hash !== "" && isCurrentPage(link);
+	return isJump ? null : link;
 }
 
 /** Follows links to pages of the site in the router, including links in editors' texts. */
@@ -19,9 +23,7 @@ export function useLinkClicks(): void {
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
 			const link = linkToFollow(event);
-			if (!link || (link.hash !== "" && isToCurrentPage(link))) return;
-			// The router would empty the page that is left: React removes the HTML of blocks that are not hydrated.
-			if (isWaitingForCode()) return;
+			if (!link) return;
 			event.preventDefault();
 			void navigate(link.pathname + link.search + link.hash, {
 				replace: link.href === location.href,

@@ -1,11 +1,11 @@
 import { loadLazyBlocks } from "../../blocks/lazy-block";
-import { isToCurrentPage, linkAt, opensInWindow } from "./links";
+import { isCurrentPage, linkAt, opensInWindow } from "./links";
 import { createPrefetcher, isDataSaving } from "./prefetch";
 
 const intents = ["pointerover", "focusin", "touchstart"] as const;
 
 const targetOf = (link: HTMLAnchorElement): URL | null =>
-	opensInWindow(link) && !isToCurrentPage(link) ? new URL(link.href) : null;
+	opensInWindow(link) && !isCurrentPage(link) ? new URL(link.href) : null;
 
 /** Prefetches pages: links in view when the browser is idle, and the link under pointer, finger or focus at once. */
 export function watchLinks() {
