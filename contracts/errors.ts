@@ -19,6 +19,13 @@ export const errors = {
 		title: "Ikke publisert",
 		detail: "Nettstedet er ikke publisert.",
 	},
+	no_site: {
+		code: "not_found",
+		status: 404,
+		title: "Ingen nettsteder ennå",
+		detail:
+			"Lerret går, men har ikke noe nettsted ennå. Neste steg: lag det første, med «npm run admin -- create-site» der Lerret er installert.",
+	},
 	dead_preview: {
 		code: "not_found",
 		status: 404,

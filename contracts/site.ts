@@ -250,7 +250,8 @@ export const siteConfigSchema = z.object({
 	...serviceAddresses,
 	/** Absent if the site has no analytics; visitors are then not asked for consent. */
 	analytics: analyticsSchema.optional(),
-	checkout: z.object({ giftCards: z.string().refine(isLinkTarget, linkTargetError) }),
+	/** Null: the site sells no gift cards. */
+	checkout: z.object({ giftCards: z.string().refine(isLinkTarget, linkTargetError).nullable() }),
 	/** Absent: the defaults of `ticketingSchema`. */
 	ticketing: ticketingSchema.optional(),
 	programme: z.object({

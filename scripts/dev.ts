@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { storeInstallationAddress } from "@lerret/platform/installation/address";
 import { createRenderer, type Renderer } from "@lerret/server/http/renderer";
 import { createDataDir } from "@lerret/server/startup/data-dir";
 import { fillEmptyDatabase } from "@lerret/server/startup/demo";
@@ -56,6 +57,7 @@ http.once("error", (error) => {
 	console.error(String(explainListenError(error)));
 	process.exit(1);
 });
+await storeInstallationAddress(app.db, config.publicUrl);
 http.listen(config.port, config.host, printAddress);
 app.jobs.start();
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);

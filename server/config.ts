@@ -20,6 +20,8 @@ export type Config = {
 	host: string;
 	/** Origin without a trailing slash, used for links, canonical addresses and email. */
 	publicUrl: string;
+	/** False: neither PUBLIC_URL nor PORT is set. */
+	isAddressSet: boolean;
 	dataDir: string;
 	database: DatabaseLocation;
 	/** Null: the key is a file in DATA_DIR. */
@@ -150,6 +152,7 @@ export function readConfig(
 		port,
 		host: values.HOST,
 		publicUrl,
+		isAddressSet: present.PUBLIC_URL !== undefined || present.PORT !== undefined,
 		dataDir,
 		database: values.DATABASE_URL
 			? { kind: "postgres", url: values.DATABASE_URL }

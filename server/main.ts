@@ -6,6 +6,7 @@ import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { demoStaff } from "@lerret/demo/fill/staff";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/staff/passwords";
+import { storeInstallationAddress } from "@lerret/platform/installation/address";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "./app.ts";
 import { createShopProcess } from "./child-process/shop-process.ts";
@@ -47,13 +48,10 @@ async function start(config: Config): Promise<void> {
 	const { app, hasDemo, isNew } = await openApp(config, demoPassword);
 	// An unhandled rejection in one request must not end the process.
 	process.on("unhandledRejection", (reason) => app.log.error({ err: reason }, "unhandled promise rejection"));
-	if (app.sites.length === 0)
-		app.log.warn(
-			"there is no site yet: create one with `npm run admin -- create-site`, or set DEMO=1 to fill the empty database with the demo venue",
-		);
 	const server = await listen(app, config).catch((error) => {
 		throw explainListenError(error);
 	});
+	await storeInstallationAddress(app.db, config.publicUrl);
 	setTimeout(() => {
 		// Keeps the next start quick even if this process is killed.
 		flushCompileCache();
@@ -118,6 +116,13 @@ function startMessage(
 				`  ${"".padEnd(22)} (virker én gang, i ${linkHours["first-admin"]} timer; en ny skrives ut ved neste start)`,
 			]
 		: [];
+	const nextStep =
+		sites.length > 0
+			? []
+			: [
+					`  ${"Neste steg".padEnd(22)} Lag det første nettstedet, i et annet skall: npm run admin -- create-site --help`,
+					`  ${"".padEnd(22)} (eller start med DEMO=1, som fyller en tom database med demoen)`,
+				];
 	return [
 		"",
 		`Lerret lytter på ${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
@@ -129,6 +134,7 @@ function startMessage(
 		`  ${"Database".padEnd(22)} ${database}`,
 		...accounts,
 		...admin,
+		...nextStep,
 		"",
 	].join("\n");
 }

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } fro
 import type { ArticleTables } from "../articles/tables.ts";
 import type { ManagementTables } from "../content/tables.ts";
 import type { IdentityTables } from "../identity/tables.ts";
+import type { InstallationTables } from "../installation/tables.ts";
 import type { JobTables } from "../jobs/tables.ts";
 import type { LoyaltyTables } from "../loyalty/tables.ts";
 import type { TicketTables } from "../loyalty/tickets-tables.ts";
@@ -41,6 +42,7 @@ export type Tables = SiteTables &
 	OrderMessageTables &
 	VoucherTables &
 	SecretsTables &
+	InstallationTables &
 	IdentityTables;
 export type Database = Kysely<Tables>;
 /** Writing functions take this type, so that they run in a transaction. */

@@ -1,5 +1,6 @@
 import type { Cinema } from "@lerret/contracts/api/cinemas";
 import { AppError } from "@lerret/contracts/errors";
+import { ownPartnerId } from "@lerret/contracts/site";
 import { writeAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
@@ -24,6 +25,24 @@ export async function addCinema(trx: Writer, cinema: Cinema, act: ChangeContext)
 	if (added.numInsertedOrUpdatedRows === 0n) throw invalidField("id", "Det finnes alt en kino med dette nummeret.");
 	await audit(trx, "create", null, cinema, act);
 	return cinema;
+}
+
+/**
+ * Returns the number of a new site's cinema: `wanted`, else the lowest free one. Makes the cinema if there is none with
+ * it.
+ */
+export async function ensureCinema(
+	trx: Writer,
+	{ wanted, name }: { wanted: number | null; name: string },
+	act: ChangeContext,
+): Promise<{ id: number; isNew: boolean }> {
+	const taken = new Set((await listCinemas(trx)).map(({ id }) => id));
+	let free = 1;
+	while (taken.has(free) || free === ownPartnerId) free += 1;
+	const id = wanted ?? free;
+	if (taken.has(id)) return { id, isNew: false };
+	await addCinema(trx, { id, name }, act);
+	return { id, isNew: true };
 }
 
 /** Throws `not_found`. */

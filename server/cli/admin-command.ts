@@ -8,7 +8,7 @@ import { replaceLostKey, rotateSigningKeys } from "./key-tasks.ts";
 import { checkLedgerTask } from "./ledger-task.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
-import { withDatabase } from "./with-database.ts";
+import { addressForLinks, withDatabase } from "./with-database.ts";
 
 const tasks: Record<string, AdminTask> = {
 	"create-user": createUser,
@@ -81,10 +81,10 @@ async function runTask(
 	const { values, positionals } = parseOptions(task, args);
 	const config = readConfig(environment, writeError);
 	const execute = task.prepare({ values, positionals });
-	const { publicUrl, oidc } = config;
+	const isExternal = config.oidc !== null;
 	const loadKey = async () => (await loadSecretsKey(config)).key;
-	await withDatabase(config.database, (db) =>
-		execute({ db, publicUrl, isExternal: oidc !== null, loadKey, print: writeLine }),
+	await withDatabase(config.database, async (db) =>
+		execute({ db, publicUrl: await addressForLinks(db, config), isExternal, loadKey, print: writeLine }),
 	);
 	return 0;
 }

@@ -12,7 +12,7 @@ import { UsageError } from "./admin-task.ts";
 import { previewIssue } from "./newsletter-preview.ts";
 import { sendIssue } from "./newsletter-send.ts";
 import type { CommandOutput, NewsletterTask } from "./newsletter-task.ts";
-import { withDatabase } from "./with-database.ts";
+import { addressForLinks, withDatabase } from "./with-database.ts";
 
 const help = [
 	"Bruk: npm run newsletter -- --preview [--to FIL|ADRESSE] [--topics film,kultur,familie] [--site ID] [--week 2026-W48]",
@@ -49,7 +49,8 @@ export async function runNewsletter(
 			// Publishes due content first, in case the app is not running.
 			const log = pino({ level: "warn" }, pino.destination(2));
 			await publishDue(db, toStored(Temporal.Now.instant()), log);
-			const task = { ...(await createTask(db, config, options)), print };
+			const publicUrl = await addressForLinks(db, config);
+			const task = { ...(await createTask(db, { ...config, publicUrl }, options)), print };
 			return options.send ? await sendIssue(task) : await previewIssue(task);
 		});
 	} catch (error) {

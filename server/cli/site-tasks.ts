@@ -5,6 +5,7 @@ import { stages } from "@lerret/contracts/site";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
+import { ensureCinema } from "@lerret/platform/loyalty/cinemas";
 import { changeHosts, changeSite, createSite, removeSite } from "@lerret/platform/pages/manage-sites";
 import { readSites } from "@lerret/platform/pages/read";
 import { unwrittenPages } from "@lerret/platform/pages/standard/initial-texts";
@@ -26,7 +27,7 @@ const partnerSchema = z.coerce.number().pipe(cinemaIdSchema);
 
 const newSiteSchema = z.object({
 	id: idSchema,
-	partnerId: partnerSchema,
+	partnerId: partnerSchema.nullable(),
 	published: z.boolean(),
 	stage: z.enum(stages).default("production"),
 	...siteSettingsRequestSchema.pick({ title: true, host: true, aliases: true, organisation: true, giftCards: true })
@@ -39,26 +40,27 @@ const repeatedText = { type: "string", multiple: true, default: [] as string[] }
 export const createSiteTask: AdminTask = {
 	summary: "Lag et nytt nettsted med sidene som alle har",
 	help: [
-		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --partner KINO --org-number NR --address LINJE",
-		"      --phone NR --email ADRESSE --gift-cards URL [--alias VERT]… [--legal-name NAVN] [--postal-address LINJE]",
+		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --org-number NR --address LINJE --phone NR",
+		"      --email ADRESSE [--partner KINO] [--gift-cards URL] [--alias VERT]… [--legal-name NAVN] [--postal-address LINJE]",
 		"      [--unpublished] [--stage production|development]",
 		"",
 		"  ID                det nettstedet kalles her, for eksempel fjordkino. Kan ikke endres siden",
 		"  --title           navnet slik publikum kjenner det",
 		"  --host            vertsnavnet, for eksempel www.fjordkino.no",
 		"  --alias           enda et vertsnavn; kan gjentas",
-		"  --partner         nummeret til kinoen som har kontoene til publikum; se list-cinemas",
+		"  --partner         nummeret til kinoen som har kontoene til publikum; se list-cinemas. Finnes den ikke, lages den med navnet på",
+		"                    nettstedet. Uten --partner får nettstedet en ny kino med et ledig nummer",
 		"  --org-number      organisasjonsnummeret til den som driver stedet, ni sifre",
 		"  --legal-name      navnet på den som driver stedet (det samme som --title, når det ikke er sagt)",
 		"  --address         besøksadressen, med komma mellom linjene: «Strandgata 4, 8899 Fjordvik»",
 		"  --postal-address  postadressen (besøksadressen, når det ikke er sagt)",
 		"  --phone, --email  slik publikum når dere",
-		"  --gift-cards      adressen der gavekort kjøpes",
+		"  --gift-cards      adressen der gavekort kjøpes; /gavekort selges her. Uten den har menyen ikke gavekort",
 		"  --unpublished     ingen ser nettstedet før det publiseres med change-site eller under Innstillinger",
 		"  --stage           development holder nettstedet ute av søkemotorene (production, når det ikke er sagt)",
 		"",
 		"Nettstedet får forside, programmer, nyheter, søk, meny og tekstsider, uten program og bilder. Teksten på sidene, logoen og",
-		"åpningstidene skrives i administrasjonen. Huset trenger ikke startes på nytt.",
+		"åpningstidene skrives i administrasjonen. Lerret trenger ikke startes på nytt.",
 	].join("\n"),
 	options: {
 		title: text,
@@ -84,8 +86,8 @@ export const createSiteTask: AdminTask = {
 				title: values.title,
 				host: values.host,
 				aliases: values.alias,
-				partnerId: values.partner,
-				giftCards: values["gift-cards"],
+				partnerId: values.partner ?? null,
+				giftCards: values["gift-cards"] ?? null,
 				published: values.unpublished !== true,
 				stage: values.stage,
 				organisation: {
@@ -103,7 +105,12 @@ export const createSiteTask: AdminTask = {
 			defaultSources.filter(({ option }) => values[option.slice(2)] === undefined),
 		);
 		return async ({ db, publicUrl, print }) => {
-			const created = await changeSiteWithAudit(db, "create", site.id, (trx) => createSite(trx, site, now()));
+			const { created, cinema } = await changeSiteWithAudit(db, "create", site.id, async (trx) => {
+				const act = { actor: commandLine, now: now() };
+				const ensured = await ensureCinema(trx, { wanted: site.partnerId, name: site.title }, act);
+				return { created: await createSite(trx, { ...site, partnerId: ensured.id }, act.now), cinema: ensured };
+			});
+			if (cinema.isNew) print(`Kinoen «${created.title}» er laget, med nummer ${cinema.id}.`);
 			const origin = siteOrigin(created, publicUrl);
 			print(`${created.title} er laget, og svarer på ${[created.host, ...created.aliases].join(", ")}.`);
 			if (!created.published)

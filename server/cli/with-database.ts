@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
+import { readInstallationAddress } from "@lerret/platform/installation/address";
 import type { Config } from "../config.ts";
 import { isDatabaseInitialized } from "../startup/database-status.ts";
 import { explainDatabaseError } from "../startup/start-failure.ts";
@@ -47,4 +48,15 @@ export async function withExplainedErrors<T>(database: Config["database"], execu
 			? new Error(explanation.message, { cause: error })
 			: error;
 	}
+}
+
+/**
+ * The start of the links that a command prints: PUBLIC_URL or PORT of its environment, else the address that the app last
+ * started with.
+ */
+export async function addressForLinks(
+	db: Database,
+	{ publicUrl, isAddressSet }: Pick<Config, "publicUrl" | "isAddressSet">,
+): Promise<string> {
+	return isAddressSet ? publicUrl : ((await readInstallationAddress(db)) ?? publicUrl);
 }

@@ -4,12 +4,15 @@ import { cspHash } from "./security-headers.ts";
 const style =
 	"body{margin:0;min-height:100vh;display:grid;align-content:center;gap:1rem;padding:clamp(1rem,6vw,6rem);background:#0a1420;color:#f2efe6;font:1.125rem/1.5 system-ui,sans-serif}h1{font-size:clamp(2.5rem,9vw,5rem);line-height:1;margin:0}p{margin:0;max-width:34rem}a{color:#ffb84a}";
 
+/** Errors of a whole site, whose pages are shown whatever the client accepts, without a link to a front page. */
+export const pagesOfOneSentence: ReadonlySet<ErrorCode> = new Set(["unpublished", "dead_preview", "no_site"]);
+
 /** An error page that needs no data, no script and no other file. */
 export function errorPage(code: ErrorCode, headers: Record<string, string> = {}): Response {
 	const { status, title, detail } = errors[code];
 	// An unknown host has no front page either.
 	const frontPageLink = status === 421 ? "" : '<p><a href="/">Prøv forsiden</a></p>';
-	const isOneSentence = code === "unpublished" || code === "dead_preview";
+	const isOneSentence = pagesOfOneSentence.has(code);
 	const content = isOneSentence ? `<h1>${detail}</h1>` : `<h1>${title}</h1><p>${detail}</p>${frontPageLink}`;
 	const html = `<!DOCTYPE html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${content}</main></body></html>`;
 	return new Response(html, {

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod";
 import { lengthHeader } from "./encoding.ts";
-import { errorPage } from "./error-page.ts";
+import { errorPage, pagesOfOneSentence } from "./error-page.ts";
 import { loggedPath } from "./logged-path.ts";
 
 export function problemResponse(
@@ -42,9 +42,8 @@ export function respondWithError(error: unknown, context: Context, log: Logger):
 	return wantsPage(context) ? errorPage("internal") : problemResponse("internal");
 }
 
-/** Unpublished sites respond with a page whatever the client accepts, except for API requests. */
 const needsPage = (code: ErrorCode, context: Context): boolean =>
-	wantsPage(context) || ((code === "unpublished" || code === "dead_preview") && !context.req.path.startsWith("/api/"));
+	wantsPage(context) || (pagesOfOneSentence.has(code) && !context.req.path.startsWith("/api/"));
 
 /** The response while the database is unavailable (contract, "Running it"). */
 export function databaseUnavailable(context: Context): Response {

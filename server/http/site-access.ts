@@ -13,7 +13,7 @@ import { hostName, isInstallationHost, requestedHost } from "./hosts.ts";
 
 export type SiteAccess = {
 	findRequestedSite: (c: HonoContext) => Promise<Site | null>;
-	/** The site of the request's host. Throws `unknown_host`, or `unpublished` if the viewer may not see it. */
+	/** The site of the request's host. Throws `unknown_host`, `no_site`, or `unpublished` if the viewer may not see it. */
 	siteOf: (c: HonoContext) => Promise<Site>;
 	/** The site with an id, for APIs that name it in their path. Throws `not_found`. */
 	siteById: (c: HonoContext, id: string) => Promise<Site>;
@@ -76,7 +76,7 @@ export function createSiteAccess({
 		findRequestedSite,
 		async siteOf(c) {
 			const site = await findRequestedSite(c);
-			if (!site) throw new AppError("unknown_host");
+			if (!site) throw new AppError((await readSites()).length === 0 ? "no_site" : "unknown_host");
 			if (!(await canSeeSite(reads, site, viewerOf(c)))) throw new AppError("unpublished");
 			return site;
 		},

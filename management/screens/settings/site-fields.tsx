@@ -35,7 +35,7 @@ export function SiteFields({ editor }: { editor: SettingsEditor }) {
 					inputMode="url"
 					maxLength={1000}
 					help="Menypunktet «Gavekort» har sin egen adresse, under Meny."
-					{...text("giftCards")}
+					{...nullableText("giftCards")}
 				/>
 				<CheckField
 					label={settingsLabels.searchEnabled}

@@ -13,7 +13,7 @@ export type SiteDetails = Pick<SiteConfig, "id" | "title" | "host" | "aliases" |
 		logo: SiteConfig["theme"]["logo"];
 		favicon: string;
 		footerLogos: SiteConfig["theme"]["footer"]["logos"];
-		giftCards: string;
+		giftCards: string | null;
 	};
 
 /** The menu is that of spec.txt, section 3. */
@@ -62,7 +62,7 @@ export function standardConfig(details: SiteDetails): SiteConfig {
  * The menu of the specification, section 2; the accessibility statement, which the law requires, is added to the footer
  * (domain.md).
  */
-function menu(giftCards: string): MenuItem[] {
+function menu(giftCards: string | null): MenuItem[] {
 	const item = (
 		place: MenuItem["place"],
 		order: number,
@@ -86,7 +86,7 @@ function menu(giftCards: string): MenuItem[] {
 		item("header", 3, "kommende", "Kommende filmer", paths.upcoming),
 		item("header", 4, "billetter", "Billettinformasjon", paths.tickets),
 		item("header", 5, "aldersgrenser", "Aldersgrenser på kino", paths.ageLimits),
-		item("header", 6, "gavekort", "Gavekort", giftCards),
+		...(giftCards === null ? [] : [item("header", 6, "gavekort", "Gavekort", giftCards)]),
 		item("header", 7, "informasjon", "Informasjon", null),
 		item("header", 8, "om-oss", "Om oss", paths.about, "informasjon"),
 		item("header", 9, "kontakt", "Kontakt oss", paths.contact, "informasjon"),

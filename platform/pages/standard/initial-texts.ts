@@ -7,7 +7,7 @@ import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
 /** Pages whose text the law requires from the venue itself. Until it is written, the pages say that it is missing. */
 export const unwrittenPages = ["personvernerklaering", "tilgjengelighetserklaering"] as const satisfies TextKey[];
 
-type VenueDetails = { title: string; giftCards: string; organisation: Organisation };
+type VenueDetails = { title: string; giftCards: string | null; organisation: Organisation };
 
 export function initialTexts({ title, giftCards, organisation }: VenueDetails): StandardPageTexts {
 	const venueHtml = formatVenueDetails(organisation);

@@ -81,7 +81,9 @@ export function programmePages({
 										path: paths.ageLimits,
 										text: "Hvem kan se hva, og hvem må ha med en voksen.",
 									},
-									{ label: "Gavekort", path: giftCards, text: "Valgfritt beløp, rett på e-post." },
+									...(giftCards === null
+										? []
+										: [{ label: "Gavekort", path: giftCards, text: "Valgfritt beløp, rett på e-post." }]),
 									{ label: "Finn fram", path: paths.contact, text: "Adresse, parkering, heis og teleslynge." },
 								],
 							}),

@@ -17,6 +17,6 @@ export type StandardPageTexts = {
 	descriptions: Record<"front" | "cinema" | "upcoming" | "culture" | "news", string>;
 	stageHeading: string;
 	hasPool: boolean;
-	giftCards: string;
+	giftCards: string | null;
 	texts: Record<TextKey, TextPage>;
 };

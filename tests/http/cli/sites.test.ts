@@ -126,6 +126,26 @@ describe("npm run admin", () => {
 		expect(await admin("change-site", "nowhere", "--published")).toMatchObject({ code: 1 });
 	});
 
+	test("makes the cinema of a new site, with the number that is asked for or a free one", async () => {
+		const optional = new Set(["--partner", "--gift-cards", "--alias"]);
+		const required = Object.entries(siteOptions).filter(([name]) => !optional.has(name));
+		const create = (id: string, ...more: string[]) => {
+			const options = { ...Object.fromEntries(required), "--title": `Kinoen ${id}`, "--host": `${id}.example` };
+			return admin("create-site", id, ...Object.entries(options).flat(), ...more);
+		};
+		expect((await create("havkino", "--partner", "245")).out).toContain(
+			"Kinoen «Kinoen havkino» er laget, med nummer 245.\n",
+		);
+		expect((await create("fjellkino")).out).toContain("Kinoen «Kinoen fjellkino» er laget, med nummer 1.\n");
+		const made = (await readAllSites()).filter(({ id }) => id === "havkino" || id === "fjellkino");
+		expect(made.map(({ partnerIds, checkout }) => [partnerIds, checkout])).toEqual([
+			[[245, 268], { giftCards: null }],
+			[[1, 268], { giftCards: null }],
+		]);
+		expect(JSON.stringify(made.map(({ theme }) => theme.menu))).not.toContain("Gavekort");
+		expect((await admin("list-cinemas")).out).toContain("1\tKinoen fjellkino\n");
+	});
+
 	test.each([
 		[
 			"several invalid options, all reported",
