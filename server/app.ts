@@ -100,7 +100,7 @@ const respondToOutage: MiddlewareHandler = async (c, next) => {
  */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
 	const context = await createContext(config, overrides);
-	const { background, content, db, log, now, pageCache, pictures, shopProcess, sites, usageCounter } = context;
+	const { background, content, db, log, now, pageCache, pictures, sites, usageCounter } = context;
 	const currentSites = await readSites(db);
 	const jobs = createJobRunner({
 		db: background,
@@ -112,7 +112,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		now,
 		log,
 		leaseSeconds: config.jobLeaseSeconds,
-		isPaused: () => shopProcess?.isReady() ?? false,
 	});
 	const headers = defaultHeaders(config.publicUrl.startsWith("https:"));
 
@@ -220,9 +219,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		usageCounter,
 		runDueJobs: jobs.runDue,
 		async close() {
-			// First, because the jobs would run here again when the shop's process has ended.
 			await jobs.stop();
-			await shopProcess?.close();
 			await usageCounter.stop();
 			closing.abort();
 			await pictures.close();

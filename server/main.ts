@@ -9,7 +9,6 @@ import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/s
 import { storeInstallationAddress } from "@lerret/platform/installation/address";
 import { toStored } from "@lerret/platform/time";
 import { type App, createApp } from "./app.ts";
-import { createShopProcess } from "./child-process/shop-process.ts";
 import { type Config, ConfigurationError, readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
 import { createDataDir } from "./startup/data-dir.ts";
@@ -74,7 +73,7 @@ async function openApp(config: Config, demoPassword: string): Promise<{ app: App
 	try {
 		const isNew = !(await isDatabaseInitialized(config.database));
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
-		const app = await createApp(config, { createShopProcess });
+		const app = await createApp(config);
 		if (hasDemo) await setDemoCardCodes(app.db, app.boxOffice.voucherCodeOf);
 		return { app, hasDemo, isNew };
 	} catch (error) {

@@ -36,6 +36,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	return (result !== null && temporaryResults.has(result)) || isDatabaseUnavailable(error.cause);
 }
 
+/** True if PostgreSQL works, but other transactions held what this one needed. */
+export const isConflictError = (error: unknown): boolean => /^(?:40[0-9A-Z]{3}|55P03)$/u.test(stateOf(error));
+
 export const isSqliteBusy = (error: unknown): boolean => {
 	const result = sqliteResultOf(error);
 	return result === sqliteResults.busy || result === sqliteResults.locked;

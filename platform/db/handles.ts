@@ -12,6 +12,7 @@ export type DatabaseHandles = {
 	reads: Database;
 	/** Health checks and content versions: small and frequent queries. */
 	pulse: Database;
+	/** Jobs: a statement may take 30 s, which must keep no request waiting for a connection. */
 	background: Database;
 	close: () => Promise<void>;
 };
@@ -25,19 +26,14 @@ const limits: Record<"db" | "reads" | "pulse" | "background", PoolLimits> = {
 	background: { connections: 4, lock: 10_000, statement: 30_000, idleInTransaction: 60_000 },
 };
 
-/** `isShopProcess`: half as many connections, because an app has this process beside its own (decision 0061). */
-export function openDatabaseHandles(location: DatabaseLocation, { isShopProcess = false } = {}): DatabaseHandles {
+export function openDatabaseHandles(location: DatabaseLocation): DatabaseHandles {
 	if (location.kind === "sqlite") {
 		const db = openDatabase(location);
 		return { ...createSharedHandles(db), close: () => db.destroy() };
 	}
 	const server = new PostgresServer(location.url);
 	const count: WriteCount = { writes: 0 };
-	const open = (name: keyof typeof limits) => {
-		const { connections, ...limit } = limits[name];
-		const pool = { ...limit, connections: isShopProcess ? Math.ceil(connections / 2) : connections };
-		return openPostgresDatabase(() => server.openPool(pool), count);
-	};
+	const open = (name: keyof typeof limits) => openPostgresDatabase(() => server.openPool(limits[name]), count);
 	const handles = { db: open("db"), reads: open("reads"), pulse: open("pulse"), background: open("background") };
 	return {
 		...handles,

@@ -1,8 +1,6 @@
 import { giftCardEndpoints } from "@lerret/contracts/api/gift-cards";
 import { hashOf } from "@lerret/platform/ids";
-import { startPayment } from "@lerret/platform/ticketing/payments/start";
-import { readBalance } from "@lerret/platform/ticketing/vouchers/balance";
-import { buyCard, type CardPurchase } from "@lerret/platform/ticketing/vouchers/buy";
+import type { CardPurchase } from "@lerret/platform/ticketing/vouchers/buy";
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddress } from "../http/client-address.ts";
 import { openShopSession, shopCookie } from "../http/shop-session.ts";
@@ -11,7 +9,7 @@ import { handle } from "./handle.ts";
 
 /** Gift cards and klippekort in the shop, as a part of its API. Codes of cards must never be logged. */
 export function giftCardsApi(context: Context): Hono {
-	const { boxOffice, config, shopQueues, sites } = context;
+	const { config, shop, sites } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const api = new Hono();
 
@@ -19,24 +17,22 @@ export function giftCardsApi(context: Context): Hono {
 		const site = await sites.siteById(c, siteId);
 		const secret = openShopSession(c, isHttps);
 		const buyer = { sessionHash: hashOf(secret), idempotencyKey, address: clientAddress(c, config.trustProxy) };
-		const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
-		// Also if the provider does not answer, so that the browser can try again.
+		const order = await shop.buyCard(site, purchase, buyer);
 		c.header("set-cookie", shopCookie(isHttps, secret), { append: true });
-		const redirectUrl = payment && (await startPayment(boxOffice, site, order, payment));
-		return { id: order.id, state: "awaiting-payment" as const, ore: order.ore, redirectUrl };
+		return order;
 	}
 
 	handle(api, context, giftCardEndpoints.buyGiftCard, ({ c, params, headers, body }) =>
-		shopQueues.sell(() => buy(c, params.site, { kind: "gift-card", request: body }, headers["Idempotency-Key"])),
+		buy(c, params.site, { kind: "gift-card", request: body }, headers["Idempotency-Key"]),
 	);
 
 	handle(api, context, giftCardEndpoints.buyKlippekort, ({ c, params, headers, body }) =>
-		shopQueues.sell(() => buy(c, params.site, { kind: "klippekort", request: body }, headers["Idempotency-Key"])),
+		buy(c, params.site, { kind: "klippekort", request: body }, headers["Idempotency-Key"]),
 	);
 
 	handle(api, context, giftCardEndpoints.getCardBalance, async ({ c, params, body }) => {
 		const site = await sites.siteById(c, params.site);
-		return readBalance(boxOffice, site, body.code, clientAddress(c, config.trustProxy));
+		return shop.readBalance(site, body.code, clientAddress(c, config.trustProxy));
 	});
 
 	return api;

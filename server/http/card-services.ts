@@ -3,16 +3,13 @@ import { orderRequestSchema } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { startPayment } from "@lerret/platform/ticketing/payments/start";
-import { readBalance } from "@lerret/platform/ticketing/vouchers/balance";
-import { buyCard } from "@lerret/platform/ticketing/vouchers/buy";
 import { previewCards } from "@lerret/platform/ticketing/vouchers/preview";
 import { readCardShop } from "@lerret/platform/ticketing/vouchers/terms";
 import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { clientAddress } from "./client-address.ts";
-import { attempt, parse, startOrNull } from "./shop-attempt.ts";
+import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession } from "./shop-session.ts";
 
 type CardServices = Pick<ShopServices, "readCardShop" | "buyCard" | "readBalance" | "previewCards">;
@@ -23,7 +20,7 @@ const cardsRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true
 export function cardServices(
 	c: HonoContext,
 	site: Site,
-	{ boxOffice, config, shopQueues }: Context,
+	{ boxOffice, config, shop }: Context,
 	openSession: (secret: string) => void,
 ): CardServices {
 	const isHttps = config.publicUrl.startsWith("https:");
@@ -39,16 +36,12 @@ export function cardServices(
 						: { kind, request: parse(klippekortOrderSchema, request) };
 				const secret = openShopSession(c, isHttps);
 				const buyer = { sessionHash: hashOf(secret), idempotencyKey, address };
-				return shopQueues.sell(async () => {
-					const { order, payment } = await buyCard(boxOffice, site, purchase, buyer);
-					openSession(secret);
-					const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
-					return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
-				});
+				const order = await shop.buyCard(site, purchase, buyer);
+				openSession(secret);
+				return order;
 			}),
 
-		readBalance: (request) =>
-			attempt(() => readBalance(boxOffice, site, parse(balanceRequestSchema, request).code, address)),
+		readBalance: (request) => attempt(() => shop.readBalance(site, parse(balanceRequestSchema, request).code, address)),
 
 		previewCards: (eventId, request) =>
 			attempt(async () => {

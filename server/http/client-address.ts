@@ -17,7 +17,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /** The address of the request's connection; "" if it is not known. */
-export function remoteAddress(env: unknown): string {
+function remoteAddress(env: unknown): string {
 	const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
 	return incoming?.socket?.remoteAddress ?? "";
 }

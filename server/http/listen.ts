@@ -3,9 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
-import { lowerWorkerPriority } from "../startup/thread-priority.ts";
 import { trackConnections } from "./connections.ts";
-import { createLoopTurns } from "./loop-turns.ts";
 import { problemResponse } from "./problem.ts";
 
 /**
@@ -43,15 +41,13 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		},
 	});
 	// Node rejects a head without Host before any handler, with an empty body.
-	const takeTurn = createLoopTurns();
 	const server = createServer({ requireHostHeader: false }, (request, response) => {
 		connections.track(request, response);
 		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
 		// A client that goes on using an open connection would delay the stop.
 		if (stopping) response.shouldKeepAlive = false;
 		if (app.respondFromCache(request, response)) return;
-		// Cached pages do not wait for the others.
-		void takeTurn().then(() => handleRequest(request, response));
+		void handleRequest(request, response);
 	});
 	const connections = trackConnections(server);
 	server.keepAliveTimeout = keepAliveMs;
@@ -60,7 +56,6 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		server.once("error", reject);
 		server.listen(config.port, config.host, maxPendingConnections);
 	});
-	lowerWorkerPriority();
 
 	app.jobs.start();
 	app.usageCounter.start();

@@ -1,10 +1,9 @@
 import type { Site } from "@lerret/platform/pages/read";
+import { createSharedReads } from "@lerret/platform/shared-reads";
 import type { PlaceInLine } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compressText, type Encoding } from "./encoding.ts";
-import { createLoopTurns } from "./loop-turns.ts";
-import { createSharedReads } from "./shared-reads.ts";
 
 /** In ms. A page with 500 seats takes some 15 ms of the event loop to make. */
 const intervalMs = 500;
@@ -27,7 +26,6 @@ export type SharedSalePages = {
 
 export function createSharedSalePages(): SharedSalePages {
 	const share = createSharedReads<CompressedPage>(intervalMs);
-	const takeTurn = createLoopTurns();
 	const waitingPages = new LRUCache<string, CompressedPage, () => Promise<CompressedPage>>({
 		max: maxWaitingPages,
 		ttl: waitingPageMs,
@@ -40,11 +38,7 @@ export function createSharedSalePages(): SharedSalePages {
 			const encoding = chooseEncoding(c.req.header("accept-encoding"));
 			const makeCompressed = async () => compressPage(await make(), encoding);
 			const key = `${encoding} ${site.id} ${c.req.path}`;
-			if (!place) {
-				const page = await share(key, makeCompressed);
-				await takeTurn();
-				return toResponse(page);
-			}
+			if (!place) return toResponse(await share(key, makeCompressed));
 			return toResponse(
 				await waitingPages.forceFetch(`${key}${parametersOf(c)} ${place.position}`, { context: makeCompressed }),
 			);
@@ -56,11 +50,10 @@ export function createSharedSalePages(): SharedSalePages {
 const toResponse = ({ body, status, headers }: CompressedPage): Response =>
 	new Response(body, { status, headers: new Headers(headers) });
 
-/** A page of the shop's process is compressed already. */
 async function compressPage(page: Response, encoding: Encoding): Promise<CompressedPage> {
 	const { status, headers } = page;
 	const body = Buffer.from(await page.arrayBuffer());
-	const compressed = headers.has("content-encoding") ? body : await compressText(body, encoding);
+	const compressed = await compressText(body, encoding);
 	headers.delete("content-length");
 	headers.set("vary", "accept-encoding");
 	if (encoding !== "identity") headers.set("content-encoding", encoding);

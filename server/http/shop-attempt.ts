@@ -2,16 +2,6 @@ import { AppError, errors, toProblem } from "@lerret/contracts/errors";
 import type { Attempt } from "@lerret/web/shop/services";
 import type * as z from "zod";
 
-/** Null if the provider does not answer; the order's page then offers another attempt. */
-export async function startOrNull(start: () => Promise<string>): Promise<string | null> {
-	try {
-		return await start();
-	} catch (error) {
-		if (error instanceof AppError && error.code === "payment_unavailable") return null;
-		throw error;
-	}
-}
-
 /** The value of some work, or the problem for the visitor. Throws what is not the visitor's. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
 	try {

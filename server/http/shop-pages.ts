@@ -10,16 +10,7 @@ import { cardPaths, eventOfSalePath, orderPath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { rememberChosenTypes } from "@lerret/platform/ticketing/holds/read";
-import { readOrderPage } from "@lerret/platform/ticketing/orders/order-page";
-import { placeVisitorOrder } from "@lerret/platform/ticketing/orders/place";
-import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
-import { settlePayment } from "@lerret/platform/ticketing/payments/settle";
-import { addPaymentAttempt, startPayment } from "@lerret/platform/ticketing/payments/start";
-import { readTestPayment, setTestOutcome } from "@lerret/platform/ticketing/payments/test-driver";
 import { renderQrCode } from "@lerret/platform/ticketing/qr";
-import { cancelTickets } from "@lerret/platform/ticketing/refunds/cancel";
-import { readTicketByCode } from "@lerret/platform/ticketing/tickets/read";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
 import type { PlaceInLine, ShopServices } from "@lerret/web/shop/services";
@@ -28,7 +19,7 @@ import type { Context } from "../startup/context.ts";
 import { cardServices } from "./card-services.ts";
 import { clientAddress } from "./client-address.ts";
 import type { PageAddress } from "./page-address.ts";
-import { attempt, parse, startOrNull } from "./shop-attempt.ts";
+import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
 import { admitted, type Entry } from "./waiting-room.ts";
 
@@ -40,21 +31,19 @@ export async function respondWithShopPage(
 	context: Context,
 	makePage: (shop: ShopServices) => Promise<Response>,
 ): Promise<Response> {
-	const { config, sharedSalePages, shopProcess } = context;
+	const { config, sharedSalePages } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
-	const arrivedAt = performance.now();
 	const { place, cookie } = await enterWaitingRoom(c, site, address, context);
 	const isShared = place !== null || isSameForAll(c, address, isHttps);
 	let newSession: string | null = null;
-	const makeHere = () =>
+	const makeWithServices = () =>
 		makePage(
-			shopServices({ c, site, arrivedAt, placeInLine: place }, context, (secret) => {
+			shopServices({ c, site, placeInLine: place }, context, (secret) => {
 				newSession = secret;
 			}),
 		);
-	const make = shopProcess?.wake()
-		? () => shopProcess.respond(c, { placeInLine: place, isShared })
-		: () => inQueue(c, address, context, makeHere);
+	// A form's work has limits of its own (`platform/ticketing/shop.ts`).
+	const make = c.req.method === "POST" ? makeWithServices : () => context.limitShopRendering(makeWithServices);
 	const response = await (isShared ? sharedSalePages.respond(c, site, place, make) : make());
 	const { headers } = response;
 	if (place) headers.set("retry-after", String(place.retrySeconds));
@@ -66,10 +55,6 @@ export async function respondWithShopPage(
 	// `no-referrer` would make browsers send forms without their origin, which the server rejects.
 	headers.set("referrer-policy", "same-origin");
 	return response;
-}
-
-function inQueue<T>(c: HonoContext, { path }: PageAddress, context: Context, make: () => Promise<T>): Promise<T> {
-	return c.req.method === "POST" ? context.shopQueues.handleForm(path, make) : context.limitShopRendering(make);
 }
 
 /** Of the shop's pages only an event's sale has a waiting room: visitors who have begun to buy may go on. */
@@ -88,37 +73,31 @@ async function enterWaitingRoom(
 const isSameForAll = (c: HonoContext, { path, search }: PageAddress, isHttps: boolean): boolean =>
 	c.req.method !== "POST" && eventOfSalePath(path) !== null && search === "" && readShopSession(c, isHttps) === null;
 
-type Visit = { c: HonoContext; site: Site; arrivedAt: number; placeInLine: PlaceInLine | null };
+type Visit = { c: HonoContext; site: Site; placeInLine: PlaceInLine | null };
 
 function shopServices(
-	{ c, site, arrivedAt, placeInLine }: Visit,
+	{ c, site, placeInLine }: Visit,
 	context: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
-	const { boxOffice, config, log, shopQueues } = context;
-	const { db, orderTokenOf, readTime } = boxOffice;
+	const { boxOffice, config, shop } = context;
+	const { orderTokenOf } = boxOffice;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const sessionHash = readShopSession(c, isHttps);
 	const siteId = site.id;
-	const attemptSale = <T>(work: () => Promise<T>) => attempt(() => shopQueues.sell(work));
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
 		...cardServices(c, site, context, openSession),
 		newKey: newSecret,
 		placeInLine,
 
-		readSale: (eventId) => attempt(() => shopQueues.readSalePage(site, eventId, sessionHash)),
+		readSale: (eventId) => attempt(() => shop.readSalePage(site, eventId, sessionHash)),
 
 		holdPlaces: (request, chosenTypes) =>
 			attempt(async () => {
 				const secret = openShopSession(c, isHttps);
-				const hold = await shopQueues.holdPlaces(site, parse(holdRequestSchema, request), {
-					sessionHash: hashOf(secret),
-					address: clientAddress(c, config.trustProxy),
-					isNew: sessionHash === null,
-					arrivedAt,
-				});
-				if (chosenTypes) await rememberChosenTypes(db, hold.id, chosenTypes);
+				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
+				const hold = await shop.hold(site, parse(holdRequestSchema, request), visitor, chosenTypes);
 				openSession(secret);
 				return hold;
 			}),
@@ -140,47 +119,37 @@ function shopServices(
 		leaveWaitingList: (link) => leaveWaitingList(boxOffice, { siteId, ...link }),
 
 		placeOrder: (request, idempotencyKey) =>
-			attemptSale(async () => {
+			attempt(async () => {
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash };
 				const address = clientAddress(c, config.trustProxy);
-				const { order, payment } = await placeVisitorOrder(boxOffice, site, input, address);
-				const redirectUrl = payment && (await startOrNull(() => startPayment(boxOffice, site, order, payment)));
-				return { id: order.id, state: order.state, ore: order.ore, redirectUrl };
+				return shop.order(site, input, address);
 			}),
 
-		readOrder: (id, token) => attempt(() => readOrderPage(boxOffice, site, id, claimOf(token))),
+		readOrder: (id, token) => attempt(() => shop.readOrderPage(site, id, claimOf(token))),
 
 		payAgain: (id, token, choice) =>
-			attemptSale(async () => {
-				const { payment: driver } = parse(paymentRequestSchema, { payment: choice });
-				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
-				const payment = await db
-					.transaction()
-					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, id, driver, await readTime(trx)));
-				return startPayment(boxOffice, site, order, payment);
+			attempt(async () => {
+				const { payment } = parse(paymentRequestSchema, { payment: choice });
+				return shop.pay(site, id, claimOf(token), payment);
 			}),
 
 		cancelTickets: (id, token, request) =>
-			attemptSale(async () => {
+			attempt(async () => {
 				const { tickets } = parse(cancellationRequestSchema, request);
-				const order = await findOwnOrder(db, orderTokenOf, { siteId, id }, claimOf(token));
-				await cancelTickets(boxOffice, site, order, tickets ?? null, (error) =>
-					log.warn({ err: error }, "a refund was postponed"),
-				);
+				await shop.cancel(site, id, claimOf(token), tickets ?? null);
 				return orderTokenOf(id);
 			}),
 
 		readTicket: (code) =>
-			attempt(async () => ({ ...(await readTicketByCode(db, siteId, code)), qrCode: await renderQrCode(code) })),
+			attempt(async () => ({ ...(await shop.readTicket(site, code)), qrCode: await renderQrCode(code) })),
 
-		readTestPayment: (id) => attempt(() => readTestPayment(boxOffice, siteId, id)),
+		readTestPayment: (id) => attempt(() => shop.readTestPayment(site, id)),
 
 		endTestPayment: (id, outcome) =>
-			attemptSale(async () => {
-				const { orderId } = await readTestPayment(boxOffice, siteId, id);
-				await setTestOutcome(boxOffice, id, parse(testPaymentRequestSchema, { outcome }).outcome);
-				await settlePayment(boxOffice, id);
+			attempt(async () => {
+				const { orderId } = await shop.readTestPayment(site, id);
+				await shop.endTestPayment(id, parse(testPaymentRequestSchema, { outcome }).outcome);
 				return `${orderPath(orderId)}?token=${orderTokenOf(orderId)}`;
 			}),
 	};

@@ -2,12 +2,10 @@ import { AppError } from "@lerret/contracts/errors";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
 import { readEventsById } from "@lerret/platform/programme/read-events";
-import { findOwnOrder } from "@lerret/platform/ticketing/orders/read";
 import { renderTicketPdf } from "@lerret/platform/ticketing/tickets/pdf";
-import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "@lerret/platform/ticketing/tickets/read";
+import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
-import { forwardToShopProcess } from "../child-process/shop-process.ts";
 import { toCalendarEntry } from "../feeds/calendar.ts";
 import { type CalendarEntry, writeCalendar } from "../feeds/ical.ts";
 import type { Context } from "../startup/context.ts";
@@ -16,21 +14,19 @@ import { readShopSession } from "./shop-session.ts";
 type Tickets = { site: Site /** Of the calendar entry. */; id: string; tickets: SoldTicket[] };
 
 /** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
-export function ticketFileRoutes({ boxOffice, config, now, originOf, shopProcess, sites }: Context): Hono {
-	const { db, orderTokenOf } = boxOffice;
+export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites }: Context): Hono {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const routes = new Hono();
-	const forward = forwardToShopProcess(shopProcess);
 
 	const ofOrder = async (c: HonoContext): Promise<Tickets> => {
 		const site = await sites.siteOf(c);
 		const claim = { sessionHash: readShopSession(c, isHttps), token: c.req.query("token") ?? null };
-		const { id } = await findOwnOrder(db, orderTokenOf, { siteId: site.id, id: c.req.param("id") ?? "" }, claim);
-		return { site, id, tickets: await readTicketsOfOrder(db, site.id, id) };
+		const id = c.req.param("id") ?? "";
+		return { site, id, tickets: await shop.readTicketsOfOrder(site, id, claim) };
 	};
 	const ofTicket = async (c: HonoContext): Promise<Tickets> => {
 		const site = await sites.siteOf(c);
-		const ticket = await readTicketByCode(db, site.id, c.req.param("code") ?? "");
+		const ticket = await shop.readTicket(site, c.req.param("code") ?? "");
 		return { site, id: ticket.id, tickets: [ticket] };
 	};
 
@@ -43,7 +39,7 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shopProcess
 	};
 	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {
 		const { site, id, tickets } = await find(c);
-		const [event] = await readEventsById(db, site, [tickets[0]?.event.id ?? ""], toStored(now()));
+		const [event] = await readEventsById(boxOffice.db, site, [tickets[0]?.event.id ?? ""], toStored(now()));
 		if (!event) throw new AppError("not_found");
 		const entry = toTicketEntry(toCalendarEntry(event, site, originOf(site)), `${id}@${site.host}`, tickets);
 		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");
@@ -54,8 +50,8 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shopProcess
 		[ticketPath(":code"), ofTicket],
 	] as const) {
 		const { pdf, calendar } = ticketFilePaths(decodeURIComponent(page));
-		routes.get(pdf, forward, sendPdf(find));
-		routes.get(calendar, forward, sendCalendar(find));
+		routes.get(pdf, sendPdf(find));
+		routes.get(calendar, sendCalendar(find));
 	}
 	return routes;
 }

@@ -3,7 +3,9 @@ import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
 import { hasOwnHold } from "@lerret/platform/ticketing/holds/read";
 import { isLoopbackAddress } from "@lerret/platform/ticketing/holds/request";
+import type { CurrentSale } from "@lerret/platform/ticketing/sale-event";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
+import type { Shop } from "@lerret/platform/ticketing/shop";
 import type { PlaceInLine } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
@@ -11,7 +13,6 @@ import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { attempt } from "./shop-attempt.ts";
-import type { ShopQueues } from "./shop-queues.ts";
 import { hostCookieName, hostCookieOptions, readShopSession } from "./shop-session.ts";
 import { Turns } from "./turns.ts";
 
@@ -27,6 +28,11 @@ const addressIntervalMs = 1000;
 
 const maxLines = 1000;
 const maxAddresses = 10_000;
+
+/** How old (ms) a sale may be that only decides whether visitors still wait for it. */
+const recentSaleMs = 2000;
+/** Each has a seating plan: 200 kB for 500 seats. */
+const maxRecentSales = 50;
 
 /** How long a visitor may choose after their turn has come. */
 const admissionMs = 30 * 60 * 1000;
@@ -53,12 +59,12 @@ export const admitted: Entry = { place: null, cookie: null };
 
 type Parts = {
 	boxOffice: BoxOffice;
-	shopQueues: Pick<ShopQueues, "readRecentSale">;
+	shop: Pick<Shop, "readSale">;
 	signTurn: SecretsKey["signTurn"];
 	config: Pick<Config, "publicUrl" | "trustProxy" | "buyersPerSecond">;
 };
 
-export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: Parts): WaitingRoom {
+export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts): WaitingRoom {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const intervalMs = 1000 / config.buyersPerSecond;
 	const lines = new LRUCache<string, Turns>({ max: maxLines, memoMethod: () => new Turns(intervalMs, burst) });
@@ -66,6 +72,16 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 		max: maxAddresses,
 		memoMethod: () => new Turns(addressIntervalMs, addressBurst),
 	});
+
+	const recentSales = new LRUCache<string, CurrentSale>({ max: maxRecentSales, ttl: recentSaleMs });
+
+	async function readRecentSale(site: Site, eventId: string): Promise<CurrentSale> {
+		const recent = recentSales.get(keyOf(site, eventId));
+		if (recent) return recent;
+		const sale = await shop.readSale(site, eventId);
+		recentSales.set(keyOf(site, eventId), sale);
+		return sale;
+	}
 
 	const keyOf = (site: Site, eventId: string) => `${site.id} ${eventId}`;
 
@@ -100,7 +116,7 @@ export function createWaitingRoom({ boxOffice, shopQueues, signTurn, config }: P
 
 	/** Whether there is something to wait for. The line ends when all places are taken, so that it never outlasts a sale. */
 	async function isOnSale(site: Site, eventId: string): Promise<boolean> {
-		const { value } = await attempt(() => shopQueues.readRecentSale(site, eventId));
+		const { value } = await attempt(() => readRecentSale(site, eventId));
 		const isOpen = value !== null && value.sale.state === "open" && value.availability.available > 0;
 		if (!isOpen) lines.delete(keyOf(site, eventId));
 		return isOpen;

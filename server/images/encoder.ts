@@ -1,11 +1,28 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { createTaskProcess, type TaskProcess } from "../child-process/task-process.ts";
+import * as z from "zod";
 import type { Result, Task } from "./encode.ts";
 
-export type Encoder = TaskProcess<Task, Result>;
+/** The process died, or was killed, while it had the task. */
+export class EncoderLost extends Error {
+	constructor() {
+		super("the encoder process was lost");
+		this.name = "EncoderLost";
+	}
+}
+
+export type Encoder = {
+	/** Throws EncoderLost, or an Error with the message of what the process threw. */
+	run: (task: Task) => Promise<Result>;
+	pid: () => number | undefined;
+	/** Resolves when the process has ended. */
+	close: () => Promise<void>;
+};
 
 /** A picture that takes longer is taken for an attack. */
 const taskTimeoutMs = 60_000;
+/** The process ends after this time without tasks, which frees its memory. */
 const idleTimeoutMs = 30_000;
 
 /** glibc otherwise keeps the memory of finished pictures, in an arena for each thread (docs/decisions/0017). */
@@ -17,20 +34,92 @@ const encoderEnvironment = {
 /** V8 needs little: its heap only refers to originals and variants, and a small heap releases them sooner. */
 const encoderOptions = ["--max-semi-space-size=1", "--max-old-space-size=64"];
 
+type PendingTask = { resolve: (result: Result) => void; reject: (error: Error) => void; timeout: NodeJS.Timeout };
+
+const messageSchema = z.union([
+	z.object({ id: z.int(), failure: z.string() }),
+	z.object({ id: z.int(), result: z.unknown() }),
+]);
+
 /**
  * Encodes pictures in a process of its own (docs/decisions/0017): with lower priority, so that pages stay fast, and
- * apart, so that a picture that crashes or stalls a decoder breaks nothing else.
+ * apart, so that a picture that crashes or stalls a decoder breaks nothing else. It starts with the first task.
  */
 export function createEncoder(log: Logger): Encoder {
-	return createTaskProcess({
-		name: "the encoder process",
-		file: new URL("./encoder-process.ts", import.meta.url),
-		execArgv: encoderOptions,
-		// Without the app's environment: the process that decodes strangers' pictures must have no secrets.
-		env: encoderEnvironment,
-		taskTimeoutMs,
-		idleTimeoutMs,
-		endTimeoutMs: 0,
-		log,
-	});
+	const pending = new Map<number, PendingTask>();
+	let child: ChildProcess | null = null;
+	let lastId = 0;
+	let idle: NodeJS.Timeout | undefined;
+
+	function start(): ChildProcess {
+		const started = fork(fileURLToPath(new URL("./encoder-process.ts", import.meta.url)), [], {
+			serialization: "advanced",
+			execArgv: encoderOptions,
+			// Without the app's environment: the process that decodes strangers' pictures must have no secrets.
+			env: encoderEnvironment,
+		});
+		started.on("message", (message) => settle(messageSchema.parse(message)));
+		started.once("error", (error) => handleLoss(started, error));
+		started.once("exit", (code, signal) => handleLoss(started, { code, signal }));
+		started.unref();
+		started.channel?.unref();
+		return started;
+	}
+
+	function settle(message: z.infer<typeof messageSchema>): void {
+		const task = pending.get(message.id);
+		if (!task) return;
+		removeTask(message.id, task);
+		if ("failure" in message) task.reject(new Error(message.failure));
+		else task.resolve(message.result as Result);
+	}
+
+	function removeTask(id: number, { timeout }: PendingTask): void {
+		pending.delete(id);
+		clearTimeout(timeout);
+		if (pending.size > 0) return;
+		// An idle process must not keep the app from exiting.
+		child?.channel?.unref();
+		idle = setTimeout(() => void end(), idleTimeoutMs).unref();
+	}
+
+	function handleLoss(lost: ChildProcess, reason: unknown): void {
+		if (lost !== child) return;
+		child = null;
+		if (pending.size > 0) log.warn({ reason, tasks: pending.size }, "the encoder process was lost");
+		for (const [id, task] of [...pending]) {
+			removeTask(id, task);
+			task.reject(new EncoderLost());
+		}
+		clearTimeout(idle);
+	}
+
+	async function end(): Promise<void> {
+		clearTimeout(idle);
+		const ended = child;
+		if (!ended) return;
+		handleLoss(ended, "ended");
+		const { promise, resolve } = Promise.withResolvers<void>();
+		ended.once("exit", () => resolve());
+		ended.kill("SIGKILL");
+		await promise;
+	}
+
+	return {
+		run(task) {
+			return new Promise((resolve, reject) => {
+				child ??= start();
+				clearTimeout(idle);
+				child.channel?.ref();
+				lastId += 1;
+				const timeout = setTimeout(() => void end(), taskTimeoutMs).unref();
+				pending.set(lastId, { resolve, reject, timeout });
+				child.send({ id: lastId, task }, (error) => {
+					if (error) void end();
+				});
+			});
+		},
+		pid: () => child?.pid,
+		close: end,
+	};
 }

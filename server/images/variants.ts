@@ -3,14 +3,13 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { AppError } from "@lerret/contracts/errors";
 import { cropBox } from "@lerret/contracts/media";
+import { BoundedQueue } from "@lerret/platform/bounded-queue";
 import type { Database } from "@lerret/platform/db/database";
 import { isPictureOnAnySite, readOriginal } from "@lerret/platform/media/read";
 import type { Logger } from "pino";
-import { ProcessLost } from "../child-process/task-process.ts";
-import { BoundedQueue } from "../http/bounded-queue.ts";
 import { openDiskCache } from "./disk-cache.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
-import { createEncoder } from "./encoder.ts";
+import { createEncoder, EncoderLost } from "./encoder.ts";
 import type { IconTask } from "./icon.ts";
 import { fileNameOf, type VariantAddress } from "./variant-address.ts";
 
@@ -126,7 +125,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 		const task = { kind: "variant", bytes, width, format, box } as const;
 		const result = await encoder.run(task).catch((error: unknown) => {
 			// Another picture may have crashed the process.
-			if (error instanceof ProcessLost) return encoder.run(task);
+			if (error instanceof EncoderLost) return encoder.run(task);
 			throw error;
 		});
 		if (!("kind" in result) || result.kind !== "variant") throw new Error("unexpected result of the encoder");
@@ -164,7 +163,7 @@ export function createPictures(db: Database, folder: string, cacheBytes: number,
 				return result.picture;
 			} catch (error) {
 				// The upload crashed the decoder or ran into the timeout.
-				if (error instanceof ProcessLost) return { fault: "damaged" };
+				if (error instanceof EncoderLost) return { fault: "damaged" };
 				throw error;
 			}
 		},

@@ -19,8 +19,6 @@ export type JobRunnerOptions = {
 	concurrency?: number;
 	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
-	/** Whether another process runs the jobs for the time being. */
-	isPaused?: () => boolean;
 };
 
 /** Runs the jobs of the job table (docs/decisions/0016). Nothing runs before `start` or `runDue`. */
@@ -41,7 +39,7 @@ const pollIntervalMs = 1000;
 const wakeDelayMs = 50;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-	const { db, recurring = {}, now, log, kinds = null, concurrency = 4, isPaused = () => false } = options;
+	const { db, recurring = {}, now, log, kinds = null, concurrency = 4 } = options;
 	const stopping = new AbortController();
 	const workers = createWorkers({
 		...options,
@@ -56,7 +54,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 	let isUnavailable = false;
 
 	async function poll(): Promise<void> {
-		if (isPaused()) return;
 		try {
 			const next = await readNextRunTime(db, kinds);
 			isUnavailable = false;

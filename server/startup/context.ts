@@ -6,20 +6,19 @@ import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
 import { migrateDatabase } from "@lerret/platform/db/migrate";
 import type { Mailer } from "@lerret/platform/email";
+import { createLimiter, type Limiter } from "@lerret/platform/limiter";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
+import { createShop, type Shop } from "@lerret/platform/ticketing/shop";
 import pino, { type Logger } from "pino";
 import type { ReadStaff } from "../api/require-staff.ts";
-import type { ShopProcess } from "../child-process/shop-process.ts";
 import type { Config } from "../config.ts";
 import { hostName, siteForHost, siteOrigin } from "../http/hosts.ts";
 import { type ManagementFiles, readManagementFiles } from "../http/management-files.ts";
-import { createRenderLimiter, type RenderLimiter } from "../http/render-limiter.ts";
 import { loadBuiltRenderer, type Renderer, webBuildPaths } from "../http/renderer.ts";
 import { defaultHeaders } from "../http/security-headers.ts";
 import { createSharedSalePages, type SharedSalePages } from "../http/shared-sale-pages.ts";
-import { createShopQueues, type ShopQueues } from "../http/shop-queues.ts";
 import { createSiteAccess, type SiteAccess } from "../http/site-access.ts";
 import { createSiteDirectory, type SiteDirectory } from "../http/site-directory.ts";
 import { readStaticFiles, type StaticFile } from "../http/static-files.ts";
@@ -55,32 +54,33 @@ export type Context = DatabaseHandles & {
 	pageCache: PageCache;
 	validity: SiteValidity;
 	renderer: Renderer;
-	limitRendering: RenderLimiter;
+	limitRendering: Limiter;
 	/** Of the shop's pages, so that a rush for one event does not keep the programme waiting. */
-	limitShopRendering: RenderLimiter;
+	limitShopRendering: Limiter;
 	staticFiles: Map<string, StaticFile>;
 	/** Null where the management side is not built. */
 	managementFiles: ManagementFiles | null;
 	usageCounter: UsageCounter;
 	sharedSalePages: SharedSalePages;
 	boxOffice: BoxOffice;
-	shopQueues: ShopQueues;
+	shop: Shop;
 	waitingRoom: WaitingRoom;
-	/** Null in the process itself, and where all runs in one process. */
-	shopProcess: ShopProcess | null;
 };
 
 type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
 
 /** Replacements for tests and commands. */
-export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris" | "waitingRoom">> & {
-	isShopProcess?: boolean;
-	/** By default all runs in one process. */
-	createShopProcess?: (config: Config, log: Logger) => ShopProcess;
+export type Overrides = Partial<Pick<Context, Replaceable | "readStaff" | "redirectUris">> & {
 	/** One migrated database in place of the configured one's handles. */
 	db?: Database;
 	pageCacheLimits?: PartitionBounds;
 };
+
+/**
+ * One thread makes all pages, so more at once are not made sooner, and each holds some megabytes: 300 at once took more
+ * memory than the rest of the app. Several overlap because they wait for the database.
+ */
+const renderLimits = { concurrency: 4, maxWaiting: 1000 };
 
 /** Opens and migrates the database and puts together what the app needs. */
 export async function createContext(config: Config, overrides: Overrides): Promise<Context> {
@@ -96,7 +96,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 	} = overrides;
 	const { publicUrl } = config;
 	if (!overrides.db) await migrateDatabase(config.database);
-	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database, overrides);
+	const handles = overrides.db ? createSharedHandles(overrides.db) : openDatabaseHandles(config.database);
 	const { db, reads, pulse, background } = handles;
 	const { key, isReplaced } = await openSecretsKey(config, background);
 	if (isReplaced) log.warn("the secrets key was lost and replaced: hashed addresses have been deleted");
@@ -108,7 +108,7 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 
 	const originOf = (site: Site) => siteOrigin(site, publicUrl);
 	const boxOffice = createBoxOffice({ config, db, key, originOf, now: overrides.now ?? null });
-	const shopQueues = createShopQueues(boxOffice);
+	const shop = createShop(boxOffice, log);
 
 	return {
 		...handles,
@@ -135,15 +135,14 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 		}),
 		validity: createSiteValidity(),
 		renderer,
-		limitRendering: createRenderLimiter(),
-		limitShopRendering: createRenderLimiter(),
+		limitRendering: createLimiter(renderLimits),
+		limitShopRendering: createLimiter(renderLimits),
 		sharedSalePages: createSharedSalePages(),
 		staticFiles,
 		managementFiles,
 		usageCounter: createUsageCounter(background, now, log),
 		boxOffice,
-		shopQueues,
-		waitingRoom: overrides.waitingRoom ?? createWaitingRoom({ boxOffice, shopQueues, signTurn: key.signTurn, config }),
-		shopProcess: overrides.createShopProcess?.(config, log) ?? null,
+		shop,
+		waitingRoom: createWaitingRoom({ boxOffice, shop, signTurn: key.signTurn, config }),
 	};
 }

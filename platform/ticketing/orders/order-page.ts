@@ -8,12 +8,12 @@ import { readEventsById } from "../../programme/read-events.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
-import { readOpenPayments, settleOpenPayments } from "../payments/settle.ts";
+import { readOpenPayments } from "../payments/settle.ts";
 import { renderQrCode } from "../qr.ts";
 import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";
 import type { SoldTicket } from "../tickets/read.ts";
-import { findOwnOrder, type OrderClaim, readOrder } from "./read.ts";
+import { type OrderClaim, readOrder } from "./read.ts";
 import { type OrderRow, readOrderEnd } from "./rows.ts";
 
 export type OrderPage = Omit<Order, "tickets"> & {
@@ -36,19 +36,15 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	payments: PaymentChoice[];
 };
 
-/** An order after its open payments have been read at their provider. Throws `not_found`. */
+/** The page of an order that is the caller's. */
 export async function readOrderPage(
 	boxOffice: BoxOffice,
 	site: Site,
-	id: string,
+	row: OrderRow,
 	claim: OrderClaim,
 ): Promise<OrderPage> {
 	const { db, orderTokenOf, readTime } = boxOffice;
-	const find = () => findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim);
-	const { state } = await find();
-	// A provider's notice can be late or lost.
-	if (state === "awaiting-payment" || state === "closing") await settleOpenPayments(boxOffice, id);
-	const row = await find();
+	const { id } = row;
 	const { tickets, ...order } = await readOrder(boxOffice, row);
 	const now = await readTime(db);
 	const [event] = row.event_id === null ? [] : await readEventsById(db, site, [row.event_id], now);

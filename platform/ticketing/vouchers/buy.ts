@@ -27,7 +27,7 @@ import type { VoucherTerms } from "./terms.ts";
 export type CardPurchase =
 	| { kind: "gift-card"; request: GiftCardOrder }
 	| { kind: "klippekort"; request: KlippekortOrder };
-type Buyer = { sessionHash: string; idempotencyKey: string; address: string };
+export type CardBuyer = { sessionHash: string; idempotencyKey: string; address: string };
 
 /** Orders of cards from one address in 15 minutes, which a school or a library shares. */
 const maxPerAddress = 30;
@@ -40,7 +40,7 @@ export async function buyCard(
 	boxOffice: BoxOffice,
 	site: Site,
 	purchase: CardPurchase,
-	{ address, ...buyer }: Buyer,
+	{ address, ...buyer }: CardBuyer,
 ): Promise<PlacedOrder> {
 	const { db, readTime } = boxOffice;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-order", who: site.id, address } as const;

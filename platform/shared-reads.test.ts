@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DatabaseUnavailableError } from "./db/database-errors.ts";
 import { createSharedReads } from "./shared-reads.ts";
 
 test("requests during a read share the next one, and later ones read anew", async () => {
@@ -32,4 +33,16 @@ test("different keys are read on their own", async () => {
 	const share = createSharedReads<string>();
 	const results = ["a", "b"].map((key) => share(key, async () => key));
 	expect(await Promise.all(results)).toEqual(["a", "b"]);
+});
+
+test("requests that wait get the error of a database that is away, and do not wait for it again", async () => {
+	const share = createSharedReads<number>();
+	const { promise, reject } = Promise.withResolvers<number>();
+	const first = share("a", () => promise).catch((error: unknown) => error);
+	let reads = 0;
+	const waiting = share("a", async () => ++reads).catch((error: unknown) => error);
+	const error = new DatabaseUnavailableError("away");
+	reject(error);
+	expect([await first, await waiting, reads]).toEqual([error, error, 0]);
+	expect(await share("a", async () => ++reads)).toBe(1);
 });

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isDatabaseUnavailable } from "./db/database-errors.ts";
 
 /** In ms: hardly felt, and bounds what a rush costs. */
 const defaultIntervalMs = 100;
 
 /**
  * Lets requests for the same data share reads, as in a rush to one event: those that arrive while a read runs share the
- * next one, so that each gets what is true after it asked. That one begins `intervalMs` later.
+ * next one, so that each gets what is true after it asked. That one begins `intervalMs` later. If the database fails the
+ * running one, they get its error at once.
  */
 export function createSharedReads<T>(
 	intervalMs = defaultIntervalMs,
@@ -14,7 +16,6 @@ export function createSharedReads<T>(
 	const waiting = new Map<string, Promise<T>>();
 
 	function start(key: string, read: () => Promise<T>): Promise<T> {
-		waiting.delete(key);
 		const result = read();
 		running.set(key, result);
 		const end = () => void running.delete(key);
@@ -23,7 +24,15 @@ export function createSharedReads<T>(
 	}
 
 	async function startAfter(current: Promise<unknown>, key: string, read: () => Promise<T>): Promise<T> {
-		await Promise.allSettled([current, pause(intervalMs)]);
+		try {
+			const interval = pause(intervalMs);
+			await current.catch((error: unknown) => {
+				if (isDatabaseUnavailable(error)) throw error;
+			});
+			await interval;
+		} finally {
+			waiting.delete(key);
+		}
 		return start(key, read);
 	}
 

@@ -1,26 +1,26 @@
 import { AppError } from "@lerret/contracts/errors";
-import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import { BoundedQueue } from "./bounded-queue.ts";
+import { isConflictError, isDatabaseUnavailable } from "./db/database-errors.ts";
 
-/** Runs `make` when a slot is free. Throws `unavailable` if that takes too long. */
-export type RenderLimiter = <T>(make: () => Promise<T>) => Promise<T>;
+/** Runs a task when a slot is free. Throws `unavailable` if too many tasks wait, or if it waits too long. */
+export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
-/**
- * One thread makes all pages, so more at once are not made sooner, and each holds some megabytes: 300 at once took more
- * memory than the rest of the app. Several overlap because they wait for the database.
- */
-const concurrency = 4;
-/** More could not be served in time. */
-const maxWaiting = 1000;
-/** A request that has waited this long (ms) gets 503 with Retry-After, so that the others are served sooner. */
-const maxWaitMs = 30_000;
+export type LimiterOptions = {
+	/** How many tasks run at once. */
+	concurrency: number;
+	/** More could not be served in time. */
+	maxWaiting: number;
+	/** In ms. A task that has waited this long gets 503 with Retry-After, so that the others are served sooner. */
+	maxWaitMs?: number;
+};
 
-/** A request that has waited this long (ms) when the database fails another page gets that error at once. */
+/** A task that has waited this long (ms) when the database fails another one gets that error at once. */
 const maxOutageWaitMs = 1000;
 /** How long (ms) after such a failure another one is expected. */
 const outageDurationMs = 5000;
 
-export function createRenderLimiter(): RenderLimiter {
+/** Limits work of one kind that needs the database, so that much of it does not take the connections of other work. */
+export function createLimiter({ concurrency, maxWaiting, maxWaitMs = 30_000 }: LimiterOptions): Limiter {
 	const queue = new BoundedQueue(concurrency, maxWaiting);
 	const waiting = new Set<{ since: number; abortController: AbortController }>();
 	let failure: { at: number; error: unknown } | null = null;
@@ -29,7 +29,7 @@ export function createRenderLimiter(): RenderLimiter {
 		const before = performance.now() - maxOutageWaitMs;
 		for (const { since, abortController } of waiting) if (since <= before) abortController.abort(error);
 	};
-	return async (make) => {
+	return async (task) => {
 		const abortController = new AbortController();
 		const entry = { since: performance.now(), abortController };
 		waiting.add(entry);
@@ -42,8 +42,8 @@ export function createRenderLimiter(): RenderLimiter {
 			waiting.delete(entry);
 			const now = performance.now();
 			if (failure && now - failure.at < outageDurationMs && now - entry.since > maxOutageWaitMs) throw failure.error;
-			return make().catch((error: unknown) => {
-				if (isDatabaseUnavailable(error)) rejectWaiting(error);
+			return task().catch((error: unknown) => {
+				if (isDatabaseUnavailable(error) && !isConflictError(error)) rejectWaiting(error);
 				throw error;
 			});
 		};
