@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createGuardedFetch, fetchGuarded, ResponseTooLargeError } from "./fetch.ts";
 import { checkAddress, createGuardedLookup, RejectedAddressError, type Resolve } from "./guard.ts";
@@ -45,12 +45,24 @@ describe("fetching an address", () => {
 	test.each([
 		["gzip", gzipSync],
 		["br", brotliCompressSync],
+		["deflate", deflateSync],
+		["deflate", deflateRawSync],
+		["gzip, br", (text: string) => brotliCompressSync(gzipSync(text))],
 	])("decompresses %s", async (encoding, pack) => {
 		const { url, limits } = await serve((_request, response) =>
 			response.writeHead(200, { "content-encoding": encoding }).end(pack("film")),
 		);
 		const { bytes, headers } = await fetchGuarded(url, soon(), limits);
 		expect([Buffer.from(bytes).toString(), headers.get("content-encoding")]).toEqual(["film", null]);
+	});
+
+	test("makes Node print no warning", async () => {
+		const emitWarning = vi.spyOn(process, "emitWarning");
+		const { url, limits } = await serve((_request, response) =>
+			response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("film")),
+		);
+		await fetchGuarded(url, soon(), limits);
+		expect(emitWarning).not.toHaveBeenCalled();
 	});
 
 	test.each([
@@ -106,6 +118,17 @@ describe("fetching an address", () => {
 	test("ends at the deadline without a response", async () => {
 		const { url, limits } = await serve(() => {});
 		await expect(fetchGuarded(url, AbortSignal.timeout(100), limits)).rejects.toThrow(/timeout/u);
+	});
+});
+
+describe("the api-client's fetch", () => {
+	test("gives text in another encoding as UTF-8", async () => {
+		const { url, limits } = await serve((_request, response) =>
+			response
+				.writeHead(200, { "content-type": "application/json; charset=ISO-8859-1" })
+				.end(Buffer.from("å", "latin1")),
+		);
+		expect(await (await createGuardedFetch(limits)(url)).text()).toBe("å");
 	});
 });
 

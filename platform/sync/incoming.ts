@@ -1,6 +1,7 @@
 import type { PlatformPicture } from "@lerret/contracts/api/platform";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import type { Values } from "./merge.ts";
+import type { RejectedRecord } from "./records.ts";
 
 /** The programme of a source in stored form. `values` lacks fields that the source does not know. */
 
@@ -30,6 +31,7 @@ export type IncomingEvent = {
 export type IncomingPage = {
 	productions: IncomingProduction[];
 	events: IncomingEvent[];
+	rejected: RejectedRecord[];
 	next: string | null;
 	/** Latest time of change on the page in stored form; null if the source has none. */
 	latest: string | null;

@@ -6,9 +6,10 @@ import { RejectedAddressError } from "../net/guard.ts";
 import type { IncomingPicture, IncomingProduction, PictureColumn } from "./incoming.ts";
 import type { Values } from "./merge.ts";
 import { addNote, type Report } from "./report.ts";
+import { describeFailure, SourceError } from "./source-error.ts";
 import { readItems } from "./sync-items.ts";
 
-/** Re-encodes a picture, without its metadata. Throws if it is not a usable picture. */
+/** Re-encodes a picture, without its metadata. Throws SourceError if it is not a usable picture. */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Omit<NewPicture, "alt" | "focal">>;
 
 export type PictureOptions = { prepare: PreparePicture; limits: FetchLimits; deadline: number };
@@ -76,8 +77,8 @@ async function fetchOne(
 ): Promise<void> {
 	try {
 		const { status, bytes } = await fetchGuarded(url, AbortSignal.timeout(deadline), limits);
-		if (status !== 200) throw new Error(`status ${status}`);
-		if (pictureTypeOf(bytes) === null || containsForeignFormat(bytes)) throw new Error("det er ikke et bilde");
+		if (status !== 200) throw new SourceError(`svaret hadde status ${status}`);
+		if (pictureTypeOf(bytes) === null || containsForeignFormat(bytes)) throw new SourceError("det er ikke et bilde");
 		const prepared = await prepare(bytes);
 		const localId = pictureId(prepared.bytes);
 		fetched.ids.set(id, localId);
@@ -87,7 +88,7 @@ async function fetchOne(
 		// A rejected address says nothing about other pictures.
 		if (!(error instanceof RejectedAddressError)) failures.failuresInARow += 1;
 		report.pictures.failed += 1;
-		addNote(report, `«${title}»: et bilde kunne ikke hentes (${error instanceof Error ? error.message : error}).`);
+		addNote(report, `«${title}»: et bilde kunne ikke hentes (${describeFailure(error).replace(/\.$/u, "")}).`);
 	}
 }
 

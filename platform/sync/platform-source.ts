@@ -1,28 +1,25 @@
-import { ApiError } from "@lerret/api-client/api-error";
 import { createApiClient } from "@lerret/api-client/client";
-import { maxPlatformPageSize, platformEventSchema, platformProductionSchema } from "@lerret/contracts/api/platform";
-import { syncedShape } from "@lerret/contracts/content/describe";
+import {
+	maxPlatformPageSize,
+	platformEventSchema,
+	platformPictureSchema,
+	platformProductionSchema,
+} from "@lerret/contracts/api/platform";
+import { labelsOf, syncedShape } from "@lerret/contracts/content/describe";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
+import { fieldMessage } from "@lerret/contracts/field-messages";
 import { isWebAddress } from "@lerret/contracts/link-target";
 import * as z from "zod";
 import { fieldColumns } from "../db/field-columns.ts";
-import { describeIssues } from "../db/json.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { createGuardedFetch, type FetchLimits, ResponseTooLargeError } from "../net/fetch.ts";
-import { RejectedAddressError } from "../net/guard.ts";
+import { createGuardedFetch, type FetchLimits } from "../net/fetch.ts";
 import { toStored } from "../time.ts";
+import { toAddress, toHtml, toLine, toParagraph } from "./feed-text.ts";
+import { endAfter, feedTime } from "./feed-time.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
-
-/** Why a source could not be read: a sentence in bokmål, for the operator. */
-export class SourceError extends Error {
-	readonly isCursorLost: boolean;
-	constructor(message: string, options: ErrorOptions & { isCursorLost?: boolean } = {}) {
-		super(message, options);
-		this.name = "SourceError";
-		this.isCursorLost = options.isCursorLost ?? false;
-	}
-}
+import { describeEnvelope, idSchema, type RecordReader, readRecord } from "./records.ts";
+import { SourceError, toSourceError } from "./source-error.ts";
 
 /** A programme elsewhere, read page by page. Throws SourceError. */
 export type ProgrammeSource = {
@@ -37,12 +34,11 @@ export const callTimeoutMs = 10_000;
 /** More than a full page of long texts. */
 export const maxPageBytes = 16 * 1024 * 1024;
 
-/** No control characters, so that both databases and pages accept the text. */
-const singleLinePattern = /^[^\p{Cc}]*$/u;
-const maxLengths = { id: 200, line: 1000, body: 500_000, list: 200 };
-const noNul = (text: string) => !text.includes("\u0000");
+const maxLengths = { line: 1000, body: 500_000, list: 200 };
 
-const idSchema = z.string().min(1).max(maxLengths.id).regex(singleLinePattern);
+const picture = platformPictureSchema
+	.extend({ url: z.string().max(2000).overwrite(toAddress), alt: z.string().overwrite(toLine) })
+	.nullable();
 
 /**
  * Stricter than our own API, because foreign data must be safe to store and to show. Installations of another version
@@ -50,34 +46,62 @@ const idSchema = z.string().min(1).max(maxLengths.id).regex(singleLinePattern);
  */
 const productionSchema = platformProductionSchema
 	.partial()
-	.required({ object: true, cover: true, poster: true, updatedAt: true })
+	.required({ object: true, updatedAt: true })
 	.extend({
 		id: idSchema,
-		slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/u),
-		title: z.string().min(1).max(maxLengths.line).regex(singleLinePattern),
-		body: z.string().max(maxLengths.body).refine(noNul),
+		slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/u, "Har tegn som ikke kan være i en adresse."),
+		title: z.string().min(1).max(maxLengths.line),
+		summary: z.string().overwrite(toParagraph).optional(),
+		body: z.string().max(maxLengths.body).overwrite(toHtml),
+		cover: picture,
+		poster: picture,
 		editions: z.array(z.object({ ediNumber: idSchema, label: z.string().max(maxLengths.line) })).max(maxLengths.list),
-	})
-	.refine((production) => noNul(JSON.stringify(production)));
+	});
 
 const eventSchema = platformEventSchema
 	.extend(z.object(syncedShape(eventFieldsSchema)).partial().shape)
-	.required({ startTime: true, endTime: true, screen: true })
+	.required({ screen: true })
 	.extend({
 		id: idSchema,
 		productionId: idSchema,
-		ticketUrl: z.string().max(2000).refine(isWebAddress, "må være en adresse med http eller https").nullable(),
+		startTime: feedTime,
+		endTime: feedTime,
+		movedFrom: feedTime.transform(({ instant }) => toStored(instant)).nullish(),
+		ticketUrl: z
+			.string()
+			.max(2000)
+			.overwrite(toAddress)
+			.refine(isWebAddress, "Må være en adresse med http eller https.")
+			.nullable(),
 		ediNumber: idSchema.nullable(),
 	})
-	.refine((event) => noNul(JSON.stringify(event)))
-	.refine((event) => Date.parse(event.endTime) >= Date.parse(event.startTime), "slutter før det begynner");
+	.transform(({ startTime, endTime, movedFrom, ...event }, context) => {
+		const end = endAfter(startTime, endTime);
+		if (!end) context.addIssue({ code: "custom", path: ["endTime"], message: "Er før den begynner." });
+		const times = { startTime: toStored(startTime.instant), endTime: end ? toStored(end) : "" };
+		return { ...event, ...times, ...(movedFrom === undefined ? {} : { movedFrom }) };
+	});
 
 const productionColumns = fieldColumns(productionFieldsSchema);
 const eventColumns = fieldColumns(eventFieldsSchema);
 
+const productionReader: RecordReader<typeof productionSchema> = {
+	kind: "production",
+	schema: productionSchema,
+	labels: labelsOf(productionFieldsSchema),
+	titleOf: ({ title }) => title,
+};
+
+const eventReader: RecordReader<typeof eventSchema> = {
+	kind: "event",
+	schema: eventSchema,
+	labels: labelsOf(eventFieldsSchema),
+	titleOf: ({ productionTitle }) => productionTitle,
+};
+
 const pageSchema = z.object({
-	events: z.array(eventSchema).max(maxPlatformPageSize),
-	productions: z.array(productionSchema).max(2 * maxPlatformPageSize),
+	events: z.array(z.unknown()).max(maxPlatformPageSize),
+	productions: z.array(z.unknown()).max(2 * maxPlatformPageSize),
 	next: z.string().min(1).max(500).nullable(),
 });
 
@@ -116,17 +140,32 @@ export function createPlatformSource(options: PlatformSourceOptions): ProgrammeS
 }
 
 function readPage(response: unknown): IncomingPage {
-	const page = pageSchema.safeParse(response);
-	if (!page.success)
-		throw new SourceError(`Svaret er ikke slik det skal være: ${describeIssues(page.error).slice(0, 300)}`);
-	const { events, productions, next } = page.data;
-	const changes = [...events, ...productions].map(({ updatedAt }) => toStored(Temporal.Instant.from(updatedAt)));
+	const page = pageSchema.safeParse(response, { error: fieldMessage });
+	if (!page.success) throw new SourceError(`Svaret er ikke slik det skal være: ${describeEnvelope(page.error)}`);
+	const events = page.data.events.map((event) => readRecord(eventReader, toLines(event)));
+	const productions = page.data.productions.map((production) => readRecord(productionReader, toLines(production)));
+	const read = [...events, ...productions];
+	const changes = read.flatMap((one) => ("record" in one ? toStored(Temporal.Instant.from(one.record.updatedAt)) : []));
 	return {
-		events: events.map(fromPlatformEvent),
-		productions: productions.map(fromPlatformProduction),
-		next,
+		events: events.flatMap((one) => ("record" in one ? fromPlatformEvent(one.record) : [])),
+		productions: productions.flatMap((one) => ("record" in one ? fromPlatformProduction(one.record) : [])),
+		rejected: read.flatMap((one) => ("rejected" in one ? one.rejected : [])),
+		next: page.data.next,
 		latest: changes.reduce<string | null>((latest, at) => (latest === null || at > latest ? at : latest), null),
 	};
+}
+
+/** These are no lines of text; the rest of a record is, also in lists and objects. */
+const otherTexts = new Set(["id", "productionId", "slug", "summary", "body", "cover", "poster", "ticketUrl"]);
+
+/** A record of which each line of text is plain (`toLine`). */
+function toLines(value: unknown): unknown {
+	if (typeof value === "string") return toLine(value);
+	if (Array.isArray(value)) return value.map(toLines);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, inner]) => [name, otherTexts.has(name) ? inner : toLines(inner)]),
+	);
 }
 
 function fromPlatformProduction(production: z.output<typeof productionSchema>): IncomingProduction {
@@ -148,8 +187,7 @@ function fromPlatformProduction(production: z.output<typeof productionSchema>): 
 }
 
 function fromPlatformEvent(event: z.output<typeof eventSchema>): IncomingEvent {
-	const startsAt = toStored(Temporal.Instant.from(event.startTime));
-	const { id, productionId, productionTitle, screen, ediNumber } = event;
+	const { id, productionId, productionTitle, startTime: startsAt, screen, ediNumber } = event;
 	return {
 		id,
 		productionId,
@@ -159,35 +197,4 @@ function fromPlatformEvent(event: z.output<typeof eventSchema>): IncomingEvent {
 		screen,
 		values: eventColumns.toSyncedColumns(event),
 	};
-}
-
-export function toSourceError(
-	error: unknown,
-	{ baseUrl, siteId, deadline }: { baseUrl: string; siteId: string; deadline: number },
-	hasCursor: boolean,
-): SourceError {
-	const createError = (message: string, isCursorLost = false) =>
-		new SourceError(message, { cause: error, isCursorLost });
-	if (error instanceof DOMException && error.name === "TimeoutError")
-		return createError(`${baseUrl} svarte ikke ferdig innen ${deadline / 1000} sekunder.`);
-	if (!(error instanceof ApiError)) return createError(error instanceof Error ? error.message : String(error));
-	if (error.kind === "garbage") return createError(`${baseUrl} svarte med noe som ikke er JSON.`);
-	if (error.cause instanceof ResponseTooLargeError || error.cause instanceof RejectedAddressError)
-		return createError(error.cause.message);
-	if (error.kind === "network") return createError(`${baseUrl} kan ikke nås (${reasonOf(error.cause)}).`);
-	const status = error.status ?? 0;
-	if (status === 401)
-		return createError(
-			`${baseUrl} godtar ikke brukernavnet og passordet i PLATFORM_API_USER og PLATFORM_API_PASSWORD.`,
-		);
-	if (status === 404) return createError(`${baseUrl} har ikke noe nettsted «${siteId}».`);
-	if (status === 429) return createError(`${baseUrl} har fått for mange spørsmål. Prøv igjen om en stund.`);
-	if (status >= 300 && status < 400)
-		return createError(`${baseUrl} sender videre (${status}). Oppgi adressen den sender til.`);
-	return createError(`${baseUrl} svarte med status ${status}.`, status === 400 && hasCursor);
-}
-
-function reasonOf(cause: unknown): string {
-	if (cause instanceof Error && "code" in cause) return String(cause.code);
-	return cause instanceof Error ? cause.message : String(cause);
 }

@@ -11,6 +11,10 @@ export type Report = {
 	events: Counts;
 	pictures: { added: number; failed: number };
 	withdrawn: number;
+	/** Bad records of the source, which stay here as they are. */
+	rejected: number;
+	/** Sentences in bokmål: each bad record with its field. */
+	rejections: string[];
 	/** Sentences in bokmål: what was left and why. */
 	notes: string[];
 	furtherNotes: number;
@@ -44,6 +48,8 @@ export function createReport(): Report {
 		events: createCounts(),
 		pictures: { added: 0, failed: 0 },
 		withdrawn: 0,
+		rejected: 0,
+		rejections: [],
 		notes: [],
 		furtherNotes: 0,
 	};
@@ -52,6 +58,11 @@ export function createReport(): Report {
 export function addNote(report: Report, note: string): void {
 	if (report.notes.length < maxNotes) report.notes.push(note);
 	else report.furtherNotes += 1;
+}
+
+export function addRejection(report: Report, reason: string): void {
+	report.rejected += 1;
+	if (report.rejections.length < maxNotes) report.rejections.push(reason);
 }
 
 export function addReport(total: Report, page: Report): void {
@@ -63,6 +74,8 @@ export function addReport(total: Report, page: Report): void {
 	total.pictures.failed += page.pictures.failed;
 	total.furtherNotes += page.furtherNotes;
 	for (const note of page.notes) addNote(total, note);
+	total.rejected += page.rejected;
+	total.rejections.push(...page.rejections.slice(0, maxNotes - total.rejections.length));
 }
 
 /** By column, or by field where there is none. */

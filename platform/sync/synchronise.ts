@@ -3,9 +3,11 @@ import type { Database, Tables, Writer } from "../db/database.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
-import { type ProgrammeSource, SourceError } from "./platform-source.ts";
+import type { ProgrammeSource } from "./platform-source.ts";
 import { importProduction } from "./productions.ts";
-import { addReport, createReport, type Report } from "./report.ts";
+import { keepRejected, requireMostlyGood } from "./rejected.ts";
+import { addRejection, addReport, createReport, type Report } from "./report.ts";
+import { describeFailure, SourceError } from "./source-error.ts";
 import { type PageImport, readItems } from "./sync-items.ts";
 import { withdrawMissing } from "./withdraw.ts";
 
@@ -60,7 +62,7 @@ export async function synchronise(options: SyncOptions): Promise<Report> {
 		}
 		return report;
 	} catch (error) {
-		throw new SyncStoppedError(error instanceof Error ? error.message : String(error), report, { cause: error });
+		throw new SyncStoppedError(describeFailure(error), report, { cause: error });
 	}
 }
 
@@ -110,28 +112,70 @@ async function advance(trx: Writer, state: State, change: Partial<State>): Promi
 }
 
 async function readRound(options: SyncOptions, first: State, report: Report): Promise<void> {
-	const { source, signal, onPage } = options;
-	const seenCursors = new Set<string>();
 	const failures = { failuresInARow: 0 };
 	const counted: PageImport["counted"] = new Map();
+	const seenCursors = new Set<string>();
 	let state = first;
-	for (let pages = 0; pages < maxPages; pages += 1) {
-		if (signal?.aborted) throw new SourceError("Stanset på grunn av avslutning; fortsetter neste gang.");
-		const page = await source.read({ since: state.since, cursor: state.cursor });
-		if (page.next !== null && (seenCursors.has(page.next) || page.next === state.cursor))
-			throw new SourceError("Avsenderen går i ring: Den viser til en side som alt er lest.");
-		if (page.next !== null) seenCursors.add(page.next);
-		const pageReport = createReport();
-		const sourceRef = { siteId: options.siteId, source: source.name };
-		const pictures: FetchedPictures = options.pictures
-			? await fetchPictures(options.db, sourceRef, page.productions, options.pictures, failures, pageReport)
-			: { ids: new Map(), toStore: new Map() };
-		state = await storePage(options, state, page, pictures, { report: pageReport, counted });
-		addReport(report, pageReport);
-		onPage?.(report);
-		if (state.cursor === null) return;
+	do {
+		const { pages, error } = await readPages(options, state, seenCursors);
+		try {
+			requireMostlyGood(pages, await countItems(options));
+		} catch (refusal) {
+			for (const { reason } of pages.flatMap((page) => page.rejected)) addRejection(report, reason);
+			throw refusal;
+		}
+		for (const page of pages) {
+			const pageReport = createReport();
+			const sourceRef = { siteId: options.siteId, source: options.source.name };
+			const pictures: FetchedPictures = options.pictures
+				? await fetchPictures(options.db, sourceRef, page.productions, options.pictures, failures, pageReport)
+				: { ids: new Map(), toStore: new Map() };
+			state = await storePage(options, state, page, pictures, { report: pageReport, counted });
+			addReport(report, pageReport);
+			options.onPage?.(report);
+		}
+		if (error) throw error;
+	} while (state.cursor !== null);
+}
+
+/** So much is kept in memory at a time. */
+const maxReadAhead = { pages: 400, bodyCharacters: 32 * 1024 * 1024 };
+
+/** Reads the next pages to the end of the round, or until it fails, because bad records are judged together. */
+async function readPages(
+	{ source, signal }: SyncOptions,
+	{ since, cursor: first }: State,
+	seenCursors: Set<string>,
+): Promise<{ pages: IncomingPage[]; error: unknown }> {
+	const pages: IncomingPage[] = [];
+	let cursor = first;
+	let bodyCharacters = 0;
+	try {
+		do {
+			if (signal?.aborted) throw new SourceError("Stanset på grunn av avslutning; fortsetter neste gang.");
+			if (seenCursors.size >= maxPages) throw new SourceError(`Avsenderen har mer enn ${maxPages} sider.`);
+			const page = await source.read({ since, cursor });
+			if (page.next !== null && (seenCursors.has(page.next) || page.next === cursor))
+				throw new SourceError("Avsenderen går i ring: Den viser til en side som alt er lest.");
+			if (page.next !== null) seenCursors.add(page.next);
+			pages.push(page);
+			cursor = page.next;
+			bodyCharacters += page.productions.reduce((sum, { values }) => sum + String(values.body ?? "").length, 0);
+		} while (cursor !== null && pages.length < maxReadAhead.pages && bodyCharacters < maxReadAhead.bodyCharacters);
+		return { pages, error: null };
+	} catch (error) {
+		return { pages, error };
 	}
-	throw new SourceError(`Avsenderen har mer enn ${maxPages} sider.`);
+}
+
+async function countItems({ db, siteId, source }: SyncOptions): Promise<number> {
+	const { count } = await db
+		.selectFrom("sync_item")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("site_id", "=", siteId)
+		.where("source", "=", source.name)
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 async function storePage(
@@ -154,6 +198,7 @@ async function storePage(
 		});
 		const work: PageImport = { trx, siteId, source: source.name, now, round: state.round, ...counts };
 		await importPage(work, page, pictures);
+		await keepRejected(work, page.rejected);
 		if (isLast && state.is_whole === 1) await withdrawMissing(work, options.mayWithdrawMany ?? false);
 		counts.report.pages = 1;
 		return next;

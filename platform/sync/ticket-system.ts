@@ -1,59 +1,109 @@
 import { createHash } from "node:crypto";
+import { decodeText } from "@lerret/contracts/decode-text";
+import { fieldMessage } from "@lerret/contracts/field-messages";
+import { isWebAddress } from "@lerret/contracts/link-target";
 import type { ProductionObject } from "@lerret/contracts/programme";
 import * as z from "zod";
 import { slugOf } from "../content/addresses.ts";
-import { describeIssues } from "../db/json.ts";
 import { htmlToText } from "../fold-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { type FetchLimits, fetchGuarded } from "../net/fetch.ts";
-import { fromOsloLocal, osloDate, toStored } from "../time.ts";
+import { osloDate, toStored } from "../time.ts";
+import { toAddress, toHtml, toLine } from "./feed-text.ts";
+import { endAfter, feedTime, readFeedTime } from "./feed-time.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
-import { type ProgrammeSource, SourceError, toSourceError } from "./platform-source.ts";
+import type { ProgrammeSource } from "./platform-source.ts";
+import {
+	describeEnvelope,
+	idSchema,
+	type RecordReader,
+	type RejectedRecord,
+	readId,
+	readRecord,
+	toRawRecord,
+} from "./records.ts";
+import { SourceError, toSourceError } from "./source-error.ts";
 
 /**
  * The form in which ticket systems commonly provide a programme: a JSON list of productions with their showings, in
  * local time without a zone. It has no age limits, versions or prices: those fields are left to the editors.
  */
 
-const id = z
-	.union([z.string(), z.int()])
-	.transform(String)
-	.pipe(z.string().regex(/^[^\p{Cc}]{1,200}$/u));
-const line = z
-	.string()
-	.max(1000)
-	.regex(/^[^\p{Cc}]*$/u);
-const nullable = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null);
-const noNul = (text: string) => !text.includes("\u0000");
-const link = z
-	.string()
-	.max(2000)
-	.refine((text) => text === "" || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)));
+const line = z.string().overwrite(toLine).max(1000);
+/** Without a value, or with a blank one. */
+const optional = <S extends z.ZodType>(schema: S) =>
+	z.preprocess(
+		(value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
+		schema.nullable(),
+	);
+const link = z.string().max(2000).overwrite(toAddress).refine(isWebAddress, "Må være en adresse med http eller https.");
 
-/** "2026-11-20T18:00", "2026-11-20 18:00:00", or an instant with its zone. */
-const time = z.string().transform((text, context) => {
+const ticketSchema = z.object({
+	id: idSchema,
+	date: feedTime,
+	end: optional(feedTime),
+	location: optional(line),
+	link: optional(link),
+});
+type Ticket = z.output<typeof ticketSchema>;
+
+const productionSchema = z.object({
+	id: idSchema,
+	title: line.min(1),
+	image: optional(z.string().max(2000).overwrite(toAddress)),
+	description: optional(z.string().max(500_000).overwrite(toHtml)),
+	link: optional(link),
+	category: optional(line),
+	begin: optional(z.string().transform(readPremiere)),
+	tickets: optional(z.array(z.unknown()).max(2000)),
+});
+type Production = Omit<z.output<typeof productionSchema>, "tickets"> & { tickets: Ticket[] };
+const listSchema = z.array(z.unknown()).max(20_000);
+
+/** Only its date is used, so it may lack the time. */
+function readPremiere(text: string, context: z.RefinementCtx<string>): string {
 	try {
-		const local = text.trim().replace(" ", "T");
-		return toStored(/(?:Z|[+-]\d\d:?\d\d)$/u.test(local) ? Temporal.Instant.from(local) : fromOsloLocal(local));
+		const isDate = /^\d{4}-?\d{2}-?\d{2}$/u.test(text.trim());
+		return (isDate ? Temporal.PlainDate.from(text.trim()) : osloDate(readFeedTime(text).instant)).toString();
 	} catch {
-		context.addIssue({ code: "custom", message: "er ikke et tidspunkt" });
+		context.addIssue({ code: "custom", message: "er ikke en dato" });
 		return z.NEVER;
 	}
+}
+
+const productionReader: RecordReader<typeof productionSchema> = {
+	kind: "production",
+	schema: productionSchema,
+	labels: {
+		...{ id: "Id", title: "Tittel", image: "Bilde", description: "Tekst", link: "Lenke" },
+		...{ category: "Kategori", begin: "Premiere", tickets: "Forestillinger" },
+	},
+	titleOf: ({ title }) => title,
+};
+
+const ticketReader = (title: string): RecordReader<typeof ticketSchema> => ({
+	kind: "event",
+	schema: ticketSchema,
+	labels: { id: "Id", date: "Begynner", end: "Slutter", location: "Sal eller sted", link: "Lenke til billettsalg" },
+	titleOf: () => title,
 });
 
-const ticketSchema = z.object({ id, date: time, end: nullable(time), location: nullable(line), link: nullable(link) });
-const productionSchema = z.object({
-	id,
-	title: line.min(1),
-	image: nullable(z.string().max(2000)),
-	description: nullable(z.string().max(500_000).refine(noNul)),
-	link: nullable(link),
-	category: nullable(line),
-	begin: nullable(time),
-	tickets: nullable(z.array(ticketSchema).max(2000)),
-});
-const listSchema = z.array(productionSchema).max(20_000);
-type Production = z.output<typeof productionSchema>;
+type ReadProduction = { productions: Production[]; rejected: RejectedRecord[] };
+
+/** A production with the showings that can be used. One that cannot be used keeps its showings as they are. */
+function readProduction(value: unknown): ReadProduction {
+	const result = readRecord(productionReader, value);
+	if ("rejected" in result) {
+		const { tickets } = toRawRecord(value);
+		const eventIds = Array.isArray(tickets) ? tickets.map(readId) : [];
+		return { productions: [], rejected: [{ ...result.rejected, eventIds }] };
+	}
+	const tickets = (result.record.tickets ?? []).map((ticket) => readRecord(ticketReader(result.record.title), ticket));
+	return {
+		productions: [{ ...result.record, tickets: tickets.flatMap((one) => ("record" in one ? one.record : [])) }],
+		rejected: tickets.flatMap((one) => ("rejected" in one ? one.rejected : [])),
+	};
+}
 
 const productionsPerPage = 50;
 
@@ -61,18 +111,19 @@ export type TicketSystemOptions = { url: string; limits: FetchLimits; deadline: 
 
 /** Reads such a list from an address. It comes in one response, but is stored in parts. */
 export function createTicketSystemSource({ url, limits, deadline }: TicketSystemOptions): ProgrammeSource {
-	let list: { sum: string; productions: Production[] } | null = null;
+	let list: { sum: string; records: unknown[] } | null = null;
 
 	async function readList() {
 		try {
-			const { status, bytes } = await fetchGuarded(url, AbortSignal.timeout(deadline), limits);
+			const { status, headers, bytes } = await fetchGuarded(url, AbortSignal.timeout(deadline), limits);
 			if (status !== 200) throw new SourceError(`${url} svarte med status ${status}.`);
-			const parsed = listSchema.safeParse(parseJson(bytes, url));
+			const json = parseJson(decodeText(bytes, headers.get("content-type")), url);
+			const parsed = listSchema.safeParse(json, { error: fieldMessage });
 			if (!parsed.success)
-				throw new SourceError(`Svaret er ikke slik det skal være: ${describeIssues(parsed.error).slice(0, 300)}`);
-			return { sum: createHash("sha256").update(bytes).digest("hex").slice(0, 16), productions: parsed.data };
+				throw new SourceError(`Svaret er ikke slik det skal være: ${describeEnvelope(parsed.error)}`);
+			return { sum: createHash("sha256").update(bytes).digest("hex").slice(0, 16), records: parsed.data };
 		} catch (error) {
-			throw error instanceof SourceError ? error : toSourceError(error, { baseUrl: url, siteId: "", deadline }, false);
+			throw toSourceError(error, { baseUrl: url, siteId: "", deadline }, false);
 		}
 	}
 
@@ -85,27 +136,30 @@ export function createTicketSystemSource({ url, limits, deadline }: TicketSystem
 			// The list has changed since the last run, so a position in the old one means nothing.
 			if (sum !== list.sum) throw new SourceError("Listen er en annen enn sist.", { isCursorLost: true });
 			const start = Number(from);
-			const productions = list.productions.slice(start, start + productionsPerPage);
 			const end = start + productionsPerPage;
-			return { ...toPage(productions), next: end < list.productions.length ? `${list.sum} ${end}` : null };
+			return {
+				...toPage(list.records.slice(start, end)),
+				next: end < list.records.length ? `${list.sum} ${end}` : null,
+			};
 		},
 	};
 }
 
-function parseJson(bytes: Uint8Array, url: string): unknown {
+function parseJson(text: string, url: string): unknown {
 	try {
-		return JSON.parse(Buffer.from(bytes).toString("utf8"));
+		return JSON.parse(text);
 	} catch (cause) {
 		throw new SourceError(`${url} svarte med noe som ikke er JSON.`, { cause });
 	}
 }
 
-function toPage(productions: Production[]): Omit<IncomingPage, "next"> {
+function toPage(records: unknown[]): Omit<IncomingPage, "next"> {
+	const read = records.map(readProduction);
+	const productions = read.flatMap((one) => one.productions);
 	return {
 		productions: productions.map(toProduction),
-		events: productions.flatMap((production) =>
-			(production.tickets ?? []).map((ticket) => toEvent(production, ticket)),
-		),
+		events: productions.flatMap((production) => production.tickets.map((ticket) => toEvent(production, ticket))),
+		rejected: read.flatMap((one) => one.rejected),
 		latest: null,
 	};
 }
@@ -140,7 +194,7 @@ function toProduction(production: Production): IncomingProduction {
 			summary: shortenAtWord(htmlToText(body)),
 			body,
 			...(object === "culture" && category ? { genres_json: JSON.stringify([category]) } : {}),
-			...(object === "movie" && begin ? { premiere_on: osloDate(Temporal.Instant.from(begin)).toString() } : {}),
+			...(object === "movie" && begin ? { premiere_on: begin } : {}),
 		},
 		// The source only has the picture's address, so the title is the alt text.
 		pictures: image ? { first_image_id: { id: image, url: image, alt: title, focal: { x: 0.5, y: 0.5 } } } : {},
@@ -154,23 +208,24 @@ function shortenAtWord(text: string): string {
 
 const defaultHours = 2;
 
-function toEvent(production: Production, ticket: z.output<typeof ticketSchema>): IncomingEvent {
+function toEvent(production: Production, ticket: Ticket): IncomingEvent {
 	const { id: eventId, date, end, location } = ticket;
-	const defaultEnd = toStored(Temporal.Instant.from(date).add({ hours: defaultHours }));
+	const startsAt = toStored(date.instant);
+	const endsAt = (end && endAfter(date, end)) ?? date.instant.add({ hours: defaultHours });
 	const screen = location ?? "";
 	return {
 		id: eventId,
 		productionId: production.id,
 		title: production.title,
-		startsAt: date,
+		startsAt,
 		ediNumber: null,
 		screen,
 		values: {
-			starts_at: date,
-			ends_at: end !== null && end >= date ? end : defaultEnd,
+			starts_at: startsAt,
+			ends_at: toStored(endsAt),
 			screen,
 			status: "on-sale",
-			ticket_url: ticket.link || production.link || null,
+			ticket_url: ticket.link ?? production.link,
 		},
 	};
 }

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { toExitCode } from "./sync-report.ts";
+import { describeFault } from "./sync-report.ts";
 
 test.each([
-	["every picture failed", { added: 0, failed: 3 }, 1],
-	["some pictures failed", { added: 1, failed: 2 }, 0],
-	["there were no new pictures", { added: 0, failed: 0 }, 0],
-])("exit code of a synchronisation where %s", (_what, pictures, code) => {
-	expect(toExitCode({ pictures })).toBe(code);
+	["every picture failed", { pictures: { added: 0, failed: 3 }, rejected: 0 }, /Ingen av bildene/u],
+	["some pictures failed", { pictures: { added: 1, failed: 2 }, rejected: 0 }, null],
+	["there were no new pictures", { pictures: { added: 0, failed: 0 }, rejected: 0 }, null],
+	["a record is bad", { pictures: { added: 1, failed: 0 }, rejected: 1 }, /^1 post har feil/u],
+	["records are bad", { pictures: { added: 1, failed: 0 }, rejected: 2 }, /^2 poster har feil/u],
+])("the fault of a synchronisation where %s", (_what, report, fault) => {
+	const described = describeFault(report);
+	if (fault === null) expect(described).toBeNull();
+	else expect(described).toMatch(fault);
 });

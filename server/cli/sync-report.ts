@@ -1,20 +1,33 @@
 import type { Counts, Report } from "@lerret/platform/sync/report";
 
 export function formatReport(report: Report): string {
-	const { productions, events, pictures, withdrawn, notes, furtherNotes } = report;
+	const { productions, events, pictures, withdrawn, rejected, notes, furtherNotes } = report;
 	return [
 		`  Produksjoner     ${formatCounts(productions)}`,
 		`  Arrangementer    ${formatCounts(events)}`,
 		`  Bilder           ${pictures.added} nye, ${pictures.failed} kunne ikke hentes`,
 		`  Borte der        ${withdrawn} tatt ned her`,
+		`  Hoppet over      ${rejected} med feil hos avsenderen`,
+		...formatRejections(report),
 		...notes.map((note) => `  – ${note}`),
 		...(furtherNotes > 0 ? [`  – og ${furtherNotes} til`] : []),
 	].join("\n");
 }
 
-/** 1 if every picture that was tried failed. */
-export const toExitCode = ({ pictures }: Pick<Report, "pictures">): number =>
-	pictures.failed > 0 && pictures.added === 0 ? 1 : 0;
+/** One line for each bad record of the source. */
+export const formatRejections = ({ rejected, rejections }: Pick<Report, "rejected" | "rejections">): string[] => [
+	...rejections.map((reason) => `  ! ${reason}`),
+	...(rejected > rejections.length ? [`  ! og ${rejected - rejections.length} til`] : []),
+];
+
+/** What went wrong although the programme was fetched, in bokmål; null if nothing. */
+export function describeFault({ pictures, rejected }: Pick<Report, "pictures" | "rejected">): string | null {
+	if (rejected > 0)
+		return `${rejected} ${rejected === 1 ? "post" : "poster"} har feil hos avsenderen. Det som gjelder dem, er som før her.`;
+	if (pictures.failed > 0 && pictures.added === 0)
+		return "Ingen av bildene kunne hentes; se årsakene over. De prøves igjen neste gang.";
+	return null;
+}
 
 const formatCounts = ({ added, changed, same, left }: Counts) =>
 	`${added} nye, ${changed} endret, ${same} uendret, ${left} med noe som ble stående`;

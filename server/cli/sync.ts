@@ -8,7 +8,7 @@ import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { runTask } from "../images/encode.ts";
 import { runSync, syncForms } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
-import { formatReport, toExitCode } from "./sync-report.ts";
+import { describeFault, formatRejections, formatReport } from "./sync-report.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
@@ -81,14 +81,15 @@ async function importProgramme(db: Database, config: Config, input: ReturnType<t
 			},
 		});
 		console.log(`Programmet fra ${input.from} er hentet til ${input.siteId}.\n${formatReport(report)}`);
-		const code = toExitCode(report);
-		if (code !== 0) console.error("Ingen av bildene kunne hentes; se årsakene over. De prøves igjen neste gang.");
-		return code;
+		const fault = describeFault(report);
+		if (fault === null) return 0;
+		console.error(fault);
+		return 1;
 	} catch (error) {
 		if (!(error instanceof SyncStoppedError)) throw error;
 		console.error(`Stanset: ${error.message}`);
 		const { pages } = error.report;
-		if (pages === 0) console.error("Ingenting er endret.");
+		if (pages === 0) console.error(["Ingenting er endret.", ...formatRejections(error.report)].join("\n"));
 		else
 			console.error(
 				`${pages} hele sider ble tatt inn før det. Neste gang fortsetter det etter dem.\n${formatReport(error.report)}`,

@@ -4,6 +4,7 @@ import type { Database } from "@lerret/platform/db/database";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
 import { callTimeoutMs, createPlatformSource, maxPageBytes } from "@lerret/platform/sync/platform-source";
 import type { Report } from "@lerret/platform/sync/report";
+import { SourceError } from "@lerret/platform/sync/source-error";
 import { synchronise } from "@lerret/platform/sync/synchronise";
 import { createTicketSystemSource } from "@lerret/platform/sync/ticket-system";
 import { toStored } from "@lerret/platform/time";
@@ -33,6 +34,13 @@ export type SyncTask = {
 	deadline?: number;
 };
 
+const pictureFaults: Record<UploadError, string> = {
+	unsupported: "filen er ikke et bilde som kan brukes",
+	"too-large": "bildet er for stort",
+	"too-small": "bildet er for lite",
+	damaged: "bildefilen er ødelagt",
+};
+
 /** Imports another installation's programme. Throws SyncStopped. */
 export async function runSync(task: SyncTask): Promise<Report> {
 	const { from, siteId, remoteSiteId = siteId, deadline = callTimeoutMs, credentials } = task;
@@ -56,7 +64,7 @@ export async function runSync(task: SyncTask): Promise<Report> {
 			deadline,
 			async prepare(bytes) {
 				const prepared = await task.prepare(bytes);
-				if ("fault" in prepared) throw new Error(`bildet kan ikke brukes: ${prepared.fault}`);
+				if ("fault" in prepared) throw new SourceError(pictureFaults[prepared.fault]);
 				return prepared;
 			},
 		},

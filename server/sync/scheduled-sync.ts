@@ -1,10 +1,11 @@
+import { SourceError } from "@lerret/platform/sync/source-error";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
 import type { Context } from "../startup/context.ts";
 import { runSync } from "./run-sync.ts";
 
 /**
  * A function that synchronises as SYNC_FROM and SYNC_SITE say and logs the result; null if they are not set. The
- * function throws if the sync stops early.
+ * function throws if the sync stops early, and with the bad records that it has left out.
  */
 export function createScheduledSync({
 	background,
@@ -32,6 +33,8 @@ export function createScheduledSync({
 				signal,
 			});
 			log.info({ from, siteId, report }, "the sync finished");
+			// The failed job keeps the reasons, as it does those of a sync that stopped.
+			if (report.rejected > 0) throw new SourceError(report.rejections.join(" "));
 		} catch (error) {
 			if (error instanceof SyncStoppedError) log.info({ from, siteId, report: error.report }, "the sync stopped early");
 			throw error;
