@@ -12,7 +12,8 @@ import { describeFault, formatRejections, formatReport } from "./sync-report.ts"
 import { withDatabase } from "./with-database.ts";
 
 /**
- * `npm run sync -- …`: imports another installation's programme. Exit code 1 if it stopped early, 2 for wrong usage.
+ * `npm run sync -- …`: imports another installation's programme. Exit code 1 if it stopped early
+ * or left out bad records, 2 for wrong usage.
  */
 
 const help = [
@@ -26,6 +27,8 @@ const help = [
 	"  --withdraw     ta ned det som er borte der, også når det er mer enn halve programmet",
 	"",
 	"Det en redaktør har endret her, blir stående, og ingenting slettes. Stanser det, fortsetter det neste gang etter siste hele side.",
+	"Poster med feil hos avsenderen blir hoppet over og navngitt, og det som er her av dem, blir som det er; da er utgangskoden 1. Er det feil",
+	"i mer enn en femdel, endres ingenting.",
 	"Brukernavn og passord er i PLATFORM_API_USER og PLATFORM_API_PASSWORD, databasen i DATABASE_URL eller DATA_DIR. Bilder hentes bare",
 	"fra det åpne nettet, fra verten i --from og fra dem i SYNC_ALLOW_HOSTS.",
 ].join("\n");

@@ -76,6 +76,13 @@ async function summariseTables(): Promise<Record<string, unknown>> {
 	);
 }
 
+const json =
+	(value: unknown): RequestListener =>
+	(_request, response) =>
+		void response
+			.writeHead(200, { "content-type": "application/json" })
+			.end(typeof value === "string" ? value : JSON.stringify(value));
+
 describe("a synchronisation", () => {
 	test("fails with wrong credentials", async () => {
 		await expect(sync({ credentials: { user: "naboen", password: "feil" } })).rejects.toThrow(
@@ -327,6 +334,60 @@ describe("a synchronisation", () => {
 		]);
 	});
 
+	test("leaves a sold showing whose record is bad as it is, and takes the others", async () => {
+		const upcoming = await ours.db
+			.selectFrom("event")
+			.select("id")
+			.where("site_id", "=", site)
+			.where("status", "=", "on-sale")
+			.where("starts_at", ">", "2026-11-23")
+			.orderBy("id")
+			.limit(2)
+			.execute();
+		const [sold = "", other = ""] = upcoming.map(({ id }) => id);
+		await addSoldTicket(ours.db, { siteId: site, eventId: sold });
+		const readEvent = (id: string) =>
+			ours.db
+				.selectFrom("event")
+				.select(["status", "starts_at", "screen"])
+				.where("site_id", "=", site)
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow();
+		const emails = async () => (await ours.db.selectFrom("order_email").select("email").execute()).length;
+		const before = [await readEvent(sold), await emails()];
+		const bad = { startTime: "2026-12-30", screen: "Et annet sted" };
+		const good = { startTime: "2026-12-30T18:00", endTime: "2026-12-30T24:00", screen: "Sal&nbsp;1", format: null };
+		upstream.handler = async (request, response) => {
+			const answer = await theirs.request(request.url ?? "", {
+				headers: { authorization: request.headers.authorization ?? "" },
+			});
+			const { events, productions, next } = (await answer.json()) as { events: { id: string }[] } & Record<
+				string,
+				unknown
+			>;
+			const changed = events.map((event) => ({
+				...event,
+				...(event.id === sold ? bad : event.id === other ? good : {}),
+			}));
+			json({ events: changed, productions, next })(request, response);
+		};
+		const report = await sync({ isFull: true });
+		expect([report.rejected, report.withdrawn]).toEqual([1, 0]);
+		expect(report.rejections).toEqual([
+			expect.stringMatching(
+				new RegExp(
+					`^Forestillingen «.+» \\(id ${sold}\\): feltet «Begynner \\(norsk tid\\)» \\(startTime\\): mangler klokkeslett\\.$`,
+					"u",
+				),
+			),
+		]);
+		expect([await readEvent(sold), await emails()]).toEqual(before);
+		expect(await readEvent(other)).toMatchObject({ starts_at: "2026-12-30T17:00:00.000Z", screen: "Sal 1" });
+		await ours.db.deleteFrom("order_ticket").execute();
+		upstream.handler = healthy;
+		await sync({ isFull: true });
+	});
+
 	test("withdraws nothing if almost the whole programme is gone, unless the operator allows it", async () => {
 		const before = await summariseTables();
 		upstream.handler = (_request, response) => response.end('{"events":[],"productions":[],"next":null}');
@@ -370,12 +431,6 @@ describe("a synchronisation", () => {
 
 describe("a failing upstream changes nothing, and the error names the reason:", () => {
 	const page = { events: [], productions: [], next: null };
-	const json =
-		(value: unknown): RequestListener =>
-		(_request, response) =>
-			void response
-				.writeHead(200, { "content-type": "application/json" })
-				.end(typeof value === "string" ? value : JSON.stringify(value));
 
 	test.each<[string, RequestListener, RegExp]>([
 		["answers 500", (_, response) => response.writeHead(500).end("<h1>Feil</h1>"), /status 500/u],
@@ -393,7 +448,11 @@ describe("a failing upstream changes nothing, and the error names the reason:", 
 		["is empty", json(""), /ikke slik det skal være/u],
 		["is a list", json([]), /ikke slik det skal være/u],
 		["lacks a required field", json({ events: [] }), /productions/u],
-		["has an event without a field", json({ ...page, events: [{ id: "e-1" }] }), /events\.0/u],
+		[
+			"is a number of records without fields",
+			json({ ...page, events: Array(200).fill({ id: "e-1" }) }),
+			/poster har feil/u,
+		],
 		[
 			"has too many events",
 			json({ ...page, events: Array.from({ length: 201 }, () => ({})) }),
