@@ -120,9 +120,9 @@ async function readRound(options: SyncOptions, first: State, report: Report): Pr
 		const { pages, error } = await readPages(options, state, seenCursors);
 		try {
 			requireMostlyGood(pages, await countItems(options));
-		} catch (refusal) {
+		} catch (error) {
 			for (const { reason } of pages.flatMap((page) => page.rejected)) addRejection(report, reason);
-			throw refusal;
+			throw error;
 		}
 		for (const page of pages) {
 			const pageReport = createReport();
