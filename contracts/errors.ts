@@ -206,7 +206,7 @@ export const errors = {
 	order_open: {
 		status: 409,
 		title: "Bestillingen er ikke avsluttet",
-		detail: "Plassene hører til en bestilling som ikke er avsluttet.",
+		detail: "Du har en bestilling som ikke er avsluttet. Betal den, eller prøv igjen om litt.",
 	},
 	unusable_card: {
 		status: 409,
@@ -227,7 +227,7 @@ export const errors = {
 	not_refundable: {
 		status: 409,
 		title: "Kan ikke refunderes",
-		detail: "Billettene hører ikke til bestillingen, eller de er refundert, avbestilt eller ikke betalt.",
+		detail: "Billettene hører ikke til bestillingen, eller de er brukt, refundert, avbestilt eller ikke betalt.",
 	},
 	no_tickets: {
 		status: 409,
@@ -243,6 +243,11 @@ export const errors = {
 		status: 409,
 		title: "Tiden er ute",
 		detail: "Plassene holdes ikke av lenger. Velg plasser på nytt.",
+	},
+	in_progress: {
+		status: 409,
+		title: "Forespørselen behandles alt",
+		detail: "En forespørsel med samme Idempotency-Key er ikke ferdig. Prøv igjen om litt med samme nøkkel.",
 	},
 	idempotency_conflict: {
 		status: 409,
@@ -332,6 +337,8 @@ export const problemSchema = z.object({
 	seats: z.array(z.string()).optional(),
 	/** The visitor's place in a waiting room. */
 	position: z.int().positive().optional(),
+	/** The visitor's own order that is in the way. */
+	orderId: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -340,6 +347,7 @@ export type ErrorDetails = {
 	fields?: FieldError[] | undefined;
 	seats?: string[] | undefined;
 	position?: number | undefined;
+	orderId?: string | undefined;
 };
 
 /** Thrown anywhere; the HTTP layer turns it into a problem response. */
@@ -348,6 +356,7 @@ export class AppError extends Error {
 	readonly fields: FieldError[] | undefined;
 	readonly seats: string[] | undefined;
 	readonly position: number | undefined;
+	readonly orderId: string | undefined;
 	readonly headers: Record<string, string>;
 
 	constructor(code: ErrorCode, options: ErrorDetails & { headers?: Record<string, string>; cause?: unknown } = {}) {
@@ -357,11 +366,12 @@ export class AppError extends Error {
 		this.fields = options.fields;
 		this.seats = options.seats;
 		this.position = options.position;
+		this.orderId = options.orderId;
 		this.headers = options.headers ?? {};
 	}
 }
 
-export function toProblem(code: ErrorCode, { fields, seats, position }: ErrorDetails = {}): Problem {
+export function toProblem(code: ErrorCode, { fields, seats, position, orderId }: ErrorDetails = {}): Problem {
 	const { status, title, detail, ...other } = errors[code];
 	const publicCode = "code" in other ? other.code : code;
 	return {
@@ -373,5 +383,6 @@ export function toProblem(code: ErrorCode, { fields, seats, position }: ErrorDet
 		...(fields ? { errors: fields } : {}),
 		...(seats ? { seats } : {}),
 		...(position ? { position } : {}),
+		...(orderId ? { orderId } : {}),
 	};
 }

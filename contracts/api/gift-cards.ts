@@ -68,7 +68,9 @@ export type CardBalance = z.infer<typeof balanceSchema>;
 
 const base = "/api/shop/{site}";
 const newCard = { status: 201, description: "Bestillingen.", schema: newOrderSchema } as const;
-const newCardErrors = ["not_found", "sale_closed", "idempotency_conflict", "too_many_attempts", "xsrf"] as const;
+const newCardErrors = [
+	...(["not_found", "sale_closed", "idempotency_conflict", "in_progress", "too_many_attempts", "xsrf"] as const),
+];
 
 export const giftCardEndpoints = endpoints({
 	buyGiftCard: {

@@ -160,6 +160,10 @@ export const refundRequestSchema = z.strictObject({
 		.max(1000)
 		.optional()
 		.meta({ description: "Id-ene til billettene. Uten dem: alle som gjelder." }),
+	includesUsed: z
+		.boolean()
+		.optional()
+		.meta({ description: "Ta også tilbake billetter som er brukt i døra. Uten den avvises de." }),
 	reason: requiredLine(300),
 });
 
@@ -190,7 +194,15 @@ export const orderEndpoints = endpoints({
 		body: issueRequestSchema,
 		response: { status: 201, description: "Bestillingen, med Location.", schema: managedOrderSchema },
 		errors: [
-			...(["not_found", "unknown_event", "sale_closed", "seats_taken", "sold_out", "idempotency_conflict"] as const),
+			...([
+				"not_found",
+				"unknown_event",
+				"sale_closed",
+				"seats_taken",
+				"sold_out",
+				"idempotency_conflict",
+				"in_progress",
+			] as const),
 		],
 	},
 	getManagedOrder: {

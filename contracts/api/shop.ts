@@ -237,14 +237,14 @@ export const shopEndpoints = endpoints({
 		path: "/api/shop/{site}/holds",
 		summary: "Hold av plasser",
 		description:
-			"Alle setene eller ingen. Et nytt hold på samme arrangement erstatter det forrige når det lykkes. Svaret setter en informasjonskapsel; bare nettleseren som har den, kan kjøpe eller slippe plassene. Er det kø (429 waiting), står plassen i køen i position, og en informasjonskapsel holder på den.",
+			"Alle setene eller ingen. Et nytt hold på samme arrangement erstatter det forrige når det lykkes; en bestilling som ikke er betalt, avsluttes først hos betalingstjenesten (409 order_open med orderId hvis den ikke svarer). Svaret setter en informasjonskapsel; bare nettleseren som har den, kan kjøpe eller slippe plassene. Er det kø (429 waiting), står plassen i køen i position, og en informasjonskapsel holder på den.",
 		access: "none",
 		params: siteParams,
 		body: holdRequestSchema,
 		response: { status: 201, description: "Plassene er holdt av.", schema: holdSchema },
 		errors: [
 			...(["not_found", "unknown_event", "too_many_seats", "seats_taken", "seat_kept", "sold_out"] as const),
-			...(["sale_closed", "too_many_attempts", "waiting", "xsrf"] as const),
+			...(["sale_closed", "order_open", "too_many_attempts", "waiting", "xsrf"] as const),
 		],
 	},
 	deleteHold: {
@@ -268,7 +268,7 @@ export const shopEndpoints = endpoints({
 		response: { status: 201, description: "Bestillingen.", schema: newOrderSchema },
 		errors: [
 			...(["not_found", "hold_expired", "order_open", "sale_closed", "idempotency_conflict"] as const),
-			...(["unusable_card", "too_many_attempts", "xsrf"] as const),
+			...(["in_progress", "unusable_card", "too_many_attempts", "xsrf"] as const),
 		],
 	},
 	getOrder: {
@@ -290,7 +290,7 @@ export const shopEndpoints = endpoints({
 		query: orderQuerySchema,
 		body: paymentRequestSchema,
 		response: { status: 201, description: "Et nytt forsøk.", schema: newPaymentSchema },
-		errors: ["not_found", "hold_expired", "order_closed", "unusable_card", "xsrf"],
+		errors: ["not_found", "hold_expired", "order_closed", "in_progress", "unusable_card", "xsrf"],
 	},
 	cancelTickets: {
 		method: "post",

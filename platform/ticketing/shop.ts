@@ -6,9 +6,9 @@ import type { Logger } from "pino";
 import { createLimiter } from "../limiter.ts";
 import type { Site } from "../pages/read.ts";
 import { createSharedReads } from "../shared-reads.ts";
+import { type OwnHoldRef, releaseOwnHold } from "./holds/own.ts";
 import { type ChosenTypes, rememberChosenTypes } from "./holds/read.ts";
 import { holdPlaces, type Visitor } from "./holds/request.ts";
-import { type OwnHoldRef, releaseOwnHold } from "./holds/write.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
 import { type OrderInput, placeVisitorOrder } from "./orders/place.ts";
@@ -114,12 +114,11 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			return sessionHash === null ? page : limitSaleReads(() => readOwnSalePage(db, page, current, sessionHash));
 		},
 
-		hold: (site, request, visitor, chosenTypes = null) =>
-			limitHolds(async () => {
-				const hold = await holdPlaces(boxOffice, site, request, visitor);
-				if (chosenTypes) await rememberChosenTypes(db, hold.id, chosenTypes);
-				return hold;
-			}),
+		async hold(site, request, visitor, chosenTypes = null) {
+			const hold = await holdPlaces(boxOffice, site, request, visitor, limitHolds);
+			if (chosenTypes) await limitHolds(() => rememberChosenTypes(db, hold.id, chosenTypes));
+			return hold;
+		},
 
 		release: (hold) =>
 			limitHolds(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)))),

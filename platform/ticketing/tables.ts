@@ -47,8 +47,9 @@ export type BoxOfficeTables = {
 		site_id: string;
 		event_id: string;
 		session_hash: string;
-		/** Keyed hash of the network address; null for loopback and when it is sold. */
+		/** Keyed hashes of the network address and of its wider network (IPv6 alone); null for loopback and when it is sold. */
 		address: string | null;
+		network: string | null;
 		quantity: number;
 		created_at: string;
 		/** When the visitor's time is up. */
@@ -57,6 +58,8 @@ export type BoxOfficeTables = {
 		expires_at: string | null;
 		/** Null while its places are not free for others. */
 		released_at: string | null;
+		/** When its places were sold, or given again to money that came late: it is no longer the session's one live hold. */
+		sold_at: string | null;
 		/** How many of each ticket type the visitor has chosen on the shop's page; null for seats. */
 		chosen_types_json: string | null;
 	};
@@ -142,6 +145,8 @@ export type BoxOfficeTables = {
 		ore: number;
 		/** Null until the provider has answered. */
 		redirect_url: string | null;
+		/** While a request begins it at the provider: until when the others wait for that one. */
+		starting_until: string | null;
 		/** The provider's own id, where it does not find payments by ours. */
 		provider_id: string | null;
 		/** When captured money is next read for what the provider has given back; null for never. */
@@ -213,6 +218,8 @@ export type BoxOfficeTables = {
 		site_id: string;
 		event_id: string;
 		code: string;
+		/** `codeHashOf` the code, by which tickets are found. */
+		code_hash: string;
 		/** Inactive until the money is captured. */
 		state: "inactive" | "valid" | "refunded" | "cancelled";
 		refund_id: string | null;

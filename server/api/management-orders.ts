@@ -60,7 +60,8 @@ export function ordersApi(context: Context): Hono<StaffEnv> {
 		const { id: orderId } = await findSiteOrder(db, params);
 		const { id } = await write(c, (trx, { actor, now }) => {
 			const idempotencyKey = headers["Idempotency-Key"];
-			const input = { ticketIds: body.tickets ?? null, reason: body.reason, requestedBy: actor, idempotencyKey };
+			const { tickets, ...others } = body;
+			const input = { ...others, ticketIds: tickets ?? null, requestedBy: actor, idempotencyKey };
 			return takeBack(trx, c.get("site"), orderId, input, now);
 		});
 		await finishRefund(boxOffice, id).catch(onPostponed);

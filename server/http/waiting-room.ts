@@ -1,8 +1,8 @@
 import { hashOf, isSameSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import { isLoopbackAddress } from "@lerret/platform/ticketing/holds/address";
 import { hasOwnHold } from "@lerret/platform/ticketing/holds/read";
-import { isLoopbackAddress } from "@lerret/platform/ticketing/holds/request";
 import type { CurrentSale } from "@lerret/platform/ticketing/sale-event";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import type { Shop } from "@lerret/platform/ticketing/shop";

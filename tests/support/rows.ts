@@ -5,6 +5,7 @@ import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
 import { fieldColumns } from "@lerret/platform/db/field-columns";
 import { putPage, putSite } from "@lerret/platform/pages/write";
+import { codeHashOf } from "@lerret/platform/ticketing/tickets/code";
 import { siteConfig, testSite } from "./site-configs.ts";
 
 /** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */
@@ -105,6 +106,7 @@ export async function addSoldTicket(
 		.insertInto("order_ticket")
 		.values({
 			...{ id, order_id: id, line_number: 1, site_id: siteId, event_id: eventId, code: id, state: "valid" as const },
+			code_hash: codeHashOf(id),
 			...{ refund_id: null, used_at: null, created_at: earlier },
 		})
 		.execute();

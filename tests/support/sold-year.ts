@@ -124,7 +124,12 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 			});
 			rows.tickets.push({
 				...{ id: `${id}-${number}`, order_id: id, line_number: number, site_id: siteId, event_id: eventId },
-				...{ code: `${id}-${number}`, state: isRefunded ? "refunded" : "valid", used_at: null },
+				...{
+					code: `${id}-${number}`,
+					code_hash: `${id}-${number}`,
+					state: isRefunded ? "refunded" : "valid",
+					used_at: null,
+				},
 				...{ refund_id: refundedAt ? `${id}-refund` : null, created_at: instant(paid) },
 			});
 			const { id: productionId } = production;

@@ -31,7 +31,8 @@ export function RefundDialog({
 	const isFree = order.ore === 0;
 	const used = chosen.filter(({ state }) => state === "used").length;
 
-	async function refund(body: { tickets: string[]; reason: string }): Promise<void> {
+	async function refund(input: { tickets: string[]; reason: string }): Promise<void> {
+		const body = used > 0 ? { ...input, includesUsed: true } : input;
 		const call = { params: { siteId, id: order.id }, headers: { "Idempotency-Key": keyOf(body) }, body };
 		await client.call(orderEndpoints.refundOrder, call);
 		await onDone(ore);

@@ -3,7 +3,6 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Database } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
 import type { EventRef } from "../event-ref.ts";
-import { codeHashOf } from "../tickets/code.ts";
 import { readPublicKeys } from "../tickets/keys.ts";
 
 /** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */
@@ -13,11 +12,12 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
-		.select(["event.starts_at", "event.screen", "production.title"])
+		.select(["event.starts_at", "event.screen", "event.status", "production.title"])
 		.where("event.site_id", "=", siteId)
 		.where("event.id", "=", eventId)
 		.executeTakeFirst();
 	if (!event) throw new AppError("unknown_event");
+	const isCancelled = event.status === "cancelled";
 	const rows = await db
 		.selectFrom("order_ticket")
 		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
@@ -27,7 +27,7 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 				.onRef("order_line.number", "=", "order_ticket.line_number"),
 		)
 		.select([
-			...(["order_ticket.code", "order_ticket.state", "order_ticket.used_at", "ticket_order.name"] as const),
+			...(["order_ticket.code_hash", "order_ticket.state", "order_ticket.used_at", "ticket_order.name"] as const),
 			...(["ticket_order.is_test", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
 		])
 		.where("order_ticket.site_id", "=", siteId)
@@ -38,9 +38,9 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 		event: { id: eventId, title: event.title, startTime: toOsloIso(event.starts_at), hall: event.screen },
 		keys: await readPublicKeys(db),
 		tickets: rows
-			.filter(({ state }) => state === "valid")
+			.filter(({ state }) => state === "valid" && !isCancelled)
 			.map((row) => ({
-				codeHash: codeHashOf(row.code),
+				codeHash: row.code_hash,
 				name: row.name ?? "",
 				seatLabel: row.seat_label,
 				ticketType: row.ticket_type,
@@ -48,8 +48,9 @@ export async function readControlList(db: Database, { siteId, eventId }: EventRe
 				usedAt: row.used_at && toOsloIso(row.used_at),
 				isTest: row.is_test === 1,
 			})),
-		revoked: rows.flatMap(({ code, state }) =>
-			state === "refunded" || state === "cancelled" ? [{ codeHash: codeHashOf(code), state }] : [],
-		),
+		revoked: rows.flatMap(({ code_hash: codeHash, state }) => {
+			if (state === "refunded" || state === "cancelled") return [{ codeHash, state }];
+			return isCancelled && state === "valid" ? [{ codeHash, state: "cancelled" as const }] : [];
+		}),
 	};
 }

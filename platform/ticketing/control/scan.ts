@@ -1,9 +1,11 @@
 import type { Scan, ScanRequest } from "@lerret/contracts/api/control";
 import { AppError } from "@lerret/contracts/errors";
 import type { ScanResult } from "@lerret/contracts/ticketing";
-import type { Database, Writer } from "../../db/database.ts";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { isSameSecret } from "../../ids.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import type { EventRef } from "../event-ref.ts";
+import { lockEvent } from "../lock-event.ts";
 import { codeHashOf } from "../tickets/code.ts";
 
 type Door = EventRef & { staffId: string };
@@ -11,18 +13,24 @@ type Outcome = { ticketId: string | null; result: ScanResult; usedAt: string | n
 
 /**
  * Checks a code at the door; a valid ticket is used by it. The first scan to arrive counts. A scan with a known id
- * changes nothing and returns what it returned before.
+ * changes nothing and returns what it returned before, also if both arrive at the same moment.
  */
 export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now: string): Promise<Scan> {
+	const event = await lockEvent(trx, door, "sale");
+	// What decides whether a ticket is let in or given back; scans with one id wait here for each other.
+	const ticket = await lockTicket(trx, door, scan);
+	const known = await findScan(trx, door.siteId, scan.id);
+	if (known) return known;
+	const { ticketId, result, usedAt } = judge(ticket, { ...door, isCancelled: event?.status === "cancelled" }, now);
 	const inserted = await trx
 		.insertInto("scan")
 		.values({
 			site_id: door.siteId,
 			id: scan.id,
 			event_id: door.eventId,
-			ticket_id: null,
-			result: "unknown",
-			used_at: null,
+			ticket_id: ticketId,
+			result,
+			used_at: usedAt,
 			device: scan.device,
 			read_at: toStored(Temporal.Instant.from(scan.at)),
 			arrived_at: now,
@@ -31,60 +39,46 @@ export async function recordScan(trx: Writer, door: Door, scan: ScanRequest, now
 		})
 		.onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
 		.executeTakeFirst();
-	if (inserted.numInsertedOrUpdatedRows === 1n) {
-		const { ticketId, result, usedAt } = await useTicket(trx, door, scan, now);
-		await trx
-			.updateTable("scan")
-			.set({ ticket_id: ticketId, result, used_at: usedAt })
-			.where("site_id", "=", door.siteId)
-			.where("id", "=", scan.id)
-			.execute();
-	}
-	return readScan(trx, door.siteId, scan.id);
+	// Otherwise, a scan of another ticket with the same id was first.
+	if (inserted.numInsertedOrUpdatedRows === 1n && result === "valid" && ticketId !== null)
+		await trx.updateTable("order_ticket").set({ used_at: now }).where("id", "=", ticketId).execute();
+	const recorded = await findScan(trx, door.siteId, scan.id);
+	if (!recorded) throw new Error(`the scan ${scan.id} is not stored`);
+	return recorded;
 }
 
-async function useTicket(trx: Writer, door: EventRef, scan: ScanRequest, now: string): Promise<Outcome> {
-	const { siteId, eventId } = door;
-	const code = scan.code ?? (await findCodeByHash(trx, door, scan.codeHash));
-	const ticket = await findTicket(trx, siteId, code);
-	if (!ticket || ticket.state === "inactive") return { ticketId: null, result: "unknown", usedAt: null };
-	const ticketId = ticket.id;
-	if (ticket.event_id !== eventId) return { ticketId, result: "wrong-event", usedAt: null };
-	const used = await trx
+type TicketRow = Pick<Tables["order_ticket"], "id" | "event_id" | "state" | "used_at" | "code">;
+
+/** The site's ticket with a code, or the event's with a hash of the list; null if there is none. */
+async function lockTicket(trx: Writer, { siteId, eventId }: EventRef, scan: ScanRequest): Promise<TicketRow | null> {
+	const hash = scan.codeHash ?? codeHashOf(scan.code ?? "");
+	const ticket = await trx
 		.updateTable("order_ticket")
-		.set({ used_at: now })
-		.where("id", "=", ticketId)
-		.where("state", "=", "valid")
-		.where("used_at", "is", null)
-		.executeTakeFirst();
-	if (used.numUpdatedRows === 1n) return { ticketId, result: "valid", usedAt: now };
-	// Another door may have used it, or an office refunded it, since it was read.
-	const current = await findTicket(trx, siteId, code);
-	if (current?.state === "refunded" || current?.state === "cancelled")
-		return { ticketId, result: current.state, usedAt: null };
-	return { ticketId, result: "already-used", usedAt: current?.used_at ?? null };
-}
-
-/** Hashes are not stored: a hall has some hundred tickets, which are hashed in a millisecond. */
-async function findCodeByHash(trx: Writer, event: EventRef, codeHash: string | undefined): Promise<string> {
-	const rows = await trx
-		.selectFrom("order_ticket")
-		.select("code")
-		.where("site_id", "=", event.siteId)
-		.where("event_id", "=", event.eventId)
-		.execute();
-	return rows.find(({ code }) => codeHashOf(code) === codeHash)?.code ?? "";
-}
-
-const findTicket = (trx: Writer, siteId: string, code: string) =>
-	trx
-		.selectFrom("order_ticket")
-		.select(["id", "event_id", "state", "used_at"])
+		.set((eb) => ({ state: eb.ref("state") }))
 		.where("site_id", "=", siteId)
-		.where("code", "=", code)
+		.where("code_hash", "=", hash)
+		.$if(scan.code === undefined, (query) => query.where("event_id", "=", eventId))
+		.returning(["id", "event_id", "state", "used_at", "code"])
 		.executeTakeFirst();
+	// The hash leaves out the signature.
+	const isGenuine = ticket !== undefined && (scan.code === undefined || isSameSecret(scan.code, ticket.code));
+	return isGenuine ? ticket : null;
+}
 
-async function readScan(db: Database, siteId: string, id: string): Promise<Scan> {
+function judge(
+	ticket: TicketRow | null,
+	{ eventId, isCancelled }: EventRef & { isCancelled: boolean },
+	now: string,
+): Outcome {
+	if (!ticket || ticket.state === "inactive") return { ticketId: null, result: "unknown", usedAt: null };
+	const { id: ticketId, state, used_at: usedAt } = ticket;
+	if (ticket.event_id !== eventId) return { ticketId, result: "wrong-event", usedAt: null };
+	if (state !== "valid") return { ticketId, result: state, usedAt: null };
+	if (isCancelled) return { ticketId, result: "cancelled", usedAt: null };
+	return usedAt === null ? { ticketId, result: "valid", usedAt: now } : { ticketId, result: "already-used", usedAt };
+}
+
+async function findScan(db: Database, siteId: string, id: string): Promise<Scan | null> {
 	const row = await db
 		.selectFrom("scan")
 		.leftJoin("order_ticket", "order_ticket.id", "scan.ticket_id")
@@ -96,7 +90,8 @@ async function readScan(db: Database, siteId: string, id: string): Promise<Scan>
 		.select(["scan.id", "scan.result", "scan.used_at", "order_line.ticket_type", "order_line.shows"])
 		.where("scan.site_id", "=", siteId)
 		.where("scan.id", "=", id)
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
+	if (!row) return null;
 	return {
 		id: row.id,
 		result: row.result,
@@ -116,6 +111,13 @@ export async function undoScan(trx: Writer, { siteId, eventId }: EventRef, id: s
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!scan) throw new AppError("not_found");
+	// The ticket before the scan, as a scan locks them.
+	if (scan.ticket_id !== null)
+		await trx
+			.updateTable("order_ticket")
+			.set((eb) => ({ state: eb.ref("state") }))
+			.where("id", "=", scan.ticket_id)
+			.execute();
 	const undone = await trx
 		.updateTable("scan")
 		.set({ undone_at: now })

@@ -1,12 +1,16 @@
 import type { Hold, HoldRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import { lockKeys } from "../../db/lock-keys.ts";
 import type { Site } from "../../pages/read.ts";
 import { toOsloIso } from "../../time.ts";
 import { readTakenSeats } from "../availability.ts";
 import { pickBestSeats } from "../halls/best-seats.ts";
+import { withOwnOrderClosed } from "../orders/close-own.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 import type { CurrentSale } from "../sale-event.ts";
 import type { BoxOffice } from "../services.ts";
+import { addressLockKey, toHoldAddress } from "./address.ts";
+import { sessionLockKey } from "./own.ts";
 import { checkSale, createHold } from "./write.ts";
 
 export type Visitor = { sessionHash: string /** A network address. */; address: string };
@@ -14,16 +18,24 @@ export type Visitor = { sessionHash: string /** A network address. */; address: 
 /** How often other seats are tried where another visitor was quicker to take the best ones. */
 const maxTries = 5;
 
-/** Holds the seats or the number of places that a visitor asks for. Throws as `createHold` does. */
+/** Runs a transaction when it may begin. */
+export type Limit = <T>(write: () => Promise<T>) => Promise<T>;
+
+/**
+ * Holds the seats or the number of places that a visitor asks for. `limit` begins its transactions; the provider of an order
+ * that is left is called between them. Throws as `createHold` and `withOwnOrderClosed` do.
+ */
 export async function holdPlaces(
 	boxOffice: BoxOffice,
 	site: Site,
 	request: HoldRequest,
 	visitor: Visitor,
+	limit: Limit,
 ): Promise<Hold> {
+	const write = () => limit(() => tryToHold(boxOffice, site, request, visitor));
 	for (let tries = 1; ; tries += 1) {
 		try {
-			return await tryToHold(boxOffice, site, request, visitor);
+			return await withOwnOrderClosed(boxOffice, write);
 		} catch (error) {
 			const isLost = error instanceof AppError && error.code === "seats_taken" && request.seats === undefined;
 			if (!isLost || tries === maxTries) throw error;
@@ -48,9 +60,13 @@ async function tryToHold(
 	{ db, readTime, holdSeconds, hashAddress }: BoxOffice,
 	site: Site,
 	request: HoldRequest,
-	{ sessionHash, address }: Visitor,
+	visitor: Visitor,
 ): Promise<Hold> {
+	const { sessionHash } = visitor;
+	const address = toHoldAddress(hashAddress, visitor.address);
 	return db.transaction().execute(async (trx) => {
+		const session = sessionLockKey({ siteId: site.id, eventId: request.eventId }, sessionHash);
+		await lockKeys(trx, [session, ...(address ? [addressLockKey(address)] : [])]);
 		const now = await readTime(trx);
 		const sale = await readEventSale(trx, site, request.eventId, now);
 		const seats = request.seats ?? (sale.plan ? pickSeats(sale, request, await readTakenSeats(trx, sale, now)) : []);
@@ -61,7 +77,7 @@ async function tryToHold(
 		const quantity = request.quantity ?? seats.length;
 		const input = {
 			sessionHash,
-			address: isLoopbackAddress(address) ? null : hashAddress(address),
+			address,
 			seats,
 			quantity,
 			needsWheelchairPlace: request.need === "wheelchair",
@@ -77,6 +93,3 @@ function pickSeats(sale: EventSale, { quantity = 0 }: HoldRequest, taken: string
 	if (!seats) throw new AppError(sale.state === "open" ? "sold_out" : "sale_closed");
 	return seats;
 }
-
-/** Whether a client address, as a rate limit sees it, is this machine's own. */
-export const isLoopbackAddress = (address: string): boolean => /^127\.|^0:0:0:0::\/64$/u.test(address);

@@ -1,20 +1,23 @@
 import { AppError } from "@lerret/contracts/errors";
 import { isKept, type Seat } from "@lerret/contracts/seating-plan";
-import type { Selectable } from "kysely";
-import type { Tables, Writer } from "../../db/database.ts";
+import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { isForWaitingList, readFreePlaces } from "../availability.ts";
 import type { EventRef } from "../event-ref.ts";
 import { requireSameSeating } from "../halls/kept-places.ts";
+import { endOrder, OwnOrderOpenError } from "../orders/end.ts";
 import type { EventSale } from "../sale.ts";
-import { freePlaces, takePlaces } from "./places.ts";
-import { claimSeats, freeSeats, setSeatExpiry } from "./seats.ts";
+import { checkAddress, type HoldAddress } from "./address.ts";
+import { type HoldRow, lockOwnHold } from "./own.ts";
+import { takePlaces } from "./places.ts";
+import { markReleased, releaseHold } from "./release.ts";
+import { claimSeats, setSeatExpiry } from "./seats.ts";
 import { firstEnd } from "./times.ts";
 
 export type HoldInput = {
 	sessionHash: string;
-	/** Keyed hash; null for loopback. */
-	address: string | null;
+	/** Null for loopback, and where no visitor is behind it. */
+	address: HoldAddress | null;
 	/** Empty for unnumbered places. */
 	seats: string[];
 	quantity: number;
@@ -23,22 +26,22 @@ export type HoldInput = {
 };
 export type NewHold = { id: string; endsAt: string };
 
-/** Against hoarding: places held from one network address. */
-const maxPlacesPerAddress = 200;
-
 /**
- * Holds all places or none, in place of the session's previous hold on the event. Throws `sale_closed`, `sold_out`,
- * `too_many_seats`, `invalid_request`, `seat_kept`, `seats_taken` and `too_many_attempts`.
+ * Holds all places or none, in place of the session's previous hold on the event and its unpaid order. Throws `sale_closed`,
+ * `sold_out`, `too_many_seats`, `invalid_request`, `seat_kept`, `seats_taken` and `too_many_attempts`, and OwnOrderOpenError
+ * if everything else is right.
  */
 export async function createHold(trx: Writer, sale: EventSale, input: HoldInput, now: string): Promise<NewHold> {
 	checkSale(sale, input, now);
-	const previous = await findReplaceableHold(trx, sale, input.sessionHash, now);
-	await checkAddress(trx, input, previous, now);
+	const own = await lockOwnHold(trx, sale, input.sessionHash);
+	const previous = own?.hold ?? null;
+	await checkAddress(trx, { ...input, previousId: previous?.id ?? null }, now);
 	await checkWaitingList(trx, sale, input, previous, now);
 	const hold = { id: newId(), endsAt: firstEnd(now, input.holdSeconds) };
 	if (sale.plan && previous) await markReleased(trx, previous.id, now);
 	if (!sale.plan && previous) await releaseHold(trx, previous, now);
 	await takeHeldPlaces(trx, sale, { ...hold, ...input, expiresAt: hold.endsAt, previousId: previous?.id ?? null }, now);
+	if (own?.order && !(await endOrder(trx, own.order))) throw new OwnOrderOpenError(own.order.id);
 	return hold;
 }
 
@@ -69,12 +72,14 @@ export async function takeHeldPlaces(
 			site_id: sale.siteId,
 			event_id: sale.eventId,
 			session_hash: sessionHash,
-			address,
+			address: address?.address ?? null,
+			network: address?.network ?? null,
 			quantity,
 			created_at: now,
 			ends_at: endsAt,
 			expires_at: expiresAt,
 			released_at: null,
+			sold_at: null,
 		})
 		.execute();
 }
@@ -106,46 +111,6 @@ export function findSeats({ seats }: Pick<EventSale, "seats">, guids: string[]):
 	return guids.flatMap((guid) => known.get(guid) ?? []);
 }
 
-type HoldRow = Selectable<Tables["hold"]>;
-
-/** A hold with an open payment is not replaced; its places stay until the payment has ended. */
-async function findReplaceableHold(
-	trx: Writer,
-	{ siteId, eventId }: EventSale,
-	sessionHash: string,
-	now: string,
-): Promise<HoldRow | null> {
-	const row = await trx
-		.selectFrom("hold")
-		.selectAll()
-		.where("site_id", "=", siteId)
-		.where("event_id", "=", eventId)
-		.where("session_hash", "=", sessionHash)
-		.where("released_at", "is", null)
-		.where("expires_at", ">", now)
-		.executeTakeFirst();
-	return row ?? null;
-}
-
-async function checkAddress(
-	trx: Writer,
-	{ address, quantity }: HoldInput,
-	previous: HoldRow | null,
-	now: string,
-): Promise<void> {
-	if (address === null) return;
-	const { held } = await trx
-		.selectFrom("hold")
-		.select((eb) => eb.fn.sum<number | string | null>("quantity").as("held"))
-		.where("address", "=", address)
-		.where("released_at", "is", null)
-		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
-		.executeTakeFirstOrThrow();
-	const others = Number(held ?? 0) - (previous?.quantity ?? 0);
-	if (others + quantity > maxPlacesPerAddress)
-		throw new AppError("too_many_attempts", { headers: { "retry-after": "60" } });
-}
-
 /** A visitor may exchange the places that they hold, also while others wait. */
 async function checkWaitingList(
 	trx: Writer,
@@ -154,48 +119,9 @@ async function checkWaitingList(
 	previous: HoldRow | null,
 	now: string,
 ): Promise<void> {
-	if (sale.seller !== "free" || quantity <= (previous?.quantity ?? 0)) return;
+	const isLive = previous !== null && (previous.expires_at === null || previous.expires_at > now);
+	if (sale.seller !== "free" || (isLive && quantity <= previous.quantity)) return;
 	if (await isForWaitingList(trx, sale, await readFreePlaces(trx, sale, now))) throw new AppError("sold_out");
-}
-
-async function markReleased(trx: Writer, holdId: string, now: string): Promise<boolean> {
-	const updated = await trx
-		.updateTable("hold")
-		.set({ released_at: now })
-		.where("id", "=", holdId)
-		.where("released_at", "is", null)
-		.executeTakeFirst();
-	return updated.numUpdatedRows === 1n;
-}
-
-type HeldPlaces = Pick<HoldRow, "id" | "site_id" | "event_id" | "quantity">;
-
-/** Frees the places of a hold that still has them. */
-export async function releaseHold(trx: Writer, hold: HeldPlaces, now: string): Promise<void> {
-	const event = { siteId: hold.site_id, eventId: hold.event_id };
-	await freePlaces(trx, event, 0);
-	if (!(await markReleased(trx, hold.id, now))) return;
-	await freeSeats(trx, { event, holdId: hold.id }, now);
-	// Without effect for numbered seats, which have no counter.
-	await freePlaces(trx, event, hold.quantity);
-}
-
-export type OwnHoldRef = { siteId: string; id: string; sessionHash: string };
-
-/** Releases the owner's hold. Throws `not_found` for any other, and `order_open`. */
-export async function releaseOwnHold(trx: Writer, { siteId, id, sessionHash }: OwnHoldRef, now: string): Promise<void> {
-	const hold = await trx
-		.selectFrom("hold")
-		.selectAll()
-		.where("id", "=", id)
-		.where("site_id", "=", siteId)
-		.where("session_hash", "=", sessionHash)
-		.where("released_at", "is", null)
-		.executeTakeFirst();
-	if (!hold) throw new AppError("not_found");
-	const order = await trx.selectFrom("ticket_order").select("id").where("hold_id", "=", id).executeTakeFirst();
-	if (order) throw new AppError("order_open");
-	await releaseHold(trx, hold, now);
 }
 
 /** Changes when a hold's places become free; null: not by themselves. Returns its seats. */
@@ -210,4 +136,23 @@ export async function setHoldExpiry(
 		.where("id", "=", holdId)
 		.execute();
 	return setSeatExpiry(trx, { event, holdId }, expiresAt);
+}
+
+/** Keeps an order's places from expiring until a new end. False if they are not all the hold's any more. */
+export async function extendHold(
+	trx: Writer,
+	{ event, holdId }: { event: EventRef; holdId: string },
+	lines: { seat: string | null }[],
+	{ endsAt, now }: { endsAt: string; now: string },
+): Promise<boolean> {
+	const updated = await trx
+		.updateTable("hold")
+		.set({ expires_at: null, ends_at: endsAt })
+		.where("id", "=", holdId)
+		.where("released_at", "is", null)
+		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.executeTakeFirst();
+	if (updated.numUpdatedRows === 0n) return false;
+	const seats = lines.flatMap(({ seat }) => seat ?? []);
+	return (await setSeatExpiry(trx, { event, holdId, seats }, null)).length === seats.length;
 }

@@ -7,7 +7,7 @@ import { addOrderReceipt, paymentOfCard } from "../ledger/receipts.ts";
 import { lockEvent } from "../lock-event.ts";
 import { addSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
-import { createCode } from "../tickets/code.ts";
+import { codeHashOf, createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
 import { completeCardSale } from "../vouchers/activate.ts";
 import { type SpentShare, spendReservations } from "../vouchers/reserve.ts";
@@ -24,18 +24,14 @@ export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[
 	await trx
 		.insertInto("order_ticket")
 		.values(
-			lines.map(({ number }) => ({
-				id: newId(),
-				order_id: order.id,
-				line_number: number,
-				site_id: order.site_id,
-				event_id: event.eventId,
-				code: createCode(signer, event),
-				state: "inactive" as const,
-				refund_id: null,
-				used_at: null,
-				created_at: now,
-			})),
+			lines.map(({ number }) => {
+				const code = createCode(signer, event);
+				return {
+					...{ id: newId(), order_id: order.id, line_number: number, site_id: order.site_id, event_id: event.eventId },
+					...{ code, code_hash: codeHashOf(code), state: "inactive" as const },
+					...{ refund_id: null, used_at: null, created_at: now },
+				};
+			}),
 		)
 		.onConflict((conflict) => conflict.columns(["order_id", "line_number"]).doNothing())
 		.execute();
@@ -67,7 +63,7 @@ export async function completeSale(trx: Writer, sale: Sale, now: string): Promis
 	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
 	await trx
 		.updateTable("hold")
-		.set({ expires_at: null, released_at: null, address: null })
+		.set({ expires_at: null, released_at: null, sold_at: now, address: null, network: null })
 		.where("id", "=", places.holdId)
 		.execute();
 	await sellSeats(trx, { ...places, seats: seatsOfLines(lines) });

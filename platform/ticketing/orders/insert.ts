@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../db/database.ts";
+import { tryLockKey } from "../../db/lock-keys.ts";
 import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
@@ -19,8 +20,17 @@ export type OrderKey = { siteId: string; sessionHash: string; idempotencyKey: st
 export const hashOfRequest = (request: object): string =>
 	hashOf(JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** The order of an earlier request with the same key. Throws `idempotency_conflict` if the request was another. */
+/**
+ * The order of an earlier request with the same key, which has ended. Throws `in_progress` if it does not end soon, and
+ * `idempotency_conflict` if it was another request. It comes first in a transaction.
+ */
 export async function findRepeatedOrder(trx: Writer, key: OrderKey): Promise<PlacedOrder | null> {
+	const isFree = await tryLockKey(trx, `order ${key.siteId} ${key.sessionHash} ${key.idempotencyKey}`);
+	if (!isFree) throw new AppError("in_progress");
+	return findOrderOfRequest(trx, key);
+}
+
+async function findOrderOfRequest(trx: Writer, key: OrderKey): Promise<PlacedOrder | null> {
 	const order = await trx
 		.selectFrom("ticket_order")
 		.selectAll()
@@ -52,15 +62,15 @@ export type NewOrder = {
 	issued?: { by: string; reason: string };
 };
 
-/** Null if a concurrent request with the same key was first. */
+/** The key is locked, and no order has it. */
 export async function insertOrder(
 	trx: Writer,
 	site: Site,
 	key: OrderKey,
 	order: NewOrder,
 	now: string,
-): Promise<OrderRow | null> {
-	const row = await trx
+): Promise<OrderRow> {
+	return await trx
 		.insertInto("ticket_order")
 		.values({
 			id: newId(),
@@ -82,10 +92,8 @@ export async function insertOrder(
 			issued_by: order.issued?.by ?? null,
 			issue_reason: order.issued?.reason ?? null,
 		})
-		.onConflict((conflict) => conflict.columns(["site_id", "session_hash", "idempotency_key"]).doNothing())
 		.returningAll()
-		.executeTakeFirst();
-	return row ?? null;
+		.executeTakeFirstOrThrow();
 }
 
 export async function insertLines(trx: Writer, orderId: string, lines: OrderLine[]): Promise<LineRow[]> {
@@ -129,6 +137,7 @@ export async function addPayment(
 		state: "created",
 		ore,
 		redirect_url: null,
+		starting_until: null,
 		provider_id: null,
 		returns_due_at: null,
 		created_at: now,

@@ -27,13 +27,12 @@ export async function issueFreeTickets(
 	actor: Actor,
 	now: string,
 ): Promise<OrderRow> {
-	// Repeated requests wait for each other here.
-	await lockEvent(trx, { siteId: site.id, eventId: input.eventId }, "change");
 	const { idempotencyKey, ...request } = input;
 	const session = sessionOf(actor);
 	const key = { siteId: site.id, sessionHash: session, idempotencyKey, requestHash: hashOfRequest(request) };
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated.order;
+	await lockEvent(trx, { siteId: site.id, eventId: input.eventId }, "change");
 	const sale = await readEventSale(trx, site, input.eventId, now);
 	checkSale(sale, input, now);
 	const chosen = findSeats(sale, input.seats ?? []);
@@ -53,7 +52,6 @@ export async function issueFreeTickets(
 		},
 		now,
 	);
-	if (!order) throw new AppError("idempotency_conflict");
 	const lines = await insertLines(trx, order.id, toLines(sale, chosen, quantity));
 	await issueTickets(trx, order, lines, now);
 	await completeSale(trx, { site, order, lines, payment: null }, now);

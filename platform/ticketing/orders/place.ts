@@ -32,7 +32,7 @@ type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
 /**
  * Makes an order of a hold, with its first payment attempt, or pays it at once if nothing is left to pay. Cards pay what
  * they can. A repeated request returns the same order. Throws `not_found`, `hold_expired`, `order_open`,
- * `idempotency_conflict`, `unusable_card` and `invalid_request`.
+ * `in_progress`, `idempotency_conflict`, `unusable_card` and `invalid_request`.
  */
 export async function placeOrder(
 	trx: Writer,
@@ -44,18 +44,16 @@ export async function placeOrder(
 	const key = orderKeyOf(site, input);
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated;
+	const eventId = await readEventOfHold(trx, site.id, input);
+	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const hold = await takeHold(trx, site.id, input, now);
-	if (!hold) {
-		// A concurrent request with the same key has taken the hold while this one waited for it.
-		const concurrent = await findRepeatedOrder(trx, key);
-		if (concurrent) return concurrent;
-		throw await rejectionOf(trx, site.id, input);
-	}
-	await lockEvent(trx, { siteId: site.id, eventId: hold.event_id }, "sale");
+	if (!hold) throw await rejectionOf(trx, input.holdId);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
 	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
 	const seats = await setHoldExpiry(trx, { event: sale, holdId: hold.id }, { endsAt, expiresAt: null });
+	// By the clock of another transaction, it had expired and its seats were free.
+	if (sale.plan && seats.length < hold.quantity) throw new AppError("hold_expired");
 	const priced = priceLines(input.lines, { seats, quantity: hold.quantity }, sale);
 	const drivers = await services.driversOf(trx, site.id);
 	const { lines, shares, isTest } = await chooseShares(
@@ -77,8 +75,6 @@ export async function placeOrder(
 		},
 		now,
 	);
-	// The same key with another hold, at the same moment.
-	if (!order) throw new AppError("idempotency_conflict");
 	const rows = await insertLines(trx, order.id, lines);
 	await reserveShares(trx, order.id, shares, now);
 	if (driver === null) {
@@ -125,15 +121,20 @@ async function takeHold(trx: Writer, siteId: string, input: OrderInput, now: str
 	return hold ?? null;
 }
 
-async function rejectionOf(trx: Writer, siteId: string, input: OrderInput): Promise<AppError> {
+/** Throws `not_found` unless the hold is the session's. */
+async function readEventOfHold(trx: Writer, siteId: string, { holdId, sessionHash }: OrderInput): Promise<string> {
 	const hold = await trx
 		.selectFrom("hold")
-		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
-		.select("ticket_order.id as order_id")
-		.where("hold.id", "=", input.holdId)
-		.where("hold.site_id", "=", siteId)
-		.where("hold.session_hash", "=", input.sessionHash)
+		.select("event_id")
+		.where("id", "=", holdId)
+		.where("site_id", "=", siteId)
+		.where("session_hash", "=", sessionHash)
 		.executeTakeFirst();
-	if (!hold) return new AppError("not_found");
-	return new AppError(hold.order_id === null ? "hold_expired" : "order_open");
+	if (!hold) throw new AppError("not_found");
+	return hold.event_id;
+}
+
+async function rejectionOf(trx: Writer, holdId: string): Promise<AppError> {
+	const order = await trx.selectFrom("ticket_order").select("id").where("hold_id", "=", holdId).executeTakeFirst();
+	return order ? new AppError("order_open", { orderId: order.id }) : new AppError("hold_expired");
 }

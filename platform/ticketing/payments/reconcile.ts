@@ -1,10 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
-import { releaseHold } from "../holds/write.ts";
+import { releaseHold } from "../holds/release.ts";
+import { endOrder } from "../orders/end.ts";
 import { lockOrder, placesOf, readOrderEnd, readSiteIdOfOrder } from "../orders/rows.ts";
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
-import { freeReservations } from "../vouchers/reserve.ts";
 import { applyProviderState, endUnknownPayment, readOpenPayments, settlePayment } from "./settle.ts";
 import { SilentProviderError, skipSilentProviders } from "./silent-providers.ts";
 
@@ -13,7 +13,7 @@ import { SilentProviderError, skipSilentProviders } from "./silent-providers.ts"
  * released. One that was paid meanwhile gets its tickets. Returns when to try again; null if there is nothing left to do.
  */
 export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise<string | null> {
-	const { db, driversOf, readTime } = boxOffice;
+	const { db, readTime } = boxOffice;
 	const retryAt = await db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, orderId);
 		if (order.state !== "awaiting-payment" && order.state !== "closing") return null;
@@ -24,6 +24,13 @@ export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise
 		return now;
 	});
 	if (retryAt === null || retryAt > (await readTime(db))) return retryAt;
+	await closePayments(boxOffice, orderId);
+	return (await releaseClosed(boxOffice, orderId)) ? null : soonAfter(await readTime(db));
+}
+
+/** Closes the open payments of a closing order at their provider, and does what follows from what they are then. */
+export async function closePayments(boxOffice: BoxOffice, orderId: string): Promise<void> {
+	const { db, driversOf } = boxOffice;
 	const payments = await readOpenPayments(db, orderId);
 	const drivers = payments.length > 0 ? await driversOf(db, await readSiteIdOfOrder(db, orderId)) : {};
 	for (const payment of payments) {
@@ -31,7 +38,6 @@ export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise
 		if (!driver) await endUnknownPayment(boxOffice, payment);
 		else await applyProviderState(boxOffice, driver, payment, await driver.close(payment));
 	}
-	return (await releaseClosed(boxOffice, orderId)) ? null : soonAfter(await readTime(db));
 }
 
 const soonAfter = (now: string) => toStored(Temporal.Instant.from(now).add({ seconds: 30 }));
@@ -41,17 +47,13 @@ async function releaseClosed({ db, readTime }: BoxOffice, orderId: string): Prom
 	return db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, orderId);
 		if (order.state !== "closing") return true;
-		const payments = await trx.selectFrom("payment").select("state").where("order_id", "=", orderId).execute();
-		if (payments.some(({ state }) => state === "created" || state === "authorised")) return false;
-		const state = payments.some((payment) => payment.state === "failed") ? "failed" : "expired";
-		await trx.updateTable("ticket_order").set({ state }).where("id", "=", orderId).execute();
+		if ((await readOpenPayments(trx, orderId)).length > 0) return false;
 		const places = placesOf(order);
 		if (places) {
 			const hold = await trx.selectFrom("hold").selectAll().where("id", "=", places.holdId).executeTakeFirstOrThrow();
 			await releaseHold(trx, hold, await readTime(trx));
 		}
-		await freeReservations(trx, orderId);
-		return true;
+		return endOrder(trx, order);
 	});
 }
 
@@ -129,6 +131,8 @@ async function readOverdueOrders(db: Database, now: string): Promise<string[]> {
 		.where("ticket_order.state", "in", ["awaiting-payment", "closing"])
 		.where((eb) =>
 			eb.or([
+				// Its places were to be exchanged, and the provider did not answer.
+				eb("ticket_order.state", "=", "closing"),
 				eb("hold.ends_at", "<=", now),
 				eb("hold.released_at", "is not", null),
 				eb("ticket_order.closes_at", "<=", now),

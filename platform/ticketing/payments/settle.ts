@@ -163,7 +163,7 @@ async function takeSamePlaces(
 		});
 		if (!(await takePlaces(trx, event, { quantity: lines.length, capacity }, now))) throw new PlacesGoneError();
 	}
-	await trx.updateTable("hold").set({ released_at: null }).where("id", "=", holdId).execute();
+	await trx.updateTable("hold").set({ released_at: null, sold_at: now }).where("id", "=", holdId).execute();
 	await setHoldExpiry(trx, places, { expiresAt: null });
 }
 

@@ -1,10 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import { AppError } from "@lerret/contracts/errors";
 import { orderPath } from "@lerret/contracts/paths";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
+import { toStored } from "../../time.ts";
 import { extendedEnd } from "../holds/times.ts";
-import { setHoldExpiry } from "../holds/write.ts";
+import { extendHold } from "../holds/write.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf, readLines, readOrderEnd } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
@@ -13,7 +15,11 @@ import { readUses, reserveAgain } from "../vouchers/reserve.ts";
 import { PaymentProviderError, type PaymentStart } from "./driver.ts";
 import type { PaymentRow } from "./settle.ts";
 
-/** Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. */
+/**
+ * Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. One request
+ * begins it, and those that come meanwhile wait for that one. Throws `payment_unavailable`, `hold_expired`, and `in_progress`
+ * if the other request takes long.
+ */
 export async function startPayment(
 	boxOffice: BoxOffice,
 	site: Site,
@@ -21,6 +27,48 @@ export async function startPayment(
 	payment: PaymentRow,
 ): Promise<string> {
 	if (payment.redirect_url !== null) return payment.redirect_url;
+	if (!(await claimStart(boxOffice, payment))) return waitForStart(boxOffice, payment);
+	try {
+		return await startAtProvider(boxOffice, site, order, payment);
+	} finally {
+		await boxOffice.db.updateTable("payment").set({ starting_until: null }).where("id", "=", payment.id).execute();
+	}
+}
+
+/** Longer than a provider may take; then the request that began has died. */
+const startSeconds = 30;
+
+async function claimStart({ db, readTime }: BoxOffice, { id }: PaymentRow): Promise<boolean> {
+	const now = await readTime(db);
+	const claimed = await db
+		.updateTable("payment")
+		.set({ starting_until: toStored(Temporal.Instant.from(now).add({ seconds: startSeconds })) })
+		.where("id", "=", id)
+		.where("redirect_url", "is", null)
+		.where((eb) => eb.or([eb("starting_until", "is", null), eb("starting_until", "<=", now)]))
+		.executeTakeFirst();
+	return claimed.numUpdatedRows === 1n;
+}
+
+const [maxWaitMs, retryMs] = [4000, 100];
+
+async function waitForStart({ db }: BoxOffice, { id }: PaymentRow): Promise<string> {
+	for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += retryMs) {
+		const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		if (payment.redirect_url !== null) return payment.redirect_url;
+		if (payment.state !== "created") throw new AppError("hold_expired");
+		if (payment.starting_until === null) throw new AppError("payment_unavailable");
+		await setTimeout(retryMs);
+	}
+	throw new AppError("in_progress");
+}
+
+async function startAtProvider(
+	boxOffice: BoxOffice,
+	site: Site,
+	order: Pick<OrderRow, "id">,
+	payment: PaymentRow,
+): Promise<string> {
 	const { db, driversOf, orderTokenOf, originOf } = boxOffice;
 	const driver = (await driversOf(db, site.id))[payment.driver];
 	if (!driver) throw new AppError("payment_unavailable");
@@ -109,7 +157,8 @@ export async function addPaymentAttempt(
 	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");
 	const endsAt = extendedEnd(before, now, boxOffice.holdSeconds);
 	const places = placesOf(order);
-	if (places) await setHoldExpiry(trx, places, { endsAt, expiresAt: null });
+	if (places && !(await extendHold(trx, places, await readLines(trx, order.id), { endsAt, now })))
+		throw new AppError("hold_expired");
 	const changes = { ...(places ? {} : { closes_at: endsAt }), ...(driver === "test" ? { is_test: 1 } : {}) };
 	if (Object.keys(changes).length > 0)
 		await trx.updateTable("ticket_order").set(changes).where("id", "=", order.id).execute();

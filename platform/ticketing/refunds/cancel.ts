@@ -82,13 +82,6 @@ async function takeBackOwnTickets(
 	now: string,
 ): Promise<RefundRow> {
 	if ((await readCancellation(trx, order, now)) !== "open") throw new AppError("not_cancellable");
-	const used = await trx
-		.selectFrom("order_ticket")
-		.select("id")
-		.where("order_id", "=", order.id)
-		.where("used_at", "is not", null)
-		.execute();
-	if (used.some(({ id }) => ticketIds === null || ticketIds.includes(id))) throw new AppError("not_cancellable");
 	const input = { ticketIds, reason: "Avbestilt av den som bestilte", requestedBy: null, idempotencyKey: null };
 	return takeBack(trx, site, order.id, input, now);
 }

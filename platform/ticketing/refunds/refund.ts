@@ -13,14 +13,16 @@ export type RefundRow = Selectable<Tables["refund"]>;
 export type RefundInput = {
 	/** Null: all that are left. */
 	ticketIds: string[] | null;
+	/** Staff know that some have been let in. Otherwise, used tickets are rejected; a cancelled event's are not. */
+	includesUsed?: boolean | undefined;
 	reason: string;
 	/** Null: the visitor. */
 	requestedBy: Actor | null;
 	idempotencyKey: string | null;
 };
 
-export const hashOfRefund = ({ ticketIds, reason }: RefundInput): string =>
-	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason]));
+export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
+	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
 
 /** The payment that bought the tickets or the card; null if cards paid for all. */
 export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow | null> {

@@ -1,4 +1,4 @@
-import { AppError } from "@lerret/contracts/errors";
+import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../db/database.ts";
 import { freePlaces } from "../holds/places.ts";
@@ -19,8 +19,11 @@ export async function takeBackTickets(
 	input: RefundInput & { refundId: string },
 	now: string,
 ): Promise<TakenBack> {
-	await lockEvent(trx, places.event, "sale");
+	const event = await lockEvent(trx, places.event, "sale");
 	const { taken, left } = await chooseTickets(trx, order, input);
+	// A cancelled event lets no visitor in, and every ticket can be given back.
+	const mayBeUsed = input.includesUsed === true || event?.status === "cancelled";
+	if (!mayBeUsed && taken.some(({ used_at }) => used_at !== null)) throw rejection(input, usedTickets);
 	const ofOrder = await readLines(trx, order.id);
 	const lines = ofOrder.filter(({ number }) => taken.some((one) => one.line_number === number));
 	await trx
@@ -47,21 +50,28 @@ export async function takeBackTickets(
 
 type TicketRow = Selectable<Tables["order_ticket"]>;
 
+const usedTickets = [{ path: "tickets", message: "Noen av billettene er brukt i døra." }];
+
+const rejection = ({ requestedBy }: RefundInput, fields?: FieldError[]) =>
+	requestedBy === null ? new AppError("not_cancellable") : new AppError("not_refundable", { fields });
+
+/** Locks the tickets that are valid: a scan that comes at the same moment has ended, or waits and rejects them. */
 async function chooseTickets(
 	trx: Writer,
 	order: OrderRow,
-	{ ticketIds, requestedBy }: RefundInput,
+	input: RefundInput,
 ): Promise<{ taken: TicketRow[]; left: TicketRow[] }> {
+	const { ticketIds } = input;
 	const valid = await trx
-		.selectFrom("order_ticket")
-		.selectAll()
+		.updateTable("order_ticket")
+		.set((eb) => ({ state: eb.ref("state") }))
 		.where("order_id", "=", order.id)
 		.where("state", "=", "valid")
+		.returningAll()
 		.execute();
 	const taken = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
 	const isComplete = ticketIds === null || new Set(ticketIds).size === taken.length;
-	if (taken.length === 0 || !isComplete)
-		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
+	if (taken.length === 0 || !isComplete) throw rejection(input);
 	return { taken, left: valid.filter((ticket) => !taken.includes(ticket)) };
 }
 

@@ -71,12 +71,6 @@ export async function placeCardOrder(
 	const endsAt = extendedEnd({ createdAt: now, endsAt: now }, now, services.holdSeconds);
 	const fields = { email, name: name || null, ore: card.ore, isTest: driver === "test" };
 	const order = await insertOrder(trx, site, key, { places: null, closesAt: endsAt, ...fields }, now);
-	if (!order) {
-		// A request with the same key at the same moment.
-		const concurrent = await findRepeatedOrder(trx, key);
-		if (concurrent) return concurrent;
-		throw new AppError("idempotency_conflict");
-	}
 	const line = { seat: null, seatLabel: null, ticketTypeId: card.kind, ticketType: card.name, shows: "" };
 	await insertLines(trx, order.id, [{ ...line, ore: card.ore, vatRate: 0 }]);
 	await insertVoucher(trx, services, site, order, card);

@@ -1,9 +1,13 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
+import { lockKeys } from "../../db/lock-keys.ts";
 import { isSameSecret } from "../../ids.ts";
 import { toOsloIso } from "../../time.ts";
-import { releaseHold } from "../holds/write.ts";
+import { lockOwnHold, releaseUnorderedHold, sessionLockKey } from "../holds/own.ts";
+import { releaseHold } from "../holds/release.ts";
+import { withOwnOrderClosed } from "../orders/close-own.ts";
+import { endOrder, OwnOrderOpenError } from "../orders/end.ts";
 import type { BoxOffice } from "../services.ts";
 import type { WaitingEntry } from "./entries.ts";
 
@@ -41,30 +45,19 @@ export async function readOwnEntry(
 
 /**
  * Gives the offered places to the browser with the session, in place of others that it holds at the event. Throws
- * `hold_expired`.
+ * `hold_expired` and `order_open`.
  */
-export async function acceptOffer(
-	{ db, readTime, waitingTokenOf }: BoxOffice,
-	link: EntryLink,
-	sessionHash: string,
-): Promise<void> {
-	await db.transaction().execute(async (trx) => {
+export async function acceptOffer(boxOffice: BoxOffice, link: EntryLink, sessionHash: string): Promise<void> {
+	const { db, readTime, waitingTokenOf } = boxOffice;
+	const write = async (trx: Writer) => {
+		await lockKeys(trx, [sessionLockKey(link, sessionHash)]);
 		const now = await readTime(trx);
 		const entry = await findEntry(trx, waitingTokenOf, link);
 		const offer = entry && (await findOffer(trx, entry, now));
 		if (!offer) throw new AppError("hold_expired");
-		const others = await trx
-			.selectFrom("hold")
-			.selectAll()
-			.where("site_id", "=", link.siteId)
-			.where("event_id", "=", link.eventId)
-			.where("session_hash", "=", sessionHash)
-			.where("released_at", "is", null)
-			.where("expires_at", ">", now)
-			.where("id", "<>", offer.id)
-			.orderBy("id")
-			.execute();
-		for (const other of others) await releaseHold(trx, other, now);
+		const own = await lockOwnHold(trx, link, sessionHash);
+		const other = own?.hold.id === offer.id ? null : own;
+		if (other) await releaseHold(trx, other.hold, now);
 		const updated = await trx
 			.updateTable("hold")
 			.set({ session_hash: sessionHash })
@@ -73,7 +66,9 @@ export async function acceptOffer(
 			.where("expires_at", ">", now)
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) throw new AppError("hold_expired");
-	});
+		if (other?.order && !(await endOrder(trx, other.order))) throw new OwnOrderOpenError(other.order.id);
+	};
+	await withOwnOrderClosed(boxOffice, () => db.transaction().execute(write));
 }
 
 /** Takes the entry off the list, and gives offered places back. Without effect if it is no longer there. */
@@ -83,7 +78,7 @@ export async function leaveWaitingList({ db, readTime, waitingTokenOf }: BoxOffi
 		const entry = await findEntry(trx, waitingTokenOf, link);
 		if (!entry) return;
 		const offer = await findOffer(trx, entry, now);
-		if (offer) await releaseHold(trx, offer, now);
+		if (offer) await releaseUnorderedHold(trx, offer, now);
 		await deleteEntry(trx, entry);
 	});
 }

@@ -1,0 +1,27 @@
+import type { Writer } from "../../db/database.ts";
+import { freeReservations } from "../vouchers/reserve.ts";
+import type { OrderRow } from "./rows.ts";
+
+/** Thrown in a transaction that needs a session's unpaid order to be closed at its provider first; it is rolled back. */
+export class OwnOrderOpenError extends Error {
+	readonly orderId: string;
+
+	constructor(orderId: string) {
+		super("the session has an open order");
+		this.name = "OwnOrderOpenError";
+		this.orderId = orderId;
+	}
+}
+
+export const isOpen = ({ state }: Pick<OrderRow, "state">): boolean =>
+	state === "awaiting-payment" || state === "closing";
+
+/** Ends a locked unpaid order of which no payment is open, and frees what its cards were to pay. False if one is. */
+export async function endOrder(trx: Writer, { id }: Pick<OrderRow, "id">): Promise<boolean> {
+	const payments = await trx.selectFrom("payment").select("state").where("order_id", "=", id).execute();
+	if (payments.some(({ state }) => state === "created" || state === "authorised")) return false;
+	const state = payments.some((payment) => payment.state === "failed") ? "failed" : "expired";
+	await trx.updateTable("ticket_order").set({ state }).where("id", "=", id).execute();
+	await freeReservations(trx, id);
+	return true;
+}
