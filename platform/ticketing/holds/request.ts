@@ -7,11 +7,10 @@ import { readTakenSeats } from "../availability.ts";
 import { pickBestSeats } from "../halls/best-seats.ts";
 import { withOwnOrderClosed } from "../orders/close-own.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
-import type { CurrentSale } from "../sale-event.ts";
 import type { BoxOffice } from "../services.ts";
 import { addressLockKey, toHoldAddress } from "./address.ts";
 import { sessionLockKey } from "./own.ts";
-import { checkSale, createHold } from "./write.ts";
+import { createHold } from "./write.ts";
 
 export type Visitor = { sessionHash: string /** A network address. */; address: string };
 
@@ -41,19 +40,6 @@ export async function holdPlaces(
 			if (!isLost || tries === maxTries) throw error;
 		}
 	}
-}
-
-/**
- * Throws as `holdPlaces` does where places are taken, without a transaction: in a rush most requests come too late. It is
- * for visitors without a hold, as one's own places count as taken.
- */
-export function requireFreePlaces({ sale, availability, now }: CurrentSale, request: HoldRequest): void {
-	const { seats = [], quantity = seats.length, need } = request;
-	if (!sale.plan && seats.length > 0) return;
-	checkSale(sale, { seats, quantity, needsWheelchairPlace: need === "wheelchair" }, now);
-	if (seats.length === 0 && quantity > availability.available) throw new AppError("sold_out");
-	const taken = seats.filter((seat) => availability.taken.includes(seat));
-	if (taken.length > 0) throw new AppError("seats_taken", { seats: taken });
 }
 
 async function tryToHold(
