@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./compress.ts";
+import { requireNoArguments } from "./no-arguments.ts";
 
 /** Builds what is out of date: `node scripts/build.ts`, also at the beginning of `npm start` and `npm test`. */
 
@@ -137,4 +138,7 @@ export async function buildOrExit(only?: string): Promise<void> {
 	}
 }
 
-if (import.meta.main) await buildOrExit();
+if (import.meta.main) {
+	requireNoArguments("Bruk: npm run build\n\nBygger nettstedet og administrasjonen, når kildene er endret siden sist.");
+	await buildOrExit();
+}

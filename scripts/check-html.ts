@@ -6,12 +6,17 @@ import { paths } from "@lerret/contracts/paths";
 import { createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import { fillEmptyDatabase } from "@lerret/server/startup/demo";
+import { requireNoArguments } from "./no-arguments.ts";
 
-/**
- * `npm run check:html`: checks every page of the built demo with the Nu HTML checker
- * (https://validator.github.io/validator/).
- * Not part of `npm test`, because it needs Java and downloads the checker. Exits with 1 if the checker finds an error.
- */
+// Not part of `npm test`, because it needs Java and downloads the checker.
+requireNoArguments(
+	[
+		"Bruk: npm run check:html",
+		"",
+		"Kontrollerer alle sidene i demoen med Nu HTML checker (https://validator.github.io/validator/). Trenger Java 11 eller nyere.",
+		"VNU_JAR kan være en kopi av programmet, som ellers hentes. Avslutter med 1 når det er feil på en side.",
+	].join("\n"),
+);
 
 const checker = "vnu-jar@26.9.27";
 

@@ -5,6 +5,10 @@ import { fileURLToPath } from "node:url";
 import { checkInstallation } from "./check-node.mjs";
 
 checkInstallation();
+const { requireNoArguments } = await import("./no-arguments.ts");
+requireNoArguments(
+	"Bruk: npm run dev:payments\n\nSom npm run dev, med etterligninger av Vipps og Stripe på portene PORT + 100 og PORT + 101.",
+);
 const { startFakeProviders } = await import("../tests/support/payments/providers.ts");
 const firstPort = Number(process.env.PORT || 3000) + 100;
 const { environment, hosts } = await startFakeProviders(firstPort).catch((error) => {

@@ -3,6 +3,10 @@ import { spawn } from "node:child_process";
 import { checkInstallation } from "./check-node.mjs";
 
 checkInstallation();
+const { requireNoArguments } = await import("./no-arguments.ts");
+requireNoArguments(
+	"Bruk: npm run dev\n\nStarter Lerret fra kildene, og på nytt etter hver endring. Innstillingene er som for npm start.",
+);
 const watched = ["server", "platform", "contracts", "api-client", "demo/fill", "demo/content"];
 const options = ["--watch", "--watch-preserve-output", ...watched.map((folder) => `--watch-path=${folder}`)];
 const args = [...process.execArgv, ...options, "scripts/dev.ts"];

@@ -3,6 +3,15 @@ import { fileURLToPath } from "node:url";
 import { checkInstallation } from "./check-node.mjs";
 
 checkInstallation();
+const { requireNoArguments } = await import("./no-arguments.ts");
+requireNoArguments(
+	[
+		"Bruk: npm start",
+		"",
+		"Bygger det som er utdatert, lager DATA_DIR, fyller en tom database med demoen (ikke med DEMO=0), oppgraderer databasen og",
+		"svarer på http://localhost:3000. SIGTERM og Ctrl-C stopper Lerret. Innstillingene er miljøvariabler: se docs/operations.md.",
+	].join("\n"),
+);
 const { appEnvironment, nodeOptions } = await import("./app-settings.ts");
 const { enableCompileCache, flushCompileCache } = await import("node:module");
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? appEnvironment.NODE_COMPILE_CACHE);

@@ -23,7 +23,13 @@ import { explainDatabaseError, explainListenError } from "./startup/start-failur
 const pictureWarmingDelayMs = 3000;
 
 try {
-	const demoByDefault = process.argv.includes("--demo-by-default");
+	const args = process.argv.slice(2);
+	const demoByDefault = args.includes("--demo-by-default");
+	const unknown = args.find((arg) => arg !== "--demo-by-default");
+	if (unknown !== undefined) {
+		console.error(`Ukjent valg: ${unknown}. Innstillingene er miljøvariabler: se docs/operations.md.`);
+		process.exit(2);
+	}
 	await start(await resolvePort(readConfig(process.env, console.warn, { demoByDefault })));
 } catch (error) {
 	const isConfigurationError =

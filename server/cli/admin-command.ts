@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { AppError, errors } from "@lerret/contracts/errors";
 import { ConfigurationError, readConfig } from "../config.ts";
 import { loadSecretsKey } from "../startup/secrets-key.ts";
@@ -6,6 +5,7 @@ import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
 import { replaceLostKey, rotateSigningKeys } from "./key-tasks.ts";
 import { checkLedgerTask } from "./ledger-task.ts";
+import { parseOptions } from "./parse-options.ts";
 import { changeSiteTask, createSiteTask, listSitesTask, removeSiteTask, siteHostsTask } from "./site-tasks.ts";
 import { createUser, giveRole, listUsers, resetPassword, takeRole } from "./user-tasks.ts";
 import { addressForLinks, withDatabase } from "./with-database.ts";
@@ -78,7 +78,7 @@ async function runTask(
 		writeLine(task.help);
 		return 0;
 	}
-	const { values, positionals } = parseOptions(task, args);
+	const { values, positionals } = parseOptions(args, task.help, task.options, true);
 	const config = readConfig(environment, writeError);
 	const execute = task.prepare({ values, positionals });
 	const isExternal = config.oidc !== null;
@@ -87,14 +87,4 @@ async function runTask(
 		execute({ db, publicUrl: await addressForLinks(db, config), isExternal, loadKey, print: writeLine }),
 	);
 	return 0;
-}
-
-function parseOptions({ options, help: helpText }: AdminTask, args: string[]) {
-	try {
-		return parseArgs({ args, options, allowPositionals: true });
-	} catch (error) {
-		// Node's message is English; only the quoted option is used.
-		const message = error instanceof Error ? error.message : String(error);
-		throw new UsageError(`Ukjent valg: ${/'([^']+)'/u.exec(message)?.[1] ?? message}\n\n${helpText}`);
-	}
 }

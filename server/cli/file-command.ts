@@ -1,7 +1,8 @@
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { ParseArgsOptionsConfig } from "node:util";
 import type { Progress } from "@lerret/platform/backup/save";
 import { ConfigurationError } from "../config/configuration-error.ts";
 import { UsageError } from "./admin-task.ts";
+import { parseOptions } from "./parse-options.ts";
 
 /** Runs a command on one file, prints errors in bokmål and returns the exit code. */
 export async function runFileCommand(
@@ -11,7 +12,7 @@ export async function runFileCommand(
 	execute: (file: string, options: Record<string, unknown>) => Promise<void>,
 ): Promise<number> {
 	try {
-		const { values, positionals } = parseOptions(args, help, options);
+		const { values, positionals } = parseOptions(args, help, options, true);
 		if (values.help) {
 			console.log(help);
 			return 0;
@@ -24,16 +25,6 @@ export async function runFileCommand(
 		if (!(error instanceof UsageError)) console.error("Det gikk ikke. Ingenting er endret.");
 		console.error(error instanceof Error ? error.message : String(error));
 		return error instanceof UsageError || error instanceof ConfigurationError ? 2 : 1;
-	}
-}
-
-function parseOptions(args: string[], help: string, options: ParseArgsOptionsConfig) {
-	try {
-		const allOptions: ParseArgsOptionsConfig = { ...options, help: { type: "boolean", short: "h" } };
-		const { values, positionals } = parseArgs({ args, options: allOptions, allowPositionals: true });
-		return { values: values as Record<string, unknown>, positionals };
-	} catch (error) {
-		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
 	}
 }
 

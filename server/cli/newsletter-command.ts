@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import { publishDue } from "@lerret/platform/content/due-publications";
 import type { Database } from "@lerret/platform/db/database";
@@ -12,6 +11,7 @@ import { UsageError } from "./admin-task.ts";
 import { previewIssue } from "./newsletter-preview.ts";
 import { sendIssue } from "./newsletter-send.ts";
 import type { CommandOutput, NewsletterTask } from "./newsletter-task.ts";
+import { parseOptions } from "./parse-options.ts";
 import { addressForLinks, withDatabase } from "./with-database.ts";
 
 const help = [
@@ -37,7 +37,7 @@ export async function runNewsletter(
 	print: CommandOutput,
 ): Promise<number> {
 	try {
-		const options = parseOptions(args);
+		const options = readOptions(args);
 		if (options.help) {
 			print.writeLine(help);
 			return 0;
@@ -60,30 +60,23 @@ export async function runNewsletter(
 	}
 }
 
-function parseOptions(args: string[]) {
-	try {
-		return parseArgs({
-			args,
-			options: {
-				help: { type: "boolean", short: "h" },
-				preview: { type: "boolean" },
-				send: { type: "boolean" },
-				to: { type: "string" },
-				topics: { type: "string" },
-				site: { type: "string" },
-				week: { type: "string" },
-				anyway: { type: "boolean" },
-			},
-		}).values;
-	} catch (error) {
-		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-	}
+function readOptions(args: string[]) {
+	const options = {
+		preview: { type: "boolean" },
+		send: { type: "boolean" },
+		to: { type: "string" },
+		topics: { type: "string" },
+		site: { type: "string" },
+		week: { type: "string" },
+		anyway: { type: "boolean" },
+	} as const;
+	return parseOptions(args, help, options, false).values;
 }
 
 async function createTask(
 	db: Database,
 	config: Config,
-	options: ReturnType<typeof parseOptions>,
+	options: ReturnType<typeof readOptions>,
 ): Promise<Omit<NewsletterTask, "print">> {
 	const sites = await readSites(db);
 	const site = options.site === undefined ? sites[0] : sites.find(({ id }) => id === options.site);

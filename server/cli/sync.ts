@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/pages/read";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
@@ -8,6 +7,7 @@ import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { runTask } from "../images/encode.ts";
 import { runSync, syncForms } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
+import { parseOptions } from "./parse-options.ts";
 import { describeFault, formatRejections, formatReport } from "./sync-report.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -37,7 +37,7 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
 	try {
-		const options = parseOptions(args);
+		const options = readOptions(args);
 		if (options.help) {
 			console.log(help);
 			return 0;
@@ -101,26 +101,19 @@ async function importProgramme(db: Database, config: Config, input: ReturnType<t
 	}
 }
 
-function parseOptions(args: string[]) {
-	try {
-		return parseArgs({
-			args,
-			options: {
-				help: { type: "boolean", short: "h" },
-				from: { type: "string" },
-				site: { type: "string" },
-				"remote-site": { type: "string" },
-				form: { type: "string", default: "platform" },
-				whole: { type: "boolean" },
-				withdraw: { type: "boolean" },
-			},
-		}).values;
-	} catch (error) {
-		throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-	}
+function readOptions(args: string[]) {
+	const options = {
+		from: { type: "string" },
+		site: { type: "string" },
+		"remote-site": { type: "string" },
+		form: { type: "string", default: "platform" },
+		whole: { type: "boolean" },
+		withdraw: { type: "boolean" },
+	} as const;
+	return parseOptions(args, help, options, false).values;
 }
 
-function toSyncInput(options: ReturnType<typeof parseOptions>) {
+function toSyncInput(options: ReturnType<typeof readOptions>) {
 	const { from, site: siteId, "remote-site": remoteSiteId } = options;
 	if (from === undefined || siteId === undefined) throw new UsageError(`--from og --site må være med.\n\n${help}`);
 	const form = syncForms.find((known) => known === options.form);

@@ -29,7 +29,7 @@ async function runAndStopNpm(name: "start" | "dev", stubFile: string) {
 	for (const watched of ["scripts", "server", "platform", "contracts", "api-client", "demo/fill", "demo/content"])
 		mkdirSync(join(root, watched), { recursive: true });
 	writeFileSync(join(root, "package.json"), JSON.stringify({ scripts: { [name]: scripts[name] } }));
-	for (const file of ["dev.mjs", "check-node.mjs"])
+	for (const file of ["dev.mjs", "check-node.mjs", "no-arguments.ts"])
 		copyFileSync(new URL(`../../scripts/${file}`, import.meta.url), join(root, "scripts", file));
 	writeFileSync(join(root, "scripts", stubFile), stub);
 	const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };

@@ -47,7 +47,7 @@ describe("the code blocks of README.md and docs/operations.md", () => {
 			startMessage += chunk;
 		});
 		// The message ends with an empty line.
-		await vi.waitFor(() => expect(startMessage).toMatch(/^ +Database.*\n(?:.+\n)*\n/mu), { timeout: 30_000 });
+		await vi.waitFor(() => expect(startMessage).toMatch(/^ +Database.*\n(?:.+\n)*\n/mu), { timeout: 55_000 });
 	});
 	afterAll(async () => {
 		const exited = once(app, "exit");
