@@ -95,9 +95,12 @@ describe("a host that the operator allows", () => {
 		},
 	);
 
-	test.each(["http://localhost", "a b", "user@host", "host/path", "host:99999"])("is not read from %s", (entry) => {
-		expect(parseAllowedHosts(entry)).toBeNull();
-	});
+	test.each(["http://localhost", "a b", "user@host", "host/path", "host:99999", "*", "**", "*.example", "*:80", "."])(
+		"is not read from %s",
+		(entry) => {
+			expect(parseAllowedHosts(entry)).toBeNull();
+		},
+	);
 });
 
 describe("every address of a range is rejected in every notation:", () => {

@@ -22,6 +22,8 @@ export function parseAllowedHosts(text: string): AllowedHosts | null {
 	for (const entry of text.split(",").flatMap((part) => part.trim() || [])) {
 		if (/[/@?#\s]/u.test(entry) || !URL.canParse(`http://${entry}`)) return null;
 		const { hostname } = new URL(`http://${entry}`);
+		// A pattern such as * or *.example would match no host, or be thought to match all.
+		if (!/^(?:\[[\da-f:.]+\]|[\da-z_-]+(?:\.[\da-z_-]+)*\.?)$/u.test(hostname)) return null;
 		// Reads the port from the text, because URL drops a scheme's default port.
 		const port = /:(\d+)$/u.exec(entry)?.[1];
 		for (const each of port ? [String(Number(port))] : ["80", "443"]) hosts.add(`${hostname}:${each}`);

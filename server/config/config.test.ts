@@ -74,6 +74,8 @@ describe("the environment", () => {
 		["PLATFORM_API_USER", { SYNC_FROM: "https://kino.example", SYNC_SITE: "tindevik" }],
 		["SYNC_EVERY", { SYNC_EVERY: "0" }],
 		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "http://bilder.example/" }],
+		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "**" }],
+		["SYNC_ALLOW_HOSTS", { SYNC_ALLOW_HOSTS: "bilder.example, *" }],
 		["BUYERS_PER_SECOND", { BUYERS_PER_SECOND: "0" }],
 		["TRUST_PROXY", { TRUST_PROXY: "-1" }],
 		["PICTURE_CACHE_MB", { PICTURE_CACHE_MB: "0" }],
@@ -107,6 +109,20 @@ describe("the environment", () => {
 		["DATA_DIRR", "DATA_DIR"],
 		["PROT", "PORT"],
 		["PUBLIC_URI", "PUBLIC_URL"],
+		["PULBIC_ULR", "PUBLIC_URL"],
+		["TRUST_PROXIS", "TRUST_PROXY"],
+		["DATABSE_ULR", "DATABASE_URL"],
+		["mail_url", "MAIL_URL"],
+		["SMTP_URL", "MAIL_URL"],
+		["DB_URL", "DATABASE_URL"],
+		["POSTGRES_URL", "DATABASE_URL"],
+		["BASE_URL", "PUBLIC_URL"],
+		["NODE_PORT", "PORT"],
+		["STRIPE_SECRET_KEY", "PAYMENT_STRIPE_KEY"],
+		["STRIPE_WEBHOOK_SECRET", "PAYMENT_STRIPE_WEBHOOK_SECRET"],
+		["VIPPS_CLIENT_ID", "PAYMENT_VIPPS_CLIENT_ID"],
+		["VIPPS_MSN", "PAYMENT_VIPPS_MERCHANT"],
+		["LERRET_MAIL_URL", "MAIL_URL"],
 	])("warns that %s is a misspelling of %s", (misspelled, meant) => {
 		const warnings: string[] = [];
 		readConfig({ [misspelled]: "x" }, (sentence) => warnings.push(sentence));
@@ -116,8 +132,25 @@ describe("the environment", () => {
 	test("gives no warning for known names and for names far from them", () => {
 		const warnings: string[] = [];
 		const environment = { PORT: "3000", PATH: "/bin", SUPPORT: "x", HOSTNAME: "x", SYNC_FORMAT: "x", DEMONS: "x" };
+		Object.assign(environment, { HOME: "/root", MAIL: "/var/mail/x", LERRET_PORT: "tcp://10.0.0.1:80", SMTP_URL: "" });
 		readConfig(environment, (sentence) => warnings.push(sentence));
 		expect(warnings).toEqual([]);
+	});
+
+	test("warns of a live Stripe key without the secret of its webhook", () => {
+		const warningsFor = (environment: Record<string, string>) => {
+			const warnings: string[] = [];
+			readConfig(environment, (sentence) => warnings.push(sentence));
+			return warnings;
+		};
+		const secret = { PAYMENT_STRIPE_WEBHOOK_SECRET: "whsec_a" };
+		for (const PAYMENT_STRIPE_KEY of ["sk_live_a", "rk_live_a"]) {
+			expect(warningsFor({ PAYMENT_STRIPE_KEY })).toEqual([
+				expect.stringContaining("PAYMENT_STRIPE_WEBHOOK_SECRET mangler"),
+			]);
+			expect(warningsFor({ PAYMENT_STRIPE_KEY, ...secret })).toEqual([]);
+		}
+		expect(warningsFor({ PAYMENT_STRIPE_KEY: "sk_test_a" })).toEqual([]);
 	});
 
 	test("configures another identity provider with two variables, and maps its roles with more", () => {

@@ -27,6 +27,9 @@ export const paymentVariables = {
 
 type Values = { [name in keyof typeof paymentVariables]?: string | undefined };
 
+/** Also of a restricted key. */
+export const isLiveStripeKey = (key: string): boolean => /^[sr]k_live_/u.test(key);
+
 /** Throws ConfigurationError if only some of an account's variables are set. */
 export function readPayments(values: Values): PaymentEnvironment {
 	const required = ["CLIENT_ID", "CLIENT_SECRET", "SUBSCRIPTION_KEY", "MERCHANT"] as const;

@@ -26,7 +26,7 @@ export const syncVariables = {
 		.string()
 		.refine(
 			(text) => parseAllowedHosts(text) !== null,
-			"må være vertsnavn som bilder.eksempel.no eller localhost:3281, med komma mellom",
+			"må være vertsnavn som bilder.eksempel.no eller localhost:3281, uten stjerner, med komma mellom",
 		)
 		.optional(),
 };

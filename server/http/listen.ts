@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
 import { trackConnections } from "./connections.ts";
+import { createForwardingWarning } from "./ignored-forwarding.ts";
 import { problemResponse } from "./problem.ts";
 
 /**
@@ -28,7 +29,10 @@ const keepAliveMs = 75_000;
  * Listens and runs jobs until SIGTERM, SIGINT or SIGHUP; then stops accepting, finishes running requests, closes the
  * database and exits with 0.
  */
-export async function listen(app: App, config: Pick<Config, "port" | "host">): Promise<{ port: number }> {
+export async function listen(
+	app: App,
+	config: Pick<Config, "port" | "host" | "trustProxy">,
+): Promise<{ port: number }> {
 	let stopping = false;
 	const handleRequest = getRequestListener(app.fetch, {
 		hostname: config.host,
@@ -41,8 +45,10 @@ export async function listen(app: App, config: Pick<Config, "port" | "host">): P
 		},
 	});
 	// Node rejects a head without Host before any handler, with an empty body.
+	const warnOfForwarding = createForwardingWarning(config.trustProxy, app.log);
 	const server = createServer({ requireHostHeader: false }, (request, response) => {
 		connections.track(request, response);
+		warnOfForwarding(request);
 		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
 		// A client that goes on using an open connection would delay the stop.
 		if (stopping) response.shouldKeepAlive = false;
