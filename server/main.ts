@@ -16,6 +16,7 @@ import { describeLocation, isDatabaseInitialized } from "./startup/database-stat
 import { fillEmptyDatabase } from "./startup/demo.ts";
 import { findFreePort } from "./startup/free-port.ts";
 import { explainDatabaseError, explainListenError } from "./startup/start-failure.ts";
+import { upgradeDatabase } from "./startup/upgrade.ts";
 
 /** Starts the app: `node server/main.ts`. `npm start` builds first, and adds `--demo-by-default`. */
 
@@ -78,6 +79,7 @@ async function start(config: Config): Promise<void> {
 async function openApp(config: Config, demoPassword: string): Promise<{ app: App; hasDemo: boolean; isNew: boolean }> {
 	try {
 		const isNew = !(await isDatabaseInitialized(config.database));
+		await upgradeDatabase(config.database, console.log);
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
 		const app = await createApp(config);
 		if (hasDemo) await setDemoCardCodes(app.db, app.boxOffice.voucherCodeOf);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import {
 	DummyDriver,
 	Kysely,
@@ -57,6 +58,14 @@ describe("migrations", () => {
 				.map(lineOf),
 		);
 		expect(missing, `Add at the end of platform/db/landed-migrations.ts:\n${missing.join("\n")}\n`).toEqual([]);
+	});
+
+	// A file whose name or export `migrate` does not know would never run.
+	test("are all the files of the folder", () => {
+		const files = readdirSync(new URL("./migrations/", import.meta.url), { recursive: true }).map(String);
+		const names = files.filter((file) => !file.endsWith(".test.ts")).map((file) => file.replace(/\.ts$/u, ""));
+		const unpinned = names.filter((name) => !landedNames.includes(name) || !knownMigrations().includes(name));
+		expect(unpinned, "without a line in platform/db/landed-migrations.ts, or without a function").toEqual([]);
 	});
 
 	test.each(landedMigrations)("%s has the name and the statements that it landed with", async (name, ...hashes) => {

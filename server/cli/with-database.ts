@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from "@lerret/platform/db/database";
-import { migrate } from "@lerret/platform/db/migrate";
 import { readInstallationAddress } from "@lerret/platform/installation/address";
 import type { Config } from "../config.ts";
 import { isDatabaseInitialized } from "../startup/database-status.ts";
 import { explainDatabaseError } from "../startup/start-failure.ts";
+import { upgrade } from "../startup/upgrade.ts";
 
 /**
  * Opens the migrated database for a command. Throws if there is none (it creates none), or an explanation if it cannot
@@ -14,7 +14,7 @@ export function withDatabase<T>(database: Config["database"], execute: (db: Data
 		await requireInstallation(database);
 		const db = openDatabase(database);
 		try {
-			await migrate(db, database.kind);
+			await upgrade(db, database.kind, console.error);
 			return await execute(db);
 		} finally {
 			await db.destroy();

@@ -1,0 +1,40 @@
+import { type Database, type DatabaseLocation, openDatabase } from "@lerret/platform/db/database";
+import { appliedMigrations, knownMigrations, migrate } from "@lerret/platform/db/migrate";
+
+/**
+ * Migrates a database. If it has content of an older version, prints first what will happen and how to make a backup,
+ * and afterwards how long it took. Throws like `migrate`.
+ */
+export async function upgrade(
+	db: Database,
+	kind: DatabaseLocation["kind"],
+	print: (line: string) => void,
+): Promise<void> {
+	const applied = await appliedMigrations(db, kind);
+	const known = knownMigrations();
+	const waiting = known.filter((name) => !applied.includes(name));
+	const isNewer = applied.some((name) => !known.includes(name));
+	const isUpgrade = applied.length > 0 && waiting.length > 0 && !isNewer;
+	if (isUpgrade) {
+		const steps = waiting.length === 1 ? "ett steg" : `${waiting.length} steg`;
+		print(`Databasen oppgraderes fra ${applied.at(-1)} til ${known.at(-1)}, ${steps}.`);
+		print(
+			"Det kan ikke gjøres om. Har du ingen sikkerhetskopi, så stopp nå (Ctrl-C), og ta en først: npm run backup -- FIL",
+		);
+	}
+	const begin = performance.now();
+	await migrate(db, kind);
+	if (!isUpgrade) return;
+	const seconds = ((performance.now() - begin) / 1000).toFixed(1).replace(".", ",");
+	print(`Databasen er oppgradert til ${known.at(-1)} på ${seconds} s.`);
+}
+
+/** Like `upgrade`, with its own connections, whose statements have no time limit. */
+export async function upgradeDatabase(location: DatabaseLocation, print: (line: string) => void): Promise<void> {
+	const db = openDatabase(location);
+	try {
+		await upgrade(db, location.kind, print);
+	} finally {
+		await db.destroy();
+	}
+}
