@@ -39,7 +39,7 @@ describe("every command", () => {
 		});
 	});
 
-	test.each(commands)("%s refuses an unknown argument with 2 and names it", async (name) => {
+	test.each(commands)("%s rejects an unknown argument with 2 and names it", async (name) => {
 		expect(await runAsNpm(name, "--finnes-ikke")).toEqual({
 			code: 2,
 			out: "",
@@ -48,7 +48,7 @@ describe("every command", () => {
 	});
 });
 
-test("every admin task prints help, and refuses unknown options and arguments with 2", async () => {
+test("every admin task prints help, and rejects unknown options and arguments with 2", async () => {
 	const { out } = await runAdminTask(["--help"]);
 	const tasks = [...out.matchAll(/^ {2}([a-z-]+) /gmu)].map(([, name = ""]) => name);
 	expect(tasks.length).toBeGreaterThan(10);
