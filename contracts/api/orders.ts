@@ -154,12 +154,10 @@ export const issueRequestSchema = z
 export type IssueRequest = z.infer<typeof issueRequestSchema>;
 
 export const refundRequestSchema = z.strictObject({
-	tickets: z
-		.array(shortId)
-		.min(1, "Velg minst én billett.")
-		.max(1000)
-		.optional()
-		.meta({ description: "Id-ene til billettene. Uten dem: alle som gjelder." }),
+	tickets: z.array(shortId).min(1, "Velg minst én billett.").max(1000).optional().meta({
+		description:
+			"Id-ene til billettene. Uten dem: alle som gjelder. En ledsager som ikke lenger har en billett å følge, tas også tilbake.",
+	}),
 	includesUsed: z
 		.boolean()
 		.optional()

@@ -46,4 +46,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0044-gift-cards", "2ca5b788caa5", "cac30af0f4c6"],
 	["0053-installation-address", "749b4cd1c145", "660d34086637"],
 	["0045-decided-by-rows", "7b755cf4258f", "cba4ce445145"],
+	["0046-line-rules", "67bdc0b30431", "a0b55d3abb22"],
 ];

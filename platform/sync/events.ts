@@ -91,7 +91,7 @@ async function change(
 	const merged = await keepHallOfSoldSeats(work, row, imported, merge(imported, localValues, incomingValues));
 	if (Object.keys(merged.write).length > 0) {
 		const changed = { ...row, ...columnsOf(merged.write), updated_at: work.now };
-		await announceChange(work.trx, row, changed, work.now);
+		await announceChange(work.trx, changed, work.now);
 		await putEvent(work.trx, changed);
 		countOutcome(work, "events", incoming.id, "changed");
 	} else if (merged.conflicts.length === 0) countOutcome(work, "events", incoming.id, "same");

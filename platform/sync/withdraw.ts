@@ -74,17 +74,22 @@ async function cancelEvent(work: PageImport, item: SyncItem, missing: ReadonlySe
 	const status = item.imported.status as Tables["event"]["status"];
 	// After the sales that have begun, so that their buyers get the email too.
 	await lockEvent(trx, { siteId, eventId: item.local_id }, "change");
-	const cancelled = await trx
-		.updateTable("event")
-		.set({ status: "cancelled", updated_at: now })
+	const coming = await trx
+		.selectFrom("event")
+		.selectAll()
 		.where("site_id", "=", siteId)
 		.where("id", "=", item.local_id)
 		.where("starts_at", ">", now)
 		.where("status", "=", status)
-		.returningAll()
 		.executeTakeFirst();
-	if (!cancelled) return;
-	await announceChange(trx, { ...cancelled, status }, cancelled, now);
+	if (!coming) return;
+	await announceChange(trx, { ...coming, status: "cancelled" }, now);
+	await trx
+		.updateTable("event")
+		.set({ status: "cancelled", updated_at: now })
+		.where("site_id", "=", siteId)
+		.where("id", "=", item.local_id)
+		.execute();
 	await updateImported(work, item, { status: "cancelled" });
 	work.report.withdrawn += 1;
 	addNote(work.report, `Arrangementet ${item.remote_id} er borte hos avsenderen, og er satt som avlyst her.`);

@@ -131,6 +131,8 @@ export type BoxOfficeTables = {
 		ticket_type_id: string;
 		ticket_type: string;
 		shows: string;
+		/** Of the ticket type; `none` for a card. */
+		rule: TicketRule;
 		ore: number;
 		vat_rate: number;
 		/** The klippekort of which a clip paid it, at the clip's price. */

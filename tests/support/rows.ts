@@ -99,7 +99,7 @@ export async function addSoldTicket(
 		.insertInto("order_line")
 		.values({
 			...{ order_id: id, number: 1, seat: null, seat_label: null, ticket_type_id: "voksen", ticket_type: "Voksen" },
-			...{ shows: "", ore: 15000, vat_rate: 12 },
+			...{ shows: "", rule: "none" as const, ore: 15000, vat_rate: 12 },
 		})
 		.execute();
 	await db

@@ -120,7 +120,7 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 			const { vatRate } = production;
 			rows.lines.push({
 				...{ order_id: id, number, seat: null, seat_label: null, ticket_type_id: type.name, ticket_type: type.name },
-				...{ shows: "", ore: type.ore, vat_rate: vatRate, voucher_id: null },
+				...{ shows: "", rule: "none", ore: type.ore, vat_rate: vatRate, voucher_id: null },
 			});
 			rows.tickets.push({
 				...{ id: `${id}-${number}`, order_id: id, line_number: number, site_id: siteId, event_id: eventId },

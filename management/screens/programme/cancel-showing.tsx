@@ -12,7 +12,7 @@ import {
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { consequences } from "./change-consequences.ts";
+import { consequenceOf } from "./change-consequences.ts";
 import { HoldersDialog } from "./holders.tsx";
 
 /** Cancels a showing, or reverts the cancellation, and publishes it in the same step, as it is often urgent. */
@@ -47,6 +47,9 @@ export function CancelShowing({
 		? ` Beskjeden «${fields.notice}» blir stående; ta den bort etterpå om den ikke gjelder.`
 		: "";
 	const others = status.isChanged ? " Andre endringer som ikke er publisert, blir publisert samtidig." : "";
+	// A status that is not "cancelled" stands for the one that it had before.
+	const after = { ...fields, status: isCancelled ? ("on-sale" as const) : ("cancelled" as const) };
+	const consequence = consequenceOf(fields, after) ?? "";
 	return (
 		<div>
 			<button type="button" className="plain-button" onClick={() => setConfirming(true)}>
@@ -59,7 +62,7 @@ export function CancelShowing({
 			{isConfirming ? (
 				<HoldersDialog
 					eventId={id}
-					consequence={isCancelled ? consequences.reinstated : consequences.cancelled}
+					consequence={consequence}
 					title={isCancelled ? "Oppheve avlysningen?" : "Avlyse forestillingen?"}
 					text={`${title}, ${formatMoment(fields.startTime)}, ${fields.screen}. ${isCancelled ? "Den får med en gang tilbake statusen den hadde før avlysningen." : "Det står som avlyst på nettstedet med en gang."}${others}${isCancelled ? note : ""}`}
 					action={isCancelled ? "Opphev avlysningen" : "Avlys forestillingen"}

@@ -79,7 +79,7 @@ export const eventContentType = defineContentType({
 		};
 	},
 
-	async put(trx, { siteId, id }, fields, { parent: { object }, now, stable }) {
+	async put(trx, { siteId, id }, fields, { parent: { object }, now }) {
 		const row = {
 			...{ site_id: siteId, id, object, ...eventColumns.toRow(fields) },
 			...{ ends_at: toStoredInstant(fields.endTime ?? fields.startTime), updated_at: now },
@@ -88,7 +88,7 @@ export const eventContentType = defineContentType({
 		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
 		if (locked && locked.screen !== row.screen)
 			await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
-		if (stable) await announceChange(trx, eventColumns.toRow(stable), row, now);
+		await announceChange(trx, row, now);
 		await putEvent(trx, row);
 		return toStable(row);
 	},

@@ -21,6 +21,8 @@ type NoticeContext = {
 	/** Of the order's page. */
 	link: string;
 	isPaid: boolean;
+	/** False where the payment came after the cancellation. */
+	hasTickets: boolean;
 };
 
 const formatStart = (instant: string) => `${formatDay(instant, true)} kl. ${formatClock(instant)}`;
@@ -28,25 +30,26 @@ const formatStart = (instant: string) => `${formatDay(instant, true)} kl. ${form
 /** The subject before the title of the event, and the paragraphs of the email. */
 export function noticeText(
 	notice: Pick<Notice, "kind" | "text" | "from_starts_at" | "from_screen">,
-	{ event, link, isPaid }: NoticeContext,
+	{ event, link, isPaid, hasTickets }: NoticeContext,
 ): { subject: string; paragraphs: string[] } {
 	const own = notice.text === "" ? [] : [notice.text];
 	const order = `Bestillingen din:\n${link}`;
 	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: [...own, order] };
+	const refundPromise = isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : [];
 	if (notice.kind === "cancelled")
 		return {
 			subject: "Avlyst:",
 			paragraphs: [
 				"Arrangementet er dessverre avlyst.",
 				...own,
-				...(isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : []),
+				...(hasTickets
+					? refundPromise
+					: ["Betalingen kom etter at det ble avlyst. Du har ingen billetter, og pengene går tilbake dit de kom fra."]),
 				order,
 			],
 		};
 	const moves = [
-		...(notice.from_starts_at === null
-			? []
-			: [`Ny tid er ${formatStart(event.startTime)}. Før var det ${formatStart(notice.from_starts_at)}.`]),
+		...(notice.from_starts_at === null ? [] : [timeSentence(event.startTime, notice.from_starts_at)]),
 		...(notice.from_screen === null ? [] : [`Nytt sted er ${event.hall}. Før var det ${notice.from_screen}.`]),
 	];
 	const isReinstated = notice.kind === "reinstated";
@@ -62,6 +65,12 @@ export function noticeText(
 		],
 	};
 }
+
+/** An event can be moved back before the email is sent. */
+const timeSentence = (startTime: string, from: string) =>
+	Date.parse(startTime) === Date.parse(from)
+		? `Tiden er som før: ${formatStart(startTime)}.`
+		: `Ny tid er ${formatStart(startTime)}. Før var det ${formatStart(from)}.`;
 
 const refundOffer = (isPaid: boolean, { startTime }: NoticeContext["event"]) =>
 	`Passer ikke den nye tiden? Fram til ${formatStart(startTime)} kan du avbestille på siden for bestillingen${isPaid ? " og få pengene tilbake" : ""}.`;

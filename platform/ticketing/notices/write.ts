@@ -7,6 +7,7 @@ import { type EventRef, eventKey } from "../event-ref.ts";
 import { lockEvent } from "../lock-event.ts";
 import { addOrderEmails } from "../orders/email-job.ts";
 import { readHolders } from "./holders.ts";
+import { hasPayers } from "./missed.ts";
 
 export type NewNotice = {
 	kind: NoticeKind;
@@ -18,10 +19,13 @@ export type NewNotice = {
 	idempotencyKey: string | null;
 };
 
-/** Queues one email to each order with a ticket that is valid, and returns the notice's id; null if there are none. */
+/**
+ * Queues one email to each order with a ticket that is valid, and returns the notice's id; those who are paying get it with
+ * their tickets. Null if there are none; what staff write themselves needs a valid ticket.
+ */
 export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice, now: string): Promise<string | null> {
 	const holders = await readHolders(trx, event);
-	if (holders.length === 0) return null;
+	if (holders.length === 0 && (notice.sentBy !== null || !(await hasPayers(trx, event, now)))) return null;
 	const id = newId();
 	await trx
 		.insertInto("event_notice")

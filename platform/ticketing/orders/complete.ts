@@ -5,6 +5,7 @@ import { sellSeats } from "../holds/seats.ts";
 import { postingOf, postSale } from "../ledger/post.ts";
 import { addOrderReceipt, paymentOfCard } from "../ledger/receipts.ts";
 import { lockEvent } from "../lock-event.ts";
+import { addMissedNotices } from "../notices/missed.ts";
 import { addSoldPlaces } from "../sold-count.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import { codeHashOf, createCode } from "../tickets/code.ts";
@@ -69,6 +70,7 @@ export async function completeSale(trx: Writer, sale: Sale, now: string): Promis
 	await sellSeats(trx, { ...places, seats: seatsOfLines(lines) });
 	const shares = order.ore > 0 ? await bookSale(trx, sale, now) : [];
 	await addOrderEmail(trx, order, { about: "tickets", causeId: order.id }, now);
+	await addMissedNotices(trx, order, "sold", now);
 	// Last, because every other sale waits for these two counters until the transaction ends.
 	await addSoldPlaces(trx, places.event, lines.length, now);
 	const payments = [...shares.map(paymentOfCard), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];

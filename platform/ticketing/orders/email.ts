@@ -3,9 +3,11 @@ import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import type { Receipt } from "@lerret/contracts/receipt";
 import { receiptText } from "@lerret/contracts/receipt-text";
+import type { Database } from "../../db/database.ts";
 import { type Email, senderFields } from "../../email.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { readSites } from "../../pages/read.ts";
+import { toOsloIso } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../notices/text.ts";
 import type { BoxOffice } from "../services.ts";
@@ -26,8 +28,8 @@ export async function createOrderEmail(
 	if (!order || !site) return null;
 	if (!placesOf(order)) return createCardEmail(services, site, order, about);
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
-	const [first] = tickets;
-	if (!first) return null;
+	const event = tickets[0]?.event ?? (about === "notice" ? await readEventOf(db, order) : null);
+	if (!event) return null;
 	const origin = originOf(site);
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
 	const link = linkTo(orderPath(order.id));
@@ -35,16 +37,17 @@ export async function createOrderEmail(
 		if (about === "refund") return refundText(tickets, await readReceipts(db, order.id), link);
 		if (about === "tickets") return ticketsText(order, tickets, await readReceipts(db, order.id), linkTo);
 		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
-		return notice && noticeText(notice, { event: first.event, link, isPaid: order.ore > 0 });
+		return notice && noticeText(notice, { event, link, isPaid: order.ore > 0, hasTickets: tickets.length > 0 });
 	};
 	const content = await textOf();
 	if (!content) return null;
 	const { subject, paragraphs } = content;
+	const isTest = order.is_test === 1;
 	const parts = {
-		subject: `${first.isTest ? "TEST: " : ""}${subject} ${first.event.title}`,
+		subject: `${isTest ? "TEST: " : ""}${subject} ${event.title}`,
 		paragraphs: [
-			eventLine(first),
-			...(first.isTest ? ["Dette er en test. Ingen penger er betalt, og billettene gjelder ikke."] : []),
+			eventLine(event),
+			...(isTest ? ["Dette er en test. Ingen penger er betalt, og billettene gjelder ikke."] : []),
 			...paragraphs,
 		],
 		closing: `Hilsen ${site.title}`,
@@ -64,7 +67,21 @@ export async function createOrderEmail(
 
 type EmailText = { subject: string; paragraphs: string[] };
 
-const eventLine = ({ event: { title, startTime, hall } }: SoldTicket) =>
+/** The event of an order without tickets, as it is now. */
+async function readEventOf(db: Database, { site_id, event_id }: OrderRow): Promise<SoldTicket["event"] | null> {
+	const row = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["event.id", "event.starts_at", "event.screen", "production.title"])
+		.where("event.site_id", "=", site_id)
+		.where("event.id", "=", event_id)
+		.executeTakeFirst();
+	return row ? { id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen } : null;
+}
+
+const eventLine = ({ title, startTime, hall }: SoldTicket["event"]) =>
 	`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`;
 
 /** Tickets that are sent again may be only some of those that were bought. */

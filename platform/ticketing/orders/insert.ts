@@ -105,6 +105,7 @@ export async function insertLines(trx: Writer, orderId: string, lines: OrderLine
 		ticket_type_id: line.ticketTypeId,
 		ticket_type: line.ticketType,
 		shows: line.shows,
+		rule: line.rule ?? "none",
 		ore: line.ore,
 		vat_rate: line.vatRate,
 		voucher_id: line.voucherId ?? null,

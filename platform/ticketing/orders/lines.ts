@@ -1,6 +1,7 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { seatLabel } from "@lerret/contracts/seating-plan";
+import type { TicketRule } from "@lerret/contracts/ticketing";
 import type { EventSale } from "../sale.ts";
 import { hasTooManyCompanions } from "../ticket-types.ts";
 
@@ -10,6 +11,8 @@ export type OrderLine = {
 	ticketTypeId: string;
 	ticketType: string;
 	shows: string;
+	/** Absent for a line without a rule. */
+	rule?: TicketRule;
 	ore: number;
 	vatRate: number;
 	/** The klippekort that pays it. */
@@ -42,6 +45,7 @@ export function priceLines(lines: OrderRequest["lines"], held: HeldPlaces, sale:
 		ticketTypeId: type.id,
 		ticketType: type.name,
 		shows: type.shows,
+		rule: type.rule,
 		ore: type.ore,
 		vatRate: sale.vatRate,
 	}));

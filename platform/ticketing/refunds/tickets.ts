@@ -20,11 +20,11 @@ export async function takeBackTickets(
 	now: string,
 ): Promise<TakenBack> {
 	const event = await lockEvent(trx, places.event, "sale");
-	const { taken, left } = await chooseTickets(trx, order, input);
+	const ofOrder = await readLines(trx, order.id);
+	const { taken, left } = await chooseTickets(trx, order, ofOrder, input);
 	// A cancelled event lets no visitor in, and every ticket can be given back.
 	const mayBeUsed = input.includesUsed === true || event?.status === "cancelled";
 	if (!mayBeUsed && taken.some(({ used_at }) => used_at !== null)) throw rejection(input, usedTickets);
-	const ofOrder = await readLines(trx, order.id);
 	const lines = ofOrder.filter(({ number }) => taken.some((one) => one.line_number === number));
 	await trx
 		.updateTable("order_ticket")
@@ -59,6 +59,7 @@ const rejection = ({ requestedBy }: RefundInput, fields?: FieldError[]) =>
 async function chooseTickets(
 	trx: Writer,
 	order: OrderRow,
+	lines: LineRow[],
 	input: RefundInput,
 ): Promise<{ taken: TicketRow[]; left: TicketRow[] }> {
 	const { ticketIds } = input;
@@ -69,10 +70,22 @@ async function chooseTickets(
 		.where("state", "=", "valid")
 		.returningAll()
 		.execute();
-	const taken = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
-	const isComplete = ticketIds === null || new Set(ticketIds).size === taken.length;
-	if (taken.length === 0 || !isComplete) throw rejection(input);
+	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
+	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
+	if (chosen.length === 0 || !isComplete) throw rejection(input);
+	const others = valid.filter((ticket) => !chosen.includes(ticket));
+	const taken = [...chosen, ...findLeftCompanions(others, lines)];
 	return { taken, left: valid.filter((ticket) => !taken.includes(ticket)) };
+}
+
+/** Companions that no ticket is left for: each follows one other ticket. Those that are not used, and the last ones, go first. */
+function findLeftCompanions(tickets: TicketRow[], lines: LineRow[]): TicketRow[] {
+	const isOfCompanion = new Set(lines.filter(({ rule }) => rule === "companion").map(({ number }) => number));
+	const companions = tickets.filter(({ line_number }) => isOfCompanion.has(line_number));
+	const accompanied = tickets.length - companions.length;
+	return companions
+		.toSorted((a, b) => Number(b.used_at !== null) - Number(a.used_at !== null) || a.line_number - b.line_number)
+		.slice(accompanied);
 }
 
 async function freePlacesOf(trx: Writer, places: OrderPlaces, lines: LineRow[], now: string): Promise<void> {

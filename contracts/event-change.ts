@@ -1,0 +1,20 @@
+import type { EventStatus } from "./event-status.ts";
+
+/** Instants in any ISO form. */
+export type ChangingEvent = { startsAt: string; screen: string; status: EventStatus };
+
+/** What the notice to those who have tickets to an event says. */
+export type EventChange = "cancelled" | "reinstated" | "moved" | "other-hall";
+
+/**
+ * What a change is to those who have tickets; null for no news, such as a change of what has begun. The confirmation that
+ * staff see and the notice that is sent are both decided here.
+ */
+export function changeOf(before: ChangingEvent, after: ChangingEvent, now: string): EventChange | null {
+	const begins = (instant: string) => Date.parse(instant);
+	if (begins(before.startsAt) <= begins(now) && begins(after.startsAt) <= begins(now)) return null;
+	if (after.status === "cancelled") return before.status === "cancelled" ? null : "cancelled";
+	if (before.status === "cancelled") return "reinstated";
+	if (begins(before.startsAt) !== begins(after.startsAt)) return "moved";
+	return before.screen === after.screen ? null : "other-hall";
+}
