@@ -40,6 +40,10 @@ export const meansLabels: Record<PaymentDriverName | VoucherKind, string> = {
 	klippekort: "klippekort",
 };
 
+/** In what a provider's payment can differ from ours; `reference`: it answered with another payment. */
+export const paymentMismatches = ["amount", "currency", "reference"] as const;
+export type PaymentMismatch = (typeof paymentMismatches)[number];
+
 export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 

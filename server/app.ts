@@ -83,6 +83,9 @@ export type App = {
 /** Contract, "Errors". */
 const maxBodyBytes = 1024 * 1024;
 
+/** A visitor who comes back from a provider makes a job read the payment. */
+const isOfOrder = (path: string) => path.startsWith("/ordre/") || /^\/api\/shop\/[^/]+\/orders\//u.test(path);
+
 /** For all statements of a request together: the contract allows a response five seconds. */
 const maxDatabaseWaitMs = 3500;
 
@@ -121,7 +124,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		const responseHeaders = { ...headers, "cross-origin-resource-policy": resourcePolicyOf(c.req.path) };
 		for (const [name, value] of Object.entries(responseHeaders))
 			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-		if (c.req.method !== "GET" && c.req.method !== "HEAD") jobs.wake();
+		if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isOfOrder(c.req.path)) jobs.wake();
 	});
 	app.use(compress());
 	app.use((c, next) => runForCaller(maxDatabaseWaitMs, () => respondToOutage(c, next)));

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { receiptSchema } from "../receipt.ts";
-import { deliveryStates, orderEmailTopics, orderStates, voucherKinds } from "../ticketing.ts";
+import { deliveryStates, orderEmailTopics, orderStates, paymentMismatches, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
 import { requiredLine } from "./management-fields.ts";
@@ -24,7 +24,7 @@ export const orderListQuerySchema = z.object({
 	state: z.enum(orderStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "paid" }),
 	urgent: z.enum(["1"]).optional().meta({
 		description:
-			"«1»: bare de som trenger oppmerksomhet, fordi en refusjon er avvist, en betaling eller refusjon har stoppet opp, eller leverandøren har ført penger tilbake.",
+			"«1»: bare de som trenger oppmerksomhet, fordi en refusjon er avvist, en betaling eller refusjon har stoppet opp, leverandøren har et annet beløp enn bestillingen, eller leverandøren har ført penger tilbake.",
 		example: "1",
 	}),
 });
@@ -64,6 +64,8 @@ export const managedRefundSchema = z
 		state: z.enum(["pending", "done", "failed"]),
 		/** True for money that bought nothing, such as a second payment of the same order. */
 		isSurplus: z.boolean(),
+		/** True for a rejected one that was not sent, because the payer disputes the payment. */
+		isDisputed: z.boolean(),
 		/** The part of `ore` that went back to gift cards and klippekort. */
 		cardOre: ore,
 		reason: z.string(),
@@ -94,6 +96,10 @@ export const managedOrderSchema = orderSchema
 				driver: z.string(),
 				state: z.enum(["created", "authorised", "captured", "cancelled", "failed"]),
 				ore,
+				/** What the provider has taken; null for nothing. */
+				capturedOre: ore.nullable(),
+				/** In what the provider's payment differs, so that it bought nothing; null for nothing. */
+				mismatch: z.object({ kind: z.enum(paymentMismatches), isDecided: z.boolean() }).nullable(),
 				createdAt: osloInstant,
 			}),
 		),

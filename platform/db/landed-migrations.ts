@@ -47,4 +47,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0053-installation-address", "749b4cd1c145", "660d34086637"],
 	["0045-decided-by-rows", "7b755cf4258f", "cba4ce445145"],
 	["0046-line-rules", "67bdc0b30431", "a0b55d3abb22"],
+	["0048-provider-readings", "cda5af2e0c12", "9762f07cd9e6"],
 ];

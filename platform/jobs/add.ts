@@ -21,6 +21,19 @@ export async function addJobs<K extends JobKind>(trx: Writer, jobs: NewJob<K>[])
 	return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
+/** Adds a job, or lets the one with its key that waits for a later time run at `runAt`. */
+export async function addOrHastenJob<K extends JobKind>(trx: Writer, job: NewJob<K> & { key: string }): Promise<void> {
+	if (await addJob(trx, job)) return;
+	await trx
+		.updateTable("job")
+		.set({ run_at: job.runAt })
+		.where("kind", "=", job.kind)
+		.where("key", "=", job.key)
+		.where("claimed_by", "is", null)
+		.where("run_at", ">", job.runAt)
+		.execute();
+}
+
 function toRow<K extends JobKind>({ kind, payload, runAt, key }: NewJob<K>): Insertable<Tables["job"]> {
 	return {
 		id: newId(),

@@ -5,8 +5,9 @@ import { sendEmail } from "../jobs/send-email.ts";
 import { checkLedger } from "./ledger/check.ts";
 import { createOrderEmail } from "./orders/email.ts";
 import { markEmailSent } from "./orders/email-job.ts";
-import { closeOrder, reconcile } from "./payments/reconcile.ts";
-import { settlePayment } from "./payments/settle.ts";
+import { closeOrder } from "./payments/close.ts";
+import { reconcile } from "./payments/reconcile.ts";
+import { settleAsJob } from "./payments/settle.ts";
 import { refundOrderOfEvent } from "./refunds/event.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
@@ -28,7 +29,7 @@ type BoxOfficeKind =
 
 export function createBoxOfficeHandlers(
 	boxOffice: BoxOffice,
-	{ mailer, log }: { mailer: Mailer; log: { error: (fields: object, message: string) => void } },
+	{ mailer, log }: { mailer: Mailer; log: Record<"warn" | "error", (fields: object, message: string) => void> },
 ): Pick<JobHandlers, BoxOfficeKind> {
 	return {
 		"order-email": async (payload, { id, now, dueAt }) => {
@@ -53,18 +54,20 @@ export function createBoxOfficeHandlers(
 			const job = { kind: "close-order", payload: { orderId }, key: orderId, runAt: retryAt } as const;
 			return async (trx) => void (await addJob(trx, job));
 		},
-		"settle-payment": async ({ paymentId }) => {
-			await settlePayment(boxOffice, paymentId);
-			return null;
+		"settle-payment": ({ paymentId }) => {
+			const onFailure = (error: Error) => log.warn({ err: error, paymentId }, "a payment could not be read");
+			return settleAsJob(boxOffice, paymentId, onFailure);
 		},
 		"refund-order": async (payload) => {
 			await refundOrderOfEvent(boxOffice, payload);
 			return null;
 		},
 		refund: async ({ refundId }) => {
-			const state = await finishRefund(boxOffice, refundId);
-			if (state === "failed") log.error({ refundId }, "a refund was rejected by its provider");
-			return null;
+			const refund = await finishRefund(boxOffice, refundId);
+			if (refund?.state === "failed") log.error({ refundId }, "a refund was rejected by its provider");
+			if (!refund?.retryAt) return null;
+			const job = { kind: "refund", payload: { refundId }, key: refundId, runAt: refund.retryAt } as const;
+			return async (trx) => void (await addJob(trx, job));
 		},
 		"reconcile-payments": async () => {
 			await boxOffice.providers.registerWebhooks(boxOffice.db, await boxOffice.readTime(boxOffice.db));

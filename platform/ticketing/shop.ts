@@ -9,12 +9,14 @@ import { createSharedReads } from "../shared-reads.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./holds/own.ts";
 import { type ChosenTypes, rememberChosenTypes } from "./holds/read.ts";
 import { holdPlaces, type Visitor } from "./holds/request.ts";
+import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
 import { type OrderInput, placeVisitorOrder } from "./orders/place.ts";
 import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
 import type { OrderRow } from "./orders/rows.ts";
-import { settleOpenPayments, settlePayment } from "./payments/settle.ts";
+import { settlePayment } from "./payments/settle.ts";
+import { requestSettlement } from "./payments/settle-job.ts";
 import { addPaymentAttempt, startPayment } from "./payments/start.ts";
 import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
 import { cancelTickets } from "./refunds/cancel.ts";
@@ -87,12 +89,11 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 	const findOrder = (site: Site, id: string, claim: OrderClaim) =>
 		limitOrderReads(() => findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim));
 
-	/** The order after its open payments have been read at their provider, whose notice can be late or lost. */
-	async function findSettledOrder(site: Site, id: string, claim: OrderClaim): Promise<OrderRow> {
+	/** The order as it is stored; jobs read its open payments at their provider, whose notice can be late or lost. */
+	async function findAndSettleLater(site: Site, id: string, claim: OrderClaim): Promise<OrderRow> {
 		const order = await findOrder(site, id, claim);
-		if (order.state !== "awaiting-payment" && order.state !== "closing") return order;
-		await settleOpenPayments(boxOffice, id);
-		return findOrder(site, id, claim);
+		if (isOpen(order)) await limitOrders(() => requestSettlement(boxOffice, id));
+		return order;
 	}
 
 	async function toNewOrder(site: Site, { order, payment }: PlacedOrder): Promise<NewOrder> {
@@ -149,12 +150,12 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 		},
 
 		async readOrder(site, orderId, claim) {
-			const order = await findSettledOrder(site, orderId, claim);
+			const order = await findAndSettleLater(site, orderId, claim);
 			return limitOrderReads(() => readOrder(boxOffice, order));
 		},
 
 		async readOrderPage(site, orderId, claim) {
-			const order = await findSettledOrder(site, orderId, claim);
+			const order = await findAndSettleLater(site, orderId, claim);
 			return limitOrderReads(() => readOrderPage(boxOffice, site, order, claim));
 		},
 

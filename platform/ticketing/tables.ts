@@ -1,6 +1,7 @@
 import type {
 	OrderState,
 	PaymentDriverName,
+	PaymentMismatch,
 	PaymentProvider,
 	ScanResult,
 	Seller,
@@ -145,6 +146,20 @@ export type BoxOfficeTables = {
 		driver: PaymentDriverName;
 		state: PaymentState;
 		ore: number;
+		/** What the provider has taken of the payer; null until it has, and for money of another currency. */
+		captured_ore: number | null;
+		/** In what the provider's payment differs from ours, so that it buys nothing. */
+		mismatch: PaymentMismatch | null;
+		/** When staff saw the mismatch. */
+		mismatch_decided_at: string | null;
+		/** When the provider is next asked without a cause; null: at once. */
+		next_read_at: string | null;
+		/** Until then no notice and no visitor makes the app ask the provider again; null for no limit. */
+		earliest_read_at: string | null;
+		/** How often in a row the provider has failed, or has accepted what it then does not show. */
+		read_failures: number;
+		/** How many notices of the provider have come. */
+		notices: number;
 		/** Null until the provider has answered. */
 		redirect_url: string | null;
 		/** While a request begins it at the provider: until when the others wait for that one. */
@@ -170,6 +185,12 @@ export type BoxOfficeTables = {
 		state: "pending" | "done" | "failed";
 		/** How many times it was begun: staff begin a rejected one again. */
 		attempt: number;
+		/** When its provider may next be asked for a pending one; null: at once. */
+		next_try_at: string | null;
+		/** How often its provider was asked. */
+		tries: number;
+		/** 1: `failed`, because the payer disputes the payment and may get the money that way. */
+		is_disputed: number;
 		/** 1: money that bought nothing; 0: tickets were taken back for it. */
 		is_surplus: number;
 		reason: string;
@@ -213,6 +234,8 @@ export type BoxOfficeTables = {
 		is_late: number;
 		refunded_ore: number;
 	};
+	/** A refund of a test payment, by the id that the app refunds with. */
+	test_refund: { id: string; payment_id: string; ore: number };
 	order_ticket: {
 		id: string;
 		order_id: string;
@@ -274,5 +297,5 @@ export type BoxOfficeTables = {
 /** `open`: a dispute that is not decided. */
 export type ReturnState = "open" | "won" | "lost" | "done";
 
-export type { PaymentDriverName, PaymentProvider } from "@lerret/contracts/ticketing";
+export type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
 export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";

@@ -52,6 +52,19 @@ export const refundStateLabels: Record<ManagedOrder["refunds"][number]["state"],
 	failed: "avvist av betalingsleverandøren",
 };
 
+/** What staff must know of a payment that the provider has with something else; null if it is as it should be. */
+export function mismatchText({ mismatch, driver, ore, capturedOre }: ManagedOrder["payments"][number]): string | null {
+	if (!mismatch) return null;
+	const provider = driverLabels[driver] ?? driver;
+	const end = "Den ga derfor ingen billetter.";
+	if (mismatch.kind === "reference")
+		return `${provider} svarer med en annen betaling enn denne. ${end} Se etter i portalen deres.`;
+	if (mismatch.kind === "currency")
+		return `Betalingen hos ${provider} er i en annen valuta. ${end} Er pengene trukket, må de betales tilbake i portalen.`;
+	if (capturedOre === null) return `Betalingen hos ${provider} er på et annet beløp enn ${formatKroner(ore)}. ${end}`;
+	return `${provider} trakk ${formatKroner(capturedOre)} i stedet for ${formatKroner(ore)}. ${end} Pengene går tilbake til kunden.`;
+}
+
 /** «Refundert i portalen til Vipps: 200 kr.» */
 export function returnText({ kind, driver, state, ore }: ManagedOrder["returns"][number]): string {
 	const provider = driverLabels[driver] ?? driver;

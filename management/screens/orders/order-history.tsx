@@ -8,6 +8,7 @@ import {
 	emailLabel,
 	emailTopicLabels,
 	logLabels,
+	mismatchText,
 	paymentStateLabels,
 	refundStateLabels,
 	returnText,
@@ -20,21 +21,27 @@ export function MoneyHistory({ order: { payments, refunds, returns, receipts } }
 		<section aria-labelledby="penger">
 			<h2 id="penger">Betaling og refusjon</h2>
 			<ul className="rows">
-				{payments.map(({ id, driver, state, ore, createdAt }) => (
-					<li key={id} className="row">
+				{payments.map((payment) => (
+					<li key={payment.id} className="row">
 						<span>
-							{driverLabels[driver] ?? driver}, {paymentStateLabels[state]}
+							{driverLabels[payment.driver] ?? payment.driver}, {paymentStateLabels[payment.state]}
+							{payment.mismatch ? (
+								<span className="small failed">
+									<br />
+									{mismatchText(payment)}
+								</span>
+							) : null}
 						</span>
-						<span>{formatKroner(ore)}</span>
-						<span className="small">{formatMoment(createdAt)}</span>
+						<span>{formatKroner(payment.capturedOre ?? payment.ore)}</span>
+						<span className="small">{formatMoment(payment.createdAt)}</span>
 					</li>
 				))}
-				{refunds.map(({ id, state, ore, reason, requestedBy, createdAt }) => (
+				{refunds.map(({ id, state, isDisputed, ore, reason, requestedBy, createdAt }) => (
 					<li key={id} className="row">
 						<span>
 							{ore > 0 ? "Refusjon" : "Avbestilling"},{" "}
 							<span className={state === "failed" ? "failed" : undefined}>
-								{ore > 0 ? refundStateLabels[state] : "utført"}
+								{isDisputed ? "venter på en tvist" : ore > 0 ? refundStateLabels[state] : "utført"}
 							</span>
 							<span className="small">
 								<br />

@@ -82,8 +82,9 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 	const keep = () =>
 		run(async () => {
 			await client.call(orderEndpoints.keepReturnedTickets, { params });
-			await done("Billettene gjelder fortsatt.")();
+			await done(left.length > 0 ? "Billettene gjelder fortsatt." : "Notert.")();
 		});
+	const hasMismatch = order.payments.some(({ mismatch }) => mismatch && !mismatch.isDecided);
 	return (
 		<div>
 			<FailureNote failure={failure} />
@@ -96,6 +97,10 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				{order.isUrgent && order.returns.length > 0 && left.length > 0 ? (
 					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void keep()}>
 						La billettene gjelde
+					</button>
+				) : hasMismatch ? (
+					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void keep()}>
+						Merk som sett
 					</button>
 				) : null}
 				{(left.length > 0 || order.card?.state === "active") && order.email !== "" ? (

@@ -1,10 +1,14 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
-import { driverLabels, returnText, stateLabel } from "./labels.ts";
+import { driverLabels, mismatchText, returnText, stateLabel } from "./labels.ts";
 
 /** What an order is now, and what staff must decide about it. */
 export function OrderStateNote({ order }: { order: ManagedOrder }) {
 	const { issued, isTest, isUrgent, refunds, returns, payments } = order;
-	const hasRejected = refunds.some(({ state }) => state === "failed");
+	const hasRejected = refunds.some(({ state, isDisputed }) => state === "failed" && !isDisputed);
+	const hasDisputed = refunds.some(({ state, isDisputed }) => state === "failed" && isDisputed);
+	const mismatches = payments
+		.filter(({ mismatch }) => mismatch && !mismatch.isDecided)
+		.flatMap((one) => mismatchText(one) ?? []);
 	const captured = payments.find(({ state }) => state === "captured")?.driver ?? "";
 	return (
 		<div className="state-note" data-urgent={isUrgent ? "" : undefined}>
@@ -22,7 +26,18 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 					fram. Prøv på nytt, eller betal tilbake i portalen deres; da oppdages det her.
 				</p>
 			) : null}
-			{isUrgent && !hasRejected && returns.length === 0 ? (
+			{hasDisputed ? (
+				<p className="failed">
+					En tilbakebetaling venter, fordi kunden har bestridt betalingen og kan få pengene den veien. Prøv på nytt når
+					tvisten er avgjort.
+				</p>
+			) : null}
+			{mismatches.map((text) => (
+				<p key={text} className="failed">
+					{text}
+				</p>
+			))}
+			{isUrgent && !hasRejected && !hasDisputed && mismatches.length === 0 && returns.length === 0 ? (
 				<p className="failed">
 					Betalingen eller tilbakebetalingen har stoppet opp. Prøv kontoen under Innstillinger, eller gjør den ferdig i
 					portalen til betalingsleverandøren; da oppdages det her.

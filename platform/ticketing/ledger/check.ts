@@ -44,7 +44,7 @@ async function readWronglyBooked(db: Database) {
 	const bookedOre = sql<Sum>`coalesce((select sum(ledger_entry.ore) from ledger_entry
 		where ledger_entry.order_id = payment.order_id and ledger_entry.payment_id = payment.id
 		and ledger_entry.account = 'payments:' || payment.driver), 0)`;
-	const difference = sql<Sum>`(${bookedOre}) - (payment.ore - (${refundedOre}) - (${returnedOre}))`;
+	const difference = sql<Sum>`(${bookedOre}) - (payment.captured_ore - (${refundedOre}) - (${returnedOre}))`;
 	return db
 		.selectFrom("payment")
 		.select(["payment.id", difference.as("ore")])
@@ -55,7 +55,7 @@ async function readWronglyBooked(db: Database) {
 
 async function readExcessRefunds(db: Database) {
 	const excess = sql<Sum>`(select coalesce(sum(refund.ore), 0) from refund
-		where refund.payment_id = payment.id and refund.state <> 'failed') - payment.ore`;
+		where refund.payment_id = payment.id and refund.state <> 'failed') - coalesce(payment.captured_ore, 0)`;
 	return db
 		.selectFrom("payment")
 		.select(["payment.id", excess.as("ore")])

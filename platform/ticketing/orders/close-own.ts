@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@lerret/contracts/errors";
+import { closePayments } from "../payments/close.ts";
 import { PaymentProviderError } from "../payments/driver.ts";
-import { closePayments } from "../payments/reconcile.ts";
 import type { BoxOffice } from "../services.ts";
 import { isOpen, OwnOrderOpenError } from "./end.ts";
 import { lockOrder } from "./rows.ts";

@@ -137,6 +137,8 @@ export async function addPayment(
 		driver,
 		state: "created",
 		ore,
+		...{ captured_ore: null, mismatch: null, mismatch_decided_at: null },
+		...{ next_read_at: null, earliest_read_at: null, read_failures: 0, notices: 0 },
 		redirect_url: null,
 		starting_until: null,
 		provider_id: null,

@@ -52,8 +52,9 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 			...{ email: row.email, name: row.name, createdAt: toOsloIso(row.created_at) },
 			...{ paidAt: row.paid_at && toOsloIso(row.paid_at), event },
 			issued: row.issued_by === null ? null : { by: nameOf(row.issued_by), reason: row.issue_reason ?? "" },
-			payments: payments.map(({ id, driver, state, ore, created_at }) => ({
-				...{ id, driver, state, ore },
+			payments: payments.map(({ id, driver, state, ore, captured_ore, mismatch, mismatch_decided_at, created_at }) => ({
+				...{ id, driver, state, ore, capturedOre: captured_ore },
+				mismatch: mismatch && { kind: mismatch, isDecided: mismatch_decided_at !== null },
 				createdAt: toOsloIso(created_at),
 			})),
 			refunds: refunds.map((refund) => toRefund(refund, nameOf)),
@@ -109,7 +110,7 @@ type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
 
 const toRefund = (refund: RefundRow, nameOf: (staffId: string) => string): ManagedRefund => ({
 	...{ id: refund.id, ore: refund.ore + refund.card_ore, cardOre: refund.card_ore },
-	...{ state: refund.state, isSurplus: refund.is_surplus === 1 },
+	...{ state: refund.state, isSurplus: refund.is_surplus === 1, isDisputed: refund.is_disputed === 1 },
 	reason: refund.reason,
 	requestedBy: refund.requested_by && nameOf(refund.requested_by),
 	createdAt: toOsloIso(refund.created_at),

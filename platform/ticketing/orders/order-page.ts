@@ -8,7 +8,7 @@ import { readEventsById } from "../../programme/read-events.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
-import { readOpenPayments } from "../payments/settle.ts";
+import { readOpenPayments } from "../payments/rows.ts";
 import { renderQrCode } from "../qr.ts";
 import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";

@@ -44,8 +44,8 @@ export async function readRefundedOre(
 const maxOpen = { payment: { hours: 2 }, refund: { hours: 24 } };
 
 /**
- * The orders where staff must act: a refund was rejected, a refund or payment is stuck, or the provider has given money back
- * for valid tickets.
+ * The orders where staff must act: a refund was rejected, a refund or payment is stuck, the provider has another amount,
+ * currency or reference, or it has given money back for valid tickets.
  */
 export function selectUrgentOrders(db: Database, now: string) {
 	const before = (age: { hours: number }) => toStored(Temporal.Instant.from(now).subtract(age));
@@ -64,6 +64,13 @@ export function selectUrgentOrders(db: Database, now: string) {
 				.select("payment.order_id")
 				.where("payment.state", "in", ["created", "authorised"])
 				.where("payment.created_at", "<", before(maxOpen.payment)),
+		)
+		.union(
+			db
+				.selectFrom("payment")
+				.select("payment.order_id")
+				.where("payment.mismatch", "is not", null)
+				.where("payment.mismatch_decided_at", "is", null),
 		)
 		.union(
 			db

@@ -40,8 +40,25 @@ export type ProviderReturns = {
 	disputes: { id: string; ore: number; state: "open" | "won" | "lost" }[];
 };
 
-/** What a provider knows of a payment; `unknown` if it has none such, for instance because the site has another account now. */
-export type ProviderState = PaymentState | "unknown";
+/** What a provider has of a payment. Amounts are in the hundredth part of the currency. */
+export type ProviderPayment = {
+	state: PaymentState;
+	/** Our id of it, as the provider has it. */
+	reference: string | null;
+	/** ISO 4217, in upper case. */
+	currency: string;
+	authorisedOre: number;
+	capturedOre: number;
+	refundedOre: number;
+};
+
+/** A payment without money. */
+export const emptyPayment = (reference: string, state: PaymentState): ProviderPayment => ({
+	...{ state, reference, currency: "NOK", authorisedOre: 0, capturedOre: 0, refundedOre: 0 },
+});
+
+/** How a refund goes; `disputed`: the payer disputes the payment, and nothing was sent. */
+export type RefundOutcome = "done" | "pending" | "failed" | "disputed";
 
 /** How long after its creation a payment can be paid at most. */
 export const payableMinutes = 70;
@@ -55,16 +72,16 @@ export type PaymentDriver = {
 	minimumOre: number;
 	/** `providerId` is kept with the payment and comes back in PaymentRef. */
 	start: (payment: PaymentStart) => Promise<{ redirectUrl: string; providerId: string | null }>;
-	/** What the provider knows now. */
-	read: (payment: PaymentRef) => Promise<ProviderState>;
-	/** Takes authorised money. */
-	capture: (payment: PaymentRef) => Promise<ProviderState>;
+	/** What the provider has now; null if it knows no such payment, for instance because the site has another account. */
+	read: (payment: PaymentRef) => Promise<ProviderPayment | null>;
+	/** Takes the authorised money of a payment; returns what it is then, as `read` does. */
+	capture: (payment: PaymentRef) => Promise<ProviderPayment | null>;
 	/** Closes a payment that is still unpaid, so that it can no longer be paid; returns what it is then. */
-	close: (payment: PaymentRef) => Promise<ProviderState>;
-	/** Gives authorised money free without taking it. */
-	cancel: (payment: PaymentRef) => Promise<ProviderState>;
-	/** Gives captured money back, once for all attempts together. */
-	refund: (payment: PaymentRef, refund: RefundRef) => Promise<"done" | "pending" | "failed">;
+	close: (payment: PaymentRef) => Promise<ProviderPayment | null>;
+	/** Gives authorised money free without taking it; returns what the payment is then. */
+	cancel: (payment: PaymentRef) => Promise<ProviderPayment | null>;
+	/** Gives captured money back, once for all attempts together, unless the payment is disputed. */
+	refund: (payment: PaymentRef, refund: RefundRef) => Promise<RefundOutcome>;
 	/** Null if the provider does not know the payment. */
 	readReturns: (payment: PaymentRef) => Promise<ProviderReturns | null>;
 	/** A harmless call that needs the account's credentials. */
@@ -84,6 +101,14 @@ export class PaymentProviderError extends Error {
 	/** True if the same request may succeed later. */
 	get isTemporary(): boolean {
 		return this.status === null || this.status === 409 || this.status === 429 || this.status >= 500;
+	}
+}
+
+/** Thrown instead of a call while the circuit breaker of the account is open, or when too many calls are under way. */
+export class ProviderUnavailableError extends PaymentProviderError {
+	constructor(message: string) {
+		super(message, null);
+		this.name = "ProviderUnavailableError";
 	}
 }
 

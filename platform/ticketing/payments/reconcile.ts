@@ -1,134 +1,163 @@
+import PQueue from "p-queue";
 import type { Database } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
-import { releaseHold } from "../holds/release.ts";
-import { endOrder } from "../orders/end.ts";
-import { lockOrder, placesOf, readOrderEnd, readSiteIdOfOrder } from "../orders/rows.ts";
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
-import { applyProviderState, endUnknownPayment, readOpenPayments, settlePayment } from "./settle.ts";
-import { SilentProviderError, skipSilentProviders } from "./silent-providers.ts";
-
-/**
- * Closes an order whose time is up: its open payments are closed at the provider first, and only then are its places
- * released. One that was paid meanwhile gets its tickets. Returns when to try again; null if there is nothing left to do.
- */
-export async function closeOrder(boxOffice: BoxOffice, orderId: string): Promise<string | null> {
-	const { db, readTime } = boxOffice;
-	const retryAt = await db.transaction().execute(async (trx) => {
-		const order = await lockOrder(trx, orderId);
-		if (order.state !== "awaiting-payment" && order.state !== "closing") return null;
-		const now = await readTime(trx);
-		const { endsAt, isReleased } = await readOrderEnd(trx, order);
-		if (order.state === "awaiting-payment" && !isReleased && endsAt > now) return endsAt;
-		await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", orderId).execute();
-		return now;
-	});
-	if (retryAt === null || retryAt > (await readTime(db))) return retryAt;
-	await closePayments(boxOffice, orderId);
-	return (await releaseClosed(boxOffice, orderId)) ? null : soonAfter(await readTime(db));
-}
-
-/** Closes the open payments of a closing order at their provider, and does what follows from what they are then. */
-export async function closePayments(boxOffice: BoxOffice, orderId: string): Promise<void> {
-	const { db, driversOf } = boxOffice;
-	const payments = await readOpenPayments(db, orderId);
-	const drivers = payments.length > 0 ? await driversOf(db, await readSiteIdOfOrder(db, orderId)) : {};
-	for (const payment of payments) {
-		const driver = drivers[payment.driver];
-		if (!driver) await endUnknownPayment(boxOffice, payment);
-		else await applyProviderState(boxOffice, driver, payment, await driver.close(payment));
-	}
-}
-
-const soonAfter = (now: string) => toStored(Temporal.Instant.from(now).add({ seconds: 30 }));
-
-/** False if a payment is still open. */
-async function releaseClosed({ db, readTime }: BoxOffice, orderId: string): Promise<boolean> {
-	return db.transaction().execute(async (trx) => {
-		const order = await lockOrder(trx, orderId);
-		if (order.state !== "closing") return true;
-		if ((await readOpenPayments(trx, orderId)).length > 0) return false;
-		const places = placesOf(order);
-		if (places) {
-			const hold = await trx.selectFrom("hold").selectAll().where("id", "=", places.holdId).executeTakeFirstOrThrow();
-			await releaseHold(trx, hold, await readTime(trx));
-		}
-		return endOrder(trx, order);
-	});
-}
+import type { PaymentDriverName } from "../tables.ts";
+import { closeOrder } from "./close.ts";
+import { ProviderUnavailableError } from "./driver.ts";
+import { settlePayment } from "./settle.ts";
 
 /** How long money may come after a payment was closed. */
 const lateMinutes = 60;
-const maxPerRun = 500;
+/** Of each kind, account and run. */
+const maxPerAccount = 200;
+const accountsAtOnce = 20;
+const paymentsAtOnce = 4;
+/** No run begins more after this time, and none waits longer for one payment; all calls together take less. */
+const [runSeconds, paymentSeconds] = [45, 30];
+
+type Account = { siteId: string; driver: PaymentDriverName };
 
 /**
  * Finds what a crash, a lost webhook or an absent provider has left: open payments, orders whose time is up, money that
- * came late, unfinished refunds, and money that a provider has given back. `onError` gets what could not be done; the next
- * run tries again.
+ * came late, unfinished refunds, and money that a provider has given back. Accounts are reconciled side by side. `onError`
+ * gets what could not be done; a later run tries again.
  */
-export async function reconcile(services: BoxOffice, onError: (error: unknown) => void): Promise<void> {
-	const boxOffice = skipSilentProviders(services);
+export async function reconcile(boxOffice: BoxOffice, onError: (error: unknown) => void): Promise<void> {
 	const { db, readTime } = boxOffice;
 	const now = await readTime(db);
-	const attempt = (work: Promise<unknown>) =>
-		work.catch((error: unknown) => (error instanceof SilentProviderError ? undefined : onError(error)));
-	for (const id of await readUnsettled(db, now)) await attempt(settlePayment(boxOffice, id));
-	for (const id of await readOverdueOrders(db, now)) await attempt(closeOrder(boxOffice, id));
-	const refunds = await db
-		.selectFrom("refund")
-		.select("id")
-		.where("state", "=", "pending")
-		.orderBy("updated_at")
-		.limit(maxPerRun)
-		.execute();
-	for (const { id } of refunds) {
-		const state = await attempt(finishRefund(boxOffice, id));
-		if (state === "failed") onError(new Error(`the refund ${id} was rejected by its provider`));
+	const run = createRun(onError);
+	const queue = new PQueue({ concurrency: accountsAtOnce });
+	// Without a provider to wait for.
+	const abandoned = async () => {
+		for (const id of await readOverdueOrders(db, now, null)) await run.attempt(closeOrder(boxOffice, id));
+	};
+	await Promise.all([
+		queue.add(abandoned),
+		...(await readAccounts(db, now)).map((account) => queue.add(() => reconcileAccount(boxOffice, account, run, now))),
+	]);
+}
+
+type Run = ReturnType<typeof createRun>;
+
+function createRun(onError: (error: unknown) => void) {
+	const endsAt = performance.now() + runSeconds * 1000;
+	return {
+		onError,
+		isOver: () => performance.now() > endsAt,
+		/** False if the account takes no calls now. */
+		async attempt(work: Promise<unknown>): Promise<boolean> {
+			try {
+				await withinSeconds(paymentSeconds, work);
+				return true;
+			} catch (error) {
+				if (error instanceof ProviderUnavailableError) return false;
+				onError(error);
+				return true;
+			}
+		},
+	};
+}
+
+async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const timeout = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new Error(`a payment took more than ${seconds} seconds`)), seconds * 1000);
+	});
+	try {
+		return await Promise.race([work, timeout]);
+	} finally {
+		clearTimeout(timer);
 	}
-	for (const id of await takeDueReadings(db, now)) await attempt(settlePayment(boxOffice, id));
 }
 
-const maxReadings = 50;
+async function reconcileAccount(boxOffice: BoxOffice, account: Account, run: Run, now: string): Promise<void> {
+	const { db } = boxOffice;
+	const settle = (id: string) => run.attempt(settlePayment(boxOffice, id));
+	const giveBack = (id: string) =>
+		run.attempt(
+			finishRefund(boxOffice, id).then((refund) => {
+				if (refund?.state === "failed") run.onError(new Error(`the refund ${id} was rejected by its provider`));
+			}),
+		);
+	await inParallel(await readUnsettled(db, account, now), settle, run);
+	await inParallel(await readOverdueOrders(db, now, account), (id) => run.attempt(closeOrder(boxOffice, id)), run);
+	await inParallel(await readDueRefunds(db, account, now), giveBack, run);
+	await inParallel(await takeDueReadings(db, account, now), settle, run);
+}
 
-/** Captured payments that may have been given back; one that cannot be read now comes again in an hour. */
-async function takeDueReadings(db: Database, now: string): Promise<string[]> {
-	const due = await db
+/** Ends early when `work` returns false, and when the time of the run is up. */
+async function inParallel(ids: string[], work: (id: string) => Promise<boolean>, run: Run): Promise<void> {
+	const waiting = ids.values();
+	let isEnded = false;
+	const worker = async () => {
+		for (const id of waiting) {
+			if (isEnded || run.isOver()) return;
+			if (!(await work(id))) isEnded = true;
+		}
+	};
+	await Promise.all(Array.from({ length: paymentsAtOnce }, worker));
+}
+
+/** The accounts with something to do. */
+async function readAccounts(db: Database, now: string): Promise<Account[]> {
+	const payments = db
 		.selectFrom("payment")
-		.select("id")
-		.where("returns_due_at", "<=", now)
-		.orderBy("returns_due_at")
-		.limit(maxReadings)
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.select(["ticket_order.site_id as siteId", "payment.driver"]);
+	return payments
+		.where("payment.state", "in", ["created", "authorised"])
+		.union(
+			payments.where("payment.state", "in", ["cancelled", "failed"]).where("payment.updated_at", ">", lateFrom(now)),
+		)
+		.union(payments.where("payment.returns_due_at", "<=", now))
+		.union(
+			payments.where(
+				"payment.id",
+				"in",
+				db.selectFrom("refund").select("payment_id").where("state", "=", "pending").$castTo<{ payment_id: string }>(),
+			),
+		)
 		.execute();
-	const ids = due.map(({ id }) => id);
-	if (ids.length === 0) return [];
-	const laterAt = toStored(Temporal.Instant.from(now).add({ hours: 1 }));
-	await db.updateTable("payment").set({ returns_due_at: laterAt }).where("id", "in", ids).execute();
-	return ids;
 }
 
-async function readUnsettled(db: Database, now: string): Promise<string[]> {
-	const lateFrom = toStored(Temporal.Instant.from(now).subtract({ minutes: lateMinutes }));
-	const rows = await db
+const lateFrom = (now: string) => toStored(Temporal.Instant.from(now).subtract({ minutes: lateMinutes }));
+
+const selectPayments = (db: Database, { siteId, driver }: Account) =>
+	db
 		.selectFrom("payment")
-		.select("id")
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.where("ticket_order.site_id", "=", siteId)
+		.where("payment.driver", "=", driver)
+		.limit(maxPerAccount);
+
+async function readUnsettled(db: Database, account: Account, now: string): Promise<string[]> {
+	const rows = await selectPayments(db, account)
+		.select("payment.id")
 		.where((eb) =>
 			eb.or([
-				eb("state", "in", ["created", "authorised"]),
-				eb.and([eb("state", "in", ["cancelled", "failed"]), eb("updated_at", ">", lateFrom)]),
+				eb("payment.state", "in", ["created", "authorised"]),
+				eb.and([eb("payment.state", "in", ["cancelled", "failed"]), eb("payment.updated_at", ">", lateFrom(now))]),
 			]),
 		)
-		.orderBy("updated_at")
-		.limit(maxPerRun)
+		.where((eb) => eb.or([eb("payment.next_read_at", "is", null), eb("payment.next_read_at", "<=", now)]))
+		.orderBy("payment.updated_at")
 		.execute();
 	return rows.map(({ id }) => id);
 }
 
-async function readOverdueOrders(db: Database, now: string): Promise<string[]> {
+/** Orders whose time is up: with an open payment at an account, or (null) without any. */
+async function readOverdueOrders(db: Database, now: string, account: Account | null): Promise<string[]> {
+	const open = db.selectFrom("payment").where("payment.state", "in", ["created", "authorised"]);
+	const ofAccount = account ? open.where("payment.driver", "=", account.driver) : open;
 	const rows = await db
 		.selectFrom("ticket_order")
 		.leftJoin("hold", "hold.id", "ticket_order.hold_id")
 		.select("ticket_order.id")
 		.where("ticket_order.state", "in", ["awaiting-payment", "closing"])
+		.where("ticket_order.id", account ? "in" : "not in", ofAccount.select("payment.order_id"))
+		.$if(account !== null, (query) => query.where("ticket_order.site_id", "=", account?.siteId ?? ""))
 		.where((eb) =>
 			eb.or([
 				// Its places were to be exchanged, and the provider did not answer.
@@ -138,7 +167,35 @@ async function readOverdueOrders(db: Database, now: string): Promise<string[]> {
 				eb("ticket_order.closes_at", "<=", now),
 			]),
 		)
-		.limit(maxPerRun)
+		.limit(maxPerAccount)
 		.execute();
 	return rows.map(({ id }) => id);
+}
+
+async function readDueRefunds(db: Database, account: Account, now: string): Promise<string[]> {
+	const rows = await selectPayments(db, account)
+		.innerJoin("refund", "refund.payment_id", "payment.id")
+		.select("refund.id")
+		.where("refund.state", "=", "pending")
+		.where((eb) => eb.or([eb("refund.next_try_at", "is", null), eb("refund.next_try_at", "<=", now)]))
+		.orderBy("refund.updated_at")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+const maxReadings = 50;
+
+/** Captured payments that may have been given back; one that cannot be read now comes again in an hour. */
+async function takeDueReadings(db: Database, account: Account, now: string): Promise<string[]> {
+	const due = await selectPayments(db, account)
+		.select("payment.id")
+		.where("payment.returns_due_at", "<=", now)
+		.orderBy("payment.returns_due_at")
+		.limit(maxReadings)
+		.execute();
+	const ids = due.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const laterAt = toStored(Temporal.Instant.from(now).add({ hours: 1 }));
+	await db.updateTable("payment").set({ returns_due_at: laterAt }).where("id", "in", ids).execute();
+	return ids;
 }

@@ -11,7 +11,7 @@ import type { BoxOffice } from "../services.ts";
 import type { ReturnState } from "../tables.ts";
 import type { PaymentDriver } from "./driver.ts";
 import { refundKeyOf } from "./refund-key.ts";
-import type { PaymentRow } from "./settle.ts";
+import type { PaymentRow } from "./rows.ts";
 
 type Return = { id: string; kind: "refund" | "dispute"; ore: number; state: ReturnState };
 

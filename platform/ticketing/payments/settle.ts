@@ -1,38 +1,33 @@
-import { AppError } from "@lerret/contracts/errors";
-import type { Selectable } from "kysely";
-import type { Database, Tables, Writer } from "../../db/database.ts";
-import { readSiteById, type Site } from "../../pages/read.ts";
-import { hasSeats } from "../halls/kept-places.ts";
-import { takePlaces } from "../holds/places.ts";
-import { claimSeats, setSeatExpiry } from "../holds/seats.ts";
-import { setHoldExpiry } from "../holds/write.ts";
-import { postingOf, postSurplus } from "../ledger/post.ts";
-import { lockEvent } from "../lock-event.ts";
-import { completeSale, issueTickets } from "../orders/complete.ts";
-import {
-	type LineRow,
-	lockOrder,
-	type OrderPlaces,
-	type OrderRow,
-	placesOf,
-	readLines,
-	seatsOfLines,
-} from "../orders/rows.ts";
-import { addSurplusRefund, finishRefund } from "../refunds/refund.ts";
-import { readEventSale } from "../sale.ts";
+import type { Database } from "../../db/database.ts";
+import type { FinalWrites } from "../../jobs/handler.ts";
+import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
-import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
-import { type PaymentDriver, PaymentProviderError, type ProviderState, payableMinutes } from "./driver.ts";
-import { bookReturns, nextReading } from "./returns.ts";
-
-export type PaymentRow = Selectable<Tables["payment"]>;
+import { type PaymentDriver, PaymentProviderError, type ProviderPayment, ProviderUnavailableError } from "./driver.ts";
+import { bookCapture, bookForeignCapture, endPayment, endUnknownPayment, prepareTickets } from "./fulfil.ts";
+import { mismatchOf, recordMismatch } from "./mismatch.ts";
+import {
+	claimReading,
+	planReading,
+	postponeReading,
+	type ReadingCause,
+	restartReadings,
+	skipReading,
+} from "./readings.ts";
+import { bookReturns } from "./returns.ts";
+import type { PaymentRow } from "./rows.ts";
+import { addSettleJob } from "./settle-job.ts";
 
 /**
  * Reads a payment at its provider and does what follows: tickets for money, a refund for money that bought nothing, and
- * the end of a payment that failed. May be called at any time, any number of times, by several processes at once.
+ * the end of a payment that failed. May be called at any time, any number of times, by several processes at once. Makes
+ * each call once; returns when to try again, null if a reconciliation or a notice is soon enough.
  */
-export async function settlePayment(boxOffice: BoxOffice, paymentId: string): Promise<void> {
-	const { db, driversOf } = boxOffice;
+export async function settlePayment(
+	boxOffice: BoxOffice,
+	paymentId: string,
+	cause: ReadingCause = "notice",
+): Promise<string | null> {
+	const { db, driversOf, readTime } = boxOffice;
 	const found = await db
 		.selectFrom("payment")
 		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
@@ -40,199 +35,114 @@ export async function settlePayment(boxOffice: BoxOffice, paymentId: string): Pr
 		.select("ticket_order.site_id")
 		.where("payment.id", "=", paymentId)
 		.executeTakeFirst();
-	if (!found) return;
+	if (!found) return null;
 	const { site_id: siteId, ...payment } = found;
 	const driver = (await driversOf(db, siteId))[payment.driver];
-	if (payment.state === "captured") {
-		if (driver) await bookReturns(boxOffice, driver, payment);
-	} else if (!driver) await endUnknownPayment(boxOffice, payment);
-	else await applyProviderState(boxOffice, driver, payment, await driver.read(payment));
+	if (!driver) {
+		if (payment.state !== "captured") await endUnknownPayment(boxOffice, payment);
+		await planReading(db, payment, await readTime(db));
+		return null;
+	}
+	return settleBy(boxOffice, driver, payment, cause);
 }
 
-const maxWaitMs = 3000;
-
-/** Reads what an order's open payments are now, as far as their providers answer in time. */
-export async function settleOpenPayments(boxOffice: BoxOffice, orderId: string): Promise<void> {
-	const settled = async () => {
-		for (const { id } of await readOpenPayments(boxOffice.db, orderId)) await settlePayment(boxOffice, id);
-	};
-	const isLate = new Promise<void>((resolve) => {
-		setTimeout(resolve, maxWaitMs).unref();
-	});
-	const withoutProviderErrors = settled().catch((error: unknown) => {
-		if (!(error instanceof PaymentProviderError)) throw error;
-	});
-	await Promise.race([withoutProviderErrors, isLate]);
-}
-
-export async function applyProviderState(
+/** As `settlePayment`; an `end` first closes a payment that is unpaid, so that it can no longer be paid. */
+export async function settleBy(
 	boxOffice: BoxOffice,
 	driver: PaymentDriver,
 	payment: PaymentRow,
-	state: ProviderState,
-): Promise<void> {
-	if (state === "created") return;
-	if (state === "unknown") return endUnknownPayment(boxOffice, payment);
-	if (state === "cancelled" || state === "failed") return endPayment(boxOffice, payment, state);
-	const hasOrder = await prepareTickets(boxOffice, payment);
-	// Money that buys nothing is not taken.
-	if (!hasOrder && state === "authorised")
-		return applyProviderState(boxOffice, driver, payment, await driver.cancel(payment));
-	const captured = state === "captured" ? state : await driver.capture(payment);
-	if (captured !== "captured") return applyProviderState(boxOffice, driver, payment, captured);
-	const refundId = await bookCapture(boxOffice, payment);
-	if (refundId !== null) await finishRefund(boxOffice, refundId);
-}
-
-async function siteOf(trx: Writer, order: OrderRow): Promise<Site> {
-	const site = await readSiteById(trx, order.site_id);
-	if (!site) throw new Error(`the site of order ${order.id} no longer exists`);
-	return site;
-}
-
-/**
- * Writes inactive tickets, so that a crash after the capture leaves them. An order whose places were released gets the
- * same ones again if they are free, and so with what its cards pay. False if the payment buys nothing.
- */
-async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promise<boolean> {
+	cause: ReadingCause,
+): Promise<string | null> {
+	const { db, readTime } = boxOffice;
+	const now = await readTime(db);
+	const waitsUntil = await claimReading(db, payment, now, cause);
+	if (waitsUntil !== null) return waitsUntil;
 	try {
-		return await boxOffice.db.transaction().execute(async (trx) => {
-			const order = await lockOrder(trx, payment.order_id);
-			const now = await boxOffice.readTime(trx);
-			if (isPaid(order)) return false;
-			const lines = await readLines(trx, order.id);
-			if (!(await keepPlaces(trx, order, lines))) await takePlacesAgain(trx, order, lines, now);
-			if (!(await reserveAgain(trx, order.id, now))) throw new PlacesGoneError();
-			// An open payment keeps the order from being closed.
-			await trx
-				.updateTable("payment")
-				.set({ state: "authorised", updated_at: now })
-				.where("id", "=", payment.id)
-				.where("state", "<>", "captured")
-				.execute();
-			await issueTickets(trx, order, lines, now);
-			return true;
-		});
+		if (payment.state === "captured") {
+			await bookReturns(boxOffice, driver, payment);
+			return null;
+		}
+		const found = await (cause === "end" ? driver.close(payment) : driver.read(payment));
+		const outcome = await applyReading(boxOffice, driver, payment, found);
+		if (outcome === "stuck" || (outcome === "waiting" && cause === "end"))
+			return await postponeReading(db, payment, now, "no-effect");
+		await (outcome === "waiting" ? planReading : restartReadings)(db, payment, now);
+		return null;
 	} catch (error) {
-		if (error instanceof PlacesGoneError) return false;
+		if (error instanceof ProviderUnavailableError) await skipReading(db, payment, now);
+		else await postponeReading(db, payment, now, "failure");
 		throw error;
 	}
 }
 
-const isPaid = ({ state }: OrderRow) => state === "paid" || state === "partly-refunded" || state === "refunded";
+/** `stuck`: the provider shows something else than it has accepted, or another payment. */
+type Outcome = "waiting" | "changed" | "stuck";
 
-/** Keeps the places of an unpaid order from expiring; false if it no longer has them all. */
-async function keepPlaces(trx: Writer, order: OrderRow, lines: LineRow[]): Promise<boolean> {
-	if (order.state === "expired" || order.state === "failed") return false;
-	const places = placesOf(order);
-	if (!places) return true;
-	const kept = await trx
-		.updateTable("hold")
-		.set({ expires_at: null })
-		.where("id", "=", places.holdId)
-		.where("released_at", "is", null)
-		.executeTakeFirst();
-	if (kept.numUpdatedRows === 0n) return false;
-	const seats = seatsOfLines(lines);
-	return (await setSeatExpiry(trx, { ...places, seats }, null)).length === seats.length;
+async function applyReading(
+	boxOffice: BoxOffice,
+	driver: PaymentDriver,
+	payment: PaymentRow,
+	found: ProviderPayment | null,
+): Promise<Outcome> {
+	if (found?.state !== "authorised" || found.reference !== payment.id) return conclude(boxOffice, payment, found);
+	const mismatch = mismatchOf(payment, found);
+	if (mismatch) await recordMismatch(boxOffice.db, payment, mismatch);
+	// Money that buys nothing is not taken.
+	const buysTickets = mismatch === null && (await prepareTickets(boxOffice, payment));
+	return conclude(boxOffice, payment, await (buysTickets ? driver.capture(payment) : driver.cancel(payment)));
 }
 
-class PlacesGoneError extends Error {}
-
-/** Throws PlacesGoneError, which rolls the transaction back. */
-async function takePlacesAgain(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
-	const places = placesOf(order);
-	if (places) await takeSamePlaces(trx, { order, lines, places }, now);
-	await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
-}
-
-async function takeSamePlaces(
-	trx: Writer,
-	{ order, lines, places }: { order: OrderRow; lines: LineRow[]; places: OrderPlaces },
-	now: string,
-): Promise<void> {
-	const { event, holdId } = places;
-	if (!(await lockEvent(trx, event, "sale"))) throw new PlacesGoneError();
-	const seats = seatsOfLines(lines);
-	if (seats.length > 0) {
-		const taken = await claimSeats(trx, event, { holdId, expiresAt: now, seats }, holdId, now);
-		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) throw new PlacesGoneError();
-	} else {
-		const { capacity } = await readEventSale(trx, await siteOf(trx, order), event.eventId, now).catch((error) => {
-			throw error instanceof AppError ? new PlacesGoneError() : error;
-		});
-		if (!(await takePlaces(trx, event, { quantity: lines.length, capacity }, now))) throw new PlacesGoneError();
+/** What follows without another call, but for the refund of money that bought nothing. */
+async function conclude(boxOffice: BoxOffice, payment: PaymentRow, found: ProviderPayment | null): Promise<Outcome> {
+	if (!found) {
+		await endUnknownPayment(boxOffice, payment);
+		return "waiting";
 	}
-	await trx.updateTable("hold").set({ released_at: null, sold_at: now }).where("id", "=", holdId).execute();
-	await setHoldExpiry(trx, places, { expiresAt: null });
+	const mismatch = mismatchOf(payment, found);
+	if (mismatch) await recordMismatch(boxOffice.db, payment, mismatch);
+	if (mismatch === "reference") {
+		await endUnknownPayment(boxOffice, payment);
+		return "stuck";
+	}
+	if (found.state === "created") return "waiting";
+	if (found.state === "authorised") return "stuck";
+	if (found.state !== "captured") await endPayment(boxOffice, payment, found.state);
+	else if (mismatch === "currency") await bookForeignCapture(boxOffice, payment);
+	else {
+		const buysTickets = mismatch === null && (await prepareTickets(boxOffice, payment));
+		const refundId = await bookCapture(boxOffice, payment, { ore: found.capturedOre, buysTickets });
+		// Its job does it later.
+		if (refundId !== null) await finishRefund(boxOffice, refundId).catch(ignoreProvider);
+	}
+	return "changed";
 }
 
-/** Books captured money once. Returns the id of the refund if it bought nothing. */
-async function bookCapture(boxOffice: BoxOffice, payment: PaymentRow): Promise<string | null> {
-	return boxOffice.db.transaction().execute(async (trx) => {
-		const order = await lockOrder(trx, payment.order_id);
-		const now = await boxOffice.readTime(trx);
-		const updated = await trx
-			.updateTable("payment")
-			.set({ state: "captured", updated_at: now, returns_due_at: nextReading(now, now) })
-			.where("id", "=", payment.id)
-			.where("state", "<>", "captured")
-			.executeTakeFirst();
-		if (updated.numUpdatedRows === 0n) return null;
-		const hasPlaces = order.state === "awaiting-payment" || order.state === "closing";
-		if (hasPlaces && (await hasReservations(trx, order.id))) {
-			const lines = await readLines(trx, order.id);
-			await completeSale(trx, { site: await siteOf(trx, order), order, lines, payment }, now);
-			return null;
-		}
-		const posting = postingOf(order, payment);
-		await postSurplus(trx, posting, payment.driver, payment.ore, now);
-		const reason = isPaid(order)
-			? "Bestillingen var betalt fra før."
-			: "Pengene kom etter at plassene var solgt til andre, eller kortet var brukt til noe annet.";
-		return addSurplusRefund(trx, { order, payment, reason }, now);
+function ignoreProvider(error: unknown): void {
+	if (!(error instanceof PaymentProviderError)) throw error;
+}
+
+/** The same as `settlePayment` as a job; a notice that comes while it runs makes another one. */
+export async function settleAsJob(
+	boxOffice: BoxOffice,
+	paymentId: string,
+	onFailure: (error: PaymentProviderError) => void,
+): Promise<FinalWrites> {
+	const { db, readTime } = boxOffice;
+	const noticesBefore = await countNotices(db, paymentId);
+	const retryAt = await settlePayment(boxOffice, paymentId).catch((error: unknown) => {
+		if (!(error instanceof PaymentProviderError)) throw error;
+		// A reconciliation or the visitor comes again.
+		if (!(error instanceof ProviderUnavailableError)) onFailure(error);
+		return null;
 	});
+	return async (trx) => {
+		const isNoticed = (await countNotices(trx, paymentId)) !== noticesBefore;
+		const runAt = isNoticed ? await readTime(trx) : retryAt;
+		if (runAt !== null) await addSettleJob(trx, paymentId, runAt);
+	};
 }
 
-/** Without another open attempt, the places stay with the visitor's hold until it ends, and cards can be used elsewhere. */
-async function endPayment(boxOffice: BoxOffice, payment: PaymentRow, state: "cancelled" | "failed"): Promise<void> {
-	await boxOffice.db.transaction().execute(async (trx) => {
-		const order = await lockOrder(trx, payment.order_id);
-		const now = await boxOffice.readTime(trx);
-		await trx
-			.updateTable("payment")
-			.set({ state, updated_at: now })
-			.where("id", "=", payment.id)
-			.where("state", "in", ["created", "authorised"])
-			.execute();
-		if (order.state !== "awaiting-payment" || (await readOpenPayments(trx, order.id)).length > 0) return;
-		const places = placesOf(order);
-		if (places) await letPlacesExpire(trx, places);
-		await freeReservations(trx, order.id);
-	});
-}
-
-/** A payment that cannot be read. It may be paid at another account until its time is up, so its places are kept till then. */
-export async function endUnknownPayment(boxOffice: BoxOffice, payment: PaymentRow): Promise<void> {
-	const now = Temporal.Instant.from(await boxOffice.readTime(boxOffice.db));
-	const age = now.since(Temporal.Instant.from(payment.created_at)).total("minutes");
-	if (age >= payableMinutes) await endPayment(boxOffice, payment, "failed");
-}
-
-async function letPlacesExpire(trx: Writer, places: OrderPlaces): Promise<void> {
-	const hold = await trx
-		.selectFrom("hold")
-		.select(["ends_at", "released_at"])
-		.where("id", "=", places.holdId)
-		.executeTakeFirst();
-	if (hold?.released_at === null) await setHoldExpiry(trx, places, { expiresAt: hold.ends_at });
-}
-
-export async function readOpenPayments(db: Database, orderId: string): Promise<PaymentRow[]> {
-	return await db
-		.selectFrom("payment")
-		.selectAll()
-		.where("order_id", "=", orderId)
-		.where("state", "in", ["created", "authorised"])
-		.execute();
+async function countNotices(db: Database, paymentId: string): Promise<number | undefined> {
+	const row = await db.selectFrom("payment").select("notices").where("id", "=", paymentId).executeTakeFirst();
+	return row?.notices;
 }

@@ -13,7 +13,8 @@ import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses, reserveAgain } from "../vouchers/reserve.ts";
 import { PaymentProviderError, type PaymentStart } from "./driver.ts";
-import type { PaymentRow } from "./settle.ts";
+import { isEventGone } from "./fulfil.ts";
+import type { PaymentRow } from "./rows.ts";
 
 /**
  * Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. One request
@@ -148,6 +149,7 @@ export async function addPaymentAttempt(
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
+	if (await isEventGone(trx, order, now)) throw new AppError("sale_closed");
 	const uses = await readUses(trx, order.id);
 	const ore = order.ore - sumOre(uses);
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);

@@ -2,18 +2,29 @@ import { AppError } from "@lerret/contracts/errors";
 import { testPaymentPath } from "@lerret/contracts/paths";
 import type { TestOutcome } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
-import { addJob } from "../../jobs/add.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentState } from "../tables.ts";
-import type { PaymentDriver } from "./driver.ts";
+import { emptyPayment, type PaymentDriver, type ProviderPayment } from "./driver.ts";
+import { receiveNotice } from "./settle-job.ts";
 
 /** The embedded test payment: a provider in our own tables, without money. */
 export function createTestDriver(db: Database, readTime: (db: Database) => Promise<string>): PaymentDriver {
 	const find = (id: string) => db.selectFrom("test_payment").selectAll().where("id", "=", id).executeTakeFirst();
 
-	const change = async (id: string, from: PaymentState[], state: PaymentState): Promise<PaymentState> => {
+	const read = async (id: string): Promise<ProviderPayment> => {
+		const payment = await find(id);
+		if (!payment) return emptyPayment(id, "cancelled");
+		const { state, ore, refunded_ore: refundedOre } = payment;
+		const isPaid = state === "authorised" || state === "captured";
+		return {
+			...{ state, reference: id, currency: "NOK", refundedOre },
+			...{ authorisedOre: isPaid ? ore : 0, capturedOre: state === "captured" ? ore : 0 },
+		};
+	};
+
+	const change = async (id: string, from: PaymentState[], state: PaymentState): Promise<ProviderPayment> => {
 		await db.updateTable("test_payment").set({ state }).where("id", "=", id).where("state", "in", from).execute();
-		return (await find(id))?.state ?? "cancelled";
+		return read(id);
 	};
 
 	return {
@@ -31,7 +42,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 		async read({ id }) {
 			const payment = await find(id);
 			if (payment?.state === "cancelled" && payment.is_late === 1) return change(id, ["cancelled"], "captured");
-			return payment?.state ?? "cancelled";
+			return read(id);
 		},
 
 		capture: ({ id }) => change(id, ["authorised"], "captured"),
@@ -39,22 +50,29 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 		cancel: ({ id }) => change(id, ["authorised"], "cancelled"),
 
 		async close({ id }) {
-			const state = await change(id, ["created"], "cancelled");
-			if (state === "cancelled" && (await find(id))?.is_late === 1) await announceLateMoney(db, id, await readTime(db));
-			return state;
+			const closed = await change(id, ["created"], "cancelled");
+			if (closed.state === "cancelled" && (await find(id))?.is_late === 1) await announceLateMoney(db, readTime, id);
+			return closed;
 		},
 
-		async refund({ id }, refund) {
-			const payment = await find(id);
-			if (payment?.state !== "captured") return "failed";
-			const updated = await db
-				.updateTable("test_payment")
-				.set((eb) => ({ refunded_ore: eb("refunded_ore", "+", refund.ore) }))
-				.where("id", "=", id)
-				.where("refunded_ore", "<=", payment.ore - refund.ore)
-				.executeTakeFirst();
-			return updated.numUpdatedRows === 1n ? "done" : "failed";
-		},
+		refund: ({ id }, { id: refundId, ore }) =>
+			db.transaction().execute(async (trx) => {
+				// The row of the payment makes repeated and concurrent refunds wait for each other.
+				const payment = await trx
+					.updateTable("test_payment")
+					.set((eb) => ({ refunded_ore: eb.ref("refunded_ore") }))
+					.where("id", "=", id)
+					.returningAll()
+					.executeTakeFirst();
+				if (payment?.state !== "captured") return "failed";
+				const known = await trx.selectFrom("test_refund").select("id").where("id", "=", refundId).executeTakeFirst();
+				if (known) return "done";
+				if (payment.refunded_ore + ore > payment.ore) return "failed";
+				await trx.insertInto("test_refund").values({ id: refundId, payment_id: id, ore }).execute();
+				const refunded_ore = payment.refunded_ore + ore;
+				await trx.updateTable("test_payment").set({ refunded_ore }).where("id", "=", id).execute();
+				return "done";
+			}),
 
 		readReturns: async ({ id }) => ({
 			refundedOre: (await find(id))?.refunded_ore ?? 0,
@@ -67,8 +85,8 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 }
 
 /** As a provider's webhook would. */
-const announceLateMoney = (db: Database, paymentId: string, now: string) =>
-	db.transaction().execute((trx) => addJob(trx, { kind: "settle-payment", payload: { paymentId }, runAt: now }));
+const announceLateMoney = (db: Database, readTime: BoxOffice["readTime"], paymentId: string) =>
+	receiveNotice({ db, readTime }, paymentId);
 
 /** Sets how a test payment goes, once. Throws `not_found`, also where the site has no test payment. */
 export async function setTestOutcome(

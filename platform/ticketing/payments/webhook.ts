@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
-import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
+import { receiveNotice } from "./settle-job.ts";
 import { isSignedByVipps, type SignedRequest } from "./vipps/signature.ts";
 
 /** `url` is the site's own origin with the path of the request. */
@@ -16,16 +16,13 @@ export type WebhookRequest = SignedRequest & { site: Site; provider: PaymentProv
  * `wrong_signature` for a request that the provider has not signed.
  */
 export async function receiveWebhook(boxOffice: BoxOffice, request: WebhookRequest): Promise<void> {
-	const { db, readTime, providers } = boxOffice;
+	const { db, providers } = boxOffice;
 	const { site, provider } = request;
 	const account = (await providers.accountsOf(db, site.id)).find((one) => one.provider === provider);
 	if (!account) throw new AppError("wrong_signature");
 	const paymentId = await readPaymentId(boxOffice, account, request);
 	if (paymentId === null || !(await isPaymentOf(db, site.id, provider, paymentId))) return;
-	await db.transaction().execute(async (trx) => {
-		const runAt = await readTime(trx);
-		await addJob(trx, { kind: "settle-payment", payload: { paymentId }, runAt });
-	});
+	await receiveNotice(boxOffice, paymentId);
 }
 
 async function readPaymentId(
@@ -33,24 +30,30 @@ async function readPaymentId(
 	account: PaymentAccount,
 	request: WebhookRequest,
 ): Promise<string | null> {
+	const receivedAt = Date.parse(await readTime(db));
 	if (account.provider === "vipps") {
 		const notice = readVippsNotice(request.body);
 		// The sales unit chooses the secret, so it is read before the signature is checked.
 		const isOwn = notice?.msn === account.credentials.merchant;
 		const secret = isOwn ? await providers.vippsSecretOf(db, account, request.url) : null;
-		if (!notice || secret === null || !isSignedByVipps(request, secret)) throw new AppError("wrong_signature");
+		const isSigned = secret !== null && isSignedByVipps(request, secret);
+		if (!notice || !isSigned || !isTimely(Date.parse(request.header("x-ms-date") ?? ""), receivedAt))
+			throw new AppError("wrong_signature");
 		return notice.reference;
 	}
 	const secret = account.credentials.webhookSecret;
 	if (secret === null) throw new AppError("wrong_signature");
-	const receivedAt = Date.parse(await readTime(db));
 	const signed = { body: request.body, signature: request.header("stripe-signature"), secret, receivedAt };
 	// Late, as in providers.ts.
 	const { findStripePayment, openStripeEvent } = await import("./stripe/webhook.ts");
 	const event = await openStripeEvent(signed);
-	if (!event) throw new AppError("wrong_signature");
-	return findStripePayment(await providers.stripeOf(account), event);
+	if (!event || !isTimely(event.signedAt, receivedAt)) throw new AppError("wrong_signature");
+	return findStripePayment(await providers.stripeOf(account), event.event);
 }
+
+/** An older one is repeated by a third party, and polling finds the payment. Clocks may differ by a minute. */
+const isTimely = (signedAt: number, receivedAt: number): boolean =>
+	signedAt >= receivedAt - 5 * 60_000 && signedAt <= receivedAt + 60_000;
 
 const noticeSchema = z.object({ msn: z.string(), reference: z.string() });
 

@@ -6,8 +6,8 @@ import { findSiteOrder } from "../orders/managed.ts";
 import { lockOrder } from "../orders/rows.ts";
 
 /**
- * Stores that the tickets of an order stay valid although their provider has given money back. The order is urgent again
- * when the provider says something new. Throws `not_found`.
+ * Stores that staff have seen what a provider has different, and that the tickets of an order stay valid although it has
+ * given money back. The order is urgent again when the provider says something new. Throws `not_found`.
  */
 export async function keepReturnedTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
 	await findSiteOrder(trx, ref);
@@ -17,6 +17,12 @@ export async function keepReturnedTickets(trx: Writer, ref: ItemRef, context: Ch
 		.set({ decided_at: context.now })
 		.where("payment_id", "in", trx.selectFrom("payment").select("id").where("order_id", "=", ref.id))
 		.executeTakeFirst();
-	if (updated.numUpdatedRows > 0n)
+	const seen = await trx
+		.updateTable("payment")
+		.set({ mismatch_decided_at: context.now })
+		.where("order_id", "=", ref.id)
+		.where("mismatch", "is not", null)
+		.executeTakeFirst();
+	if (updated.numUpdatedRows + seen.numUpdatedRows > 0n)
 		await writeItemAudit(trx, { name: "order" }, ref, context, { action: "keep", before: null, after: null });
 }

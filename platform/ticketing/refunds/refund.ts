@@ -1,10 +1,13 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Actor } from "../../content/audit.ts";
-import type { Tables, Writer } from "../../db/database.ts";
+import type { Database, Tables, Writer } from "../../db/database.ts";
 import { hashOf, newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import { toStored } from "../../time.ts";
 import { postingOf, postRefund } from "../ledger/post.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
-import type { PaymentRow } from "../payments/settle.ts";
+import type { PaymentRow } from "../payments/rows.ts";
+import { addSettleJob } from "../payments/settle-job.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOfRefunds } from "./sum.ts";
 
@@ -43,22 +46,23 @@ export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<Payme
 /** Adds a refund of money that bought nothing, in a transaction that has locked the order. */
 export async function addSurplusRefund(
 	trx: Writer,
-	{ order, payment, reason }: { order: OrderRow; payment: PaymentRow; reason: string },
+	{ order, payment, ore, reason }: { order: OrderRow; payment: PaymentRow; ore: number; reason: string },
 	now: string,
 ): Promise<string> {
 	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
 	const refund = await insertRefund(
 		trx,
-		{ id: newId(), order, payment, ore: payment.ore, cardOre: 0, input, isSurplus: true },
+		{ id: newId(), order, payment: { id: payment.id, captured_ore: ore }, ore, cardOre: 0, input, isSurplus: true },
 		now,
 	);
+	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	return refund.id;
 }
 
 type NewRefund = {
 	id: string;
 	order: OrderRow;
-	payment: PaymentRow | null;
+	payment: Pick<PaymentRow, "id" | "captured_ore"> | null;
 	ore: number;
 	cardOre: number;
 	input: RefundInput;
@@ -71,7 +75,7 @@ export async function insertRefund(
 	{ id, order, payment, ore, cardOre, input, isSurplus = false }: NewRefund,
 	now: string,
 ): Promise<RefundRow> {
-	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > payment.ore)
+	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > (payment.captured_ore ?? 0))
 		throw new Error("the refunds exceed their payment");
 	const refund: Insertable<Tables["refund"]> = {
 		id,
@@ -81,6 +85,9 @@ export async function insertRefund(
 		card_ore: cardOre,
 		state: payment && ore > 0 ? "pending" : "done",
 		attempt: 1,
+		next_try_at: null,
+		tries: 0,
+		is_disputed: 0,
 		is_surplus: isSurplus ? 1 : 0,
 		reason: input.reason,
 		requested_by: input.requestedBy?.id ?? null,
@@ -92,46 +99,78 @@ export async function insertRefund(
 	return await trx.insertInto("refund").values(refund).returningAll().executeTakeFirstOrThrow();
 }
 
+/** What became of a try to give money back: its state, and when a pending one can be tried again. */
+export type RefundTry = { state: RefundRow["state"]; retryAt: string | null };
+
 /**
- * Gives the money of a pending refund back at its provider and books it. May be called again until it is done or
- * rejected. Returns what it is then; null if it was not pending.
+ * Gives the money of a pending refund back at its provider and books it. May be called again until it is done or rejected:
+ * each try is claimed in the row, so that a request and a job never do the same one. Null if it was not pending.
  */
-export async function finishRefund(boxOffice: BoxOffice, refundId: string): Promise<RefundRow["state"] | null> {
-	const refund = await boxOffice.db
-		.selectFrom("refund")
-		.innerJoin("payment", "payment.id", "refund.payment_id")
-		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
-		.select([
-			"refund.id",
-			"refund.order_id",
-			"refund.ore",
-			"refund.attempt",
-			"payment.id as payment_id",
-			"payment.driver",
-		])
-		.select(["payment.ore as payment_ore", "payment.provider_id", "ticket_order.site_id"])
-		.where("refund.id", "=", refundId)
-		.where("refund.state", "=", "pending")
-		.executeTakeFirst();
-	const driver = refund && (await boxOffice.driversOf(boxOffice.db, refund.site_id))[refund.driver];
+export async function finishRefund(boxOffice: BoxOffice, refundId: string): Promise<RefundTry | null> {
+	const { db } = boxOffice;
+	const refund = await readPending(db, refundId);
 	if (!refund) return null;
+	const retryAt = await claimTry(db, refund, await boxOffice.readTime(db));
+	if (retryAt.isTaken) return { state: "pending", retryAt: retryAt.at };
+	const driver = (await boxOffice.driversOf(db, refund.site_id))[refund.driver];
 	const payment = { id: refund.payment_id, ore: refund.payment_ore, provider_id: refund.provider_id };
 	// Without an account, staff give the money back in the portal of the earlier one.
-	const state = driver ? await driver.refund(payment, refund) : "failed";
-	if (state === "pending") return state;
-	return boxOffice.db.transaction().execute(async (trx) => {
+	const outcome = driver ? await driver.refund(payment, refund) : "failed";
+	if (outcome === "pending") return { state: "pending", retryAt: retryAt.at };
+	const isDisputed = outcome === "disputed";
+	const state = isDisputed ? "failed" : outcome;
+	return db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, refund.order_id);
 		const now = await boxOffice.readTime(trx);
 		const updated = await trx
 			.updateTable("refund")
-			.set({ state, updated_at: now })
+			.set({ state, is_disputed: isDisputed ? 1 : 0, updated_at: now })
 			.where("id", "=", refund.id)
 			.where("state", "=", "pending")
 			.where("attempt", "=", refund.attempt)
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) return null;
-		const posting = postingOf(order, payment);
-		if (state === "done") await postRefund(trx, posting, refund.driver, refund.ore, now);
-		return state;
+		if (state === "done") await postRefund(trx, postingOf(order, payment), refund.driver, refund.ore, now);
+		// Books the dispute.
+		if (isDisputed) await addSettleJob(trx, refund.payment_id, now);
+		return { state, retryAt: null };
 	});
+}
+
+async function readPending(db: Database, refundId: string) {
+	return db
+		.selectFrom("refund")
+		.innerJoin("payment", "payment.id", "refund.payment_id")
+		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
+		.select(["refund.id", "refund.order_id", "refund.ore", "refund.attempt", "refund.tries"])
+		.select(["payment.id as payment_id", "payment.driver", "payment.ore as payment_ore", "payment.provider_id"])
+		.select("ticket_order.site_id")
+		.where("refund.id", "=", refundId)
+		.where("refund.state", "=", "pending")
+		.executeTakeFirst();
+}
+
+/** Longer than all calls of a try together take. */
+const leastBetweenTries = 30;
+const mostBetweenTries = 3600;
+
+/** Takes the next try, and with it the time until the one after it. */
+async function claimTry(
+	db: Database,
+	{ id, tries }: { id: string; tries: number },
+	now: string,
+): Promise<{ isTaken: boolean; at: string }> {
+	const delay = Math.min(mostBetweenTries, leastBetweenTries * 2 ** tries);
+	const at = toStored(Temporal.Instant.from(now).add({ seconds: delay }));
+	const claimed = await db
+		.updateTable("refund")
+		.set({ tries: tries + 1, next_try_at: at })
+		.where("id", "=", id)
+		.where("state", "=", "pending")
+		.where("tries", "=", tries)
+		.where((eb) => eb.or([eb("next_try_at", "is", null), eb("next_try_at", "<=", now)]))
+		.executeTakeFirst();
+	if (claimed.numUpdatedRows === 1n) return { isTaken: false, at };
+	const row = await db.selectFrom("refund").select("next_try_at").where("id", "=", id).executeTakeFirst();
+	return { isTaken: true, at: row?.next_try_at ?? at };
 }

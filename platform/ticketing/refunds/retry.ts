@@ -24,7 +24,7 @@ export async function retryRefund(
 	const { db, readTime } = boxOffice;
 	// Staff may have given the money back in the provider's portal meanwhile.
 	const { paymentId } = await readRefund(db, ref, refundId);
-	await settlePayment(boxOffice, paymentId).catch(onPostponed);
+	await settlePayment(boxOffice, paymentId, "staff").catch(onPostponed);
 	await db.transaction().execute(async (trx) => {
 		await lockOrder(trx, ref.id);
 		await reopenRefund(trx, ref, refundId, { actor, now: await readTime(trx) });
@@ -43,7 +43,7 @@ async function reopenRefund(
 	if ((await sumOfRefunds(trx, paymentId)) + ore > paidOre) throw new AppError("not_refundable");
 	await trx
 		.updateTable("refund")
-		.set({ state: "pending", attempt: attempt + 1, updated_at: now })
+		.set({ state: "pending", attempt: attempt + 1, tries: 0, next_try_at: null, is_disputed: 0, updated_at: now })
 		.where("id", "=", refundId)
 		.execute();
 	await addJob(trx, { kind: "refund", payload: { refundId }, key: refundId, runAt: now });
@@ -59,7 +59,8 @@ async function readRefund(db: Database, { siteId, id }: ItemRef, refundId: strin
 		.selectFrom("refund")
 		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
 		.innerJoin("payment", "payment.id", "refund.payment_id")
-		.select(["refund.state", "refund.ore", "refund.attempt", "payment.id as paymentId", "payment.ore as paidOre"])
+		.select(["refund.state", "refund.ore", "refund.attempt", "payment.id as paymentId"])
+		.select((eb) => eb.fn.coalesce("payment.captured_ore", eb.lit(0)).as("paidOre"))
 		.where("refund.id", "=", refundId)
 		.where("refund.order_id", "=", id)
 		.where("ticket_order.site_id", "=", siteId)

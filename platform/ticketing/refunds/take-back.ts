@@ -10,7 +10,7 @@ import { readSuspense } from "../ledger/suspense.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
 import { type LineRow, lockOrder, type OrderRow, placesOf } from "../orders/rows.ts";
 import { decideReturns } from "../payments/returns.ts";
-import type { PaymentRow } from "../payments/settle.ts";
+import type { PaymentRow } from "../payments/rows.ts";
 import { countSoldPlaces } from "../sold-count.ts";
 import { sumOre } from "../sum-ore.ts";
 import type { CardReturn } from "../vouchers/return.ts";

@@ -1,5 +1,5 @@
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { closeOrder } from "@lerret/platform/ticketing/payments/reconcile";
+import { closeOrder } from "@lerret/platform/ticketing/payments/close";
 import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

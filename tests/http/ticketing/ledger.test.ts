@@ -153,7 +153,7 @@ test("the check finds an unbalanced transaction, a payment with a wrong amount a
 			...{ order_id: order.id, payment_id: payment, voucher_id: null },
 		})
 		.execute();
-	await app.db.updateTable("payment").set({ ore: 14000 }).where("id", "=", payment).execute();
+	await app.db.updateTable("payment").set({ captured_ore: 14000 }).where("id", "=", payment).execute();
 	await app.db
 		.insertInto("refund")
 		.values({
@@ -165,6 +165,7 @@ test("the check finds an unbalanced transaction, a payment with a wrong amount a
 				card_ore: 0,
 				state: "pending",
 				attempt: 1,
+				...{ next_try_at: null, tries: 0, is_disputed: 0 },
 			},
 			is_surplus: 0,
 			...{

@@ -73,11 +73,13 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		const { body: purchase } = await cards.orderGiftCard({ ore: 14_990, payment: name });
 		const [purchaseId = ""] = await readPaymentIds(purchase.id);
 		provider.pay(purchaseId);
+		await reconcileAll();
 		const code = (await buyer.readOrder(purchase.id)).body.card?.code ?? "";
 		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
 		const { body: order } = await buyer.order(hold, { payment: name, giftCard: code });
 		const [id = ""] = await readPaymentIds(order.id);
 		provider.pay(id);
+		await reconcileAll();
 		const { body: paid } = await buyer.readOrder(order.id);
 		const leastOre = name === "vipps" ? 100 : 300;
 		expect(paid).toMatchObject({ state: "paid", ore: 15_000, giftCardOre: 15_000 - leastOre });
@@ -102,8 +104,10 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 			redirect: "manual",
 		});
 		const { pathname, search } = new URL(paid.headers.get("location") ?? "");
-		const shown = await app.request(pathname + search);
-		expect(await shown.text()).toContain("Her er billettene dine");
+		const title = async () => /<h1>([^<]*)/u.exec(await (await app.request(pathname + search)).text())?.[1];
+		expect(await title()).toBe("Venter på betaling");
+		await app.runDueJobs();
+		expect(await title()).toBe("Her er billettene dine");
 		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30000, refundedOre: 0 });
 		await expectConsistent();
 		expect(ticketEmails()).toHaveLength(1);
@@ -201,6 +205,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		expect(await stateInTable(order.id)).toBe("closing");
 		expect((await createBuyer(app).hold({ seats: ["2-4"] })).body.code).toBe("seats_taken");
 		provider.recover();
+		wait(780);
 		await reconcileAll();
 		expect(await stateInTable(order.id)).toBe("expired");
 	});

@@ -181,6 +181,7 @@ describe("a crash", () => {
 		const takeBack = await changeTestDriver(app, (driver) => steps[step]?.(driver) ?? {});
 		expect((await buyer.decide(order.redirectUrl, "pay")).status).toBe(500);
 		takeBack();
+		wait(60);
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 		expect(await state()).toBe("paid");
 		await app.runDueJobs();
@@ -209,6 +210,7 @@ describe("a crash", () => {
 		takeBack();
 		const id = paymentIdOf(order.redirectUrl);
 		await app.db.updateTable("test_payment").set({ state: "authorised" }).where("id", "=", id).execute();
+		wait(781);
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 		expect(await state()).toBe("paid");
 	});

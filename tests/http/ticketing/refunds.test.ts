@@ -48,6 +48,7 @@ describe("where the venue allows cancellations", () => {
 		expect((await cancel(buyer, order.id)).status).toBe(202);
 		expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(0);
 		takeBack();
+		app.setClock(fridayAfternoon.add({ seconds: 30 }));
 		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 		expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(15000);
 	});

@@ -92,6 +92,7 @@ test("a refund that Stripe is slow with is done when Stripe says so, and owed ag
 	await run();
 	expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(0);
 	stripe.changeRefunds(id, "succeeded");
+	app.setClock(fridayAfternoon.add({ seconds: 30 }));
 	await run();
 	expect((await buyer.readOrder(order.id)).body.refundedOre).toBe(30000);
 	stripe.changeRefunds(id, "failed");

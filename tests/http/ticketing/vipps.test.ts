@@ -8,7 +8,7 @@ import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test
 let vipps: Awaited<ReturnType<typeof startFakeVipps>>;
 let app: TestApp;
 beforeEach(async () => {
-	vipps = await startFakeVipps();
+	vipps = await startFakeVipps(0, () => fridayAfternoon.epochMilliseconds);
 	app = await createTestApp(vippsEnvironment(vipps.url));
 	await openShop(app);
 });
@@ -25,7 +25,13 @@ async function startOrder(seats = ["2-4"]) {
 	const { body: order } = await buyer.order(hold, { payment: "vipps" });
 	const payment = [...vipps.payments.values()].at(-1);
 	if (!payment) throw new Error("Vipps got no payment");
-	return { buyer, order, payment };
+	/** Until the jobs that the reading of an order starts are done. */
+	const readSettled = async () => {
+		await buyer.readOrder(order.id);
+		await app.runDueJobs();
+		return (await buyer.readOrder(order.id)).body;
+	};
+	return { buyer, order, payment, readSettled };
 }
 
 test("the signature of Vipps' own example is right, and wrong with another body, path, host or date", () => {
@@ -70,13 +76,13 @@ test("a film with limit 18 needs a payer of that age", async () => {
 });
 
 test("a declined payment leaves the seats, and another attempt has another address", async () => {
-	const { buyer, order, payment } = await startOrder();
+	const { buyer, order, payment, readSettled } = await startOrder();
 	vipps.decline(payment.reference);
-	expect((await buyer.readOrder(order.id)).body.state).toBe("awaiting-payment");
+	expect((await readSettled()).state).toBe("awaiting-payment");
 	const { body } = await buyer.payAgain(order.id, "vipps");
 	expect(body.redirectUrl).not.toBe(order.redirectUrl);
 	vipps.pay([...vipps.payments.keys()].at(-1) ?? "");
-	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	expect((await readSettled()).state).toBe("paid");
 });
 
 test("the access token is fetched once, also by concurrent payments, and again when Vipps has ended it", async () => {
@@ -84,9 +90,9 @@ test("the access token is fetched once, also by concurrent payments, and again w
 	const tokens = () => vipps.requests.filter((line) => line === "POST /accesstoken/get").length;
 	expect(tokens()).toBe(1);
 	vipps.endTokens();
-	const { order, buyer, payment } = await startOrder(["3-4"]);
+	const { payment, readSettled } = await startOrder(["3-4"]);
 	vipps.pay(payment.reference);
-	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	expect((await readSettled()).state).toBe("paid");
 	expect(tokens()).toBe(2);
 });
 
@@ -121,29 +127,46 @@ test("a failed registration is tried again after ten minutes, and payments go on
 	await register();
 	await register();
 	expect(vipps.webhooks).toEqual([]);
-	const { buyer, order, payment } = await startOrder();
+	const { payment, readSettled } = await startOrder();
 	vipps.pay(payment.reference);
-	expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	expect((await readSettled()).state).toBe("paid");
 	app.setClock(fridayAfternoon.add({ minutes: 11 }));
 	await register();
 	expect(vipps.webhooks).toHaveLength(1);
 });
 
-test("a webhook of another sales unit, or signed with another secret, is rejected; an old one is a hint like any other", async () => {
+test("a webhook of another sales unit, signed with another secret, or not of these minutes, is rejected and starts nothing", async () => {
 	await register();
-	const { order, payment, buyer } = await startOrder();
+	const { order, payment } = await startOrder();
 	const [webhook] = vipps.webhooks;
 	if (!webhook) throw new Error("not registered");
-	expect((await app.fetch(vipps.noticeOf(payment.reference, { merchant: "654321" }))).status).toBe(401);
-	const body = JSON.stringify({ msn: vippsKeys.merchant, reference: payment.reference });
-	expect((await app.fetch(signedNotice({ ...webhook, secret: "gjettet" }, body))).status).toBe(401);
-	const toOtherHost = signedNotice({ ...webhook, url: webhook.url.replace("localhost", "evil.example") }, body);
-	const replayed = new Request(webhook.url, { method: "POST", headers: toOtherHost.headers, body });
-	expect((await app.fetch(replayed)).status).toBe(401);
-	vipps.decline(payment.reference);
-	expect((await app.fetch(signedNotice(webhook, body, new Date(0)))).status).toBe(200);
+	const { reference } = payment;
+	vipps.pay(reference);
+	const body = JSON.stringify({ msn: vippsKeys.merchant, reference });
+	const now = new Date(fridayAfternoon.epochMilliseconds);
+	const toOtherHost = signedNotice({ ...webhook, url: webhook.url.replace("localhost", "evil.example") }, body, now);
+	const undated = signedNotice(webhook, body, now);
+	undated.headers.delete("x-ms-date");
+	const rejected = [
+		vipps.noticeOf(reference, { merchant: "654321" }),
+		signedNotice({ ...webhook, secret: "gjettet" }, body, now),
+		new Request(webhook.url, { method: "POST", headers: toOtherHost.headers, body }),
+		undated,
+		vipps.noticeOf(reference, { ageSeconds: 301 }),
+		vipps.noticeOf(reference, { ageSeconds: -61 }),
+	];
+	for (const notice of rejected) expect((await app.fetch(notice)).status).toBe(401);
 	await app.runDueJobs();
-	expect((await buyer.readOrder(order.id)).body.state).toBe("awaiting-payment");
+	expect(vipps.requests.filter((line) => line.startsWith("GET /epayment"))).toEqual([]);
+	for (const ageSeconds of [299, -59])
+		expect((await app.fetch(vipps.noticeOf(reference, { ageSeconds }))).status).toBe(200);
+	await app.runDueJobs();
+	const { state } = await app.db
+		.selectFrom("ticket_order")
+		.select("state")
+		.where("id", "=", order.id)
+		.executeTakeFirstOrThrow();
+	expect(state).toBe("paid");
 });
 
 test("no token of an order, key or secret reaches the log", async () => {

@@ -8,6 +8,8 @@ export type Fault =
 	| "down" // 503 before anything is done
 	| "silent" // the connection breaks before anything is done
 	| "lost-response" // the work is done, and the connection breaks
+	| "hanging" // no answer at all, and the connection stays
+	| "flood" // a response of 300 MB
 	| "busy"; // 429
 
 export type FakeRequest = {
@@ -30,6 +32,10 @@ export type FakeServer = {
 	url: string;
 	/** Requests in their order, as «POST /path». */
 	requests: string[];
+	/** How many bytes of floods were sent. */
+	floodedBytes: () => number;
+	/** How many requests are being answered. */
+	inFlight: () => number;
 	/** Applies to the next requests of which the text contains `match`, once each. */
 	fail: (fault: Fault, match: string, times?: number) => void;
 	/** Answers the next requests of which the text contains `match` so much later. */
@@ -46,6 +52,8 @@ export async function serveFake(handle: (request: FakeRequest) => FakeResponse, 
 	const requests: string[] = [];
 	const faults: { fault: Fault; match: string }[] = [];
 	const delays: { milliseconds: number; match: string }[] = [];
+	let floodedBytes = 0;
+	let inFlight = 0;
 	const actions: { match: string; action: () => void }[] = [];
 
 	function takeFault(line: string): Fault | null {
@@ -65,6 +73,8 @@ export async function serveFake(handle: (request: FakeRequest) => FakeResponse, 
 		if (delayed >= 0) await setTimeout(delays.splice(delayed, 1)[0]?.milliseconds);
 		const fault = takeFault(line);
 		if (fault === "silent") return void incoming.socket.destroy();
+		if (fault === "hanging") return;
+		if (fault === "flood") return flood(outgoing);
 		if (fault === "down" || fault === "busy") return send(outgoing, { status: fault === "down" ? 503 : 429, body: {} });
 		const response = handle({
 			method: incoming.method ?? "GET",
@@ -77,12 +87,30 @@ export async function serveFake(handle: (request: FakeRequest) => FakeResponse, 
 		send(outgoing, response);
 	}
 
-	const server = createServer((incoming, outgoing) => void respond(incoming, outgoing));
+	async function flood(outgoing: ServerResponse): Promise<void> {
+		outgoing.writeHead(200, { "content-type": "application/json" });
+		const chunk = Buffer.alloc(1024 * 1024, 32);
+		for (let sent = 0; sent < 300 && !outgoing.destroyed; sent += 1) {
+			if (!outgoing.write(chunk)) await Promise.race([once(outgoing, "drain"), once(outgoing, "close")]);
+			if (!outgoing.destroyed) floodedBytes += chunk.length;
+		}
+		outgoing.end();
+	}
+
+	const server = createServer((incoming, outgoing) => {
+		inFlight += 1;
+		outgoing.once("close", () => {
+			inFlight -= 1;
+		});
+		void respond(incoming, outgoing);
+	});
 	server.listen(port, "127.0.0.1");
 	await once(server, "listening");
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		requests,
+		floodedBytes: () => floodedBytes,
+		inFlight: () => inFlight,
 		fail(fault, match, times = 1) {
 			for (let i = 0; i < times; i += 1) faults.push({ fault, match });
 		},

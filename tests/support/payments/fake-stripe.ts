@@ -53,6 +53,8 @@ type Session = {
 	isPaid: boolean;
 	intent: string | null;
 	returnUrl: string;
+	/** What it shows instead of what it is. */
+	lie: { ore?: number; capturedOre?: number; currency?: string; reference?: string };
 };
 type Refund = { id: string; intent: string; ore: number; status: string; metadata: Record<string, string> };
 type Dispute = { id: string; intent: string; ore: number; status: string };
@@ -95,17 +97,24 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 	const refundedOreOf = (intent: string | null) =>
 		refunds.filter((one) => one.intent === intent && one.status !== "failed").reduce((sum, { ore }) => sum + ore, 0);
 
-	const shown = (session: Session) => ({
-		id: session.id,
-		object: "checkout.session",
-		status: session.status,
-		payment_status: session.isPaid ? "paid" : "unpaid",
-		client_reference_id: session.reference,
-		payment_intent: session.intent,
-		amount_total: session.ore,
-		currency: "nok",
-		url: session.status === "open" ? `${server.url}/betal/${session.id}` : null,
-	});
+	const shown = (session: Session, isExpanded = false) => {
+		const { ore, currency = "nok", reference } = { ...session, ...session.lie };
+		const intent = {
+			...{ id: session.intent, object: "payment_intent", status: "succeeded", currency },
+			...{ amount_received: session.lie.capturedOre ?? ore, metadata: { payment: reference } },
+		};
+		return {
+			id: session.id,
+			object: "checkout.session",
+			status: session.status,
+			payment_status: session.isPaid ? "paid" : "unpaid",
+			client_reference_id: reference,
+			payment_intent: isExpanded && session.intent !== null ? intent : session.intent,
+			amount_total: ore,
+			currency,
+			url: session.status === "open" ? `${server.url}/betal/${session.id}` : null,
+		};
+	};
 	const shownRefund = ({ id, intent, ore, status, metadata }: Refund) => ({
 		...{ id, object: "refund", payment_intent: intent, amount: ore, status, metadata },
 	});
@@ -119,7 +128,7 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		const ore = line_items.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0);
 		if (ore < 300) return problem(400, "the amount must be at least 3 kr");
 		const id = `cs_test_${randomUUID()}`;
-		const session: Session = { id, reference, ore, status: "open", isPaid: false, intent: null, returnUrl };
+		const session: Session = { id, reference, ore, status: "open", isPaid: false, intent: null, returnUrl, lie: {} };
 		sessions.set(id, session);
 		return { status: 200, body: shown(session) };
 	}
@@ -156,9 +165,10 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 					.map(({ id, ore, status }) => ({ id, object: "dispute", amount: ore, status, payment_intent: intent })),
 			);
 		if (request.path === "/v1/checkout/sessions")
-			return listOf([...sessions.values()].filter((one) => !intent || one.intent === intent).map(shown));
+			return listOf([...sessions.values()].filter((one) => !intent || one.intent === intent).map((one) => shown(one)));
 		const session = sessions.get(request.path.split("/").at(-1) ?? "");
-		return session ? { status: 200, body: shown(session) } : problem(404, "no such session");
+		const isExpanded = request.query.get("expand[0]") === "payment_intent";
+		return session ? { status: 200, body: shown(session, isExpanded) } : problem(404, "no such session");
 	}
 
 	function payerSide(request: FakeRequest, session: Session | undefined): FakeResponse {
@@ -220,6 +230,16 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		disputes,
 		/** Money of a session that was expired at the same moment. */
 		payLate: (reference: string) => complete(find(reference)),
+		/** From now on the payment is shown with something else. */
+		lie(reference: string, lie: Session["lie"]): void {
+			find(reference).lie = lie;
+		},
+		/** A payment of another amount. */
+		captureInPortal(reference: string, ore: number): void {
+			const session = find(reference);
+			session.ore = ore;
+			complete(session);
+		},
 		rejectRefunds(isRejected: boolean): void {
 			rejectsRefunds = isRejected;
 		},

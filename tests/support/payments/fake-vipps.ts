@@ -27,7 +27,17 @@ type Payment = {
 	capturedOre: number;
 	refundedOre: number;
 	events: { name: string; success: boolean; idempotencyKey: string | null }[];
+	/** What it shows instead of what it is. */
+	lie: Lie;
 	request: z.output<typeof createSchema>;
+};
+
+export type Lie = {
+	reference?: string;
+	currency?: string;
+	state?: Payment["state"];
+	authorizedOre?: number;
+	capturedOre?: number;
 };
 
 const amountSchema = z.strictObject({ currency: z.literal("NOK"), value: z.int().min(0).max(65_000_000) });
@@ -63,14 +73,13 @@ const modificationSchema = z.strictObject({ modificationAmount: amountSchema });
 const cancelSchema = z.strictObject({ cancelTransactionOnly: z.boolean().optional() });
 const webhookSchema = z.strictObject({ url: z.url(), events: z.array(z.string().startsWith("epayments.payment.")) });
 
-const nok = (value: number) => ({ currency: "NOK", value });
 const problem = (status: number, detail: string): FakeResponse => ({
 	status,
 	body: { type: "https://example.com/problem", title: "Bad request", detail, status, traceId: "spor" },
 });
 
-/** Vipps' access tokens, ePayment API and Webhooks API, as strict as their documentation. */
-export async function startFakeVipps(port = 0) {
+/** Vipps' access tokens, ePayment API and Webhooks API, as strict as their documentation. `now` is in milliseconds. */
+export async function startFakeVipps(port = 0, now: () => number = Date.now) {
 	const payments = new Map<string, Payment>();
 	const webhooks: { id: string; url: string; secret: string; events: string[] }[] = [];
 	const tokens = new Set<string>();
@@ -87,20 +96,25 @@ export async function startFakeVipps(port = 0) {
 		payment.events.push({ name, success: true, idempotencyKey });
 	}
 
-	const shown = (payment: Payment) => ({
-		reference: payment.reference,
-		pspReference: createHash("sha256").update(payment.reference).digest("hex").slice(0, 20),
-		amount: nok(payment.ore),
-		state: payment.state,
-		aggregate: {
-			authorizedAmount: nok(payment.authorizedOre),
-			cancelledAmount: nok(payment.cancelledOre),
-			capturedAmount: nok(payment.capturedOre),
-			refundedAmount: nok(payment.refundedOre),
-		},
-		paymentMethod: { type: "WALLET" },
-		profile: {},
-	});
+	const shown = (payment: Payment) => {
+		const { lie, cancelledOre, refundedOre } = payment;
+		const { reference, state, authorizedOre, capturedOre } = { ...payment, ...lie };
+		const amount = (value: number) => ({ currency: lie.currency ?? "NOK", value });
+		return {
+			reference,
+			pspReference: createHash("sha256").update(payment.reference).digest("hex").slice(0, 20),
+			amount: amount(payment.ore),
+			state,
+			aggregate: {
+				authorizedAmount: amount(authorizedOre),
+				cancelledAmount: amount(cancelledOre),
+				capturedAmount: amount(capturedOre),
+				refundedAmount: amount(refundedOre),
+			},
+			paymentMethod: { type: "WALLET" },
+			profile: {},
+		};
+	};
 	const redirectUrlOf = ({ reference }: Payment) => `${server.url}/betal/${reference}`;
 
 	function create(request: FakeRequest): FakeResponse {
@@ -109,7 +123,7 @@ export async function startFakeVipps(port = 0) {
 		const { reference, amount, returnUrl } = parsed.data;
 		if (payments.has(reference)) return problem(409, "the reference is used");
 		const payment: Payment = {
-			...{ reference, ore: amount.value, returnUrl, state: "CREATED", events: [], request: parsed.data },
+			...{ reference, ore: amount.value, returnUrl, state: "CREATED", events: [], lie: {}, request: parsed.data },
 			...{ authorizedOre: 0, cancelledOre: 0, capturedOre: 0, refundedOre: 0 },
 		};
 		payments.set(reference, payment);
@@ -250,6 +264,15 @@ export async function startFakeVipps(port = 0) {
 			const payment = find(reference);
 			Object.assign(payment, { state: "AUTHORIZED", authorizedOre: payment.ore, cancelledOre: 0 });
 		},
+		/** From now on the payment is shown with something else. */
+		lie(reference: string, lie: Lie): void {
+			find(reference).lie = lie;
+		},
+		/** Takes an amount that the app did not ask for, as staff can in the portal. */
+		captureInPortal(reference: string, ore: number): void {
+			const payment = find(reference);
+			Object.assign(payment, { state: "AUTHORIZED", authorizedOre: ore, capturedOre: ore });
+		},
 		rejectRefunds(isRejected: boolean): void {
 			rejectsRefunds = isRejected;
 		},
@@ -264,17 +287,17 @@ export async function startFakeVipps(port = 0) {
 			return { capturedOre: payment?.capturedOre ?? 0, refundedOre: payment?.refundedOre ?? 0 };
 		},
 		/** A notice as Vipps sends it to the registered address. */
-		noticeOf(reference: string, { merchant = vippsKeys.merchant as string } = {}): Request {
+		noticeOf(reference: string, { merchant = vippsKeys.merchant as string, ageSeconds = 0 } = {}): Request {
 			const [webhook] = webhooks;
 			if (!webhook) throw new Error("no webhook is registered");
 			const body = JSON.stringify({ msn: merchant, reference, name: "AUTHORIZED", success: true });
-			return signedNotice(webhook, body);
+			return signedNotice(webhook, body, new Date(now() - ageSeconds * 1000));
 		},
 	};
 }
 
 /** A request that Vipps signs for a registered address. */
-export function signedNotice(webhook: { url: string; secret: string }, body: string, date = new Date()): Request {
+export function signedNotice(webhook: { url: string; secret: string }, body: string, date: Date): Request {
 	const { host, pathname } = new URL(webhook.url);
 	const hash = createHash("sha256").update(body).digest("base64");
 	const text = `POST\n${pathname}\n${date.toUTCString()};${host};${hash}`;

@@ -20,6 +20,13 @@ export type FakeProvider = FakeServer & {
 	deletePayment: (id: string) => void;
 	refundInPortal: (id: string, ore: number) => void;
 	moneyOf: (id: string) => ProviderMoney;
+	/** Shows a payment with something else than it is. */
+	lie: (
+		id: string,
+		lie: { state?: "AUTHORIZED"; ore?: number; capturedOre?: number; currency?: string; reference?: string },
+	) => void;
+	/** A payment of another amount, which the provider has captured. */
+	captureInPortal: (id: string, ore: number) => void;
 	/** A notice that the provider signs. */
 	noticeOf: (id: string) => Request;
 };
@@ -30,10 +37,18 @@ export const webhookPath = (name: string, site?: string) =>
 /** `now` is in milliseconds. */
 export async function startFakeProvider(name: FakeProvider["name"], now: () => number): Promise<FakeProvider> {
 	if (name === "vipps") {
-		const vipps = await startFakeVipps();
+		const vipps = await startFakeVipps(0, now);
 		return {
 			...vipps,
 			name,
+			lie: (id, { state, ore, capturedOre, currency, reference }) =>
+				vipps.lie(id, {
+					...(state === undefined ? {} : { state }),
+					...(ore === undefined ? {} : { authorizedOre: ore }),
+					...(capturedOre === undefined ? {} : { capturedOre }),
+					...(currency === undefined ? {} : { currency }),
+					...(reference === undefined ? {} : { reference }),
+				}),
 			environment: vippsEnvironment(vipps.url),
 			createPath: "POST /epayment/v1/payments",
 			count: () => vipps.payments.size,

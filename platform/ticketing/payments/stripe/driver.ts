@@ -1,11 +1,13 @@
 import Stripe from "stripe";
 import type { PaymentState } from "../../tables.ts";
 import {
+	emptyPayment,
 	type PaymentDriver,
 	PaymentProviderError,
 	type PaymentRef,
 	type PaymentStart,
-	type ProviderState,
+	type ProviderPayment,
+	type ProviderReturns,
 	payableMinutes,
 } from "../driver.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
@@ -36,11 +38,11 @@ export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: s
 export function createStripeDriver(stripe: Stripe): PaymentDriver {
 	const sessions = stripe.checkout.sessions;
 
-	async function read({ provider_id }: PaymentRef): Promise<ProviderState> {
+	async function read({ id, provider_id }: PaymentRef): Promise<ProviderPayment | null> {
 		// Without an id, the start is under way or has failed, and no visitor has the address.
-		if (provider_id === null) return "created";
+		if (provider_id === null) return emptyPayment(id, "created");
 		const session = await findSession(provider_id);
-		return session ? stateOf(session) : "unknown";
+		return session && toPayment(session);
 	}
 
 	/** Null if Stripe does not know the session. */
@@ -59,6 +61,20 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 		return typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null);
 	}
 
+	async function findDisputes(payment_intent: string): Promise<ProviderReturns["disputes"]> {
+		const { data } = await ask(() => stripe.disputes.list({ payment_intent, limit: 100 }));
+		return (
+			data
+				// An inquiry moves no money.
+				.filter(({ status }) => !status.startsWith("warning_") && status !== "prevented")
+				.map(({ id, amount, status }) => ({
+					id,
+					ore: status === "won" ? 0 : amount,
+					state: status === "won" ? "won" : status === "lost" ? "lost" : "open",
+				}))
+		);
+	}
+
 	return {
 		minimumOre: 300,
 
@@ -73,8 +89,8 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 		cancel: read,
 
 		async close(payment) {
-			const { provider_id } = payment;
-			if (provider_id === null) return "cancelled";
+			const { id, provider_id } = payment;
+			if (provider_id === null) return emptyPayment(id, "cancelled");
 			try {
 				await ask(() => sessions.expire(provider_id));
 			} catch (error) {
@@ -93,6 +109,8 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 			const known =
 				own.find((one) => refundStateOf(one) !== "failed") ?? own.find(({ metadata }) => metadata?.refund === key);
 			if (known) return refundStateOf(known);
+			// The payer would get the money twice if they won.
+			if ((await findDisputes(payment_intent)).some(({ state }) => state === "open")) return "disputed";
 			try {
 				const request = { payment_intent, amount: ore, metadata: { refund: key } };
 				return refundStateOf(await ask(() => stripe.refunds.create(request, { idempotencyKey: key })));
@@ -106,20 +124,12 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 			const payment_intent = await findIntent(payment);
 			if (payment_intent === null) return null;
 			const refunds = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
-			const disputes = await ask(() => stripe.disputes.list({ payment_intent, limit: 100 }));
 			const given = refunds.data.filter((refund) => refundStateOf(refund) !== "failed");
 			const failed = refunds.data.filter((refund) => refundStateOf(refund) === "failed");
 			return {
 				refundedOre: given.reduce((sum, { amount }) => sum + amount, 0),
 				failedRefundKeys: failed.flatMap(({ metadata }) => metadata?.refund ?? []),
-				disputes: disputes.data
-					// An inquiry moves no money.
-					.filter(({ status }) => !status.startsWith("warning_") && status !== "prevented")
-					.map(({ id, amount, status }) => ({
-						id,
-						ore: status === "won" ? 0 : amount,
-						state: status === "won" ? "won" : status === "lost" ? "lost" : "open",
-					})),
+				disputes: await findDisputes(payment_intent),
 			};
 		},
 
@@ -142,6 +152,22 @@ async function ask<T extends { object: string }>(call: () => Promise<T>): Promis
 	// The package takes an error without the usual body, as proxies send it, for a success.
 	if (typeof result.object !== "string") throw new PaymentProviderError("Stripe does not respond as it should", null);
 	return result;
+}
+
+function toPayment(session: Stripe.Checkout.Session): ProviderPayment {
+	const { payment_intent: intent, amount_total, client_reference_id, currency } = session;
+	const isExpanded = typeof intent === "object" && intent !== null;
+	const state = stateOf(session);
+	const totalOre = amount_total ?? 0;
+	const ofIntent = isExpanded ? intent.metadata?.payment : undefined;
+	return {
+		state,
+		reference: ofIntent === undefined || ofIntent === client_reference_id ? client_reference_id : ofIntent,
+		currency: (currency ?? "").toUpperCase(),
+		authorisedOre: state === "captured" ? totalOre : 0,
+		capturedOre: state === "captured" ? (isExpanded ? intent.amount_received : totalOre) : 0,
+		refundedOre: 0,
+	};
 }
 
 function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentState {

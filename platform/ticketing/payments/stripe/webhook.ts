@@ -2,12 +2,18 @@ import Stripe from "stripe";
 
 type Signed = { body: Uint8Array; signature: string | undefined; secret: string; receivedAt: number };
 
-/** The event of a request that Stripe has signed in the last five minutes; null for any other. */
-export async function openStripeEvent({ body, signature, secret, receivedAt }: Signed): Promise<Stripe.Event | null> {
+/** The event of a request that Stripe has signed in the last five minutes, and when; null for any other. */
+export async function openStripeEvent({
+	body,
+	signature,
+	secret,
+	receivedAt,
+}: Signed): Promise<{ event: Stripe.Event; signedAt: number } | null> {
 	if (signature === undefined) return null;
 	try {
 		const tolerance = Stripe.webhooks.DEFAULT_TOLERANCE;
-		return await Stripe.webhooks.constructEventAsync(body, signature, secret, tolerance, undefined, receivedAt);
+		const event = await Stripe.webhooks.constructEventAsync(body, signature, secret, tolerance, undefined, receivedAt);
+		return { event, signedAt: Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]) * 1000 };
 	} catch {
 		return null;
 	}

@@ -2,11 +2,12 @@ import * as z from "zod";
 import type { PaymentState } from "../../tables.ts";
 import { vatWithin } from "../../vat.ts";
 import {
+	emptyPayment,
 	type PaymentDriver,
 	PaymentProviderError,
 	type PaymentRef,
 	type PaymentStart,
-	type ProviderState,
+	type ProviderPayment,
 } from "../driver.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 import { type CallVipps, readBody } from "./api.ts";
@@ -19,6 +20,7 @@ const aggregateSchema = z.object({
 	refundedAmount: amountSchema,
 });
 const paymentSchema = z.object({
+	reference: z.string(),
 	state: z.enum(["CREATED", "ABORTED", "EXPIRED", "AUTHORIZED", "TERMINATED"]),
 	aggregate: aggregateSchema,
 	redirectUrl: z.string().optional(),
@@ -45,22 +47,22 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		}
 	}
 
-	/** `unknown` also while the start is under way. */
-	const read = async ({ id }: PaymentRef): Promise<ProviderState> => {
+	/** Null also while the start is under way. */
+	const read = async ({ id }: PaymentRef): Promise<ProviderPayment | null> => {
 		const payment = await find(id);
-		return payment ? stateOf(payment) : "unknown";
+		return payment && toPayment(payment);
 	};
 
 	/** Changes a payment. What Vipps rejects may have been done before: what it is then counts. */
-	async function change(payment: PaymentRef, action: string, key: string, body?: object): Promise<ProviderState> {
+	async function change(payment: PaymentRef, action: string, key: string, body?: object) {
 		try {
 			const path = pathOf(payment.id, `/${action}`);
 			await call({ method: "POST", path, idempotencyKey: `${payment.id}-${key}`, ...(body ? { body } : {}) });
 		} catch (error) {
 			if (!(error instanceof PaymentProviderError) || error.status === null || error.status >= 500) throw error;
-			const state = await read(payment);
-			if (state === "created" || state === "authorised") throw error;
-			return state;
+			const after = await read(payment);
+			if (after?.state === "created" || after?.state === "authorised") throw error;
+			return after;
 		}
 		return read(payment);
 	}
@@ -87,15 +89,15 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 
 		async close(payment) {
 			const known = await find(payment.id);
-			if (!known) return "cancelled";
-			if (known.state !== "CREATED") return stateOf(known);
+			if (!known) return emptyPayment(payment.id, "cancelled");
+			if (known.state !== "CREATED") return toPayment(known);
 			try {
 				// Does not touch a payment that is authorised at the same moment.
 				return await change(payment, "cancel", "close", { cancelTransactionOnly: true });
 			} catch (error) {
-				const state = await read(payment);
-				if (state === "created") throw error;
-				return state;
+				const after = await read(payment);
+				if (after?.state === "created") throw error;
+				return after;
 			}
 		},
 
@@ -128,6 +130,19 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 			// No sales unit has this payment: with valid keys the answer is 404.
 			await find("lerret-account-check");
 		},
+	};
+}
+
+function toPayment(payment: VippsPayment): ProviderPayment {
+	const { authorizedAmount, capturedAmount, refundedAmount } = payment.aggregate;
+	const currencies = [authorizedAmount, capturedAmount, refundedAmount].map(({ currency }) => currency.toUpperCase());
+	return {
+		state: stateOf(payment),
+		reference: payment.reference,
+		currency: currencies.find((currency) => currency !== "NOK") ?? "NOK",
+		authorisedOre: authorizedAmount.value,
+		capturedOre: capturedAmount.value,
+		refundedOre: refundedAmount.value,
 	};
 }
 
