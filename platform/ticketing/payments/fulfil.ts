@@ -65,7 +65,7 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 
 const isPaid = ({ state }: OrderRow) => state === "paid" || state === "partly-refunded" || state === "refunded";
 
-/** Whether the order's event has been cancelled or withdrawn, so that nobody can come to it. */
+/** Whether the order's event has been cancelled or withdrawn, so that no visitor can come to it. */
 export async function isEventGone(trx: Writer, order: OrderRow, now: string): Promise<boolean> {
 	const places = placesOf(order);
 	if (!places) return false;

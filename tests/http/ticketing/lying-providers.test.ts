@@ -113,7 +113,7 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		expect(countRequests("GET ") - before).toBe(1);
 	});
 
-	test("is asked with pauses by a visitor who polls, and the ticket stands right after the payment", async () => {
+	test("is not asked at each request of a visitor who polls, and the ticket stands right after the payment", async () => {
 		const { buyer, order, id } = await startOrder();
 		const poll = async () => {
 			const { body } = await buyer.readOrder(order.id);
@@ -135,7 +135,7 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		expect(await poll()).toBe("paid");
 	});
 
-	test.each(["cancelled", "withdrawn"])("takes no money for an event that was %s while somebody pays", async (how) => {
+	test.each(["cancelled", "withdrawn"])("takes no money for an event that was %s while a visitor pays", async (how) => {
 		const { buyer, order, id } = await startOrder();
 		provider.pay(id);
 		if (how === "cancelled")
@@ -165,7 +165,7 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 	});
 
 	if (name === "vipps")
-		test("that accepts a capture and does not show it is asked again with growing pauses, until it shows it", async () => {
+		test("that accepts a capture and does not show it is asked again after longer and longer times, until it shows it", async () => {
 			const { buyer, order, id } = await startOrder();
 			provider.pay(id);
 			provider.lie(id, { state: "AUTHORIZED", capturedOre: 0 });
