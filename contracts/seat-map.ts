@@ -1,8 +1,9 @@
+import type { RowPlace } from "./seat-label.ts";
 import { type Seat, type SeatingPlan, seatsOf } from "./seating-plan.ts";
 
 export type SeatKind = "ordinary" | "wheelchair" | "companion";
 export type MapSeat = { guid: string; number: string; column: number; kind: SeatKind };
-export type MapRow = { zone: string; row: string; seats: MapSeat[] };
+export type MapRow = RowPlace & { seats: MapSeat[] };
 /** Rows from the front, in which each seat takes two columns, so that a row can stand half a seat to the side. */
 export type SeatMap = { rows: MapRow[]; columns: number };
 
@@ -21,7 +22,8 @@ export function seatMapOf(plan: SeatingPlan): SeatMap {
 			next = column + columnsPerSeat;
 			return { guid: seat.guid, number: seat.number, column, kind: kindOf(seat) };
 		});
-		return { zone: row[0]?.zone ?? "", row: row[0]?.row ?? "", seats: placed };
+		const { zone = "", row: name = "", isZoneNamed = false } = row[0] ?? {};
+		return { zone, row: name, isZoneNamed, seats: placed };
 	});
 	const ends = mapped.flatMap((row) => row.seats.map(({ column }) => column + columnsPerSeat));
 	return { rows: mapped, columns: Math.max(...ends) };

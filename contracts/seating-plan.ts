@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { cleanName, nameKey } from "./names.ts";
+import { type RowPlace, seatLabel } from "./seat-label.ts";
 
 /**
  * A seating plan in pretix's form (`seating-plan.schema.json`, draft-07), in its first version and the one that its editor
@@ -106,31 +108,38 @@ export const seatingPlanSchema = planSchema
 	.meta({ id: "SeatingPlan" });
 export type SeatingPlan = z.infer<typeof planSchema>;
 
-/** A plan that is stored from now on: tickets name a seat by its row and number, so no two seats may have the same. */
+/** A plan that is stored from now on: people find a seat by its name, so each has one, and no two have the same. */
 export const newSeatingPlanSchema = seatingPlanSchema
 	.superRefine((plan, context) => {
+		const report = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+		const seats = seatsOf(plan);
 		const seen = new Map<string, number>();
+		let next = 0;
 		for (const [z1, zone] of plan.zones.entries())
 			for (const [r, row] of zone.rows.entries())
-				for (const [s, seat] of row.seats.entries()) {
-					const label = seatLabel({ row: row.row_number.trim(), number: seat.seat_number.trim() });
-					const count = (seen.get(label) ?? 0) + 1;
-					seen.set(label, count);
-					if (count === 2)
-						context.addIssue({
-							code: "custom",
-							path: ["zones", z1, "rows", r, "seats", s],
-							message: `Flere seter heter «${label}». Billettene viser rad og sete, så hvert sete må ha sitt eget navn, også i ulike soner.`,
-						});
+				for (const s of row.seats.keys()) {
+					const seat = seats[next++];
+					const path = ["zones", z1, "rows", r];
+					if (!seat) continue;
+					if (seat.row === "" && s === 0) report([...path, "row_number"], "Raden må ha et navn.");
+					if (seat.number === "") report([...path, "seats", s, "seat_number"], "Setet må ha et nummer.");
+					if (seat.isZoneNamed && seat.zone === "" && r === 0 && s === 0)
+						report(["zones", z1, "name"], "Sonen må ha et navn, for en annen sone har de samme radene.");
+					const label = seatLabel(seat);
+					const count = (seen.get(nameKey(label)) ?? 0) + 1;
+					seen.set(nameKey(label), count);
+					if (count === 2 && seat.number !== "")
+						report(
+							[...path, "seats", s],
+							`Flere seter heter «${label}». Hvert sete må ha sitt eget navn, for det er det som står på billetten.`,
+						);
 				}
 	})
 	.meta({ id: "NewSeatingPlan" });
 
-/** A seat with its row, and where it stands in the hall. */
-export type Seat = {
+/** A seat with its row, and where it stands in the hall. Names are clean, and may be empty in old plans. */
+export type Seat = RowPlace & {
 	guid: string;
-	zone: string;
-	row: string;
 	number: string;
 	x: number;
 	y: number;
@@ -140,13 +149,15 @@ export type Seat = {
 
 /** All seats row by row; positions of zones and rows are added. */
 export function seatsOf(plan: SeatingPlan): Seat[] {
+	const repeated = repeatedRows(plan);
 	return plan.zones.flatMap((zone) =>
 		zone.rows.flatMap((row) =>
 			row.seats.map((seat) => ({
 				guid: seat.seat_guid,
-				zone: zone.name ?? "",
-				row: row.row_number,
-				number: seat.seat_number,
+				zone: cleanName(zone.name ?? ""),
+				row: cleanName(row.row_number),
+				isZoneNamed: repeated.has(nameKey(row.row_number)),
+				number: cleanName(seat.seat_number),
 				x: zone.position.x + (row.position?.x ?? 0) + seat.position.x,
 				y: zone.position.y + (row.position?.y ?? 0) + seat.position.y,
 				isAccessible: seat.accessible ?? false,
@@ -156,13 +167,20 @@ export function seatsOf(plan: SeatingPlan): Seat[] {
 	);
 }
 
-/** «Rad 4, sete 12». */
-export const seatLabel = ({ row, number }: Pick<Seat, "row" | "number">): string => `Rad ${row}, sete ${number}`;
-
-/** The seat of a `seatLabel`; null for any other text. */
-export function parseSeatLabel(label: string): Pick<Seat, "row" | "number"> | null {
-	const [, row, number] = /^Rad (.+), sete (.+)$/u.exec(label) ?? [];
-	return row === undefined || number === undefined ? null : { row, number };
+/** The keys of the row names that more than one zone has with the same seat. */
+function repeatedRows({ zones }: SeatingPlan): ReadonlySet<string> {
+	const repeated = new Set<string>();
+	if (zones.length === 1) return repeated;
+	const zoneOfSeat = new Map<string, number>();
+	for (const [zone, { rows }] of zones.entries())
+		for (const { row_number, seats } of rows)
+			for (const { seat_number } of seats) {
+				const row = nameKey(row_number);
+				const key = `${row}\n${nameKey(seat_number)}`;
+				if ((zoneOfSeat.get(key) ?? zone) !== zone) repeated.add(row);
+				zoneOfSeat.set(key, zone);
+			}
+	return repeated;
 }
 
 /** Wheelchair places and the seats beside them are kept for those who need them. */

@@ -43,6 +43,7 @@ export const scanSchema = z
 		id: z.string(),
 		result: z.enum(scanResults),
 		usedAt: osloInstant.optional(),
+		seatLabel: z.string().optional(),
 		ticketType: z.string().optional(),
 		shows: z.string().optional(),
 	})

@@ -69,7 +69,8 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 
 export const seatsInfoSchema = z.object({
 	info: textOrEmpty,
-	seats: z.array(z.object({ row: id, seats: z.array(id) })),
+	/** The zone is named where another one has the same row. */
+	seats: z.array(z.object({ zone: z.optional(z.string()), row: id, seats: z.array(id) })),
 });
 export type SeatsInfo = z.output<typeof seatsInfoSchema>;
 

@@ -282,6 +282,7 @@ const mergeAnswer = (verdict: Verdict, answer: Scan): Verdict => ({
 	...verdict,
 	result: answer.result,
 	usedAt: answer.usedAt ?? null,
+	seatLabel: answer.seatLabel ?? verdict.seatLabel,
 	ticketType: answer.ticketType ?? verdict.ticketType,
 	shows: answer.shows ?? verdict.shows,
 });

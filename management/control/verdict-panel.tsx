@@ -24,7 +24,8 @@ export function VerdictPanel() {
 }
 
 function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
-	const { result, ticket, ticketType, shows, isFromServer } = verdict;
+	const { result, ticket, seatLabel, ticketType, shows, isFromServer } = verdict;
+	const holder = [seatLabel, ticket?.name].filter(Boolean).join(", ");
 	const tone = toneOf(verdict);
 	const explanation = explanationOf(verdict, isFromServer);
 	return (
@@ -39,7 +40,7 @@ function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
 						{ticket?.isTest ? <span className="verdict-test"> TEST</span> : null}
 					</p>
 				) : null}
-				{ticket ? <p>{[ticket.seatLabel, ticket.name].filter(Boolean).join(", ")}</p> : null}
+				{holder ? <p>{holder}</p> : null}
 				{explanation ? <p>{explanation}</p> : null}
 			</div>
 			{result === "valid" && shows ? <p className="verdict-shows">{shows}</p> : null}

@@ -12,6 +12,7 @@ export type Verdict = {
 	usedAt: string | null;
 	/** Null for a ticket that is not in the downloaded list. */
 	ticket: ListedTicket | null;
+	seatLabel: string | null;
 	ticketType: string;
 	shows: string;
 	/** The event that the ticket is for, if it is another one that the phone knows. */
@@ -76,6 +77,7 @@ const verdictOf = (result: ScanResult, ticket: ListedTicket | null): Verdict => 
 	result,
 	usedAt: null,
 	ticket,
+	seatLabel: ticket?.seatLabel ?? null,
 	ticketType: ticket?.ticketType ?? "",
 	shows: ticket?.shows ?? "",
 	otherEvent: null,

@@ -12,7 +12,8 @@ export type SeatCell = {
 	isPressed?: boolean | undefined;
 	isDisabled?: boolean;
 };
-export type SeatRow = { name: string; cells: SeatCell[] };
+/** `label` is read aloud in place of the name. */
+export type SeatRow = { name: string; label: string; cells: SeatCell[] };
 /** The index of the row, and the column. */
 export type CellPlace = { row: number; column: number };
 
@@ -100,12 +101,12 @@ export function SeatTable({
 
 const columnsOf = (row: SeatRow | undefined): number => row?.cells.reduce((sum, { span }) => sum + span, 0) ?? 1;
 
-const Row = memo(function Row({ row: { name, cells }, index }: { row: SeatRow; index: number }) {
+const Row = memo(function Row({ row: { name, label: rowLabel, cells }, index }: { row: SeatRow; index: number }) {
 	return (
 		<tr>
 			<th scope="row">
-				<span className="visually-hidden">Rad </span>
-				{name}
+				<span className="visually-hidden">{rowLabel}</span>
+				<span aria-hidden="true">{name}</span>
 			</th>
 			{cells.map(({ column, span, label, symbol, kind, state, isPressed, isDisabled }) =>
 				label === null ? (

@@ -1,5 +1,6 @@
 import type { EventCheck, EventWarning } from "@lerret/contracts/api/event-warnings";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { nameKey } from "@lerret/contracts/names";
 import { formatClock, formatDay, formatMoment } from "@lerret/contracts/nb/time";
 import { buyableStatuses, type ProductionObject } from "@lerret/contracts/programme";
 import type { Seller } from "@lerret/contracts/ticketing";
@@ -7,7 +8,6 @@ import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { readSiteById } from "../pages/read.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
-import { normalizeHallName } from "../ticketing/halls/read.ts";
 import { countSoldToEvent } from "../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { defaultMinutes, maxEventHours } from "./types/event.ts";
@@ -77,9 +77,9 @@ type WarningDetails = Omit<EventWarning, "event">;
 const toStoredInstant = (instant: string) => toStored(Temporal.Instant.from(instant));
 
 function findClashes(showing: Showing, others: Showing[], productions: Productions): WarningDetails[] {
-	const hall = normalizeHallName(showing.screen);
+	const hall = nameKey(showing.screen);
 	return others
-		.filter((other) => normalizeHallName(other.screen) === hall)
+		.filter((other) => nameKey(other.screen) === hall)
 		.filter((other) => other.startsAt < showing.freeAt && showing.startsAt < other.freeAt)
 		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 		.map((other) => {
@@ -120,7 +120,7 @@ function findSaleWarnings(
 		const message = "Lenken til billettsalg mangler. Ingen kan kjøpe billett på nettstedet.";
 		return [{ code: "no-ticket-link", path: "ticketUrl", message, other: null }];
 	}
-	if (seller === "link" || capacity !== null || halls.has(normalizeHallName(screen))) return [];
+	if (seller === "link" || capacity !== null || halls.has(nameKey(screen))) return [];
 	const message = `«${screen}» står ikke under Saler, så det er ingen plasser å selge.`;
 	return [{ code: "no-places", path: "screen", message, other: null }];
 }
@@ -169,7 +169,7 @@ function timesOf(
 	{ productions, halls }: Venue,
 ): Pick<Showing, "endsAt" | "freeAt"> {
 	const production = productions.get(productionId);
-	const hall = halls.get(normalizeHallName(screen));
+	const hall = halls.get(nameKey(screen));
 	const advertisements = production?.object === "movie" ? (hall?.advertisementMinutes ?? 0) : 0;
 	const length = (production?.minutes ?? (given === null ? defaultMinutes : 0)) + advertisements;
 	const end = after(startsAt, length);
@@ -186,7 +186,7 @@ async function readHallTimes(db: Database, siteId: string): Promise<Halls> {
 		.select(["advertisement_minutes as advertisementMinutes", "cleaning_minutes as cleaningMinutes"])
 		.where("site_id", "=", siteId)
 		.execute();
-	return new Map(rows.map(({ name, ...hall }) => [normalizeHallName(name), hall]));
+	return new Map(rows.map(({ name, ...hall }) => [nameKey(name), hall]));
 }
 
 type Sale = { seller: Seller; capacity: number | null };

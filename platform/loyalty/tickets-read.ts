@@ -6,7 +6,7 @@ import {
 	type TicketChange,
 } from "@lerret/contracts/api/loyalty-responses";
 import { AppError } from "@lerret/contracts/errors";
-import { parseSeatLabel } from "@lerret/contracts/seating-plan";
+import { parseSeatLabel } from "@lerret/contracts/seat-label";
 import { sql } from "kysely";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Database } from "../db/database.ts";
@@ -118,7 +118,9 @@ function toTicket(row: TicketRow, cinema: Cinema): Ticket {
 /** Each ticket of this box office is for one seat. */
 function toSeatsInfo({ ticket_type, seat_label }: Pick<TicketRow, "ticket_type" | "seat_label">): SeatsInfo {
 	const seat = seat_label === null ? null : parseSeatLabel(seat_label);
-	return { info: ticket_type ?? "", seats: seat ? [{ row: seat.row, seats: [seat.number] }] : [] };
+	if (!seat) return { info: ticket_type ?? "", seats: [] };
+	const { number, ...row } = seat;
+	return { info: ticket_type ?? "", seats: [{ ...row, seats: [number] }] };
 }
 
 function toChange(row: TicketRow): { change?: TicketChange } {

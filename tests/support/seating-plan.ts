@@ -1,5 +1,22 @@
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 
+/** «Parkett» and «Balkong», which both have row 1, with two rows and one row of ten seats each; ids at the balcony begin with «b-». */
+export function zonedPlan(): SeatingPlan {
+	const plan = testPlan(2);
+	const [balcony] = testPlan(1).zones;
+	const rows = balcony?.rows.map((row) => ({
+		...row,
+		seats: row.seats.map(({ companion_of, accessible, ...seat }) => ({ ...seat, seat_guid: `b-${seat.seat_guid}` })),
+	}));
+	return {
+		...plan,
+		zones: [
+			...plan.zones.map((zone) => ({ ...zone, name: "Parkett" })),
+			{ name: "Balkong", position: { x: 0, y: 300 }, rows: rows ?? [] },
+		],
+	};
+}
+
 /** A hall of rows with ten seats each; in the last row, seat 1 is a wheelchair place and seat 2 is beside it. */
 export function testPlan(rows: number): SeatingPlan {
 	const seatsOf = (row: number) =>

@@ -1,8 +1,13 @@
+import { seatLabel } from "@lerret/contracts/seat-label";
 import type { Ticket } from "./loyalty/responses";
 
 /** Returns a calendar file (RFC 5545) for a ticket. Times are UTC, so that no calendar can misread the zone. */
 export function toCalendarFile(ticket: Ticket, siteTitle: string, now: Date): string {
-	const seats = ticket.seatsInfo.seats.map(({ row, seats }) => `Rad ${row}, sete ${seats.join(", ")}`).join("; ");
+	const seats = ticket.seatsInfo.seats
+		.map(({ zone, row, seats }) =>
+			seatLabel({ zone: zone ?? "", isZoneNamed: zone !== undefined, row, number: seats.join(", ") }),
+		)
+		.join("; ");
 	const lines = [
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",

@@ -1,4 +1,5 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop";
+import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
 import type { OwnHold } from "@lerret/platform/ticketing/holds/read";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
@@ -60,7 +61,5 @@ export const sumOf = (lines: Line[]): number => lines.reduce((sum, { type }) => 
 /** «Rad 4, sete 12» for every seat of the map. */
 export const seatLabels = (map: SeatMap | null): Map<string, string> =>
 	new Map(
-		map?.rows.flatMap(({ row, seats }) =>
-			seats.map(({ guid, number }) => [guid, `Rad ${row}, sete ${number}`] as const),
-		),
+		map?.rows.flatMap((row) => row.seats.map(({ guid, number }) => [guid, seatLabel({ ...row, number })] as const)),
 	);

@@ -6,6 +6,7 @@ const row = (count: number, aisleAfter = count) => ({
 	rows: [
 		{
 			zone: "",
+			isZoneNamed: false,
 			row: "1",
 			seats: Array.from({ length: count }, (_, i) => ({
 				guid: String(i + 1),

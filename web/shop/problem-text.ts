@@ -1,12 +1,13 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
+import { withinSentence } from "@lerret/contracts/seat-label";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import { seatLabels } from "./choice";
 
 /** Why places could not be held or ordered, and what the visitor can do. */
 export function problemText({ code, detail, seats = [], errors = [] }: Problem, page: SalePage): string {
 	const labels = seatLabels(page.map);
-	const names = formatWordList(seats.map((seat) => labels.get(seat)?.toLowerCase() ?? seat));
+	const names = formatWordList(seats.map((seat) => withinSentence(labels.get(seat) ?? seat)));
 	switch (code) {
 		case "seats_taken":
 			return `Noen andre rakk å ta ${names || "ett eller flere av setene"}. Velg ${seats.length === 1 ? "et annet sete" : "andre seter"}, de andre du valgte er fortsatt merket.`;

@@ -56,7 +56,9 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 			</p>
 			<table
 				ref={table}
-				className={map.rows.some(({ row }) => row.length > 3) ? "has-long-names" : undefined}
+				className={
+					map.rows.some(({ row, isZoneNamed }) => isZoneNamed || row.length > 3) ? "has-long-names" : undefined
+				}
 				role={isHydrated ? "grid" : undefined}
 				aria-labelledby="velg-seter"
 				aria-describedby={errorId}

@@ -1,3 +1,4 @@
+import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, MapSeat } from "@lerret/contracts/seat-map";
 import { memo } from "react";
 
@@ -27,7 +28,8 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 	return (
 		<tr>
 			<th scope="row">
-				<span className="visually-hidden">Rad </span>
+				{row.isZoneNamed ? <span className="seat-zone">{row.zone}</span> : null}
+				<span className="visually-hidden">{row.isZoneNamed ? ", rad " : "Rad "}</span>
 				{row.row}
 			</th>
 			{row.seats.map((seat, i) => {
@@ -45,7 +47,7 @@ export const SeatRow = memo(function SeatRow({ row, columns, states, chosen, pri
 							value={seat.guid}
 							data-kind={seat.kind === "ordinary" ? undefined : seat.kind}
 							data-state={isFree ? undefined : state}
-							aria-label={labelOf(row.row, seat, state, price)}
+							aria-label={labelOf(row, seat, state, price)}
 							defaultChecked={isFree && chosen.has(seat.guid)}
 							disabled={!isFree && !areFocusable}
 							aria-disabled={!isFree && areFocusable ? true : undefined}
@@ -75,6 +77,6 @@ const kindLabels = { ordinary: "", wheelchair: ", rullestolplass", companion: ",
 const stateLabels = { free: "ledig", taken: "opptatt", kept: "holdt av for den som trenger det" } as const;
 
 /** «Rad 4, sete 12, ledig, 150 kroner». */
-function labelOf(row: string, { number, kind }: MapSeat, state: SeatState, price: string): string {
-	return `Rad ${row}, sete ${number}${kindLabels[kind]}, ${stateLabels[state]}${state === "free" ? `, ${price}` : ""}`;
+function labelOf(row: MapRow, { number, kind }: MapSeat, state: SeatState, price: string): string {
+	return `${seatLabel({ ...row, number })}${kindLabels[kind]}, ${stateLabels[state]}${state === "free" ? `, ${price}` : ""}`;
 }

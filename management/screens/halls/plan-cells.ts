@@ -1,3 +1,4 @@
+import { type RowPlace, rowLabel, seatLabel } from "@lerret/contracts/seat-label";
 import { columnsPerSeat, type MapRow, type MapSeat, type SeatKind, type SeatMap } from "@lerret/contracts/seat-map";
 import type { SeatCell, SeatRow } from "../../ui/seat-table.tsx";
 
@@ -11,12 +12,18 @@ export const symbolOf = ({ kind, number }: Pick<MapSeat, "kind" | "number">): st
 	kind === "ordinary" ? number : kind === "wheelchair" ? "R" : "L";
 
 /** «Rad 4, sete 12, rullestolplass». */
-export const seatName = (row: string, { number, kind }: Pick<MapSeat, "number" | "kind">): string =>
-	`Rad ${row}, sete ${number}${kind === "ordinary" ? "" : `, ${kindNames[kind]}`}`;
+export const seatName = (row: RowPlace, { number, kind }: Pick<MapSeat, "number" | "kind">): string =>
+	`${seatLabel({ ...row, number })}${kind === "ordinary" ? "" : `, ${kindNames[kind]}`}`;
+
+/** The heading of a row, as it is seen and as it is read aloud. */
+export const rowNames = (row: RowPlace): Pick<SeatRow, "name" | "label"> => ({
+	name: row.isZoneNamed ? `${row.zone} ${row.row}` : row.row,
+	label: rowLabel(row),
+});
 
 /** Every cell of the editor, with room for one more seat at both ends of the rows. */
 export const toEditorRows = ({ rows, columns }: SeatMap): SeatRow[] =>
-	rows.map((row) => ({ name: row.row, cells: toCells(row, -columnsPerSeat, columns + columnsPerSeat) }));
+	rows.map((row) => ({ ...rowNames(row), cells: toCells(row, -columnsPerSeat, columns + columnsPerSeat) }));
 
 function toCells(row: MapRow, start: number, end: number): SeatCell[] {
 	const cells: SeatCell[] = [];
@@ -24,7 +31,7 @@ function toCells(row: MapRow, start: number, end: number): SeatCell[] {
 	let before: MapSeat | null = null;
 	const fillTo = (next: number, after: MapSeat | null) => {
 		while (next - column >= columnsPerSeat) {
-			cells.push({ column, span: columnsPerSeat, kind: "empty", label: gapName(row.row, before, after), symbol: "" });
+			cells.push({ column, span: columnsPerSeat, kind: "empty", label: gapName(row, before, after), symbol: "" });
 			column += columnsPerSeat;
 		}
 		if (next > column) cells.push({ column, span: next - column, label: null });
@@ -36,7 +43,7 @@ function toCells(row: MapRow, start: number, end: number): SeatCell[] {
 			column,
 			span: columnsPerSeat,
 			kind: seat.kind,
-			label: seatName(row.row, seat),
+			label: seatName(row, seat),
 			symbol: symbolOf(seat),
 		});
 		column += columnsPerSeat;
@@ -46,9 +53,10 @@ function toCells(row: MapRow, start: number, end: number): SeatCell[] {
 	return cells;
 }
 
-function gapName(row: string, before: MapSeat | null, after: MapSeat | null): string {
-	if (before && after) return `Rad ${row}, tomrom mellom sete ${before.number} og ${after.number}`;
-	return before ? `Rad ${row}, tomrom etter sete ${before.number}` : `Rad ${row}, tomrom før sete ${after?.number}`;
+function gapName(row: RowPlace, before: MapSeat | null, after: MapSeat | null): string {
+	const gap = `${rowLabel(row)}, tomrom`;
+	if (before && after) return `${gap} mellom sete ${before.number} og ${after.number}`;
+	return before ? `${gap} etter sete ${before.number}` : `${gap} før sete ${after?.number}`;
 }
 
 /** «30 seter på 3 rader, med 1 rullestolplass og 1 ledsagersete». */

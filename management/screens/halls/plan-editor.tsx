@@ -1,3 +1,5 @@
+import { cleanName, nameKey } from "@lerret/contracts/names";
+import { rowLabel, withinSentence } from "@lerret/contracts/seat-label";
 import { columnsPerSeat, type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
@@ -92,18 +94,19 @@ function applyTool(
 	tool: Tool,
 	{ row, column }: CellPlace,
 ): { next: SeatingPlan | null; done: string } {
-	const name = map.rows[row]?.row ?? "";
-	const seat = map.rows[row]?.seats.find((one) => one.column === column);
+	const place = map.rows[row];
+	const seat = place?.seats.find((one) => one.column === column);
+	if (!place) return { next: null, done: "" };
 	if (tool === "empty") {
 		if (!seat) return { next: null, done: "Her er det ikke noe sete." };
-		return { next: removeSeat(plan, row, seat.guid), done: `${seatName(name, seat)} er tatt bort.` };
+		return { next: removeSeat(plan, row, seat.guid), done: `${seatName(place, seat)} er tatt bort.` };
 	}
 	const withSeat = seat ? plan : addSeat(plan, row, column);
 	const added = seat ?? seatAt(withSeat, row, Math.max(0, column));
 	if (!added) return { next: null, done: "Her er det ikke plass til et sete." };
 	const next = setSeatKind(withSeat, added.guid, tool);
 	if (!next) return { next, done: "Lag rullestolplassen først. Ledsagersetet hører til den nærmeste." };
-	return { next, done: `${seatName(name, { ...added, kind: tool })}${seat ? "" : ", er satt inn"}.` };
+	return { next, done: `${seatName(place, { ...added, kind: tool })}${seat ? "" : ", er satt inn"}.` };
 }
 
 const seatAt = (plan: SeatingPlan, row: number, column: number) =>
@@ -156,26 +159,26 @@ function RowTools({
 	const row = map.rows[index];
 	if (!row) return null;
 	const isNameTaken = (name: string) =>
-		map.rows.some((one, i) => i !== index && one.zone === row.zone && one.row === name);
+		map.rows.some((one, i) => i !== index && one.zone === row.zone && nameKey(one.row) === nameKey(name));
 	const renumber = (numbering: Numbering) => renumberRow(plan, index, numbering);
 	const beside = row.seats.find(({ column }) => column >= active.column);
 	return (
 		<div className="plan-row-tools">
 			<fieldset>
-				<legend>Rad {row.row}</legend>
+				<legend>{rowLabel(row)}</legend>
 				<RowName
-					key={`${index} ${row.row}`}
+					key={`${index} ${row.zone} ${row.row}`}
 					name={row.row}
 					isTaken={isNameTaken}
 					onName={(name) => apply(renameRow(plan, index, name), `Raden heter nå ${name}.`)}
 				/>
 				<p className="actions">
-					<PlanButton onUse={() => apply(addRowBehind(plan, index), `Ny rad bak rad ${row.row}.`)}>
+					<PlanButton onUse={() => apply(addRowBehind(plan, index), `Ny rad bak ${withinSentence(rowLabel(row))}.`)}>
 						Ny rad bak
 					</PlanButton>
 					<PlanButton
 						isDisabled={map.rows.length === 1}
-						onUse={() => apply(removeRow(plan, index), `Rad ${row.row} er tatt bort.`)}
+						onUse={() => apply(removeRow(plan, index), `${rowLabel(row)} er tatt bort.`)}
 					>
 						Ta bort raden
 					</PlanButton>
@@ -191,7 +194,7 @@ function RowTools({
 						onUse={() =>
 							apply(
 								insertAisle(plan, active.column),
-								`Midtgang gjennom salen, før sete ${beside?.number} på rad ${row.row}.`,
+								`Midtgang gjennom salen, før sete ${beside?.number} på ${withinSentence(rowLabel(row))}.`,
 							)
 						}
 					>
@@ -243,7 +246,7 @@ function RowName({
 	onName: (name: string) => void;
 }) {
 	const [typed, setTyped] = useState(name);
-	const text = typed.trim();
+	const text = cleanName(typed);
 	const error = text === "" ? "Raden må ha et navn." : isTaken(text) ? "En annen rad heter det." : undefined;
 	return (
 		<TextField

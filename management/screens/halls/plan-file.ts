@@ -1,3 +1,4 @@
+import { decodeText } from "@lerret/contracts/decode-text";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { newSeatingPlanSchema, type SeatingPlan } from "@lerret/contracts/seating-plan";
 
@@ -8,7 +9,7 @@ const maxErrors = 8;
 /** Reads a seating plan in pretix's JSON form; the errors are bokmål sentences. */
 export async function readPlanFile(file: File): Promise<{ plan: SeatingPlan } | { errors: string[] }> {
 	if (file.size > 4 * maxBytes) return { errors: ["Filen er for stor til å være en salplan."] };
-	const json = parseJson(await file.text());
+	const json = parseJson(decodeText(new Uint8Array(await file.arrayBuffer())));
 	if (json === undefined) return { errors: ["Filen er ikke JSON. Eksporter salplanen på nytt der den er laget."] };
 	const result = newSeatingPlanSchema.safeParse(json, { error: fieldMessage });
 	if (!result.success) return { errors: describeErrors(toFieldErrors(result.error)) };

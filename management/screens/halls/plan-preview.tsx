@@ -1,5 +1,5 @@
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
-import { describeSeats, symbolOf } from "./plan-cells.ts";
+import { describeSeats, rowNames, symbolOf } from "./plan-cells.ts";
 
 /** The seats as the map of the shop shows them. */
 export function PlanPreview({ map }: { map: SeatMap }) {
@@ -16,7 +16,7 @@ export function PlanPreview({ map }: { map: SeatMap }) {
 						<tbody>
 							{map.rows.map((row) => (
 								<tr key={`${row.zone} ${row.row}`}>
-									<th>{row.row}</th>
+									<th>{rowNames(row).name}</th>
 									<PreviewCells row={row} />
 								</tr>
 							))}

@@ -1,6 +1,7 @@
 import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { type Seat, seatLabel, seatsOf } from "@lerret/contracts/seating-plan";
+import { seatLabel } from "@lerret/contracts/seat-label";
+import { type Seat, seatsOf } from "@lerret/contracts/seating-plan";
 import { useId, useState } from "react";
 import { changeBlock, createBlock, deleteBlock } from "../../api/sale.ts";
 import { useAction } from "../../editor/use-action.ts";

@@ -3,7 +3,7 @@ import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-m
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useId, useMemo } from "react";
 import { type CellPlace, type SeatCell, SeatTable } from "../../ui/seat-table.tsx";
-import { seatName, symbolOf } from "../halls/plan-cells.ts";
+import { rowNames, seatName, symbolOf } from "../halls/plan-cells.ts";
 
 type State = (typeof placeStates)[number] | "free";
 type Props = {
@@ -37,10 +37,10 @@ export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Pr
 		onSelect(next);
 	}
 
-	const toCells = ({ row, seats }: MapRow): SeatCell[] => {
+	const toCells = (row: MapRow): SeatCell[] => {
 		const cells: SeatCell[] = [];
 		let column = 0;
-		for (const seat of seats) {
+		for (const seat of row.seats) {
 			if (seat.column > column) cells.push({ column, span: seat.column - column, label: null });
 			column = seat.column + columnsPerSeat;
 			const state = stateOf(seat.guid);
@@ -69,7 +69,7 @@ export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Pr
 			<SeatTable
 				label="Seter på forestillingen"
 				describedBy={`${id}-help`}
-				rows={map.rows.map((row) => ({ name: row.row, cells: toCells(row) }))}
+				rows={map.rows.map((row) => ({ ...rowNames(row), cells: toCells(row) }))}
 				onUse={select}
 			/>
 			<ul className="seat-legend">

@@ -87,7 +87,14 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 				.onRef("order_line.order_id", "=", "order_ticket.order_id")
 				.onRef("order_line.number", "=", "order_ticket.line_number"),
 		)
-		.select(["scan.id", "scan.result", "scan.used_at", "order_line.ticket_type", "order_line.shows"])
+		.select([
+			"scan.id",
+			"scan.result",
+			"scan.used_at",
+			"order_line.seat_label",
+			"order_line.ticket_type",
+			"order_line.shows",
+		])
 		.where("scan.site_id", "=", siteId)
 		.where("scan.id", "=", id)
 		.executeTakeFirst();
@@ -96,6 +103,7 @@ async function findScan(db: Database, siteId: string, id: string): Promise<Scan 
 		id: row.id,
 		result: row.result,
 		...(row.used_at === null ? {} : { usedAt: toOsloIso(row.used_at) }),
+		...(row.seat_label === null ? {} : { seatLabel: row.seat_label }),
 		...(row.ticket_type === null ? {} : { ticketType: row.ticket_type }),
 		...(row.shows === null ? {} : { shows: row.shows }),
 	};

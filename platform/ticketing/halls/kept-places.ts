@@ -1,6 +1,8 @@
 import { AppError } from "@lerret/contracts/errors";
+import { nameKey } from "@lerret/contracts/names";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { type SeatingPlan, seatLabel, seatsOf } from "@lerret/contracts/seating-plan";
+import { seatLabel } from "@lerret/contracts/seat-label";
+import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import type { Database, Writer } from "../../db/database.ts";
 import { countTakenPlaces } from "../availability.ts";
 import type { EventRef } from "../event-ref.ts";
@@ -100,7 +102,7 @@ export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallNam
 
 /**
  * Throws `seats_in_use`, with the seats, if places of these events that are sold, held or blocked do not exist after a
- * change of their hall, or have another number.
+ * change of their hall, or have another name.
  */
 export async function requirePlacesKept(
 	trx: Writer,
@@ -108,10 +110,10 @@ export async function requirePlacesKept(
 	{ from, to }: { from: Places; to: Places },
 	now: string,
 ): Promise<void> {
-	const kept = new Map((to.plan ? seatsOf(to.plan) : []).map((seat) => [seat.guid, seatLabel(seat)]));
+	const kept = new Map((to.plan ? seatsOf(to.plan) : []).map((seat) => [seat.guid, nameKey(seatLabel(seat))]));
 	const dropped = new Map(
 		(from.plan ? seatsOf(from.plan) : [])
-			.filter((seat) => kept.get(seat.guid) !== seatLabel(seat))
+			.filter((seat) => kept.get(seat.guid) !== nameKey(seatLabel(seat)))
 			.map((seat) => [seat.guid, seatLabel(seat)]),
 	);
 	const lost: { seats: string[]; message: string }[] = [];

@@ -54,6 +54,3 @@ export const hallEtag = ({ id: _id, updatedAt: _updatedAt, ...fields }: StoredHa
 /** The number of places; a plan's seats are counted. */
 export const capacityOf = ({ plan, capacity }: Pick<HallFields, "plan" | "capacity">): number =>
 	plan ? seatsOf(plan).length : (capacity ?? 0);
-
-/** The name of one hall may vary in spacing and capitals. */
-export const normalizeHallName = (name: string): string => name.trim().replace(/\s+/gu, " ").toLocaleLowerCase("nb");

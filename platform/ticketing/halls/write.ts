@@ -1,5 +1,6 @@
 import type { HallFields } from "@lerret/contracts/api/halls";
 import { AppError } from "@lerret/contracts/errors";
+import { nameKey } from "@lerret/contracts/names";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type SeatingPlan, seatsOf } from "@lerret/contracts/seating-plan";
 import { writeItemAudit } from "../../content/audit.ts";
@@ -9,7 +10,7 @@ import { touchContent } from "../../db/content-version.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { readComingEvents, requirePlacesKept } from "./kept-places.ts";
-import { capacityOf, findHall, hallEtag, normalizeHallName, readHalls, type StoredHall } from "./read.ts";
+import { capacityOf, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
 import { renameInEvents } from "./rename.ts";
 
 const kind = { name: "hall" };
@@ -98,7 +99,7 @@ async function lockHall(trx: Writer, ref: ItemRef, ifMatch: string | undefined):
 
 async function requireFreeName(trx: Writer, { siteId, id }: ItemRef, name: string): Promise<void> {
 	const isTaken = (await readHalls(trx, siteId)).some(
-		(other) => other.id !== id && normalizeHallName(other.name) === normalizeHallName(name),
+		(other) => other.id !== id && nameKey(other.name) === nameKey(name),
 	);
 	if (isTaken) throw invalidField("name", "En annen sal har dette navnet.");
 }

@@ -1,6 +1,7 @@
 import type { IssueRequest } from "@lerret/contracts/api/orders";
 import { AppError } from "@lerret/contracts/errors";
-import { type Seat, seatLabel } from "@lerret/contracts/seating-plan";
+import { seatLabel } from "@lerret/contracts/seat-label";
+import type { Seat } from "@lerret/contracts/seating-plan";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";

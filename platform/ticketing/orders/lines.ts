@@ -1,6 +1,6 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
-import { seatLabel } from "@lerret/contracts/seating-plan";
+import { seatLabel } from "@lerret/contracts/seat-label";
 import type { TicketRule } from "@lerret/contracts/ticketing";
 import type { EventSale } from "../sale.ts";
 import { hasTooManyCompanions } from "../ticket-types.ts";

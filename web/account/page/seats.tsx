@@ -6,10 +6,10 @@ export function Seats({ ticket }: { ticket: Ticket }) {
 		<>
 			{seats.length > 0 ? (
 				<dl className="seats">
-					{seats.map(({ row, seats: numbers }) => (
-						<div key={row}>
+					{seats.map(({ zone, row, seats: numbers }) => (
+						<div key={`${zone ?? ""} ${row}`}>
 							<dt>
-								Rad <b>{row}</b>
+								{zone === undefined ? "Rad" : `${zone}, rad`} <b>{row}</b>
 							</dt>
 							<dd>
 								{numbers.length === 1 ? "Sete" : "Seter"} <b>{joinNumbers(numbers)}</b>
