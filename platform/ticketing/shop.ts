@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createLimiter } from "../limiter.ts";
 import type { Site } from "../pages/read.ts";
 import { createSharedReads } from "../shared-reads.ts";
+import { type Checkout, readCheckout } from "./checkout.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./holds/own.ts";
 import { type ChosenTypes, rememberChosenTypes } from "./holds/read.ts";
 import { holdPlaces, type Visitor } from "./holds/request.ts";
@@ -37,6 +38,8 @@ export type Shop = {
 	readSale: (site: Site, eventId: string) => Promise<CurrentSale>;
 	/** The same for a page, with the hold of the visitor's session. */
 	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
+	/** Throws `unknown_event`. */
+	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
 	/** Throws as `holdPlaces`. `chosenTypes` is for unnumbered places. */
 	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
 	/** Throws as `releaseOwnHold`. */
@@ -114,6 +117,9 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			);
 			return sessionHash === null ? page : limitSaleReads(() => readOwnSalePage(db, page, current, sessionHash));
 		},
+
+		readCheckout: (site, eventId, sessionHash) =>
+			limitSaleReads(() => readCheckout(boxOffice, site, eventId, sessionHash)),
 
 		async hold(site, request, visitor, chosenTypes = null) {
 			const hold = await holdPlaces(boxOffice, site, request, visitor, limitHolds);

@@ -10,6 +10,7 @@ import { cardPaths, eventOfSalePath, orderPath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
+import { chosenTypesSchema } from "@lerret/platform/ticketing/holds/read";
 import { renderQrCode } from "@lerret/platform/ticketing/qr";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
@@ -93,11 +94,15 @@ function shopServices(
 
 		readSale: (eventId) => attempt(() => shop.readSalePage(site, eventId, sessionHash)),
 
+		readCheckout: (eventId) =>
+			attempt(async () => (sessionHash === null ? null : shop.readCheckout(site, eventId, sessionHash))),
+
 		holdPlaces: (request, chosenTypes) =>
 			attempt(async () => {
 				const secret = openShopSession(c, isHttps);
 				const visitor = { sessionHash: hashOf(secret), address: clientAddress(c, config.trustProxy) };
-				const hold = await shop.hold(site, parse(holdRequestSchema, request), visitor, chosenTypes);
+				const chosen = parse(chosenTypesSchema.nullable(), chosenTypes);
+				const hold = await shop.hold(site, parse(holdRequestSchema, request), visitor, chosen);
 				openSession(secret);
 				return hold;
 			}),

@@ -8,32 +8,44 @@ export function createShopVisitor(app: {
 }) {
 	const cookies: Cookies = new Map();
 
-	async function open(path: string, init: RequestInit = {}): Promise<ShownPage> {
+	async function request(path: string, init: RequestInit): Promise<Response> {
 		const headers = {
 			...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}),
 			...(init.method === "POST" ? { origin: "http://localhost:3000" } : {}),
 		};
 		const response = await app.request(path, { ...init, headers });
 		storeCookies(cookies, response);
+		return response;
+	}
+
+	async function open(path: string, init: RequestInit = {}): Promise<ShownPage> {
+		const response = await request(path, init);
 		const location = response.headers.get("location");
 		if (!location) return { path, status: response.status, headers: response.headers, html: await response.text() };
 		const { pathname, search } = new URL(location, "http://localhost:3000");
 		return open(pathname + search);
 	}
 
-	const post = (path: string, fields: Record<string, string | string[]>) => {
+	const toForm = (fields: Record<string, string | string[]>) => {
 		const body = new URLSearchParams();
 		for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-		return open(path, { method: "POST", body });
+		return { method: "POST", body };
+	};
+	const post = (path: string, fields: Record<string, string | string[]>) => open(path, toForm(fields));
+
+	const withHidden = (html: string, fields: Record<string, string>) => {
+		const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/gu)];
+		return { ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])), ...fields };
 	};
 
 	return {
 		get: (path: string) => open(path),
 		post,
 		/** Sends a page's form with its hidden fields. */
-		submit({ path, html }: ShownPage, fields: Record<string, string>): Promise<ShownPage> {
-			const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/gu)];
-			return post(path, { ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])), ...fields });
-		},
+		submit: ({ path, html }: ShownPage, fields: Record<string, string>): Promise<ShownPage> =>
+			post(path, withHidden(html, fields)),
+		/** The same, without following the redirect. */
+		send: ({ path, html }: ShownPage, fields: Record<string, string>): Promise<Response> =>
+			request(path, toForm(withHidden(html, fields))),
 	};
 }

@@ -8,7 +8,7 @@ import type { Rejection } from "../routes/shop/checkout";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
-import { type Line, readLines, sumOf } from "./choice";
+import { type Line, readLines, sumOf, toCheckout } from "./choice";
 import { Countdown } from "./countdown";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
@@ -34,7 +34,8 @@ export function CheckoutForm(props: Props) {
 	const changePath = salePath(page.id);
 	const [lines, setLines] = useState(props.lines);
 	const [isExpired, setExpired] = useState(false);
-	const form = useEarlyInput((fields) => setLines(readLines(page, fields)));
+	const checkout = toCheckout(page);
+	const form = useEarlyInput((fields) => setLines(readLines(checkout, fields)));
 	// What cards pay is known for the tickets that the server has seen.
 	const shares = rejection?.shares && keyOf(rejection.lines) === keyOf(lines) ? rejection.shares : null;
 	const sum = shares?.restOre ?? sumOf(lines);
@@ -47,7 +48,7 @@ export function CheckoutForm(props: Props) {
 			action={checkoutPath(page.id)}
 			className="shop-form"
 			noValidate
-			onChange={(event) => setLines(readLines(page, new FormData(event.currentTarget)))}
+			onChange={(event) => setLines(readLines(checkout, new FormData(event.currentTarget)))}
 		>
 			{/* What the Enter key presses. */}
 			<button type="submit" hidden />
@@ -118,7 +119,11 @@ export function CheckoutForm(props: Props) {
 	);
 }
 
-const keyOf = (lines: Line[]) => lines.map(({ seat, type }) => `${seat ?? ""} ${type.id}`).join();
+const keyOf = (lines: Line[]) =>
+	lines
+		.map(({ seat, type }) => `${seat ?? ""} ${type.id}`)
+		.sort()
+		.join();
 
 function payLabel(sum: number, hasCard: boolean): string {
 	if (sum > 0) return `Betal ${formatKroner(sum)}`;

@@ -1,13 +1,15 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
+import type { Checkout } from "@lerret/platform/ticketing/checkout";
 import type { OwnHold } from "@lerret/platform/ticketing/holds/read";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 
 /** The visitor's choice in a form. */
 type Fields = Pick<FormData, "get">;
 
-export const quantityField = (typeId: string): string => `antall-${typeId}`;
+const quantityPrefix = "antall-";
+export const quantityField = (typeId: string): string => `${quantityPrefix}${typeId}`;
 export const seatTypeField = (seat: string): string => `type-${seat}`;
 
 type TicketType = SaleTicketType;
@@ -18,7 +20,7 @@ export const usualType = (types: TicketType[]): TicketType | undefined =>
 	types.find(({ rule }) => rule === "none") ?? types[0];
 
 /** How many tickets of each type the fields ask for. */
-export function readQuantities(fields: Fields, types: TicketType[]): Record<string, number> {
+export function readQuantities(fields: Fields, types: { id: string }[]): Record<string, number> {
 	return Object.fromEntries(
 		types.map(({ id }) => {
 			const quantity = Number(fields.get(quantityField(id)) ?? 0);
@@ -27,25 +29,36 @@ export function readQuantities(fields: Fields, types: TicketType[]): Record<stri
 	);
 }
 
+/** The ids of the ticket types that a sent form has a quantity of; none in the form of a seat map. */
+export const typesOfForm = (form: FormData): { id: string }[] =>
+	[...form.keys()].flatMap((name) =>
+		name.startsWith(quantityPrefix) ? { id: name.slice(quantityPrefix.length) } : [],
+	);
+
 export const totalOf = (quantities: Record<string, number>): number =>
 	Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 
 /** A line for each place of the visitor's hold, with the types of the form, else those chosen before, else the usual. */
-export function readLines({ map, ticketTypes, hold }: SalePage, fields: Fields | null): Line[] {
+export function readLines({ hold, heldSeats, ticketTypes }: Checkout, fields: Fields | null): Line[] {
 	const usual = usualType(ticketTypes);
 	if (!hold || !usual) return [];
-	if (map) {
+	if (heldSeats) {
 		const byId = new Map(ticketTypes.map((type) => [type.id, type]));
-		const held = new Set(hold.seats);
-		const seats = map.rows.flatMap((row) => row.seats).filter(({ guid }) => held.has(guid));
-		return seats.map(({ guid }) => ({
-			seat: guid,
-			type: byId.get(String(fields?.get(seatTypeField(guid)) ?? "")) ?? usual,
+		return heldSeats.map((seat) => ({
+			seat,
+			type: byId.get(String(fields?.get(seatTypeField(seat)) ?? "")) ?? usual,
 		}));
 	}
 	const quantities = fields ? readQuantities(fields, ticketTypes) : hold.chosenTypes;
 	const chosen = totalOf(quantities) === hold.quantity ? quantities : { [usual.id]: hold.quantity };
 	return ticketTypes.flatMap((type) => Array.from({ length: chosen[type.id] ?? 0 }, () => ({ seat: null, type })));
+}
+
+/** What a page that was read says of the visitor's places. */
+export function toCheckout({ map, ticketTypes, hold }: SalePage): Checkout {
+	const held = new Set(hold?.seats);
+	const seats = map?.rows.flatMap((row) => row.seats) ?? [];
+	return { hold, heldSeats: map && seats.map(({ guid }) => guid).filter((seat) => held.has(seat)), ticketTypes };
 }
 
 /** The page without the seats that are not the visitor's: a hall's map is most of a page. */

@@ -2,6 +2,7 @@ import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { Hold, NewOrder } from "@lerret/contracts/api/shop";
 import type { Problem } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
+import type { Checkout } from "@lerret/platform/ticketing/checkout";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
@@ -34,8 +35,10 @@ export type ShopServices = {
 	/** Null for a visitor who need not wait before choosing places. */
 	placeInLine: PlaceInLine | null;
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
+	/** Null for a visitor without a session. */
+	readCheckout: (eventId: string) => Promise<Attempt<Checkout | null>>;
 	/** `chosenTypes` is null for seats. */
-	holdPlaces: (request: unknown, chosenTypes: Record<string, number> | null) => Promise<Attempt<Hold>>;
+	holdPlaces: (request: unknown, chosenTypes: unknown) => Promise<Attempt<Hold>>;
 	/** False if there are places left, so that there is nothing to wait for. */
 	joinWaitingList: (request: unknown) => Promise<Attempt<boolean>>;
 	/** Null if the entry is no longer on the list. */

@@ -5,7 +5,12 @@ import { toOsloIso } from "../../time.ts";
 import type { EventRef } from "../event-ref.ts";
 import { readSeatsOfHold } from "./seats.ts";
 
-const chosenTypesSchema = z.record(z.string(), z.int().nonnegative());
+/** The form sends them, and has no more types than a venue sells. */
+const maxTypes = 100;
+
+export const chosenTypesSchema = z
+	.record(z.string().max(100), z.int().nonnegative())
+	.refine((chosen) => Object.keys(chosen).length <= maxTypes, "For mange billettyper.");
 export type ChosenTypes = z.infer<typeof chosenTypesSchema>;
 
 export type OwnHold = {

@@ -3,7 +3,7 @@ import { checkoutPath, salePath, ticketPath } from "@lerret/contracts/paths";
 import { loadBuiltRenderer, type Renderer } from "@lerret/server/http/renderer";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, openShop, shopSite } from "../../support/box-office.ts";
-import { createShopVisitor } from "../../support/shop-visitor.ts";
+import { createShopVisitor, type ShownPage } from "../../support/shop-visitor.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -51,6 +51,21 @@ describe("an event without numbered seats", () => {
 		const [, code = ""] = /href="\/billett\/([^"]+)"/u.exec(order.html) ?? [];
 		const ticket = await visitor.get(ticketPath(code));
 		expect(ticket.html).toContain("QR-kode");
+	});
+
+	test("is held and ordered by forms that read no page before they write", async () => {
+		const pageRead = /"production"\."age_limit"/u;
+		const visitor = createShopVisitor(app);
+		const page = await visitor.get(salePath("prove"));
+		expect(app.sqlStatements.some((statement) => pageRead.test(statement))).toBe(true);
+		const send = async (shown: ShownPage, fields: Record<string, string>) => {
+			app.sqlStatements.length = 0;
+			const response = await visitor.send(shown, fields);
+			expect([response.status, app.sqlStatements.filter((statement) => pageRead.test(statement))]).toEqual([302, []]);
+		};
+
+		await send(page, { "antall-voksen": "2" });
+		await send(await visitor.get(checkoutPath("prove")), { email: "kjoper@post.example" });
 	});
 
 	test("shows a wrong e-mail address beside its field, with what was entered", async () => {

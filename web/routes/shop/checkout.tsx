@@ -10,9 +10,9 @@ import {
 	useLoaderData,
 } from "react-router";
 import { CheckoutForm } from "../../shop/checkout-form";
-import { readLines, sumOf, withHeldSeats } from "../../shop/choice";
+import { readLines, sumOf, toCheckout, withHeldSeats } from "../../shop/choice";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { isOwnAddress, openSale, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { isOwnAddress, openSale, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 
 /** Orders the places that the visitor holds. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		title: page.title,
 		page: withHeldSeats(page, page.hold),
 		hold: page.hold,
-		lines: readLines(page, null),
+		lines: readLines(toCheckout(page), null),
 		idempotencyKey: shop.newKey(),
 		// The visitor's clock may be wrong.
 		secondsLeft: Math.max(0, Math.floor((Date.parse(page.hold.expiresAt) - Date.now()) / 1000)),
@@ -43,9 +43,11 @@ export type Rejection = {
 };
 
 export async function action(args: ActionFunctionArgs) {
-	const { shop, form, origin, page } = await openSale(args);
-	if (!page.hold) return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
-	const lines = readLines(page, form);
+	const { shop, form, origin } = openShop(args);
+	const eventId = args.params.eventId ?? "";
+	const checkout = orNotFound(await shop.readCheckout(eventId));
+	if (!checkout?.hold) return redirect(`${salePath(eventId)}?status=tiden-er-ute`);
+	const lines = readLines(checkout, form);
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const entered: Entered = {
 		email: text("email"),
@@ -62,10 +64,10 @@ export async function action(args: ActionFunctionArgs) {
 		...(entered.klippekort ? { klippekort: entered.klippekort } : {}),
 	};
 	const hasCard = sumOf(lines) > 0 && (entered.giftCard !== "" || entered.klippekort !== "");
-	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(page.id, request) : noCards;
+	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(eventId, request) : noCards;
 	const again = (status: number, part: Partial<Rejection> = {}) =>
 		data<Rejection>({ problem: null, isOtherSum: false, shares, entered, lines, ...part }, { status });
-	if (wrongCard?.code === "hold_expired") return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
+	if (wrongCard?.code === "hold_expired") return redirect(`${salePath(eventId)}?status=tiden-er-ute`);
 	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
 	if (form.get("handling") === "kort") return again(200);
 	const sum = shares?.restOre ?? sumOf(lines);
@@ -74,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { value: order, problem } = await shop.placeOrder(
 		{
 			...request,
-			holdId: page.hold.id,
+			holdId: checkout.hold.id,
 			email: entered.email,
 			name: entered.name,
 			payment: sum === 0 ? "none" : entered.payment,
@@ -85,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 		const canRedirect = order.redirectUrl !== null && isOwnAddress(order.redirectUrl, origin);
 		return redirect(canRedirect && order.redirectUrl ? order.redirectUrl : orderPath(order.id));
 	}
-	if (problem.code === "hold_expired") return redirect(`${salePath(page.id)}?status=tiden-er-ute`);
+	if (problem.code === "hold_expired") return redirect(`${salePath(eventId)}?status=tiden-er-ute`);
 	return again(problem.status, { problem });
 }
 

@@ -11,7 +11,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import type { FormErrors } from "../../account/forms/validation";
-import { readQuantities, totalOf, usualType } from "../../shop/choice";
+import { readQuantities, totalOf, typesOfForm, usualType } from "../../shop/choice";
 import { problemText } from "../../shop/problem-text";
 import { QuantityForm } from "../../shop/quantity-form";
 import { SaleClosed } from "../../shop/sale-closed";
@@ -37,19 +37,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { shop, form, page } = await openSale(args);
-	const eventId = page.id;
+	const { shop, form } = openShop(args);
+	const eventId = args.params.eventId ?? "";
 	if (form.get("handling") === "venteliste") return joinWaitingList(args, eventId);
-	const chosen = readQuantities(form, page.ticketTypes);
+	// The form of a seat map has no quantities of types.
+	const types = typesOfForm(form);
+	const chosen = types.length > 0 ? readQuantities(form, types) : null;
 	const seats = form.getAll("sete").map(String);
 	const need = form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined;
 	const wantsBest = form.get("handling") === "beste";
-	const places = page.map
-		? wantsBest
-			? { quantity: Number(form.get("antall")) }
-			: { seats, need }
-		: { quantity: totalOf(chosen) };
-	const { problem } = await shop.holdPlaces({ eventId, ...places }, page.map ? null : chosen);
+	const quantity = chosen ? totalOf(chosen) : Number(form.get("antall"));
+	const places = chosen || wantsBest ? { quantity } : { seats, need };
+	const { problem } = await shop.holdPlaces({ eventId, ...places }, chosen);
 	if (problem) return data({ problem, chosen, seats, need, wantsBest, waiting: null }, { status: problem.status });
 	return redirect(checkoutPath(eventId));
 }
