@@ -226,6 +226,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 			await usageCounter.stop();
 			closing.abort();
 			await pictures.close();
+			await context.boxOffice.drawings.close();
 			context.mailer.close();
 			await context.close();
 		},

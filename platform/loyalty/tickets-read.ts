@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import type { Session } from "../accounts/visitors/session-read.ts";
 import type { Database } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
-import { renderQrCode } from "../ticketing/qr.ts";
+import type { Drawings } from "../ticketing/drawings.ts";
 import { toOsloIso } from "../time.ts";
 import type { Cinema } from "./cinema.ts";
 import { posterUrl } from "./movies.ts";
@@ -151,11 +151,14 @@ export async function readTickets(
 }
 
 /** As `readTickets`, with the drawings of the QR codes, so that a browser needs no request for each ticket. */
-export async function readDrawnTickets(...input: Parameters<typeof readTickets>): Promise<Ticket[]> {
+export async function readDrawnTickets(
+	drawings: Drawings,
+	...input: Parameters<typeof readTickets>
+): Promise<Ticket[]> {
 	const tickets = await readTickets(...input);
 	return await Promise.all(
 		tickets.map(async (ticket) => {
-			const svg = await renderQrCode(ticket.qrCode);
+			const svg = await drawings.qrSvg(ticket.qrCode);
 			return { ...ticket, qrImage: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 		}),
 	);

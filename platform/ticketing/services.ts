@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { Site } from "../pages/read.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
+import type { Drawings } from "./drawings.ts";
 import type { PaymentDrivers } from "./payments/driver.ts";
 import type { PaymentProviders } from "./payments/providers.ts";
 
@@ -19,4 +20,5 @@ export type BoxOffice = {
 	voucherCodeOf: (voucherId: string) => string;
 	waitingTokenOf: (entryId: string) => string;
 	originOf: (site: Site) => string;
+	drawings: Drawings;
 };

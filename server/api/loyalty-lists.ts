@@ -3,7 +3,6 @@ import { loyaltyOwnEndpoints } from "@lerret/contracts/api/loyalty-own";
 import { readMovieId, readMovieInfo } from "@lerret/platform/loyalty/movies";
 import { readDrawnTickets, readQrCode } from "@lerret/platform/loyalty/tickets-read";
 import { addToWatchList, readWatchList, removeFromWatchList } from "@lerret/platform/loyalty/watch-list";
-import { renderQrCode } from "@lerret/platform/ticketing/qr";
 import { toStored } from "@lerret/platform/time";
 import { Hono } from "hono";
 import type { Context } from "../startup/context.ts";
@@ -11,7 +10,7 @@ import { handle } from "./handle.ts";
 import type { LoyaltyEnv } from "./loyalty-env.ts";
 
 export function loyaltyLists(context: Context): Hono<LoyaltyEnv> {
-	const { db, now } = context;
+	const { boxOffice, db, now } = context;
 	const api = new Hono<LoyaltyEnv>();
 
 	handle(api, context, loyaltyFilmEndpoints.getMovieInfo, async ({ c, query }) => {
@@ -36,12 +35,12 @@ export function loyaltyLists(context: Context): Hono<LoyaltyEnv> {
 	);
 
 	handle(api, context, loyaltyOwnEndpoints.getTickets, ({ c, query }) =>
-		readDrawnTickets(db, c.get("cinema"), c.get("session"), query, toStored(now())),
+		readDrawnTickets(boxOffice.drawings, db, c.get("cinema"), c.get("session"), query, toStored(now())),
 	);
 
 	handle(api, context, loyaltyOwnEndpoints.getTicketCode, async ({ c, params }) => {
 		const code = await readQrCode(db, c.get("cinema"), c.get("session"), params.id);
-		return c.body(await renderQrCode(code), 200, {
+		return c.body(await boxOffice.drawings.qrSvg(code), 200, {
 			"content-type": "image/svg+xml",
 			"content-security-policy": "default-src 'none'; sandbox",
 		});

@@ -11,7 +11,6 @@ import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import { chosenTypesSchema } from "@lerret/platform/ticketing/holds/read";
-import { renderQrCode } from "@lerret/platform/ticketing/qr";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
 import type { PlaceInLine, ShopServices } from "@lerret/web/shop/services";
@@ -147,7 +146,7 @@ function shopServices(
 			}),
 
 		readTicket: (code) =>
-			attempt(async () => ({ ...(await shop.readTicket(site, code)), qrCode: await renderQrCode(code) })),
+			attempt(async () => ({ ...(await shop.readTicket(site, code)), qrCode: await boxOffice.drawings.qrSvg(code) })),
 
 		readTestPayment: (id) => attempt(() => shop.readTestPayment(site, id)),
 

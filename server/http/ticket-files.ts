@@ -2,7 +2,6 @@ import { AppError } from "@lerret/contracts/errors";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
 import { readEventsById } from "@lerret/platform/programme/read-events";
-import { renderTicketPdf } from "@lerret/platform/ticketing/tickets/pdf";
 import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
@@ -34,7 +33,7 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 		const { site, tickets } = await find(c);
 		const valid = tickets.filter(({ state }) => state === "valid");
 		if (valid.length === 0) throw new AppError("not_found");
-		const pdf = await renderTicketPdf({ siteTitle: site.title, tickets: valid });
+		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle: site.title, tickets: valid });
 		return respond(c, new Uint8Array(pdf), "application/pdf", "billetter.pdf");
 	};
 	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {

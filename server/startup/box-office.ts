@@ -1,6 +1,7 @@
 import type { Database } from "@lerret/platform/db/database";
 import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import { createDrawings } from "@lerret/platform/ticketing/drawings";
 import { createPaymentProviders } from "@lerret/platform/ticketing/payments/providers";
 import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
@@ -38,5 +39,6 @@ export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxO
 		voucherCodeOf: key.voucherCodeOf,
 		waitingTokenOf: key.waitingTokenOf,
 		originOf,
+		drawings: createDrawings(),
 	};
 }

@@ -1,17 +1,17 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import type { EmailImage } from "../../email.ts";
-import { renderQrPng } from "../qr.ts";
+import type { Drawings } from "../drawings.ts";
 import type { SoldTicket } from "../tickets/read.ts";
 
 const qrSize = 240;
 
 /** The QR codes of tickets as images of an email. */
-export async function createQrImages(tickets: SoldTicket[], host: string): Promise<EmailImage[]> {
+export async function createQrImages(drawings: Drawings, tickets: SoldTicket[], host: string): Promise<EmailImage[]> {
 	return Promise.all(
 		tickets.map(async ({ id, code }, i) => ({
 			filename: `billett-${i + 1}.png`,
 			cid: `${id}@${host}`,
-			content: (await renderQrPng(code, 2 * qrSize)).toString("base64"),
+			content: Buffer.from(await drawings.qrPng(code, 2 * qrSize)).toString("base64"),
 			encoding: "base64",
 			contentType: "image/png",
 		})),

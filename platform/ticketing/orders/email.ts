@@ -19,7 +19,7 @@ import { findOrder, type OrderRow, placesOf } from "./rows.ts";
 
 /** The email that an order's customer gets; null if the order or its site is gone. */
 export async function createOrderEmail(
-	services: Pick<BoxOffice, "db" | "originOf" | "orderTokenOf" | "voucherCodeOf">,
+	services: Pick<BoxOffice, "db" | "drawings" | "originOf" | "orderTokenOf" | "voucherCodeOf">,
 	{ orderId, about, emailId }: JobPayload<"order-email">,
 ): Promise<Email | null> {
 	const { db, originOf, orderTokenOf } = services;
@@ -53,7 +53,7 @@ export async function createOrderEmail(
 		closing: `Hilsen ${site.title}`,
 	};
 	const shown = about === "tickets" ? tickets.filter(({ state }) => state === "valid") : [];
-	const images = await createQrImages(shown, new URL(origin).hostname);
+	const images = await createQrImages(services.drawings, shown, new URL(origin).hostname);
 	const shownWithImages = shown.map((ticket, i) => ({ line: toLine(ticket), cid: images[i]?.cid ?? "" }));
 	return {
 		to: order.email,

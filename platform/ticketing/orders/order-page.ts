@@ -9,7 +9,6 @@ import { toOsloIso, toStored } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import { readOpenPayments } from "../payments/rows.ts";
-import { renderQrCode } from "../qr.ts";
 import { type Cancellation, readCancellation } from "../refunds/cancel.ts";
 import type { BoxOffice } from "../services.ts";
 import type { SoldTicket } from "../tickets/read.ts";
@@ -43,14 +42,16 @@ export async function readOrderPage(
 	row: OrderRow,
 	claim: OrderClaim,
 ): Promise<OrderPage> {
-	const { db, orderTokenOf, readTime } = boxOffice;
+	const { db, drawings, orderTokenOf, readTime } = boxOffice;
 	const { id } = row;
 	const { tickets, ...order } = await readOrder(boxOffice, row);
 	const now = await readTime(db);
 	const [event] = row.event_id === null ? [] : await readEventsById(db, site, [row.event_id], now);
 	return {
 		...order,
-		tickets: await Promise.all(tickets.map(async (ticket) => ({ ...ticket, qrCode: await renderQrCode(ticket.code) }))),
+		tickets: await Promise.all(
+			tickets.map(async (ticket) => ({ ...ticket, qrCode: await drawings.qrSvg(ticket.code) })),
+		),
 		eventId: row.event_id,
 		email: row.email,
 		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,

@@ -4,7 +4,7 @@ import { showsText } from "@lerret/contracts/ticketing";
 import type { SoldTicket } from "./read.ts";
 
 type Pdf = PDFKit.PDFDocument;
-type Source = { siteTitle: string; tickets: SoldTicket[] };
+export type TicketPdf = { siteTitle: string; tickets: SoldTicket[] };
 
 const margin = 42;
 /** The space is four modules of the smallest code. */
@@ -15,8 +15,8 @@ const fontFile = (style: string) =>
 const regular = fontFile("400Regular/SchibstedGrotesk_400Regular");
 const bold = fontFile("700Bold/SchibstedGrotesk_700Bold");
 
-/** Tickets as a tagged PDF (PDF/UA-1), one page in A5 for each. */
-export async function renderTicketPdf({ siteTitle, tickets }: Source): Promise<Uint8Array> {
+/** Tickets as a tagged PDF (PDF/UA-1), one page in A5 for each. It runs in the thread of `drawings.ts`. */
+export async function renderTicketPdf({ siteTitle, tickets }: TicketPdf): Promise<Uint8Array> {
 	const [{ default: PDFDocument }, { default: qrcode }] = await Promise.all([import("pdfkit"), import("qrcode")]);
 	const title = `${tickets.length === 1 ? "Billett" : "Billetter"} til ${tickets[0]?.event.title ?? ""}`;
 	const pdf = new PDFDocument({
