@@ -69,12 +69,12 @@ export type Shop = {
  * one event wait for each other's locks, so more at once would not be faster.
  */
 const limits = {
-	holds: { concurrency: 3, maxWaiting: 1000 },
-	orders: { concurrency: 3, maxWaiting: 1000 },
-	saleReads: { concurrency: 2, maxWaiting: 300 },
-	orderReads: { concurrency: 1, maxWaiting: 300 },
-	ticketReads: { concurrency: 1, maxWaiting: 100 },
-	balances: { concurrency: 1, maxWaiting: 100 },
+	holds: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
+	orders: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
+	saleReads: { concurrency: 2, maxWaiting: 300, maxWaitMs: 10_000 },
+	orderReads: { concurrency: 1, maxWaiting: 300, maxWaitMs: 2000 },
+	ticketReads: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
+	balances: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
 };
 
 export function createShop(boxOffice: BoxOffice, log: Logger): Shop {

@@ -54,7 +54,7 @@ describe("an event without numbered seats", () => {
 	});
 
 	test("is held and ordered by forms that read no page before they write", async () => {
-		const pageRead = /"production"\."age_limit"/u;
+		const pageRead = /"production"\."age_reason"/u;
 		const visitor = createShopVisitor(app);
 		const page = await visitor.get(salePath("prove"));
 		expect(app.sqlStatements.some((statement) => pageRead.test(statement))).toBe(true);
