@@ -5,7 +5,7 @@ const errorCorrectionLevel = "M";
 const quietZone = 4;
 
 /** A QR code as a PNG of a width in pixels, for emails, where SVG is not shown. */
-export async function renderQrPng(text: string, width: number): Promise<Uint8Array> {
+export async function renderQrPng(text: string, width: number): Promise<Buffer> {
 	const { default: qrcode } = await import("qrcode");
 	return qrcode.toBuffer(text, { type: "png", width, errorCorrectionLevel, margin: quietZone });
 }

@@ -95,7 +95,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 	/** The order as it is stored; jobs read its open payments at their provider, whose notice can be late or lost. */
 	async function findAndSettleLater(site: Site, id: string, claim: OrderClaim): Promise<OrderRow> {
 		const order = await findOrder(site, id, claim);
-		if (isOpen(order)) await limitOrders(() => requestSettlement(boxOffice, id));
+		if (isOpen(order)) await limitOrderReads(() => requestSettlement(boxOffice, id));
 		return order;
 	}
 
