@@ -348,6 +348,8 @@ export type ErrorDetails = {
 	seats?: string[] | undefined;
 	position?: number | undefined;
 	orderId?: string | undefined;
+	/** In place of the code's own sentence. */
+	detail?: string | undefined;
 };
 
 /** Thrown anywhere; the HTTP layer turns it into a problem response. */
@@ -357,6 +359,7 @@ export class AppError extends Error {
 	readonly seats: string[] | undefined;
 	readonly position: number | undefined;
 	readonly orderId: string | undefined;
+	readonly detail: string | undefined;
 	readonly headers: Record<string, string>;
 
 	constructor(code: ErrorCode, options: ErrorDetails & { headers?: Record<string, string>; cause?: unknown } = {}) {
@@ -366,19 +369,20 @@ export class AppError extends Error {
 		this.fields = options.fields;
 		this.seats = options.seats;
 		this.position = options.position;
+		this.detail = options.detail;
 		this.orderId = options.orderId;
 		this.headers = options.headers ?? {};
 	}
 }
 
-export function toProblem(code: ErrorCode, { fields, seats, position, orderId }: ErrorDetails = {}): Problem {
-	const { status, title, detail, ...other } = errors[code];
+export function toProblem(code: ErrorCode, { fields, seats, position, orderId, detail }: ErrorDetails = {}): Problem {
+	const { status, title, detail: usual, ...other } = errors[code];
 	const publicCode = "code" in other ? other.code : code;
 	return {
 		type: `urn:lerret:problem:${publicCode}`,
 		title,
 		status,
-		detail,
+		detail: detail ?? usual,
 		code: publicCode,
 		...(fields ? { errors: fields } : {}),
 		...(seats ? { seats } : {}),

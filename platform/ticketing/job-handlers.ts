@@ -70,8 +70,11 @@ export function createBoxOfficeHandlers(
 			return async (trx) => void (await addJob(trx, job));
 		},
 		"reconcile-payments": async () => {
-			await boxOffice.providers.registerWebhooks(boxOffice.db, await boxOffice.readTime(boxOffice.db));
-			await reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled"));
+			const now = await boxOffice.readTime(boxOffice.db);
+			await Promise.all([
+				boxOffice.providers.registerWebhooks(boxOffice.db, now),
+				reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled")),
+			]);
 			return null;
 		},
 		"expire-cards": async () => {

@@ -26,6 +26,7 @@ export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxO
 		environment: config.payments,
 		originOf,
 		testDriver: config.testPayment ? createTestDriver(db, readTime) : null,
+		now: now ? () => now().epochMilliseconds : Date.now,
 		isPublic: !isLoopback(new URL(config.publicUrl).hostname),
 	});
 	return {

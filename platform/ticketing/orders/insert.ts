@@ -7,7 +7,7 @@ import { tryLockKey } from "../../db/lock-keys.ts";
 import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import type { Site } from "../../pages/read.ts";
-import type { PaymentDrivers } from "../payments/driver.ts";
+import { type PaymentDrivers, paymentUnavailable } from "../payments/driver.ts";
 import type { PaymentDriverName } from "../tables.ts";
 import type { OrderLine } from "./lines.ts";
 import { type LineRow, type OrderRow, refundRuleOf } from "./rows.ts";
@@ -114,10 +114,14 @@ export async function insertLines(trx: Writer, orderId: string, lines: OrderLine
 	return rows;
 }
 
-/** Throws `invalid_request` for a provider that cannot be used here, or not for so small an amount. */
+/**
+ * Throws `invalid_request` for a provider that cannot be used here, or not for so small an amount, and
+ * `payment_unavailable` for one that does not respond.
+ */
 export function chooseDriver(drivers: PaymentDrivers, choice: PaymentChoice, ore: number): PaymentDriverName {
 	const name = (Object.keys(drivers) as PaymentDriverName[]).find((known) => known === choice);
 	const isEnough = ore >= (name ? (drivers[name]?.minimumOre ?? 0) : 0);
+	if (name && isEnough && drivers[name]?.isAvailable() === false) throw paymentUnavailable(name);
 	if (name && isEnough) return name;
 	const message = name ? "Beløpet er for lite for denne betalingsmåten." : "Denne betalingsmåten kan ikke brukes her.";
 	throw new AppError("invalid_request", { fields: [{ path: "payment", message }] });

@@ -1,3 +1,4 @@
+import { AppError } from "@lerret/contracts/errors";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { PaymentDriverName, PaymentState } from "../tables.ts";
 
@@ -70,6 +71,8 @@ export const payableMinutes = 70;
 export type PaymentDriver = {
 	/** The least that can be paid. */
 	minimumOre: number;
+	/** False while the provider does not respond, so that no call is made. */
+	isAvailable: () => boolean;
 	/** `providerId` is kept with the payment and comes back in PaymentRef. */
 	start: (payment: PaymentStart) => Promise<{ redirectUrl: string; providerId: string | null }>;
 	/** What the provider has now; null if it knows no such payment, for instance because the site has another account. */
@@ -88,6 +91,15 @@ export type PaymentDriver = {
 	check: () => Promise<void>;
 };
 
+const visibleNames: Record<PaymentDriverName, string> = { vipps: "Vipps", stripe: "Stripe", test: "Testbetalingen" };
+
+/** The error for a visitor whose provider does not respond. */
+export const paymentUnavailable = (driver: PaymentDriverName, cause?: unknown): AppError =>
+	new AppError("payment_unavailable", {
+		detail: `${visibleNames[driver]} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
+		cause,
+	});
+
 /** A provider that is down, slow or busy, or that rejects a request. `status` is null if there was no response. */
 export class PaymentProviderError extends Error {
 	readonly status: number | null;
@@ -96,6 +108,11 @@ export class PaymentProviderError extends Error {
 		super(message, options);
 		this.name = "PaymentProviderError";
 		this.status = status;
+	}
+
+	/** True if the provider is down: no answer in time, or an error of its own. */
+	get isSilence(): boolean {
+		return this.status === null || this.status >= 500;
 	}
 
 	/** True if the same request may succeed later. */

@@ -12,6 +12,7 @@ import {
 	writePaymentAccount,
 } from "./accounts.ts";
 import type { PaymentDriver, PaymentDrivers } from "./driver.ts";
+import { createAccountGate, guardDriver } from "./gate.ts";
 import { createVippsApi, vippsBaseUrl } from "./vipps/api.ts";
 import { createVippsDriver } from "./vipps/driver.ts";
 import { readVippsSecret, registerVippsWebhook } from "./vipps/webhooks.ts";
@@ -38,17 +39,28 @@ export type PaymentProviders = {
 /** Loaded when an account needs it: its package has 218 of the 1,469 files that a start would load. */
 const loadStripe = () => import("./stripe/driver.ts");
 
+const labels = { vipps: "Vipps", stripe: "Stripe" };
+
 type Parts = {
 	key: Pick<SecretsKey, "seal" | "open">;
 	environment: PaymentEnvironment;
 	originOf: (site: Site) => string;
 	/** The test payment, null where it is not allowed. */
 	testDriver: PaymentDriver | null;
+	/** In milliseconds. */
+	now: () => number;
 	/** True if visitors can reach the installation; then a site with an account has no test payment. */
 	isPublic: boolean;
 };
 
-export function createPaymentProviders({ key, environment, originOf, testDriver, isPublic }: Parts): PaymentProviders {
+export function createPaymentProviders({
+	key,
+	environment,
+	originOf,
+	testDriver,
+	now,
+	isPublic,
+}: Parts): PaymentProviders {
 	/** Drivers are kept, because they keep access tokens. */
 	const kept = new Map<string, { fingerprint: string; driver: PaymentDriver }>();
 	const accountsOf = (db: Database, siteId: string) => readPaymentAccounts(db, key, environment, siteId);
@@ -67,7 +79,7 @@ export function createPaymentProviders({ key, environment, originOf, testDriver,
 		const fingerprint = hashOf(JSON.stringify(account.credentials));
 		const known = kept.get(name);
 		if (known?.fingerprint === fingerprint) return known.driver;
-		const driver = await driverOf(account);
+		const driver = guardDriver(await driverOf(account), createAccountGate(labels[account.provider], now));
 		kept.set(name, { fingerprint, driver });
 		return driver;
 	}
@@ -93,14 +105,16 @@ export function createPaymentProviders({ key, environment, originOf, testDriver,
 		},
 
 		async registerWebhooks(db, now, siteId) {
-			for (const id of siteId === undefined ? await readSitesWithAccounts(db, environment) : [siteId]) {
+			const siteIds = siteId === undefined ? await readSitesWithAccounts(db, environment) : [siteId];
+			const ofSite = async (id: string) => {
 				const site = await readSiteById(db, id);
 				for (const account of site ? await accountsOf(db, id) : []) {
 					if (!site || account.provider !== "vipps" || account.credentials.webhookSecret !== null) continue;
 					const webhook = { merchant: account.credentials.merchant, url: webhookUrlOf(account, site) };
 					await registerVippsWebhook(db, key, vippsOf(account), webhook, now);
 				}
-			}
+			};
+			await Promise.all(siteIds.map(ofSite));
 		},
 	};
 }

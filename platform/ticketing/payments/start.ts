@@ -12,7 +12,7 @@ import { type LineRow, lockOrder, type OrderRow, placesOf, readLines, readOrderE
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses, reserveAgain } from "../vouchers/reserve.ts";
-import { PaymentProviderError, type PaymentStart } from "./driver.ts";
+import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "./driver.ts";
 import { isEventGone } from "./fulfil.ts";
 import type { PaymentRow } from "./rows.ts";
 
@@ -88,7 +88,7 @@ async function startAtProvider(
 			origin,
 		})
 		.catch((error: unknown) => {
-			throw error instanceof PaymentProviderError ? new AppError("payment_unavailable", { cause: error }) : error;
+			throw error instanceof PaymentProviderError ? paymentUnavailable(payment.driver, error) : error;
 		});
 	const updated = await db
 		.updateTable("payment")
@@ -98,9 +98,13 @@ async function startAtProvider(
 		.executeTakeFirst();
 	if (updated.numUpdatedRows === 1n) return started.redirectUrl;
 	// The order was closed while the provider was slow.
-	await driver.close({ ...payment, provider_id: started.providerId });
+	const closed = driver.close({ ...payment, provider_id: started.providerId }).catch(() => null);
+	await Promise.race([closed, setTimeout(maxCloseMs)]);
 	throw new AppError("hold_expired");
 }
+
+/** No payer has the address yet, and the reading of late payments comes again. */
+const maxCloseMs = 1000;
 
 /** What Vipps allows. */
 const maxDescriptionLength = 100;

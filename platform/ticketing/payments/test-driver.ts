@@ -29,6 +29,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 
 	return {
 		minimumOre: 100,
+		isAvailable: () => true,
 
 		async start({ id, ore, origin }) {
 			await db

@@ -6,6 +6,7 @@ import { addJob } from "../../jobs/add.ts";
 import { toStored } from "../../time.ts";
 import { postingOf, postRefund } from "../ledger/post.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import { ProviderUnavailableError } from "../payments/driver.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import { addSettleJob } from "../payments/settle-job.ts";
 import type { BoxOffice } from "../services.ts";
@@ -110,9 +111,10 @@ export async function finishRefund(boxOffice: BoxOffice, refundId: string): Prom
 	const { db } = boxOffice;
 	const refund = await readPending(db, refundId);
 	if (!refund) return null;
+	const driver = (await boxOffice.driversOf(db, refund.site_id))[refund.driver];
+	if (driver && !driver.isAvailable()) throw new ProviderUnavailableError("the provider does not respond");
 	const retryAt = await claimTry(db, refund, await boxOffice.readTime(db));
 	if (retryAt.isTaken) return { state: "pending", retryAt: retryAt.at };
-	const driver = (await boxOffice.driversOf(db, refund.site_id))[refund.driver];
 	const payment = { id: refund.payment_id, ore: refund.payment_ore, provider_id: refund.provider_id };
 	// Without an account, staff give the money back in the portal of the earlier one.
 	const outcome = driver ? await driver.refund(payment, refund) : "failed";

@@ -10,6 +10,7 @@ import {
 	type ProviderReturns,
 	payableMinutes,
 } from "../driver.ts";
+import { limitedFetch } from "../limited-response.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 
 export type StripeCredentials = {
@@ -18,7 +19,8 @@ export type StripeCredentials = {
 	webhookSecret: string | null;
 };
 
-const timeoutMs = 8000;
+/** Of one request. */
+const timeoutMs = 3000;
 
 /** `baseUrl` is for a fake server; null for Stripe's own. */
 export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: string | null): Stripe {
@@ -28,6 +30,7 @@ export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: s
 		port: port || (protocol === "http:" ? "80" : "443"),
 		protocol: protocol === "http:" ? "http" : "https",
 		timeout: timeoutMs,
+		httpClient: Stripe.createFetchHttpClient(limitedFetch),
 		maxNetworkRetries: 0,
 		telemetry: false,
 		appInfo: { name: "lerret" },
@@ -77,6 +80,7 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 
 	return {
 		minimumOre: 300,
+		isAvailable: () => true,
 
 		async start(payment) {
 			const { id, url } = await ask(() => sessions.create(toSession(payment), { idempotencyKey: payment.id }));

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { PaymentProviderError } from "../driver.ts";
+import { readLimitedText } from "../limited-response.ts";
 
 export type VippsCredentials = {
 	clientId: string;
@@ -19,7 +20,8 @@ export type CallVipps = (request: VippsRequest) => Promise<unknown>;
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 const problemSchema = z.object({ title: z.string().optional(), detail: z.string().optional() });
 
-const timeoutMs = 8000;
+/** Of one request. */
+const timeoutMs = 3000;
 /** A token is renewed this long before it expires. */
 const renewalMs = 5 * 60_000;
 const systemHeaders = {
@@ -97,7 +99,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function readResponse(response: Response): Promise<unknown> {
-	const text = await response.text().catch((error: unknown) => {
+	const text = await readLimitedText(response).catch((error: unknown) => {
+		if (error instanceof PaymentProviderError) throw error;
 		throw new PaymentProviderError("the response of Vipps broke off", null, { cause: error });
 	});
 	if (response.ok) return text === "" ? null : parseJson(text);

@@ -69,6 +69,7 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 
 	return {
 		minimumOre: 100,
+		isAvailable: () => true,
 
 		async start(payment) {
 			const request = { method: "POST", path: "/epayment/v1/payments", idempotencyKey: payment.id } as const;

@@ -1,0 +1,113 @@
+import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBuyer, openShop, paymentIdOf } from "../../support/box-office.ts";
+import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let providers: FakeProvider[];
+let clock = fridayAfternoon;
+beforeEach(async () => {
+	clock = fridayAfternoon;
+	const now = () => clock.epochMilliseconds;
+	providers = [await startFakeProvider("vipps", now), await startFakeProvider("stripe", now)];
+	app = await createTestApp(Object.assign({}, ...providers.map(({ environment }) => environment)));
+	await openShop(app);
+});
+afterEach(async () => {
+	await app.close();
+	await Promise.all(providers.map((provider) => provider.close()));
+});
+
+const wait = (seconds: number) => {
+	clock = clock.add({ seconds });
+	app.setClock(clock);
+};
+const providerOf = (name: string): FakeProvider => {
+	const found = providers.find((provider) => provider.name === name);
+	if (!found) throw new Error(`no provider ${name}`);
+	return found;
+};
+async function placeOrder(payment: string, seat: string) {
+	const buyer = createBuyer(app);
+	const { body: hold } = await buyer.hold({ seats: [seat] });
+	const startedAt = performance.now();
+	const { status, body } = await buyer.order(hold, { payment });
+	return { buyer, hold, status, body, milliseconds: performance.now() - startedAt };
+}
+const countOrders = async () => (await app.db.selectFrom("ticket_order").select("id").execute()).length;
+
+describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (name) => {
+	test("gives an order without an address within five seconds, and from the third on an error before an order is written", async () => {
+		providerOf(name).fail("hanging", "", 1000);
+		const orders = await Promise.all(["1-4", "2-4", "3-4"].map((seat) => placeOrder(name, seat)));
+		for (const { status, body, milliseconds } of orders) {
+			expect([status, body.state, body.redirectUrl]).toEqual([201, "awaiting-payment", null]);
+			expect(milliseconds).toBeLessThan(5000);
+		}
+		const before = await countOrders();
+		const rejected = await placeOrder(name, "4-4");
+		expect([rejected.status, rejected.body.code]).toEqual([503, "payment_unavailable"]);
+		const visible = name === "vipps" ? "Vipps" : "Stripe";
+		expect(rejected.body).toMatchObject({
+			detail: `${visible} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
+		});
+		expect([rejected.milliseconds < 1000, (await countOrders()) - before]).toEqual([true, 0]);
+		// The same places with another way to pay.
+		expect((await rejected.buyer.order(rejected.hold, { payment: "test" })).status).toBe(201);
+		// Orders are read as they are stored.
+		const startedAt = performance.now();
+		expect((await orders[0]?.buyer.readOrder(orders[0].body.id))?.body.state).toBe("awaiting-payment");
+		expect(performance.now() - startedAt).toBeLessThan(1000);
+		providerOf(name).recover();
+		wait(10);
+		const [first] = orders;
+		const again = await first?.buyer.payAgain(first.body.id, name);
+		expect(again?.body.redirectUrl).toContain(providerOf(name).url);
+	});
+
+	test("keeps no other account waiting, neither its purchases nor its reconciliation", async () => {
+		const other = name === "vipps" ? "stripe" : "vipps";
+		const paid = await placeOrder(other, "1-4");
+		const { id } = await app.db.selectFrom("payment").select("id").executeTakeFirstOrThrow();
+		const lost: string[] = [];
+		for (const seat of ["2-4", "2-6", "2-8", "3-4", "3-6", "3-8"]) lost.push((await placeOrder(name, seat)).body.id);
+		providerOf(other).pay(id);
+		providerOf(name).fail("hanging", "", 1000);
+		const running = reconcile(app.boxOffice, () => {});
+		// Counted, not timed: the other account's order is paid while the silent calls are still under way.
+		await expect
+			.poll(async () => (await paid.buyer.readOrder(paid.body.id)).body.state, { timeout: 20_000 })
+			.toBe("paid");
+		const { body } = await placeOrder(other, "4-4");
+		expect(body.redirectUrl).toContain(providerOf(other).url);
+		expect(providerOf(name).inFlight()).toBeGreaterThan(0);
+		await running;
+		// Six payments: the breaker has ended the calls.
+		expect(providerOf(name).requests.filter((line) => line.startsWith("GET ")).length).toBeLessThanOrEqual(4);
+		expect(lost).toHaveLength(6);
+	});
+
+	test("and then sends 300 MB is cut off after one", async () => {
+		const { buyer, body } = await placeOrder(name, "1-4");
+		const { id } = await app.db.selectFrom("payment").select("id").executeTakeFirstOrThrow();
+		providerOf(name).fail("flood", "GET ");
+		await buyer.readOrder(body.id);
+		await app.runDueJobs();
+		await expect.poll(() => providerOf(name).inFlight()).toBe(0);
+		expect(providerOf(name).floodedBytes()).toBeLessThan(30 * 1024 * 1024);
+		expect((await buyer.readOrder(body.id)).body.state).toBe("awaiting-payment");
+		providerOf(name).pay(id);
+		wait(60);
+		await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+		expect((await buyer.readOrder(body.id)).body.state).toBe("paid");
+	});
+});
+
+test("a test payment goes on while both providers are silent", async () => {
+	for (const provider of providers) provider.fail("hanging", "", 100);
+	const { buyer, body } = await placeOrder("test", "1-4");
+	expect(paymentIdOf(body.redirectUrl)).not.toBe("");
+	await buyer.decide(body.redirectUrl, "pay");
+	expect((await buyer.readOrder(body.id)).body.state).toBe("paid");
+});
