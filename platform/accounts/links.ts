@@ -26,7 +26,7 @@ export async function requestLink<K extends JobKind>(
 	maxPerAddress: number,
 	job: NewJob<K>,
 ): Promise<void> {
-	await limitAttempts(services, attempt, maxPerAddress, services.now);
+	await limitAttempts(services, attempt, { perAddress: maxPerAddress }, services.now);
 	await services.db.transaction().execute((trx) => addJob(trx, job));
 }
 

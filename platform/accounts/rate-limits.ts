@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { writeWithAsyncCommit } from "../db/async-commit.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Writer } from "../db/database.ts";
+import { lockKeys } from "../db/lock-keys.ts";
 import { newId } from "../ids.ts";
 import type { AttemptKind } from "../loyalty/tables.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
@@ -60,66 +61,75 @@ function tooManyAttempts(at: string, now: string): AppError {
 	return new AppError("too_many_attempts", { headers: { "retry-after": String(seconds) } });
 }
 
-export async function recordAttempt(
-	{ db, hashAddress }: AttemptServices,
-	attempt: Attempt,
+export async function recordAttempt(services: AttemptServices, attempt: Attempt, now: string): Promise<void> {
+	await writeWithAsyncCommit(services.db, (trx) => insertAttempt(trx, services.hashAddress, attempt, now));
+}
+
+async function insertAttempt(
+	trx: Writer,
+	hashAddress: HashAddress,
+	{ partner, kind, who, address }: Attempt,
 	now: string,
-): Promise<void> {
-	await writeWithAsyncCommit(db, async (trx) => {
-		await trx
-			.insertInto("attempt")
-			.values({
-				id: newId(),
-				partner_id: attempt.partner,
-				kind: attempt.kind,
-				who: hashAddress(attempt.who),
-				address: hashAddress(attempt.address),
-				at: now,
-			})
-			.execute();
-		await deleteOldAttempts(trx, now);
-	});
+): Promise<string> {
+	const id = newId();
+	await trx
+		.insertInto("attempt")
+		.values({ id, partner_id: partner, kind, who: hashAddress(who), address: hashAddress(address), at: now })
+		.execute();
+	await deleteOldAttempts(trx, now);
+	return id;
 }
 
 export async function deleteOldAttempts(db: Database, now: string): Promise<void> {
 	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
 }
 
-/** Throws `too_many_attempts` if `max` attempts of this kind came from the IP address within the window. */
-export async function checkAddressLimit(
-	services: AttemptServices,
-	attempt: Attempt,
-	max: number,
-	now: string,
-): Promise<void> {
-	const at = await readNth(
-		services,
-		{ partner: attempt.partner, kind: attempt.kind, address: attempt.address },
-		max,
-		now,
-	);
-	if (at !== null) throw tooManyAttempts(at, now);
-}
+export type AttemptLimits = {
+	/** From the IP address. */
+	perAddress: number;
+	/** For the subject, from any address. */
+	perSubject?: number;
+};
 
-/** Records an attempt. Throws `too_many_attempts` instead if `max` came from the IP address within the window. */
+/**
+ * Records an attempt and returns its id. Throws `too_many_attempts` instead if so many came within the window, also when
+ * they come at the same moment.
+ */
 export async function limitAttempts(
 	services: AttemptServices,
 	attempt: Attempt,
-	max: number,
+	limits: AttemptLimits,
 	now: string,
-): Promise<void> {
-	await checkAddressLimit(services, attempt, max, now);
-	await recordAttempt(services, attempt, now);
+): Promise<string> {
+	return writeWithAsyncCommit(services.db, (trx) => takeAttempt(trx, services.hashAddress, attempt, limits, now));
 }
 
-export async function checkSubjectLimit(
-	services: AttemptServices,
-	{ partner, kind, who }: Attempt,
-	max: number,
+/** As `limitAttempts`, in a transaction that locks no more rows after it: without its commit, nothing is recorded. */
+export async function takeAttempt(
+	trx: Writer,
+	hashAddress: HashAddress,
+	attempt: Attempt,
+	{ perAddress, perSubject }: AttemptLimits,
 	now: string,
-): Promise<void> {
-	const at = await readNth(services, { partner, kind, who }, max, now);
-	if (at !== null) throw tooManyAttempts(at, now);
+): Promise<string> {
+	const { partner, kind, who, address } = attempt;
+	const name = (part: string) => `attempt ${partner} ${kind} ${part}`;
+	await lockKeys(trx, [name(`from ${address}`), ...(perSubject === undefined ? [] : [name(`for ${who}`)])]);
+	const services = { db: trx, hashAddress };
+	const checks: [AttemptFilter, number][] = [
+		[{ partner, kind, address }, perAddress],
+		...(perSubject === undefined ? [] : [[{ partner, kind, who }, perSubject] as [AttemptFilter, number]]),
+	];
+	for (const [filter, max] of checks) {
+		const at = await readNth(services, filter, max, now);
+		if (at !== null) throw tooManyAttempts(at, now);
+	}
+	return insertAttempt(trx, hashAddress, attempt, now);
+}
+
+/** Takes back an attempt that turned out to be none. */
+export async function deleteAttempt({ db }: Pick<AttemptServices, "db">, id: string): Promise<void> {
+	await writeWithAsyncCommit(db, async (trx) => void (await trx.deleteFrom("attempt").where("id", "=", id).execute()));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AppError } from "@lerret/contracts/errors";
 import { emailLinkPaths, feedPaths, paths, reservedSegments } from "@lerret/contracts/paths";
 import type { Writer } from "../db/database.ts";
+import { lockKeys } from "../db/lock-keys.ts";
 import { claimSlugs, SlugTakenError } from "../programme/write.ts";
 import { type Address, type ItemRef, slugsOf } from "./content-type.ts";
 
@@ -45,11 +46,15 @@ const appPatterns =
  */
 export const isAppPath = (path: string): boolean => appPaths.has(path) || appPatterns.test(path);
 
+/** Addresses and redirects of a site are checked against each other, so their changes wait for each other here. */
+export const lockAddresses = (trx: Writer, siteId: string): Promise<void> => lockKeys(trx, [`addresses ${siteId}`]);
+
 /** Claims an address for its owner; `held` is one that it certainly has. Throws `slug_taken` with the field. */
 export async function claimAddress(trx: Writer, ref: ItemRef, address: Address, held: Address | null): Promise<void> {
 	const { owner, slug, path, field } = address;
 	const slugs = slugsOf(address);
 	if (held?.path === path && slugsOf(held).join() === slugs.join()) return;
+	await lockAddresses(trx, ref.siteId);
 	const taken = (message: string, at = field ?? (owner === "page" ? "path" : "slug")) =>
 		new AppError("slug_taken", { fields: [{ path: at, message }] });
 	if (owner === "page" && path !== null && !sitePagePaths.has(path) && reservedSegments.has(slug.split("/")[0] ?? ""))

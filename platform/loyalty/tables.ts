@@ -74,4 +74,5 @@ export type AttemptKind =
 	| "login-link"
 	| "waiting-list"
 	| "card-code"
-	| "card-order";
+	| "card-order"
+	| "free-order";

@@ -49,5 +49,5 @@ async function recordFailure(
 		who: user,
 		address: clientAddress(c, context.config.trustProxy),
 	} as const;
-	await limitAttempts(context, attempt, maxFailures, toStored(context.now()));
+	await limitAttempts(context, attempt, { perAddress: maxFailures }, toStored(context.now()));
 }

@@ -18,9 +18,9 @@ export function problemText({ code, detail, seats = [], errors = [] }: Problem, 
 				? `Det er ${page.available === 1 ? "bare én plass" : `bare ${page.available} plasser`} igjen. Velg færre billetter.`
 				: "De siste plassene er nettopp tatt. Blir det ledig igjen, kan du kjøpe her.";
 		case "too_many_seats":
-			return `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.`;
+			return errors[0]?.message ?? `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.`;
 		case "too_many_attempts":
-			return "Det holdes av mange plasser fra nettverket ditt. Vent et minutt og prøv igjen.";
+			return "Det holdes av eller bestilles mange plasser fra nettverket ditt. Vent litt og prøv igjen.";
 		case "invalid_request":
 			return errors[0]?.path === "quantity" ? "Velg minst én billett." : (errors[0]?.message ?? detail);
 		default:

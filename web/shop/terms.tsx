@@ -1,10 +1,18 @@
+import { paths } from "@lerret/contracts/paths";
+
 /** What a visitor accepts by ordering; it must be shown before payment (angrerettloven § 22 m). */
 export function Terms({ mayCancel, isFree }: { mayCancel: boolean; isFree: boolean }) {
 	return (
 		<section className="shop-terms" aria-labelledby="vilkar">
 			<h2 id="vilkar">Vilkår</h2>
 			{isFree ? (
-				<p>Kan du ikke komme, si fra så andre får plassen. Du kan avbestille fram til arrangementet begynner.</p>
+				<>
+					<p>Kan du ikke komme, si fra så andre får plassen. Du kan avbestille fram til arrangementet begynner.</p>
+					<p>
+						En e-postadresse kan ha høyst ti plasser. En klasse eller gruppe bestiller hos oss:{" "}
+						<a href={paths.contact}>ta kontakt</a>.
+					</p>
+				</>
 			) : (
 				<>
 					<p>

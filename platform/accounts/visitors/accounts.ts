@@ -74,7 +74,7 @@ export async function register(
 	rejectWeakPassword(password, "password");
 	const realm = visitorsOf(cinema.partner);
 	const attempt = { partner: cinema.partner, kind: "register", who: email, address } as const;
-	await limitAttempts(services, attempt, maxRegistrations, now);
+	await limitAttempts(services, attempt, { perAddress: maxRegistrations }, now);
 	if (await readAccount(db, realm, { email })) throw new AppError("email_taken");
 	const passwordHash = await passwords.hash(password);
 	const token = await db.transaction().execute(async (trx) => {

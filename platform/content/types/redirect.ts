@@ -3,7 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
 import { putRedirect } from "../../pages/write.ts";
-import { isAppPath } from "../addresses.ts";
+import { isAppPath, lockAddresses } from "../addresses.ts";
 import { defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
 import { redirectId } from "./links-to.ts";
 
@@ -42,6 +42,7 @@ export const redirectContentType = defineContentType({
 
 	async complete(trx, { siteId }, fields, { before, stable }) {
 		if (before && before.from !== fields.from) throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
+		await lockAddresses(trx, siteId);
 		if (!stable) await requireFreePath(trx, siteId, fields.from);
 		await requireNoLoop(trx, siteId, fields.from, fields.to);
 		return fields;

@@ -1,13 +1,7 @@
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
-import {
-	type Attempt,
-	type AttemptServices,
-	checkAddressLimit,
-	checkSubjectLimit,
-	recordAttempt,
-} from "../../accounts/rate-limits.ts";
+import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { type Email, senderFields } from "../../email.ts";
 import { newId } from "../../ids.ts";
@@ -75,8 +69,7 @@ export async function sendFeedback(
 		return { kind: "invalid", errors, entered: truncateForm(entered) };
 	}
 	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "feedback", who: site.id, address: clientAddress };
-	if (await isBusy(services, attempt, now)) return { kind: "busy", entered };
-	await recordAttempt(services, attempt, now);
+	if (await isOverLimit(services, attempt, now)) return { kind: "busy", entered };
 	await services.db.transaction().execute((trx) => storeAndEmail(trx, { site, origin, now }, parsed.data));
 	return { kind: "sent" };
 }
@@ -88,10 +81,10 @@ const truncateForm = ({ message, page, email }: FeedbackForm): FeedbackForm => (
 	email: email.slice(0, 300),
 });
 
-async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
+/** Records the attempt otherwise. */
+async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await checkAddressLimit(services, attempt, maxMessagesPerAddress, now);
-		await checkSubjectLimit(services, attempt, maxMessagesPerSite, now);
+		await limitAttempts(services, attempt, { perAddress: maxMessagesPerAddress, perSubject: maxMessagesPerSite }, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;

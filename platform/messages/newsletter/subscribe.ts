@@ -3,7 +3,7 @@ import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
 import * as z from "zod";
-import { type Attempt, type AttemptServices, checkAddressLimit, recordAttempt } from "../../accounts/rate-limits.ts";
+import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
@@ -60,8 +60,7 @@ export async function subscribe(
 	}
 	const { email, topics: chosen } = parsed.data;
 	const attempt: Attempt = { partner: site.partnerIds[0] ?? 0, kind: "newsletter", who: email, address: clientAddress };
-	if (await isBusy(services, attempt, now)) return { kind: "busy" };
-	await recordAttempt(services, attempt, now);
+	if (await isOverLimit(services, attempt, now)) return { kind: "busy" };
 	await services.db.transaction().execute(async (trx) => {
 		const consentText = formatConsent(site.title, chosen);
 		const payload = {
@@ -77,9 +76,10 @@ export async function subscribe(
 	return { kind: "sent" };
 }
 
-async function isBusy(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
+/** Records the attempt otherwise. */
+async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await checkAddressLimit(services, attempt, maxRequests, now);
+		await limitAttempts(services, attempt, { perAddress: maxRequests }, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;

@@ -22,18 +22,22 @@ export type Seating = { hall: string; hallUpdatedAt: string | null };
 export type Places = { plan: SeatingPlan | null; capacity: number };
 type ComingEvent = EventRef & { startsAt: string; capacity: number | null };
 
-/** Throws `seats_taken` if the hall of an event has changed since it was read. Call it after taking places. */
+/** Throws `seats_taken` if the hall or the capacity of an event has changed since it was read. Call it after taking places. */
 export async function requireSameSeating(
 	trx: Writer,
-	event: EventRef & Seating & { seats: { guid: string }[] },
+	event: EventRef & Seating & Places,
 	seats: string[],
 ): Promise<void> {
 	const now = await selectHallOfEvent(trx, event.siteId)
 		.where("event.id", "=", event.eventId)
-		.select(["event.screen", "hall.updated_at"])
+		.leftJoin("event_sale", (join) =>
+			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+		)
+		.select(["event.screen", "hall.updated_at", "hall.capacity", "event_sale.capacity as own_capacity"])
 		.executeTakeFirst();
-	if (now?.screen !== event.hall || now.updated_at !== event.hallUpdatedAt)
-		throw new AppError("seats_taken", { seats });
+	const isSameHall = now?.screen === event.hall && now.updated_at === event.hallUpdatedAt;
+	const capacity = event.plan ? event.capacity : (now?.own_capacity ?? now?.capacity ?? 0);
+	if (!isSameHall || capacity !== event.capacity) throw new AppError("seats_taken", { seats });
 }
 
 const selectHallOfEvent = (db: Database, siteId: string) =>

@@ -8,6 +8,7 @@ import { type ItemRef, invalidField } from "../../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
 import { touchContent } from "../../db/content-version.ts";
 import type { Writer } from "../../db/database.ts";
+import { lockKeys } from "../../db/lock-keys.ts";
 import { newId } from "../../ids.ts";
 import { readComingEvents, requirePlacesKept } from "./kept-places.ts";
 import { capacityOf, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
@@ -22,6 +23,7 @@ export async function createHall(
 	{ id: chosen, fields }: { id: string | undefined; fields: HallFields },
 	context: ChangeContext,
 ): Promise<StoredHall> {
+	await lockNames(trx, siteId);
 	const ref = { siteId, id: chosen ?? newId() };
 	if (await findHall(trx, ref))
 		throw new AppError("id_taken", { fields: [{ path: "id", message: "Id-en er i bruk." }] });
@@ -43,6 +45,7 @@ export async function changeHall(
 	{ fields, ifMatch }: { fields: HallFields; ifMatch: string },
 	context: ChangeContext,
 ): Promise<StoredHall> {
+	await lockNames(trx, ref.siteId);
 	const before = await lockHall(trx, ref, ifMatch);
 	const { now } = context;
 	if (fields.name !== before.name) await requireFreeName(trx, ref, fields.name);
@@ -83,6 +86,9 @@ export async function deleteHall(
 }
 
 const maxListed = 20;
+
+/** Names that differ in spacing or capitals are the same, which no unique key knows. */
+const lockNames = (trx: Writer, siteId: string) => lockKeys(trx, [`halls ${siteId}`]);
 
 async function lockHall(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<StoredHall> {
 	await trx

@@ -12,7 +12,12 @@ import type { PaymentDriverName } from "../tables.ts";
 import type { OrderLine } from "./lines.ts";
 import { type LineRow, type OrderRow, refundRuleOf } from "./rows.ts";
 
-export type PlacedOrder = { order: OrderRow; payment: Selectable<Tables["payment"]> | null };
+export type PlacedOrder = {
+	order: OrderRow;
+	payment: Selectable<Tables["payment"]> | null;
+	/** False for a repeated request. */
+	isNew: boolean;
+};
 
 /** What makes two requests for an order the same. */
 export type OrderKey = { siteId: string; sessionHash: string; idempotencyKey: string; requestHash: string };
@@ -48,7 +53,7 @@ async function findOrderOfRequest(trx: Writer, key: OrderKey): Promise<PlacedOrd
 		.orderBy("id")
 		.limit(1)
 		.executeTakeFirst();
-	return { order, payment: payment ?? null };
+	return { order, payment: payment ?? null, isNew: false };
 }
 
 export type NewOrder = {

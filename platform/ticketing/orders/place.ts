@@ -13,6 +13,7 @@ import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
 import { completeSale, issueTickets } from "./complete.ts";
+import { limitFreeOrder } from "./free-limits.ts";
 import {
 	addPayment,
 	chooseDriver,
@@ -80,12 +81,12 @@ export async function placeOrder(
 	if (driver === null) {
 		await issueTickets(trx, order, rows, now);
 		await completeSale(trx, { site, order, lines: rows, payment: null }, now);
-		return { order: { ...order, state: "paid", paid_at: now }, payment: null };
+		return { order: { ...order, state: "paid", paid_at: now }, payment: null, isNew: true };
 	}
-	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now) };
+	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now), isNew: true };
 }
 
-/** As `placeOrder`, in a transaction of its own, with the limit on wrong codes of cards from one address. */
+/** As `placeOrder`, in a transaction of its own, with the limits on free orders and on wrong codes of cards from one address. */
 export async function placeVisitorOrder(
 	boxOffice: BoxOffice,
 	site: Site,
@@ -94,7 +95,12 @@ export async function placeVisitorOrder(
 ): Promise<PlacedOrder> {
 	const { db, readTime } = boxOffice;
 	const place = () =>
-		db.transaction().execute(async (trx) => placeOrder(trx, boxOffice, site, input, await readTime(trx)));
+		db.transaction().execute(async (trx) => {
+			const now = await readTime(trx);
+			const placed = await placeOrder(trx, boxOffice, site, input, now);
+			if (placed.isNew) await limitFreeOrder(trx, boxOffice.hashAddress, { site, order: placed.order, address }, now);
+			return placed;
+		});
 	const hasCode = input.giftCard !== undefined || input.klippekort !== undefined;
 	return hasCode ? limitWrongCodes(boxOffice, site, address, place) : place();
 }

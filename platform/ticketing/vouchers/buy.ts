@@ -44,7 +44,7 @@ export async function buyCard(
 ): Promise<PlacedOrder> {
 	const { db, readTime } = boxOffice;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-order", who: site.id, address } as const;
-	await limitAttempts(boxOffice, attempt, maxPerAddress, await readTime(db));
+	await limitAttempts(boxOffice, attempt, { perAddress: maxPerAddress }, await readTime(db));
 	return db
 		.transaction()
 		.execute(async (trx) => placeCardOrder(trx, boxOffice, site, { purchase, ...buyer }, await readTime(trx)));
@@ -74,7 +74,7 @@ export async function placeCardOrder(
 	const line = { seat: null, seatLabel: null, ticketTypeId: card.kind, ticketType: card.name, shows: "" };
 	await insertLines(trx, order.id, [{ ...line, ore: card.ore, vatRate: 0 }]);
 	await insertVoucher(trx, services, site, order, card);
-	return { order, payment: await addPayment(trx, order, { driver, ore: card.ore, endsAt }, now) };
+	return { order, payment: await addPayment(trx, order, { driver, ore: card.ore, endsAt }, now), isNew: true };
 }
 
 type Card = {

@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { checkAddressLimit, recordAttempt } from "../../accounts/rate-limits.ts";
+import { deleteAttempt, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Site } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 
@@ -20,12 +20,15 @@ export async function limitWrongCodes<T>(
 ): Promise<T> {
 	const { db, readTime } = services;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-code", who: site.id, address } as const;
-	await checkAddressLimit(services, attempt, maxWrongCodes, await readTime(db));
+	// Counted before it is known, so that codes that are tried at the same moment do not pass the limit together.
+	const id = await limitAttempts(services, attempt, { perAddress: maxWrongCodes }, await readTime(db));
+	let isWrong = false;
 	try {
 		return await work();
 	} catch (error) {
-		if (error instanceof AppError && error.code === "unusable_card")
-			await recordAttempt(services, attempt, await readTime(db));
+		isWrong = error instanceof AppError && error.code === "unusable_card";
 		throw error;
+	} finally {
+		if (!isWrong) await deleteAttempt(services, id);
 	}
 }

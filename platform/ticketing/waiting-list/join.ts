@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { WaitingRequest } from "@lerret/contracts/waiting-list";
-import { checkSubjectLimit, limitAttempts } from "../../accounts/rate-limits.ts";
+import { limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
@@ -30,8 +30,7 @@ export async function joinWaitingList(
 	if (request.quantity > Math.min(sale.mostPerOrder, sale.capacity)) throw new AppError("too_many_seats");
 	if ((await readAvailability(db, sale, now)).available >= request.quantity) return false;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "waiting-list", who: request.email, address } as const;
-	await checkSubjectLimit({ db, hashAddress }, attempt, maxPerEmail, now);
-	await limitAttempts({ db, hashAddress }, attempt, maxPerAddress, now);
+	await limitAttempts({ db, hashAddress }, attempt, { perAddress: maxPerAddress, perSubject: maxPerEmail }, now);
 	await db.transaction().execute((trx) => addEntry(trx, sale, request, now));
 	return true;
 }

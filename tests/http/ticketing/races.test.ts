@@ -1,63 +1,25 @@
 import type { Scan } from "@lerret/contracts/api/control";
 import type { Order } from "@lerret/contracts/api/shop";
-import { createApp } from "@lerret/server/app";
-import { readConfig } from "@lerret/server/config";
-import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { sized } from "../../support/extent.ts";
-import { testSecretsKey } from "../../support/secrets-key.ts";
-import { readTestStaff } from "../../support/staff-tokens.ts";
-import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import type { TestApp } from "../../support/test-app.ts";
 
-/** Requests at the same moment to three apps on one database, as behind a load balancer. */
 let app: TestApp;
-let others: Awaited<ReturnType<typeof createApp>>[];
+let others: BalancedApp["others"];
+let balanced: BalancedApp["balanced"];
+let asStaff: BalancedApp["asStaff"];
+let close: () => Promise<void>;
 beforeEach(async () => {
-	app = await createTestApp({}, { readStaff: readTestStaff });
-	const config = readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey });
-	others = [];
-	for (const _ of [1, 2])
-		others.push(
-			await createApp(config, {
-				db: app.db,
-				log: pino({ level: "silent" }),
-				now: () => fridayAfternoon,
-				mailer: { send: async () => {}, close: () => {} },
-				readStaff: readTestStaff,
-			}),
-		);
+	({ app, others, balanced, asStaff, close } = await createBalancedApp());
 });
-afterEach(async () => {
-	for (const other of others) await other.close();
-	await app.close();
-});
-
-let requestCount = 0;
-const balanced: Pick<TestApp, "fetch"> = {
-	fetch(request, env) {
-		requestCount += 1;
-		return ([app, ...others][requestCount % 3] ?? app).fetch(request, env);
-	},
-};
-
-async function asStaff<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-	const init = { method, headers: { host: "localhost:3000", authorization: "Bearer admin", ...headers } };
-	const request = new Request(
-		`http://localhost:3000/api/${path}`,
-		body ? { ...init, body: JSON.stringify(body) } : init,
-	);
-	const response = await balanced.fetch(request);
-	const text = await response.text();
-	return { status: response.status, body: (text === "" ? null : JSON.parse(text)) as T };
-}
+afterEach(() => close());
 
 const scan = (id: string, code: string) =>
 	asStaff<Scan>("POST", `control/site/${shopSite}/events/prove/scans`, {
 		...{ id, code, at: "2026-11-20T16:00:00+01:00", device: "dør 1" },
 	});
-
-const times = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe("a ticket", () => {
 	const readTicket = async (order: Order) => {

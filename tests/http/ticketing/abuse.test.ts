@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
+import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createCardBuyer } from "../../support/gift-cards.ts";
+import type { TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let balanced: BalancedApp["balanced"];
+let close: () => Promise<void>;
+beforeEach(async () => {
+	({ app, balanced, close } = await createBalancedApp());
+});
+afterEach(() => close());
+
+const count = (replies: { status: number }[], status: number) =>
+	replies.filter((reply) => reply.status === status).length;
+
+describe("free places", () => {
+	const book = async (address: string, email: string, quantity: number) => {
+		const buyer = createBuyer(balanced, address);
+		const hold = await buyer.hold({ quantity });
+		if (hold.status !== 201) return hold;
+		return buyer.order(hold.body, {
+			lines: times(quantity).map(() => ({ ticketTypeId: "plass" })),
+			payment: "none",
+			email,
+		});
+	};
+	beforeEach(() => openShop(app, { capacity: 300, settings: { seller: "free" } }));
+
+	test("are at most ten for an email address at an event, in any capitals and at the same moment", async () => {
+		const replies = await Promise.all(
+			times(6).map((i) => book(`203.0.113.${i}`, i % 2 === 0 ? "Kari@Post.example" : "kari@post.example", 3)),
+		);
+		expect([count(replies, 201), count(replies, 400)]).toEqual([3, 3]);
+		const rejected = replies.find(({ status }) => status === 400)?.body;
+		expect(rejected).toMatchObject({ code: "too_many_seats" });
+		expect(JSON.stringify(rejected)).toContain("klasse eller gruppe bestiller hos oss");
+		const sold = await app.db.selectFrom("order_ticket").select("id").execute();
+		expect(sold).toHaveLength(9);
+		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(201);
+		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(400);
+		expect((await book("203.0.113.9", "ola@post.example", 3)).status).toBe(201);
+		// A rejected order leaves its hold and no email.
+		await app.runDueJobs();
+		expect(app.emails.filter(({ to }) => to === "kari@post.example")).toHaveLength(4);
+	});
+
+	test("that were given back count no more", async () => {
+		const buyer = createBuyer(balanced);
+		const order = await buyer.buy(
+			{ quantity: 10 },
+			{ lines: times(10).map(() => ({ ticketTypeId: "plass" })), payment: "none", email: "kari@post.example" },
+		);
+		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(400);
+		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets: [order.tickets[0]?.id] });
+		expect((await book("203.0.113.9", "kari@post.example", 1)).status).toBe(201);
+	});
+
+	test("are 30 orders from one network address in 15 minutes, also at the same moment, except on this machine", async () => {
+		const replies = await Promise.all(times(33).map((i) => book("2001:db8:1:2::7", `post-${i}@post.example`, 1)));
+		expect([count(replies, 201), count(replies, 429)]).toEqual([30, 3]);
+		expect(replies.find(({ status }) => status === 429)?.body).toMatchObject({ code: "too_many_attempts" });
+		expect((await book("2001:db8:1:3::7", "annen@post.example", 1)).status).toBe(201);
+		for (const i of times(2)) expect((await book("::1", `lokal-${i}@post.example`, 1)).status).toBe(201);
+	});
+});
+
+describe("held places", () => {
+	beforeEach(() => openShop(app, { capacity: 5000, settings: { mostPerOrder: 100 } }));
+	const hold = (address: string) => createBuyer(balanced, address).hold({ quantity: 100 });
+
+	test("are 200 for an address, also at the same moment", async () => {
+		const replies = await Promise.all(times(6).map(() => hold("203.0.113.7")));
+		expect([count(replies, 201), count(replies, 429)]).toEqual([2, 4]);
+	});
+
+	test("are 200 for a /64 and 600 for a /56", async () => {
+		const ofNetwork = await Promise.all(times(3).map((i) => hold(`2001:db8:1:ff00::${i}`)));
+		expect([count(ofNetwork, 201), count(ofNetwork, 429)]).toEqual([2, 1]);
+		const others = await Promise.all(times(8).map((i) => hold(`2001:db8:1:ff0${1 + (i % 5)}::1`)));
+		expect([count(others, 201), count(others, 429)]).toEqual([4, 4]);
+		expect((await hold("2001:db8:1:fe00::1")).status).toBe(201);
+	});
+});
+
+test("codes of cards that are guessed at the same moment count together", async () => {
+	await openShop(app);
+	const guess = (i: number) => createCardBuyer(createBuyer(balanced, "203.0.113.7")).balance(`GJETT${i}`);
+	const replies = await Promise.all(times(26).map(guess));
+	expect([count(replies, 404), count(replies, 429)]).toEqual([20, 6]);
+});
