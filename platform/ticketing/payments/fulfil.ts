@@ -8,6 +8,7 @@ import { claimSeats, setSeatExpiry } from "../holds/seats.ts";
 import { setHoldExpiry } from "../holds/write.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { lockEvent } from "../lock-event.ts";
+import { addMissedNotices } from "../notices/missed.ts";
 import { completeSale, issueTickets } from "../orders/complete.ts";
 import {
 	type LineRow,
@@ -43,7 +44,11 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 		return await boxOffice.db.transaction().execute(async (trx) => {
 			const order = await lockOrder(trx, payment.order_id);
 			const now = await boxOffice.readTime(trx);
-			if (isPaid(order) || (await isEventGone(trx, order, now))) return false;
+			if (isPaid(order)) return false;
+			if (await isEventGone(trx, order, now)) {
+				await addMissedNotices(trx, order, "gone", now);
+				return false;
+			}
 			const lines = await readLines(trx, order.id);
 			if (!(await keepPlaces(trx, order, lines))) await takePlacesAgain(trx, order, lines, now);
 			if (!(await reserveAgain(trx, order.id, now))) throw new PlacesGoneError();
@@ -155,6 +160,7 @@ export async function bookCapture(
 			return null;
 		}
 		await postSurplus(trx, postingOf(order, payment), payment.driver, ore, now);
+		if (isGone && !isPaid(order)) await addMissedNotices(trx, order, "gone", now);
 		const reason = reasonOfSurplus(order, { isExact: ore === payment.ore, isGone });
 		const refundId = await addSurplusRefund(trx, { order, payment, ore, reason }, now);
 		await endAttempt(trx, order);

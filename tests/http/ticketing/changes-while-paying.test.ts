@@ -1,7 +1,7 @@
 import type { EventNotice } from "@lerret/contracts/api/event-sales";
 import type { Order } from "@lerret/contracts/api/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -27,6 +27,8 @@ const moveTo = (hours: number) => {
 	const start = fridayAfternoon.add({ hours });
 	return publish({ status: "moved", startTime: start.toString(), endTime: start.add({ hours: 2 }).toString() });
 };
+
+const cancel = () => publish({ status: "cancelled" });
 
 async function begin() {
 	const buyer = createBuyer(app);
@@ -61,6 +63,32 @@ describe("an event that changes while a visitor pays", () => {
 		const moves = (await readEmails()).filter(({ subject }) => subject.includes("Flyttet"));
 		expect(moves).toHaveLength(2);
 		expect(moves.some(({ text }) => text.includes("Tiden er som før"))).toBe(true);
+	});
+
+	test("by a cancellation gives the money back, no tickets, and an email that says so", async () => {
+		const { pay, read } = await begin();
+		await cancel();
+		await pay();
+		await app.runDueJobs();
+		const { body } = await read();
+		expect(body.tickets).toEqual([]);
+		expect(body.state).not.toBe("paid");
+		const emails = await readEmails();
+		expect(emails.map(({ subject }) => subject.includes("Avlyst"))).toEqual([true]);
+		expect(emails[0]?.text).toContain("pengene går tilbake dit de kom fra");
+		expect(await findInconsistencies(app)).toEqual([]);
+		const captured = await app.db.selectFrom("test_payment").select(["state", "refunded_ore"]).execute();
+		for (const { state, refunded_ore } of captured) expect(state === "captured" ? refunded_ore : 15000).toBe(15000);
+	});
+
+	test("by a cancellation before money that comes late, likewise", async () => {
+		const { order } = await begin();
+		await createBuyer(app).decide(order.redirectUrl, "pay-late");
+		await cancel();
+		app.setClock(fridayAfternoon.add({ minutes: 13 }));
+		for (const _ of [1, 2, 3]) await app.runDueJobs();
+		expect(app.emails.map(({ subject }) => subject.includes("Avlyst"))).toEqual([true]);
+		expect(await findInconsistencies(app)).toEqual([]);
 	});
 
 	test("cannot be withdrawn", async () => {

@@ -276,5 +276,6 @@ describe("an Idempotency-Key", () => {
 		expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201));
 		expect(new Set(replies.map(({ body: { id } }) => id)).size).toBe(1);
 		expect(await app.db.selectFrom("refund").select("id").execute()).toHaveLength(1);
+		expect(await findInconsistencies(app)).toEqual([]);
 	});
 });
