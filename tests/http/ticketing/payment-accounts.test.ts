@@ -5,7 +5,7 @@ import { startFakeStripe, stripeEnvironment, stripeKeys } from "../../support/pa
 import { startFakeVipps, vippsKeys } from "../../support/payments/fake-vipps.ts";
 import { webhookPath } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let vipps: Awaited<ReturnType<typeof startFakeVipps>>;
 let app: TestApp;
@@ -17,7 +17,7 @@ async function open(environment: Record<string, string> = {}): Promise<void> {
 	await openShop(app);
 }
 beforeEach(async () => {
-	vipps = await startFakeVipps();
+	vipps = await startFakeVipps(0, () => fridayAfternoon.epochMilliseconds);
 	await open();
 });
 afterEach(async () => {

@@ -70,8 +70,7 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 		const other = name === "vipps" ? "stripe" : "vipps";
 		const paid = await placeOrder(other, "1-4");
 		const { id } = await app.db.selectFrom("payment").select("id").executeTakeFirstOrThrow();
-		const lost: string[] = [];
-		for (const seat of ["2-4", "2-6", "2-8", "3-4", "3-6", "3-8"]) lost.push((await placeOrder(name, seat)).body.id);
+		for (const seat of ["2-4", "2-6", "2-8", "3-4", "3-6", "3-8"]) await placeOrder(name, seat);
 		providerOf(other).pay(id);
 		providerOf(name).fail("hanging", "", 1000);
 		const running = reconcile(app.boxOffice, () => {});
@@ -83,9 +82,9 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 		expect(body.redirectUrl).toContain(providerOf(other).url);
 		expect(providerOf(name).inFlight()).toBeGreaterThan(0);
 		await running;
-		// Six payments: the breaker has ended the calls.
-		expect(providerOf(name).requests.filter((line) => line.startsWith("GET ")).length).toBeLessThanOrEqual(4);
-		expect(lost).toHaveLength(6);
+		const before = providerOf(name).requests.length;
+		await reconcile(app.boxOffice, () => {});
+		expect(providerOf(name).requests.length - before).toBe(0);
 	});
 
 	test("and then sends 300 MB is cut off after one", async () => {
