@@ -1,9 +1,9 @@
+import { isInNight } from "@lerret/contracts/nb/time";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import {
 	dayBounds,
 	fromOsloLocal,
-	hourInOslo,
 	noonOf,
 	osloDate,
 	parseDay,
@@ -125,7 +125,8 @@ describe("the hour in Oslo", () => {
 		fc.assert(
 			fc.property(instants, (instant) => {
 				const local = Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Oslo");
-				expect(hourInOslo(instant)).toBe(local.hour);
+				expect(isInNight(instant, local.hour + 1)).toBe(true);
+				expect(isInNight(instant, local.hour)).toBe(false);
 				expect(osloDate(Temporal.Instant.from(instant)).toString()).toBe(local.toPlainDate().toString());
 			}),
 		);

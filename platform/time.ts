@@ -42,8 +42,6 @@ function osloHourOf(instant: string): OsloHour {
 	);
 }
 
-export const hourInOslo = (instant: string): number => osloHourOf(instant).hour;
-
 /**
  * Converts a local time without zone, as ticket feeds send it: "2026-11-20T18:00". A time that a DST change skips moves
  * forward; of a time that comes twice, the first is used.

@@ -79,10 +79,31 @@ export function formatMoment(instant: string): string {
 	return `${formatDay(instant)} kl. ${formatClock(instant)}`;
 }
 
+/** Whether a showing starts in the night after the day that it belongs to, which ends at `dayStartsAt` o'clock. */
+export const isInNight = (instant: string, dayStartsAt: number): boolean => Number(partsOf(instant).hour) < dayStartsAt;
+
+const nightPrefix = (instant: string, dayStartsAt: number): string =>
+	isInNight(instant, dayStartsAt) ? "natt til " : "";
+
+/** The day of a showing: "fredag 20. november", or "natt til lørdag 21. november" after midnight. */
+export const formatShowingDay = (instant: string, dayStartsAt: number, withYear = false): string =>
+	`${nightPrefix(instant, dayStartsAt)}${formatDay(instant, withYear)}`;
+
+/** "fre. 20. nov.", or "natt til lør. 21. nov." after midnight. */
+export const formatShortShowingDay = (instant: string, dayStartsAt: number): string =>
+	`${nightPrefix(instant, dayStartsAt)}${formatShortDay(instant)}`;
+
+/**
+ * When a showing starts, wherever visitors read it: "fredag 20. november kl. 18.00", or "natt til lørdag 21. november
+ * kl. 00.30" before the hour at which the venue's day starts.
+ */
+export const formatShowing = (instant: string, dayStartsAt: number, withYear = false): string =>
+	`${formatShowingDay(instant, dayStartsAt, withYear)} kl. ${formatClock(instant)}`;
+
 /** The previous start of a moved showing, beside its new one: "18.00", or on another day "fre. 20. nov. kl. 18.00". */
-export function formatPreviousTime(before: string, now: string): string {
+export function formatPreviousTime(before: string, now: string, dayStartsAt: number): string {
 	const clock = formatClock(before);
-	return formatDay(before) === formatDay(now) ? clock : `${formatShortDay(before)} kl. ${clock}`;
+	return formatDay(before) === formatDay(now) ? clock : `${formatShortShowingDay(before, dayStartsAt)} kl. ${clock}`;
 }
 
 /** "1 t 44 min", "45 min", "2 t". */

@@ -8,6 +8,7 @@ import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import { readSiteById } from "../pages/read.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
+import { endOfShowing } from "../ticketing/halls/end-of-showing.ts";
 import { countSoldToEvent } from "../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../time.ts";
 import { defaultMinutes, maxEventHours } from "./types/event.ts";
@@ -170,10 +171,13 @@ function timesOf(
 ): Pick<Showing, "endsAt" | "freeAt"> {
 	const production = productions.get(productionId);
 	const hall = halls.get(nameKey(screen));
-	const advertisements = production?.object === "movie" ? (hall?.advertisementMinutes ?? 0) : 0;
-	const length = (production?.minutes ?? (given === null ? defaultMinutes : 0)) + advertisements;
-	const end = after(startsAt, length);
-	const endsAt = given !== null && given > end ? given : end;
+	const endsAt = endOfShowing({
+		startsAt,
+		given,
+		object: production?.object,
+		minutes: production?.minutes ?? (given === null ? defaultMinutes : 0),
+		advertisementMinutes: hall?.advertisementMinutes ?? 0,
+	});
 	return { endsAt, freeAt: after(endsAt, hall?.cleaningMinutes ?? 0) };
 }
 

@@ -5,9 +5,11 @@ import {
 	formatClock,
 	formatDay,
 	formatDuration,
-	formatMoment,
 	formatPreviousTime,
 	formatShortDay,
+	formatShowing,
+	formatShowingDay,
+	isInNight,
 } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction } from "@lerret/contracts/paths";
@@ -19,7 +21,7 @@ import {
 	type EventStatus,
 	statusLabels,
 } from "@lerret/contracts/programme";
-import { hourInOslo, noonOf, osloDate, programmeDay, toOsloIso } from "../time.ts";
+import { noonOf, osloDate, programmeDay, toOsloIso } from "../time.ts";
 import type { ProgrammeEvent } from "./event.ts";
 import type { Production } from "./production.ts";
 
@@ -137,14 +139,13 @@ const accessViews: Record<AccessFeature, AccessView> = Object.fromEntries(
 
 export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingView {
 	const buyable = buyableStatuses.has(event.status);
-	const late = hourInOslo(event.startsAt) < dayStartsAt ? `natt til ${formatDay(event.startsAt)}` : null;
 	return {
 		id: event.id,
 		start: toOsloIso(event.startsAt),
 		time: formatClock(event.startsAt),
-		late,
-		was: event.movedFrom && formatPreviousTime(event.movedFrom, event.startsAt),
-		moment: late ? `${late} kl. ${formatClock(event.startsAt)}` : formatMoment(event.startsAt),
+		late: isInNight(event.startsAt, dayStartsAt) ? formatShowingDay(event.startsAt, dayStartsAt) : null,
+		was: event.movedFrom && formatPreviousTime(event.movedFrom, event.startsAt, dayStartsAt),
+		moment: formatShowing(event.startsAt, dayStartsAt),
 		ends: `ca. ${formatClock(event.endsAt)}`,
 		screen: event.screen,
 		status: event.status,

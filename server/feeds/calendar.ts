@@ -1,5 +1,5 @@
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatShowing, isInNight } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { ProgrammeEvent } from "@lerret/platform/programme/event";
@@ -32,15 +32,17 @@ function summaryOf({ status, movedFrom, production }: ProgrammeEvent): string {
 }
 
 function descriptionOf(event: ProgrammeEvent, site: SiteConfig, origin: string, url: string): string {
-	const showing = toShowing(event, site.programme.dayStartsAt);
+	const { dayStartsAt } = site.programme;
+	const showing = toShowing(event, dayStartsAt);
 	const age = toAge(event.production);
 	const access = showing.access.map(({ label }) => label);
 	// «Tilrettelagt visning» can be both an access feature and a tag.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
 	const details = [showing.format, showing.language, ...tags].filter(Boolean);
 	const lines = [
+		nightLine(event.startsAt, site),
 		showing.statusLabel && `${showing.statusLabel}.`,
-		event.movedFrom && `Flyttet fra ${formatMoment(event.movedFrom)}.`,
+		event.movedFrom && `Flyttet fra ${formatShowing(event.movedFrom, dayStartsAt)}.`,
 		showing.notice,
 		event.production.summary,
 		age && `Aldersgrense: ${age.label}. ${age.rule}`,
@@ -51,4 +53,14 @@ function descriptionOf(event: ProgrammeEvent, site: SiteConfig, origin: string, 
 		`Mer: ${url}`,
 	];
 	return lines.filter(Boolean).join("\n");
+}
+
+/** «Natt til lørdag 21. november kl. 00.30.»: a calendar shows only the date of the day that begins. */
+export function nightLine(
+	startsAt: string,
+	{ programme: { dayStartsAt } }: Pick<SiteConfig, "programme">,
+): string | null {
+	if (!isInNight(startsAt, dayStartsAt)) return null;
+	const text = formatShowing(startsAt, dayStartsAt);
+	return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,3 +1,4 @@
+import { escapeIcalText as escapeText, foldIcalLine, icalAlarm } from "@lerret/contracts/ical-text";
 import { venueZone } from "@lerret/contracts/nb/time";
 
 /**
@@ -18,6 +19,8 @@ export type CalendarEntry = {
 	url: string;
 	categories: string[];
 	isCancelled: boolean;
+	/** How long before the start a calendar reminds its owner; none without it. */
+	alarmMinutes?: number;
 };
 
 /** Revisions are counted in seconds from here, so that they fit in 32 bits until 2094. */
@@ -64,7 +67,7 @@ export function writeCalendar(name: string, entries: CalendarEntry[], descriptio
 		...entries.flatMap(entryLines),
 		"END:VCALENDAR",
 	];
-	return lines.map((line) => `${fold(line)}\r\n`).join("");
+	return lines.map((line) => `${foldIcalLine(line)}\r\n`).join("");
 }
 
 function entryLines(entry: CalendarEntry): string[] {
@@ -90,6 +93,7 @@ function entryLines(entry: CalendarEntry): string[] {
 		...(entry.categories.length > 0 ? [`CATEGORIES:${entry.categories.map(escapeText).join(",")}`] : []),
 		`STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
 		`TRANSP:${entry.isCancelled ? "TRANSPARENT" : "OPAQUE"}`,
+		...(entry.alarmMinutes === undefined || entry.isCancelled ? [] : icalAlarm(entry.alarmMinutes, entry.summary)),
 		"END:VEVENT",
 	];
 }
@@ -105,40 +109,3 @@ const toBasicFormat = (text: string) => text.slice(0, 19).replace(/[-:]/gu, "");
 const toLocal = (instant: Temporal.Instant) =>
 	toBasicFormat(instant.toZonedDateTimeISO(venueZone).toPlainDateTime().toString());
 const toUtc = (instant: Temporal.Instant) => `${toBasicFormat(instant.toString())}Z`;
-
-/** A TEXT value (3.3.11). Control characters other than line breaks cannot be encoded and are left out. */
-function escapeText(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/\r\n?/gu, "\n")
-		.replace(/(?!\n)\p{Cc}/gu, "")
-		.replace(/[\\;,]/gu, "\\$&")
-		.replace(/\n/gu, "\\n");
-}
-
-/** Folds a line at 75 octets: later parts begin with a space, and no character is split (3.1). */
-function fold(line: string): string {
-	// A UTF-16 code unit takes at most three octets.
-	if (line.length <= 25) return line;
-	const parts: string[] = [];
-	let begin = 0;
-	let end = 0;
-	let octets = 0;
-	for (const character of line) {
-		const size = utf8LengthOf(character.codePointAt(0) ?? 0);
-		if (octets + size > 75) {
-			parts.push(line.slice(begin, end));
-			begin = end;
-			octets = 1;
-		}
-		end += character.length;
-		octets += size;
-	}
-	return [...parts, line.slice(begin)].join("\r\n ");
-}
-
-function utf8LengthOf(codePoint: number): number {
-	if (codePoint < 0x80) return 1;
-	if (codePoint < 0x800) return 2;
-	return codePoint < 0x10000 ? 3 : 4;
-}

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { isOtherShop } from "@lerret/demo/other-shop";
 import { readSites, type Site } from "@lerret/platform/pages/read";
@@ -33,7 +33,10 @@ export function otherShop({ reads, now, originOf }: Pick<Context, "reads" | "now
 			if (event)
 				return {
 					title: event.production.title,
-					lines: [`${formatMoment(event.startsAt)}, ${event.screen}`, soldHere("billetter", site)],
+					lines: [
+						`${formatShowing(event.startsAt, site.programme.dayStartsAt)}, ${event.screen}`,
+						soldHere("billetter", site),
+					],
 					link: { url: `${originOf(site)}${pathOfProduction(event.production)}`, label: `Tilbake til ${site.title}` },
 				};
 		}

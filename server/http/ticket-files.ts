@@ -1,11 +1,13 @@
 import { AppError } from "@lerret/contracts/errors";
+import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import type { Site } from "@lerret/platform/pages/read";
 import { readEventsById } from "@lerret/platform/programme/read-events";
+import { readEndOfShowing } from "@lerret/platform/ticketing/halls/end-of-showing";
 import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
-import { toCalendarEntry } from "../feeds/calendar.ts";
+import { nightLine, toCalendarEntry } from "../feeds/calendar.ts";
 import { type CalendarEntry, writeCalendar } from "../feeds/ical.ts";
 import type { Context } from "../startup/context.ts";
 import { readShopSession } from "./shop-session.ts";
@@ -33,14 +35,23 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 		const { site, tickets } = await find(c);
 		const valid = tickets.filter(({ state }) => state === "valid");
 		if (valid.length === 0) throw new AppError("not_found");
-		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle: site.title, tickets: valid });
+		const { title: siteTitle, programme } = site;
+		const pdf = await boxOffice.drawings.ticketPdf({ siteTitle, dayStartsAt: programme.dayStartsAt, tickets: valid });
 		return respond(c, new Uint8Array(pdf), "application/pdf", "billetter.pdf");
 	};
 	const sendCalendar = (find: typeof ofOrder) => async (c: HonoContext) => {
 		const { site, id, tickets } = await find(c);
 		const [event] = await readEventsById(boxOffice.db, site, [tickets[0]?.event.id ?? ""], toStored(now()));
 		if (!event) throw new AppError("not_found");
-		const entry = toTicketEntry(toCalendarEntry(event, site, originOf(site)), `${id}@${site.host}`, tickets);
+		const origin = originOf(site);
+		const entry = toTicketEntry(
+			{
+				...toCalendarEntry(event, site, origin),
+				uid: `${id}@${site.host}`,
+				end: Temporal.Instant.from(await readEndOfShowing(boxOffice.db, site.id, event)),
+			},
+			{ tickets, origin, night: nightLine(event.startsAt, site) },
+		);
 		return respond(c, writeCalendar(event.production.title, [entry]), "text/calendar; charset=utf-8", "billetter.ics");
 	};
 
@@ -56,19 +67,28 @@ export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites
 }
 
 /** Its revision grows with the event's and when tickets are taken back, so that calendars follow both. */
-function toTicketEntry(entry: CalendarEntry, uid: string, tickets: SoldTicket[]): CalendarEntry {
-	const lines = tickets
-		.filter(({ state }) => state === "valid" || state === "used")
-		.map(({ seatLabel, ticketType }) => [seatLabel, ticketType].filter(Boolean).join(", "));
+function toTicketEntry(
+	entry: CalendarEntry,
+	{ tickets, origin, night }: { tickets: SoldTicket[]; origin: string; night: string | null },
+): CalendarEntry {
+	const current = tickets.filter(({ state }) => state === "valid" || state === "used");
+	// Links without the order's token, because calendars are shared with others and read by their providers.
+	const linkOf = ({ code }: SoldTicket) => `${origin}${ticketPath(code)}`;
+	const lines = current.map((ticket) => {
+		const name = [ticket.seatLabel, ticket.ticketType].filter(Boolean).join(", ");
+		return `${name}: ${linkOf(ticket)}`;
+	});
+	const [first] = current;
 	const changes = tickets.flatMap(({ takenBackAt }) => (takenBackAt ? [Temporal.Instant.from(takenBackAt)] : []));
 	return {
 		...entry,
-		uid,
 		changedAt: [entry.changedAt, ...changes].reduce((one, other) =>
 			Temporal.Instant.compare(one, other) < 0 ? other : one,
 		),
-		description: [...lines, `Mer: ${entry.url}`].join("\n"),
+		url: first ? linkOf(first) : entry.url,
+		description: [night, ...lines, `Mer: ${entry.url}`].filter((line) => line !== null).join("\n"),
 		isCancelled: entry.isCancelled || lines.length === 0,
+		alarmMinutes: ticketAlarmMinutes,
 	};
 }
 

@@ -1,13 +1,30 @@
+import { escapeIcalText as escapeText, foldIcalLine, icalAlarm, ticketAlarmMinutes } from "@lerret/contracts/ical-text";
+import { formatShowing, isInNight } from "@lerret/contracts/nb/time";
+import { ticketPath } from "@lerret/contracts/paths";
 import { seatLabel } from "@lerret/contracts/seat-label";
+import { parseTicketCode } from "@lerret/contracts/ticket-code";
 import type { Ticket } from "./loyalty/responses";
 
+type Venue = {
+	siteTitle: string;
+	/** The hour at which the venue's day starts. */
+	dayStartsAt: number;
+	/** Of the site. */
+	origin: string;
+	now: Date;
+};
+
 /** Returns a calendar file (RFC 5545) for a ticket. Times are UTC, so that no calendar can misread the zone. */
-export function toCalendarFile(ticket: Ticket, siteTitle: string, now: Date): string {
+export function toCalendarFile(ticket: Ticket, { siteTitle, dayStartsAt, origin, now }: Venue): string {
 	const seats = ticket.seatsInfo.seats
 		.map(({ zone, row, seats }) =>
 			seatLabel({ zone: zone ?? "", isZoneNamed: zone !== undefined, row, number: seats.join(", ") }),
 		)
 		.join("; ");
+	const night = isInNight(ticket.startTime, dayStartsAt) ? formatShowing(ticket.startTime, dayStartsAt) : null;
+	// A ticket of another ticket system has no page here.
+	const link = parseTicketCode(ticket.qrCode) ? `${origin}${ticketPath(ticket.qrCode)}` : null;
+	const description = [night, seats, link].filter(Boolean).join("\n");
 	const lines = [
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",
@@ -21,33 +38,16 @@ export function toCalendarFile(ticket: Ticket, siteTitle: string, now: Date): st
 		...(ticket.expirationDate ? [`DTEND:${toUtcTimestamp(new Date(ticket.expirationDate))}`] : []),
 		`SUMMARY:${escapeText(ticket.movieTitle)}`,
 		`LOCATION:${escapeText([ticket.sal, siteTitle].filter(Boolean).join(", "))}`,
-		...(seats ? [`DESCRIPTION:${escapeText(seats)}`] : []),
+		...(link === null ? [] : [`URL:${link}`]),
+		...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+		...icalAlarm(ticketAlarmMinutes, ticket.movieTitle),
 		"END:VEVENT",
 		"END:VCALENDAR",
 	];
-	return lines.flatMap(fold).join("\r\n").concat("\r\n");
+	return lines.map((line) => `${foldIcalLine(line)}\r\n`).join("");
 }
 
 /** SEQUENCE counts seconds from here, as in the calendars that the server makes. */
 const sequenceEpoch = Date.UTC(2026, 0, 1);
 
 const toUtcTimestamp = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/gu, "")}Z`;
-const escapeText = (text: string) => text.replace(/[\\;,]/gu, "\\$&").replace(/\r?\n/gu, "\\n");
-
-/** Folds a line at 75 octets (RFC 5545, section 3.1). */
-function fold(line: string): string[] {
-	const lines: string[] = [];
-	let current = "";
-	let octets = 0;
-	for (const character of line) {
-		const size = new TextEncoder().encode(character).length;
-		if (octets + size > 75) {
-			lines.push(current);
-			current = " ";
-			octets = 1;
-		}
-		current += character;
-		octets += size;
-	}
-	return [...lines, current];
-}

@@ -14,6 +14,8 @@ export type MenuEntry = {
 /** The site's frame: header, footer and settings that every page needs. */
 export type Chrome = {
 	title: string;
+	/** The hour at which the venue's day starts. */
+	dayStartsAt: number;
 	logo: { svg: string; label: string };
 	header: MenuEntry[];
 	footer: MenuEntry[];
@@ -52,6 +54,7 @@ export function createChrome(site: SiteConfig): Chrome {
 	const { theme } = site;
 	return {
 		title: site.title,
+		dayStartsAt: site.programme.dayStartsAt,
 		logo: theme.logo,
 		header: createMenu(theme.menu, "header", null),
 		footer: createMenu(theme.menu, "footer", null),

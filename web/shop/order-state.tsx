@@ -1,9 +1,10 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatClock, formatMoment } from "@lerret/contracts/nb/time";
+import { formatClock } from "@lerret/contracts/nb/time";
 import { cardPaths, orderPath, salePath } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { PostForm } from "../ui/post-form";
+import { ShowingTime } from "../ui/showing-time";
 import { cardTexts } from "./card-texts";
 import { PaymentChoice } from "./payment-choice";
 import { useUpdates } from "./use-updates";
@@ -26,7 +27,7 @@ export function OrderState({ order, problem, isCancelled }: Props) {
 			{order.event ? (
 				<p className="shop-when">
 					<strong>{order.event.title}</strong>
-					<time dateTime={order.event.startTime}>{formatMoment(order.event.startTime)}</time>
+					<ShowingTime start={order.event.startTime} />
 					<span>{order.event.hall}</span>
 				</p>
 			) : null}

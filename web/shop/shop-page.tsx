@@ -1,10 +1,10 @@
-import { formatMoment } from "@lerret/contracts/nb/time";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import type { ReactNode } from "react";
 import { Link } from "../client/navigation/link";
 import { PageStyle } from "../styles/page-style";
 import styles from "../styles/shop.css?inline";
 import { AgeMark } from "../ui/age-mark";
+import { ShowingTime } from "../ui/showing-time";
 
 type Props = {
 	className?: string;
@@ -34,7 +34,7 @@ export function SaleHead({ page, step }: { page: SaleHeading; step: string }) {
 				<Link to={page.productionPath}>{page.title}</Link>
 			</h1>
 			<p className="shop-when">
-				<time dateTime={page.startTime}>{formatMoment(page.startTime)}</time>
+				<ShowingTime start={page.startTime} />
 				<span>{page.hall}</span>
 			</p>
 			{page.age ? (

@@ -1,6 +1,6 @@
-import { formatMoment } from "@lerret/contracts/nb/time";
 import { ticketPath } from "@lerret/contracts/paths";
 import { showsText, type TicketState } from "@lerret/contracts/ticketing";
+import { ShowingTime } from "../ui/showing-time";
 
 const stateLabels: Record<TicketState, string> = {
 	valid: "Gyldig",
@@ -51,7 +51,7 @@ export function TicketCard({
 				{place ? <p>{ticketType}</p> : null}
 				{shows ? <p>{showsText(shows)}</p> : null}
 				<p className="small">
-					{event.title}, {formatMoment(event.startTime)}, {event.hall}
+					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
 				</p>
 				<p className="ticket-state">
 					{isTest ? "TEST. " : ""}

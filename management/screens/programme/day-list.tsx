@@ -45,6 +45,7 @@ export function DayList() {
 
 function Showing({ event, title }: { event: ListedItem<"event">; title: string }) {
 	const { revalidate } = useRevalidator();
+	const { dayStartsAt } = useSite();
 	const { id, fields, status } = event;
 	const isPublishedUnchanged = status.publishedAt !== null && !status.isChanged && status.plannedAt === null;
 	return (
@@ -65,7 +66,7 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 				</span>
 				{fields.movedFrom && fields.status !== "cancelled" ? (
 					<p className="small">
-						Flyttet fra <s>{formatPreviousTime(fields.movedFrom, fields.startTime)}</s>
+						Flyttet fra <s>{formatPreviousTime(fields.movedFrom, fields.startTime, dayStartsAt)}</s>
 					</p>
 				) : null}
 				{fields.notice ? <p className="small">{fields.notice}</p> : null}

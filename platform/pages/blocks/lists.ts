@@ -1,7 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
-import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
+import { formatDate, formatShowing } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { articlePath } from "@lerret/contracts/paths";
 import { statusLabels } from "@lerret/contracts/programme";
@@ -56,13 +56,13 @@ export function productionCard(production: Production, now: Temporal.Instant): L
 	};
 }
 
-function eventCard(event: ProgrammeEvent, now: Temporal.Instant): ListCard {
-	return { ...productionCard(event.production, now), note: nextNote(event) };
+function eventCard(event: ProgrammeEvent, { now, site }: PageContext): ListCard {
+	return { ...productionCard(event.production, now), note: nextNote(event, site.programme.dayStartsAt) };
 }
 
-function nextNote({ startsAt, status }: ProgrammeEvent): string {
+function nextNote({ startsAt, status }: ProgrammeEvent, dayStartsAt: number): string {
 	const label = statusLabels[status];
-	return `Neste: ${formatMoment(startsAt)}${label ? `\u00a0· ${label}` : ""}`;
+	return `Neste: ${formatShowing(startsAt, dayStartsAt)}${label ? `\u00a0· ${label}` : ""}`;
 }
 
 type Views<T> = {
@@ -96,11 +96,10 @@ async function readViews<T extends { path: string }>(
 }
 
 function readCards(context: PageContext, sources: DataSource[], limit: number): Promise<ListCard[]> {
-	const { now } = context;
 	return readViews(context, sources.length > 0 ? sources : [allNews], limit, {
 		article: articleCard,
-		production: (production) => productionCard(production, now),
-		event: (event) => eventCard(event, now),
+		production: (production) => productionCard(production, context.now),
+		event: (event) => eventCard(event, context),
 	});
 }
 
@@ -142,7 +141,7 @@ export async function resolveSlideshow(context: PageContext, data: BlockData<"sl
 		production: (production) => productionSlide(production, now),
 		event: (event) => {
 			const slide = productionSlide(event.production, now);
-			return slide && { ...slide, note: nextNote(event) };
+			return slide && { ...slide, note: nextNote(event, context.site.programme.dayStartsAt) };
 		},
 	});
 	return { label, slides };

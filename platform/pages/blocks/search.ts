@@ -1,5 +1,5 @@
 import type { BlockData } from "@lerret/contracts/blocks";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction, paths } from "@lerret/contracts/paths";
 import { readArticlesById } from "../../articles/read.ts";
 import { htmlToText } from "../../fold-text.ts";
@@ -78,7 +78,12 @@ async function readProductionHits(context: PageContext, ids: string[], words: Se
 	return productions.map((production) => {
 		const start = starts.get(production.id);
 		const card = productionCard(production, now);
-		return toHit(card, production.body, words, start ? { start, text: `Neste: ${formatMoment(start)}` } : null);
+		return toHit(
+			card,
+			production.body,
+			words,
+			start ? { start, text: `Neste: ${formatShowing(start, site.programme.dayStartsAt)}` } : null,
+		);
 	});
 }
 
@@ -126,7 +131,7 @@ async function readSoon({ db, site, storedNow, today }: PageContext) {
 			title: production.title,
 			path: pathOfProduction(production),
 			start: startsAt,
-			when: formatMoment(startsAt),
+			when: formatShowing(startsAt, site.programme.dayStartsAt),
 		}));
 }
 

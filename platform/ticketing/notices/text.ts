@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
 import type { Database, Tables } from "../../db/database.ts";
 import type { SoldTicket } from "../tickets/read.ts";
 
@@ -18,6 +18,8 @@ export async function readNoticeOf(db: Database, emailId: string): Promise<Notic
 
 type NoticeContext = {
 	event: SoldTicket["event"];
+	/** Of the site's programme. */
+	dayStartsAt: number;
 	/** Of the order's page. */
 	link: string;
 	isPaid: boolean;
@@ -25,13 +27,12 @@ type NoticeContext = {
 	hasTickets: boolean;
 };
 
-const formatStart = (instant: string) => `${formatDay(instant, true)} kl. ${formatClock(instant)}`;
-
 /** The subject before the title of the event, and the paragraphs of the email. */
 export function noticeText(
 	notice: Pick<Notice, "kind" | "text" | "from_starts_at" | "from_screen">,
-	{ event, link, isPaid, hasTickets }: NoticeContext,
+	{ event, dayStartsAt, link, isPaid, hasTickets }: NoticeContext,
 ): { subject: string; paragraphs: string[] } {
+	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
 	const own = notice.text === "" ? [] : [notice.text];
 	const order = `Bestillingen din:\n${link}`;
 	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: [...own, order] };
@@ -49,7 +50,7 @@ export function noticeText(
 			],
 		};
 	const moves = [
-		...(notice.from_starts_at === null ? [] : [timeSentence(event.startTime, notice.from_starts_at)]),
+		...(notice.from_starts_at === null ? [] : [timeSentence(event.startTime, notice.from_starts_at, formatStart)]),
 		...(notice.from_screen === null ? [] : [`Nytt sted er ${event.hall}. Før var det ${notice.from_screen}.`]),
 	];
 	const isReinstated = notice.kind === "reinstated";
@@ -60,17 +61,17 @@ export function noticeText(
 			...moves,
 			...own,
 			"Billettene dine gjelder fortsatt; du trenger ikke nye.",
-			...(notice.from_starts_at === null ? [] : [refundOffer(isPaid, event)]),
+			...(notice.from_starts_at === null ? [] : [refundOffer(isPaid, formatStart(event.startTime))]),
 			order,
 		],
 	};
 }
 
 /** An event can be moved back before the email is sent. */
-const timeSentence = (startTime: string, from: string) =>
+const timeSentence = (startTime: string, from: string, formatStart: (instant: string) => string) =>
 	Date.parse(startTime) === Date.parse(from)
 		? `Tiden er som før: ${formatStart(startTime)}.`
 		: `Ny tid er ${formatStart(startTime)}. Før var det ${formatStart(from)}.`;
 
-const refundOffer = (isPaid: boolean, { startTime }: NoticeContext["event"]) =>
-	`Passer ikke den nye tiden? Fram til ${formatStart(startTime)} kan du avbestille på siden for bestillingen${isPaid ? " og få pengene tilbake" : ""}.`;
+const refundOffer = (isPaid: boolean, start: string) =>
+	`Passer ikke den nye tiden? Fram til ${start} kan du avbestille på siden for bestillingen${isPaid ? " og få pengene tilbake" : ""}.`;

@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import type { Receipt } from "@lerret/contracts/receipt";
 import { receiptText } from "@lerret/contracts/receipt-text";
@@ -30,6 +30,7 @@ export async function createOrderEmail(
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
 	const event = tickets[0]?.event ?? (about === "notice" ? await readEventOf(db, order) : null);
 	if (!event) return null;
+	const { dayStartsAt } = site.programme;
 	const origin = originOf(site);
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
 	const link = linkTo(orderPath(order.id));
@@ -37,7 +38,10 @@ export async function createOrderEmail(
 		if (about === "refund") return refundText(tickets, await readReceipts(db, order.id), link);
 		if (about === "tickets") return ticketsText(order, tickets, await readReceipts(db, order.id), linkTo);
 		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
-		return notice && noticeText(notice, { event, link, isPaid: order.ore > 0, hasTickets: tickets.length > 0 });
+		return (
+			notice &&
+			noticeText(notice, { event, dayStartsAt, link, isPaid: order.ore > 0, hasTickets: tickets.length > 0 })
+		);
 	};
 	const content = await textOf();
 	if (!content) return null;
@@ -46,7 +50,7 @@ export async function createOrderEmail(
 	const parts = {
 		subject: `${isTest ? "TEST: " : ""}${subject} ${event.title}`,
 		paragraphs: [
-			eventLine(event),
+			eventLine(event, dayStartsAt),
 			...(isTest ? ["Dette er en test. Ingen penger er betalt, og billettene gjelder ikke."] : []),
 			...paragraphs,
 		],
@@ -81,8 +85,8 @@ async function readEventOf(db: Database, { site_id, event_id }: OrderRow): Promi
 	return row ? { id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen } : null;
 }
 
-const eventLine = ({ title, startTime, hall }: SoldTicket["event"]) =>
-	`${title}, ${formatDay(startTime, true)} kl. ${formatClock(startTime)}, ${hall}`;
+const eventLine = ({ title, startTime, hall }: SoldTicket["event"], dayStartsAt: number) =>
+	`${title}, ${formatShowing(startTime, dayStartsAt, true)}, ${hall}`;
 
 /** Tickets that are sent again may be only some of those that were bought. */
 function ticketsText(

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
 import { showsText } from "@lerret/contracts/ticketing";
 import type { SoldTicket } from "./read.ts";
 
 type Pdf = PDFKit.PDFDocument;
-export type TicketPdf = { siteTitle: string; tickets: SoldTicket[] };
+export type TicketPdf = { siteTitle: string; dayStartsAt: number; tickets: SoldTicket[] };
 
 const margin = 42;
 /** The space is four modules of the smallest code. */
@@ -16,7 +16,7 @@ const regular = fontFile("400Regular/SchibstedGrotesk_400Regular");
 const bold = fontFile("700Bold/SchibstedGrotesk_700Bold");
 
 /** Tickets as a tagged PDF (PDF/UA-1), one page in A5 for each. It runs in the thread of `drawings.ts`. */
-export async function renderTicketPdf({ siteTitle, tickets }: TicketPdf): Promise<Uint8Array> {
+export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: TicketPdf): Promise<Uint8Array> {
 	const [{ default: PDFDocument }, { default: qrcode }] = await Promise.all([import("pdfkit"), import("qrcode")]);
 	const title = `${tickets.length === 1 ? "Billett" : "Billetter"} til ${tickets[0]?.event.title ?? ""}`;
 	const pdf = new PDFDocument({
@@ -39,7 +39,7 @@ export async function renderTicketPdf({ siteTitle, tickets }: TicketPdf): Promis
 	pdf.addStructure(document);
 	for (const ticket of tickets) {
 		const { modules } = qrcode.create(ticket.code, { errorCorrectionLevel: "M" });
-		addTicketPage(pdf, document, { siteTitle, ticket, modules });
+		addTicketPage(pdf, document, { siteTitle, dayStartsAt, ticket, modules });
 	}
 	document.end();
 	pdf.end();
@@ -48,12 +48,12 @@ export async function renderTicketPdf({ siteTitle, tickets }: TicketPdf): Promis
 }
 
 type Modules = { size: number; get: (row: number, column: number) => number };
-type TicketPage = { siteTitle: string; ticket: SoldTicket; modules: Modules };
+type TicketPage = { siteTitle: string; dayStartsAt: number; ticket: SoldTicket; modules: Modules };
 
 function addTicketPage(
 	pdf: Pdf,
 	document: PDFKit.PDFStructureElement,
-	{ siteTitle, ticket, modules }: TicketPage,
+	{ siteTitle, dayStartsAt, ticket, modules }: TicketPage,
 ): void {
 	const { event, seatLabel, ticketType, shows, isTest } = ticket;
 	pdf.addPage();
@@ -70,9 +70,8 @@ function addTicketPage(
 	};
 	write("P", siteTitle, { size: 11, gap: 10 });
 	write("H1", event.title, { font: bold, size: titleSize(event.title), gap: 8 });
-	const day = formatDay(event.startTime, true);
-	const when = `${day.slice(0, 1).toUpperCase()}${day.slice(1)} kl. ${formatClock(event.startTime)}`;
-	write("P", when, { font: bold, size: 13 });
+	const when = formatShowing(event.startTime, dayStartsAt, true);
+	write("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { font: bold, size: 13 });
 	write("P", event.hall, { size: 13, gap: 12 });
 	if (isTest) write("P", "TEST. Billetten gjelder ikke.", { font: bold, size: 18, gap: 12 });
 	write("H2", seatLabel ?? ticketType, { font: bold, size: 20 });

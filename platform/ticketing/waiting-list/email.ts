@@ -1,10 +1,9 @@
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatMoment, formatShowing } from "@lerret/contracts/nb/time";
 import { waitingPath } from "@lerret/contracts/paths";
 import { type Email, senderFields } from "../../email.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
 import { readSites } from "../../pages/read.ts";
 import { readEventsById } from "../../programme/read-events.ts";
-import { toOsloIso } from "../../time.ts";
 import type { BoxOffice } from "../services.ts";
 import { readOwnEntry } from "./own-entry.ts";
 
@@ -29,7 +28,7 @@ export async function createWaitingEmail(
 		about === "offer" && entry.offeredUntil !== null
 			? offerText(places, entry.offeredUntil, link)
 			: joinedText(places, link);
-	const eventLine = `${title}, ${formatMoment(toOsloIso(event.startsAt))}, ${event.screen}`;
+	const eventLine = `${title}, ${formatShowing(event.startsAt, site.programme.dayStartsAt)}, ${event.screen}`;
 	return {
 		to: row.email,
 		...senderFields(site.title, origin),

@@ -1,4 +1,4 @@
-import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { orderPath, salePath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
 import ICAL from "ical.js";
 
 import { getDocumentProxy } from "unpdf";
@@ -36,7 +36,16 @@ const readText = async (pdf: Pdf, page: number): Promise<string> => {
 	return items.map((item) => ("str" in item ? item.str : "")).join(" ");
 };
 
-type Entry = { uid: string; sequence: number; start: string; description: string; status: string };
+type Entry = {
+	uid: string;
+	sequence: number;
+	start: string;
+	end: string;
+	description: string;
+	url: string;
+	status: string;
+	alarms: string[];
+};
 
 const readEntry = async (path: string): Promise<Entry> => {
 	const calendar = new ICAL.Component(ICAL.parse(await (await app.request(path)).text()));
@@ -46,7 +55,10 @@ const readEntry = async (path: string): Promise<Entry> => {
 		uid: read("uid"),
 		sequence: Number(read("sequence")),
 		start: read("dtstart"),
+		end: read("dtend"),
 		description: read("description"),
+		url: read("url"),
+		alarms: (event?.getAllSubcomponents("valarm") ?? []).map((alarm) => String(alarm.getFirstPropertyValue("trigger"))),
 		status: read("status"),
 	};
 };
@@ -102,6 +114,39 @@ describe("the calendar entry of an order", () => {
 		expect(after.sequence).toBeGreaterThan(before.sequence);
 	});
 
+	test("leads to the pages of the tickets, without the order's token, and reminds an hour before", async () => {
+		const { order, calendar } = await buyTwo();
+		const entry = await readEntry(calendar);
+		const links = order.tickets.map(({ code }) => `http://localhost:3000${ticketPath(code)}`);
+		expect(entry.url).toBe(links[0]);
+		for (const link of links) expect(entry.description).toContain(link);
+		expect(await (await app.request(calendar)).text()).not.toMatch(/token/u);
+		expect(entry.alarms).toEqual(["-PT60M"]);
+	});
+
+	test("ends after the advertisements of the hall and the running time", async () => {
+		const { calendar } = await buyTwo();
+		const [event] = await app.db.selectFrom("event").selectAll().where("id", "=", "prove").execute();
+		if (!event) throw new Error("no event");
+		await app.db.updateTable("hall").set({ advertisement_minutes: 15 }).where("name", "=", event.screen).execute();
+		await app.db.updateTable("production").set({ minutes: 104 }).where("id", "=", event.production_id).execute();
+		const startsAt = Temporal.Instant.from(event.starts_at);
+		const setEnd = (minutes: number) =>
+			app.db
+				.updateTable("event")
+				.set({ ends_at: startsAt.add({ minutes }).toString({ smallestUnit: "millisecond" }) })
+				.where("id", "=", "prove")
+				.execute();
+		const minutes = async () => {
+			const { start, end } = await readEntry(calendar);
+			return Temporal.PlainDateTime.from(start).until(Temporal.PlainDateTime.from(end)).total("minutes");
+		};
+		await setEnd(104);
+		expect(await minutes()).toBe(119);
+		await setEnd(180);
+		expect(await minutes()).toBe(180);
+	});
+
 	test("is cancelled with the last ticket", async () => {
 		const { buyer, order, calendar } = await buyTwo();
 		const before = await readEntry(calendar);
@@ -112,6 +157,36 @@ describe("the calendar entry of an order", () => {
 		expect(after.status).toBe("CANCELLED");
 		expect(after.sequence).toBeGreaterThan(before.sequence);
 	});
+});
+
+test("a showing after midnight has the same name in the programme, the purchase, the ticket and its files", async () => {
+	await app.db
+		.updateTable("event")
+		.set({ starts_at: "2026-11-23T23:30:00.000Z", ends_at: "2026-11-24T01:20:00.000Z" })
+		.where("id", "=", "prove")
+		.execute();
+	const { order, pdf, calendar } = await buyTwo();
+	const night = "natt til tirsdag 24. november";
+	const { production_id } = await app.db
+		.selectFrom("event")
+		.select("production_id")
+		.where("id", "=", "prove")
+		.executeTakeFirstOrThrow();
+	const { slug } = await app.db
+		.selectFrom("production")
+		.select("slug")
+		.where("id", "=", production_id)
+		.executeTakeFirstOrThrow();
+	const ticket = ticketPath(order.tickets[0]?.code ?? "");
+	const orderPage = pdf.replace(/\/[^/]+\.pdf/u, "");
+	const readPage = async (path: string) => (await app.request(path)).text();
+	for (const path of ["/kinoprogram", `/${slug}`]) expect(await readPage(path), path).toContain(night);
+	for (const path of [salePath("prove"), orderPage, ticket])
+		expect(await readPage(path), path).toContain(`${night} kl. 00.30`);
+	expect(await readText(await openPdf(pdf), 1)).toContain("Natt til tirsdag 24. november 2026 kl. 00.30");
+	expect((await readEntry(calendar)).description).toContain("Natt til tirsdag 24. november kl. 00.30");
+	expect((await readEntry("/event/prove.ics")).description).toContain("Natt til tirsdag 24. november kl. 00.30");
+	expect(app.emails[0]?.text).toContain("natt til tirsdag 24. november 2026 kl. 00.30");
 });
 
 test("a ticket has its own files, for the visitor who got it from the buyer", async () => {

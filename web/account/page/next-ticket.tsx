@@ -1,10 +1,12 @@
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
+import { formatClock, formatShowingDay } from "@lerret/contracts/nb/time";
+import { useDayStartsAt } from "../../ui/showing-time";
 import type { Ticket } from "../loyalty/responses";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
 import { TicketChange } from "./ticket-change";
 
 export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
+	const dayStartsAt = useDayStartsAt();
 	return (
 		<article className="next-ticket">
 			<div className="next-ticket-text">
@@ -12,7 +14,7 @@ export function NextTicket({ ticket, onOpen }: { ticket: Ticket; onOpen: () => v
 				<h3>{ticket.movieTitle}</h3>
 				<p className="next-ticket-when">
 					<time dateTime={ticket.startTime}>
-						{formatDay(ticket.startTime)} <span className="visually-hidden">kl. </span>
+						{formatShowingDay(ticket.startTime, dayStartsAt)} <span className="visually-hidden">kl. </span>
 						<span className="next-ticket-clock">{formatClock(ticket.startTime)}</span>
 					</time>
 				</p>

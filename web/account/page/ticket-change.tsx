@@ -1,12 +1,17 @@
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
+import { useDayStartsAt } from "../../ui/showing-time";
 import type { Ticket } from "../loyalty/responses";
 
 export function TicketChange({ ticket }: { ticket: Ticket }) {
 	const { change } = ticket;
+	const dayStartsAt = useDayStartsAt();
 	if (!change) return null;
 	const { kind, startTime, screen, notice } = change;
 	const isOtherTime = Date.parse(startTime) !== Date.parse(ticket.startTime);
-	const original = [isOtherTime ? formatMoment(startTime) : "", screen !== ticket.sal ? screen : ""].filter(Boolean);
+	const original = [
+		isOtherTime ? formatShowing(startTime, dayStartsAt) : "",
+		screen !== ticket.sal ? screen : "",
+	].filter(Boolean);
 	return (
 		<p className="ticket-change" data-kind={kind}>
 			<strong className="status">{kind === "cancelled" ? "Avlyst" : "Flyttet"}</strong>{" "}

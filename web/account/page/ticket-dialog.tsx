@@ -1,5 +1,5 @@
-import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useEffect, useRef } from "react";
+import { ShowingTime } from "../../ui/showing-time";
 import type { Ticket } from "../loyalty/responses";
 import { QrCode } from "./next-ticket";
 import { Seats } from "./seats";
@@ -15,7 +15,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
 			<QrCode ticket={ticket} />
 			<h2 id="billett-tittel">{ticket.movieTitle}</h2>
 			<p className="ticket-dialog-when">
-				{formatDay(ticket.startTime)} kl. {formatClock(ticket.startTime)}
+				<ShowingTime start={ticket.startTime} />
 				{ticket.sal ? ` · ${ticket.sal}` : ""}
 			</p>
 			<TicketChange ticket={ticket} />

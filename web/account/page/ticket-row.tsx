@@ -1,4 +1,5 @@
-import { formatClock, formatShortDay } from "@lerret/contracts/nb/time";
+import { formatClock, formatShortShowingDay } from "@lerret/contracts/nb/time";
+import { useDayStartsAt } from "../../ui/showing-time";
 import type { Ticket } from "../loyalty/responses";
 import { CalendarButton } from "./calendar-button";
 import { Seats } from "./seats";
@@ -11,11 +12,12 @@ type Props = {
 };
 
 export function TicketRow({ ticket, onOpen }: Props) {
+	const dayStartsAt = useDayStartsAt();
 	return (
 		<li className="ticket-row">
 			<p className="ticket-row-when">
 				<time dateTime={ticket.startTime}>
-					<span className="ticket-row-day">{formatShortDay(ticket.startTime)}</span>{" "}
+					<span className="ticket-row-day">{formatShortShowingDay(ticket.startTime, dayStartsAt)}</span>{" "}
 					<span className="showing-time">
 						{isCancelled(ticket) ? <s>{formatClock(ticket.startTime)}</s> : formatClock(ticket.startTime)}
 					</span>

@@ -1,6 +1,7 @@
 import { nonBreakingDate } from "@lerret/contracts/nb/non-breaking";
-import { formatMoment } from "@lerret/contracts/nb/time";
+import { formatShowing } from "@lerret/contracts/nb/time";
 import { SiteLink } from "../../layout/site-link";
+import { useDayStartsAt } from "../../ui/showing-time";
 import type { MovieInfo } from "../loyalty/responses";
 import { toLocalPath } from "./local-path";
 import type { NextShowing } from "./use-next-showings";
@@ -9,6 +10,7 @@ import type { NextShowing } from "./use-next-showings";
 type Props = { film: MovieInfo; path: string | null; next: NextShowing; onRemove: (() => void) | null };
 
 export function WatchedFilm({ film, path, next, onRemove }: Props) {
+	const dayStartsAt = useDayStartsAt();
 	return (
 		<li className="watched-film">
 			<div className="watched-film-poster">
@@ -18,7 +20,9 @@ export function WatchedFilm({ film, path, next, onRemove }: Props) {
 				<h3>{path ? <SiteLink to={path}>{film.title}</SiteLink> : film.title}</h3>
 				{next === undefined ? null : (
 					<p className="watched-film-next">
-						{next ? `Neste visning ${nonBreakingDate(formatMoment(next.begin))}` : "Ingen visninger i salg nå."}
+						{next
+							? `Neste visning ${nonBreakingDate(formatShowing(next.begin, dayStartsAt))}`
+							: "Ingen visninger i salg nå."}
 					</p>
 				)}
 				{onRemove ? (

@@ -41,6 +41,8 @@ const event = (change: Partial<Event>): Event => ({
 	...change,
 });
 
+const liveOf = (shown: ShowingView, current: Event | undefined) => toLiveShowing(shown, current, 4);
+
 describe("the live state of a showing", () => {
 	it("is null without an event or without a change", () => {
 		expect(toLiveShowing(showing, undefined)).toBeNull();
@@ -97,6 +99,14 @@ describe("the live state of a showing", () => {
 			late: "søndag 22. november",
 			was: "fre. 20. nov. kl. 18.00",
 			statusLabel: "Flyttet",
+		});
+	});
+
+	it("names the night of a showing that moved past midnight", () => {
+		const moved = event({ startTime: "2026-11-21T00:30:00+01:00" });
+		expect(liveOf(showing, moved)).toMatchObject({
+			late: "natt til lørdag 21. november",
+			moment: "natt til lørdag 21. november kl. 00.30",
 		});
 	});
 

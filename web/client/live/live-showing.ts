@@ -1,14 +1,21 @@
 import type { Event } from "@lerret/contracts/api/event-responses";
 import { buyableStatuses, statusLabels } from "@lerret/contracts/event-status";
 import { absoluteAddressOf, webAddressOf } from "@lerret/contracts/link-target";
-import { formatClock, formatDay, formatMoment, formatPreviousTime } from "@lerret/contracts/nb/time";
+import {
+	formatClock,
+	formatDay,
+	formatPreviousTime,
+	formatShowing,
+	formatShowingDay,
+	isInNight,
+} from "@lerret/contracts/nb/time";
 import type { ShowingView } from "@lerret/platform/programme/views";
 
 /**
  * Returns the showing with its live state, or null where the page already shows it. An event older than the page is
  * ignored.
  */
-export function toLiveShowing(showing: ShowingView, event: Event | undefined): ShowingView | null {
+export function toLiveShowing(showing: ShowingView, event: Event | undefined, dayStartsAt: number): ShowingView | null {
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
 	const isBuyable = buyableStatuses.has(event.status);
 	const buyUrl = isBuyable ? toBuyUrl(event, showing) : null;
@@ -20,7 +27,7 @@ export function toLiveShowing(showing: ShowingView, event: Event | undefined): S
 	const statusLabel = placesLeft ?? statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
 	// The price has a line of its own, so it is shown only where it was before and no status label takes its space.
 	const price = isBuyable && statusLabel === null ? showing.price : null;
-	const times = isMoved ? toMovedTimes(event.startTime, showing) : {};
+	const times = isMoved ? toMovedTimes(event.startTime, showing, dayStartsAt) : {};
 	return { ...showing, ...times, status: event.status, statusLabel, buyUrl, price };
 }
 
@@ -37,14 +44,15 @@ export const isAnnounced = (showing: ShowingView, live: ShowingView | null): liv
 function toMovedTimes(
 	start: string,
 	original: ShowingView,
+	dayStartsAt: number,
 ): Pick<ShowingView, "start" | "time" | "late" | "was" | "moment"> {
-	const day = formatDay(start);
+	const isNamed = isInNight(start, dayStartsAt) || formatDay(start) !== formatDay(original.start);
 	return {
 		start,
 		time: formatClock(start),
-		late: day === formatDay(original.start) ? null : day,
-		was: formatPreviousTime(original.start, start),
-		moment: formatMoment(start),
+		late: isNamed ? formatShowingDay(start, dayStartsAt) : null,
+		was: formatPreviousTime(original.start, start, dayStartsAt),
+		moment: formatShowing(start, dayStartsAt),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { ResolvedBlock } from "@lerret/platform/pages/blocks";
 import type { ShowingView } from "@lerret/platform/programme/views";
 import { createContext, type ReactNode, type RefCallback, useCallback, useContext, useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../../account/account-context";
+import { useDayStartsAt } from "../../ui/showing-time";
 import { changeSentence, isAnnounced, toAnnouncement, toLiveShowing } from "./live-showing";
 import { showingsOf } from "./showings-of-page";
 import { type ViewWatcher, watchView } from "./watch-view";
@@ -31,11 +32,12 @@ export function LiveShowings({ children }: { children: ReactNode }) {
  */
 export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
 	const showings = showingsOf(blocks);
+	const dayStartsAt = useDayStartsAt();
 	const events = useAccountState((state) => state.events.items);
 	if (showings.length === 0) return null;
 	const byId = new Map(events.map((event) => [event.id, event]));
 	const changes = showings.flatMap(({ title, showing }) => {
-		const live = toLiveShowing(showing, byId.get(showing.id));
+		const live = toLiveShowing(showing, byId.get(showing.id), dayStartsAt);
 		return isAnnounced(showing, live) ? [changeSentence(title, live)] : [];
 	});
 	return (
@@ -52,10 +54,11 @@ export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
 export function useLiveShowing(showing: ShowingView): { live: ShowingView | null; ref: RefCallback<Element> } {
 	const { id } = showing;
 	const watcher = useContext(WatcherContext);
+	const dayStartsAt = useDayStartsAt();
 	const event = useAccountState((state) => state.events.items.find((item) => item.id === id));
 	const ref = useCallback(
 		(element: Element | null) => (element ? watcher?.observe(element, id) : undefined),
 		[watcher, id],
 	);
-	return { live: toLiveShowing(showing, event), ref };
+	return { live: toLiveShowing(showing, event, dayStartsAt), ref };
 }

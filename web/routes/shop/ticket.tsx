@@ -1,10 +1,10 @@
-import { formatMoment } from "@lerret/contracts/nb/time";
 import { ticketPath } from "@lerret/contracts/paths";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
+import { ShowingTime } from "../../ui/showing-time";
 
 /** One ticket, for the visitor who has its address. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export default function TicketRoute() {
 				<p className="kicker">Billett</p>
 				<h1>{ticket.event.title}</h1>
 				<p className="shop-when">
-					<time dateTime={ticket.event.startTime}>{formatMoment(ticket.event.startTime)}</time>
+					<ShowingTime start={ticket.event.startTime} />
 					<span>{ticket.event.hall}</span>
 				</p>
 			</header>

@@ -1,0 +1,41 @@
+import type { ProductionObject } from "@lerret/contracts/programme";
+import type { Database } from "../../db/database.ts";
+import type { ProgrammeEvent } from "../../programme/event.ts";
+import { toStored } from "../../time.ts";
+
+type Showing = {
+	startsAt: string;
+	/** The end that its source or staff gave. */
+	given: string | null;
+	object: ProductionObject | undefined;
+	/** The running time. */
+	minutes: number;
+	/** Of the hall; only films have advertisements. */
+	advertisementMinutes: number;
+};
+
+/** When a showing is over: after its advertisements and running time, or at its given end if that is later. */
+export function endOfShowing({ startsAt, given, object, minutes, advertisementMinutes }: Showing): string {
+	const length = minutes + (object === "movie" ? advertisementMinutes : 0);
+	const end = toStored(Temporal.Instant.from(startsAt).add({ minutes: length }));
+	return given !== null && given > end ? given : end;
+}
+
+/** The end of an event, with the advertisements of its hall. */
+export async function readEndOfShowing(db: Database, siteId: string, event: ProgrammeEvent): Promise<string> {
+	const hall = await db
+		.selectFrom("hall")
+		.select("advertisement_minutes")
+		.where("site_id", "=", siteId)
+		.where("name", "=", event.screen)
+		.executeTakeFirst();
+	const { startsAt, endsAt: given, production } = event;
+	const { object, minutes } = production;
+	return endOfShowing({
+		startsAt,
+		given,
+		object,
+		minutes: minutes ?? 0,
+		advertisementMinutes: hall?.advertisement_minutes ?? 0,
+	});
+}
