@@ -1,16 +1,7 @@
 import { isInNight } from "@lerret/contracts/nb/time";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import {
-	dayBounds,
-	fromOsloLocal,
-	noonOf,
-	osloDate,
-	parseDay,
-	programmeDay,
-	toOsloIso,
-	toStored,
-} from "./time.ts";
+import { dayBounds, fromOsloLocal, noonOf, osloDate, parseDay, programmeDay, toOsloIso, toStored } from "./time.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

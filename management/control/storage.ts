@@ -1,3 +1,4 @@
+import { openDatabase } from "@lerret/api-client/storage/database";
 import type { ControlEvent, ControlList, Scan } from "@lerret/contracts/api/control";
 import type { ScanResult } from "@lerret/contracts/ticketing";
 
@@ -55,14 +56,26 @@ export type Storage = {
 
 const keyPaths: Record<StoreName, string> = { lists: "key", scans: "id", choices: "key" };
 
+/** Without a database there is nothing to read, and every write fails: the page says so, and works while it is open. */
+const noStorage: Storage = {
+	readAll: async () => [],
+	write: () => Promise.reject(new Error("the browser has no database")),
+};
+
 export async function openStorage(): Promise<Storage> {
-	const opening = indexedDB.open("kontroll", 1);
-	opening.onupgradeneeded = () => {
-		for (const [name, keyPath] of Object.entries(keyPaths)) opening.result.createObjectStore(name, { keyPath });
-	};
-	const db = await resultOf(opening);
+	const db = await openDatabase("kontroll", 1, (database) => {
+		for (const [name, keyPath] of Object.entries(keyPaths)) database.createObjectStore(name, { keyPath });
+	});
+	if (!db) return noStorage;
 	return {
-		readAll: (store) => resultOf(db.transaction(store).objectStore(store).getAll()),
+		readAll: async (store) => {
+			try {
+				return await resultOf(db.transaction(store).objectStore(store).getAll());
+			} catch {
+				// A broken database; the first write says so.
+				return [];
+			}
+		},
 		write: (changes) =>
 			new Promise((resolve, reject) => {
 				if (changes.length === 0) return resolve();

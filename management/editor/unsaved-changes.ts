@@ -1,3 +1,4 @@
+import { tabStore } from "@lerret/api-client/storage/text-store";
 import * as z from "zod";
 
 /**
@@ -11,19 +12,15 @@ type UnsavedChanges = z.infer<typeof unsavedChangesSchema>;
 const storageKey = (key: string): string => `lerret-unsaved:${key}`;
 
 export function storeUnsavedChanges(key: string, unsaved: { etag: string; fields: object }): void {
-	try {
-		sessionStorage.setItem(storageKey(key), JSON.stringify(unsaved));
-	} catch {
-		// The storage is full; the page itself still has the text.
-	}
+	tabStore.write(storageKey(key), JSON.stringify(unsaved));
 }
 
 export function deleteUnsavedChanges(key: string): void {
-	sessionStorage.removeItem(storageKey(key));
+	tabStore.delete(storageKey(key));
 }
 
 export function readUnsavedChanges(key: string): UnsavedChanges | null {
-	const text = sessionStorage.getItem(storageKey(key));
+	const text = tabStore.read(storageKey(key));
 	if (text === null) return null;
 	try {
 		return unsavedChangesSchema.safeParse(JSON.parse(text)).data ?? null;

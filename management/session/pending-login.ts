@@ -1,3 +1,4 @@
+import { tabStore } from "@lerret/api-client/storage/text-store";
 import * as z from "zod";
 
 /**
@@ -16,16 +17,36 @@ const pendingLoginSchema = z.object({
 export type PendingLogin = z.infer<typeof pendingLoginSchema>;
 
 export function storePendingLogin(login: PendingLogin): void {
-	sessionStorage.setItem(storageKey, JSON.stringify(login));
+	const text = JSON.stringify(login);
+	if (!tabStore.write(storageKey, text)) writeCookie(encodeURIComponent(text), cookieSeconds);
 }
 
 export function takePendingLogin(): PendingLogin | null {
-	const text = sessionStorage.getItem(storageKey);
-	sessionStorage.removeItem(storageKey);
+	const cookie = readCookie();
+	const text = tabStore.read(storageKey) ?? cookie;
+	tabStore.delete(storageKey);
+	if (cookie !== null) writeCookie("", 0);
 	if (text === null) return null;
 	try {
 		return pendingLoginSchema.safeParse(JSON.parse(text)).data ?? null;
 	} catch {
 		return null;
 	}
+}
+
+/** A browser without storage for the tab keeps the login in a cookie for so long. */
+const cookieSeconds = 10 * 60;
+
+function writeCookie(value: string, maxAge: number): void {
+	const secure = location.protocol === "https:" ? "; secure" : "";
+	// biome-ignore lint/suspicious/noDocumentCookie: the other way, CookieStore, is not in every browser
+	document.cookie = `${storageKey}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
+}
+
+function readCookie(): string | null {
+	const value = document.cookie
+		.split("; ")
+		.find((pair) => pair.startsWith(`${storageKey}=`))
+		?.slice(storageKey.length + 1);
+	return value ? decodeURIComponent(value) : null;
 }

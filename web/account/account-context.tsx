@@ -1,8 +1,10 @@
+import { localStore } from "@lerret/api-client/storage/text-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import type { AccountSettings } from "../layout/chrome";
 import { createProfileStorage } from "./browser-storage";
 import { isOwnBackEnd } from "./loyalty/response-reader";
+import { noSessionMark, sessionMark } from "./session-mark";
 import { type Account, createAccount } from "./state/account";
 import type { AccountState } from "./state/account-state";
 
@@ -44,10 +46,8 @@ type AccountServices = Pick<AccountSettings, "siteId" | "loyaltyUrl" | "eventsUr
 function createBrowserAccount({ loyaltyUrl, ...events }: AccountServices): Account {
 	return createAccount({
 		isEmbedded: isOwnBackEnd(loyaltyUrl),
-		storage: createProfileStorage(
-			() => localStorage,
-			typeof window === "undefined" ? (new EventTarget() as Window) : window,
-		),
+		storage: createProfileStorage(localStore, typeof window === "undefined" ? (new EventTarget() as Window) : window),
+		sessionMark: isOwnBackEnd(loyaltyUrl) ? sessionMark : noSessionMark,
 		loadApi: async (options) => {
 			const { createLoyaltyApi } = await import("./loyalty/api");
 			return createLoyaltyApi({ ...options, baseUrl: loyaltyUrl });

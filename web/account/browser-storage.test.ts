@@ -1,3 +1,4 @@
+import { createTextStore } from "@lerret/api-client/storage/text-store";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createProfileStorage } from "./browser-storage";
 import { cacheTickets, readCachedTickets, ticketsKey } from "./cached-tickets";
@@ -10,7 +11,8 @@ const fakeLocalStorage = {
 	removeItem: (key: string) => void stored.delete(key),
 };
 const fakeWindow = new EventTarget() as unknown as Window;
-const storage = createProfileStorage(() => fakeLocalStorage, fakeWindow);
+const store = createTextStore(() => fakeLocalStorage);
+const storage = createProfileStorage(store, fakeWindow);
 const throwSecurityError = () => {
 	throw new DOMException("no", "SecurityError");
 };
@@ -65,10 +67,27 @@ describe("the stored profile", () => {
 		expect(storage.read()).toEqual(profile);
 	});
 
-	it("reads null where storage is forbidden", () => {
-		const none = createProfileStorage(throwSecurityError, fakeWindow);
+	it("lasts as long as the page where storage is forbidden", () => {
+		const none = createProfileStorage(createTextStore(throwSecurityError), fakeWindow);
 		none.write(kari);
+		expect(none.read()).toEqual(kari);
+		none.write(null);
 		expect(none.read()).toBeNull();
+	});
+
+	it("is not replaced by an older one where storage is full", () => {
+		storage.write(kari);
+		const full = { ...fakeLocalStorage, setItem: throwSecurityError };
+		createProfileStorage(
+			createTextStore(() => full),
+			fakeWindow,
+		).write({ ...kari, email: "ola@birkevag.example" });
+		expect(storage.read()).toBeNull();
+	});
+
+	it("is not stored without a token, because the session is the login", () => {
+		storage.write({ ...kari, token: null });
+		expect(stored.has("cw-profile")).toBe(false);
 	});
 });
 
@@ -106,29 +125,29 @@ describe("changes in other tabs", () => {
 
 describe("cached tickets", () => {
 	const tickets = { owner: kari.email, savedAt: "2026-11-20T18:00:00Z", tickets: [] };
-	const read = (owner: string) => readCachedTickets(fakeLocalStorage, owner, () => []);
+	const read = (owner: string) => readCachedTickets(store, owner, () => []);
 
 	it("are returned to their owner", () => {
-		cacheTickets(fakeLocalStorage, tickets);
+		cacheTickets(store, tickets);
 		expect(read(kari.email)).toEqual(tickets);
 	});
 
 	it("are deleted at logout", () => {
 		storage.write(kari);
-		cacheTickets(fakeLocalStorage, tickets);
+		cacheTickets(store, tickets);
 		storage.write(null);
 		expect(stored.has(ticketsKey)).toBe(false);
 	});
 
 	it("are deleted when another account reads them", () => {
-		cacheTickets(fakeLocalStorage, tickets);
+		cacheTickets(store, tickets);
 		expect(read("ola@birkevag.example")).toBeNull();
 		expect(stored.has(ticketsKey)).toBe(false);
 	});
 
 	it("stay when the same visitor logs in again", () => {
 		storage.write(kari);
-		cacheTickets(fakeLocalStorage, tickets);
+		cacheTickets(store, tickets);
 		storage.write({ ...kari, token: "new" });
 		expect(read(kari.email)).toEqual(tickets);
 	});

@@ -1,3 +1,4 @@
+import type { TextStore } from "@lerret/api-client/storage/text-store";
 import { ticketsKey } from "./cached-tickets";
 import { parseProfile, profileKey, type UserProfile } from "./profile";
 
@@ -9,27 +10,23 @@ export type ProfileStorage = {
 	onChange: (listener: (profile: UserProfile | null) => void) => () => void;
 };
 
-type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 type EventSource = Pick<Window, "addEventListener" | "removeEventListener">;
 
-/**
- * Stores the profile in localStorage; when storage is full or forbidden, the profile lasts as long as the page.
- * `storage` is a function, because reading `window.localStorage` throws where it is forbidden.
- */
-export function createProfileStorage(storage: () => LocalStore, tabs: EventSource): ProfileStorage {
+/** Stores the profile in localStorage; when storage is full or forbidden, the profile lasts as long as the page. */
+export function createProfileStorage(store: TextStore, tabs: EventSource): ProfileStorage {
 	function read(): UserProfile | null {
-		const text = attempt(() => storage().getItem(profileKey)) ?? null;
+		const text = store.read(profileKey);
 		const profile = parseProfile(text);
-		if (text !== null && profile === null) attempt(() => storage().removeItem(profileKey));
+		if (text !== null && profile === null) store.delete(profileKey);
 		return profile;
 	}
 	return {
 		read,
 		write(profile) {
-			const before = parseProfile(attempt(() => storage().getItem(profileKey)) ?? null);
-			if (before?.email !== profile?.email) attempt(() => storage().removeItem(ticketsKey));
-			if (profile) attempt(() => storage().setItem(profileKey, JSON.stringify(profile)));
-			else attempt(() => storage().removeItem(profileKey));
+			if (parseProfile(store.read(profileKey))?.email !== profile?.email) store.delete(ticketsKey);
+			// The profile of a session without a token is not stored: the session itself is the login.
+			if (profile && profile.token !== null) store.write(profileKey, JSON.stringify(profile));
+			else store.delete(profileKey);
 		},
 		onChange(listener) {
 			// A null key means that all storage was cleared.
@@ -47,12 +44,4 @@ export function createProfileStorage(storage: () => LocalStore, tabs: EventSourc
 			};
 		},
 	};
-}
-
-function attempt<T>(use: () => T): T | undefined {
-	try {
-		return use();
-	} catch {
-		return undefined;
-	}
 }

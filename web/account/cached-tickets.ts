@@ -1,3 +1,4 @@
+import type { TextStore } from "@lerret/api-client/storage/text-store";
 import type { Ticket } from "./loyalty/responses";
 
 export type CachedTickets = {
@@ -9,40 +10,26 @@ export type CachedTickets = {
 
 export const ticketsKey = "cw-tickets";
 
-type LocalStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** Returns the account's cached tickets, or null. Deletes what is invalid or belongs to another account. */
 export function readCachedTickets(
-	storage: LocalStore,
+	store: TextStore,
 	owner: string,
 	parse: (value: unknown) => Ticket[],
 ): CachedTickets | null {
+	const text = store.read(ticketsKey);
+	if (text === null) return null;
 	try {
-		const text = storage.getItem(ticketsKey);
-		if (text === null) return null;
 		const value = JSON.parse(text) as { owner?: unknown; savedAt?: unknown; tickets?: unknown };
 		if (value.owner === owner && typeof value.savedAt === "string")
 			return { owner, savedAt: value.savedAt, tickets: parse(value.tickets) };
-		storage.removeItem(ticketsKey);
 	} catch {
-		deleteCachedTickets(storage);
+		// Deleted below, as what belongs to others.
 	}
+	store.delete(ticketsKey);
 	return null;
 }
 
-export function deleteCachedTickets(storage: Pick<Storage, "removeItem">): void {
-	try {
-		storage.removeItem(ticketsKey);
-	} catch {
-		// Storage is forbidden, so it is empty.
-	}
-}
+export const deleteCachedTickets = (store: TextStore): void => store.delete(ticketsKey);
 
-/** Does nothing where storage is full or forbidden. */
-export function cacheTickets(storage: LocalStore, cached: CachedTickets): void {
-	try {
-		storage.setItem(ticketsKey, JSON.stringify(cached));
-	} catch {
-		// Storage is full or forbidden; the tickets stay on the screen.
-	}
-}
+export const cacheTickets = (store: TextStore, cached: CachedTickets): void =>
+	void store.write(ticketsKey, JSON.stringify(cached));

@@ -2,8 +2,10 @@
 export type UserProfile = {
 	userName: string;
 	email: string;
-	/** Opaque; only `switchTokensDx` takes it, in exchange for a session. */
-	token: string;
+	/**
+	 * Opaque; only `switchTokensDx` takes it, in exchange for a session. Null where the browser keeps the session alone.
+	 */
+	token: string | null;
 };
 
 export const profileKey = "cw-profile";

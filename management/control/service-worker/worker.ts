@@ -1,3 +1,4 @@
+import { deleteCache, fillCache, findCached, listCaches } from "@lerret/api-client/storage/response-cache";
 import { staffPaths } from "@lerret/contracts/paths";
 
 /**
@@ -18,9 +19,7 @@ const cacheName = `${cachePrefix}${__BUILD__}`;
 const maxWaitMs = 4000;
 
 self.addEventListener("install", (event) => {
-	event.waitUntil(
-		caches.open(cacheName).then((cache) => cache.addAll([new Request(page, { cache: "reload" }), ...__FILES__])),
-	);
+	event.waitUntil(fillCache(cacheName, [new Request(page, { cache: "reload" }), ...__FILES__]));
 	// Open pages have all their files, so the new version takes over at once and shows at the next opening.
 	event.waitUntil(self.skipWaiting());
 });
@@ -39,7 +38,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function respondWithPage(request: Request): Promise<Response> {
-	const cached = await caches.match(page, { cacheName });
+	const cached = await findCached(page, cacheName);
 	if (!cached) return fetch(request);
 	const response = fetch(request).catch(() => cached);
 	const current = await Promise.race([
@@ -50,10 +49,10 @@ async function respondWithPage(request: Request): Promise<Response> {
 }
 
 async function respondWithFile(request: Request): Promise<Response> {
-	return (await caches.match(request, { cacheName })) ?? fetch(request);
+	return (await findCached(request, cacheName)) ?? fetch(request);
 }
 
 async function deleteOlderCaches(): Promise<void> {
-	for (const name of await caches.keys())
-		if (name.startsWith(cachePrefix) && name !== cacheName) await caches.delete(name);
+	for (const name of await listCaches())
+		if (name.startsWith(cachePrefix) && name !== cacheName) await deleteCache(name);
 }

@@ -1,3 +1,4 @@
+import { localStore } from "@lerret/api-client/storage/text-store";
 import { useEffect, useState } from "react";
 import { useAccount, useAccountState } from "../account-context";
 import { type CachedTickets, cacheTickets, deleteCachedTickets, readCachedTickets } from "../cached-tickets";
@@ -20,7 +21,7 @@ export function useTickets({ email }: UserProfile) {
 		import("../loyalty/parse-response").then(
 			({ parseResponse }) => {
 				const parse = (tickets: unknown) => parseResponse("cachedTickets", tickets);
-				if (!isUnmounted) setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStorage, email, parse));
+				if (!isUnmounted) setCached((cachedTickets) => cachedTickets ?? readCachedTickets(localStore, email, parse));
 			},
 			() => undefined,
 		);
@@ -37,7 +38,7 @@ export function useTickets({ email }: UserProfile) {
 	const hasNone = isFresh && !loading && items.length === 0;
 	useEffect(() => {
 		if (!hasNone) return;
-		deleteCachedTickets(localStorage);
+		deleteCachedTickets(localStore);
 		setCached(null);
 	}, [hasNone]);
 	useEffect(() => {
@@ -46,7 +47,7 @@ export function useTickets({ email }: UserProfile) {
 		Promise.all(items.map((ticket) => withQrImage(ticket, controller.signal))).then((tickets) => {
 			if (controller.signal.aborted) return;
 			const cachedTickets = { owner: email, savedAt: new Date().toISOString(), tickets };
-			cacheTickets(localStorage, cachedTickets);
+			cacheTickets(localStore, cachedTickets);
 			setCached(cachedTickets);
 		});
 		return () => controller.abort();

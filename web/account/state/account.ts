@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { ProfileStorage } from "../browser-storage";
 import type { LoyaltyApi, LoyaltyOptions } from "../loyalty/api";
+import { noSessionMark, type SessionMark } from "../session-mark";
 import { initialState } from "./account-state";
 import { eventActions, type FetchEvents } from "./events";
 import { movieActions } from "./movie";
@@ -14,6 +15,7 @@ export type AccountOptions = {
 	storage: ProfileStorage;
 	loadApi: (options: Pick<LoyaltyOptions, "token" | "onTokenRejected">) => Promise<LoyaltyApi>;
 	fetchEvents: FetchEvents;
+	sessionMark?: SessionMark;
 	/** False for an external back end, which only has the calls of spec.txt, section 7. */
 	isEmbedded?: boolean;
 	log?: (message: string, error: unknown) => void;
@@ -23,6 +25,7 @@ export function createAccount({
 	storage,
 	loadApi,
 	fetchEvents,
+	sessionMark = noSessionMark,
 	isEmbedded = true,
 	log = console.error,
 }: AccountOptions) {
@@ -43,7 +46,7 @@ export function createAccount({
 	const tickets = ticketActions(context);
 	const watchList = watchListActions(context);
 	const reviews = reviewActions(context);
-	const user = userProfileActions(context, storage, clearPersonalData);
+	const user = userProfileActions(context, { storage, sessionMark }, clearPersonalData);
 
 	/** Deletes everything that belongs to the previous account: its lists, and its likes among the public reviews. */
 	function clearPersonalData(): void {
@@ -80,6 +83,7 @@ export function createAccount({
 			const response = loyalty?.logout(false);
 			user.clear();
 			await response?.catch((error: unknown) => log("logout failed", error));
+			sessionMark.delete();
 		},
 		/**
 		 * Deletes the account. Throws where the server rejects it, such as for a wrong password. Calls `leave` before

@@ -19,7 +19,11 @@ export type PendingRequest = {
 export const kari: UserProfile = { userName: "Kari", email: "kari@tindevik.example", token: "token-of-kari" };
 export const ola: UserProfile = { userName: "Ola", email: "ola@birkevag.example", token: "token-of-ola" };
 
-export function createFakeBackEnd(stored: UserProfile | null = null, baseUrl = "/api/loyalty/118") {
+export function createFakeBackEnd(
+	stored: UserProfile | null = null,
+	baseUrl = "/api/loyalty/118",
+	{ hasSession = false }: { hasSession?: boolean } = {},
+) {
 	const pending: PendingRequest[] = [];
 	const waiters: { path: string; notify: (request: PendingRequest) => void }[] = [];
 	const log = vi.fn();
@@ -44,7 +48,7 @@ export function createFakeBackEnd(stored: UserProfile | null = null, baseUrl = "
 			else waiters.splice(index, 1)[0]?.notify(request);
 		});
 
-	const saved = { profile: stored };
+	const saved = { profile: stored, hasSession };
 	const listeners = new Set<(profile: UserProfile | null) => void>();
 	const storage: ProfileStorage = {
 		read: () => saved.profile,
@@ -62,6 +66,12 @@ export function createFakeBackEnd(stored: UserProfile | null = null, baseUrl = "
 		storage,
 		loadApi: async (options) => createLoyaltyApi({ ...options, baseUrl, fetch, cookies: () => "XSRF-TOKEN=x" }),
 		fetchEvents: (ids) => new Promise((respond, fail) => eventCalls.push({ ids, respond, fail })),
+		sessionMark: {
+			exists: () => saved.hasSession,
+			delete: () => {
+				saved.hasSession = false;
+			},
+		},
 		log,
 	});
 	account.restore();

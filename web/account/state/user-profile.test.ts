@@ -17,6 +17,36 @@ describe("the logged-in visitor", () => {
 		expect(createFakeBackEnd(kari).state().userProfile.userProfile).toEqual(kari);
 	});
 
+	it("is restored from the session where the browser has no profile, without storing it", async () => {
+		const { next, state, kept: saved, unhandledPaths } = createFakeBackEnd(null, undefined, { hasSession: true });
+		expect(state().userProfile).toMatchObject({ userProfile: null, isRestored: false });
+		const createdAt = "2026-11-20T18:00:00+01:00";
+		(await next("/profile")).respond(200, { UserName: "Kari", ContactEmail: kari.email, createdAt });
+		await expect.poll(() => state().userProfile.isRestored).toBe(true);
+		expect(state().userProfile.userProfile).toEqual({ ...kari, token: null });
+		expect(saved.profile).toBeNull();
+		expect(unhandledPaths()).toEqual([]);
+	});
+
+	it("is logged out where the session has ended, and does not ask again", async () => {
+		const { next, state, kept: saved } = createFakeBackEnd(null, undefined, { hasSession: true });
+		(await next("/profile")).respond(401, problem(401, "no_session"));
+		await expect.poll(() => state().userProfile.isRestored).toBe(true);
+		expect(state().userProfile.userProfile).toBeNull();
+		expect(saved.hasSession).toBe(false);
+	});
+
+	it("stays logged in when a login is faster than the session's response", async () => {
+		const { account, next, state } = createFakeBackEnd(null, undefined, { hasSession: true });
+		const asked = await next("/profile");
+		const done = account.login(kari.email, "hemmelig");
+		(await next("/login")).respond(200, { marsToken: kari.token, UserName: "Kari", UserInfo: kari.email });
+		await done;
+		asked.respond(401, problem(401, "no_session"));
+		await new Promise((resolve) => setTimeout(resolve));
+		expect(state().userProfile.userProfile).toEqual(kari);
+	});
+
 	it("is loading while a login is pending", async () => {
 		const { account, next, state } = createFakeBackEnd();
 		account.login("kari@tindevik.example", "hemmelig");
@@ -138,12 +168,13 @@ describe("logging out", () => {
 	});
 
 	it("deletes the profile when the back end cannot be reached", async () => {
-		const { account, next, exchange, kept: saved, log } = createFakeBackEnd(kari);
+		const { account, next, exchange, kept: saved, log } = createFakeBackEnd(kari, undefined, { hasSession: true });
 		const done = account.logout();
 		await exchange();
 		(await next("/logout")).failNetwork();
 		await done;
 		expect(saved.profile).toBeNull();
+		expect(saved.hasSession).toBe(false);
 		expect(log).toHaveBeenCalledWith("logout failed", expect.anything());
 	});
 

@@ -1,5 +1,7 @@
+import { ApiError } from "@lerret/api-client/api-error";
 import type { ProfileStorage } from "../browser-storage";
 import type { UserProfile } from "../profile";
+import type { SessionMark } from "../session-mark";
 import { createLatestRequest } from "./latest-request";
 import { failureOf, patch, type SliceContext } from "./slice";
 
@@ -7,7 +9,11 @@ import { failureOf, patch, type SliceContext } from "./slice";
  * The logged-in visitor (spec.txt, section 4, "User state"). Calls `onOwnerChange` when the account changes or the
  * visitor logs out.
  */
-export function userProfileActions({ store, api }: SliceContext, storage: ProfileStorage, onOwnerChange: () => void) {
+export function userProfileActions(
+	{ store, api }: SliceContext,
+	{ storage, sessionMark }: { storage: ProfileStorage; sessionMark: SessionMark },
+	onOwnerChange: () => void,
+) {
 	// Login, registration and password requests cancel each other.
 	const latest = createLatestRequest();
 	const current = () => store.getState().userProfile.userProfile;
@@ -32,12 +38,29 @@ export function userProfileActions({ store, api }: SliceContext, storage: Profil
 		return error === undefined;
 	}
 
+	/** Where the browser has lost the profile, or never stored it, but not the session. */
+	async function restoreFromSession(): Promise<void> {
+		const before = current();
+		const profile = await api()
+			.then((loyalty) => loyalty.profile())
+			.catch((error: unknown) => {
+				if (error instanceof ApiError && error.status === 401) sessionMark.delete();
+				return null;
+			});
+		// The visitor has logged in meanwhile.
+		if (current() !== before) return;
+		replace(profile && { userName: profile.UserName, email: profile.ContactEmail, token: null });
+	}
+
 	return {
 		/**
-		 * Reads the stored profile and follows logins and logouts in other tabs. Returns a function that unsubscribes.
+		 * Reads the stored profile, or else asks the session for it, and follows logins and logouts in other tabs. Returns
+		 * a function that unsubscribes.
 		 */
 		restore(): () => void {
-			replace(storage.read());
+			const stored = storage.read();
+			if (stored || !sessionMark.exists()) replace(stored);
+			else void restoreFromSession();
 			return storage.onChange(replace);
 		},
 		login: (email: string, password: string, proof?: string) =>

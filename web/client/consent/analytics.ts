@@ -1,3 +1,5 @@
+import { deleteDatabase, listDatabases } from "@lerret/api-client/storage/database";
+import { localStore, tabStore } from "@lerret/api-client/storage/text-store";
 import type { ConsentSettings } from "../../layout/chrome";
 import {
 	type AnalyticsEvent,
@@ -73,12 +75,11 @@ export async function deleteAnalyticsData({ keep }: ConsentSettings): Promise<vo
 	window.dataLayer = undefined;
 	delete window.dataLayer;
 	const keptNames = new Set(keep);
-	for (const storage of [localStorage, sessionStorage])
-		for (const name of Object.keys(storage)) if (!keptNames.has(name)) storage.removeItem(name);
+	for (const store of [localStore, tabStore])
+		for (const name of store.keys()) if (!keptNames.has(name)) store.delete(name);
 	for (const name of document.cookie.split("; ").map((pair) => pair.split("=", 1)[0] ?? ""))
 		if (name !== "" && !keptNames.has(name.replace(/^__(?:Host|Secure)-/u, ""))) expireCookie(name);
-	for (const { name } of (await indexedDB.databases?.()) ?? [])
-		if (name && !keptNames.has(name)) indexedDB.deleteDatabase(name);
+	for (const name of await listDatabases()) if (!keptNames.has(name)) deleteDatabase(name);
 }
 
 /** A script may have set the cookie for the host or any parent domain. */

@@ -1,3 +1,4 @@
+import { localStore } from "@lerret/api-client/storage/text-store";
 import { consentKey } from "@lerret/contracts/consent-key";
 import type { ConsentSettings } from "../../layout/chrome";
 
@@ -15,18 +16,9 @@ export const hasGlobalPrivacyControl = (): boolean =>
 
 /** Returns "no" where storage is forbidden, because the answer could not be remembered. */
 export function readAnswer(): Answer {
-	try {
-		const stored = localStorage.getItem(consentKey);
-		return stored === "yes" || stored === "no" ? stored : null;
-	} catch {
-		return "no";
-	}
+	if (!localStore.isAvailable()) return "no";
+	const stored = localStore.read(consentKey);
+	return stored === "yes" || stored === "no" ? stored : null;
 }
 
-export function writeAnswer(answer: "yes" | "no"): void {
-	try {
-		localStorage.setItem(consentKey, answer);
-	} catch {
-		// The answer then lasts as long as the page.
-	}
-}
+export const writeAnswer = (answer: "yes" | "no"): void => void localStore.write(consentKey, answer);

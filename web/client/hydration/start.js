@@ -74,7 +74,10 @@
 	addEventListener("focusin", closeOthers, true);
 
 	const hasAccount = () => {
+		// The mark of a session (session-mark.ts): the browser may have lost the profile, or never stored it.
+		if (/(?:^|; )XSRF-TOKEN=[^;]/u.test(document.cookie)) return true;
 		try {
+			// biome-ignore lint/style/noRestrictedGlobals: an inline script, which cannot import
 			return localStorage.getItem("cw-profile") !== null;
 		} catch {
 			return false;

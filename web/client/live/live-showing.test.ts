@@ -45,8 +45,8 @@ const liveOf = (shown: ShowingView, current: Event | undefined) => toLiveShowing
 
 describe("the live state of a showing", () => {
 	it("is null without an event or without a change", () => {
-		expect(toLiveShowing(showing, undefined)).toBeNull();
-		expect(toLiveShowing(showing, event({}))).toBeNull();
+		expect(liveOf(showing, undefined)).toBeNull();
+		expect(liveOf(showing, event({}))).toBeNull();
 	});
 
 	it.each([
@@ -54,11 +54,11 @@ describe("the live state of a showing", () => {
 		["cancelled", "Avlyst"],
 		["not-on-sale", "Ikke i salg ennå"],
 	] as const)("has the label of status %s and no ticket link", (status, statusLabel) => {
-		expect(toLiveShowing(showing, event({ status }))).toMatchObject({ status, statusLabel, buyUrl: null, price: null });
+		expect(liveOf(showing, event({ status }))).toMatchObject({ status, statusLabel, buyUrl: null, price: null });
 	});
 
 	it("shows that few tickets are left and keeps the ticket link", () => {
-		expect(toLiveShowing(showing, event({ status: "few-left" }))).toMatchObject({
+		expect(liveOf(showing, event({ status: "few-left" }))).toMatchObject({
 			statusLabel: "Få billetter igjen",
 			buyUrl: showing.buyUrl,
 		});
@@ -66,23 +66,23 @@ describe("the live state of a showing", () => {
 
 	it("has the number of places left, without another status or an announcement", () => {
 		const few = { ...showing, status: "few-left", statusLabel: "Få billetter igjen" } as const;
-		const live = toLiveShowing(few, event({ status: "few-left", placesLeft: 18 }));
+		const live = liveOf(few, event({ status: "few-left", placesLeft: 18 }));
 		expect(live).toEqual({ ...few, statusLabel: "18 igjen" });
 		expect(isAnnounced(few, live)).toBe(false);
-		expect(isAnnounced(showing, toLiveShowing(showing, event({ status: "few-left", placesLeft: 18 })))).toBe(true);
+		expect(isAnnounced(showing, liveOf(showing, event({ status: "few-left", placesLeft: 18 })))).toBe(true);
 	});
 
 	it("keeps the path of a page whose tickets are sold on the site", () => {
 		const soldHere = { ...showing, buyUrl: "/kjop/e-1" };
-		expect(toLiveShowing(soldHere, event({ ticketUrl: "https://kino.example/kjop/e-1" }))).toBeNull();
-		expect(toLiveShowing(soldHere, event({ ticketUrl: "https://kino.example/kjop/e-2" }))?.buyUrl).toBe(
+		expect(liveOf(soldHere, event({ ticketUrl: "https://kino.example/kjop/e-1" }))).toBeNull();
+		expect(liveOf(soldHere, event({ ticketUrl: "https://kino.example/kjop/e-2" }))?.buyUrl).toBe(
 			"https://kino.example/kjop/e-2",
 		);
 	});
 
 	it("shows the new time beside the old one and keeps the ticket link", () => {
 		const moved = event({ status: "moved", startTime: "2026-11-20T20:30:00+01:00" });
-		expect(toLiveShowing(showing, moved)).toMatchObject({
+		expect(liveOf(showing, moved)).toMatchObject({
 			start: moved.startTime,
 			time: "20.30",
 			late: null,
@@ -95,7 +95,7 @@ describe("the live state of a showing", () => {
 
 	it("names the day of a showing that moved to another day, whatever its status", () => {
 		const moved = event({ startTime: "2026-11-22T18:00:00+01:00" });
-		expect(toLiveShowing(showing, moved)).toMatchObject({
+		expect(liveOf(showing, moved)).toMatchObject({
 			late: "søndag 22. november",
 			was: "fre. 20. nov. kl. 18.00",
 			statusLabel: "Flyttet",
@@ -112,12 +112,12 @@ describe("the live state of a showing", () => {
 
 	it("has a ticket link again when tickets are available again", () => {
 		const soldOut = { ...showing, status: "sold-out" as const, statusLabel: "Utsolgt", buyUrl: null, price: null };
-		expect(toLiveShowing(soldOut, event({}))).toMatchObject({ status: "on-sale", buyUrl: showing.buyUrl });
+		expect(liveOf(soldOut, event({}))).toMatchObject({ status: "on-sale", buyUrl: showing.buyUrl });
 	});
 
 	it("ignores an event older than the page", () => {
 		const older = event({ status: "sold-out", updatedAt: "2026-11-20T10:59:59Z" });
-		expect(toLiveShowing(showing, older)).toBeNull();
+		expect(liveOf(showing, older)).toBeNull();
 	});
 });
 

@@ -1,3 +1,5 @@
+import { tabStore } from "@lerret/api-client/storage/text-store";
+
 const storageKeys = ["react-router-scroll-positions", "remix-router-transitions"];
 
 /**
@@ -7,11 +9,7 @@ const storageKeys = ["react-router-scroll-positions", "remix-router-transitions"
  */
 export function clearStoredScrollPositions(): () => void {
 	const clear = () => {
-		try {
-			if (document.visibilityState === "hidden") for (const key of storageKeys) sessionStorage.removeItem(key);
-		} catch {
-			// Storage is forbidden, so it is empty.
-		}
+		if (document.visibilityState === "hidden") for (const key of storageKeys) tabStore.delete(key);
 	};
 	document.addEventListener("visibilitychange", clear);
 	return () => document.removeEventListener("visibilitychange", clear);

@@ -1,3 +1,4 @@
+import { findCached } from "@lerret/api-client/storage/response-cache";
 import { cacheKey, wholeProgrammeUrl } from "../service-worker/cache-rules";
 import { cacheNames } from "../service-worker/caches";
 import { hasDay } from "../service-worker/page-html";
@@ -7,10 +8,9 @@ export async function isPageCached(url: string): Promise<boolean> {
 	if (!navigator.serviceWorker?.controller) return false;
 	const target = new URL(url, location.origin);
 	for (const cacheName of [cacheNames.essentials, cacheNames.pages])
-		if (await caches.match(cacheKey(target), { cacheName })) return true;
+		if (await findCached(cacheKey(target), cacheName)) return true;
 	const wholeProgrammePath = wholeProgrammeUrl(target);
-	const programme =
-		wholeProgrammePath && (await caches.match(wholeProgrammePath, { cacheName: cacheNames.essentials }));
+	const programme = wholeProgrammePath && (await findCached(wholeProgrammePath, cacheNames.essentials));
 	return programme ? hasDay(await programme.text(), target.searchParams.get("dag")) : false;
 }
 

@@ -1,3 +1,4 @@
+import { findCached, putCached } from "@lerret/api-client/storage/response-cache";
 import { isPagePath, paths } from "@lerret/contracts/paths";
 import { cacheKey, essentialPaths, programmePaths } from "./cache-rules.ts";
 import { cacheNames, type Visit } from "./caches.ts";
@@ -15,7 +16,7 @@ const freshForMs = { programme: 60 * 60 * 1000, visit: 60 * 1000 };
 /** Caches the offline page at installation. Throws where that fails. */
 export async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
 	await cachePage(paths.offline, event);
-	if (!(await caches.match(paths.offline, { cacheName: cacheNames.essentials })))
+	if (!(await findCached(paths.offline, cacheNames.essentials)))
 		throw new Error("the offline page could not be cached");
 }
 
@@ -30,18 +31,17 @@ export async function cacheVisit({ visited, resources }: Visit, event: Extendabl
 }
 
 async function refreshProgramme(event: ExtendableEvent): Promise<void> {
-	const essentials = await caches.open(cacheNames.essentials);
 	const buildKey = new URL("/build", location.origin).href;
-	const isSameBuild = (await (await essentials.match(buildKey))?.text()) === __BUILD__;
+	const isSameBuild = (await (await findCached(buildKey, cacheNames.essentials))?.text()) === __BUILD__;
 	const pathsToCheck = [...programmePaths];
 	if (!isSameBuild) {
 		pathsToCheck.push(paths.offline);
-		if (await essentials.match(paths.myPage)) pathsToCheck.push(paths.myPage);
+		if (await findCached(paths.myPage, cacheNames.essentials)) pathsToCheck.push(paths.myPage);
 	}
 	for (const path of pathsToCheck)
 		if (!isSameBuild || !(await isFresh(new URL(path, location.origin), freshForMs.programme)))
 			await cachePage(path, event);
-	await essentials.put(buildKey, new Response(__BUILD__));
+	await putCached(cacheNames.essentials, buildKey, new Response(__BUILD__));
 }
 
 /** Fetches a page without credentials and caches it if it may be cached. */
@@ -66,7 +66,7 @@ async function cacheResource(url: URL, event: ExtendableEvent): Promise<void> {
 }
 
 async function isFresh(url: URL, age: number): Promise<boolean> {
-	const cached = await caches.match(cacheKey(url));
+	const cached = await findCached(cacheKey(url));
 	const date = cached && responseDate(cached);
 	return date ? Date.now() - date.getTime() < age : false;
 }

@@ -1,3 +1,4 @@
+import { findCached, listCached } from "@lerret/api-client/storage/response-cache";
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { paths } from "@lerret/contracts/paths";
 import { essentialPaths } from "./cache-rules.ts";
@@ -12,7 +13,7 @@ type CachedPage = { address: string; title: string; sentAt: Date | null };
 
 /** Returns the offline page with the list of cached pages, or null where it is not cached. */
 export async function offlinePage(now = new Date()): Promise<Response | null> {
-	const page = await caches.match(paths.offline, { cacheName: cacheNames.essentials });
+	const page = await findCached(paths.offline, cacheNames.essentials);
 	if (!page) return null;
 	const html = (await page.text()).replace(cachedPagesMarker, renderCachedPages(await readCachedPages(), now));
 	return new Response(html, { headers: page.headers });
@@ -21,9 +22,8 @@ export async function offlinePage(now = new Date()): Promise<Response | null> {
 async function readCachedPages(): Promise<CachedPage[]> {
 	const cachedPages: CachedPage[] = [];
 	for (const name of [cacheNames.essentials, cacheNames.pages]) {
-		const cache = await caches.open(name);
-		for (const { url } of await cache.keys()) {
-			const response = await cache.match(url);
+		for (const { url } of await listCached(name)) {
+			const response = await findCached(url, name);
 			if (!response?.headers.get("content-type")?.startsWith("text/html")) continue;
 			const { pathname, search } = new URL(url);
 			cachedPages.push({

@@ -1,3 +1,4 @@
+import { tabStore } from "@lerret/api-client/storage/text-store";
 import { type Activation, activateNow, type Visit } from "./caches.ts";
 import { watchUnsavedInput } from "./unsaved-input.ts";
 
@@ -101,13 +102,8 @@ function update(): void {
 
 /** Without session storage the page must not reload, because it could do so repeatedly. */
 function mayReload(): boolean {
-	try {
-		const last = Number(sessionStorage.getItem(lastReloadKey));
-		sessionStorage.setItem(lastReloadKey, String(Date.now()));
-		return Date.now() - last > minReloadIntervalMs;
-	} catch {
-		return false;
-	}
+	const last = Number(tabStore.read(lastReloadKey));
+	return tabStore.write(lastReloadKey, String(Date.now())) && Date.now() - last > minReloadIntervalMs;
 }
 
 function offerReload(): void {

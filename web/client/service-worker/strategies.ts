@@ -1,3 +1,8 @@
+import {
+	deleteCached as deleteCachedResponse,
+	findCached,
+	listCached,
+} from "@lerret/api-client/storage/response-cache";
 import { paths } from "@lerret/contracts/paths";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
@@ -49,7 +54,7 @@ export const visitedPages = new NetworkFirst({
 });
 
 async function deleteCached(url: URL): Promise<void> {
-	for (const name of [cacheNames.essentials, cacheNames.pages]) await (await caches.open(name)).delete(cacheKey(url));
+	for (const name of [cacheNames.essentials, cacheNames.pages]) await deleteCachedResponse(name, cacheKey(url));
 }
 
 /** Caches a page's state and deletes the state of the page's previous version. */
@@ -57,19 +62,18 @@ async function cacheState(address: string, cacheName: string, event: ExtendableE
 	const url = new URL(address, location.origin);
 	const strategy = cacheName === cacheNames.essentials ? essentialStates : visitedStates;
 	await strategy.handle({ event, request: new Request(url) }).catch(() => undefined);
-	const cache = await caches.open(cacheName);
-	for (const { url: cached } of await cache.keys()) {
+	for (const { url: cached } of await listCached(cacheName)) {
 		const other = new URL(cached);
 		const isOlder = other.pathname !== url.pathname && other.searchParams.get("for") === url.searchParams.get("for");
-		if (isOlder && other.pathname.startsWith("/assets/state/")) await cache.delete(cached);
+		if (isOlder && other.pathname.startsWith("/assets/state/")) await deleteCachedResponse(cacheName, cached);
 	}
 }
 
 export async function respondWithState(request: Request, event: ExtendableEvent): Promise<Response> {
-	const cached = await caches.match(request);
+	const cached = await findCached(request);
 	if (cached) return cached;
 	const target = new URL(new URL(request.url).searchParams.get("for") ?? "", location.origin);
-	const isEssential = await caches.match(target.href, { cacheName: cacheNames.essentials });
+	const isEssential = await findCached(target.href, cacheNames.essentials);
 	return (isEssential ? essentialStates : visitedStates).handle({ event, request });
 }
 
@@ -79,7 +83,7 @@ export async function respondWithState(request: Request, event: ExtendableEvent)
  */
 export async function programmeWithDay(url: URL): Promise<Response | null> {
 	const address = wholeProgrammeUrl(url);
-	const cached = address && (await caches.match(address, { cacheName: cacheNames.essentials }));
+	const cached = address && (await findCached(address, cacheNames.essentials));
 	const date = cached && responseDate(cached);
 	if (!date) return null;
 	const html = await cached.text();

@@ -1,3 +1,4 @@
+import { deleteCache, listCaches } from "@lerret/api-client/storage/response-cache";
 import { isPagePath } from "@lerret/contracts/paths";
 import { registerRoute } from "workbox-routing";
 import { cacheOfflinePage, cacheVisit, strategyOf } from "./cache-visit.ts";
@@ -66,9 +67,13 @@ registerRoute(
 );
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/state/"),
-	({ request, event }) => respondWithState(request, event),
+	({ request, event }) => respondWithState(request, event).catch(() => fetch(request)),
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|fonts)\//u.test(url.pathname), assets);
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|fonts)\//u.test(url.pathname),
+	// A broken cache must not stop a page that has network.
+	({ request, event }) => assets.handle({ event, request }).catch(() => fetch(request)),
+);
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/"),
 	({ request, event }) => pictures.handle({ event, request }).catch(emptyPicture),
@@ -84,7 +89,7 @@ const emptyPicture = () =>
 /** Controls open pages at once and deletes caches of earlier versions. */
 async function activate(): Promise<void> {
 	const known = new Set<string>(Object.values(cacheNames));
-	for (const name of await caches.keys()) if (name.startsWith("lerret-") && !known.has(name)) await caches.delete(name);
+	for (const name of await listCaches()) if (name.startsWith("lerret-") && !known.has(name)) await deleteCache(name);
 	await self.registration.navigationPreload?.enable();
 	await self.clients.claim();
 }

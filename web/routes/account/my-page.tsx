@@ -42,7 +42,7 @@ export default function MyPage() {
 				</p>
 			</noscript>
 			{userProfile ? (
-				<MyPageContent key={userProfile.token} profile={userProfile} />
+				<MyPageContent key={userProfile.token ?? userProfile.email} profile={userProfile} />
 			) : (
 				<p className="empty my-page-waiting">
 					{isLoggedOut ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}

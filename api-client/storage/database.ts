@@ -1,0 +1,39 @@
+/**
+ * IndexedDB, which a browser may lack, forbid or fail to open. Nothing here throws. No other module may use it
+ * (biome.json).
+ */
+
+/** Null where the database cannot be had. `upgrade` creates its stores. */
+export async function openDatabase(
+	name: string,
+	version: number,
+	upgrade: (database: IDBDatabase) => void,
+): Promise<IDBDatabase | null> {
+	try {
+		const opening = indexedDB.open(name, version);
+		return await new Promise<IDBDatabase>((resolve, reject) => {
+			opening.onupgradeneeded = () => upgrade(opening.result);
+			opening.onsuccess = () => resolve(opening.result);
+			opening.onerror = () => reject(opening.error);
+		});
+	} catch {
+		return null;
+	}
+}
+
+export async function listDatabases(): Promise<string[]> {
+	try {
+		const found = (await indexedDB.databases?.()) ?? [];
+		return found.flatMap(({ name }) => name ?? []);
+	} catch {
+		return [];
+	}
+}
+
+export function deleteDatabase(name: string): void {
+	try {
+		indexedDB.deleteDatabase(name);
+	} catch {
+		// There is none.
+	}
+}

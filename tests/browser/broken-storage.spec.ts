@@ -1,0 +1,87 @@
+import { paths, staffPaths } from "@lerret/contracts/paths";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+import { demoPassword } from "../support/browser/start-app.ts";
+import { logIn, register, submitForm } from "../support/browser/visitor-steps.ts";
+
+/** Browsers that lack storage, forbid it, or have no space for it. */
+
+test.use({ baseURL: tindevik.origin });
+
+const breakages = {
+	absent: () => {
+		for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+			Object.defineProperty(window, name, { configurable: true, value: undefined });
+	},
+	forbidden: () => {
+		for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+			Object.defineProperty(window, name, {
+				configurable: true,
+				get: () => {
+					throw new DOMException("The operation is insecure.", "SecurityError");
+				},
+			});
+	},
+	full: () => {
+		const full = () => {
+			throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+		};
+		Storage.prototype.setItem = full;
+		IDBObjectStore.prototype.put = full;
+		Cache.prototype.put = full;
+	},
+	throwing: () => {
+		const fail = () => {
+			throw new Error("broken");
+		};
+		for (const name of ["getItem", "setItem", "removeItem", "key", "clear"] as const) Storage.prototype[name] = fail;
+		IDBFactory.prototype.open = fail;
+		CacheStorage.prototype.match = fail;
+		CacheStorage.prototype.open = fail;
+	},
+};
+
+for (const [name, breakStorage] of Object.entries(breakages))
+	test.describe(`storage that is ${name}`, () => {
+		test.beforeEach(({ context }) => context.addInitScript(breakStorage));
+
+		test("lets visitors read, log in and come back as long as the session lives", async ({ page }) => {
+			await page.goto(paths.front);
+			await waitForHydration(page);
+			await page.getByRole("link", { name: "Kommende filmer" }).first().click();
+			await expect(page).toHaveTitle(/Kommende filmer$/u);
+			const email = await register(page);
+			await expect(page.getByRole("heading", { level: 1, name: "Min side" })).toBeVisible();
+			await expect(page.getByText("Du har ingen billetter")).toBeVisible();
+			await page.reload();
+			await expect(page.locator(".my-page-email")).toHaveText(email);
+			await page.goto(paths.about);
+			await expect(page.getByRole("link", { name: "Min side, Turid" })).toBeVisible();
+			await page.goto(paths.myPage);
+			await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+			await expect(page).toHaveURL(paths.login);
+			await page.goto(paths.myPage);
+			await expect(page).toHaveURL(paths.login);
+		});
+
+		test("lets staff log in and control tickets", async ({ page }) => {
+			await page.goto(staffPaths.control);
+			await page.getByLabel("E-postadresse").fill("dorvakt@tindevik.example");
+			await page.getByLabel("Passord").fill(demoPassword);
+			await page.getByRole("button", { name: "Logg inn" }).click();
+			await expect(page.getByRole("heading", { level: 1, name: "Velg arrangement" })).toBeVisible();
+		});
+	});
+
+test("Min side is open with the session alone, also for changes, until logout", async ({ page }) => {
+	const email = await register(page);
+	await expect(page.getByText("Du har ingen billetter")).toBeVisible();
+	await page.evaluate(() => localStorage.clear());
+	await page.goto(paths.myPage);
+	await expect(page.locator(".my-page-email")).toHaveText(email);
+	await submitForm(page, { userName: "Torunn" }, "Lagre navnet");
+	await expect(page.locator(".account-head")).toContainText("Torunn");
+	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
+	await expect(page).toHaveURL(paths.login);
+	await logIn(page, email);
+});

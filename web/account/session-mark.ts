@@ -1,0 +1,19 @@
+import { readXsrfToken } from "@lerret/api-client/xsrf";
+
+/** What scripts can see of a session: the cookie that comes and goes with the session's own (contract, Loyalty API). */
+export type SessionMark = {
+	exists: () => boolean;
+	/** For a logout that the back end did not hear of: the browser must not log the visitor in again. */
+	delete: () => void;
+};
+
+export const sessionMark: SessionMark = {
+	exists: () => readXsrfToken(document.cookie) !== null,
+	delete: () => {
+		// biome-ignore lint/suspicious/noDocumentCookie: the other way, CookieStore, is not in every browser
+		document.cookie = "XSRF-TOKEN=; path=/; max-age=0";
+	},
+};
+
+/** For a back end of another host, whose cookies scripts cannot see. */
+export const noSessionMark: SessionMark = { exists: () => false, delete: () => undefined };
