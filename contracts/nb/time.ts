@@ -100,6 +100,9 @@ export const formatShortShowingDay = (instant: string, dayStartsAt: number): str
 export const formatShowing = (instant: string, dayStartsAt: number, withYear = false): string =>
 	`${formatShowingDay(instant, dayStartsAt, withYear)} kl. ${formatClock(instant)}`;
 
+/** The mark of a showing that is still sold. */
+export const formatBegun = (start: string): string => `begynte kl. ${formatClock(start)}`;
+
 /** The previous start of a moved showing, beside its new one: "18.00", or on another day "fre. 20. nov. kl. 18.00". */
 export function formatPreviousTime(before: string, now: string, dayStartsAt: number): string {
 	const clock = formatClock(before);

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { toOsloIso } from "../time.ts";
+import { saleEndOf } from "./on-sale.ts";
 import { isPublic, type Production, productionColumns, toProduction } from "./production.ts";
 import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf } from "./ticket-sale.ts";
 
@@ -27,6 +28,7 @@ export type ProgrammeEvent = Omit<
 	placesLeft: number | null;
 	/** When the sale here opens; null if it has. */
 	opensAt: string | null;
+	hasBegun: boolean;
 	updatedAt: string;
 };
 
@@ -57,7 +59,12 @@ export function selectEvents(db: Database, siteId: string, now: string) {
 			)
 			.select(productionColumns)
 			.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
-			.select(["event_sale.seller", "event_sale.opens_at", "event_sale.capacity as event_capacity"])
+			.select([
+				"event_sale.seller",
+				"event_sale.opens_at",
+				"event_sale.closes_at",
+				"event_sale.capacity as event_capacity",
+			])
 			.select(["hall.capacity as hall_capacity", "sold_count.sold"])
 			.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("has_plan"))
 			// The venue's own prices, for an event without a list.
@@ -115,9 +122,17 @@ function toSale(row: EventRow, site: ProgrammeSite, now: string) {
 	const capacity = capacityOf({ hasPlan: row.has_plan === 1, hallCapacity, eventCapacity });
 	const sold = row.sold ?? 0;
 	const opensAt = seller !== "link" && row.opens_at !== null && row.opens_at > now ? row.opens_at : null;
+	const saleEnd = saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller });
 	// An event on sale whose start has changed has the status "moved".
 	const set = row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status;
-	const status = publicStatus({ status: set, seller, capacity, sold, opensAt });
+	const status = publicStatus({
+		status: set,
+		seller,
+		capacity,
+		sold,
+		opensAt,
+		isOver: saleEnd !== null && saleEnd <= now,
+	});
 	const venuePrices = seller === "own" && row.venue_prices ? { prices: readVenuePrices(row.venue_prices) } : {};
 	return {
 		...venuePrices,
@@ -125,6 +140,7 @@ function toSale(row: EventRow, site: ProgrammeSite, now: string) {
 		ticketUrl: ticketAddressOf({ id: row.event_id, ticketUrl: row.ticket_url, seller }),
 		placesLeft: seller !== "link" && status === "few-left" ? capacity - sold : null,
 		opensAt,
+		hasBegun: row.starts_at <= now,
 	};
 }
 

@@ -30,11 +30,15 @@ const readers: Record<string, (db: Database) => Promise<(string | undefined)[]>>
 			{ start: startOf.open, end: startOf.hidden },
 			{ start: startOf.hidden, end: week.to },
 		];
-		const { starts } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.to, selection: everything });
+		const { starts } = await readDaysWithEvents(
+			db,
+			{ id: testSite },
+			{ now, days, beyond: week.to, selection: everything },
+		);
 		return [...starts].map((start) => (start === startOf.open ? "open" : "hidden"));
 	},
 	readSpokenLanguages: async (db) =>
-		(await readSpokenLanguages(db, testSite, { now, to: week.to, selection: everything })).map((tag) =>
+		(await readSpokenLanguages(db, { id: testSite }, { now, to: week.to, selection: everything })).map((tag) =>
 			tag === "nb" ? "open" : "hidden",
 		),
 	readEventsOf: async (db) => {
@@ -127,7 +131,11 @@ describe("a showing that has begun", () => {
 			{ start: week.from, end: next },
 			{ start: next, end: week.to },
 		];
-		const found = await readDaysWithEvents(db, testSite, { now, days, beyond: week.from, selection: everything });
+		const found = await readDaysWithEvents(
+			db,
+			{ id: testSite },
+			{ now, days, beyond: week.from, selection: everything },
+		);
 		expect(found).toEqual({ starts: new Set([next]), next });
 	});
 });

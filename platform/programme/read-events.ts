@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { dayBounds, programmeDay } from "../time.ts";
 import { type ProgrammeEvent, selectEvents, toEvents } from "./event.ts";
+import { earliestListed, isListed } from "./on-sale.ts";
 import { isPublic, selectPublicProductionOfEvent } from "./production.ts";
 import { areEventColumnsSelected, isEventSelected, type Selection } from "./selection.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
@@ -9,19 +10,19 @@ import type { ProgrammeSite } from "./ticket-sale.ts";
 const maxEvents = 1000;
 
 /**
- * Returns events that start in [from, to) and have not begun, by start time. Instants are in stored form. `to` is
- * required, because without it SQLite would start with the productions.
+ * Returns the listed events (`isListed`) that start in [from, to), by start time; without `from` also those that have
+ * begun. Instants are in stored form. `to` is required, because without it SQLite would start with the productions.
  */
 export async function readEventsBetween(
 	db: Database,
 	site: ProgrammeSite,
-	options: { now: string; from: string; to: string; selection: Selection; limit?: number },
+	options: { now: string; from?: string; to: string; selection: Selection; limit?: number },
 ): Promise<ProgrammeEvent[]> {
-	const { now, from, to, selection, limit } = options;
+	const { now, from = earliestListed(now), to, selection, limit } = options;
 	const rows = await selectEvents(db, site.id, now)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
-		.where("event.starts_at", ">", now)
+		.where(isListed(site, now))
 		.where(isEventSelected(selection))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
@@ -30,7 +31,10 @@ export async function readEventsBetween(
 	return toEvents(rows, site, now);
 }
 
-/** Returns the next event of each selected production, by start time; a cancelled one only if there is no other. */
+/**
+ * Returns the next event of each selected production, by start time; one that has begun only if none comes, and a
+ * cancelled one only if there is no other.
+ */
 export async function readNextEvents(
 	db: Database,
 	site: ProgrammeSite,
@@ -44,10 +48,13 @@ export async function readNextEvents(
 		.select("event.id")
 		.select(
 			sql<number>`row_number() over (partition by event.production_id
-				order by case when event.status = 'cancelled' then 1 else 0 end, event.starts_at, event.id)`.as("nth"),
+				order by case when event.status = 'cancelled' then 2 when event.starts_at <= ${now} then 1 else 0 end, event.starts_at, event.id)`.as(
+				"nth",
+			),
 		)
 		.where("event.site_id", "=", site.id)
-		.where("event.starts_at", ">", now)
+		.where("event.starts_at", ">", earliestListed(now))
+		.where(isListed(site, now))
 		.where(isPublic(now))
 		.where(isEventSelected(selection));
 	const rows = await selectEvents(db, site.id, now)
@@ -76,13 +83,13 @@ export function takeWholeDays(
 }
 
 /**
- * Returns the starts of those days that have selected public events after `now`, and the start of the first such event
+ * Returns the starts of those days that have selected public events in lists, and the start of the first such event
  * from `beyond` on. `days` are bounds from `dayBounds`.
  * One statement that looks up one event per day: for a join PostgreSQL would read every production.
  */
 export async function readDaysWithEvents(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	options: { now: string; days: { start: string; end: string }[]; beyond: string; selection: Selection },
 ): Promise<{ starts: Set<string>; next: string | null }> {
 	const { now, days, beyond, selection } = options;
@@ -92,18 +99,18 @@ export async function readDaysWithEvents(
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
 		.select(sql<number>`1`.as("found"))
-		.where("event.site_id", "=", siteId)
+		.where("event.site_id", "=", site.id)
 		.where(isPublic(now))
 		.where("event.starts_at", ">=", sql.ref<string>("day.first"))
 		.where("event.starts_at", "<", sql.ref<string>("day.finish"))
-		.where("event.starts_at", ">", now)
+		.where(isListed(site, now))
 		.where(isEventSelected(selection))
 		.limit(1);
 	const publicProduction = selectPublicProductionOfEvent(db, now).where(isEventSelected(selection));
 	const next = db
 		.selectFrom("event")
 		.select("event.starts_at")
-		.where("event.site_id", "=", siteId)
+		.where("event.site_id", "=", site.id)
 		.where("event.starts_at", ">=", beyond)
 		.where("event.starts_at", ">", now)
 		.where(areEventColumnsSelected(selection))
@@ -121,22 +128,23 @@ export async function readDaysWithEvents(
 }
 
 /**
- * Returns the languages spoken in selected future events as sorted BCP 47 tags.
+ * Returns the languages spoken in selected listed events as sorted BCP 47 tags.
  * Looks up one public event per language: a join would look up the production of every event.
  */
 export async function readSpokenLanguages(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	options: { now: string; to: string; selection: Selection },
 ): Promise<string[]> {
 	const { now, to, selection } = options;
-	const futureEvents = db
+	const listedEvents = db
 		.selectFrom("event")
-		.where("event.site_id", "=", siteId)
-		.where("event.starts_at", ">", now)
+		.where("event.site_id", "=", site.id)
+		.where("event.starts_at", ">", earliestListed(now))
+		.where(isListed(site, now))
 		.where("event.starts_at", "<", to)
 		.$if(selection.object !== undefined, (events) => events.where("event.object", "=", selection.object ?? "movie"));
-	const publicEvent = futureEvents
+	const publicEvent = listedEvents
 		.innerJoin("production", (join) =>
 			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
 		)
@@ -147,7 +155,7 @@ export async function readSpokenLanguages(
 		.limit(1);
 	const rows = await db
 		.selectFrom(
-			futureEvents.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"),
+			listedEvents.select("event.spoken as tag").distinct().where("event.spoken", "is not", null).as("language"),
 		)
 		.select("language.tag")
 		.where(sql<boolean>`(${publicEvent}) is not null`)
@@ -164,7 +172,7 @@ export async function readEventsOfProduction(
 ): Promise<ProgrammeEvent[]> {
 	const rows = await selectEvents(db, site.id, now)
 		.where("event.production_id", "=", productionId)
-		.where("event.starts_at", ">", now)
+		.where(isListed(site, now))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.limit(maxEvents)
@@ -185,20 +193,24 @@ export async function readEventsById(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the next start of each production by its id, in stored form. Cancelled events do not count. */
+/**
+ * Returns the next start of each production by its id, in stored form; one that has passed if only a begun event is
+ * listed. Cancelled events do not count.
+ */
 export async function readNextStarts(
 	db: Database,
-	siteId: string,
+	site: ProgrammeSite,
 	productionIds: string[],
 	now: string,
 ): Promise<Map<string, string>> {
 	if (productionIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("event")
-		.select(["production_id", (eb) => eb.fn.min("starts_at").as("next")])
-		.where("site_id", "=", siteId)
+		.select("production_id")
+		.select(sql<string>`coalesce(min(case when starts_at > ${now} then starts_at end), min(starts_at))`.as("next"))
+		.where("site_id", "=", site.id)
 		.where("production_id", "in", productionIds)
-		.where("starts_at", ">", now)
+		.where(isListed(site, now))
 		.where("status", "!=", "cancelled")
 		.groupBy("production_id")
 		.execute();

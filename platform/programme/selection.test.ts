@@ -73,7 +73,7 @@ describe("a selection", () => {
 
 		test(`of ${what} narrows the selectable days`, async ({ db }) => {
 			await addSome(db);
-			const { starts } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.to, selection });
+			const { starts } = await readDaysWithEvents(db, { id: testSite }, { now, days, beyond: week.to, selection });
 			expect(starts.size).toBe(found.length);
 		});
 
@@ -114,7 +114,11 @@ describe("a tag", () => {
 
 	test("narrows the selectable days to those that have it", async ({ db }) => {
 		await addTagged(db);
-		const { starts, next } = await readDaysWithEvents(db, testSite, { now, days, beyond: week.from, selection });
+		const { starts, next } = await readDaysWithEvents(
+			db,
+			{ id: testSite },
+			{ now, days, beyond: week.from, selection },
+		);
 		expect(starts).toEqual(new Set(["2026-11-21T11:00:00.000Z"]));
 		expect(next).toBe("2026-11-21T11:00:00.000Z");
 	});

@@ -18,8 +18,12 @@ type EventSeller = {
 /** The seller of an event: its own, the shop that it links to, else the site's. */
 export function sellerOf({ seller, ticketUrl }: EventSeller, { ticketing }: Pick<SiteConfig, "ticketing">): Seller {
 	if (seller !== null) return seller;
-	return webAddressOf(ticketUrl) === null ? ticketingSchema.parse(ticketing ?? {}).seller : "link";
+	return webAddressOf(ticketUrl) === null ? siteSellerOf({ ticketing }) : "link";
 }
+
+/** The seller of the events that say nothing else. */
+export const siteSellerOf = ({ ticketing }: Pick<SiteConfig, "ticketing">): Seller =>
+	ticketingSchema.parse(ticketing ?? {}).seller;
 
 type Sold = { id: string; ticketUrl: string | null; seller: Seller };
 
@@ -51,11 +55,15 @@ type SaleNow = {
 	sold: number;
 	/** Null if it has opened. */
 	opensAt: string | null;
+	/** Whether the sale has ended (`saleEndOf`). */
+	isOver: boolean;
 };
 
 /** The status that the public sees. That of an event sold elsewhere is what staff or its ticket system say. */
-export function publicStatus({ status, seller, capacity, sold, opensAt }: SaleNow): EventStatus {
-	if (seller === "link" || status === "cancelled" || status === "not-on-sale" || status === "sold-out") return status;
+export function publicStatus({ status, seller, capacity, sold, opensAt, isOver }: SaleNow): EventStatus {
+	if (status === "cancelled") return status;
+	if (isOver) return "not-on-sale";
+	if (seller === "link" || status === "not-on-sale" || status === "sold-out") return status;
 	if (capacity === 0 || opensAt !== null) return "not-on-sale";
 	const current = soldStatus(capacity, sold);
 	return current === "sold-out" || status === "on-sale" ? current : status;

@@ -2,6 +2,7 @@ import { ageLabel, ageMark, companionRuleText } from "@lerret/contracts/age";
 import type { Picture } from "@lerret/contracts/media";
 import { languageName } from "@lerret/contracts/nb/languages";
 import {
+	formatBegun,
 	formatClock,
 	formatDay,
 	formatDuration,
@@ -50,6 +51,8 @@ export type ShowingView = {
 	late: string | null;
 	/** Original time of a moved showing: "18.00", or "fre. 20. nov. kl. 18.00" on another day. */
 	was: string | null;
+	/** "begynte kl. 18.00" while tickets are still sold. */
+	begun: string | null;
 	/** "fredag 20. november kl. 18.00", for screen readers. */
 	moment: string;
 	ends: string;
@@ -145,6 +148,7 @@ export function toShowing(event: ProgrammeEvent, dayStartsAt: number): ShowingVi
 		time: formatClock(event.startsAt),
 		late: isInNight(event.startsAt, dayStartsAt) ? formatShowingDay(event.startsAt, dayStartsAt) : null,
 		was: event.movedFrom && formatPreviousTime(event.movedFrom, event.startsAt, dayStartsAt),
+		begun: event.hasBegun && buyable ? formatBegun(event.startsAt) : null,
 		moment: formatShowing(event.startsAt, dayStartsAt),
 		ends: `ca. ${formatClock(event.endsAt)}`,
 		screen: event.screen,

@@ -7,6 +7,7 @@ import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
 import { createCachedJsonReader } from "../db/json.ts";
 import type { Site } from "../pages/read.ts";
+import { defaultSaleEnd, saleEndOf } from "../programme/on-sale.ts";
 import { isPublic } from "../programme/production.ts";
 import { capacityOf, sellerOf } from "../programme/ticket-sale.ts";
 import { toStored } from "../time.ts";
@@ -37,8 +38,6 @@ export type EventSale = EventRef &
 		vatRate: VatRate;
 	};
 
-const closingMinutes = 15;
-
 const readPrices = createCachedJsonReader(z.array(priceSchema));
 
 /** `viewer`: staff also see an event whose production is not published. Throws `unknown_event` for one that they cannot see. */
@@ -57,7 +56,8 @@ export async function readEventSale(
 	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
 	const { plan, seats } = readPlan(row.plan_json, row.screen);
 	const opensAt = row.opens_at;
-	const closesAt = row.closes_at ?? shift(row.starts_at, { minutes: closingMinutes });
+	const closesAt =
+		saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller }) ?? defaultSaleEnd(row.starts_at);
 	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
 	const capacity = plan ? seats.length : capacityOf({ hasPlan: false, hallCapacity, eventCapacity });
 	const prices = readPrices(row.prices_json, `event ${eventId}`);

@@ -1,9 +1,9 @@
 import type { EventSales, SalesQuery } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
-import { ticketingSchema } from "@lerret/contracts/site";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "../db/database.ts";
 import type { Site } from "../pages/read.ts";
+import { isSoldHere } from "../programme/on-sale.ts";
 import { toOsloIso } from "../time.ts";
 
 type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
@@ -38,7 +38,7 @@ export async function listSales(
 	const isPast = past === "1";
 	const selection = selectEvents(db, site.id)
 		.where("event.ends_at", isPast ? "<=" : ">", now)
-		.where(isSoldHere(site));
+		.where(isOrWasSoldHere(site));
 	const [{ total }, rows] = await Promise.all([
 		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
 		selection
@@ -53,10 +53,9 @@ export async function listSales(
 }
 
 /** Also where the seller was changed after something was sold. */
-const isSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "event" | "event_sale">) => {
-	const { seller } = ticketingSchema.parse(site.ticketing ?? {});
-	return eb.or([
-		eb(sql<string>`coalesce(event_sale.seller, ${seller})`, "<>", "link"),
+const isOrWasSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "event" | "event_sale">) =>
+	eb.or([
+		isSoldHere(site),
 		eb.exists(
 			eb
 				.selectFrom("order_ticket")
@@ -65,7 +64,6 @@ const isSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "event" |
 				.whereRef("order_ticket.event_id", "=", "event.id"),
 		),
 	]);
-};
 
 /** The sale of one event. Throws `unknown_event`. */
 export async function readEventSales(db: Database, siteId: string, eventId: string, now: string): Promise<EventSales> {

@@ -76,6 +76,7 @@ export function showing(overrides: Partial<ProgrammeEvent> = {}): ProgrammeEvent
 		subtitles: "nb",
 		placesLeft: null,
 		opensAt: null,
+		hasBegun: false,
 		updatedAt: "2026-11-13T08:00:00.000Z",
 		...overrides,
 	};

@@ -49,10 +49,10 @@ function When({ showing, day }: { showing: ShowingView; day: string }) {
 
 function Where({ showing }: { showing: ShowingView }) {
 	const { live, ref } = useLiveShowing(showing);
-	const { screen, statusLabel } = live ?? showing;
+	const { screen, statusLabel, begun } = live ?? showing;
 	return (
 		<p ref={ref} className="events-where">
-			{[screen, statusLabel].filter(Boolean).join("\u00a0· ")}
+			{[screen, begun, statusLabel].filter(Boolean).join("\u00a0· ")}
 		</p>
 	);
 }

@@ -14,7 +14,7 @@ type RowProps = Props & {
 
 export function ShowingRow({ showing, children, productAttribute, ...details }: RowProps) {
 	const { live, ref } = useLiveShowing(showing);
-	const { status, start, time, late, was } = live ?? showing;
+	const { status, start, time, late, was, begun } = live ?? showing;
 	const access = showing.access.map(({ label }) => label);
 	// Accessibility features may repeat as tags.
 	const tags = showing.tags.filter((tag) => !access.includes(tag));
@@ -23,6 +23,7 @@ export function ShowingRow({ showing, children, productAttribute, ...details }: 
 			<p className="showing-time">
 				<time dateTime={start}>{status === "cancelled" ? <s>{time}</s> : time}</time>
 				{late ? <span className="showing-late">{late}</span> : null}
+				{begun ? <span className="showing-late">{begun}</span> : null}
 				{was && status !== "cancelled" ? (
 					<s className="showing-late">
 						<span className="visually-hidden">Flyttet fra </span>
@@ -72,6 +73,7 @@ function TicketLink({ showing, title, age }: Props) {
 		showing.language,
 		...showing.access.map(({ label }) => label),
 		ageLimitLabel(age),
+		showing.begun,
 		statusLabel,
 	];
 	return (

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidat
 import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
 import { TextField } from "../../fields/field.tsx";
+import { useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { CancelShowing } from "./cancel-showing.tsx";

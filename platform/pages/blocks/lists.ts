@@ -1,7 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import type { Picture } from "@lerret/contracts/media";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
-import { formatDate, formatShowing } from "@lerret/contracts/nb/time";
+import { formatBegun, formatDate, formatShowing } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { articlePath } from "@lerret/contracts/paths";
 import { statusLabels } from "@lerret/contracts/programme";
@@ -60,10 +60,14 @@ function eventCard(event: ProgrammeEvent, { now, site }: PageContext): ListCard 
 	return { ...productionCard(event.production, now), note: nextNote(event, site.programme.dayStartsAt) };
 }
 
-function nextNote({ startsAt, status }: ProgrammeEvent, dayStartsAt: number): string {
+function nextNote({ startsAt, hasBegun, status }: ProgrammeEvent, dayStartsAt: number): string {
 	const label = statusLabels[status];
-	return `Neste: ${formatShowing(startsAt, dayStartsAt)}${label ? `\u00a0· ${label}` : ""}`;
+	return `${nextText(startsAt, hasBegun, dayStartsAt)}${label ? `\u00a0· ${label}` : ""}`;
 }
+
+/** «Neste: fredag 20. november kl. 18.00», or «I gang: begynte kl. 18.00». */
+export const nextText = (startsAt: string, hasBegun: boolean, dayStartsAt: number): string =>
+	hasBegun ? `I gang: ${formatBegun(startsAt)}` : `Neste: ${formatShowing(startsAt, dayStartsAt)}`;
 
 type Views<T> = {
 	article: (article: Article) => T | null;

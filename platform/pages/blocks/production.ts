@@ -53,7 +53,6 @@ async function readShowings(context: PageContext, sources: DataSource[]) {
 	const [events, production] = await Promise.all([
 		readEventsBetween(db, site, {
 			now,
-			from: now,
 			to: programmeEnd(context),
 			selection: selectionFor(context, sources),
 			limit: maxShowings,
@@ -155,11 +154,12 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 	};
 }
 
-/** The next showing that is not cancelled; `showing` is null without one. */
+/** The next showing that is not cancelled, or one that has begun; `showing` is null without one. */
 export async function resolveTicket(context: PageContext, _data: BlockData<"ticket">, sources: DataSource[]) {
 	const shown = await readShowings(context, sources);
 	if (!shown) return null;
-	const next = shown.events.find((event) => event.status !== "cancelled") ?? null;
+	const possible = shown.events.filter((event) => event.status !== "cancelled");
+	const next = possible.find(({ hasBegun }) => !hasBegun) ?? possible[0] ?? null;
 	const production = next?.production ?? shown.production;
 	const { dayStartsAt } = context.site.programme;
 	return {

@@ -50,7 +50,7 @@ async function readEventDays(context: PageContext, selection: Selection): Promis
 		day,
 		...dayBounds(day, dayStartsAt),
 	}));
-	const found = await readDaysWithEvents(db, site.id, {
+	const found = await readDaysWithEvents(db, site, {
 		now: storedNow,
 		days,
 		beyond: dayBounds(horizon, dayStartsAt).start,

@@ -148,7 +148,7 @@ export async function resolveProgram(context: PageContext, data: BlockData<"prog
 function readLanguages(context: PageContext, selection: Selection): Promise<string[]> {
 	const { db, site, today, storedNow } = context;
 	const to = dayBounds(today.add({ days: languageLookaheadDays }), site.programme.dayStartsAt).end;
-	return readSpokenLanguages(db, site.id, { now: storedNow, to, selection });
+	return readSpokenLanguages(db, site, { now: storedNow, to, selection });
 }
 
 /**
@@ -165,7 +165,6 @@ export async function resolveCultureProgram(
 	if (data.morePath !== null) {
 		const events = await readEventsBetween(db, site, {
 			now: storedNow,
-			from: storedNow,
 			to: programmeEnd(context),
 			selection,
 			limit: data.limit,
@@ -192,7 +191,6 @@ export async function resolveEvents(context: PageContext, data: BlockData<"event
 	const { db, site, storedNow, subject } = context;
 	const events = await readEventsBetween(db, site, {
 		now: storedNow,
-		from: storedNow,
 		to: programmeEnd(context),
 		selection: selectionFor(context, sources),
 		limit: 100,

@@ -12,7 +12,7 @@ import { excerpt, hasMatch, markWords, type TextPart } from "../../search/mark-w
 import { dayBounds } from "../../time.ts";
 import type { PageContext } from "../context.ts";
 import { readPageTexts } from "../page-texts.ts";
-import { articleCard, type ListCard, productionCard } from "./lists.ts";
+import { articleCard, type ListCard, nextText, productionCard } from "./lists.ts";
 
 type HitCard = Omit<ListCard, "kind"> & { kind: ResultGroup };
 
@@ -73,7 +73,7 @@ async function readProductionHits(context: PageContext, ids: string[], words: Se
 	const { db, site, storedNow, now } = context;
 	const [productions, starts] = await Promise.all([
 		readProductionsById(db, site.id, ids, storedNow),
-		readNextStarts(db, site.id, ids, storedNow),
+		readNextStarts(db, site, ids, storedNow),
 	]);
 	return productions.map((production) => {
 		const start = starts.get(production.id);
@@ -82,7 +82,7 @@ async function readProductionHits(context: PageContext, ids: string[], words: Se
 			card,
 			production.body,
 			words,
-			start ? { start, text: `Neste: ${formatShowing(start, site.programme.dayStartsAt)}` } : null,
+			start ? { start, text: nextText(start, start <= storedNow, site.programme.dayStartsAt) } : null,
 		);
 	});
 }
@@ -118,7 +118,6 @@ function toHit(card: HitCard, body: string, words: Set<string>, next: SearchHit[
 async function readSoon({ db, site, storedNow, today }: PageContext) {
 	const events = await readEventsBetween(db, site, {
 		now: storedNow,
-		from: storedNow,
 		to: dayBounds(today.add({ days: 60 }), site.programme.dayStartsAt).end,
 		selection: {},
 		limit: 60,

@@ -9,6 +9,7 @@ const showing: ShowingView = {
 	time: "18.00",
 	late: null,
 	was: null,
+	begun: null,
 	moment: "fredag 20. november kl. 18.00",
 	ends: "ca. 19.44",
 	screen: "Sal 1",
@@ -41,7 +42,8 @@ const event = (change: Partial<Event>): Event => ({
 	...change,
 });
 
-const liveOf = (shown: ShowingView, current: Event | undefined) => toLiveShowing(shown, current, 4);
+const liveOf = (shown: ShowingView, current: Event | undefined) =>
+	toLiveShowing(shown, current, { dayStartsAt: 4, now: Date.parse("2026-11-20T12:00:00+01:00") });
 
 describe("the live state of a showing", () => {
 	it("is null without an event or without a change", () => {
@@ -100,6 +102,13 @@ describe("the live state of a showing", () => {
 			was: "fre. 20. nov. kl. 18.00",
 			statusLabel: "Flyttet",
 		});
+	});
+
+	it("marks a showing that has begun while it is sold", () => {
+		const now = Date.parse(showing.start);
+		expect(toLiveShowing(showing, event({}), { dayStartsAt: 4, now })?.begun).toBe("begynte kl. 18.00");
+		const ended = toLiveShowing(showing, event({ status: "not-on-sale", ticketUrl: null }), { dayStartsAt: 4, now });
+		expect(ended).toMatchObject({ begun: null, buyUrl: null });
 	});
 
 	it("names the night of a showing that moved past midnight", () => {

@@ -2,6 +2,7 @@ import type { Event } from "@lerret/contracts/api/event-responses";
 import { buyableStatuses, statusLabels } from "@lerret/contracts/event-status";
 import { absoluteAddressOf, webAddressOf } from "@lerret/contracts/link-target";
 import {
+	formatBegun,
 	formatClock,
 	formatDay,
 	formatPreviousTime,
@@ -11,24 +12,36 @@ import {
 } from "@lerret/contracts/nb/time";
 import type { ShowingView } from "@lerret/platform/programme/views";
 
+type Clock = {
+	/** The hour at which the venue's day starts. */
+	dayStartsAt: number;
+	/** In milliseconds. */
+	now: number;
+};
+
 /**
  * Returns the showing with its live state, or null where the page already shows it. An event older than the page is
  * ignored.
  */
-export function toLiveShowing(showing: ShowingView, event: Event | undefined, dayStartsAt: number): ShowingView | null {
+export function toLiveShowing(
+	showing: ShowingView,
+	event: Event | undefined,
+	{ dayStartsAt, now }: Clock,
+): ShowingView | null {
 	if (!event || Date.parse(event.updatedAt) < Date.parse(showing.updatedAt)) return null;
 	const isBuyable = buyableStatuses.has(event.status);
 	const buyUrl = isBuyable ? toBuyUrl(event, showing) : null;
 	const start = Date.parse(event.startTime);
 	const isMoved = Number.isFinite(start) && start !== Date.parse(showing.start);
-	const isSame = event.status === showing.status && buyUrl === showing.buyUrl && !isMoved;
+	const begun = isBuyable && start <= now ? formatBegun(event.startTime) : null;
+	const isSame = event.status === showing.status && buyUrl === showing.buyUrl && begun === showing.begun && !isMoved;
 	const placesLeft = event.placesLeft === undefined ? null : `${event.placesLeft} igjen`;
 	if (isSame) return placesLeft === null ? null : { ...showing, statusLabel: placesLeft };
 	const statusLabel = placesLeft ?? statusLabels[event.status] ?? (isMoved ? statusLabels.moved : null);
 	// The price has a line of its own, so it is shown only where it was before and no status label takes its space.
 	const price = isBuyable && statusLabel === null ? showing.price : null;
 	const times = isMoved ? toMovedTimes(event.startTime, showing, dayStartsAt) : {};
-	return { ...showing, ...times, status: event.status, statusLabel, buyUrl, price };
+	return { ...showing, ...times, begun, status: event.status, statusLabel, buyUrl, price };
 }
 
 /** The page has a path where tickets are sold here; the API's addresses are absolute. */

@@ -37,7 +37,7 @@ export function LiveAnnouncement({ blocks }: { blocks: ResolvedBlock[] }) {
 	if (showings.length === 0) return null;
 	const byId = new Map(events.map((event) => [event.id, event]));
 	const changes = showings.flatMap(({ title, showing }) => {
-		const live = toLiveShowing(showing, byId.get(showing.id), dayStartsAt);
+		const live = toLiveShowing(showing, byId.get(showing.id), { dayStartsAt, now: Date.now() });
 		return isAnnounced(showing, live) ? [changeSentence(title, live)] : [];
 	});
 	return (
@@ -60,5 +60,5 @@ export function useLiveShowing(showing: ShowingView): { live: ShowingView | null
 		(element: Element | null) => (element ? watcher?.observe(element, id) : undefined),
 		[watcher, id],
 	);
-	return { live: toLiveShowing(showing, event, dayStartsAt), ref };
+	return { live: toLiveShowing(showing, event, { dayStartsAt, now: Date.now() }), ref };
 }
