@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, request as requestApp, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import { app } from "./start-app.ts";
 
 /**
@@ -17,22 +18,9 @@ export type WorkerReleases = {
 
 export async function startWorkerReleases(): Promise<WorkerReleases> {
 	let version: () => string = () => "first";
-	const server = createServer(async (request, response) => {
-		const { host: _, "accept-encoding": __, ...headers } = request.headers;
-		const init: RequestInit = {
-			method: request.method ?? "GET",
-			headers: headers as Record<string, string>,
-			redirect: "manual",
-		};
-		if (init.method !== "GET" && init.method !== "HEAD") init.body = await text(request);
-		const upstream = await fetch(`http://localhost:${app.port}${request.url}`, init);
-		const body = Buffer.from(await upstream.arrayBuffer());
-		const isWorker = request.url === "/sw.js";
-		// The app's ETag does not fit the changed script.
-		const isForwarded = (name: string) => !droppedHeaders.has(name) && !(isWorker && name === "etag");
-		const forwardedHeaders = Object.fromEntries([...upstream.headers].filter(([name]) => isForwarded(name)));
-		response.writeHead(upstream.status, forwardedHeaders);
-		response.end(isWorker ? `${body}\n// ${version()}` : body);
+	const server = createServer((request, response) => {
+		// The browser has left the page, or the app is stopping.
+		forward(request, response, () => version()).catch(() => response.destroy());
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -45,7 +33,29 @@ export async function startWorkerReleases(): Promise<WorkerReleases> {
 	};
 }
 
-const droppedHeaders = new Set(["connection", "keep-alive", "content-length", "content-encoding", "transfer-encoding"]);
+/** On a connection of its own: one that is kept may be closed by the app at the moment that it is used again. */
+async function forward(request: IncomingMessage, response: ServerResponse, version: () => string): Promise<void> {
+	const { host: _, "accept-encoding": __, ...headers } = request.headers;
+	const upstream = requestApp({
+		...{ host: "localhost", port: app.port, path: request.url, method: request.method, agent: false },
+		headers: { ...headers, host: `localhost:${app.port}` },
+	});
+	const answered = once(upstream, "response") as Promise<[IncomingMessage]>;
+	await pipeline(request, upstream);
+	const [answer] = await answered;
+	const isWorker = request.url === "/sw.js";
+	// The app's ETag and length do not fit the changed script.
+	const isForwarded = (name: string) => !droppedHeaders.has(name) && !(isWorker && changedHeaders.has(name));
+	response.writeHead(
+		answer.statusCode ?? 500,
+		Object.fromEntries(Object.entries(answer.headers).filter(([name]) => isForwarded(name))),
+	);
+	if (isWorker) response.end(`${await buffer(answer)}\n// ${version()}`);
+	else await pipeline(answer, response);
+}
+
+const droppedHeaders = new Set(["connection", "keep-alive", "transfer-encoding"]);
+const changedHeaders = new Set(["etag", "content-length"]);
 
 async function close(server: Server): Promise<void> {
 	server.closeAllConnections();
