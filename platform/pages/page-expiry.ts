@@ -22,7 +22,8 @@ export function nextChange(siteId: string, now: Temporal.Instant): RawBuilder<st
 }
 
 /**
- * Returns when a page made at `now` expires: at the next `change`, end of a sale, programme day (`dayStartsAt`) or date (for premieres).
+ * Returns when a page made at `now` expires: at the next `change`, end of a sale, programme day (`dayStartsAt`) or date (for
+ * premieres).
  */
 export function validUntil({ programme }: SiteConfig, now: Temporal.Instant, change: string | null): string {
 	const [next = "", begunAt = ""] = change?.split(" ") ?? [];

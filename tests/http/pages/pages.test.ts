@@ -253,16 +253,16 @@ describe("the front page", () => {
 		await testApp.close();
 	});
 
-	test("stops showing a showing in the minute when it begins", async () => {
+	test("stops showing a showing in the minute when its sale ends, 15 minutes after its start", async () => {
 		const testApp = await createTestApp();
 		const startsIn = async () =>
 			[...(await (await testApp.request("/")).text()).matchAll(/<time datetime="([^"]+T[^"]+)"/giu)].map(
 				(match) => match[1],
 			);
 		expect(await startsIn()).toContain("2026-11-20T17:30:00+01:00");
-		testApp.setClock(Temporal.Instant.from("2026-11-20T16:29:59Z"));
+		testApp.setClock(Temporal.Instant.from("2026-11-20T16:44:59Z"));
 		expect(await startsIn()).toContain("2026-11-20T17:30:00+01:00");
-		testApp.setClock(Temporal.Instant.from("2026-11-20T16:30:00Z"));
+		testApp.setClock(Temporal.Instant.from("2026-11-20T16:45:00Z"));
 		expect(await startsIn()).not.toContain("2026-11-20T17:30:00+01:00");
 		await testApp.close();
 	});
