@@ -15,7 +15,7 @@ const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(1, 4)).toString(
 
 test("draws codes and tickets while the event loop goes on", async () => {
 	drawings = createDrawings();
-	const tickets = { siteTitle: "Tindevik", tickets: Array.from({ length: 10 }, () => ticket) };
+	const tickets = { siteTitle: "Tindevik", dayStartsAt: 4, tickets: Array.from({ length: 10 }, () => ticket) };
 	// Both threads have loaded what they need.
 	await drawings.ticketPdf(tickets);
 	let isDrawn = false;

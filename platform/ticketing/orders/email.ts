@@ -39,8 +39,7 @@ export async function createOrderEmail(
 		if (about === "tickets") return ticketsText(order, tickets, await readReceipts(db, order.id), linkTo);
 		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
 		return (
-			notice &&
-			noticeText(notice, { event, dayStartsAt, link, isPaid: order.ore > 0, hasTickets: tickets.length > 0 })
+			notice && noticeText(notice, { event, dayStartsAt, link, isPaid: order.ore > 0, hasTickets: tickets.length > 0 })
 		);
 	};
 	const content = await textOf();

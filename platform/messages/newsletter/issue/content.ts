@@ -37,7 +37,12 @@ export async function readIssue(
 	const storedNow = toStored(now);
 	// An email is read later than it is sent, so what has begun is left out.
 	const read = (object: "movie" | "culture", from: string, to: string) =>
-		readEventsBetween(db, site, { now: storedNow, from: from > storedNow ? from : storedNow, to, selection: { object } });
+		readEventsBetween(db, site, {
+			now: storedNow,
+			from: from > storedNow ? from : storedNow,
+			to,
+			selection: { object },
+		});
 	const upcomingEnd = toStored(Temporal.Instant.from(week.end).add({ hours: weeksAhead * 7 * 24 }));
 	const [films, culture, upcoming] = await Promise.all([
 		read("movie", week.start, week.end),
