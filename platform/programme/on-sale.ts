@@ -23,7 +23,7 @@ type Sale = {
 	seller: Seller;
 };
 
-/** When the sale of an event ends; null for one that is sold elsewhere until nobody knows when. */
+/** When the sale of an event ends; null for one that is sold elsewhere without a known end. */
 export function saleEndOf({ startsAt, closesAt, seller }: Sale): string | null {
 	if (closesAt !== null) return closesAt;
 	return seller === "link" ? null : defaultSaleEnd(startsAt);

@@ -3,7 +3,7 @@ import { readXsrfToken } from "@lerret/api-client/xsrf";
 /** What scripts can see of a session: the cookie that comes and goes with the session's own (contract, Loyalty API). */
 export type SessionMark = {
 	exists: () => boolean;
-	/** For a logout that the back end did not hear of: the browser must not log the visitor in again. */
+	/** For a logout that does not reach the back end: the browser must not log the visitor in again. */
 	delete: () => void;
 };
 
