@@ -48,6 +48,6 @@ test("a ticket is bought with a card at Stripe by a browser without cookies", { 
 	page,
 }) => {
 	await orderAndLeave(page, { choice: "Bankkort", page: "Stripe", leave: "Tilbake" });
-	await expect(page.getByRole("heading", { name: "Venter på betaling" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Vi venter på banken" })).toBeVisible();
 	await payElsewhere(browser, page);
 });

@@ -1,21 +1,17 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import { openPaymentTexts } from "./open-payment";
 
 type Card = NonNullable<OrderPage["card"]>;
 
 /** What has become of the order of a card. */
-export function cardTexts(order: OrderPage, card: Card): { title: string; text: string } {
-	const { state, ore, refundedOre, placesUntil, paymentUrl } = order;
+export function cardTexts(order: OrderPage, card: Card, isReturn: boolean): { title: string; text: string } {
+	const { state, ore, refundedOre, placesUntil } = order;
 	const noun = card.kind === "gift-card" ? "gavekortet" : "klippekortet";
 	switch (state) {
 		case "awaiting-payment":
-			return paymentUrl
-				? { title: "Venter på betaling", text: `Bestillingen kan betales til kl. ${formatClock(placesUntil)}.` }
-				: {
-						title: "Betalingen gikk ikke gjennom",
-						text: `Ingen penger er trukket. Du kan prøve igjen til kl. ${formatClock(placesUntil)}.`,
-					};
+			return openPaymentTexts(order, isReturn, `Bestillingen kan betales til kl. ${formatClock(placesUntil)}.`);
 		case "closing":
 			return {
 				title: "Betalingen avsluttes",

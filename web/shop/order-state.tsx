@@ -6,22 +6,31 @@ import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { PostForm } from "../ui/post-form";
 import { ShowingTime } from "../ui/showing-time";
 import { cardTexts } from "./card-texts";
+import { openPaymentTexts } from "./open-payment";
 import { PaymentChoice } from "./payment-choice";
 import { useUpdates } from "./use-updates";
 
 type Props = {
 	order: OrderPage;
-	problem: Problem | null /** Tickets were cancelled just now. */;
+	problem: Problem | null;
+	/** Tickets were cancelled just now. */
 	isCancelled: boolean;
+	/** The payer has come back from the provider. */
+	isReturn: boolean;
 };
 
 /** What has become of an order, and what the visitor can do now. */
-export function OrderState({ order, problem, isCancelled }: Props) {
+export function OrderState({ order, problem, isCancelled, isReturn }: Props) {
 	const isOpen = order.state === "awaiting-payment" || order.state === "closing";
 	useUpdates(isOpen ? updateMs : null, isVisible);
-	const { title, text } = order.card ? cardTexts(order, order.card) : stateTexts(order);
+	const { title, text } = order.card ? cardTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
 	return (
 		<header className="shop-head">
+			{isOpen && !hasForm(order) ? (
+				<noscript>
+					<meta httpEquiv="refresh" content={String(refreshSeconds)} />
+				</noscript>
+			) : null}
 			<p className="kicker">Bestilling</p>
 			<h1>{title}</h1>
 			{order.event ? (
@@ -49,8 +58,12 @@ export function OrderState({ order, problem, isCancelled }: Props) {
 	);
 }
 
+/** Whether the visitor has a choice to make, which is lost when the page loads again. */
+const hasForm = ({ state, openPayment }: OrderPage): boolean =>
+	state === "awaiting-payment" && !openPayment?.isAuthorised && !openPayment?.url;
+
 function NextStep({ order }: { order: OrderPage }) {
-	const { id, token, state, payments, paymentUrl, eventId } = order;
+	const { id, token, state, payments, openPayment, eventId } = order;
 	const ore = order.ore - order.giftCardOre - order.klippekortOre;
 	if (state === "expired" || state === "failed")
 		return (
@@ -60,19 +73,19 @@ function NextStep({ order }: { order: OrderPage }) {
 				</a>
 			</p>
 		);
-	if (state !== "awaiting-payment") return null;
+	if (state !== "awaiting-payment" || openPayment?.isAuthorised) return null;
 	// A link, because the content security policy does not let a form lead to another host.
-	if (paymentUrl)
+	if (openPayment?.url)
 		return (
 			<p>
-				<a className="button" href={paymentUrl}>
+				<a className="button" href={openPayment.url}>
 					Gå til betaling, {formatKroner(ore)}
 				</a>
 			</p>
 		);
 	return (
 		<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
-			<PaymentChoice payments={payments} />
+			<PaymentChoice payments={payments} chosen={openPayment?.driver} />
 			<button type="submit" className="button">
 				Prøv å betale på nytt, {formatKroner(ore)}
 			</button>
@@ -80,19 +93,14 @@ function NextStep({ order }: { order: OrderPage }) {
 	);
 }
 
-function stateTexts(order: OrderPage): { title: string; text: string } {
-	const { state, email, ore, refundedOre, placesUntil, paymentUrl, tickets } = order;
+function stateTexts(order: OrderPage, isReturn: boolean): { title: string; text: string } {
+	const { state, email, ore, refundedOre, placesUntil, tickets } = order;
 	// Also before the provider has confirmed it.
 	const takenBackOre = tickets.reduce((sum, ticket) => sum + (ticket.state === "refunded" ? ticket.ore : 0), 0);
 	const noun = tickets.length === 1 ? "billetten" : "billettene";
 	switch (state) {
 		case "awaiting-payment":
-			return paymentUrl
-				? { title: "Venter på betaling", text: `Vi holder av plassene til kl. ${formatClock(placesUntil)}.` }
-				: {
-						title: "Betalingen gikk ikke gjennom",
-						text: `Ingen penger er trukket. Vi holder av plassene til kl. ${formatClock(placesUntil)}, så du kan prøve igjen.`,
-					};
+			return openPaymentTexts(order, isReturn, `Vi holder av plassene til kl. ${formatClock(placesUntil)}.`);
 		case "closing":
 			return {
 				title: "Betalingen avsluttes",
@@ -128,7 +136,8 @@ const moneyText = (refundedOre: number): string =>
 		? `Pengene kom etterpå, og ${formatKroner(refundedOre)} er på vei tilbake til deg.`
 		: "Ingen penger er trukket.";
 
-/** While the payment is not finished. */
-const updateMs = 4000;
+/** While the payment is not finished; without script the page loads again less often. */
+const updateMs = 2000;
+const refreshSeconds = 4;
 
 const isVisible = () => document.visibilityState === "visible";

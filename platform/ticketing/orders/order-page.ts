@@ -15,6 +15,15 @@ import type { SoldTicket } from "../tickets/read.ts";
 import { type OrderClaim, readOrder } from "./read.ts";
 import { type OrderRow, readOrderEnd } from "./rows.ts";
 
+/** An attempt to pay that has not ended. */
+export type OpenPayment = {
+	driver: PaymentChoice;
+	/** Where the payer goes on; null if the provider did not answer. */
+	url: string | null;
+	/** Whether the payer has paid, and the money is being taken. */
+	isAuthorised: boolean;
+};
+
 export type OrderPage = Omit<Order, "tickets"> & {
 	tickets: (SoldTicket & { qrCode: string })[];
 	/** Null for an order of a card. */
@@ -22,8 +31,7 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	email: string;
 	/** Null if the event is no longer public. */
 	event: { title: string; startTime: string; hall: string } | null;
-	/** Where the open payment continues. */
-	paymentUrl: string | null;
+	openPayment: OpenPayment | null;
 	/** Until when an unpaid order has its places or its card can be paid. */
 	placesUntil: string;
 	/** The order's address for other browsers. */
@@ -55,7 +63,7 @@ export async function readOrderPage(
 		eventId: row.event_id,
 		email: row.email,
 		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,
-		paymentUrl: await readOpenPaymentUrl(db, id),
+		openPayment: await readOpenPayment(db, id),
 		placesUntil: toOsloIso((await readOrderEnd(db, row)).endsAt),
 		token: orderTokenOf(id),
 		cancellation: await readCancellation(db, row, now),
@@ -75,6 +83,13 @@ function isNewPurchase({ paid_at, session_hash }: OrderRow, { sessionHash }: Ord
 	return paid_at !== null && paid_at > since && session_hash === sessionHash;
 }
 
-async function readOpenPaymentUrl(db: Database, orderId: string): Promise<string | null> {
-	return (await readOpenPayments(db, orderId)).find(({ state }) => state === "created")?.redirect_url ?? null;
+/** The attempt that has come furthest. */
+async function readOpenPayment(db: Database, orderId: string): Promise<OpenPayment | null> {
+	const payments = await readOpenPayments(db, orderId);
+	const payment =
+		payments.find(({ state }) => state === "authorised") ??
+		payments.findLast(({ redirect_url }) => redirect_url !== null) ??
+		payments.at(-1);
+	if (!payment) return null;
+	return { driver: payment.driver, url: payment.redirect_url, isAuthorised: payment.state === "authorised" };
 }

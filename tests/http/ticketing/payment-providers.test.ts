@@ -1,3 +1,4 @@
+import { orderPath } from "@lerret/contracts/paths";
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -101,8 +102,11 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 			redirect: "manual",
 		});
 		const { pathname, search } = new URL(paid.headers.get("location") ?? "");
-		const title = async () => /<h1>([^<]*)/u.exec(await (await app.request(pathname + search)).text())?.[1];
-		expect(await title()).toBe("Venter på betaling");
+		const open = async () => (await app.request(pathname + search)).text();
+		const title = async () => /<h1>([^<]*)/u.exec(await open())?.[1];
+		expect(await title()).toBe(provider.name === "vipps" ? "Vi venter på Vipps" : "Vi venter på banken");
+		// Without script the page asks again by itself.
+		expect(await open()).toContain('<noscript><meta http-equiv="refresh" content="4"/></noscript>');
 		await app.runDueJobs();
 		expect(await title()).toBe("Her er billettene dine");
 		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30000, refundedOre: 0 });
@@ -253,6 +257,11 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 			provider.fail(fault, provider.createPath);
 			const { buyer, hold, status, order } = await startOrder();
 			expect([status, order.state, order.redirectUrl]).toEqual([201, "awaiting-payment", null]);
+			const token = app.boxOffice.orderTokenOf(order.id);
+			const page = await (await app.request(`${orderPath(order.id)}?token=${token}`)).text();
+			expect(page).toContain(name === "vipps" ? "Vipps svarer ikke nå" : "Banken svarer ikke nå");
+			expect(page).toContain("Prøv å betale på nytt");
+			expect(page).not.toContain('http-equiv="refresh"');
 			const again = await buyer.order(hold, { payment: name }, "nøkkel");
 			expect(again.body.redirectUrl).toContain(provider.url);
 			const [id = ""] = await readPaymentIds(again.body.id);

@@ -31,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		siteTitle: site.title,
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
+		// The address that providers lead back to has the token, and the one that leads to them has not.
+		isReturn: query.has("token") && query.get("status") !== "betaling",
 		isCancelled:
 			query.get("status") === "avbestilt" &&
 			(order.card?.state === "refunded" || order.tickets.some(({ takenBackAt }) => takenBackAt !== null)),
@@ -51,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 	}
 	const { value: url, problem } = await shop.payAgain(orderId, token, form.get("betaling"));
 	if (problem) return data({ problem }, { status: problem.status });
-	return redirect(isOwnAddress(url, origin) ? url : `${orderPath(orderId)}?token=${token ?? ""}`);
+	return redirect(isOwnAddress(url, origin) ? url : `${orderPath(orderId)}?token=${token ?? ""}&status=betaling`);
 }
 
 /** What the order costs, what it was paid with, and what has been given back. */
@@ -72,12 +74,12 @@ export const headers = shopHeaders;
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
-	const { order, isCancelled } = useLoaderData<typeof loader>();
+	const { order, isCancelled, isReturn } = useLoaderData<typeof loader>();
 	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
 	return (
 		<ShopPage className="order" purchase={purchase}>
-			<OrderState order={order} problem={failure?.problem ?? null} isCancelled={isCancelled} />
+			<OrderState order={order} problem={failure?.problem ?? null} isCancelled={isCancelled} isReturn={isReturn} />
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 			) : null}
