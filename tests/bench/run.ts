@@ -19,8 +19,8 @@ Measures the app against its goals. Parts:
   browser     Chromium as a phone: bytes of script and HTML, largest contentful paint against a static copy and a minimal page,
               layout shift, clicks, and a map of 500 seats
   lighthouse  the four scores of four pages, if npx can download Lighthouse
-  rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL, by the API and by the pages; 1,000 on
-              SQLite: time of a hold, the front page meanwhile, and whether a seat is sold twice
+  rush        10,000 buyers of 500 seats within a minute, two processes on PostgreSQL and a provider of 700 ms, by the pages
+              (three runs) and by the API: time of a hold, the front page meanwhile, and whether a seat is sold twice
   failover    only by name: two apps and 48 readers while PostgreSQL hangs and its standby takes over, while tables are
               locked, and while SQLite's disk is full: time until writes succeed, and the slowest response
 

@@ -1,85 +1,96 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { salePath } from "@lerret/contracts/paths";
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { openDatabase } from "@lerret/platform/db/database";
 import { migrate } from "@lerret/platform/db/migrate";
 import { toStored } from "@lerret/platform/time";
 import { appEnvironment, nodeOptions } from "../../scripts/app-settings.ts";
 import { findInconsistencies, openShop } from "../support/box-office.ts";
+import { startFakeVipps, vippsEnvironment } from "../support/payments/fake-vipps.ts";
 import { type ServerProcesses, startServerProcesses } from "../support/server-processes.ts";
-import { type Finding, milliseconds } from "./report.ts";
+import { type Finding, load, milliseconds } from "./report.ts";
 import type { Buyers, BuyersInput } from "./rush-buyers.ts";
 import { pause } from "./server-process.ts";
 import { runVisitors } from "./spike.ts";
 import { withTemporaryDatabases } from "./temporary-databases.ts";
-import { quantile } from "./timing.ts";
+import { median, quantile } from "./timing.ts";
 
-/** Issue 18: "10,000 buyers for 500 seats within one minute against two processes on PostgreSQL", 1,000 on SQLite. */
+/** Issue 33: 10,000 buyers of 500 seats in a minute, two processes on PostgreSQL, a provider of 700 ms, three runs. */
 const rushSeconds = 60;
-/** Long enough that the p99 does not depend on a few collections of garbage. */
-const calmSeconds = 30;
 const rows = 50;
 const seatCount = rows * 10;
-const maxFrontPageRatio = 3;
+const providerMs = 700;
+const processes = 2;
+const [maxFrontPageMs, maxHoldMs] = [300, 1000];
+/** More than the fake provider is asked. */
+const manyCalls = 100_000;
 
-type Rush = { kind: "postgres" | "sqlite"; processes: number; buyers: number; by: "API" | "pages" };
+type Rush = { buyers: number; by: "API" | "pages" };
+type Run = { buyers: Buyers; frontPageMs: number; inconsistencies: string[]; loadBefore: number };
 
 export async function measureRush(): Promise<Finding[]> {
 	return [
-		...(await measure({ kind: "postgres", processes: 2, buyers: 10_000, by: "API" })),
-		...(await measure({ kind: "postgres", processes: 2, buyers: 10_000, by: "pages" })),
-		...(await measure({ kind: "sqlite", processes: 1, buyers: 1_000, by: "pages" })),
+		...(await measure({ buyers: 10_000, by: "pages" }, 3)),
+		// Without a line: the API's buyers wait only while visitors of the pages do.
+		...(await measure({ buyers: 10_000, by: "API" }, 1)),
 	];
 }
 
-async function measure(rush: Rush): Promise<Finding[]> {
-	return withTemporaryDatabases(rush.kind, async ({ create }) => {
+async function measure(rush: Rush, count: number): Promise<Finding[]> {
+	const runs: Run[] = [];
+	for (let number = 1; number <= count; number += 1) runs.push(await run(rush));
+	return toFindings(rush, runs);
+}
+
+async function run(rush: Rush): Promise<Run> {
+	const loadBefore = load();
+	return withTemporaryDatabases("postgres", async ({ create }) => {
 		const { database, dataDir } = await create();
 		const db = openDatabase(database);
+		const vipps = await startFakeVipps();
+		vipps.delay(providerMs, "", manyCalls);
 		try {
 			await migrate(db, database.kind);
 			const now = Temporal.Now.instant();
 			await fillDemo(db, now);
 			await openShop({ db }, { rows, startsAt: toStored(now.add({ hours: 72 })), settings: { keptHours: 100 } });
-			const servers = await startServerProcesses(rush.processes, database, {
+			const servers = await startServerProcesses(processes, database, {
 				...appEnvironment,
+				...vippsEnvironment(vipps.url),
 				NODE_OPTIONS: nodeOptions.join(" "),
 				DATA_DIR: dataDir,
-				// Encoding them would take the processors while the calm is measured.
+				// A new installation makes its pictures before a sale.
 				PICTURES_IN_ADVANCE: "0",
 			});
 			try {
 				const frontPage = [{ host: "localhost:3000", path: "/", status: 200 }];
 				const app = { port: servers.ports()[0] ?? 0 };
-				// Some visitors come before the others: the shop's processes have started.
-				for (const port of servers.ports()) await (await fetch(`http://127.0.0.1:${port}${salePath("prove")}`)).text();
 				const visitors = { from: 10, to: 10, rise: 0, interval: 100 };
-				const [, calm] = await runVisitors(app, frontPage, [
-					{ name: "warm", hold: 4000, ...visitors },
-					{ name: "calm", hold: calmSeconds * 1000, ...visitors },
-				]);
+				await runVisitors(app, frontPage, [{ name: "warm", hold: 4000, ...visitors }]);
 				const [[busy], buyers] = await Promise.all([
 					runVisitors(app, frontPage, [{ name: "rush", hold: rushSeconds * 1000, ...visitors }]),
 					sendBuyers(servers, rush),
 				]);
-				if (!calm || !busy) throw new Error("no visitor reported a phase");
+				if (!busy) throw new Error("no visitor reported a phase");
 				await pause(2000);
-				return toFindings(rush, buyers, calm.p99, busy.p99, await findInconsistencies({ db }));
+				const inconsistencies = await findInconsistencies({ db }, vipps.moneyOf);
+				return { buyers, frontPageMs: busy.p99, inconsistencies, loadBefore };
 			} finally {
 				await servers.close();
 			}
 		} finally {
+			await vipps.close();
 			await db.destroy();
 		}
 	});
 }
 
-/** Sends the buyers from a process that only gets what nothing else needs: buyers' own devices take nothing from the app. */
+/** Sends the buyers from a process of the lowest priority: buyers' own devices take little from the app. */
 async function sendBuyers(servers: ServerProcesses, { buyers, by }: Rush): Promise<Buyers> {
-	const file = fileURLToPath(new URL("./rush-buyers.ts", import.meta.url));
-	const child = fork(file, [], { execPath: "chrt", execArgv: ["--idle", "0", process.execPath] });
+	const child = fork(fileURLToPath(new URL("./rush-buyers.ts", import.meta.url)));
+	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 	try {
 		child.send({ ports: servers.ports(), count: buyers, by, seconds: rushSeconds, rows } satisfies BuyersInput);
 		const ended = once(child, "exit").then(([code]) => {
@@ -96,44 +107,51 @@ async function sendBuyers(servers: ServerProcesses, { buyers, by }: Rush): Promi
 /** Answers that tell a buyer where they stand. */
 const clearOutcomes = new Set(["paid", "sold out", "seat taken"]);
 
-function toFindings(
-	{ kind, processes, buyers: count, by }: Rush,
-	{ outcomes, holdTimes, waits, seconds }: Buyers,
-	calm: number,
-	busy: number,
-	inconsistencies: string[],
-): Finding[] {
-	const subject = `${count} buyers of ${seatCount} seats by ${by === "API" ? "the API" : by}, ${processes} ${processes === 1 ? "process" : "processes"} on ${kind === "postgres" ? "PostgreSQL" : "SQLite"}`;
+function toFindings({ buyers: count, by }: Rush, runs: Run[]): Finding[] {
 	const part = "rush";
-	const sold = new Map(outcomes).get("paid") ?? 0;
-	const unclear = outcomes.filter(([outcome]) => !clearOutcomes.has(outcome));
-	const list = outcomes.map(([outcome, n]) => `${outcome} ${n}`).join(", ");
-	const holdP99 = quantile(holdTimes, 0.99);
-	const ratio = busy / calm;
+	const subject = `${count} buyers of ${seatCount} seats by ${by === "API" ? "the API" : by}`;
+	const medianOf = (read: (run: Run) => number) => median(runs.map(read));
+	const loads = runs.map(({ loadBefore }) => loadBefore.toFixed(1)).join(", ");
+	const holdMs = medianOf(({ buyers }) => quantile(buyers.holdTimes, 0.5));
+	const holdP99 = medianOf(({ buyers }) => quantile(buyers.holdTimes, 0.99));
+	const frontPageMs = medianOf((each) => each.frontPageMs);
+	const ordersPerSecond = medianOf(({ buyers }) => soldOf(buyers) / buyers.sellingSeconds);
+	const waits = runs.flatMap(({ buyers }) => buyers.waits);
+	const hasLine = by === "pages";
+	const problems = runs.flatMap(({ buyers: { outcomes }, inconsistencies }) => [
+		...outcomes.filter(([outcome]) => !clearOutcomes.has(outcome)).map(([outcome, n]) => `${outcome} ${n}`),
+		...inconsistencies,
+	]);
+	const sold = runs.map(({ buyers }) => soldOf(buyers));
 	return [
-		{
-			part,
-			subject: `${subject}: p99 of a hold`,
-			goal: null,
-			measured: `${milliseconds(holdP99)} of ${holdTimes.length}, median ${milliseconds(quantile(holdTimes, 0.5))}; ${waits.length > 0 ? `the buyers let in chose after ${milliseconds(quantile(waits, 0.5))} (median), at most ${milliseconds(Math.max(...waits))}; ` : ""}all were served after ${seconds.toFixed(0)} s`,
-			isMet: null,
-			values: { p99: holdP99, holds: holdTimes.length, seconds },
-		},
 		{
 			part,
 			subject: `${subject}: answers`,
 			goal: `${seatCount} sold, none twice, a clear answer each`,
-			measured: [list, ...inconsistencies].join("; "),
-			isMet: sold === seatCount && unclear.length === 0 && inconsistencies.length === 0,
-			values: Object.fromEntries(outcomes),
+			measured: [
+				...runs.map(({ buyers }) => buyers.outcomes.map(([o, n]) => `${o} ${n}`).join(", ")),
+				...problems,
+			].join("; "),
+			isMet: problems.length === 0 && sold.every((seats) => seats === seatCount),
+			values: { sold: median(sold), problems: problems.length },
+		},
+		{
+			part,
+			subject: `${subject}: a hold, median${hasLine ? " after admission" : ""}`,
+			goal: hasLine ? `≤ ${maxHoldMs} ms` : null,
+			measured: `${milliseconds(holdMs)} (p99 ${milliseconds(holdP99)}); ${hasLine ? `let in after ${milliseconds(quantile(waits, 0.5))} (median), at most ${milliseconds(Math.max(...waits))}; ` : ""}${ordersPerSecond.toFixed(1)} orders a second with a provider of ${providerMs} ms; load before: ${loads}`,
+			isMet: hasLine ? holdMs <= maxHoldMs : null,
+			values: { p50: holdMs, p99: holdP99, ordersPerSecond },
 		},
 		{
 			part,
 			subject: `${subject}: front page meanwhile, p99`,
-			goal: `≤ ${maxFrontPageRatio} times calm`,
-			measured: `${ratio.toFixed(1)} times (${milliseconds(calm)} → ${milliseconds(busy)})`,
-			isMet: ratio <= maxFrontPageRatio,
-			values: { calm, busy, ratio },
+			goal: `≤ ${maxFrontPageMs} ms`,
+			measured: `${milliseconds(frontPageMs)} (${runs.map((each) => milliseconds(each.frontPageMs)).join(", ")}); the buyers' process has the lowest priority`,
+			isMet: frontPageMs <= maxFrontPageMs,
+			values: { p99: frontPageMs },
 		},
 	];
 }
+
+const soldOf = ({ outcomes }: Buyers): number => new Map(outcomes).get("paid") ?? 0;
