@@ -11,6 +11,7 @@ import { settleAsJob } from "./payments/settle.ts";
 import { refundOrderOfEvent } from "./refunds/event.ts";
 import { finishRefund } from "./refunds/refund.ts";
 import type { BoxOffice } from "./services.ts";
+import { retryJobAt } from "./time.ts";
 import { expireCards } from "./vouchers/expire.ts";
 import { createWaitingEmail } from "./waiting-list/email.ts";
 import { offerPlaces } from "./waiting-list/offer.ts";
@@ -48,25 +49,26 @@ export function createBoxOfficeHandlers(
 			await offerPlaces(boxOffice, (error) => log.error({ err: error }, "places could not be offered"));
 			return null;
 		},
-		"close-order": async ({ orderId }) => {
+		"close-order": async ({ orderId }, { now }) => {
 			const retryAt = await closeOrder(boxOffice, orderId);
 			if (retryAt === null) return null;
-			const job = { kind: "close-order", payload: { orderId }, key: orderId, runAt: retryAt } as const;
+			const job = { kind: "close-order", payload: { orderId }, key: orderId, runAt: retryJobAt(retryAt, now) } as const;
 			return async (trx) => void (await addJob(trx, job));
 		},
-		"settle-payment": ({ paymentId }) => {
+		"settle-payment": ({ paymentId }, { now }) => {
 			const onFailure = (error: Error) => log.warn({ err: error, paymentId }, "a payment could not be read");
-			return settleAsJob(boxOffice, paymentId, onFailure);
+			return settleAsJob(boxOffice, paymentId, { now, onFailure });
 		},
 		"refund-order": async (payload) => {
 			await refundOrderOfEvent(boxOffice, payload);
 			return null;
 		},
-		refund: async ({ refundId }) => {
+		refund: async ({ refundId }, { now }) => {
 			const refund = await finishRefund(boxOffice, refundId);
 			if (refund?.state === "failed") log.error({ refundId }, "a refund was rejected by its provider");
 			if (!refund?.retryAt) return null;
-			const job = { kind: "refund", payload: { refundId }, key: refundId, runAt: refund.retryAt } as const;
+			const runAt = retryJobAt(refund.retryAt, now);
+			const job = { kind: "refund", payload: { refundId }, key: refundId, runAt } as const;
 			return async (trx) => void (await addJob(trx, job));
 		},
 		"reconcile-payments": async () => {

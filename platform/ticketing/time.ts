@@ -12,3 +12,12 @@ export function saleTimeReader(kind: DatabaseLocation["kind"]): (db: Database) =
 		return rows[0].now;
 	};
 }
+
+/**
+ * When to run a job again. Jobs are due by the clock of their process; one that is ahead of the time of sale would otherwise
+ * try at once, again and again.
+ */
+export function retryJobAt(retryAt: string, processNow: string): string {
+	const soonest = toStored(Temporal.Instant.from(processNow).add({ seconds: 5 }));
+	return retryAt > soonest ? retryAt : soonest;
+}

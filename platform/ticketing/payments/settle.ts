@@ -2,6 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { FinalWrites } from "../../jobs/handler.ts";
 import { finishRefund } from "../refunds/refund.ts";
 import type { BoxOffice } from "../services.ts";
+import { retryJobAt } from "../time.ts";
 import { type PaymentDriver, PaymentProviderError, type ProviderPayment, ProviderUnavailableError } from "./driver.ts";
 import { bookCapture, bookForeignCapture, endPayment, endUnknownPayment, prepareTickets } from "./fulfil.ts";
 import { mismatchOf, recordMismatch } from "./mismatch.ts";
@@ -125,7 +126,7 @@ function ignoreProvider(error: unknown): void {
 export async function settleAsJob(
 	boxOffice: BoxOffice,
 	paymentId: string,
-	onFailure: (error: PaymentProviderError) => void,
+	{ now, onFailure }: { now: string; onFailure: (error: PaymentProviderError) => void },
 ): Promise<FinalWrites> {
 	const { db, readTime } = boxOffice;
 	const noticesBefore = await countNotices(db, paymentId);
@@ -137,7 +138,7 @@ export async function settleAsJob(
 	});
 	return async (trx) => {
 		const isNoticed = (await countNotices(trx, paymentId)) !== noticesBefore;
-		const runAt = isNoticed ? await readTime(trx) : retryAt;
+		const runAt = isNoticed ? await readTime(trx) : retryAt && retryJobAt(retryAt, now);
 		if (runAt !== null) await addSettleJob(trx, paymentId, runAt);
 	};
 }
