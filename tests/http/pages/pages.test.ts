@@ -259,11 +259,13 @@ describe("the front page", () => {
 			[...(await (await testApp.request("/")).text()).matchAll(/<time datetime="([^"]+T[^"]+)"/giu)].map(
 				(match) => match[1],
 			);
-		expect(await startsIn()).toContain("2026-11-20T17:30:00+01:00");
+		// Asks again: where the machine is slow, the first request gets the last good page after two seconds.
+		const expectStarts = () => expect.poll(startsIn, { timeout: 30_000 });
+		await expectStarts().toContain("2026-11-20T17:30:00+01:00");
 		testApp.setClock(Temporal.Instant.from("2026-11-20T16:44:59Z"));
-		expect(await startsIn()).toContain("2026-11-20T17:30:00+01:00");
+		await expectStarts().toContain("2026-11-20T17:30:00+01:00");
 		testApp.setClock(Temporal.Instant.from("2026-11-20T16:45:00Z"));
-		expect(await startsIn()).not.toContain("2026-11-20T17:30:00+01:00");
+		await expectStarts().not.toContain("2026-11-20T17:30:00+01:00");
 		await testApp.close();
 	});
 });
