@@ -7,7 +7,16 @@
 	const intents = ["pointerdown", "pointerover", "pointermove", "touchstart", "keydown", "focusin"];
 	// Newest first (resource-loads.ts).
 	const resourceLoads = [];
-	window.__lerret = { resourceLoads };
+	// What translators and extensions change before React starts (foreign-changes.ts).
+	const recorded = [];
+	const changes = new MutationObserver((records) => recorded.push(...records));
+	changes.observe(document.body, {
+		subtree: true,
+		childList: true,
+		characterData: true,
+		characterDataOldValue: true,
+	});
+	window.__lerret = { resourceLoads, recorded, changes };
 	const recordLoad = ({ type, target }) => {
 		resourceLoads.unshift({ resource: target.getAttribute("href"), succeeded: type === "load" });
 		resourceLoads.length = Math.min(resourceLoads.length, 5);

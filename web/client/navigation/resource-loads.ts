@@ -4,6 +4,9 @@ declare global {
 	interface Window {
 		/** For debugging in the browser's console. The start script creates it. */
 		__lerret?: {
+			/** What others have changed before React starts (foreign-changes.ts). */
+			changes?: MutationObserver;
+			recorded?: MutationRecord[];
 			resourceLoads: ResourceLoad[];
 			/** A form that was submitted before React ran (`start.js`). */
 			heldForm?: HTMLFormElement | undefined;

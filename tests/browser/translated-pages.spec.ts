@@ -1,0 +1,101 @@
+import { paths } from "@lerret/contracts/paths";
+import type { Page, Route } from "@playwright/test";
+import { openSale } from "../support/browser/box-office.ts";
+import { proveTag } from "../support/browser/extent.ts";
+import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+import { register } from "../support/browser/visitor-steps.ts";
+
+/** A browser translates a page, and extensions add to it, before React starts. Every console error fails a test here. */
+
+test.use({ baseURL: tindevik.origin });
+
+/** Holds the page's modules back until the returned function is called, so that React cannot start before. */
+async function holdReact(page: Page): Promise<() => Promise<void>> {
+	const waiting: Route[] = [];
+	let isHeld = true;
+	await page.route(/\/assets\/.*\.js$/u, (route) => (isHeld ? void waiting.push(route) : route.continue()));
+	return async () => {
+		isHeld = false;
+		await Promise.all(waiting.map((route) => route.continue()));
+	};
+}
+
+/** As Chromium's translator does: each text becomes nested font elements, and the page another language. */
+const translate = (page: Page) =>
+	page.evaluate(() => {
+		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		const texts: Text[] = [];
+		while (walker.nextNode()) {
+			const text = walker.currentNode as Text;
+			if (text.data.trim() !== "" && !text.parentElement?.closest("script, style, template, textarea"))
+				texts.push(text);
+		}
+		for (const [i, text] of texts.entries()) {
+			const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+			inner.textContent = `translated ${text.data}`;
+			outer.append(inner);
+			if (i % 3 === 0) text.data = "translated";
+			else text.replaceWith(outer);
+		}
+		document.documentElement.lang = "en";
+		document.documentElement.className = "translated-ltr";
+	});
+
+/** As password managers and spelling checkers do. */
+const addElements = (page: Page) =>
+	page.evaluate(() => {
+		document.body.prepend(Object.assign(document.createElement("div"), { id: "extension" }));
+		document.body.append(document.createElement("extension-panel"));
+		document.head.append(document.createElement("meta"));
+		for (const field of document.querySelectorAll("input, textarea")) field.after(document.createElement("span"));
+	});
+
+async function openTranslated(page: Page, path: string, type: () => Promise<void> = async () => undefined) {
+	const startReact = await holdReact(page);
+	await page.goto(path, { waitUntil: "domcontentloaded" });
+	await type();
+	await translate(page);
+	await addElements(page);
+	await startReact();
+	await waitForHydration(page);
+}
+
+test("the login keeps what was typed, and can be sent", async ({ page, problems }) => {
+	problems.expect(/status of 401/u);
+	const email = page.locator("main [name=email]");
+	const password = page.locator("main [name=password]");
+	await openTranslated(page, paths.login, async () => {
+		await email.fill("kari@tindevik.example");
+		await password.fill("et feil passord");
+	});
+	await expect(email).toHaveValue("kari@tindevik.example");
+	await expect(password).toHaveValue("et feil passord");
+	await page.locator("main form button[type=submit]").first().click();
+	await expect(page.locator("main [role=alert]").first()).not.toBeEmpty();
+});
+
+test("the front page, a film and the shop keep their links and their input", async ({ page }) => {
+	await openTranslated(page, paths.front);
+	await page.locator(`header a[href="${paths.upcoming}"]`).first().click();
+	await expect(page).toHaveURL(paths.upcoming);
+	const film = await page.locator("main a[href]").first().getAttribute("href");
+	await openTranslated(page, film ?? "");
+	await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+
+	const eventId = openSale("unnumbered");
+	const quantity = page.locator("main select").first();
+	await openTranslated(page, `/kjop/${eventId}`, async () => void (await quantity.selectOption("2")));
+	await expect(quantity).toHaveValue("2");
+	await page.locator("main form button[type=submit]").click();
+	await page.waitForURL(/\/bestill$/u);
+	const email = page.locator("main [name=epost], main [type=email]").first();
+	await openTranslated(page, page.url(), () => email.fill("kjoper@post.example"));
+	await expect(email).toHaveValue("kjoper@post.example");
+});
+
+test("Min side works", { tag: proveTag }, async ({ page }) => {
+	const email = await register(page);
+	await openTranslated(page, paths.myPage);
+	await expect(page.locator(".my-page-email")).toHaveText(email);
+});
