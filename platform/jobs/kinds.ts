@@ -103,6 +103,17 @@ export const jobKinds = {
 	"clean-up": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 } as const satisfies Record<string, JobKindOptions>;
 
+/** Kinds that call payment providers; they have workers of their own, so that emails do not wait for a provider. */
+export const providerKinds: JobKind[] = ["settle-payment", "close-order", "refund", "reconcile-payments"];
+
+const minute = 60;
+/** How long a job may run, in seconds; after that it is tried again like one that failed. */
+const longest: Partial<Record<JobKind, number>> = {
+	...{ sync: 60 * minute, "clean-up": 30 * minute, "check-ledger": 30 * minute, "newsletter-issue": 30 * minute },
+	...{ "settle-payment": minute, "close-order": 2 * minute, refund: minute, "reconcile-payments": 3 * minute },
+};
+export const longestRunOf = (kind: JobKind): number => longest[kind] ?? 10 * minute;
+
 type JobKindOptions = { payload: z.ZodType; attempts: number; bulk: boolean; secret: boolean };
 
 export type JobKind = keyof typeof jobKinds;

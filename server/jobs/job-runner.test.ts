@@ -327,3 +327,45 @@ test("the retries of an email span more than a day", () => {
 	const total = Array.from({ length: 54 }, (_, n) => backoffSeconds(n + 1)).reduce((sum, pause) => sum + pause, 0);
 	expect(total / 3600).toBeGreaterThan(24);
 });
+
+describe("a job that does not end", () => {
+	test("is stopped at its longest run, tried again later, and logged as an error", async () => {
+		const entries: { level: number; msg: string }[] = [];
+		const write = (line: string) => void entries.push(JSON.parse(line));
+		const isAborted = vi.fn();
+		const jobs = createProcess(
+			(_email, { signal }) => {
+				signal.addEventListener("abort", isAborted);
+				return new Promise(() => {});
+			},
+			{ longestRunOf: () => 0.05, log: pino({ level: "warn" }, { write }) },
+		);
+		await addEmail("a@post.example");
+		await jobs.runDue();
+		expect(await rows()).toMatchObject([
+			{ claimed_by: null, attempts: 1, run_at: toStored(clock.add({ seconds: 10 })) },
+		]);
+		expect(entries).toMatchObject([{ level: 50, msg: "a job ran longer than it may" }]);
+		expect(isAborted).toHaveBeenCalledOnce();
+	});
+
+	test("at a provider keeps no email waiting", async () => {
+		const handled: string[] = [];
+		let end = () => {};
+		const ended = new Promise<null>((resolve) => {
+			end = () => resolve(null);
+		});
+		const jobs = createProcess(recordRecipients(handled), {
+			handlers: { email: recordRecipients(handled), "settle-payment": () => ended },
+		});
+		await inTransaction(db, async (trx) => {
+			for (let i = 0; i < 60; i += 1)
+				await addJob(trx, { kind: "settle-payment", payload: { paymentId: `${i}` }, runAt: toStored(clock) });
+		});
+		await addEmail("a@post.example");
+		const running = jobs.runDue();
+		await expect.poll(() => handled).toEqual(["a@post.example"]);
+		end();
+		await running;
+	});
+});

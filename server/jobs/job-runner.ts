@@ -3,7 +3,7 @@ import { newId } from "@lerret/platform/ids";
 import { addJob } from "@lerret/platform/jobs/add";
 import { readNextRunTime } from "@lerret/platform/jobs/claim";
 import type { JobHandlers, RecurringKind, Schedules } from "@lerret/platform/jobs/handler";
-import type { JobKind } from "@lerret/platform/jobs/kinds";
+import { type JobKind, jobKinds, longestRunOf, providerKinds } from "@lerret/platform/jobs/kinds";
 import { toStored } from "@lerret/platform/time";
 import type { Logger } from "pino";
 import { createWorkers } from "./workers.ts";
@@ -17,6 +17,8 @@ export type JobRunnerOptions = {
 	/** Null for all kinds. */
 	kinds?: JobKind[] | null;
 	concurrency?: number;
+	/** In seconds, of each kind. */
+	longestRunOf?: (kind: JobKind) => number;
 	/** Another process may claim a job after this time. */
 	leaseSeconds: number;
 };
@@ -41,23 +43,22 @@ const wakeDelayMs = 50;
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
 	const { db, recurring = {}, now, log, kinds = null, concurrency = 4 } = options;
 	const stopping = new AbortController();
-	const workers = createWorkers({
-		...options,
-		recurring,
-		kinds,
-		concurrency,
-		worker: newId(),
-		signal: stopping.signal,
-	});
+	const groups = groupsOf(kinds, concurrency).map((group) =>
+		createWorkers({ longestRunOf, ...options, recurring, ...group, worker: newId(), signal: stopping.signal }),
+	);
+	const isDue = async () => {
+		const next = await readNextRunTime(db, kinds);
+		return next !== null && next <= toStored(now());
+	};
 	const signal = createSignal();
 	let looping: Promise<void> | null = null;
 	let isUnavailable = false;
 
 	async function poll(): Promise<void> {
 		try {
-			const next = await readNextRunTime(db, kinds);
+			const isAnyDue = await isDue();
 			isUnavailable = false;
-			if (next !== null && next <= toStored(now())) workers.start();
+			if (isAnyDue) for (const workers of groups) workers.start();
 		} catch (error) {
 			if (!isUnavailable) log.warn({ err: error }, "jobs cannot be read");
 			isUnavailable = true;
@@ -80,16 +81,33 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 		},
 		wake: () => signal.notifyIn(wakeDelayMs),
 		async runDue() {
-			workers.start();
-			await workers.whenIdle();
+			// A job of one group may add one of another.
+			do {
+				for (const workers of groups) workers.start();
+				await Promise.all(groups.map((workers) => workers.whenIdle()));
+			} while (!stopping.signal.aborted && (await isDue().catch(() => false)));
 		},
 		async stop() {
 			stopping.abort();
 			signal.notifyIn(0);
 			await looping;
-			await workers.stop();
+			await Promise.all(groups.map((workers) => workers.stop()));
 		},
 	};
+}
+
+/** Fewer jobs of providers run at once than their accounts may have calls (`payments/gate.ts`). */
+const providerConcurrency = 24;
+
+function groupsOf(kinds: JobKind[] | null, concurrency: number): { kinds: JobKind[]; concurrency: number }[] {
+	const taken = kinds ?? (Object.keys(jobKinds) as JobKind[]);
+	const [ofProviders, others] = [true, false].map((isOfProvider) =>
+		taken.filter((kind) => providerKinds.includes(kind) === isOfProvider),
+	);
+	return [
+		{ kinds: ofProviders ?? [], concurrency: providerConcurrency },
+		{ kinds: others ?? [], concurrency },
+	].filter((group) => group.kinds.length > 0);
 }
 
 /** Adds each recurring job that is not in the table; the key makes it unique across processes. */

@@ -17,7 +17,17 @@ export type WorkerContext = {
 	log: Logger;
 	worker: string;
 	signal: AbortSignal;
+	/** In seconds. */
+	longestRunOf: (kind: JobKind) => number;
 };
+
+/** The handler may go on; its lease ends, and its result is not used. */
+class JobTimeoutError extends Error {
+	constructor(seconds: number) {
+		super(`the job ran for more than ${seconds} seconds`);
+		this.name = "JobTimeoutError";
+	}
+}
 
 /**
  * Runs a claimed job, then deletes, postpones or gives it up. Never throws: if that cannot be written, the job runs
@@ -35,7 +45,7 @@ export async function runJob(context: WorkerContext, job: ClaimedJob): Promise<v
 }
 
 async function executeJob<K extends JobKind>(
-	{ db, handlers, recurring, now, worker, signal }: WorkerContext,
+	{ db, handlers, recurring, now, worker, signal, longestRunOf }: WorkerContext,
 	kind: K,
 	job: ClaimedJob,
 ): Promise<void> {
@@ -43,13 +53,36 @@ async function executeJob<K extends JobKind>(
 	const handle: JobHandler<K> | undefined = handlers[kind];
 	if (!handle) throw new PermanentJobError("there is no handler for this kind of job");
 	const { id, attempts: attempt, due_at: dueAt } = job;
-	const finalWrites = await handle(payload, { id, attempt, now: toStored(now()), dueAt, signal });
+	const finalWrites = await withinLimit(longestRunOf(kind), signal, (limited) =>
+		handle(payload, { id, attempt, now: toStored(now()), dueAt, signal: limited }),
+	);
 	const next = nextRecurrence(recurring, kind, now());
 	await db.transaction().execute(async (trx) => {
 		if (next) await postponeJob(trx, worker, job.id, { runAt: toStored(next), failure: null, resetsAttempts: true });
 		else await completeJob(trx, worker, job.id);
 		await finalWrites?.(trx);
 	});
+}
+
+async function withinLimit<T>(
+	seconds: number,
+	signal: AbortSignal,
+	work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+	const limit = new AbortController();
+	let timer: NodeJS.Timeout | undefined;
+	const timeout = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => {
+			const error = new JobTimeoutError(seconds);
+			limit.abort(error);
+			reject(error);
+		}, seconds * 1000);
+	});
+	try {
+		return await Promise.race([work(AbortSignal.any([signal, limit.signal])), timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 async function retryOrGiveUp(context: WorkerContext, job: ClaimedJob, error: unknown): Promise<void> {
@@ -68,7 +101,8 @@ async function retryOrGiveUp(context: WorkerContext, job: ClaimedJob, error: unk
 		log.error(logFields, "a job was given up");
 		return giveUpJob(db, worker, job.id, { now: toStored(now()), failure, deletesPayload: secret });
 	}
-	log.warn(logFields, "a job failed and will be retried");
+	if (error instanceof JobTimeoutError) log.error(logFields, "a job ran longer than it may");
+	else log.warn(logFields, "a job failed and will be retried");
 	const runAt = isLast && next ? next : now().add({ seconds: backoffSeconds(job.attempts) });
 	await postponeJob(db, worker, job.id, { runAt: toStored(runAt), failure, resetsAttempts: isLast });
 }

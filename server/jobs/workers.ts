@@ -10,6 +10,8 @@ export type WorkerOptions = WorkerContext & {
 };
 
 const renewalsPerLease = 3;
+/** What one process takes from others at once. */
+const maxClaimed = 8;
 
 export type Workers = {
 	start: () => void;
@@ -32,7 +34,7 @@ export function createWorkers(options: WorkerOptions): Workers {
 		const claimed = await claimJobs(
 			db,
 			{ worker, kinds },
-			{ now: toStored(now()), until: leaseEnd(), limit: concurrency },
+			{ now: toStored(now()), until: leaseEnd(), limit: Math.min(concurrency, maxClaimed) },
 		);
 		for (const job of claimed) leasedIds.add(job.id);
 		claimedJobs.push(...claimed);
