@@ -3,6 +3,7 @@ import { addJob } from "../jobs/add.ts";
 import type { JobHandlers } from "../jobs/handler.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import { checkLedger } from "./ledger/check.ts";
+import { checkProviders } from "./ledger/check-providers.ts";
 import { createOrderEmail } from "./orders/email.ts";
 import { markEmailSent } from "./orders/email-job.ts";
 import { closeOrder } from "./payments/close.ts";
@@ -84,7 +85,9 @@ export function createBoxOfficeHandlers(
 			return null;
 		},
 		"check-ledger": async () => {
-			for (const error of await checkLedger(boxOffice.db)) log.error(error, "the ledger is wrong");
+			const onError = (error: unknown) => log.warn({ err: error }, "a payment could not be compared with its provider");
+			const found = [...(await checkLedger(boxOffice.db)), ...(await checkProviders(boxOffice, onError))];
+			for (const error of found) log.error(error, "the ledger is wrong");
 			return null;
 		},
 	};

@@ -1,4 +1,5 @@
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { checkProviders } from "@lerret/platform/ticketing/ledger/check-providers";
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
@@ -152,6 +153,25 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		expect(await checkLedger(app.db)).toEqual([]);
 	});
 
+	test("is compared with the books each night: what it captured and what it gave back", async () => {
+		const { id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		const check = () => checkProviders(app.boxOffice, (error) => expect.unreachable(String(error)));
+		expect(await check()).toEqual([]);
+		provider.refundInPortal(id, 1000);
+		expect(await check()).toEqual([{ what: "provider", id, ore: -1000 }]);
+		await app.fetch(provider.noticeOf(id));
+		await app.runDueJobs();
+		expect(await check()).toEqual([]);
+		await app.db.updateTable("payment").set({ captured_ore: 14_000 }).where("id", "=", id).execute();
+		expect(await check()).toEqual([{ what: "provider", id, ore: 1000 }]);
+		provider.fail("down", "", 100);
+		const errors: unknown[] = [];
+		expect(await checkProviders(app.boxOffice, (error) => errors.push(error))).toEqual([]);
+		expect(errors).toHaveLength(1);
+	});
+
 	test("is asked for a refund by one of several at once", async () => {
 		const { order, id } = await startOrder();
 		provider.pay(id);
@@ -234,6 +254,10 @@ describe("the test payment", () => {
 		expect(again).toEqual(["done", "done", "done"]);
 		const { refunded_ore } = await app.db.selectFrom("test_payment").selectAll().executeTakeFirstOrThrow();
 		expect(refunded_ore).toBe(15_000);
+		expect(await checkLedger(app.db)).toEqual([]);
+		// As a driver without a key of each refund would have it.
+		await app.db.updateTable("test_payment").set({ refunded_ore: 30_000 }).execute();
+		expect(await checkLedger(app.db)).toEqual([{ what: "provider", id: payment.id, ore: -15_000 }]);
 	});
 
 	test("has no webhook: a request to it is not signed", async () => {

@@ -1,0 +1,84 @@
+import PQueue from "p-queue";
+import type { Database } from "../../db/database.ts";
+import { toStored } from "../../time.ts";
+import { ProviderUnavailableError } from "../payments/driver.ts";
+import type { PaymentRow } from "../payments/rows.ts";
+import type { BoxOffice } from "../services.ts";
+import type { LedgerError } from "./check.ts";
+
+/** What is older has been compared in earlier nights. */
+const days = 7;
+const maxPayments = 2000;
+const callsAtOnce = 4;
+
+/**
+ * Compares captured payments of the last days with what their providers have of them: what was captured, and what was
+ * given back. A provider that does not respond is left out; `onError` gets why.
+ */
+export async function checkProviders(boxOffice: BoxOffice, onError: (error: unknown) => void): Promise<LedgerError[]> {
+	const { db, readTime } = boxOffice;
+	const from = toStored(Temporal.Instant.from(await readTime(db)).subtract({ hours: days * 24 }));
+	const payments = await db
+		.selectFrom("payment")
+		.innerJoin("ticket_order", "ticket_order.id", "payment.order_id")
+		.selectAll("payment")
+		.select("ticket_order.site_id")
+		.where("payment.state", "=", "captured")
+		.where("payment.updated_at", ">=", from)
+		.orderBy("payment.updated_at", "desc")
+		.limit(maxPayments)
+		.execute();
+	const accounts = Map.groupBy(payments, ({ site_id, driver }) => `${site_id} ${driver}`);
+	const found = await Promise.all([...accounts.values()].map((some) => checkAccount(boxOffice, some, onError)));
+	return found.flat();
+}
+
+async function checkAccount(
+	boxOffice: BoxOffice,
+	payments: (PaymentRow & { site_id: string })[],
+	onError: (error: unknown) => void,
+): Promise<LedgerError[]> {
+	const { db, driversOf } = boxOffice;
+	const [first] = payments;
+	const driver = first && (await driversOf(db, first.site_id))[first.driver];
+	if (!driver) return [];
+	const queue = new PQueue({ concurrency: callsAtOnce });
+	const check = async (payment: PaymentRow): Promise<LedgerError[]> => {
+		try {
+			const [found, returns] = [await driver.read(payment), await driver.readReturns(payment)];
+			if (!found || !returns) return [];
+			const ore = found.capturedOre - (payment.captured_ore ?? 0);
+			const { booked, underWay } = await readRefunded(db, payment.id);
+			const refunded = returns.refundedOre - booked;
+			const isBooked = refunded === 0 || (refunded > 0 && refunded <= underWay);
+			return [
+				...(ore === 0 ? [] : [{ what: "provider" as const, id: payment.id, ore }]),
+				...(isBooked ? [] : [{ what: "provider" as const, id: payment.id, ore: -refunded }]),
+			];
+		} catch (error) {
+			if (error instanceof ProviderUnavailableError) queue.clear();
+			onError(error);
+			return [];
+		}
+	};
+	const results: LedgerError[] = [];
+	for (const payment of payments) void queue.add(async () => void results.push(...(await check(payment))));
+	await queue.onIdle();
+	return results;
+}
+
+/** What is booked as given back of a payment, and what the provider may have given back already. */
+async function readRefunded(db: Database, paymentId: string): Promise<{ booked: number; underWay: number }> {
+	const refunds = await db.selectFrom("refund").select(["ore", "state"]).where("payment_id", "=", paymentId).execute();
+	const returns = await db
+		.selectFrom("payment_return")
+		.select("ore")
+		.where("payment_id", "=", paymentId)
+		.where("kind", "=", "refund")
+		.execute();
+	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
+	return {
+		booked: sumOf(refunds.filter(({ state }) => state === "done")) + sumOf(returns),
+		underWay: sumOf(refunds.filter(({ state }) => state === "pending")),
+	};
+}
