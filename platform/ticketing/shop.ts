@@ -27,6 +27,7 @@ import type { BoxOffice } from "./services.ts";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./tickets/read.ts";
 import { readBalance } from "./vouchers/balance.ts";
 import { buyCard, type CardBuyer, type CardPurchase } from "./vouchers/buy.ts";
+import { type CardShares, type PreviewInput, previewCards } from "./vouchers/preview.ts";
 
 /**
  * What a visitor does in the shop, for its pages and its API: every hold, order, payment, cancellation and look-up by a
@@ -59,6 +60,8 @@ export type Shop = {
 	readTicket: (site: Site, code: string) => Promise<SoldTicket>;
 	/** Throws `not_found` and `too_many_attempts`. */
 	readBalance: (site: Site, code: string, address: string) => Promise<CardBalance>;
+	/** What cards would pay of an order of the places that the visitor holds. Throws as `previewCards`. */
+	previewCards: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<CardShares>;
 	/** Of the embedded test payment. Throws `not_found`. */
 	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
 	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
@@ -173,6 +176,8 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 		readTicket: (site, code) => limitTicketReads(() => readTicketByCode(db, site.id, code)),
 
 		readBalance: (site, code, address) => limitBalances(() => readBalance(boxOffice, site, code, address)),
+
+		previewCards: (site, input, visitor) => limitBalances(() => previewCards(boxOffice, site, input, visitor)),
 
 		readTestPayment: (site, paymentId) => limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
 

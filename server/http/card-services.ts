@@ -3,7 +3,6 @@ import { orderRequestSchema } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { hashOf } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { previewCards } from "@lerret/platform/ticketing/vouchers/preview";
 import { readCardShop } from "@lerret/platform/ticketing/vouchers/terms";
 import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
@@ -48,7 +47,7 @@ export function cardServices(
 				const sessionHash = readShopSession(c, isHttps);
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(cardsRequestSchema, request), eventId };
-				return previewCards(boxOffice, site, input, { sessionHash, address });
+				return shop.previewCards(site, input, { sessionHash, address });
 			}),
 	};
 }

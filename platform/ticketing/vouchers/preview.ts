@@ -12,7 +12,7 @@ import { limitWrongCodes } from "./code-limit.ts";
 /** What cards pay of an order, in øre. */
 export type CardShares = { giftCardOre: number; klippekortOre: number; restOre: number };
 
-type Input = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment"> & { eventId: string };
+export type PreviewInput = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment"> & { eventId: string };
 
 /**
  * What cards would pay of an order of the places that a session holds. Reserves nothing. Throws `hold_expired`,
@@ -21,7 +21,7 @@ type Input = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment">
 export async function previewCards(
 	boxOffice: BoxOffice,
 	site: Site,
-	input: Input,
+	input: PreviewInput,
 	{ sessionHash, address }: { sessionHash: string; address: string },
 ): Promise<CardShares> {
 	const { db, driversOf, readTime } = boxOffice;
