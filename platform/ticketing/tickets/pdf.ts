@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { showsText } from "@lerret/contracts/ticketing";
+import { createFontChooser, type FontRun, type FontWeight, isRightToLeft } from "./pdf-fonts.ts";
 import type { SoldTicket } from "./read.ts";
 
 type Pdf = PDFKit.PDFDocument;
@@ -10,14 +10,10 @@ const margin = 42;
 /** The space is four modules of the smallest code. */
 const [qrSize, qrSpace] = [210, 24];
 
-const fontFile = (style: string) =>
-	fileURLToPath(import.meta.resolve(`@expo-google-fonts/schibsted-grotesk/${style}.ttf`));
-const regular = fontFile("400Regular/SchibstedGrotesk_400Regular");
-const bold = fontFile("700Bold/SchibstedGrotesk_700Bold");
-
 /** Tickets as a tagged PDF (PDF/UA-1), one page in A5 for each. It runs in the thread of `drawings.ts`. */
 export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: TicketPdf): Promise<Uint8Array> {
 	const [{ default: PDFDocument }, { default: qrcode }] = await Promise.all([import("pdfkit"), import("qrcode")]);
+	const splitByFont = await createFontChooser();
 	const title = `${tickets.length === 1 ? "Billett" : "Billetter"} til ${tickets[0]?.event.title ?? ""}`;
 	const pdf = new PDFDocument({
 		size: "A5",
@@ -29,7 +25,7 @@ export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: Ticke
 		tagged: true,
 		lang: "nb-NO",
 		displayTitle: true,
-		font: regular,
+		font: splitByFont("", "400")[0]?.font ?? "",
 		info: { Title: title, Author: siteTitle },
 	});
 	const parts: Uint8Array[] = [];
@@ -39,7 +35,7 @@ export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: Ticke
 	pdf.addStructure(document);
 	for (const ticket of tickets) {
 		const { modules } = qrcode.create(ticket.code, { errorCorrectionLevel: "M" });
-		addTicketPage(pdf, document, { siteTitle, dayStartsAt, ticket, modules });
+		addTicketPage(pdf, document, { siteTitle, dayStartsAt, ticket, modules, splitByFont });
 	}
 	document.end();
 	pdf.end();
@@ -48,33 +44,48 @@ export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: Ticke
 }
 
 type Modules = { size: number; get: (row: number, column: number) => number };
-type TicketPage = { siteTitle: string; dayStartsAt: number; ticket: SoldTicket; modules: Modules };
+type TicketPage = {
+	siteTitle: string;
+	dayStartsAt: number;
+	ticket: SoldTicket;
+	modules: Modules;
+	splitByFont: (text: string, weight: FontWeight) => FontRun[];
+};
 
 function addTicketPage(
 	pdf: Pdf,
 	document: PDFKit.PDFStructureElement,
-	{ siteTitle, dayStartsAt, ticket, modules }: TicketPage,
+	{ siteTitle, dayStartsAt, ticket, modules, splitByFont }: TicketPage,
 ): void {
 	const { event, seatLabel, ticketType, shows, isTest } = ticket;
 	pdf.addPage();
 	const section = pdf.struct("Sect");
 	document.add(section);
-	const write = (tag: string, text: string, { font = regular, size = 12, gap = 4 } = {}) => {
+	const write = (tag: string, text: string, { weight = "400" as FontWeight, size = 12, gap = 4 } = {}) => {
+		// Screen readers would join two lines without a space between them.
+		const runs = splitByFont(`${text.trim()} `, weight);
+		if (runs.every((run) => run.text.trim() === "")) return;
+		// Its words are placed in the order of the eye.
+		const options = isRightToLeft(text) ? { actual: `${text.trim()} ` } : {};
 		section.add(
-			pdf.struct(tag, {}, () => {
-				// Screen readers would join two lines without a space between them.
-				pdf.font(font).fontSize(size).text(`${text} `, margin, pdf.y);
+			pdf.struct(tag, options, () => {
+				for (const [i, run] of runs.entries()) {
+					pdf.font(run.font).fontSize(size);
+					const continued = i < runs.length - 1;
+					if (i === 0) pdf.text(run.text, margin, pdf.y, { continued });
+					else pdf.text(run.text, { continued });
+				}
 			}),
 		);
 		pdf.y += gap;
 	};
 	write("P", siteTitle, { size: 11, gap: 10 });
-	write("H1", event.title, { font: bold, size: titleSize(event.title), gap: 8 });
+	write("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 });
 	const when = formatShowing(event.startTime, dayStartsAt, true);
-	write("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { font: bold, size: 13 });
+	write("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { weight: "700", size: 13 });
 	write("P", event.hall, { size: 13, gap: 12 });
-	if (isTest) write("P", "TEST. Billetten gjelder ikke.", { font: bold, size: 18, gap: 12 });
-	write("H2", seatLabel ?? ticketType, { font: bold, size: 20 });
+	if (isTest) write("P", "TEST. Billetten gjelder ikke.", { weight: "700", size: 18, gap: 12 });
+	write("H2", seatLabel ?? ticketType, { weight: "700", size: 20 });
 	if (seatLabel !== null) write("P", ticketType, { size: 13 });
 	if (shows !== "") write("P", showsText(shows), { size: 12 });
 	const y = pdf.y + qrSpace;

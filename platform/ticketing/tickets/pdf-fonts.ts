@@ -1,0 +1,100 @@
+import { fileURLToPath } from "node:url";
+
+/** The fonts of a PDF: the site's own, and others for scripts that it lacks, which are loaded when a text needs them. */
+
+type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+type Fontkit = { openSync: (file: string) => Font };
+export type FontWeight = "400" | "700";
+/** A part of a text with its font file. */
+export type FontRun = { text: string; font: string };
+
+const fileOf = (path: string) => fileURLToPath(import.meta.resolve(path));
+
+const ownFonts: Record<FontWeight, string> = {
+	400: fileOf("@expo-google-fonts/schibsted-grotesk/400Regular/SchibstedGrotesk_400Regular.ttf"),
+	700: fileOf("@expo-google-fonts/schibsted-grotesk/700Bold/SchibstedGrotesk_700Bold.ttf"),
+};
+
+const noto = "@fontsource/noto-sans/files/noto-sans";
+const otherFonts: [script: RegExp, files: string[]][] = [
+	[/\p{Script=Latin}/u, [`${noto}-vietnamese`, `${noto}-latin-ext`, `${noto}-latin`]],
+	[/\p{Script=Cyrillic}/u, [`${noto}-cyrillic`, `${noto}-cyrillic-ext`]],
+	[/\p{Script=Greek}/u, [`${noto}-greek`, `${noto}-greek-ext`]],
+	[/\p{Script=Devanagari}/u, [`${noto}-devanagari`]],
+	[/\p{Script=Arabic}/u, ["@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic"]],
+	[/\p{Script=Hebrew}/u, ["@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew"]],
+];
+
+/** Those of Western Europe, which the site's font has. */
+const hasOnlyCommonCharacters = /^[\x20-\x7e\xa0-\xac\xae-\xff–—‘’“”…•]*$/u;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+/**
+ * Returns a function that splits a text into parts that a font has all characters of. Emoji and other signs without a font
+ * are left out; a letter or digit without one is replaced by its number, such as [U+6F22], because names differ by them.
+ */
+export async function createFontChooser(): Promise<(text: string, weight: FontWeight) => FontRun[]> {
+	// @ts-expect-error: the package has no types
+	const { openSync }: Fontkit = await import("fontkit");
+	const opened = new Map<string, Font>();
+	const hasAll = (font: string, text: string) => {
+		const known = opened.get(font) ?? openSync(font);
+		opened.set(font, known);
+		return [...text].every((character) => known.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+	};
+	const segmenter = new Intl.Segmenter("nb", { granularity: "grapheme" });
+
+	function choose(grapheme: string, weight: FontWeight): FontRun | null {
+		const own = ownFonts[weight];
+		if (hasAll(own, grapheme)) return { text: grapheme, font: own };
+		const files = otherFonts.flatMap(([script, names]) => (script.test(grapheme) ? names : []));
+		const other = files.map((name) => fileOf(`${name}-${weight}-normal.woff`)).find((file) => hasAll(file, grapheme));
+		return other === undefined ? null : { text: grapheme, font: other };
+	}
+
+	function replace(grapheme: string, weight: FontWeight): FontRun[] {
+		// Marks that no font can put on their letter.
+		const letter = grapheme
+			.normalize("NFKD")
+			.replace(/\p{Mark}/gu, "")
+			.normalize("NFC");
+		const known = letter === "" || letter === grapheme ? null : choose(letter, weight);
+		if (known) return [known];
+		const named = [...letter].filter((character) => /[\p{Letter}\p{Number}]/u.test(character));
+		const text = named.map((character) => `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`).join("");
+		return text === "" ? [] : [{ text, font: ownFonts[weight] }];
+	}
+
+	return (text, weight) => {
+		if (hasOnlyCommonCharacters.test(text)) return [{ text, font: ownFonts[weight] }];
+		const printable = text
+			.normalize("NFC")
+			.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]|\u20E3/gu, "")
+			.replace(/[\p{Zs}\p{Zl}\p{Zp}]/gu, (blank) => (/[\u00a0\u202f]/u.test(blank) ? "\u00a0" : " "))
+			.replace(/\u2011/gu, "-");
+		const runs: FontRun[] = [];
+		for (const { segment } of segmenter.segment(printable)) {
+			const last = runs.at(-1);
+			// Blanks stay with the words before them, so that a text of another script is one part.
+			const parts =
+				last && segment === " " && hasAll(last.font, " ")
+					? [{ text: " ", font: last.font }]
+					: [choose(segment, weight) ?? replace(segment, weight)].flat();
+			for (const part of parts) {
+				const previous = runs.at(-1);
+				if (previous?.font === part.font) previous.text += part.text;
+				else runs.push({ ...part });
+			}
+		}
+		return runs.map(inVisualOrder).filter((run) => run.text !== "");
+	};
+}
+
+/** PDF places words from left to right; the letters within a word are turned by the font. */
+function inVisualOrder({ text, font }: FontRun): FontRun {
+	if (!isRightToLeft(text)) return { text: text.replace(/ {2,}/gu, " "), font };
+	const [, start = "", words = "", end = ""] = /^( *)(.*?)( *)$/u.exec(text) ?? [];
+	return { text: `${start}${words.split(/ +/u).reverse().join(" ")}${end}`, font };
+}

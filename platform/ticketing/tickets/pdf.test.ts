@@ -1,0 +1,77 @@
+import { getDocumentProxy } from "unpdf";
+import { describe, expect, test } from "vitest";
+import { renderTicketPdf } from "./pdf.ts";
+import { createFontChooser } from "./pdf-fonts.ts";
+import type { SoldTicket } from "./read.ts";
+
+const ticket = {
+	...{ id: "a", code: "v1.abc.def", seat: "1-1", ticketType: "Voksen", shows: "", ore: 15000, state: "valid" },
+	...{ isTest: false, seatLabel: "Rad 1, sete 1" },
+	event: { id: "e", title: "Ørneredet", hall: "Sal 1", startTime: "2026-11-20T18:00:00+01:00" },
+} as unknown as SoldTicket;
+
+/** Lines break where a font has room. */
+const withoutBlanks = (text: string) => text.normalize("NFC").replace(/\s+/gu, "");
+
+async function render(change: { title?: string; hall?: string; seatLabel?: string }) {
+	const { seatLabel = "Rad 1, sete 1", ...event } = change;
+	const tickets = [{ ...ticket, seatLabel, event: { ...ticket.event, ...event } }];
+	const bytes = await renderTicketPdf({ siteTitle: "Tindevik kulturhus", dayStartsAt: 4, tickets });
+	const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+	const page = await pdf.getPage(1);
+	const { items } = await page.getTextContent();
+	const text = items.map((item) => ("str" in item ? item.str : "")).join("");
+	const tree = JSON.stringify(await page.getStructTree());
+	return { pdf, bytes, tree, text: withoutBlanks(text) };
+}
+
+describe("a ticket's PDF prints", () => {
+	test.each([
+		["the languages of Norway", "Čáhppes — Åse þá ŧŋđž"],
+		["Eastern Europe", "Łódź, Őrült, Ștefan, Çığ, Ħamrun"],
+		["Vietnamese", "Mùi đu đủ xanh: Phở ở Hà Nội"],
+		["Cyrillic", "Иди и смотри, Їжак"],
+		["Greek", "Ο Θίασος: Ελένη, ώ"],
+		["several scripts", "Søndag / Воскресенье / Κυριακή"],
+	])("%s", async (_what, title) => {
+		const { text } = await render({ title, hall: `Sal ${title}`, seatLabel: `${title}, rad 1, sete 1` });
+		for (const part of [`kulturhus ${title}`, `Sal ${title}`, `${title}, rad 1, sete 1`])
+			expect(text).toContain(withoutBlanks(part));
+	});
+
+	test("Hebrew and Arabic, word by word from the right, with the text for screen readers", async () => {
+		const { text, bytes } = await render({ title: "ואלס עם באשיר" });
+		for (const character of "ואלסעםבשיר") expect(text).toContain(character);
+		expect(Buffer.from(bytes).toString("latin1")).toContain("/ActualText");
+		const choose = await createFontChooser();
+		expect(choose("כפר נחום", "400").map((run) => run.text)).toEqual(["נחום כפר"]);
+		expect(choose("كفر ناحوم", "700").map(({ font }) => /arabic-700/u.test(font))).toEqual([true]);
+	});
+
+	test("no boxes: emoji are left out, and characters without a font have their number", async () => {
+		const { text } = await render({ title: "Jul 🎄 på 👩‍👧‍👦 Tindevik ❤️ 1️⃣ 🇳🇴", seatLabel: "Rad 漢, sete 1" });
+		expect(text).toContain("JulpåTindevik1Fredag");
+		expect(text).toContain("Rad[U+6F22],sete1");
+	});
+
+	test("common signs and blanks", async () => {
+		const title = "Café «A–B» … 9\u202f131\u2011e €";
+		expect((await render({ title })).text).toContain("Café«A–B»…9131-e€");
+	});
+
+	test("every page tagged, whatever the script", async () => {
+		const { pdf, tree } = await render({ title: "Иди и смотри 🎬", seatLabel: "Балкон, rad 1, sete 1" });
+		const { metadata } = await pdf.getMetadata();
+		expect(metadata?.getRaw()).toContain("<pdfuaid:part>1</pdfuaid:part>");
+		expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+		for (const role of ["Document", "Sect", "H1", "H2", "P", "Figure"]) expect(tree).toContain(`"role":"${role}"`);
+	});
+});
+
+test("a text of a common kind needs the site's font alone", async () => {
+	const choose = await createFontChooser();
+	expect(choose("Ærlig talt, Berit!", "700")).toEqual([
+		{ text: "Ærlig talt, Berit!", font: expect.stringContaining("SchibstedGrotesk_700Bold") },
+	]);
+	expect((await render({})).bytes.length).toBeLessThan(60_000);
+});
