@@ -46,6 +46,20 @@ export async function waitForDatabase<T>(limit: number, work: () => Promise<T>):
 	}
 }
 
+/**
+ * Runs work of another system. What it takes counts as waiting, so that the response is still in time if the database
+ * hangs afterwards, but `leftMs` remain for storing the result.
+ */
+export async function countAsWaiting<T>(leftMs: number, work: () => Promise<T>): Promise<T> {
+	const caller = callers.getStore();
+	const startedAt = performance.now();
+	try {
+		return await work();
+	} finally {
+		if (caller) caller.remaining = Math.max(leftMs, caller.remaining - (performance.now() - startedAt));
+	}
+}
+
 /** Throws DatabaseUnavailableError if the promise has not settled after this time. */
 export async function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
 	if (milliseconds === Number.POSITIVE_INFINITY) return promise;

@@ -1,3 +1,4 @@
+import { countAsWaiting } from "../../db/caller-wait.ts";
 import { type PaymentDriver, PaymentProviderError, ProviderUnavailableError } from "./driver.ts";
 
 /** What all calls with one payment account share in a process: those of visitors, and those of jobs. */
@@ -12,6 +13,8 @@ export type AccountGate = {
 const mostInFlight = { visitor: 40, job: 30 };
 /** In milliseconds, with the access token: a visitor gets every answer within five seconds. */
 const timeLimits = { visitor: 3000, job: 10_000 };
+/** How long (ms) a visitor's request may wait for the database after the longest call. */
+const storingMs = 1200;
 const failuresUntilOpen = 3;
 const [firstDelayMs, maxDelayMs] = [5000, 60_000];
 
@@ -52,7 +55,7 @@ export function createAccountGate(provider: string, now: () => number): AccountG
 				inFlight[calls] -= 1;
 			});
 			try {
-				const result = await within(timeLimits[calls], running, provider);
+				const result = await countAsWaiting(storingMs, () => within(timeLimits[calls], running, provider));
 				recordAnswer();
 				return result;
 			} catch (error) {
