@@ -68,14 +68,15 @@ export type Shop = {
 };
 
 /**
- * Together fewer than the connections of requests (`db/handles.ts`), so that no rush of one kind takes them all. Sales of
- * one event wait for each other's locks, so more at once would not be faster.
+ * Each fewer than half of the connections of requests (`db/handles.ts`), so that no rush of one kind takes them all. Sales
+ * of one event wait for each other's locks, so more at once would not be faster.
  */
 const limits = {
 	holds: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
 	orders: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
 	saleReads: { concurrency: 2, maxWaiting: 300, maxWaitMs: 10_000 },
-	orderReads: { concurrency: 1, maxWaiting: 300, maxWaitMs: 2000 },
+	// As many as pages of the shop are made at once: order pages, which ask again and again, keep no other page waiting.
+	orderReads: { concurrency: 4, maxWaiting: 300, maxWaitMs: 5000 },
 	ticketReads: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
 	balances: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
 };
