@@ -91,7 +91,8 @@ async function change(
 	const merged = await keepHallOfSoldSeats(work, row, imported, merge(imported, localValues, incomingValues));
 	if (Object.keys(merged.write).length > 0) {
 		const changed = { ...row, ...columnsOf(merged.write), updated_at: work.now };
-		await announceChange(work.trx, changed, work.now);
+		const locked = await lockEvent(work.trx, { siteId: site_id, eventId: id }, "change");
+		await announceChange(work.trx, locked, changed, work.now);
 		await putEvent(work.trx, changed);
 		countOutcome(work, "events", incoming.id, "changed");
 	} else if (merged.conflicts.length === 0) countOutcome(work, "events", incoming.id, "same");

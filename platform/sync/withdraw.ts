@@ -83,7 +83,7 @@ async function cancelEvent(work: PageImport, item: SyncItem, missing: ReadonlySe
 		.where("status", "=", status)
 		.executeTakeFirst();
 	if (!coming) return;
-	await announceChange(trx, { ...coming, status: "cancelled" }, now);
+	await announceChange(trx, coming, { ...coming, status: "cancelled" }, now);
 	await trx
 		.updateTable("event")
 		.set({ status: "cancelled", updated_at: now })

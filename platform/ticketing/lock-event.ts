@@ -2,20 +2,22 @@ import { PostgresAdapter } from "kysely";
 import type { Tables, Writer } from "../db/database.ts";
 import type { EventRef } from "./event-ref.ts";
 
+export type LockedEvent = Pick<Tables["event"], "starts_at" | "screen" | "status">;
+
 /**
  * Locks an event's row until the transaction ends: `sale` lets other sales go on and keeps the event from being deleted
  * or changed, `change` also waits for the sales that have begun. It comes after the lock of an order or a hold and before
- * those of its places. Returns the event's hall and status; null if there is no such event. SQLite has one writer at a time
+ * those of its places. Returns what the event is now; null if there is no such event. SQLite has one writer at a time
  * anyway.
  */
 export async function lockEvent(
 	trx: Writer,
 	{ siteId, eventId }: EventRef,
 	purpose: "sale" | "change",
-): Promise<Pick<Tables["event"], "screen" | "status"> | null> {
+): Promise<LockedEvent | null> {
 	const row = await trx
 		.selectFrom("event")
-		.select(["screen", "status"])
+		.select(["starts_at", "screen", "status"])
 		.where("site_id", "=", siteId)
 		.where("id", "=", eventId)
 		.$if(hasRowLocks(trx), (query) => (purpose === "sale" ? query.forKeyShare() : query.forUpdate()))

@@ -88,7 +88,7 @@ export const eventContentType = defineContentType({
 		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");
 		if (locked && locked.screen !== row.screen)
 			await requireHallHasPlaces(trx, { siteId, eventId: id }, row.screen, now);
-		await announceChange(trx, row, now);
+		await announceChange(trx, locked, row, now);
 		await putEvent(trx, row);
 		return toStable(row);
 	},

@@ -1,25 +1,24 @@
 import { changeOf } from "@lerret/contracts/event-change";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import type { Tables, Writer } from "../../db/database.ts";
+import type { LockedEvent } from "../lock-event.ts";
 import { addNotice } from "./write.ts";
 
-type Event = Pick<Tables["event"], "starts_at" | "screen" | "status">;
-type ChangedEvent = Event & Pick<Tables["event"], "site_id" | "id" | "notice">;
+type ChangedEvent = LockedEvent & Pick<Tables["event"], "site_id" | "id" | "notice">;
 
-const toChanging = ({ starts_at: startsAt, screen, status }: Event) => ({ startsAt, screen, status });
+const toChanging = ({ starts_at: startsAt, screen, status }: LockedEvent) => ({ startsAt, screen, status });
 
 /**
  * Tells everyone with a ticket that an event gets another time or hall, is cancelled, or takes place after all. `after` is
- * what the public will see. The event is locked and not written yet: what it is now decides.
+ * what the public will see; `before` is from `lockEvent`, null if the event is new.
  */
-export async function announceChange(trx: Writer, after: ChangedEvent, now: string): Promise<void> {
+export async function announceChange(
+	trx: Writer,
+	before: LockedEvent | null,
+	after: ChangedEvent,
+	now: string,
+): Promise<void> {
 	const event = { siteId: after.site_id, eventId: after.id };
-	const before = await trx
-		.selectFrom("event")
-		.select(["starts_at", "screen", "status"])
-		.where("site_id", "=", event.siteId)
-		.where("id", "=", event.eventId)
-		.executeTakeFirst();
 	const change = before && changeOf(toChanging(before), toChanging(after), now);
 	if (!change) return;
 	const kind: NoticeKind = change === "other-hall" ? "moved" : change;

@@ -1,7 +1,9 @@
 import type { ListedOrder, ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Order } from "@lerret/contracts/api/shop";
+import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeTestDriver, createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
+import { fridayAfternoon } from "../../support/clock.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -162,6 +164,15 @@ describe("a refund", () => {
 		await changeTestDriver(app, () => ({ refund: () => Promise.reject(new Error("silent")) }));
 		expect((await refund({ reason: "Alt" })).body.state).toBe("pending");
 		await changeTestDriver(app, () => ({ refund: async () => "failed" }));
+		// The provider is asked again later.
+		await app.runDueJobs();
+		expect((await read()).refunds.map(({ state }) => state)).toEqual(["pending"]);
+		await app.db.updateTable("refund").set({ next_try_at: null }).execute();
+		await app.db
+			.updateTable("job")
+			.set({ run_at: toStored(fridayAfternoon) })
+			.where("kind", "=", "refund")
+			.execute();
 		await app.runDueJobs();
 		expect((await read()).refunds.map(({ state }) => state)).toEqual(["failed"]);
 		expect((await read()).refundedOre).toBe(0);
