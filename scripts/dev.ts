@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { storeInstallationAddress } from "@lerret/platform/installation/address";
 import { createRenderer, type Renderer } from "@lerret/server/http/renderer";
+import { createLog } from "@lerret/server/log";
 import { createDataDir } from "@lerret/server/startup/data-dir";
 import { fillEmptyDatabase } from "@lerret/server/startup/demo";
 import { explainListenError } from "@lerret/server/startup/start-failure";
-import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { demoVisitors } from "../demo/fill/accounts.ts";
@@ -22,7 +22,7 @@ import { build, managementStep } from "./build.ts";
 const developmentPassword = "bare-til-utvikling";
 
 const config = readConfig(process.env, console.warn, { demoByDefault: true });
-const log = pino({ level: "info" });
+const log = createLog("info");
 const http = createServer();
 const vite = await createVite({
 	root: fileURLToPath(new URL("../web/", import.meta.url)),

@@ -5,7 +5,7 @@ import type { Database } from "@lerret/platform/db/database";
 import { readSites, type Site } from "@lerret/platform/pages/read";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { toStored } from "@lerret/platform/time";
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
@@ -40,12 +40,13 @@ import { rejectInvalidUrl } from "./http/hosts.ts";
 import { managementRoutes } from "./http/management-files.ts";
 import { otherShop } from "./http/other-shop.ts";
 import { pageStateRoute } from "./http/page-state-route.ts";
-import { preparePage, respondWithPage } from "./http/pages.ts";
+import { methodsOfPage, preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
-import { rejectNul } from "./http/reject-nul.ts";
-import { defaultHeaders, resourcePolicyOf } from "./http/security-headers.ts";
+import { createRouteMethods } from "./http/route-methods.ts";
+import { defaultHeaders, respondToOptions, sharingHeaders } from "./http/security-headers.ts";
 import { serveStatic } from "./http/static-files.ts";
 import { ticketFileRoutes } from "./http/ticket-files.ts";
+import { rejectUnstorableAddress } from "./http/unstorable-address.ts";
 import type { UsageCounter } from "./http/usage-counter.ts";
 import { countApi } from "./http/view-counts.ts";
 import { identityRoutes } from "./identity/identity.ts";
@@ -121,7 +122,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const app = new Hono({ strict: true });
 	app.use(async (c, next) => {
 		await next();
-		const responseHeaders = { ...headers, "cross-origin-resource-policy": resourcePolicyOf(c.req.path) };
+		const responseHeaders = { ...headers, ...sharingHeaders(c.req.path) };
 		for (const [name, value] of Object.entries(responseHeaders))
 			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 		if ((c.req.method !== "GET" && c.req.method !== "HEAD") || isOfOrder(c.req.path)) jobs.wake();
@@ -137,7 +138,21 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	if (config.demo) app.use(otherShop(context));
 	// Load balancers ask for health by IP address; all other requests must name a known host.
 	app.use(sites.requireKnownHost);
-	app.use("/api/*", rejectNul);
+	const routeMethods = createRouteMethods(() => app.routes);
+	const isOutsidePages = (path: string) => isInterfacePath(path) || routeMethods(path).length > 0;
+	const respondWithSitePage = async (c: HonoContext) => respondWithPage(c, await sites.siteOf(c), context);
+	app.use(rejectUnstorableAddress((path) => !isOutsidePages(path), respondWithSitePage));
+	/** What a path responds to; null for an unknown path of the API, and for what the identity provider decides. */
+	const methodsOf = async (c: HonoContext): Promise<string[] | null> => {
+		const methods = routeMethods(c.req.path);
+		if (methods.length > 0) return methods;
+		return isInterfacePath(c.req.path) ? null : methodsOfPage(c.req.raw, context);
+	};
+	app.use(async (c, next) => {
+		if (c.req.method !== "OPTIONS") return next();
+		const methods = await methodsOf(c);
+		return methods ? respondToOptions(c.req.path, methods) : next();
+	});
 	const publishDueContent = createPublicationClock(db, content, () => toStored(now()), log);
 	const publishDueContentFirst: MiddlewareHandler = async (_c, next) => {
 		await publishDueContent();
@@ -169,7 +184,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", countApi(context));
 	app.route("/", searchApi(context));
 	app.route("/", documentApi(context));
-	app.all("/api/*", (c) => respondToUnknownApi(app, c.req.method, c.req.path));
+	app.all("/api/*", async (c) => rejectMethod((await methodsOf(c)) ?? [], c.req.method));
 	app.route("/", await identityRoutes(context));
 	app.route("/", managementRoutes(context.managementFiles, config.oidc?.issuer ?? null));
 	app.route("/media", mediaRoutes(pictures));
@@ -192,9 +207,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", sites.previewRoutes);
 	app.route("/", ticketFileRoutes(context));
 	app.route("/", feedRoutes(context));
+	app.use("*", async (c, next) => {
+		const methods = (await methodsOf(c)) ?? [];
+		return methods.includes(c.req.method) ? next() : rejectMethod(methods, c.req.method);
+	});
 	// Mail programs post to the unsubscribe address from other origins (RFC 8058).
 	app.use("*", (c, next) => (c.req.path === paths.newsletterUnsubscribe ? next() : requireOwnOrigin(c, next)));
-	app.all("*", async (c) => respondWithPage(c, await sites.siteOf(c), context));
+	app.all("*", respondWithSitePage);
 
 	const cachedResponses = createCachedResponses(context);
 	const closing = new AbortController();
@@ -233,17 +252,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	};
 }
 
-function respondToUnknownApi(app: Hono, method: string, path: string): Response {
-	const allowed = new Set(
-		app.routes
-			.filter((route) => route.method !== "ALL" && toPattern(route.path).test(path))
-			.map((route) => route.method),
-	);
-	if (allowed.has("GET")) allowed.add("HEAD");
-	if (allowed.size === 0 || allowed.has(method)) return problemResponse("not_found");
-	return problemResponse("method_not_allowed", { headers: { allow: [...allowed].join(", ") } });
-}
+/** The API and the identity provider, which respond to their unknown paths themselves. */
+const isInterfacePath = (path: string): boolean => /^\/(?:api|oidc)\//u.test(path);
 
-function toPattern(path: string): RegExp {
-	return new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&").replace(/:[a-zA-Z]+/gu, "[^/]+")}$`, "u");
+function rejectMethod(methods: string[], method: string): Response {
+	if (methods.length === 0 || methods.includes(method)) return problemResponse("not_found");
+	return problemResponse("method_not_allowed", { headers: { allow: methods.join(", ") } });
 }

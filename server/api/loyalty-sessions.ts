@@ -59,7 +59,7 @@ export function requireSession(context: Context): MiddlewareHandler<LoyaltyEnv> 
 	};
 }
 
-const isReadMethod = (method: string) => method === "GET" || method === "HEAD";
+const isReadMethod = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 function isEqual(given: string, expected: string): boolean {
 	const [a, b] = [Buffer.from(given), Buffer.from(expected)];

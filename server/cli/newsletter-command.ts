@@ -4,9 +4,9 @@ import type { Database } from "@lerret/platform/db/database";
 import { parseWeek, type Week, weekToSend } from "@lerret/platform/messages/newsletter/issue/week";
 import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
-import pino from "pino";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { siteOrigin } from "../http/hosts.ts";
+import { createLog } from "../log.ts";
 import { UsageError } from "./admin-task.ts";
 import { previewIssue } from "./newsletter-preview.ts";
 import { sendIssue } from "./newsletter-send.ts";
@@ -47,7 +47,7 @@ export async function runNewsletter(
 		const config = readConfig(environment, print.writeError);
 		return await withDatabase(config.database, async (db) => {
 			// Publishes due content first, in case the app is not running.
-			const log = pino({ level: "warn" }, pino.destination(2));
+			const log = createLog("warn", process.stderr);
 			await publishDue(db, toStored(Temporal.Now.instant()), log);
 			const publicUrl = await addressForLinks(db, config);
 			const task = { ...(await createTask(db, { ...config, publicUrl }, options)), print };

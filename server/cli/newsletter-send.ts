@@ -6,9 +6,9 @@ import { hasProgramme, readIssue } from "@lerret/platform/messages/newsletter/is
 import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/job-handlers";
 import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/messages/newsletter/send";
 import { readSuppressions } from "@lerret/platform/messages/newsletter/suppress";
-import pino from "pino";
 import { siteOrigin } from "../http/hosts.ts";
 import { createJobRunner, type JobRunner } from "../jobs/job-runner.ts";
+import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
 import type { NewsletterTask } from "./newsletter-task.ts";
 
@@ -70,7 +70,7 @@ async function countOutbox(outbox: string): Promise<number> {
 /** Returns the number of copies that still wait. */
 async function deliver({ db, config, site, week, print }: NewsletterTask): Promise<number> {
 	const mailer = createMailer(mailOptionsOf(config));
-	const log = pino({ level: "warn" }, pino.destination(2));
+	const log = createLog("warn", process.stderr);
 	const originOf = (other: typeof site) => siteOrigin(other, config.publicUrl);
 	const jobs = createJobRunner({
 		db,

@@ -1,10 +1,10 @@
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/pages/read";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
-import pino from "pino";
 import { syncAddressSchema } from "../config/sync.ts";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { runTask } from "../images/encode.ts";
+import { createLog } from "../log.ts";
 import { runSync, syncForms } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
 import { parseOptions } from "./parse-options.ts";
@@ -73,7 +73,7 @@ async function importProgramme(db: Database, config: Config, input: ReturnType<t
 			credentials: config.platformApi,
 			allowed: config.syncAllowHosts,
 			now: () => Temporal.Now.instant(),
-			log: pino({ level: "warn" }, pino.destination(2)),
+			log: createLog("warn", process.stderr),
 			async prepare(bytes) {
 				const result = await runTask({ kind: "upload", bytes });
 				return "fault" in result ? result : "picture" in result ? result.picture : { fault: "unsupported" };

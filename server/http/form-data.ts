@@ -1,4 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
+import { isStorable } from "@lerret/contracts/text";
 
 /** The form encodings of HTML except `text/plain`, which cannot be parsed reliably. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu;
@@ -8,8 +9,9 @@ export const hasFormBody = (request: Request): boolean => formTypes.test(request
 /** Throws `unsupported_form` for other content types, and `invalid_request` for a body that cannot be parsed. */
 export async function readFormData(request: Request): Promise<FormData> {
 	if (!hasFormBody(request)) throw new AppError("unsupported_form");
+	let form: FormData;
 	try {
-		return await request.formData();
+		form = await request.formData();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		throw new AppError("invalid_request", {
@@ -17,4 +19,9 @@ export async function readFormData(request: Request): Promise<FormData> {
 			cause: error,
 		});
 	}
+	for (const [name, value] of form) {
+		if (!isStorable(name) || (typeof value === "string" && !isStorable(value)))
+			throw new AppError("invalid_request", { fields: [{ path: name, message: "Har tegn som ikke kan brukes." }] });
+	}
+	return form;
 }

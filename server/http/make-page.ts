@@ -16,7 +16,6 @@ import type { ShopServices } from "@lerret/web/shop/services";
 import type { FormServices } from "@lerret/web/site-context";
 import type { RenderedPage } from "../page-cache/entry.ts";
 import type { Context } from "../startup/context.ts";
-import { loggedPath } from "./logged-path.ts";
 import { canonicalSearch, type PageAddress } from "./page-address.ts";
 import type { Rendering } from "./renderer.ts";
 import { securePage } from "./security-headers.ts";
@@ -113,7 +112,7 @@ async function render(
 	let unavailable: unknown = null;
 	const logError = (error: unknown, phase: string) => {
 		if (isUnavailable(error)) unavailable = error;
-		else log.error({ err: error, path: loggedPath(address.requestedPath) }, `page failed while ${phase}`);
+		else log.error({ err: error, path: address.requestedPath }, `page failed while ${phase}`);
 	};
 	const rendering = await renderer.render(request, {
 		site,
@@ -130,7 +129,7 @@ async function render(
 	// The router turns an error into a page of its own.
 	const outage = currentDatabaseFailure() ?? unavailable;
 	if (outage) throw outage;
-	log.warn({ path: loggedPath(address.path), status: rendering.status }, "page could not be rendered");
+	log.warn({ path: address.path, status: rendering.status }, "page could not be rendered");
 	return rendering;
 }
 

@@ -24,7 +24,8 @@ export function parseAddress(target: string): PageAddress {
 	const path = decode(encodedPath);
 	// No path of a site has control characters, double slashes or backslashes.
 	const isInvalid = path === null || /[\p{Control}\\]|\/\//u.test(path) || path.length > 1000;
-	const search = target.slice(requestedPath.length);
+	// An invalid choice is ignored, so NUL, which no database stores, is left out rather than rejected.
+	const search = target.slice(requestedPath.length).replaceAll("%00", "");
 	return { format, path: path ?? encodedPath, encodedPath, requestedPath, search, isInvalid };
 }
 

@@ -8,17 +8,8 @@ import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { makePage } from "./make-page.ts";
 import { parseAddress } from "./page-address.ts";
-import { problemResponse } from "./problem.ts";
 import { respondWithShopPage } from "./shop-pages.ts";
 import { headerOf } from "./view-counts.ts";
-
-const formPaths: ReadonlySet<string> = new Set([
-	paths.newsletter,
-	paths.newsletterConfirm,
-	paths.newsletterUnsubscribe,
-	paths.newsletterChoices,
-	paths.feedback,
-]);
 
 /** Any POST to this address unsubscribes, whatever fields the mail program sends (RFC 8058). */
 const pathsWithoutFields: ReadonlySet<string> = new Set([paths.newsletterUnsubscribe]);
@@ -32,6 +23,13 @@ const scriptFormPaths: ReadonlySet<string> = new Set([
 	emailLinkPaths.verifyEmail,
 ]);
 
+/** A page takes a form if its route has an action, or if its form is sent by script. */
+export async function methodsOfPage(request: Request, { renderer }: Pick<Context, "renderer">): Promise<string[]> {
+	const address = parseAddress(toPageRequest(request).target);
+	const takesForms = !address.isInvalid && (scriptFormPaths.has(address.path) || (await renderer.takesForms(address)));
+	return takesForms ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+}
+
 export async function respondWithPage(c: HonoContext, site: Site, context: Context): Promise<Response> {
 	const request = toPageRequest(c.req.raw);
 	const address = parseAddress(request.target);
@@ -39,18 +37,14 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
 	if (method === "POST" && scriptFormPaths.has(address.path) && hasFormBody(c.req.raw))
 		return c.redirect(request.target, 303);
-	const isShop = isShopPath(address.path);
-	const allowed = isShop || formPaths.has(address.path) ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
-	if (!allowed.includes(method))
-		return problemResponse("method_not_allowed", { headers: { allow: allowed.join(", ") } });
-	if (isShop) {
+	if (!address.isInvalid && isShopPath(address.path)) {
 		return respondWithShopPage(c, site, address, context, async (shop) => {
 			const fields = method === "POST" ? await readFormData(c.req.raw) : null;
 			const form = fields && { fields, clientAddress: "" };
 			return toUncachedResponse(await makePage({ site, address, form, shop }, context));
 		});
 	}
-	if (method === "POST") {
+	if (method === "POST" && !address.isInvalid) {
 		const fields = pathsWithoutFields.has(address.path) ? new FormData() : await readFormData(c.req.raw);
 		const form = { fields, clientAddress: clientAddress(c, context.config.trustProxy) };
 		return toUncachedResponse(await makePage({ site, address, form }, context));

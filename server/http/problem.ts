@@ -6,7 +6,6 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { lengthHeader } from "./encoding.ts";
 import { errorPage, pagesOfOneSentence } from "./error-page.ts";
-import { loggedPath } from "./logged-path.ts";
 
 export function problemResponse(
 	code: ErrorCode,
@@ -28,8 +27,7 @@ export function problemResponse(
 export function respondWithError(error: unknown, context: Context, log: Logger): Response {
 	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problemResponse(error.code, error);
-	const { method } = context.req;
-	const path = loggedPath(context.req.path);
+	const { method, path } = context.req;
 	if (isClientDisconnected(error)) {
 		log.info({ method, path }, "the client disconnected");
 		return problemResponse("invalid_request");

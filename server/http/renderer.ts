@@ -22,6 +22,8 @@ export type Renderer = {
 	render: (request: Request, data: SiteData) => Promise<Rendering>;
 	/** Whether the page at an address is built of blocks; the others have a route of their own. */
 	isBlockPage: (address: PageAddress) => Promise<boolean>;
+	/** Whether the page at an address has a form that browsers send to it. */
+	takesForms: (address: PageAddress) => Promise<boolean>;
 	/** Style sheets that pages may add in the browser. */
 	pageStyles: readonly string[];
 };
@@ -43,6 +45,11 @@ export function createRenderer(
 	pageStyles: readonly string[] = [],
 ): Renderer {
 	const handle = createRequestHandler(load, mode);
+	const findRoute = async ({ encodedPath }: PageAddress) => {
+		const routes = Object.values((await load()).routes).filter((route) => route?.parentId === "root");
+		const found = matchRoutes(routes as RouteObject[], encodedPath)?.at(-1)?.route;
+		return routes.find((route) => route?.id === found?.id);
+	};
 	return {
 		pageStyles,
 		async render(request, data) {
@@ -58,11 +65,13 @@ export function createRenderer(
 			const { html, state } = holdScripts(text, data.security.nonce);
 			return { status, headers, text: html, state };
 		},
-		async isBlockPage({ encodedPath, isInvalid }) {
-			if (isInvalid) return true;
-			const routes = Object.values((await load()).routes).filter((route) => route?.parentId === "root");
-			const found = matchRoutes(routes as RouteObject[], encodedPath)?.at(-1)?.route;
-			return found?.index === true || found?.path === "*";
+		async isBlockPage(address) {
+			if (address.isInvalid) return true;
+			const route = await findRoute(address);
+			return route?.index === true || route?.path === "*";
+		},
+		async takesForms(address) {
+			return (await findRoute(address))?.module.action !== undefined;
 		},
 	};
 }

@@ -24,8 +24,22 @@ export function defaultHeaders(isHttps: boolean): Record<string, string> {
 const crossOriginPaths =
 	/^\/(?:media|icons|event)\/|^\/api\/(?:events|runtime)\/|^\/api\/openapi\.json$|^\/[\w-]+\.(?:ics|xml|svg|txt)$/u;
 
-export const resourcePolicyOf = (path: string): "cross-origin" | "same-origin" =>
-	crossOriginPaths.test(path) ? "cross-origin" : "same-origin";
+/** Who else may use the response; what other sites may fetch never depends on credentials. */
+export const sharingHeaders = (path: string): Record<string, string> =>
+	crossOriginPaths.test(path)
+		? { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" }
+		: { "cross-origin-resource-policy": "same-origin" };
+
+/** The response to `OPTIONS`; for what other sites may fetch, also to the preflight of a browser. */
+export function respondToOptions(path: string, methods: string[]): Response {
+	const allow = [...methods, "OPTIONS"].join(", ");
+	const preflight = {
+		"access-control-allow-methods": methods.join(", "),
+		"access-control-allow-headers": "*",
+		"access-control-max-age": "86400",
+	};
+	return new Response(null, { status: 204, headers: { allow, ...(crossOriginPaths.test(path) ? preflight : {}) } });
+}
 
 export const cspHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

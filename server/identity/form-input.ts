@@ -3,14 +3,11 @@ import type { Context } from "hono";
 import { readFormData } from "../http/form-data.ts";
 import type { FormErrors } from "./form.ts";
 
-/**
- * The text fields of a form, without NUL, which PostgreSQL rejects in text. Throws `unsupported_form` and
- * `invalid_request` for a body that is not a form.
- */
+/** The text fields of a form. Throws `unsupported_form`, and `invalid_request` for a body that is not a form. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
 	const form: Record<string, string> = {};
 	for (const [name, value] of await readFormData(c.req.raw)) {
-		if (typeof value === "string") form[name] = value.replaceAll("\0", "");
+		if (typeof value === "string") form[name] = value;
 	}
 	return form;
 }

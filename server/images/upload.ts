@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from "@lerret/contracts/errors";
 import { maxUploadBytes } from "@lerret/contracts/media";
 import { containsForeignFormat, pictureTypeOf } from "@lerret/platform/media/file-type";
 import type { Context } from "hono";
+import { readFormData } from "../http/form-data.ts";
 import type { PreparedPicture, UploadError } from "./encode.ts";
 import type { Pictures } from "./variants.ts";
 
@@ -21,9 +22,7 @@ export async function readUpload(c: Context): Promise<Upload> {
 }
 
 async function readForm(c: Context): Promise<Upload> {
-	const form = await c.req.raw.formData().catch(() => {
-		throw invalidField("", "Skjemaet kan ikke leses.");
-	});
+	const form = await readFormData(c.req.raw);
 	const file = form.get("file");
 	if (!(file instanceof Blob)) throw invalidField("file", "Filen mangler eller er tom.");
 	const fields = Object.fromEntries(

@@ -10,8 +10,12 @@ import { createLimiter, type Limiter } from "@lerret/platform/limiter";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
+<<<<<<< HEAD
 import { createShop, type Shop } from "@lerret/platform/ticketing/shop";
 import pino, { type Logger } from "pino";
+=======
+import type { Logger } from "pino";
+>>>>>>> ca9cb081 (Keep secrets out of the log in one place, and reject unstorable characters on every path)
 import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";
 import { hostName, siteForHost, siteOrigin } from "../http/hosts.ts";
@@ -26,6 +30,7 @@ import { createUsageCounter, type UsageCounter } from "../http/usage-counter.ts"
 import { createWaitingRoom, type WaitingRoom } from "../http/waiting-room.ts";
 import { createStaffReader } from "../identity/identity.ts";
 import { createPictures, type Pictures } from "../images/variants.ts";
+import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
 import type { PartitionBounds } from "../page-cache/cache.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
@@ -85,7 +90,7 @@ const renderLimits = { concurrency: 4, maxWaiting: 1000 };
 /** Opens and migrates the database and puts together what the app needs. */
 export async function createContext(config: Config, overrides: Overrides): Promise<Context> {
 	const {
-		log = pino({ level: "info", redact: ["req.headers.cookie", "req.headers.authorization"] }),
+		log = createLog("info"),
 		now = () => Temporal.Now.instant(),
 		passwords = createPasswordHasher(),
 		mailer = createMailer(mailOptionsOf(config)),

@@ -7,6 +7,7 @@ const ownRoutes: ReadonlySet<string> = new Set([paths.newsletter, paths.login, p
 export const testRenderer = (render: Renderer["render"]): Renderer => ({
 	render,
 	isBlockPage: async ({ path }) => !ownRoutes.has(path),
+	takesForms: async ({ path }) => path === paths.newsletter,
 	pageStyles: [],
 });
 

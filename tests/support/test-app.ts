@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Writable } from "node:stream";
 import type { Email } from "@lerret/platform/email";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import { readManagementFiles } from "@lerret/server/http/management-files";
 import { webBuildPaths } from "@lerret/server/http/renderer";
 import { readStaticFiles } from "@lerret/server/http/static-files";
+import { createLog } from "@lerret/server/log";
 import type { Overrides } from "@lerret/server/startup/context";
-import pino from "pino";
 import { fridayAfternoon } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { testSecretsKey } from "./secrets-key.ts";
@@ -47,15 +46,7 @@ export async function createTestApp(
 	const logEntries: Record<string, unknown>[] = [];
 	const emails: Email[] = [];
 	let clock = fridayAfternoon;
-	const log = pino(
-		{ level: "warn" },
-		new Writable({
-			write(chunk, _encoding, done) {
-				logEntries.push(JSON.parse(String(chunk)));
-				done();
-			},
-		}),
-	);
+	const log = createLog("warn", { write: (line) => void logEntries.push(JSON.parse(line)) });
 	builtFiles ??= readBuiltFiles();
 	const app = await createApp(readConfig({ DATA_DIR: folder, SECRETS_KEY: testSecretsKey, ...environment }), {
 		db: database.db,
