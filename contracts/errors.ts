@@ -53,6 +53,11 @@ export const errors = {
 		title: "For stort hode",
 		detail: "Adressen og hodefeltene i forespørselen er for lange til sammen.",
 	},
+	unsupported_media_type: {
+		status: 415,
+		title: "Innholdet må være JSON",
+		detail: "Adressen tar imot JSON, med innholdstypen application/json.",
+	},
 	unsupported_form: {
 		status: 415,
 		title: "Skjemaet kan ikke leses",

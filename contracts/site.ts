@@ -2,6 +2,7 @@ import * as z from "zod";
 import { sourceModels } from "./blocks/describe.ts";
 import { blockTypes } from "./blocks/index.ts";
 import { isLinkTarget, isLoopbackName, isSecureAddress, linkTargetError, sitePath } from "./link-target.ts";
+import { normalizeOldAddress } from "./old-address.ts";
 import { storedItemSchema } from "./storage.ts";
 import { clipRules, sellers } from "./ticketing.ts";
 
@@ -267,7 +268,7 @@ export const isIndexable = ({ stage, published }: Pick<SiteConfig, "stage" | "pu
 	published && stage === "production";
 
 export const redirectSchema = z.object({
-	from: path,
+	from: z.string().overwrite(normalizeOldAddress).startsWith("/", "Må begynne med én /."),
 	to: z.union([path, z.url({ protocol: /^https?$/u })]),
 	status: z.union([z.literal(301), z.literal(302)]),
 });

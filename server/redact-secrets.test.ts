@@ -54,7 +54,9 @@ describe("the log has no", () => {
 		["signed token", `eyJhbGciOiJFUzI1NiJ9.${"e30x".repeat(6)}.${"q3Jb".repeat(20)}`],
 	])("%s, in any text", (_what, value) => {
 		const error = Object.assign(new Error(`invalid input: ${value}`), { detail: `Key (code)=(${value}) exists.` });
-		expect(logged((log) => log.error({ err: error, value, list: [{ value }] }, `${value} failed`))).not.toContain(value);
+		expect(logged((log) => log.error({ err: error, value, list: [{ value }] }, `${value} failed`))).not.toContain(
+			value,
+		);
 	});
 });
 
@@ -62,6 +64,12 @@ test("the log keeps what says where an error is", () => {
 	const stack = "at findTicket (file:///app/platform/ticketing/tickets/read.ts:12:5)\n at orders/read.ts:3:1";
 	const fields = { err: Object.assign(new Error("missing"), { stack }), id: "550e8400-e29b-41d4-a716-446655440000" };
 	const line = logged((log) => log.error({ ...fields, path: "/kjop/e-26812345" }, "some more work must wait here"));
-	for (const kept of ["tickets/read.ts:12:5", "orders/read.ts:3:1", fields.id, "/kjop/e-26812345", "more work must wait"])
+	for (const kept of [
+		"tickets/read.ts:12:5",
+		"orders/read.ts:3:1",
+		fields.id,
+		"/kjop/e-26812345",
+		"more work must wait",
+	])
 		expect(line).toContain(kept);
 });

@@ -1,5 +1,4 @@
 import { feedPaths, iconPath } from "@lerret/contracts/paths";
-import { redirectTarget } from "@lerret/contracts/redirect-target";
 import type { ReactNode } from "react";
 import {
 	isRouteErrorResponse,
@@ -28,9 +27,9 @@ import styles from "./styles/index.css?inline";
 
 /** Applies the site's redirects to client navigation. The server has already redirected document requests. */
 export const middleware: MiddlewareFunction[] = [
-	({ context, url }) => {
+	({ context }) => {
 		const { redirection } = context.get(siteContext);
-		if (redirection) throw redirect(redirectTarget(redirection.to, url.search), redirection.status);
+		if (redirection) throw redirect(redirection.location, redirection.status);
 	},
 ];
 

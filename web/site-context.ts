@@ -13,7 +13,7 @@ export type SiteData = FormServices & {
 	/** Base URL of links and canonical URLs, from the configuration and never from the request. */
 	origin: string;
 	/** The redirect for the path of a data request, or null. The server redirects document requests itself. */
-	redirection: { to: string; status: number } | null;
+	redirection: { location: string; status: number } | null;
 	/** The page at the path; null for a route without blocks, and where it failed. */
 	page: ResolvedPage | null;
 	/** Why the page could not be resolved, or null. */

@@ -20,6 +20,8 @@ export type Endpoint = {
 	access: Access;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
+	/** Another system calls it by an address that it may extend, so unknown parameters are ignored. */
+	hasAnyQuery?: true;
 	headers?: z.ZodObject;
 	body?: z.ZodObject | z.ZodUnion;
 	isBodyOptional?: boolean;

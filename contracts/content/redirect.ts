@@ -1,21 +1,27 @@
 import * as z from "zod";
 import { linkTarget } from "../api/management-fields.ts";
+import { normalizeOldAddress } from "../old-address.ts";
 import { redirectSchema } from "../site.ts";
 import { describeContent, field } from "./describe.ts";
 
 const wrongOrigin =
-	"Må begynne med én /, og være bare stien: uten mellomrom, ?, # og doble skråstreker. Det som står etter ?, følger med.";
+	"Må begynne med én /, og være en adresse som en nettleser kan be om: uten #, doble skråstreker og «..».";
 
-/** `from` identifies the redirect and cannot be changed. */
+/** `from` identifies the redirect and cannot be changed. It is stored as `normalizeOldAddress` returns it. */
 export const redirectFieldsSchema = z.strictObject({
 	from: field(
 		z
 			.string()
+			.overwrite(normalizeOldAddress)
 			.max(300)
-			.regex(/^(?!.*\/\/)\/[^\s?#\\]*$/u, wrongOrigin),
+			.regex(/^\/(?!\/)(?:(?!\/\/|\/\.\.?(?:\/|\?|$))[^?#\\\p{Cc}])*(?:\?[^#\p{Cc}]+)?$/u, wrongOrigin)
+			.regex(
+				/^[^?]*(?<!\.json|\.data)(?:\?|$)/u,
+				"Kan ikke slutte på .json eller .data: slike adresser er nettstedets egne.",
+			),
 		{
 			label: "Fra",
-			help: "En adresse her, som /kino.",
+			help: "En gammel adresse her, som /kino eller /index.php?id=7. Store bokstaver og rekkefølgen etter ? er det samme.",
 			column: "from_path",
 			listed: true,
 			half: true,

@@ -3,7 +3,9 @@ import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
 import { isPublic as isPublicProduction } from "../programme/production.ts";
 import { isAppPath } from "./addresses.ts";
-import { maxRedirectHops } from "./types/redirect.ts";
+
+/** Longer chains of redirects are rejected, and not followed. */
+export const maxRedirectHops = 5;
 
 /**
  * Returns for each path whether it leads to something public, to something hidden, elsewhere, or nowhere. `now` in

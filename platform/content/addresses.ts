@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { emailLinkPaths, feedPaths, paths, reservedSegments } from "@lerret/contracts/paths";
+import { cardPaths, emailLinkPaths, feedPaths, paths, reservedSegments, staffPaths } from "@lerret/contracts/paths";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
 import { claimSlugs, SlugTakenError } from "../programme/write.ts";
@@ -35,10 +35,11 @@ const appPaths: ReadonlySet<string> = new Set([
 	...[paths, emailLinkPaths, feedPaths]
 		.flatMap((table) => Object.values(table))
 		.filter((path) => !sitePagePaths.has(path)),
-	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js"],
+	...Object.values(cardPaths),
+	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.control, staffPaths.controlWorker],
 ]);
 const appPatterns =
-	/^\/(?:(?:api|management|oidc|forhandsvisning)(?:\/.*)?|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
+	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
 
 /**
  * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect

@@ -1,5 +1,6 @@
 import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { isSafeLink } from "@lerret/contracts/link-target";
+import { findRedirectFor, oldPath } from "@lerret/contracts/old-address";
 import {
 	type Block,
 	blockSchema,
@@ -107,21 +108,35 @@ export async function readSiteByHost(db: Database, host: string): Promise<{ own:
 	return { own: own ?? null, fallback: sites.find(({ isDefault }) => isDefault) ?? null };
 }
 
-/** Returns the redirect of a path, or null. `paths` are spellings of the path in order of precedence. */
+/** `search` is what the redirect leaves of the requested query: "" or with "?". */
+export type FoundRedirect = { to: string; status: number; search: string };
+
+/**
+ * Returns the redirect of a requested address, or null. `spellings` are other forms of its
+ * path that the table may list, from before addresses were normalised.
+ */
 export async function readRedirect(
 	db: Database,
 	siteId: string,
-	paths: string[],
-): Promise<{ to: string; status: number } | null> {
+	address: string,
+	spellings: string[] = [],
+): Promise<FoundRedirect | null> {
+	const path = oldPath(address);
 	const rows = await db
 		.selectFrom("redirect")
-		.select(["from_path", "to_path", "status"])
+		.select(["from_path as from", "to_path as to", "status"])
 		.where("site_id", "=", siteId)
-		.where("from_path", "in", paths)
+		.where((eb) => {
+			const isListed = eb("from_path", "in", [path, ...spellings]);
+			if (!address.includes("?")) return isListed;
+			return eb.or([isListed, sql<boolean>`from_path like ${`${path.replace(/[\\%_]/gu, "\\$&")}?%`} escape '\\'`]);
+		})
 		.execute();
-	const row = paths.map((path) => rows.find(({ from_path }) => from_path === path)).find((found) => found);
+	const found = findRedirectFor(rows, address);
 	// A target stored before links were validated could lead to another site than it shows.
-	return row && isSafeLink(row.to_path) ? { to: row.to_path, status: row.status } : null;
+	if (!found || !isSafeLink(found.redirect.to)) return null;
+	const { to, status } = found.redirect;
+	return { to, status, search: found.search };
 }
 
 export type StoredPage = {

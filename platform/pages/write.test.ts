@@ -219,14 +219,14 @@ describe("a redirect", () => {
 	test("leads to its target", async ({ db }) => {
 		await addSite(db);
 		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
-		expect(await readRedirect(db, testSite, ["/kino"])).toEqual({ to: "/kinoprogram", status: 301 });
+		expect(await readRedirect(db, testSite, "/kino")).toMatchObject({ to: "/kinoprogram", status: 301 });
 	});
 
 	test("is replaced when it is written again", async ({ db }) => {
 		await addSite(db);
 		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/film", status: 301 }));
 		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 302 }));
-		expect(await readRedirect(db, testSite, ["/kino"])).toEqual({ to: "/kinoprogram", status: 302 });
+		expect(await readRedirect(db, testSite, "/kino")).toMatchObject({ to: "/kinoprogram", status: 302 });
 	});
 
 	test("with an error is rejected with its path", async ({ db }) => {
@@ -241,6 +241,6 @@ describe("a redirect", () => {
 		await addSite(db);
 		await addSite(db, { id: "birkevag" }, 1);
 		await inTransaction(db, (trx) => putRedirect(trx, testSite, { from: "/kino", to: "/kinoprogram", status: 301 }));
-		expect(await readRedirect(db, "birkevag", ["/kino"])).toBeNull();
+		expect(await readRedirect(db, "birkevag", "/kino")).toBeNull();
 	});
 });

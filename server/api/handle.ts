@@ -70,14 +70,15 @@ export function handleUnparsed<V extends Env>(
 }
 
 function guardsOf(endpoint: Endpoint, context: Context): MiddlewareHandler[] {
-	const { access, params, errors } = endpoint;
-	if (access === "basic") return [requireBasicAuth(context, "Lerret")];
-	if (access === "session") return [requireSession(context)];
-	if (access === "none" || access === "ticket-shop") return [];
+	const { access, params, errors, hasAnyQuery } = endpoint;
+	const checkQuery = hasAnyQuery ? [] : [requireKnownQuery(endpoint)];
+	if (access === "basic") return [requireBasicAuth(context, "Lerret"), ...checkQuery];
+	if (access === "session") return [requireSession(context), ...checkQuery];
+	if (access === "none" || access === "ticket-shop") return checkQuery;
 	const isForSite = params !== undefined && "siteId" in params.shape;
 	return [
 		requireStaff(context.readStaff, access),
-		requireKnownQuery(endpoint),
+		...checkQuery,
 		...(isForSite ? [readManagedSite(context)] : []),
 		...(errors.includes("external_identity") ? [requireOwnAccounts(context)] : []),
 	];

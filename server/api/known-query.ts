@@ -3,8 +3,7 @@ import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Throws `invalid_request` for query parameters that the endpoint does not have, or that occur more than once
- * (contract, "Management API").
+ * Throws `invalid_request` for query parameters that the endpoint does not have, or that occur more than once.
  */
 export function requireKnownQuery({ query }: Pick<Endpoint, "query">): MiddlewareHandler {
 	const knownNames = new Set(Object.keys(query?.shape ?? {}));

@@ -95,7 +95,7 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
-function errorsOf({ access, method, query, body, errors: own }: Endpoint): ErrorCode[] {
+function errorsOf({ access, method, body, hasAnyQuery, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
 	const isStaff = isStaffRole(access);
 	return [
@@ -104,8 +104,8 @@ function errorsOf({ access, method, query, body, errors: own }: Endpoint): Error
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
 		...(access === "basic" ? (["no_credentials", "too_many_attempts"] as const) : []),
 		...(isStaff ? (["no_token", "forbidden"] as const) : []),
-		...(query || body || isStaff ? (["invalid_request"] as const) : []),
-		...(body ? (["payload_too_large"] as const) : []),
+		...(body || !hasAnyQuery ? (["invalid_request"] as const) : []),
+		...(body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
 	];
 }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
+import { oldPath } from "@lerret/contracts/old-address";
 import { paths, privatePaths } from "@lerret/contracts/paths";
-import { redirectTarget } from "@lerret/contracts/redirect-target";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { findRedirection, type Redirection } from "@lerret/platform/content/redirects";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
-import type { Database } from "@lerret/platform/db/database";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import { sendFeedback } from "@lerret/platform/messages/feedback/send";
 import { changeChoices, readChoices, unsubscribe } from "@lerret/platform/messages/newsletter/choices";
 import { confirmSubscription, type RequestContext, subscribe } from "@lerret/platform/messages/newsletter/subscribe";
-import { readRedirect, type Site } from "@lerret/platform/pages/read";
+import type { Site } from "@lerret/platform/pages/read";
 import { type ResolvedPage, resolvePage } from "@lerret/platform/pages/resolve-page";
 import { toStored } from "@lerret/platform/time";
 import type { ShopServices } from "@lerret/web/shop/services";
@@ -34,9 +34,9 @@ type Job = {
 /** Makes a page: a redirect, or the resolved page as React Router renders it, with its policy. */
 export async function makePage(job: Job, context: Context): Promise<RenderedPage> {
 	const { site, address } = job;
-	const redirection = address.isInvalid ? null : await findRedirect(context.reads, site, address);
+	const redirection = await findRedirect(context, site, address);
 	// The client router follows redirects of its data requests itself.
-	if (redirection && address.format !== "data") return toRedirect(redirection, address.search);
+	if (redirection && address.format !== "data") return toRedirect(redirection);
 	const isBlockPage = address.format === "json" || (await context.renderer.isBlockPage(address));
 	const resolved = isBlockPage && !redirection ? await resolve(job, context) : { page: null, failure: null };
 	const caching = address.isInvalid || isPrivate(address.path) ? null : resolved.page;
@@ -57,18 +57,31 @@ const isPrivate = (path: string): boolean =>
 			path === privatePath || path.startsWith(privatePath.endsWith("/") ? privatePath : `${privatePath}/`),
 	);
 
-type Redirection = { to: string; status: number };
-
-async function findRedirect(db: Database, site: Site, { path, encodedPath }: PageAddress): Promise<Redirection | null> {
-	// The table may list an old address decoded, or encoded as copied from a browser.
-	const listed = await readRedirect(db, site.id, [path, encodedPath]);
-	if (listed) return listed;
-	if (encodedPath.length > 1 && encodedPath.endsWith("/")) return { to: encodedPath.slice(0, -1), status: 301 };
-	return null;
+async function findRedirect(
+	{ reads, now }: Context,
+	{ id }: Site,
+	{ path, encodedPath, search, isInvalid, format }: PageAddress,
+): Promise<Redirection | null> {
+	const requestedPath = oldPath(encodedPath);
+	if (/[\p{Control}\\]|\/\//u.test(`${requestedPath} ${encodedPath}`) || requestedPath.length > 1000) return null;
+	const query = format === "data" ? withoutRoutes(search) : search;
+	const found = await findRedirection(reads, id, { encodedPath, path, search: query }, toStored(now()));
+	if (found) return found;
+	if (isInvalid || encodedPath.length === 1 || !encodedPath.endsWith("/")) return null;
+	return { location: `${encodedPath.slice(0, -1)}${query}`, status: 301 };
 }
 
-function toRedirect({ to, status }: Redirection, search: string): RenderedPage {
-	const headers = new Headers({ location: redirectTarget(to, search), "cache-control": "no-cache" });
+/** The query of a data request without the router's own parameter. */
+function withoutRoutes(search: string): string {
+	const rest = search
+		.slice(1)
+		.split("&")
+		.filter((param) => !param.startsWith("_routes="));
+	return rest.join("&") === "" ? "" : `?${rest.join("&")}`;
+}
+
+function toRedirect({ location, status }: Redirection): RenderedPage {
+	const headers = new Headers({ location, "cache-control": "no-cache" });
 	return { status, headers, text: null, state: null, caching: null };
 }
 

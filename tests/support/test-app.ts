@@ -62,6 +62,9 @@ export async function createTestApp(
 		request: async (path, { host = "localhost:3000", ...init } = {}) => {
 			const headers = new Headers(init.headers);
 			headers.set("host", host);
+			// What the clients of the API send; tests of other types set their own.
+			if (typeof init.body === "string" && path.startsWith("/api/") && !headers.has("content-type"))
+				headers.set("content-type", "application/json");
 			return app.fetch(new Request(`http://${host}${path}`, { redirect: "manual", ...init, headers }));
 		},
 		setClock: (instant) => {

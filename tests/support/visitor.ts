@@ -23,7 +23,7 @@ export function createVisitor(app: Pick<App, "fetch">, partner: LoyaltyPartner |
 	const call: Visitor["call"] = async (method, path, { body, headers = {}, address = "192.0.2.1" } = {}) => {
 		const request = new Request(`http://localhost:3000/api/loyalty/${partner}${path}`, {
 			method,
-			headers: { host: "localhost:3000", ...sessionHeaders(cookies), ...headers },
+			headers: { host: "localhost:3000", ...sessionHeaders(cookies), ...jsonType(body), ...headers },
 			...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
 		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
@@ -32,6 +32,9 @@ export function createVisitor(app: Pick<App, "fetch">, partner: LoyaltyPartner |
 	};
 	return { cookies, call, exchange: (token) => call("POST", "/switchTokensDx", { headers: { "x-token": token } }) };
 }
+
+const jsonType = (body: unknown): Record<string, string> =>
+	body === undefined ? {} : { "content-type": "application/json" };
 
 function sessionHeaders(cookies: Cookies): Record<string, string> {
 	const xsrf = cookies.get("XSRF-TOKEN");

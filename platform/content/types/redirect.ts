@@ -1,8 +1,12 @@
 import { redirectFieldsSchema } from "@lerret/contracts/content/redirect";
 import { AppError } from "@lerret/contracts/errors";
+import { findRedirectFor, normalizeOldAddress, oldPath } from "@lerret/contracts/old-address";
+import { redirectTarget } from "@lerret/contracts/redirect-target";
 import type { Writer } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";
+import { hasHost, readSiteById, type Site } from "../../pages/read.ts";
 import { putRedirect } from "../../pages/write.ts";
+import { maxRedirectHops } from "../address-status.ts";
 import { isAppPath, lockAddresses } from "../addresses.ts";
 import { defineContentType, type Fields, type ItemRef, invalidField } from "../content-type.ts";
 import { redirectId } from "./links-to.ts";
@@ -41,7 +45,8 @@ export const redirectContentType = defineContentType({
 	},
 
 	async complete(trx, { siteId }, fields, { before, stable }) {
-		if (before && before.from !== fields.from) throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
+		if (before && normalizeOldAddress(String(before.from)) !== fields.from)
+			throw invalidField("from", "Kan ikke endres. Lag en ny omdirigering.");
 		await lockAddresses(trx, siteId);
 		if (!stable) await requireFreePath(trx, siteId, fields.from);
 		await requireNoLoop(trx, siteId, fields.from, fields.to);
@@ -72,37 +77,50 @@ async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {
  * the app, such as the login. Throws `slug_taken`.
  */
 async function requireFreePath(trx: Writer, siteId: string, from: string): Promise<void> {
+	const path = oldPath(from);
 	const page = await trx
 		.selectFrom("page")
 		.select("id")
 		.where("site_id", "=", siteId)
-		.where("path", "=", from)
+		.where("path", "=", path)
 		.where("published_at", "is not", null)
 		.executeTakeFirst();
-	const isArticle = from.startsWith("/article/");
+	const isArticle = path.startsWith("/article/");
 	const owner = await trx
 		.selectFrom("slug")
 		.select("owner_id")
 		.where("site_id", "=", siteId)
-		.where("slug", "=", from.slice(isArticle ? "/article/".length : 1))
+		.where("slug", "=", path.slice(isArticle ? "/article/".length : 1))
 		.where("owner_kind", isArticle ? "=" : "!=", "article")
 		.executeTakeFirst();
-	if (page || owner || isAppPath(from))
+	if (page || owner || isAppPath(path))
 		throw new AppError("slug_taken", { fields: [{ path: "from", message: "Noe på nettstedet har denne adressen." }] });
 }
 
-export const maxRedirectHops = 5;
-
+/** Throws `invalid_request` for a target that leads back, also through other redirects or the site's own host names. */
 async function requireNoLoop(trx: Writer, siteId: string, from: string, to: string): Promise<void> {
-	let next: string | undefined = to;
-	for (let hops = 0; next !== undefined; hops++) {
-		if (next === from || hops > maxRedirectHops) throw invalidField("to", "Omdirigeringen leder i ring.");
-		const row: { to_path: string } | undefined = await trx
-			.selectFrom("redirect")
-			.select("to_path")
-			.where("site_id", "=", siteId)
-			.where("from_path", "=", next)
-			.executeTakeFirst();
-		next = row?.to_path;
+	const site = await readSiteById(trx, siteId);
+	const rows = await trx
+		.selectFrom("redirect")
+		.select(["from_path as from", "to_path as to"])
+		.where("site_id", "=", siteId)
+		.execute();
+	const redirects = [...rows.filter((row) => normalizeOldAddress(row.from) !== from), { from, to }];
+	let next: string | null = localAddress(to, site);
+	for (let hops = 0; next !== null; hops++) {
+		const found = findRedirectFor(redirects, next);
+		if (!found) return;
+		if (hops === 0 && found.redirect.from === from) throw invalidField("to", "Omdirigeringen leder til seg selv.");
+		if (found.redirect.from === from || hops >= maxRedirectHops)
+			throw invalidField("to", "Omdirigeringen leder i ring.");
+		next = localAddress(redirectTarget(found.redirect.to, found.search), site);
 	}
+}
+
+/** The path and query of an address on the site; null for one elsewhere. */
+function localAddress(target: string, site: Site | null): string | null {
+	const [address = ""] = target.split("#");
+	if (address.startsWith("/")) return address;
+	const url = URL.parse(address);
+	return url && site && hasHost(site, url.hostname) ? `${url.pathname}${url.search}` : null;
 }

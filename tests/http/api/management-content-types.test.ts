@@ -170,7 +170,7 @@ describe("a redirect", () => {
 		expect((await app.request("/for%20barn")).headers.get("location")).toBe("/kinoprogram");
 	});
 
-	test.each(["/gammel?id=3", "/gammel#topp", "/gammel//side"])(
+	test.each(["/gammel#topp", "/gammel//side", "/gammel/../side", "/gammel.json", "gammel", "/gammel\\side"])(
 		"cannot be created from %s, which no request can have",
 		async (from) => {
 			expect(await problemOf("redirect", { from, to: "/" })).toEqual([400, "invalid_request", ["from"]]);

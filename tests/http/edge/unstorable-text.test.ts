@@ -61,9 +61,27 @@ describe.each(unstorable)("%s", (text) => {
 
 	test("in the path of a page or file is 404", async () => {
 		for (const path of [
-			...[`/${text}`, `/article/${text}`, `/${text}.data`, `/${text}.json`, `/kjop/${text}`, `/kjop/e-1/venteliste/${text}`],
-			...[`/billett/${text}`, `/ordre/${text}`, `/testbetaling/${text}`, `/forhandsvisning/${text}`, `/assets/${text}.js`],
-			...[`/billett/${text}/billetter.pdf`, `/ordre/${text}/kalender.ics`, `/media/${text}/640.jpg`, `/event/${text}.ics`],
+			...[
+				`/${text}`,
+				`/article/${text}`,
+				`/${text}.data`,
+				`/${text}.json`,
+				`/kjop/${text}`,
+				`/kjop/e-1/venteliste/${text}`,
+			],
+			...[
+				`/billett/${text}`,
+				`/ordre/${text}`,
+				`/testbetaling/${text}`,
+				`/forhandsvisning/${text}`,
+				`/assets/${text}.js`,
+			],
+			...[
+				`/billett/${text}/billetter.pdf`,
+				`/ordre/${text}/kalender.ics`,
+				`/media/${text}/640.jpg`,
+				`/event/${text}.ics`,
+			],
 			...[`/icons/${text}.png`, `/management/${text}/x`, `/oidc/${text}`, `/${text}/rss.xml`],
 		])
 			for (const method of ["GET", "HEAD", "POST"])
