@@ -10,12 +10,8 @@ import { createLimiter, type Limiter } from "@lerret/platform/limiter";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
-<<<<<<< HEAD
 import { createShop, type Shop } from "@lerret/platform/ticketing/shop";
-import pino, { type Logger } from "pino";
-=======
 import type { Logger } from "pino";
->>>>>>> ca9cb081 (Keep secrets out of the log in one place, and reject unstorable characters on every path)
 import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";
 import { hostName, siteForHost, siteOrigin } from "../http/hosts.ts";

@@ -104,7 +104,12 @@ export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress())
 	): Promise<Reply<T>> {
 		const request = new Request(`http://localhost:3000/api/shop/${path}`, {
 			method,
-			headers: { host: "localhost:3000", ...(cookie ? { cookie } : {}), ...headers },
+			headers: {
+				host: "localhost:3000",
+				...(body === undefined ? {} : { "content-type": "application/json" }),
+				...(cookie ? { cookie } : {}),
+				...headers,
+			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 		});
 		const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } });

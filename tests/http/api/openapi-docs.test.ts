@@ -43,7 +43,7 @@ test("has a schema for every reference, a description for every parameter, and u
 
 describe("over HTTP", () => {
 	test.each(calls)("$name exists", async (call) => {
-		const response = await app.request(exampleRequest(call).path, { method: "OPTIONS" });
+		const response = await app.request(exampleRequest(call).path, { method: "PROPFIND" });
 		expect([response.status, response.headers.get("allow")]).toEqual([405, expect.stringContaining(call.method)]);
 	});
 

@@ -108,8 +108,9 @@ test("cached pages get the links of a site that becomes the default or gets anot
 
 async function collectEmails(host: string, partner: number): Promise<string[]> {
 	const [app] = apps as [App];
+	const headers = { "content-type": "application/json" };
 	const post = async (call: string, body: object) =>
-		(await request(app, host, `/api/loyalty/${partner}/${call}`, { method: "POST", body: JSON.stringify(body) }))
+		(await request(app, host, `/api/loyalty/${partner}/${call}`, { method: "POST", headers, body: JSON.stringify(body) }))
 			.status;
 	const email = `gjest@${host}`;
 	expect(await post("profile", { email, password: testPassword, userName: "Nora" })).toBe(201);
