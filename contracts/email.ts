@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { hasPlainLocalPart, localPartError } from "./email-address.ts";
+import { cleanLine } from "./text.ts";
 
 /**
  * Encodes the domain for mail servers (RFC 5891): kari@blåbær.no becomes kari@xn--blbr-roah.no. Only some browsers do
@@ -13,8 +15,9 @@ function withAsciiDomain(address: string): string {
 
 export const emailSchema = z
 	.string({ error: "Skriv e-postadressen." })
-	.trim()
+	.overwrite(cleanLine)
 	.toLowerCase()
 	.overwrite(withAsciiDomain)
 	.max(254, "Adressen er for lang.")
+	.refine(hasPlainLocalPart, { error: localPartError, abort: true })
 	.pipe(z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no."));

@@ -4,6 +4,7 @@ import { blockTypes } from "./blocks/index.ts";
 import { isLinkTarget, isLoopbackName, isSecureAddress, linkTargetError, sitePath } from "./link-target.ts";
 import { normalizeOldAddress } from "./old-address.ts";
 import { storedItemSchema } from "./storage.ts";
+import { cleanLine } from "./text.ts";
 import { clipRules, sellers } from "./ticketing.ts";
 
 /** Site config, page, block, data source and menu item (spec.txt, section 3). */
@@ -211,7 +212,7 @@ export function hasClipPrice({ ore, clips }: { ore: number; clips: number }): bo
 export const klippekortProductSchema = z
 	.strictObject({
 		id: z.string().regex(/^[\w-]{1,40}$/u, "Må være en id."),
-		name: z.string().trim().min(1, "Skriv et navn.").max(100, "Kan ha høyst 100 tegn."),
+		name: z.string().overwrite(cleanLine).min(1, "Skriv et navn.").max(100, "Kan ha høyst 100 tegn."),
 		clips: z.int("Må være et helt tall.").min(2, "Må være minst 2 klipp.").max(100, "Kan være høyst 100 klipp."),
 		ore: cardOre(10_00),
 		rules: z.array(z.enum(clipRules)).min(1, "Velg minst én billettype."),

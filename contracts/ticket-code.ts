@@ -1,3 +1,5 @@
+import { cleanLine } from "./text.ts";
+
 /**
  * The code of a ticket: key id, random bits and signature, with dots between. The server writes it, and phones at the
  * door verify it without a network.
@@ -13,8 +15,14 @@ export function parseTicketCode(code: string): TicketCode | null {
 	return match === code ? { keyId, random, signature } : null;
 }
 
-/** The code in what a scanner or a person entered, which may be the address of the ticket's page. */
-export const codeIn = (text: string): string => codePattern.exec(text)?.[0] ?? text.trim();
+/**
+ * The code in what a scanner or a person entered, which may be the address of the ticket's page, broken over lines or with
+ * characters without width. Its case counts.
+ */
+export function codeIn(text: string): string {
+	const joined = text.replace(/[\s\p{Cf}]/gu, "").replace(/%2E/giu, ".");
+	return codePattern.exec(joined)?.[0] ?? cleanLine(text);
+}
 
 /** The text that is signed (P-256, SHA-256). It contains the event, so that a code is valid for one event alone. */
 export const signedText = (keyId: string, random: string, event: { siteId: string; eventId: string }): string =>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { codeIn } from "../ticket-code.ts";
 import { scanResults } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 
@@ -20,7 +21,11 @@ export const longestCode = 500;
 export const scanRequestSchema = z
 	.object({
 		id: shortId,
-		code: z.string("Må være koden på billetten.").max(longestCode, `Kan ha høyst ${longestCode} tegn.`).optional(),
+		code: z
+			.string("Må være koden på billetten.")
+			.overwrite(codeIn)
+			.max(longestCode, `Kan ha høyst ${longestCode} tegn.`)
+			.optional(),
 		codeHash: z
 			.string()
 			.regex(/^[0-9a-f]{64}$/u, "Må være en hash fra billettlisten.")

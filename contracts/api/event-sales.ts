@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { eventStatusSchema } from "../programme.ts";
+import { cleanParagraphs } from "../text.ts";
 import { deliveryStates, noticeKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { pagingSchema } from "./management.ts";
@@ -77,7 +78,7 @@ export type EventNotice = z.infer<typeof noticeSchema>;
 export const noticeRequestSchema = z.strictObject({
 	text: z
 		.string("Skriv hva du vil si.")
-		.trim()
+		.overwrite(cleanParagraphs)
 		.min(1, "Skriv hva du vil si.")
 		.max(2000, "Kan ha høyst 2000 tegn.")
 		.meta({ description: "Står i e-posten, under tittel og tid.", example: "Dørene åpner kl. 18.30." }),

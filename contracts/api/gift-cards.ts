@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
+import { cleanLine, cleanParagraphs } from "../text.ts";
 import { paymentChoices, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { line } from "./management-fields.ts";
@@ -9,7 +10,7 @@ import { idempotencyHeadersSchema, newOrderSchema, voucherCodeSchema } from "./s
 /** Purchase of gift cards and klippekort, and what is left on them (ticketing.md, "Contract"). */
 
 const payment = z.enum(paymentChoices).exclude(["none"]);
-const name = z.string().trim().max(200, "Kan ha høyst 200 tegn.").optional();
+const name = z.string().overwrite(cleanLine).max(200, "Kan ha høyst 200 tegn.").optional();
 
 export const maxGreetingLength = 500;
 
@@ -24,7 +25,7 @@ export const giftCardOrderSchema = z.strictObject({
 		.meta({ description: "Beløpet i øre, innenfor stedets grenser.", example: 30_000 }),
 	greeting: z
 		.string()
-		.trim()
+		.overwrite(cleanParagraphs)
 		.max(maxGreetingLength, `Kan ha høyst ${maxGreetingLength} tegn.`)
 		.refine(hasNoLink, linkError)
 		.optional()

@@ -2,6 +2,7 @@ import * as z from "zod";
 import * as mini from "zod/mini";
 import { emailSchema } from "../email.ts";
 import { reviewPictureNames } from "../review-pictures.ts";
+import { cleanLine, cleanParagraphs } from "../text.ts";
 import * as responses from "./loyalty-responses.ts";
 
 /**
@@ -22,7 +23,7 @@ const text = (missing: string) => z.string({ error: missing });
 const passwordSchema = text("Skriv passordet.").max(1000, "Passordet er for langt.");
 /** Shown beside reviews, so it may not have bidirectional controls and needs a visible character. */
 const userNameSchema = text("Skriv et navn.")
-	.trim()
+	.overwrite(cleanLine)
 	.min(1, "Skriv et navn.")
 	.max(60, "Navnet kan ha høyst 60 tegn.")
 	.regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}<>]*$/u, "Navnet har tegn som ikke kan brukes.")
@@ -60,7 +61,7 @@ export const deleteProfileRequestSchema = z.object({ Password: passwordSchema })
 export const logoutRequestSchema = z.object({ everywhere: z.boolean("Skriv true eller false.").default(false) });
 
 const ediNumberSchema = text("Oppgi EDI-nummeret.")
-	.trim()
+	.overwrite(cleanLine)
 	.min(1, "Oppgi EDI-nummeret.")
 	.max(60, "EDI-nummeret er for langt.");
 const ediNumberNote = { description: "EDI-nummeret til en versjon av filmen.", example: "EDI20269001" };
@@ -101,11 +102,11 @@ export const newReviewSchema = z.object({
 		.int("Velg et terningkast fra 1 til 6.")
 		.min(1, "Velg et terningkast fra 1 til 6.")
 		.max(6, "Velg et terningkast fra 1 til 6."),
-	comment: text("Skriv en omtale.").trim().max(2000, "Omtalen kan ha høyst 2000 tegn.").default(""),
+	comment: text("Skriv en omtale.").overwrite(cleanParagraphs).max(2000, "Omtalen kan ha høyst 2000 tegn.").default(""),
 });
 
 export const reportRequestSchema = z.object({
-	reason: z.string("Skriv hva som er galt.").trim().max(500, "Skriv høyst 500 tegn.").default(""),
+	reason: z.string("Skriv hva som er galt.").overwrite(cleanParagraphs).max(500, "Skriv høyst 500 tegn.").default(""),
 });
 
 export const watchRequestSchema = z.object({

@@ -1,39 +1,15 @@
 import * as z from "zod";
 import { linkTargetError } from "../link-target.ts";
+import { cleanLine, cleanText } from "../text.ts";
 
 /** Fields that editors write. The limits keep rows, pages and the search index small; integer columns hold 32 bits. */
 
-const invalidCharacters = /[\p{Cc}\p{Cs}]/u;
-const invalidHtmlCharacters = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-const invalidCharactersMessage = "Har tegn som ikke kan brukes.";
-/** Line breaks and tabs come with text that is pasted from e-mails and documents. */
-const lineBreaksAndTabs = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-const toSingleLine = (text: string): string => text.replace(lineBreaksAndTabs, " ");
-
-/** One line of text, trimmed; line breaks become spaces. */
-export const line = (maxLength: number) =>
-	z
-		.string()
-		.overwrite(toSingleLine)
-		.trim()
-		.max(maxLength)
-		.refine((text) => !invalidCharacters.test(text), invalidCharactersMessage);
-export const requiredLine = (maxLength: number) =>
-	z
-		.string()
-		.overwrite(toSingleLine)
-		.trim()
-		.min(1)
-		.max(maxLength)
-		.refine((text) => !invalidCharacters.test(text), invalidCharactersMessage);
+/** One line of text, cleaned and trimmed; line breaks become spaces. */
+export const line = (maxLength: number) => z.string().overwrite(cleanLine).max(maxLength);
+export const requiredLine = (maxLength: number) => z.string().overwrite(cleanLine).min(1).max(maxLength);
 export const optionalLine = (maxLength: number) => requiredLine(maxLength).nullable().default(null);
 /** HTML; it is sanitised when it is saved. */
-export const html = z
-	.string()
-	.max(500_000)
-	.overwrite((text) => text.replace(/[\v\f\u0085]+/gu, " "))
-	.refine((text) => !invalidHtmlCharacters.test(text), invalidCharactersMessage)
-	.default("");
+export const html = z.string().max(500_000).overwrite(cleanText).default("");
 export const lineList = (maxItems: number, maxLength = 200) =>
 	z.array(requiredLine(maxLength)).max(maxItems).default([]);
 export const pictureId = z

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { receiptSchema } from "../receipt.ts";
+import { cleanLine } from "../text.ts";
 import { deliveryStates, orderEmailTopics, orderStates, paymentMismatches, voucherKinds } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
@@ -135,7 +136,7 @@ export const managedOrderSchema = orderSchema
 	.meta({ id: "ManagedOrder" });
 export type ManagedOrder = z.infer<typeof managedOrderSchema>;
 
-const orderName = z.string().trim().max(200, "Kan ha høyst 200 tegn.");
+const orderName = z.string().overwrite(cleanLine).max(200, "Kan ha høyst 200 tegn.");
 
 /** Other fields are read-only: a request may send them back as they are. */
 export const orderCorrectionSchema = z.looseObject({

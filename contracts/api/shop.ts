@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
+import { cleanLine } from "../text.ts";
 import {
 	orderStates,
 	paymentChoices,
@@ -86,7 +87,11 @@ export const holdSchema = z
 export type Hold = z.infer<typeof holdSchema>;
 
 /** Blanks, hyphens and case do not matter. */
-export const voucherCodeSchema = z.string("Skriv koden.").trim().min(1, "Skriv koden.").max(100, "Koden er for lang.");
+export const voucherCodeSchema = z
+	.string("Skriv koden.")
+	.overwrite(cleanLine)
+	.min(1, "Skriv koden.")
+	.max(100, "Koden er for lang.");
 
 export const orderRequestSchema = z.strictObject({
 	holdId: shortId,
@@ -95,7 +100,7 @@ export const orderRequestSchema = z.strictObject({
 		.min(1, "Velg minst én billett.")
 		.max(maxSeatsInRequest),
 	email: emailSchema,
-	name: z.string().trim().max(200, "Kan ha høyst 200 tegn.").optional(),
+	name: z.string().overwrite(cleanLine).max(200, "Kan ha høyst 200 tegn.").optional(),
 	giftCard: voucherCodeSchema.optional().meta({
 		description:
 			"Koden på et gavekort. Det betaler så mye det kan; resten er 0 eller minst det betalingsmåten tar imot.",

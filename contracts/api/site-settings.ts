@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blockTypes } from "../blocks/index.ts";
+import { emailSchema } from "../email.ts";
 import { isLinkTarget, linkTargetError } from "../link-target.ts";
 import {
 	componentSchema,
@@ -55,7 +56,7 @@ const organisation = z.strictObject({
 	visitingAddress: postalLines.min(1, "Skriv besøksadressen."),
 	postalAddress: postalLines.min(1, "Skriv postadressen."),
 	phone: requiredLine(30).regex(/^[\d ]{5,}$/u, "Skriv nummeret med bare sifre, for eksempel 75 00 12 34."),
-	email: z.email("Skriv en e-postadresse, for eksempel post@kinoen.no.").max(254),
+	email: emailSchema,
 	ticketOffice: line(300),
 	openingHours: z.array(z.strictObject({ label: requiredLine(100), hours: requiredLine(200) })).max(30),
 });

@@ -1,4 +1,5 @@
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
+import { cleanText } from "@lerret/contracts/text";
 import sanitize from "sanitize-html";
 import { presentTable } from "./present-table.ts";
 
@@ -7,7 +8,7 @@ import { presentTable } from "./present-table.ts";
  * because the page has its own h1, and external links get rel=noopener.
  */
 export function cleanHtml(html: string): string {
-	return sanitize(html, {
+	return sanitize(cleanText(html), {
 		allowedTags: [
 			...[
 				"h2",

@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { isStorable } from "@lerret/contracts/text";
+import { cleanField, isStorable } from "@lerret/contracts/text";
 import type { Session } from "@lerret/platform/accounts/visitors/session-read";
 import type { Cinema } from "@lerret/platform/loyalty/cinema";
 import type { Context } from "hono";
@@ -17,7 +17,7 @@ export async function readBody(c: Context): Promise<object> {
 const jsonTypes = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu;
 
 /**
- * Reads the JSON in a request's body; `{}` for an empty body. Throws `unsupported_media_type` for a body of another type,
+ * Reads the JSON in a request's body, with clean texts; `{}` for an empty body. Throws `unsupported_media_type` for a body of another type,
  * which a form of another site could send, and `invalid_request`.
  */
 export async function readJson(c: Context): Promise<unknown> {
@@ -29,7 +29,7 @@ export async function readJson(c: Context): Promise<unknown> {
 	try {
 		body = JSON.parse(text, (key, value) => {
 			if (!isStorable(key) || (typeof value === "string" && !isStorable(value))) isValidText = false;
-			return value;
+			return typeof value === "string" ? cleanField(key, value) : value;
 		});
 	} catch {
 		throw new AppError("invalid_request", { fields: [{ path: "", message: "Innholdet er ikke gyldig JSON." }] });

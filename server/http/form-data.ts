@@ -1,12 +1,12 @@
 import { AppError } from "@lerret/contracts/errors";
-import { isStorable } from "@lerret/contracts/text";
+import { cleanField, isStorable } from "@lerret/contracts/text";
 
 /** The form encodings of HTML except `text/plain`, which cannot be parsed reliably. */
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/iu;
 
 export const hasFormBody = (request: Request): boolean => formTypes.test(request.headers.get("content-type") ?? "");
 
-/** Throws `unsupported_form` for other content types, and `invalid_request` for a body that cannot be parsed. */
+/** A form with clean texts. Throws `unsupported_form` for other content types, and `invalid_request` for a body that cannot be parsed. */
 export async function readFormData(request: Request): Promise<FormData> {
 	if (!hasFormBody(request)) throw new AppError("unsupported_form");
 	let form: FormData;
@@ -19,9 +19,11 @@ export async function readFormData(request: Request): Promise<FormData> {
 			cause: error,
 		});
 	}
+	const clean = new FormData();
 	for (const [name, value] of form) {
 		if (!isStorable(name) || (typeof value === "string" && !isStorable(value)))
 			throw new AppError("invalid_request", { fields: [{ path: name, message: "Har tegn som ikke kan brukes." }] });
+		clean.append(name, typeof value === "string" ? cleanField(name, value) : value);
 	}
-	return form;
+	return clean;
 }

@@ -1,5 +1,7 @@
+import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
+import { cleanParagraphs } from "@lerret/contracts/text";
 import * as z from "zod";
 import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
@@ -18,10 +20,7 @@ export type FeedbackForm = { message: string; page: string; email: string };
 const formSchema = z.object({
 	message: z.string().min(5, "Skriv hva som er galt.").max(4000, "Teksten kan ha høyst 4000 tegn."),
 	page: z.string().max(300, "Kan ha høyst 300 tegn."),
-	email: z.union([
-		z.literal(""),
-		z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no, eller la feltet stå tomt.").max(254),
-	]),
+	email: emailSchema.default(""),
 });
 
 /** For "invalid" and "busy", `entered` is shown in the form again. */
@@ -55,15 +54,15 @@ export async function sendFeedback(
 ): Promise<FeedbackOutcome> {
 	const textOf = (name: string) => {
 		const value = form.get(name);
-		return typeof value === "string" ? value.trim() : "";
+		return typeof value === "string" ? cleanParagraphs(value) : "";
 	};
 	const entered = {
-		message: textOf("melding").replace(/\r\n/gu, "\n"),
+		message: textOf("melding"),
 		page: textOf("side"),
 		email: textOf("epost"),
 	};
 	if (textOf("nettsted") !== "") return { kind: "sent" };
-	const parsed = formSchema.safeParse(entered);
+	const parsed = formSchema.safeParse({ ...entered, email: entered.email || undefined });
 	if (!parsed.success) {
 		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
 		return { kind: "invalid", errors, entered: truncateForm(entered) };

@@ -2,6 +2,7 @@ import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { type Topic, topicSchema, topics } from "@lerret/contracts/newsletter";
 import type { SiteConfig } from "@lerret/contracts/site";
+import { cleanLine } from "@lerret/contracts/text";
 import * as z from "zod";
 import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Database, Writer } from "../../db/database.ts";
@@ -52,7 +53,7 @@ export async function subscribe(
 	form: FormData,
 	{ site, clientAddress, now }: RequestContext,
 ): Promise<SubscriptionOutcome> {
-	const rawEmail = String(form.get("epost") ?? "").trim();
+	const rawEmail = cleanLine(String(form.get("epost") ?? ""));
 	const parsed = formSchema.safeParse({ email: rawEmail, topics: readTopics(form) });
 	if (!parsed.success) {
 		const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));

@@ -7,7 +7,7 @@ export const formatCode = (characters: string): string => characters.replace(/.{
 export function hashOfCode(code: string): string {
 	const characters = code
 		.toUpperCase()
-		.replace(/[\s\p{Pd}]/gu, "")
+		.replace(/[\s\p{Pd}\p{Cf}]/gu, "")
 		.replaceAll("O", "0")
 		.replace(/[IL]/gu, "1");
 	return hashOf(`voucher ${characters}`);

@@ -1,4 +1,6 @@
 import type { ApiError } from "@lerret/api-client/api-error";
+import { hasPlainLocalPart, localPartError } from "@lerret/contracts/email-address";
+import { cleanLine } from "@lerret/contracts/text";
 import { toErrorMessage } from "../error-message";
 
 export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
@@ -11,8 +13,10 @@ export const checkName: Check = (text) => {
 };
 
 export const checkEmail: Check = (text) => {
-	if (text.trim() === "") return "Skriv e-postadressen din.";
-	return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text.trim())
+	const address = cleanLine(text);
+	if (address === "") return "Skriv e-postadressen din.";
+	if (!hasPlainLocalPart(address)) return localPartError;
+	return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(address)
 		? null
 		: "E-postadressen mangler noe. Den skal se ut som navn@eksempel.no.";
 };
