@@ -14,21 +14,20 @@ const maxRows = 500;
 const name = z.string().max(200, "Kan ha høyst 200 tegn.");
 const coordinate = z.number("Må være et tall.").min(-100_000).max(100_000);
 const length = z.int("Må være et helt tall.").min(0).max(100_000);
-const positionSchema = z.strictObject({ x: coordinate, y: coordinate });
-const color = z
-	.string()
-	.regex(/^(#[0-9a-fA-F]{3,8}|[a-zA-Z]{0,30})$/u, "Må være en farge som #aa3344.")
-	.optional();
-const uuid = z.string().max(100, "Kan ha høyst 100 tegn.").optional();
+const positionSchema = z.object({ x: coordinate, y: coordinate });
+/** A value that only pretix uses: it is left out if it is not one of pretix's, and so is every unknown one. */
+const unused = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+const color = unused(z.string().regex(/^(#[0-9a-fA-F]{3,8}|[a-zA-Z]{0,30})$/u));
+const uuid = unused(z.string().max(100));
 
-const seatSchema = z.strictObject({
+const seatSchema = z.object({
 	seat_guid: z.string().min(1, "Kan ikke være tom.").max(100, "Kan ha høyst 100 tegn."),
 	seat_number: z.string().max(20, "Kan ha høyst 20 tegn."),
 	position: positionSchema,
 	category: name,
 	uuid,
-	radius: length.optional(),
-	start_direction: z.string().max(2).nullable().optional(),
+	radius: unused(length),
+	start_direction: unused(z.string().max(2).nullable()),
 	/** A wheelchair place. */
 	accessible: z.boolean().optional(),
 	/** The `seat_guid` of the wheelchair place that this seat is beside. */
@@ -36,20 +35,20 @@ const seatSchema = z.strictObject({
 });
 export type PlanSeat = z.infer<typeof seatSchema>;
 
-const rowSchema = z.strictObject({
+const rowSchema = z.object({
 	row_number: z.string().max(20, "Kan ha høyst 20 tegn."),
 	seats: z.array(seatSchema).max(500, "En rad kan ha høyst 500 seter."),
-	row_label: name.nullable().optional(),
-	seat_label: name.nullable().optional(),
-	row_number_position: z.enum(["start", "end", "both"]).nullable().optional(),
-	number_of_seats: z.int().optional(),
-	seats_spacing: z.int().optional(),
+	row_label: unused(name.nullable()),
+	seat_label: unused(name.nullable()),
+	row_number_position: unused(z.enum(["start", "end", "both"]).nullable()),
+	number_of_seats: unused(z.int()),
+	seats_spacing: unused(z.int()),
 	position: positionSchema.optional(),
 	uuid,
 });
 export type PlanRow = z.infer<typeof rowSchema>;
 
-const areaSchema = z.strictObject({
+const areaSchema = z.object({
 	color,
 	border_color: color,
 	width: length.optional(),
@@ -57,31 +56,31 @@ const areaSchema = z.strictObject({
 	position: positionSchema.optional(),
 	rotation: z.number().min(-360).max(360).optional(),
 	shape: z.enum(["polygon", "rectangle", "ellipse", "circle", "text"]).optional(),
-	polygon: z.strictObject({ points: z.array(positionSchema).max(500) }).optional(),
-	rectangle: z.strictObject({ width: length, height: length }).optional(),
-	ellipse: z.strictObject({ radius: positionSchema }).optional(),
-	circle: z.strictObject({ radius: length }).optional(),
+	polygon: z.object({ points: z.array(positionSchema).max(500) }).optional(),
+	rectangle: z.object({ width: length, height: length }).optional(),
+	ellipse: z.object({ radius: positionSchema }).optional(),
+	circle: z.object({ radius: length }).optional(),
 	text: z
-		.union([name, z.strictObject({ text: name, color, size: length.optional(), position: positionSchema })])
+		.union([name, z.object({ text: name, color, size: length.optional(), position: positionSchema })])
 		.optional(),
 	uuid,
 });
 
-const zoneSchema = z.strictObject({
+const zoneSchema = z.object({
 	name: name.optional(),
-	zone_id: name.optional(),
-	displayed: z.boolean().optional(),
+	zone_id: unused(name),
+	displayed: unused(z.boolean()),
 	position: positionSchema,
 	rows: z.array(rowSchema).max(maxRows, `En sone kan ha høyst ${maxRows} rader.`),
-	areas: z.array(areaSchema).max(200).optional(),
+	areas: unused(z.array(areaSchema).max(200)),
 	uuid,
 });
 
-const planSchema = z.strictObject({
+const planSchema = z.object({
 	name,
-	categories: z.array(z.strictObject({ name, color })).max(50),
+	categories: z.array(z.object({ name, color })).max(50),
 	zones: z.array(zoneSchema).min(1, "Planen må ha minst én sone.").max(50),
-	size: z.strictObject({ width: length, height: length }).optional(),
+	size: unused(z.object({ width: length, height: length })),
 });
 
 export const seatingPlanSchema = planSchema

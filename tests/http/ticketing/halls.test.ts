@@ -96,6 +96,14 @@ describe("a hall", () => {
 		expect((await editor.call("GET", `hall/${body.id}`)).body.plan).toEqual(plan);
 	});
 
+	test("keeps its plan although it has values that nothing uses", async () => {
+		const plan = testPlan(1);
+		const [zone] = plan.zones;
+		const odd = { version: 3, size: null, zones: [{ ...zone, uuid: null, displayed: "ja", note: "x", areas: [{ shape: "stjerne" }] }] };
+		const { status, body } = await editor.call("POST", "hall", { name: "Loftet", plan: { ...plan, ...odd } });
+		expect([status, body.plan]).toEqual([201, { ...plan, zones: [zone], size: undefined }]);
+	});
+
 	test.each([
 		["no places", { plan: null }, "capacity"],
 		["no name", { name: " " }, "name"],
