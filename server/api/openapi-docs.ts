@@ -48,7 +48,7 @@ async function readBranding(site: Promise<Site>, originOf: (site: Site) => strin
 		const found = await site;
 		return { title: found.title, logo: found.theme.logo.svg, origin: originOf(found) };
 	} catch (error) {
-		if (error instanceof AppError && (error.code === "unknown_host" || error.code === "unpublished"))
+		if (error instanceof AppError && ["unknown_host", "unpublished", "no_site"].includes(error.code))
 			return { title: "Lerret", logo: "Lerret" };
 		throw error;
 	}

@@ -250,12 +250,13 @@ describe("registration", () => {
 	});
 
 	test.each([
-		["that changes the text direction is rejected", "Kari \u202eirak", 400],
+		["with an override of direction loses it", "Kari \u202eirak", 201],
+		["with a mark of direction inside is rejected", "Kari\u200e irak", 400],
 		["without visible characters is rejected", "\u200b\u2060", 400],
 		["of an emoji with several code points is accepted", "👩‍👧", 201],
 		["of sixty characters of any kind is accepted", "🎬".repeat(60), 201],
 		["of sixty-one characters is rejected", "å".repeat(61), 400],
-	])("with a name %s", async (_what, userName, status) => {
+	])("a name %s", async (_what, userName, status) => {
 		const body = { email: `navn-${Math.random()}@post.example`, password: testPassword, userName };
 		expect((await createVisitor(app).call("POST", "/profile", { body })).status).toBe(status);
 	});

@@ -78,7 +78,7 @@ describe("a page of a production", () => {
 });
 
 describe("an installation without a site", () => {
-	test("serves the API documentation, and responds to pages with 421", async () => {
+	test("serves the API documentation, and says at the front page that there is no site yet", async () => {
 		const { db, close } = await createTestDatabase();
 		const log = pino({ level: "silent" });
 		const app = await createApp(readConfig({ DATA_DIR: "/nowhere", SECRETS_KEY: testSecretsKey }), {
@@ -94,7 +94,7 @@ describe("an installation without a site", () => {
 			expect(await statusOf("/api/docs")).toBe(200);
 			expect(await statusOf("/management/config.json")).toBe(200);
 			expect(await statusOf("/readyz")).toBe(200);
-			expect(await statusOf("/")).toBe(421);
+			expect(await statusOf("/")).toBe(404);
 		} finally {
 			await app.close();
 			await close();
