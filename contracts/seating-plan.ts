@@ -60,9 +60,7 @@ const areaSchema = z.object({
 	rectangle: z.object({ width: length, height: length }).optional(),
 	ellipse: z.object({ radius: positionSchema }).optional(),
 	circle: z.object({ radius: length }).optional(),
-	text: z
-		.union([name, z.object({ text: name, color, size: length.optional(), position: positionSchema })])
-		.optional(),
+	text: z.union([name, z.object({ text: name, color, size: length.optional(), position: positionSchema })]).optional(),
 	uuid,
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
 const ticketCode = `0a1b2c3d.${"A1-_".repeat(5)}Ab.${"x9_-".repeat(21)}Qw`;
-const token = "q3Jb".repeat(10) + "x-_";
+const token = `${"q3Jb".repeat(10)}x-_`;
 const secret = "merket-kode";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {

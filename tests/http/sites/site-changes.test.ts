@@ -110,8 +110,13 @@ async function collectEmails(host: string, partner: number): Promise<string[]> {
 	const [app] = apps as [App];
 	const headers = { "content-type": "application/json" };
 	const post = async (call: string, body: object) =>
-		(await request(app, host, `/api/loyalty/${partner}/${call}`, { method: "POST", headers, body: JSON.stringify(body) }))
-			.status;
+		(
+			await request(app, host, `/api/loyalty/${partner}/${call}`, {
+				method: "POST",
+				headers,
+				body: JSON.stringify(body),
+			})
+		).status;
 	const email = `gjest@${host}`;
 	expect(await post("profile", { email, password: testPassword, userName: "Nora" })).toBe(201);
 	expect(await post("forgotPassword", { Email: email })).toBe(200);

@@ -99,7 +99,11 @@ describe("a hall", () => {
 	test("keeps its plan although it has values that nothing uses", async () => {
 		const plan = testPlan(1);
 		const [zone] = plan.zones;
-		const odd = { version: 3, size: null, zones: [{ ...zone, uuid: null, displayed: "ja", note: "x", areas: [{ shape: "stjerne" }] }] };
+		const odd = {
+			version: 3,
+			size: null,
+			zones: [{ ...zone, uuid: null, displayed: "ja", note: "x", areas: [{ shape: "stjerne" }] }],
+		};
 		const { status, body } = await editor.call("POST", "hall", { name: "Loftet", plan: { ...plan, ...odd } });
 		expect([status, body.plan]).toEqual([201, { ...plan, zones: [zone], size: undefined }]);
 	});
