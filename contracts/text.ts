@@ -12,7 +12,7 @@ const invisibleAtEnds =
 	/^[\s\u00AD\u061C\u200B-\u200F\u2060-\u2064\uFEFF]+|[\s\u00AD\u061C\u200B-\u200F\u2060-\u2064\uFEFF]+$/gu;
 
 /**
- * Text as it is stored: composed (NFC), without characters that nobody can see and that harm other text. Joiners stay, which
+ * Text as it is stored: composed (NFC), without characters that are not seen and that harm other text. Joiners stay, which
  * emoji and several scripts need.
  */
 export const cleanText = (text: string): string =>

@@ -145,7 +145,7 @@ describe("a redirect without effect is rejected", () => {
 		"/a%00b",
 		"/a.json",
 		"/a.data?x=1",
-	])("from %s, which nobody can request", async (from) => {
+	])("from %s, which no browser can request", async (from) => {
 		expect(await problemOf({ from, to: "/nyheter" })).toEqual([400, "from", expect.stringMatching(/^(?:Må|Kan) /u)]);
 	});
 
