@@ -22,8 +22,8 @@ const changes: [type: string, limit: number, change: Record<string, unknown>][] 
 	["page", 12, { title: "Ny tittel" }],
 	["block-data", 12, { hide: true }],
 	["menu", 12, { label: "Nytt navn" }],
-	// One more: its times are those of its publication, and the new target must not lead back to it.
-	["redirect", 13, { to: "/nytt-program" }],
+	// Two more: its times are those of its publication, no page may have its address, and its target must not lead back to it.
+	["redirect", 14, { to: "/nytt-program" }],
 ];
 
 /** The whole request with begin and commit, but without the staff member's login. */
