@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { textKeys } from "@lerret/platform/pages/standard/standard-texts";
+import { fillPeriods } from "@lerret/platform/retention/periods";
 import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
@@ -80,6 +81,8 @@ const toHtml = (markdown: string): string =>
 	marked.parse(markdown, { async: false }).replaceAll("&nbsp;", "\u00a0").trim();
 
 function toPageHtml(markdown: string): Pick<PageContent, "html" | "after"> {
-	const [html = "", after] = markdown.split(afterMark).map((part) => typeset(toHtml(part)));
+	const [html = "", after] = fillPeriods(markdown)
+		.split(afterMark)
+		.map((part) => typeset(toHtml(part)));
 	return after === undefined ? { html } : { html, after };
 }

@@ -1,14 +1,13 @@
 import { AppError } from "@lerret/contracts/errors";
+import { sql } from "kysely";
 import type { Writer } from "../db/database.ts";
-import { toStored } from "../time.ts";
+import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
+import { retention } from "../retention/periods.ts";
 import { consumeLink } from "./links.ts";
 import type { AttemptServices } from "./rate-limits.ts";
 import type { Realm } from "./realm.ts";
 
 /** IP addresses that an account's owner has logged in from: other people's failed logins do not lock the owner out there. */
-
-/** The privacy statement states this period. */
-const knownAddressDays = 30;
 
 export async function isKnownAddress(
 	{ db, hashAddress }: AttemptServices,
@@ -55,8 +54,9 @@ export async function redeemLoginLink(
 	});
 }
 
-export async function deleteOldAddresses(trx: Writer, now: string): Promise<void> {
-	const before = toStored(Temporal.Instant.from(now).subtract({ hours: knownAddressDays * 24 }));
-	for (const table of ["account_address", "staff_address"] as const)
-		await trx.deleteFrom(table).where("last_login_at", "<", before).execute();
-}
+export const oldAddresses = (now: string): Batch[] => [
+	deleteWhere("account_address", ["account_id", "address"], isOld(now)),
+	deleteWhere("staff_address", ["staff_id", "address"], isOld(now)),
+];
+
+const isOld = (now: string) => sql`last_login_at < ${daysBefore(now, retention.addressDays)}`;

@@ -1,9 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
 import { addJob, type NewJob } from "../jobs/add.ts";
 import type { JobKind } from "../jobs/kinds.ts";
+import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
 import { type Attempt, type AttemptServices, limitAttempts } from "./rate-limits.ts";
 import type { Realm } from "./realm.ts";
@@ -147,7 +148,7 @@ export async function deleteLinks(trx: Writer, realm: Realm, accountId: string):
 	await trx.deleteFrom(realm.links).where(realm.accountId, "=", accountId).where("purpose", "<>", "verify").execute();
 }
 
-export async function deleteExpiredLinks(trx: Writer, now: string): Promise<void> {
-	for (const table of ["account_link", "staff_link"] as const)
-		await trx.deleteFrom(table).where("expires_at", "<=", now).execute();
-}
+export const expiredLinks = (now: string): Batch[] =>
+	(["account_link", "staff_link"] as const).map((table) =>
+		deleteWhere(table, ["token_hash"], sql`expires_at <= ${now}`),
+	);

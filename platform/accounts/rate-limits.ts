@@ -1,15 +1,18 @@
 import { AppError } from "@lerret/contracts/errors";
+import { sql } from "kysely";
 import { writeWithAsyncCommit } from "../db/async-commit.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
 import { newId } from "../ids.ts";
 import type { AttemptKind } from "../loyalty/tables.ts";
+import { type Batch, deleteWhere } from "../retention/batches.ts";
+import { retention } from "../retention/periods.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
 import { toStored } from "../time.ts";
 
 /** Rate limits, counted in the database so that all processes share them. */
 
-const windowMinutes = 15;
+const windowMinutes = retention.attemptMinutes;
 
 /**
  * Failed logins per window (contract, "Login"): for one account from one address, for one account from any address, and
@@ -76,13 +79,14 @@ async function insertAttempt(
 		.insertInto("attempt")
 		.values({ id, partner_id: partner, kind, who: hashAddress(who), address: hashAddress(address), at: now })
 		.execute();
-	await deleteOldAttempts(trx, now);
+	// No more than a request can wait for; the nightly clean-up deletes the rest.
+	await oldAttempts(now)(trx, deletedWithAttempt);
 	return id;
 }
 
-export async function deleteOldAttempts(db: Database, now: string): Promise<void> {
-	await db.deleteFrom("attempt").where("at", "<=", windowStart(now)).execute();
-}
+const deletedWithAttempt = 20;
+
+export const oldAttempts = (now: string): Batch => deleteWhere("attempt", ["id"], sql`at <= ${windowStart(now)}`);
 
 export type AttemptLimits = {
 	/** From the IP address. */

@@ -4,7 +4,9 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Database } from "../db/database.ts";
 import { readTitles } from "./titles.ts";
 
-type Subject = { kind: string; itemId: string; siteId: string | null; before: unknown; after: unknown };
+type Item = { kind: string; before: unknown; after: unknown };
+/** `titleFields` is null in entries of older versions, which hold the whole item. */
+type Subject = Item & { itemId: string; siteId: string | null; titleFields: unknown };
 type Row = Record<string, unknown>;
 
 /** The names of the fields with the title. */
@@ -58,10 +60,19 @@ export async function readAuditTitles(db: Database, subjects: Subject[]): Promis
 	});
 }
 
+const fieldsOf = ({ titleFields: stored, ...item }: Subject): Row => toRow(stored ?? itemFields(item));
+
 /** The fields after the change, else those before it. A planned publication nests them in `fields`. */
-function fieldsOf({ before, after }: Subject): Row {
+function itemFields({ before, after }: Item): Row {
 	const row = toRow(after ?? before);
 	return "fields" in row ? toRow(row.fields) : row;
+}
+
+/** The fields that a title is made of; null if there are none. */
+export function titleFieldsOf(item: Item): Row | null {
+	const names = ["productionId", "startTime", "component", "pageId", titleFields[item.kind] ?? ""];
+	const fields = Object.entries(itemFields(item)).filter(([name]) => names.includes(name));
+	return fields.length === 0 ? null : Object.fromEntries(fields);
 }
 
 const toRow = (value: unknown): Row => (typeof value === "object" && value !== null ? { ...value } : {});

@@ -1,11 +1,14 @@
 import type { AuditQuery } from "@lerret/contracts/api/management";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
-import { toOsloIso, toStored } from "../time.ts";
-import { readAuditTitles } from "./audit-titles.ts";
+import { type Batch, daysBefore, deleteWhere, firstKeptInstant } from "../retention/batches.ts";
+import { retention } from "../retention/periods.ts";
+import { toOsloIso } from "../time.ts";
+import { toDifferences } from "./audit-differences.ts";
+import { readAuditTitles, titleFieldsOf } from "./audit-titles.ts";
 
 export type Actor = Pick<StaffMember, "id" | "name">;
 
@@ -28,7 +31,8 @@ export type Change = {
  * Call it in the transaction of the change. Never pass personal data of visitors: it would stay after their erasure.
  */
 export async function writeAudit(trx: Writer, change: Change): Promise<void> {
-	const { siteId, actor, at, action, kind, itemId, before, after } = change;
+	const { siteId, actor, at, action, kind, itemId } = change;
+	const { before, after } = kind === "order" ? change : toDifferences(change);
 	await trx
 		.insertInto("audit")
 		.values({
@@ -42,6 +46,7 @@ export async function writeAudit(trx: Writer, change: Change): Promise<void> {
 			item_id: itemId,
 			before_json: toJson(before),
 			after_json: toJson(after),
+			subject_json: toJson(titleFieldsOf(change)),
 		})
 		.execute();
 }
@@ -80,7 +85,10 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery,
 		siteId: row.site_id,
 		before: fromJson(row.before_json),
 		after: fromJson(row.after_json),
+		titleFields: fromJson(row.subject_json),
 	}));
+	// Entries of older versions hold whole items.
+	const differences = subjects.map((subject) => (subject.kind === "order" ? subject : toDifferences(subject)));
 	const titles = await readAuditTitles(db, subjects);
 	const entries = rows.map((row, i) => ({
 		id: row.id,
@@ -91,8 +99,8 @@ export async function readAudit(db: Database, siteId: string, query: AuditQuery,
 		kind: row.kind,
 		itemId: row.item_id,
 		title: titles[i] ?? null,
-		before: subjects[i]?.before,
-		after: subjects[i]?.after,
+		before: differences[i]?.before,
+		after: differences[i]?.after,
 	}));
 	return { entries, total: Number(total) };
 }
@@ -116,9 +124,13 @@ const isVisible = (siteId: string, includesCommon: boolean) => (eb: ExpressionBu
 
 const fromJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-const auditRetentionDays = 2 * 365;
-
-export async function deleteExpiredAudit(trx: Writer, now: string): Promise<void> {
-	const before = Temporal.Instant.from(now).subtract({ hours: auditRetentionDays * 24 });
-	await trx.deleteFrom("audit").where("at", "<", toStored(before)).execute();
-}
+/** What belongs to an order is kept as long as accounting. */
+export const oldAudit = (now: string): Batch[] => [
+	deleteWhere(
+		"audit",
+		["id"],
+		// The conditions of the index, written as there.
+		sql`at < ${daysBefore(now, retention.auditDays)} and kind <> 'order' and kind <> 'gift-card' and action <> 'refund'`,
+	),
+	deleteWhere("audit", ["id"], sql`at < ${firstKeptInstant(now)}`),
+];

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Database, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
+import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
 import { writeAudit } from "./audit.ts";
 import type { ChangeContext } from "./save.ts";
@@ -45,9 +47,8 @@ export async function readPreviewLinks(
 	return { count: Number(row.count), expiresAt: row.expires_at };
 }
 
-export async function deleteExpiredPreviewLinks(trx: Writer, now: string): Promise<void> {
-	await trx.deleteFrom("preview_link").where("expires_at", "<=", now).execute();
-}
+export const expiredPreviewLinks = (now: string): Batch =>
+	deleteWhere("preview_link", ["token_hash"], sql`expires_at <= ${now}`);
 
 const auditFields = (siteId: string, actor: ChangeContext["actor"], at: string) => ({
 	siteId,

@@ -27,7 +27,8 @@ export type ManagementTables = {
 	/** `failure` holds the reason where a planned publication failed. */
 	planned_publication: PublicationRow;
 	/**
-	 * `before_json` and `after_json` hold the item before and after the change. `site_id` is null for data of no site.
+	 * `before_json` and `after_json` hold what the change changed (`audit-differences.ts`), `subject_json` the fields that
+	 * the item's title is made of. `site_id` is null for data of no site.
 	 */
 	audit: {
 		id: string;
@@ -40,6 +41,7 @@ export type ManagementTables = {
 		item_id: string;
 		before_json: string | null;
 		after_json: string | null;
+		subject_json: string | null;
 	};
 };
 

@@ -48,4 +48,6 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0045-decided-by-rows", "7b755cf4258f", "cba4ce445145"],
 	["0046-line-rules", "67bdc0b30431", "a0b55d3abb22"],
 	["0048-provider-readings", "cda5af2e0c12", "9762f07cd9e6"],
+	["0054-clean-up-indexes", "e1566ca0987b", "e1566ca0987b"],
+	["0055-audit-subjects", "2488b81f0a4d", "175c4ae41141"],
 ];

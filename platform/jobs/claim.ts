@@ -1,5 +1,7 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Database, type Tables, type Writer, watchOf } from "../db/database.ts";
+import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
+import { retention } from "../retention/periods.ts";
 import type { JobKind } from "./kinds.ts";
 
 /**
@@ -115,6 +117,5 @@ export async function giveUpJob(
 		.execute();
 }
 
-export async function deleteFailedJobs(trx: Writer, before: string): Promise<void> {
-	await trx.deleteFrom("job").where("failed_at", "<", before).execute();
-}
+export const oldFailedJobs = (now: string): Batch =>
+	deleteWhere("job", ["id"], sql`failed_at < ${daysBefore(now, retention.failedJobDays)}`);

@@ -1,8 +1,10 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { SeatsInfo } from "@lerret/contracts/api/loyalty-responses";
+import { sql } from "kysely";
 import type { Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";
-import { toStored } from "../time.ts";
+import { type Batch, daysBefore, deleteWhere } from "../retention/batches.ts";
+import { retention } from "../retention/periods.ts";
 
 export type SoldTicket = {
 	partner: LoyaltyPartner;
@@ -40,24 +42,13 @@ export async function addTicket(trx: Writer, ticket: SoldTicket): Promise<string
 	return id;
 }
 
-/** Tickets are kept this long after they expire, for refunds. The privacy statement states this period. */
-const ticketDays = 90;
-
-export async function deleteOldTickets(trx: Writer, now: string): Promise<void> {
-	const before = toStored(Temporal.Instant.from(now).subtract({ hours: ticketDays * 24 }));
-	await trx
-		.deleteFrom("ticket")
-		.where("expires_at", "<", before)
-		// A ticket to a postponed showing is valid until then.
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("event")
-						.select("event.id")
-						.whereRef("event.id", "=", "ticket.event_id")
-						.where("event.ends_at", ">=", before),
-				),
-			),
-		)
-		.execute();
-}
+/** A ticket to a postponed showing is valid until then. */
+export const oldTickets = (now: string): Batch => {
+	const before = daysBefore(now, retention.ticketDays);
+	return deleteWhere(
+		"ticket",
+		["id"],
+		sql`expires_at < ${before}
+			and not exists (select 1 from event where event.id = ticket.event_id and event.ends_at >= ${before})`,
+	);
+};

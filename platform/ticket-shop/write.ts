@@ -5,6 +5,7 @@ import { endToken } from "../accounts/visitors/session-write.ts";
 import type { Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
 import type { Cinema } from "../loyalty/cinema.ts";
+import type { Batch } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
 
 /** A browser stays logged in this long if the customer asks to be remembered, otherwise at most `sessionHours`. */
@@ -26,7 +27,6 @@ export async function logInToTicketShop(
 ): Promise<LoginResult> {
 	const { token, userName, email } = await login(services, cinema, input, null);
 	const secret = await services.db.transaction().execute(async (trx) => {
-		await deleteExpiredShopSessions(trx, services.now);
 		if (currentSecret !== null) await logOutOfTicketShop(trx, currentSecret);
 		return openSession(trx, token, input.remember, services.now);
 	});
@@ -66,7 +66,18 @@ export async function logOutOfTicketShop(trx: Writer, secret: string): Promise<v
 	if (row) await endToken(trx, row.token_hash);
 }
 
-export async function deleteExpiredShopSessions(trx: Writer, now: string): Promise<void> {
-	const expired = trx.selectFrom("ticket_shop_session").select("token_hash").where("expires_at", "<=", now);
-	await trx.deleteFrom("account_token").where("token_hash", "in", expired).execute();
-}
+/** With their tokens, which are of the ticket shop alone. */
+export const expiredShopSessions =
+	(now: string): Batch =>
+	async (trx, limit) => {
+		const expired = trx
+			.selectFrom("ticket_shop_session")
+			.select("token_hash")
+			.where("expires_at", "<=", now)
+			.limit(limit);
+		const { numDeletedRows } = await trx
+			.deleteFrom("account_token")
+			.where("token_hash", "in", expired)
+			.executeTakeFirst();
+		return Number(numDeletedRows) >= limit;
+	};

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { countRunning } from "@lerret/platform/jobs/claim";
-import { proofDays } from "@lerret/platform/messages/newsletter/clean-up";
 import { hasProgramme, readIssue } from "@lerret/platform/messages/newsletter/issue/content";
 import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/job-handlers";
 import { countSubscribers, queueIssue, readProgress } from "@lerret/platform/messages/newsletter/send";
 import { readSuppressions } from "@lerret/platform/messages/newsletter/suppress";
+import { retention } from "@lerret/platform/retention/periods";
 import { siteOrigin } from "../http/hosts.ts";
 import { createJobRunner, type JobRunner } from "../jobs/job-runner.ts";
 import { createLog } from "../log.ts";
@@ -53,7 +53,7 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 	const suppressed = suppressions.reduce((sum, { count }) => sum + count, 0);
 	if (suppressed > 0)
 		print.writeLine(
-			`${suppressed} ${suppressed === 1 ? "adresse" : "adresser"} er tatt av lista de siste ${proofDays} dagene, fordi mottakerens e-posttjener avviste dem for godt: ${suppressions.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}.`,
+			`${suppressed} ${suppressed === 1 ? "adresse" : "adresser"} er tatt av lista de siste ${retention.consentProofDays} dagene, fordi mottakerens e-posttjener avviste dem for godt: ${suppressions.map(({ reason, count }) => `${count} med ${reason}`).join(", ")}.`,
 		);
 	if (waiting === 0) return inOutbox > 0 && url !== null ? 1 : 0;
 	print.writeError(

@@ -1,6 +1,6 @@
 import { describe, expect, test as plainTest } from "vitest";
 import { test } from "../../tests/support/database.ts";
-import { addSite, inTransaction, now } from "../../tests/support/rows.ts";
+import { addSite, now } from "../../tests/support/rows.ts";
 import { addSubscribers } from "../../tests/support/subscribers.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 
@@ -23,7 +23,7 @@ describe("the nightly clean-up", () => {
 				.insertInto("staff_link")
 				.values({ token_hash, expires_at, ...link })
 				.execute();
-		await inTransaction(db, (trx) => cleanUp(trx, now));
+		await cleanUp(db, now);
 		expect(await db.selectFrom("staff_link").select("token_hash").execute()).toEqual([{ token_hash: "new" }]);
 	});
 
@@ -61,7 +61,7 @@ describe("the nightly clean-up", () => {
 				.insertInto("job")
 				.values({ id, failed_at, failure: null, claimed_by: null, ...job })
 				.execute();
-		await inTransaction(db, (trx) => cleanUp(trx, now));
+		await cleanUp(db, now);
 		const left = async (table: "subscriber" | "attempt" | "job") =>
 			(await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
 		expect(await left("subscriber")).toEqual(["tindevik-gjest1", "tindevik-gjest2"]);

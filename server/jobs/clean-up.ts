@@ -1,39 +1,49 @@
-import { deleteOldAddresses } from "@lerret/platform/accounts/known-addresses";
-import { deleteExpiredLinks } from "@lerret/platform/accounts/links";
-import { deleteOldAttempts } from "@lerret/platform/accounts/rate-limits";
-import { deleteExpiredLogins } from "@lerret/platform/accounts/visitors/session-write";
-import { deleteExpiredAudit } from "@lerret/platform/content/audit";
-import { deleteExpiredPreviewLinks } from "@lerret/platform/content/preview";
-import type { Writer } from "@lerret/platform/db/database";
-import { deleteFailedJobs } from "@lerret/platform/jobs/claim";
-import { deleteOldTickets } from "@lerret/platform/loyalty/tickets-write";
-import { deleteOldFeedback } from "@lerret/platform/messages/feedback/send";
-import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
-import { deleteExpiredShopSessions } from "@lerret/platform/ticket-shop/write";
-import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
-import { eraseOldCustomers } from "@lerret/platform/ticketing/orders/retention";
-import { deleteOldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
-import { fromOsloLocal, osloDate, toStored } from "@lerret/platform/time";
+import { oldAddresses } from "@lerret/platform/accounts/known-addresses";
+import { expiredLinks } from "@lerret/platform/accounts/links";
+import { oldAttempts } from "@lerret/platform/accounts/rate-limits";
+import { expiredLogins } from "@lerret/platform/accounts/visitors/session-write";
+import { oldAudit } from "@lerret/platform/content/audit";
+import { oldRevisions } from "@lerret/platform/content/clean-up";
+import { expiredPreviewLinks } from "@lerret/platform/content/preview";
+import type { Database } from "@lerret/platform/db/database";
+import { expiredIdentities } from "@lerret/platform/identity/clean-up";
+import { oldFailedJobs } from "@lerret/platform/jobs/claim";
+import { oldTickets } from "@lerret/platform/loyalty/tickets-write";
+import { oldFeedback } from "@lerret/platform/messages/feedback/send";
+import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { runBatches } from "@lerret/platform/retention/batches";
+import { expiredShopSessions } from "@lerret/platform/ticket-shop/write";
+import { oldScans } from "@lerret/platform/ticketing/control/clean-up";
+import { oldHolds } from "@lerret/platform/ticketing/holds/clean-up";
+import { oldCustomers } from "@lerret/platform/ticketing/orders/retention";
+import { oldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
+import { fromOsloLocal, osloDate } from "@lerret/platform/time";
 
-const failedJobDays = 30;
-
-/** Deletes expired data, so that no personal data stays because its cleanup waits for a request. */
-export async function cleanUp(trx: Writer, now: string): Promise<void> {
-	await deleteExpiredShopSessions(trx, now);
-	await deleteExpiredLogins(trx, now);
-	await deleteExpiredLinks(trx, now);
-	await deleteOldAttempts(trx, now);
-	await deleteOldAddresses(trx, now);
-	await deleteOldSubscriptions(trx, now);
-	await deleteOldFeedback(trx, now);
-	await deleteOldTickets(trx, now);
-	await deleteOldHolds(trx, now);
-	await deleteOldGifts(trx, now);
-	await eraseOldCustomers(trx, now);
-	await deleteExpiredAudit(trx, now);
-	await deleteExpiredPreviewLinks(trx, now);
-	const before = Temporal.Instant.from(now).subtract({ hours: failedJobDays * 24 });
-	await deleteFailedJobs(trx, toStored(before));
+/**
+ * Deletes expired data, so that no personal data stays because its cleanup waits for a request. Works in small
+ * transactions, and goes on at the next call where the signal stopped it.
+ */
+export async function cleanUp(db: Database, now: string, signal?: AbortSignal): Promise<void> {
+	const batches = [
+		expiredShopSessions(now),
+		...expiredLogins(now),
+		...expiredLinks(now),
+		...expiredIdentities(now),
+		oldAttempts(now),
+		...oldAddresses(now),
+		...oldSubscriptions(now),
+		oldFeedback(now),
+		oldTickets(now),
+		...oldHolds(now),
+		oldScans(now),
+		oldGifts(now),
+		...oldCustomers(now),
+		...oldAudit(now),
+		oldRevisions(),
+		expiredPreviewLinks(now),
+		oldFailedJobs(now),
+	];
+	await runBatches(db, batches, signal);
 }
 
 /** The next 04.30 in Oslo. */

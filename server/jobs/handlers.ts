@@ -5,6 +5,8 @@ import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/j
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
 import { createBoxOfficeHandlers } from "@lerret/platform/ticketing/job-handlers";
 import type { Config } from "../config.ts";
+import { mailOptionsOf } from "../mail/mailer.ts";
+import { deleteOldEmails } from "../mail/outbox.ts";
 import type { Context } from "../startup/context.ts";
 import { cleanUp, nextCleanUp } from "./clean-up.ts";
 
@@ -47,9 +49,12 @@ export function createHandlers(
 			await sync(signal);
 			return null;
 		},
-		"clean-up": async (_, { now }) => {
-			await extendDemo?.(Temporal.Instant.from(now));
-			return (trx) => cleanUp(trx, now);
+		"clean-up": async (_, { now, signal }) => {
+			const instant = Temporal.Instant.from(now);
+			await extendDemo?.(instant);
+			await cleanUp(db, now, signal);
+			await deleteOldEmails(mailOptionsOf(context.config).outbox, instant);
+			return null;
 		},
 	};
 }

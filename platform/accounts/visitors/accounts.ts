@@ -18,7 +18,7 @@ import {
 import { limitAttempts } from "../rate-limits.ts";
 import { visitorsOf } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
-import { deleteExpiredLogins, endAllTokens, endBrowserSession, issueToken } from "./session-write.ts";
+import { endAllTokens, endBrowserSession, issueToken } from "./session-write.ts";
 
 /** Limits per 15 minutes from one IP address. */
 const maxRegistrations = 300;
@@ -53,7 +53,6 @@ export async function login(
 	const account = await checkPassword(services, realm, found, credentials);
 	const token = await writeWithAsyncCommit(db, async (trx) => {
 		if (browserSession !== null) await endBrowserSession(trx, partner, browserSession);
-		await deleteExpiredLogins(trx, now);
 		await recordKnownAddress(trx, realm, account.id, hashAddress(address), now);
 		await requireSamePassword(trx, realm, account);
 		return issueToken(trx, account.id, now);

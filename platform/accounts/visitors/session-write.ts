@@ -1,6 +1,8 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
+import { sql } from "kysely";
 import type { Writer } from "../../db/database.ts";
 import { hashOf, newSecret } from "../../ids.ts";
+import { type Batch, deleteWhere } from "../../retention/batches.ts";
 import { toStored } from "../../time.ts";
 
 /** A token keeps a browser logged in; a session lasts shorter and is renewed with the token. */
@@ -94,7 +96,7 @@ export async function endBrowserSession(trx: Writer, partner: LoyaltyPartner, se
 	if (row) await endToken(trx, row.token_hash);
 }
 
-export async function deleteExpiredLogins(trx: Writer, now: string): Promise<void> {
-	await trx.deleteFrom("account_session").where("expires_at", "<=", now).execute();
-	await trx.deleteFrom("account_token").where("expires_at", "<=", now).execute();
-}
+export const expiredLogins = (now: string): Batch[] => [
+	deleteWhere("account_session", ["session_hash"], sql`expires_at <= ${now}`),
+	deleteWhere("account_token", ["token_hash"], sql`expires_at <= ${now}`),
+];

@@ -2,13 +2,15 @@ import { emailSchema } from "@lerret/contracts/email";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import type { SiteConfig } from "@lerret/contracts/site";
 import { cleanParagraphs } from "@lerret/contracts/text";
+import { sql } from "kysely";
 import * as z from "zod";
 import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
 import { type Email, senderFields } from "../../email.ts";
 import { newId } from "../../ids.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
-import { toStored } from "../../time.ts";
+import { type Batch, daysBefore, deleteWhere } from "../../retention/batches.ts";
+import { retention } from "../../retention/periods.ts";
 
 /**
  * Feedback on the site's accessibility, which its accessibility statement must offer (forskrift om universell utforming
@@ -33,8 +35,6 @@ export type FeedbackOutcome =
 const maxMessagesPerAddress = 10;
 /** Per site in 15 minutes: each message is an email to the venue. */
 const maxMessagesPerSite = 50;
-/** The privacy statement states this period. */
-export const feedbackDays = 365;
 
 export type FeedbackContext = {
 	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
@@ -121,7 +121,5 @@ function feedbackEmail(
 	};
 }
 
-export async function deleteOldFeedback(trx: Writer, now: string): Promise<void> {
-	const before = Temporal.Instant.from(now).subtract({ hours: feedbackDays * 24 });
-	await trx.deleteFrom("feedback").where("sent_at", "<", toStored(before)).execute();
-}
+export const oldFeedback = (now: string): Batch =>
+	deleteWhere("feedback", ["id"], sql`sent_at < ${daysBefore(now, retention.feedbackDays)}`);

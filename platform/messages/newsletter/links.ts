@@ -1,10 +1,11 @@
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf, newSecret } from "../../ids.ts";
+import { retention } from "../../retention/periods.ts";
 import { toStored } from "../../time.ts";
 import type { NewsletterTables } from "./tables.ts";
 
 /** How long the link to confirm works, and the link to the choices in an email about the subscription. */
-export const confirmationHours = 48;
+export const confirmationHours = retention.unconfirmedHours;
 export const choicesLinkDays = 30;
 
 const hoursBefore = (now: string, hours: number) => toStored(Temporal.Instant.from(now).subtract({ hours }));

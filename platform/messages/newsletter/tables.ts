@@ -11,7 +11,7 @@ export type NewsletterTables = {
 		requested_from: string;
 		confirmed_at: string | null;
 		confirmed_from: string | null;
-		/** The proof of consent is kept for `proofDays` after this. */
+		/** The proof of consent is kept for `consentProofDays` after this. */
 		unsubscribed_at: string | null;
 		/**
 		 * The reply code of a mail server that rejected the address permanently, such as "550 5.1.1"; set with

@@ -1,6 +1,7 @@
 import { escapeHtml } from "@lerret/contracts/escape-html";
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import type { Organisation } from "@lerret/contracts/site";
+import { periodTexts } from "../../retention/periods.ts";
 import { ageTable } from "./age-table.ts";
 import type { StandardPageTexts, TextKey, TextPage } from "./standard-texts.ts";
 
@@ -47,7 +48,7 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 			personvernerklaering: text(
 				"Personvernerklæring",
 				`Hva ${title} lagrer om deg, og hvordan du får innsyn, retting eller sletting.`,
-				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${venueHtml}`,
+				`<p>Personvernerklæringen er ikke skrevet ennå. Spør oss om hva vi lagrer om deg, så svarer vi.</p>${periodsHtml}${venueHtml}`,
 			),
 			informasjonskapsler: text(
 				"Informasjonskapsler",
@@ -81,6 +82,19 @@ const formatVenueDetails = ({ legalName, orgNumber, visitingAddress, phone, emai
 	<dt>E-post</dt>
 	<dd><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></dd>
 </dl>`;
+
+const periodsHtml = `
+<h2>Hvor lenge vi lagrer opplysninger</h2>
+<ul>
+	<li>Kontoen din: til du sletter den</li>
+	<li>Billetter og bestillinger: ${periodTexts.billetter} etter forestillingen; det som regnskapet krever, ${periodTexts.regnskap} etter regnskapsåret</li>
+	<li>Hvem som kontrollerte billetten: ${periodTexts.kontroll}</li>
+	<li>Hilsen og mottaker på gavekort: ${periodTexts.gavekort} etter at kortet er gått ut</li>
+	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket ${periodTexts.samtykke} til; en påmelding som ikke bekreftes, ${periodTexts.ubekreftet}</li>
+	<li>Tilbakemeldinger om tilgjengelighet: ${periodTexts.tilbakemelding}</li>
+	<li>Adresser du logger inn fra: ${periodTexts.adresser}; mislykkede innlogginger: ${periodTexts.forsøk}</li>
+	<li>Logger: inntil ${periodTexts.logg}; det ansatte har endret: ${periodTexts.hendelser}</li>
+</ul>`;
 
 const ageLimitsHtml = `
 ${ageTable}

@@ -1,48 +1,130 @@
+import { sql } from "kysely";
 import type { Writer } from "../../db/database.ts";
-import { toStored } from "../../time.ts";
-import { freePlaces, releaseExpired } from "./places.ts";
+import { type Batch, daysBefore, walk } from "../../retention/batches.ts";
+import { retention } from "../../retention/periods.ts";
+import { freePlaces } from "./places.ts";
 
-/** Holds without an order are kept this long after their end, claims and counters after that of their event. */
-const [holdDays, eventDays] = [1, 30];
+/** Deletes holds that bought nothing, and what was taken and withheld at events that are long over. */
+export const oldHolds = (now: string): Batch[] => {
+	const heldBefore = daysBefore(now, retention.holdDays);
+	const overBefore = daysBefore(now, retention.claimDays);
+	return [
+		(trx, limit) => releaseHolds(trx, heldBefore, now, limit),
+		deleteReleased(heldBefore),
+		deleteBlocks(overBefore),
+		deleteClaims("seat_claim", overBefore),
+		deleteClaims("place_count", overBefore),
+	];
+};
 
-/** Deletes holds that bought nothing, and what was taken at events that are long over. */
-export async function deleteOldHolds(trx: Writer, now: string): Promise<void> {
-	const before = (days: number) => toStored(Temporal.Instant.from(now).subtract({ hours: days * 24 }));
+async function releaseHolds(trx: Writer, before: string, now: string, limit: number): Promise<boolean> {
 	const expired = await trx
 		.selectFrom("hold")
-		.select(["site_id", "event_id"])
-		.distinct()
+		.select(["id", "site_id", "event_id"])
 		.where("released_at", "is", null)
-		.where("expires_at", "<=", before(holdDays))
-		.orderBy("site_id")
-		.orderBy("event_id")
+		.where("expires_at", "<=", before)
+		.orderBy("expires_at")
+		.limit(limit)
 		.execute();
-	for (const { site_id: siteId, event_id: eventId } of expired) {
+	const byEvent = Map.groupBy(expired, ({ site_id, event_id }) => JSON.stringify([site_id, event_id]));
+	// In the same order as other transactions that lock several counters.
+	for (const [key, holds] of [...byEvent].sort(([a], [b]) => (a < b ? -1 : 1))) {
+		const [siteId, eventId] = JSON.parse(key) as [string, string];
 		// The counter is locked before the holds.
 		await freePlaces(trx, { siteId, eventId }, 0);
-		await releaseExpired(trx, { siteId, eventId }, now);
-	}
-	await trx
-		.deleteFrom("hold")
-		.where("released_at", "is not", null)
-		.where("ends_at", "<=", before(holdDays))
-		.where("id", "not in", (eb) =>
-			eb.selectFrom("ticket_order").select("hold_id").where("hold_id", "is not", null).$castTo<{ hold_id: string }>(),
-		)
-		.execute();
-	for (const table of ["seat_claim", "place_count"] as const)
-		await trx
-			.deleteFrom(table)
-			.where(({ not, exists, selectFrom }) =>
-				not(
-					exists(
-						selectFrom("event")
-							.select("event.id")
-							.whereRef("event.site_id", "=", `${table}.site_id`)
-							.whereRef("event.id", "=", `${table}.event_id`)
-							.where("event.ends_at", ">", before(eventDays)),
-					),
-				),
-			)
+		const ids = holds.map(({ id }) => id);
+		const released = await trx
+			.updateTable("hold")
+			.set({ released_at: now })
+			.where("id", "in", ids)
+			.where("released_at", "is", null)
+			.where("expires_at", "<=", before)
+			.returning("quantity")
 			.execute();
+		const quantity = released.reduce((sum, hold) => sum + hold.quantity, 0);
+		await freePlaces(trx, { siteId, eventId }, quantity);
+	}
+	return expired.length >= limit;
+}
+
+/** Released holds of orders stay with them. */
+const deleteReleased = (before: string): Batch =>
+	walk<{ id: string; ends_at: string }>(
+		(trx, after, limit) =>
+			trx
+				.selectFrom("hold")
+				.select(["id", "ends_at"])
+				.where("released_at", "is not", null)
+				.where("ends_at", "<=", before)
+				.where(after ? sql<boolean>`(ends_at, id) > (${after.ends_at}, ${after.id})` : sql<boolean>`true`)
+				.orderBy("ends_at")
+				.orderBy("id")
+				.limit(limit)
+				.execute(),
+		async (trx, rows) => {
+			await trx
+				.deleteFrom("hold")
+				.where(
+					"id",
+					"in",
+					rows.map(({ id }) => id),
+				)
+				.where(({ not, exists, selectFrom }) =>
+					not(exists(selectFrom("ticket_order").select("id").whereRef("ticket_order.hold_id", "=", "hold.id"))),
+				)
+				.execute();
+		},
+	);
+
+/** Places that staff withheld, with their names and reasons. */
+const deleteBlocks = (before: string): Batch =>
+	walk<{ hold_id: string }>(
+		(trx, after, limit) =>
+			trx
+				.selectFrom("place_block")
+				.select("hold_id")
+				.where("hold_id", ">", after?.hold_id ?? "")
+				.orderBy("hold_id")
+				.limit(limit)
+				.execute(),
+		async (trx, rows) => {
+			const ids = rows.map(({ hold_id }) => hold_id);
+			const { rows: old } = await sql<{ id: string }>`
+				select id from hold where id in (${sql.join(ids)}) and ${isOver("hold", before)}`.execute(trx);
+			if (old.length === 0) return;
+			const oldIds = old.map(({ id }) => id);
+			await trx.deleteFrom("place_block").where("hold_id", "in", oldIds).execute();
+			await trx.deleteFrom("hold").where("id", "in", oldIds).execute();
+		},
+	);
+
+const isOver = (table: string, before: string) => sql`not exists (
+	select 1 from event where event.site_id = ${sql.ref(`${table}.site_id`)} and event.id = ${sql.ref(`${table}.event_id`)}
+	and event.ends_at > ${before})`;
+
+/** Seeks from event to event in the primary key, because an event has hundreds of seats; a batch is of seats. */
+function deleteClaims(table: "seat_claim" | "place_count", before: string): Batch {
+	let after = { site_id: "", event_id: "" };
+	return async (trx, limit) => {
+		for (let left = limit; left > 0; left -= 1) {
+			const next = await trx
+				.selectFrom(table)
+				.select(["site_id", "event_id", isOver(table, before).$castTo<number | boolean>().as("is_over")])
+				.where(sql<boolean>`(site_id, event_id) > (${after.site_id}, ${after.event_id})`)
+				.orderBy("site_id")
+				.orderBy("event_id")
+				.limit(1)
+				.executeTakeFirst();
+			if (!next) return false;
+			after = { site_id: next.site_id, event_id: next.event_id };
+			if (!next.is_over) continue;
+			const { numDeletedRows } = await trx
+				.deleteFrom(table)
+				.where("site_id", "=", next.site_id)
+				.where("event_id", "=", next.event_id)
+				.executeTakeFirst();
+			left -= Number(numDeletedRows);
+		}
+		return true;
+	};
 }

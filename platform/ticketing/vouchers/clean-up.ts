@@ -1,18 +1,33 @@
-import type { Writer } from "../../db/database.ts";
-import { toStored } from "../../time.ts";
-
-/** What a gift says about its recipient is kept this long after the card has expired. The privacy statement states it. */
-const giftDays = 90;
+import { sql } from "kysely";
+import { type Batch, daysBefore, walk } from "../../retention/batches.ts";
+import { retention } from "../../retention/periods.ts";
 
 /** Deletes greetings, names and addresses of recipients of cards that are long over. */
-export async function deleteOldGifts(trx: Writer, now: string): Promise<void> {
-	const before = toStored(Temporal.Instant.from(now).subtract({ hours: giftDays * 24 }));
-	const old = trx.selectFrom("voucher").select("id").where("valid_until", "<=", before);
-	await trx.deleteFrom("order_email").where("about", "=", "gift").where("cause_id", "in", old).execute();
-	await trx
-		.updateTable("voucher")
-		.set({ greeting: null, recipient_name: null, recipient_email: null })
-		.where("valid_until", "<=", before)
-		.where((eb) => eb.or([eb("recipient_email", "is not", null), eb("greeting", "is not", null)]))
-		.execute();
-}
+export const oldGifts = (now: string): Batch =>
+	walk<{ id: string; valid_until: string | null; is_erased: number | boolean }>(
+		(trx, after, limit) =>
+			trx
+				.selectFrom("voucher")
+				.select(["id", "valid_until"])
+				.select(
+					sql<number | boolean>`recipient_email is null and recipient_name is null and greeting is null`.as(
+						"is_erased",
+					),
+				)
+				.where("valid_until", "<=", daysBefore(now, retention.giftDays))
+				.where(after ? sql<boolean>`(valid_until, id) > (${after.valid_until}, ${after.id})` : sql<boolean>`true`)
+				.orderBy("valid_until")
+				.orderBy("id")
+				.limit(limit)
+				.execute(),
+		async (trx, vouchers) => {
+			const ids = vouchers.filter(({ is_erased }) => !is_erased).map(({ id }) => id);
+			if (ids.length === 0) return;
+			await trx.deleteFrom("order_email").where("about", "=", "gift").where("cause_id", "in", ids).execute();
+			await trx
+				.updateTable("voucher")
+				.set({ greeting: null, recipient_name: null, recipient_email: null })
+				.where("id", "in", ids)
+				.execute();
+		},
+	);

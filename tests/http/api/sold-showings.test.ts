@@ -1,5 +1,6 @@
 import type { Ticket } from "@lerret/contracts/api/loyalty-responses";
-import { deleteOldTickets } from "@lerret/platform/loyalty/tickets-write";
+import { oldTickets } from "@lerret/platform/loyalty/tickets-write";
+import { runBatches } from "@lerret/platform/retention/batches";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -123,7 +124,7 @@ describe("the ticket", () => {
 
 	test("is kept while its showing is postponed for months", async () => {
 		await change({ startTime: "2027-06-01T18:00:00+02:00", endTime: "2027-06-01T20:00:00+02:00" });
-		await app.db.transaction().execute((trx) => deleteOldTickets(trx, "2027-05-30T02:00:00.000Z"));
+		await runBatches(app.db, [oldTickets("2027-05-30T02:00:00.000Z")]);
 		expect(await app.db.selectFrom("ticket").select("id").where("event_id", "=", eventId).execute()).toHaveLength(1);
 	});
 });

@@ -127,7 +127,7 @@ describe("the nightly clean-up stores data as long as the privacy statement says
 	const runCleanUpAfter = async (days: number) => {
 		const { cleanUp } = await import("@lerret/server/jobs/clean-up");
 		const now = fridayAfternoon.add({ hours: days * 24 }).toString({ smallestUnit: "millisecond" });
-		await app.db.transaction().execute((trx) => cleanUp(trx, now));
+		await cleanUp(app.db, now);
 	};
 
 	test("feedback for a year", async () => {

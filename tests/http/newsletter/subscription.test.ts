@@ -1,4 +1,5 @@
-import { deleteOldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
+import { runBatches } from "@lerret/platform/retention/batches";
 import { toStored } from "@lerret/platform/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -206,9 +207,7 @@ describe("unsubscribing", () => {
 		await post(`/nyhetsbrev/avmelding?token=${token}`, []);
 		const cleanUp = async (days: number) => {
 			app.setClock(fridayAfternoon.add({ hours: days * 24 }));
-			await app.db
-				.transaction()
-				.execute((trx) => deleteOldSubscriptions(trx, toStored(fridayAfternoon.add({ hours: days * 24 }))));
+			await runBatches(app.db, oldSubscriptions(toStored(fridayAfternoon.add({ hours: days * 24 }))));
 		};
 		await cleanUp(89);
 		expect(await row()).toBeDefined();

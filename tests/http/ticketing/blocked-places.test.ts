@@ -1,6 +1,7 @@
 import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
 import type { SaleEvent } from "@lerret/contracts/api/shop";
-import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
+import { runBatches } from "@lerret/platform/retention/batches";
+import { oldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
@@ -52,7 +53,7 @@ describe("seats that staff block", () => {
 		await block({ seats: ["2-5"] });
 		app.setClock(fridayAfternoon.add({ hours: 48 }));
 		const now = "2026-11-22T14:00:00.000Z";
-		await app.db.transaction().execute((trx) => deleteOldHolds(trx, now));
+		await runBatches(app.db, oldHolds(now));
 		expect((await readPlaces()).taken).toEqual([{ seat: "2-5", state: "blocked" }]);
 	});
 

@@ -1,5 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
-import { deleteOldHolds } from "@lerret/platform/ticketing/holds/clean-up";
+import { runBatches } from "@lerret/platform/retention/batches";
+import { oldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
@@ -154,7 +155,7 @@ describe("the nightly clean-up", () => {
 	const cleanUp = (after: Temporal.DurationLike) => {
 		const now = fridayAfternoon.add(after);
 		app.setClock(now);
-		return app.db.transaction().execute((trx) => deleteOldHolds(trx, now.toString({ smallestUnit: "millisecond" })));
+		return runBatches(app.db, oldHolds(now.toString({ smallestUnit: "millisecond" })));
 	};
 	const countHolds = async () => (await app.db.selectFrom("hold").select("id").execute()).length;
 

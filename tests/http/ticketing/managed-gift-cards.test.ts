@@ -1,8 +1,9 @@
 import type { ListedGiftCard, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
+import { runBatches } from "@lerret/platform/retention/batches";
 import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { deleteOldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
+import { oldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
 import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -137,7 +138,7 @@ test("what a gift says about its recipient is deleted 90 days after the card has
 	await app.runDueJobs();
 	const cleanUpAfter = async (days: number) => {
 		const at = toStored(Temporal.Instant.from((await read(id)).card.validUntil ?? "").add({ hours: 24 * days }));
-		await app.db.transaction().execute((trx) => deleteOldGifts(trx, at));
+		await runBatches(app.db, [oldGifts(at)]);
 		const { body } = await admin.call("GET", `order/${(await read(id)).card.orderId}`);
 		const emails = (body as unknown as ManagedOrder).emails.map(({ about }) => about);
 		return { greeting: (await read(id)).card.greeting, emails: emails.toSorted() };

@@ -23,7 +23,7 @@ const read = async (id: string) => (await admin.call("GET", `order/${id}`)).body
 
 async function cleanUpAt(instant: string): Promise<void> {
 	app.setClock(Temporal.Instant.from(instant));
-	await app.db.transaction().execute((trx) => cleanUp(trx, new Date(instant).toISOString()));
+	await cleanUp(app.db, new Date(instant).toISOString());
 }
 
 /** Text of all columns of all tables of the box office. */

@@ -1,0 +1,68 @@
+/**
+ * How long data is kept. The clean-up, the texts of privacy statements and the list of all tables (`tables.ts`) take every
+ * period from here.
+ */
+export const retention = {
+	/** Attempts that count for limits. */
+	attemptMinutes: 15,
+	/** Addresses that an account's owner has logged in from. */
+	addressDays: 30,
+	/** Sign-ups for the newsletter that were not confirmed. */
+	unconfirmedHours: 48,
+	/** The proof of consent after unsubscribing. */
+	consentProofDays: 90,
+	/** Which issues a subscriber got, and the links in them. */
+	deliveryDays: 2 * 365,
+	/** The rendered issues of the newsletter. */
+	issueDays: 90,
+	feedbackDays: 365,
+	/** Tickets after their event, orders without money after theirs, and the addresses that emails went to. */
+	ticketDays: 90,
+	/** Holds that bought nothing, after their end. */
+	holdDays: 1,
+	/** Seats, counters and withheld places, after their event. */
+	claimDays: 30,
+	/** Usher and phone of a scan. */
+	scanDays: 30,
+	/** Greetings and recipients of gift cards, after they expired. */
+	giftDays: 90,
+	/** After the end of the year in which something was booked (bokføringsloven § 13). */
+	accountingYears: 5,
+	/** The audit log, except what belongs to an order, which is kept as long as accounting. */
+	auditDays: 2 * 365,
+	failedJobDays: 30,
+	/** Saved versions of an item, besides those that are published or planned. */
+	revisionsPerItem: 50,
+	/** Emails that are written to files, without a mail server. */
+	outboxDays: 30,
+	outboxFiles: 10_000,
+	/** The operator deletes the logs. */
+	logDays: 30,
+} as const;
+
+const days = (count: number) => (count % 365 === 0 ? years(count / 365) : `${count} dager`);
+const years = (count: number) => (count === 1 ? "ett år" : `${count} år`);
+
+/** The periods as a privacy statement says them, in bokmål. Demo texts name them in double braces. */
+export const periodTexts = {
+	forsøk: `${retention.attemptMinutes} minutter`,
+	adresser: days(retention.addressDays),
+	ubekreftet: `${retention.unconfirmedHours} timer`,
+	samtykke: days(retention.consentProofDays),
+	tilbakemelding: days(retention.feedbackDays),
+	billetter: days(retention.ticketDays),
+	kontroll: days(retention.scanDays),
+	gavekort: days(retention.giftDays),
+	regnskap: years(retention.accountingYears),
+	logg: days(retention.logDays),
+	hendelser: days(retention.auditDays),
+} as const;
+
+/** Replaces `{{billetter}}` and the like. Throws for an unknown name. */
+export function fillPeriods(text: string): string {
+	return text.replaceAll(/\{\{([^{}]+)\}\}/gu, (_, name: string) => {
+		const period = (periodTexts as Record<string, string>)[name];
+		if (period === undefined) throw new Error(`there is no period «${name}»`);
+		return period;
+	});
+}
