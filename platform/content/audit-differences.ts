@@ -42,9 +42,10 @@ const toText = (value: unknown): string => (typeof value === "string" ? value : 
 
 function shorten(value: unknown, text: string, start: number): unknown {
 	if (text.length <= maxText) return value;
-	const from = text.length - start < maxText ? text.length - maxText : start;
-	const excerpt = text.slice(from, from + maxText - 2).toWellFormed();
-	return `${from > 0 ? "…" : ""}${excerpt}${from + maxText - 2 < text.length ? "…" : ""}`;
+	const from = Math.min(start, text.length - maxText + 1);
+	if (from <= 0) return `${text.slice(0, maxText - 1)}…`.toWellFormed();
+	const end = from + maxText - 1;
+	return (end >= text.length ? `…${text.slice(from)}` : `…${text.slice(from, end - 1)}…`).toWellFormed();
 }
 
 function commonPrefix(a: string, b: string): number {
@@ -53,10 +54,13 @@ function commonPrefix(a: string, b: string): number {
 	return length;
 }
 
+/** Stands for the fields that are left out. */
+const restKey = "…";
+
 /** Leaves out the last fields where they are too many, the same on both sides. */
 function fit({ before, after }: Sides): Sides {
 	const [b, a] = [isRow(before) ? before : {}, isRow(after) ? after : {}];
-	const keys = [...new Set([...Object.keys(b), ...Object.keys(a)])];
+	const keys = [...new Set([...Object.keys(b), ...Object.keys(a)])].filter((key) => key !== restKey);
 	const sizes = { b: 0, a: 0 };
 	const kept = new Set<string>();
 	for (const key of keys) {
@@ -68,7 +72,7 @@ function fit({ before, after }: Sides): Sides {
 	}
 	if (kept.size === keys.length) return { before, after };
 	const choose = (row: Row) => Object.fromEntries(Object.entries(row).filter(([key]) => kept.has(key)));
-	const rest = keys.includes("…") ? {} : { "…": `${keys.length - kept.size} felter til` };
+	const rest = { [restKey]: `${keys.length - kept.size} felter til` };
 	return {
 		before: isRow(before) ? choose(before) : before,
 		after: isRow(after) ? { ...choose(after), ...rest } : after,

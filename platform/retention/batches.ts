@@ -44,8 +44,8 @@ export function walk<R>(
 	};
 }
 
-const firstLimit = 100;
-const [lowestLimit, highestLimit] = [10, 2000];
+const firstLimit = 50;
+const [lowestLimit, highestLimit] = [10, 400];
 /** On SQLite a statement blocks the event loop: batches grow and shrink between these times, far below 50 ms. */
 const [quickMs, slowMs] = [5, 15];
 

@@ -12,7 +12,8 @@ const account = { period: "until the visitor deletes the account" };
 const ended = { period: "until the night after it ends" };
 const days = (count: number) => ({ period: `${count} days` });
 
-export const tableRetention: Record<keyof Tables, TableRetention> = {
+/** `review_version` is counted and read by triggers and SQL alone. */
+export const tableRetention: Record<keyof Tables | "review_version", TableRetention> = {
 	site: settings,
 	page: content,
 	block: content,
@@ -71,6 +72,7 @@ export const tableRetention: Record<keyof Tables, TableRetention> = {
 	voucher_use: accounting,
 	account,
 	review: account,
+	review_version: { kept: "a fixed number of rows for each cinema" },
 	review_like: account,
 	review_report: account,
 	watch: account,
