@@ -56,6 +56,7 @@ export const tableRetention: Record<keyof Tables | "review_version", TableRetent
 	payment_account: settings,
 	vipps_webhook: settings,
 	test_payment: { period: "as long as the customer of its order" },
+	test_refund: { period: "as long as its payment" },
 	order_ticket: accounting,
 	scan: { period: `usher and phone ${retention.scanDays} days; id, result and time stay as the count of visitors` },
 	ticket_key: { kept: "old keys verify tickets that were sold" },

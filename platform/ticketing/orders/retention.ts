@@ -60,10 +60,9 @@ async function eraseCustomers(
 	const ids = rows.map(({ id }) => id);
 	await trx.deleteFrom("order_email").where("order_id", "in", ids).execute();
 	await trx.updateTable("refund").set({ reason: "" }).where("order_id", "in", ids).execute();
-	await trx
-		.deleteFrom("test_payment")
-		.where("id", "in", (eb) => eb.selectFrom("payment").select("id").where("order_id", "in", ids))
-		.execute();
+	const payments = trx.selectFrom("payment").select("id").where("order_id", "in", ids);
+	await trx.deleteFrom("test_refund").where("payment_id", "in", payments).execute();
+	await trx.deleteFrom("test_payment").where("id", "in", payments).execute();
 	await trx
 		.updateTable("hold")
 		.set({ session_hash: "", address: null })
