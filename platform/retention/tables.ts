@@ -6,7 +6,7 @@ import { retention } from "./periods.ts";
 export type TableRetention = { kept: string } | { period: string };
 
 const content = { kept: "what staff publish, until they delete it" };
-const settings = { kept: "settings, one row for each thing set" };
+const settings = { kept: "settings, one row for each of them" };
 const accounting = { kept: "accounting: no personal data, never changed or deleted" };
 const account = { period: "until the visitor deletes the account" };
 const ended = { period: "until the night after it ends" };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Batch, daysBefore } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
 
-/** Forgets which usher and phone read a code; the scan itself stays. */
+/** Deletes which usher and phone read a code; the scan itself stays. */
 export const oldScans =
 	(now: string): Batch =>
 	async (trx, limit) => {

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../support/database.ts";
 import { addSite } from "../../support/rows.ts";
 import { testSite as site_id } from "../../support/site-configs.ts";
 
-/** What a busy venue leaves in sixty days, and the processor time of the longest stretch without other work (ms). */
+/** What a busy venue leaves in sixty days, and the longest processor time without other work (ms). */
 const eventsPerDay = 12;
 const seatsPerEvent = 200;
 const now = "2026-11-20T17:00:00.000Z";
@@ -46,17 +46,17 @@ test("the clean-up after sixty days never keeps the process from other work for 
 					)
 					.execute();
 		}
-		expect(await longestStretch(() => cleanUp(db, now))).toBeLessThan(50);
+		expect(await longestBlock(() => cleanUp(db, now))).toBeLessThan(50);
 		for (const table of ["hold", "seat_claim"] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-		expect(await longestStretch(() => cleanUp(db, now))).toBeLessThan(20);
+		expect(await longestBlock(() => cleanUp(db, now))).toBeLessThan(20);
 	} finally {
 		await close();
 	}
 });
 
 /** By processor time, which other load of the machine does not lengthen. */
-async function longestStretch(execute: () => Promise<unknown>): Promise<number> {
+async function longestBlock(execute: () => Promise<unknown>): Promise<number> {
 	let longest = 0;
 	let isRunning = true;
 	const read = () => {
