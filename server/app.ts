@@ -2,6 +2,7 @@ import { paths } from "@lerret/contracts/paths";
 import { createPublicationClock } from "@lerret/platform/content/due-publications";
 import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller-wait";
 import type { Database } from "@lerret/platform/db/database";
+import { createProbe } from "@lerret/platform/db/health-probe";
 import { readSites, type Site } from "@lerret/platform/pages/read";
 import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { toStored } from "@lerret/platform/time";
@@ -37,8 +38,10 @@ import type { Config } from "./config.ts";
 import { feedRoutes } from "./feeds/routes.ts";
 import { type CachedResponses, createCachedResponses } from "./http/cached-response.ts";
 import { rejectInvalidUrl } from "./http/hosts.ts";
+import { keepPages } from "./http/kept-pages.ts";
 import { managementRoutes } from "./http/management-files.ts";
 import { otherShop } from "./http/other-shop.ts";
+import { createOutageLog } from "./http/outage-log.ts";
 import { pageStateRoute } from "./http/page-state-route.ts";
 import { methodsOfPage, preparePage, respondWithPage } from "./http/pages.ts";
 import { databaseUnavailable, problemResponse, respondWithError } from "./http/problem.ts";
@@ -132,7 +135,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.use(rejectInvalidUrl);
 	const limitBodySize = bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse("payload_too_large") });
 	app.use((c, next) => (isUpload(c) ? next() : limitBodySize(c, next)));
-	app.onError((error, c) => respondWithError(error, c, log));
+	const outage = createOutageLog(log, createProbe(context.pulse));
+	app.onError((error, c) => respondWithError(error, c, log, outage));
 
 	app.route("/", healthApi(context.pulse));
 	if (config.demo) app.use(otherShop(context));
@@ -223,7 +227,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 		fetch(request, env) {
 			// Requests from `node:http` have already been tried in the cache.
 			const cached = env && "incoming" in env ? null : cachedResponses.find(request);
-			return cached ?? app.fetch(request, env);
+			return cached ?? keepPages(context, (kept) => app.fetch(kept, env))(request);
 		},
 		async warmPictures() {
 			const hosts = (await readSites(db)).map(({ host }) => host);

@@ -10,8 +10,11 @@ export type Connections = {
 	/** Must be called for every request. */
 	track: (request: IncomingMessage, response: ServerResponse) => void;
 	reject: (request: IncomingMessage) => void;
-	/** Closes connections that are idle or have sent only a part of a request head. */
-	closeWithoutRequest: () => void;
+	/**
+	 * Closes connections that are idle or have sent only a part of a request head; with `unfinished` also those whose
+	 * request bodies are incomplete.
+	 */
+	closeWithoutRequest: (options: { unfinished: boolean }) => void;
 };
 
 export function trackConnections(server: Server): Connections {
@@ -33,8 +36,11 @@ export function trackConnections(server: Server): Connections {
 			response.once("finish", () => discardUnreadBody(request));
 		},
 		reject: (request) => void rejectConnection(request.socket, "invalid_request"),
-		closeWithoutRequest() {
-			for (const [socket, responses] of inFlight) if (responses.size === 0) socket.destroy();
+		closeWithoutRequest({ unfinished }) {
+			for (const [socket, responses] of inFlight) {
+				const isWaiting = unfinished && [...responses].every(({ req }) => !req.complete);
+				if (responses.size === 0 || isWaiting) socket.destroy();
+			}
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
@@ -15,6 +16,14 @@ const drainTimeoutMs = 8_500;
 const exitTimeoutMs = 9_500;
 
 const idleCheckIntervalMs = 50;
+
+/**
+ * How long a stopping process goes on accepting: a balancer has connections under way, and learns from `/readyz` and
+ * `Connection: close` to use others.
+ */
+const lastAcceptMs = 300;
+/** How long it then waits for the rest of request bodies. */
+const bodyTimeoutMs = 1200;
 
 /** Node's 511 overflow when a sale opens for thousands, and their connections break. The system may set a lower limit. */
 const maxPendingConnections = 4096;
@@ -52,6 +61,7 @@ export async function listen(
 		if (!request.headers.host && request.httpVersion === "1.1") return connections.reject(request);
 		// A client that goes on using an open connection would delay the stop.
 		if (stopping) response.shouldKeepAlive = false;
+		if (stopping && request.url === "/readyz") return void response.writeHead(503, { "retry-after": "5" }).end();
 		if (app.respondFromCache(request, response)) return;
 		void handleRequest(request, response);
 	});
@@ -73,9 +83,14 @@ export async function listen(
 			server.closeAllConnections();
 		}, drainTimeoutMs);
 		setTimeout(() => process.exit(0), exitTimeoutMs);
+		await setTimeoutAsync(lastAcceptMs);
+		const begin = performance.now();
 		// A response that has started keeps its connection open, so the connection is closed once the response is finished.
-		const idleCheckTimer = setInterval(connections.closeWithoutRequest, idleCheckIntervalMs);
-		await new Promise<void>((resolve) => server.close(() => resolve()));
+		// After the poll phase all that has arrived has been accepted and read.
+		const closeIdle = () =>
+			setImmediate(() => connections.closeWithoutRequest({ unfinished: performance.now() - begin > bodyTimeoutMs }));
+		const idleCheckTimer = setInterval(closeIdle, idleCheckIntervalMs);
+		await new Promise<void>((resolve) => setImmediate(() => server.close(() => resolve())));
 		clearInterval(idleCheckTimer);
 		clearTimeout(drainTimer);
 		await app.close();

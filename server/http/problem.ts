@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type * as z from "zod";
 import { lengthHeader } from "./encoding.ts";
 import { errorPage, pagesOfOneSentence } from "./error-page.ts";
+import type { OutageLog } from "./outage-log.ts";
 
 export function problemResponse(
 	code: ErrorCode,
@@ -24,7 +25,7 @@ export function problemResponse(
 	});
 }
 
-export function respondWithError(error: unknown, context: Context, log: Logger): Response {
+export function respondWithError(error: unknown, context: Context, log: Logger, outage: OutageLog): Response {
 	if (error instanceof AppError && needsPage(error.code, context)) return errorPage(error.code, error.headers);
 	if (error instanceof AppError) return problemResponse(error.code, error);
 	const { method, path } = context.req;
@@ -33,7 +34,7 @@ export function respondWithError(error: unknown, context: Context, log: Logger):
 		return problemResponse("invalid_request");
 	}
 	if (isDatabaseUnavailable(error)) {
-		log.warn({ err: error, method, path }, "the database is unavailable");
+		outage.report({ err: error, method, path });
 		return databaseUnavailable(context);
 	}
 	log.error({ err: error, method, path }, "request failed");

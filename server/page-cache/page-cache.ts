@@ -57,6 +57,7 @@ const maxRenderStartMs = 250;
 const maxOutdatedMs = 10_000;
 /** Sent by a client that wants the current page, such as a browser that reloads it (RFC 9111, section 5.2.1). */
 const requiresCurrent = /\b(?:no-cache|max-age=0)\b/iu;
+const noVersions: ContentVersions = new Map();
 /** A page that is still valid after this time (ms) is compressed again, better. */
 const recompressAfterMs = 2000;
 
@@ -97,6 +98,15 @@ export class PageCache {
 		return (known && this.#isValid(entry, version)) || this.#mayServeOutdated(entry, version, request)
 			? cachedResponse(entry, preferencesOf(request))
 			: null;
+	}
+
+	/** The last good page for a request, without the database; null if there is none from the last day. */
+	async lastGood(request: PageRequest, versions: ContentVersions | null): Promise<Response | null> {
+		const site = this.#options.sites.lastKnown(request.host);
+		if (!site?.published) return null;
+		const entry = this.#pages.get(this.#keyOfTarget(site.id, request.target, versions ?? noVersions));
+		if (!entry || this.#options.now() - entry.lastValidAt > maxStaleMs) return null;
+		return toResponse(await prepareResponse(entry, preferencesOf(request)));
 	}
 
 	/** The response to a GET or HEAD for a page of a site: cached, or made now and cached if possible. */
@@ -173,14 +183,16 @@ export class PageCache {
 		const timer = setTimeout(resolve, this.#isFailing ? maxWaitWhileFailingMs : maxWaitMs, null);
 		try {
 			const outcome = await Promise.race([result, timeout]);
+			const wasFailing = this.#isFailing;
 			this.#isFailing = outcome === null || ("page" in outcome && outcome.page.status >= 500);
 			if (outcome && !this.#isFailing) return outcome;
 			// It may still fail after the wait.
 			result.catch(() => {});
-			log.warn({ page: key, slow: outcome === null }, "the last good page was sent");
+			// Once for an outage, not for each request.
+			if (!wasFailing) log.warn({ page: key, slow: outcome === null }, "the last good page was sent");
 		} catch (error) {
+			if (!this.#isFailing) log.warn({ page: key, err: error }, "the last good page was sent");
 			this.#isFailing = true;
-			log.warn({ page: key, err: error }, "the last good page was sent");
 		} finally {
 			clearTimeout(timer);
 		}
