@@ -138,7 +138,7 @@ describe.runIf(inject("databaseKind") === "postgres")("PostgreSQL", () => {
 		await setReadOnly("on");
 		await expect.poll(async () => summarize(await get("/readyz"))).toEqual(outage);
 		expect(await summarize(await register(app, "d@post.example"))).toEqual(outage);
-		await expect.poll(async () => (await get("/aldersgrenser-pa-kino")).status).toBe(200);
+		await expect.poll(async () => (await get("/aldersgrenser-pa-kino")).status, { timeout: 10_000 }).toBe(200);
 		await setReadOnly("off");
 		await expect.poll(async () => (await register(app, "d@post.example")).status).toBe(201);
 		await expect.poll(async () => (await get("/readyz")).status, { timeout: 5000 }).toBe(200);
