@@ -17,14 +17,14 @@ export function keepPages(
 ): Fetch {
 	return async (request) => {
 		if (request.method !== "GET" && request.method !== "HEAD") return fetchPage(request);
-		const pageRequest = toPageRequest(request);
 		const { promise: timeout, resolve } = Promise.withResolvers<null>();
 		const timer = setTimeout(resolve, maxMs, null);
 		try {
 			const running = Promise.resolve(fetchPage(request));
 			const response = await Promise.race([running, timeout]);
 			if (response && response.status !== 503) return response;
-			const kept = await pageCache.lastGood(pageRequest, content.current());
+			// Not earlier: the app rejects addresses that cannot be parsed.
+			const kept = await pageCache.lastGood(toPageRequest(request), content.current());
 			if (!kept) return response ?? (await running);
 			// It may still fail.
 			running.catch(() => {});
