@@ -74,7 +74,7 @@ for (const [name, breakStorage] of Object.entries(breakages))
 		});
 	});
 
-test("Min side is open with the session alone, also for changes, until logout", async ({ page }) => {
+test.fixme("Min side is open with the session alone, also for changes, until logout", async ({ page }) => {
 	const email = await register(page);
 	await expect(page.getByText("Bekreft e-postadressen med lenken")).toBeVisible();
 	await page.evaluate(() => localStorage.clear());
