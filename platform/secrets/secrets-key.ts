@@ -8,6 +8,8 @@ export type SecretsKey = {
 	hashOldHash: (oldHash: string) => string;
 	/** The token that opens an order in any browser; it is never stored. */
 	orderTokenOf: (orderId: string) => string;
+	/** Proves that a hold was made for the browser that was sent to an address with it; it is never stored. */
+	holdTokenOf: (holdId: string) => string;
 	/** The token of an entry of a waiting list; it is never stored. */
 	waitingTokenOf: (entryId: string) => string;
 	/** Signs when a visitor's turn comes in a waiting room. */
@@ -32,6 +34,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `lerret ${purpose}`, 32));
 	const addressKey = derive("address hash");
 	const orderKey = derive("order token");
+	const holdKey = derive("hold token");
 	const waitingKey = derive("waiting token");
 	const turnKey = derive("waiting room");
 	const voucherKey = derive("voucher code");
@@ -40,6 +43,7 @@ export function deriveSecretsKey(key: Uint8Array): SecretsKey {
 	return {
 		hashOldHash,
 		orderTokenOf: (orderId) => createHmac("sha256", orderKey).update(orderId).digest("base64url"),
+		holdTokenOf: (holdId) => createHmac("sha256", holdKey).update(holdId).digest("base64url"),
 		waitingTokenOf: (entryId) => createHmac("sha256", waitingKey).update(entryId).digest("base64url"),
 		signTurn: (turn) => createHmac("sha256", turnKey).update(turn).digest("base64url"),
 		voucherCodeOf: (voucherId) => toBase32(createHmac("sha256", voucherKey).update(voucherId).digest()),

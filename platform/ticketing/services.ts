@@ -17,6 +17,7 @@ export type BoxOffice = {
 	providers: Omit<PaymentProviders, "driversOf">;
 	hashAddress: HashAddress;
 	orderTokenOf: (orderId: string) => string;
+	holdTokenOf: (holdId: string) => string;
 	voucherCodeOf: (voucherId: string) => string;
 	waitingTokenOf: (entryId: string) => string;
 	originOf: (site: Site) => string;

@@ -7,8 +7,9 @@ import { createLimiter } from "../limiter.ts";
 import type { Site } from "../pages/read.ts";
 import { createSharedReads } from "../shared-reads.ts";
 import { type Checkout, readCheckout } from "./checkout.ts";
+import { releaseLostHold } from "./holds/lost.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./holds/own.ts";
-import { type ChosenTypes, rememberChosenTypes } from "./holds/read.ts";
+import { type ChosenTypes, findOrderOfLastHold, rememberChosenTypes } from "./holds/read.ts";
 import { holdPlaces, type Visitor } from "./holds/request.ts";
 import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
@@ -45,6 +46,10 @@ export type Shop = {
 	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
 	/** Throws as `releaseOwnHold`. */
 	release: (hold: OwnHoldRef) => Promise<void>;
+	/** As `releaseLostHold`. */
+	releaseLost: (site: Site, eventId: string, token: string) => Promise<void>;
+	/** As `findOrderOfLastHold`. */
+	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
 	/** Throws as `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
 	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
 	/** An order of a gift card or a klippekort. Throws as `buyCard`. */
@@ -133,6 +138,17 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 
 		release: (hold) =>
 			limitHolds(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)))),
+
+		releaseLost: ({ id: siteId }, eventId, token) =>
+			limitHolds(() =>
+				db.transaction().execute(async (trx) => {
+					const lost = { event: { siteId, eventId }, token };
+					await releaseLostHold(trx, boxOffice, lost, await readTime(trx));
+				}),
+			),
+
+		findLastOrder: ({ id: siteId }, eventId, sessionHash) =>
+			limitSaleReads(() => findOrderOfLastHold(db, { siteId, eventId }, sessionHash)),
 
 		async order(site, input, address) {
 			return toNewOrder(site, await limitOrders(() => placeVisitorOrder(boxOffice, site, input, address)));

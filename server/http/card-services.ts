@@ -8,6 +8,7 @@ import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { clientAddress } from "./client-address.ts";
+import { toPaymentStep } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession } from "./shop-session.ts";
 
@@ -37,7 +38,7 @@ export function cardServices(
 				const buyer = { sessionHash: hashOf(secret), idempotencyKey, address };
 				const order = await shop.buyCard(site, purchase, buyer);
 				openSession(secret);
-				return order;
+				return toPaymentStep(boxOffice.orderTokenOf, order);
 			}),
 
 		readBalance: (request) => attempt(() => shop.readBalance(site, parse(balanceRequestSchema, request).code, address)),

@@ -6,10 +6,11 @@ import {
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import { cardPaths, eventOfSalePath, orderPath } from "@lerret/contracts/paths";
+import { cardPaths, eventOfSalePath } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
+import { releaseTokenOf } from "@lerret/platform/ticketing/holds/lost";
 import { chosenTypesSchema } from "@lerret/platform/ticketing/holds/read";
 import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
@@ -18,6 +19,7 @@ import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { cardServices } from "./card-services.ts";
 import { clientAddress } from "./client-address.ts";
+import { tokenPath, toPaymentStep, unpaidOrderPath } from "./order-address.ts";
 import type { PageAddress } from "./page-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
@@ -88,6 +90,7 @@ function shopServices(
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
 		...cardServices(c, site, context, openSession),
+		hasSession: sessionHash !== null,
 		newKey: newSecret,
 		placeInLine,
 
@@ -103,8 +106,15 @@ function shopServices(
 				const chosen = parse(chosenTypesSchema.nullable(), chosenTypes);
 				const hold = await shop.hold(site, parse(holdRequestSchema, request), visitor, chosen);
 				openSession(secret);
-				return hold;
+				return sessionHash === null ? releaseTokenOf(boxOffice, hold.id) : null;
 			}),
+
+		releaseLostPlaces: (eventId, token) => shop.releaseLost(site, eventId, token),
+
+		findOrderPath: async (eventId) => {
+			const orderId = sessionHash === null ? null : await shop.findLastOrder(site, eventId, sessionHash);
+			return orderId && unpaidOrderPath(orderTokenOf, orderId);
+		},
 
 		joinWaitingList: (request) =>
 			attempt(async () =>
@@ -127,7 +137,7 @@ function shopServices(
 				if (sessionHash === null) throw new AppError("hold_expired");
 				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash };
 				const address = clientAddress(c, config.trustProxy);
-				return shop.order(site, input, address);
+				return toPaymentStep(orderTokenOf, await shop.order(site, input, address));
 			}),
 
 		readOrder: (id, token) => attempt(() => shop.readOrderPage(site, id, claimOf(token))),
@@ -135,7 +145,8 @@ function shopServices(
 		payAgain: (id, token, choice) =>
 			attempt(async () => {
 				const { payment } = parse(paymentRequestSchema, { payment: choice });
-				return shop.pay(site, id, claimOf(token), payment);
+				const paymentUrl = await shop.pay(site, id, claimOf(token), payment);
+				return { paymentUrl, orderPath: unpaidOrderPath(orderTokenOf, id) };
 			}),
 
 		cancelTickets: (id, token, request) =>
@@ -154,7 +165,7 @@ function shopServices(
 			attempt(async () => {
 				const { orderId } = await shop.readTestPayment(site, id);
 				await shop.endTestPayment(id, parse(testPaymentRequestSchema, { outcome }).outcome);
-				return `${orderPath(orderId)}?token=${orderTokenOf(orderId)}`;
+				return tokenPath(orderTokenOf, orderId);
 			}),
 	};
 }

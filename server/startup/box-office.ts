@@ -37,6 +37,7 @@ export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxO
 		providers,
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
+		holdTokenOf: key.holdTokenOf,
 		voucherCodeOf: key.voucherCodeOf,
 		waitingTokenOf: key.waitingTokenOf,
 		originOf,

@@ -63,6 +63,23 @@ test.describe("without script", () => {
 	});
 });
 
+test("a browser that rejects cookies says so, and its seats are free again", async ({ page, context }) => {
+	const path = salePath(openSale("numbered"));
+	await page.route(/\/kjop\//u, async (route) => {
+		const response = await route.fetch({ maxRedirects: 0 });
+		await context.clearCookies();
+		const { "set-cookie": _, ...headers } = response.headers();
+		await route.fulfill({ response, headers });
+	});
+	await page.goto(path);
+	await page.getByRole("checkbox", { name: /^Rad 2, sete 5, ledig/u }).check();
+	await page.getByRole("button", { name: "Gå videre" }).click();
+	await expect(page.getByRole("heading", { name: "Nettleseren tar ikke imot informasjonskapsler" })).toBeVisible();
+	await expectAccessible(page, "cookies rejected");
+	await page.getByRole("link", { name: "Velg plasser på nytt" }).click();
+	await expect(page.getByRole("checkbox", { name: /^Rad 2, sete 5, ledig/u })).toBeEnabled();
+});
+
 test.describe("when many come at once", () => {
 	async function openAsLast(page: Page): Promise<void> {
 		await page.goto(await sendCrowd());

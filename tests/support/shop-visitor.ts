@@ -2,10 +2,10 @@ import { type Cookies, cookieHeader, storeCookies } from "./cookies.ts";
 
 export type ShownPage = { path: string; status: number; headers: Headers; html: string };
 
-/** A visitor without script on the shop's pages: keeps cookies and follows redirects. */
-export function createShopVisitor(app: {
-	request: (path: string, init?: RequestInit) => Response | Promise<Response>;
-}) {
+type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
+
+/** A visitor without script on the shop's pages: keeps cookies unless it rejects them, and follows redirects. */
+export function createShopVisitor(app: App, { keepsCookies = true } = {}) {
 	const cookies: Cookies = new Map();
 
 	async function request(path: string, init: RequestInit): Promise<Response> {
@@ -14,7 +14,7 @@ export function createShopVisitor(app: {
 			...(init.method === "POST" ? { origin: "http://localhost:3000" } : {}),
 		};
 		const response = await app.request(path, { ...init, headers });
-		storeCookies(cookies, response);
+		if (keepsCookies) storeCookies(cookies, response);
 		return response;
 	}
 
@@ -40,6 +40,7 @@ export function createShopVisitor(app: {
 
 	return {
 		get: (path: string) => open(path),
+		deleteCookies: () => cookies.clear(),
 		post,
 		/** Sends a page's form with its hidden fields. */
 		submit: ({ path, html }: ShownPage, fields: Record<string, string>): Promise<ShownPage> =>

@@ -1,5 +1,4 @@
 import type { CardBalance } from "@lerret/contracts/api/gift-cards";
-import type { Hold, NewOrder } from "@lerret/contracts/api/shop";
 import type { Problem } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Checkout } from "@lerret/platform/ticketing/checkout";
@@ -28,17 +27,33 @@ export type PlaceInLine = {
 	retrySeconds: number;
 };
 
+/** Where a buyer goes on after an order or for another attempt to pay. */
+export type PaymentStep = {
+	/** The provider's page; null if there is nothing to pay, or the provider has not answered. */
+	paymentUrl: string | null;
+	/** The order's page, with the token that opens it in a browser without the session's cookie. */
+	orderPath: string;
+};
+
 export type WaitingLink = Omit<EntryLink, "siteId">;
 
 /** What the shop's loaders and actions call directly, not over HTTP. Requests are checked like those of the API. */
 export type ShopServices = {
 	/** Null for a visitor who need not wait before choosing places. */
 	placeInLine: PlaceInLine | null;
+	/** Whether the browser has sent the session's cookie. It has none before its first choice, or rejects cookies. */
+	hasSession: boolean;
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;
 	/** Null for a visitor without a session. */
 	readCheckout: (eventId: string) => Promise<Attempt<Checkout | null>>;
-	/** `chosenTypes` is null for seats. */
-	holdPlaces: (request: unknown, chosenTypes: unknown) => Promise<Attempt<Hold>>;
+	/**
+	 * `chosenTypes` is null for seats. Returns the token for `releaseLostPlaces`; null for a browser that keeps cookies.
+	 */
+	holdPlaces: (request: unknown, chosenTypes: unknown) => Promise<Attempt<string | null>>;
+	/** Frees places whose browser has rejected the session's cookie. Without effect for a token that does not hold. */
+	releaseLostPlaces: (eventId: string, token: string) => Promise<void>;
+	/** The page of the order that the visitor has made of the places that they held last; null if there is none. */
+	findOrderPath: (eventId: string) => Promise<string | null>;
 	/** False if there are places left, so that there is nothing to wait for. */
 	joinWaitingList: (request: unknown) => Promise<Attempt<boolean>>;
 	/** Null if the entry is no longer on the list. */
@@ -47,10 +62,9 @@ export type ShopServices = {
 	leaveWaitingList: (link: WaitingLink) => Promise<void>;
 	/** What cards would pay of an order of the places that the visitor holds. */
 	previewCards: (eventId: string, request: unknown) => Promise<Attempt<CardShares>>;
-	placeOrder: (request: unknown, idempotencyKey: string) => Promise<Attempt<NewOrder>>;
+	placeOrder: (request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
-	/** Returns where the payment continues. */
-	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<string>>;
+	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<PaymentStep>>;
 	/** Returns the order's token. */
 	cancelTickets: (orderId: string, token: string | null, request: unknown) => Promise<Attempt<string>>;
 	readTicket: (code: string) => Promise<Attempt<SoldTicket & { qrCode: string }>>;
@@ -58,7 +72,7 @@ export type ShopServices = {
 	/** Returns where the payer comes back to. */
 	endTestPayment: (paymentId: string, outcome: string) => Promise<Attempt<string>>;
 	readCardShop: () => Promise<CardShop>;
-	buyCard: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<NewOrder>>;
+	buyCard: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
 	readBalance: (request: unknown) => Promise<Attempt<CardBalance>>;
 	newKey: () => string;
 };

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
-import type { Attempt } from "./services";
+import type { Attempt, PaymentStep } from "./services";
 
 /** The shop's services and the site of a request. */
 export function openShop({ context }: Pick<LoaderFunctionArgs, "context">) {
@@ -14,6 +14,9 @@ export async function openSale(args: Pick<LoaderFunctionArgs, "context" | "param
 	const opened = openShop(args);
 	return { ...opened, page: orNotFound(await opened.shop.readSale(args.params.eventId ?? "")) };
 }
+
+/** In the checkout's address right after a hold, for a browser that may reject cookies. The log leaves out `…token=`. */
+export const releaseParameter = "release_token";
 
 /** The value; otherwise the page for what does not exist. */
 export function orNotFound<T>({ value, problem }: Attempt<T>): T {
@@ -34,5 +37,9 @@ export const shopMeta =
 		{ name: "referrer", content: referrer },
 	];
 
-/** Where a provider's page is opened: at once on our own host, else by a link, because the CSP binds forms' redirects. */
-export const isOwnAddress = (url: string, origin: string): boolean => url.startsWith(`${origin}/`);
+/**
+ * Leads to a provider's page: at once on our own host, else by a link of the order's page, because the CSP binds forms'
+ * redirects.
+ */
+export const redirectToPayment = ({ paymentUrl, orderPath }: PaymentStep, origin: string): Response =>
+	redirect(paymentUrl?.startsWith(`${origin}/`) ? paymentUrl : orderPath);

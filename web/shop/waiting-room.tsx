@@ -31,7 +31,7 @@ export function WaitingRoom({ wait }: { wait: Wait }) {
 				</p>
 				<p>
 					La siden stå åpen. Når det er din tur, kan du velge plasser her. Du beholder plassen i køen om du laster siden
-					på nytt.
+					på nytt, så lenge nettleseren tar imot informasjonskapsler.
 				</p>
 				<noscript>
 					<a className="button button-outline" href={salePath(id)}>

@@ -56,6 +56,38 @@ export async function hasOwnHold(db: Database, event: EventRef, sessionHash: str
 	return row !== undefined;
 }
 
+/** The order of the places that a session held last; null if it has not ordered them. */
+export async function findOrderOfLastHold(
+	db: Database,
+	{ siteId, eventId }: EventRef,
+	sessionHash: string,
+): Promise<string | null> {
+	// From the few orders of the session, because an event has thousands of holds.
+	const order = await db
+		.selectFrom("ticket_order")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("session_hash", "=", sessionHash)
+		.where("event_id", "=", eventId)
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom("hold")
+						.select("hold.id")
+						.where("hold.site_id", "=", siteId)
+						.where("hold.event_id", "=", eventId)
+						.where("hold.session_hash", "=", sessionHash)
+						.whereRef("hold.created_at", ">", "ticket_order.created_at"),
+				),
+			),
+		)
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return order?.id ?? null;
+}
+
 const liveHolds = (db: Database, { siteId, eventId }: EventRef, sessionHash: string, now: string) =>
 	db
 		.selectFrom("hold")

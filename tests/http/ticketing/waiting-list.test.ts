@@ -80,6 +80,21 @@ describe("at a full free event without numbered seats", () => {
 		expect((await readEvent()).available).toBe(1);
 	});
 
+	test("a browser that rejects cookies says so, and its offer stands", async () => {
+		await join("forste@post.example");
+		await cancel(1);
+		await settle();
+		const link = linkTo("forste@post.example");
+		const rejecting = createShopVisitor(app, { keepsCookies: false });
+		const page = await rejecting.post(link, { handling: "ta-plassene" });
+		expect(page.html).toContain("Nettleseren tar ikke imot informasjonskapsler");
+		expect(page.html).toContain("Det er blitt ledig");
+		expect((await rejecting.get(checkoutPath("prove"))).path).not.toBe(checkoutPath("prove"));
+		const { checkout, order: booked } = await bookFrom(link);
+		expect(checkout.path).toBe(checkoutPath("prove"));
+		expect(booked.html).toContain("Her er billetten din");
+	});
+
 	test("a freed place is offered to the first who waits, and sold to no other visitor", async () => {
 		await join("forste@post.example");
 		app.setClock(fridayAfternoon.add({ seconds: 1 }));

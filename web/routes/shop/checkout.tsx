@@ -1,5 +1,5 @@
 import type { Problem } from "@lerret/contracts/errors";
-import { orderPath, salePath } from "@lerret/contracts/paths";
+import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 import {
 	type ActionFunctionArgs,
@@ -11,17 +11,34 @@ import {
 } from "react-router";
 import { CheckoutForm } from "../../shop/checkout-form";
 import { readLines, sumOf, toCheckout, withHeldSeats } from "../../shop/choice";
+import { CookiesRejected } from "../../shop/cookies-rejected";
+import type { ShopServices } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { isOwnAddress, openSale, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import {
+	openSale,
+	openShop,
+	orNotFound,
+	redirectToPayment,
+	releaseParameter,
+	shopHeaders,
+	shopMeta,
+} from "../../shop/shop-route";
 
 /** Orders the places that the visitor holds. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site, page } = await openSale(args);
-	if (!page.hold) throw redirect(`${salePath(page.id)}?status=tiden-er-ute`);
-	if (page.hold.orderId) throw redirect(orderPath(page.hold.orderId));
+	const { shop } = openShop(args);
+	const eventId = args.params.eventId ?? "";
+	const query = new URL(args.request.url).searchParams;
+	const releaseToken = query.get(releaseParameter);
+	const hasLostCookie = releaseToken !== null || query.get("status") === lostCookie;
+	if (hasLostCookie && shop.hasSession) throw redirect(checkoutPath(eventId));
+	if (releaseToken !== null) await shop.releaseLostPlaces(eventId, releaseToken);
+	const { site, page } = await openSale(args);
+	const titles = { siteTitle: site.title, title: page.title };
+	if (hasLostCookie) return { ...titles, page, hold: null };
+	if (!page.hold || page.hold.orderId) throw await leaveCheckout(shop, eventId);
 	return {
-		siteTitle: site.title,
-		title: page.title,
+		...titles,
 		page: withHeldSeats(page, page.hold),
 		hold: page.hold,
 		lines: readLines(toCheckout(page), null),
@@ -29,6 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		// The visitor's clock may be wrong.
 		secondsLeft: Math.max(0, Math.floor((Date.parse(page.hold.expiresAt) - Date.now()) / 1000)),
 	};
+}
+
+const lostCookie = "informasjonskapsler";
+
+/** To the order of the places, if the visitor has made one: also when it is paid. */
+async function leaveCheckout(shop: ShopServices, eventId: string): Promise<Response> {
+	return redirect((await shop.findOrderPath(eventId)) ?? `${salePath(eventId)}?status=tiden-er-ute`);
 }
 
 export type Entered = { email: string; name: string; payment: string; giftCard: string; klippekort: string };
@@ -45,8 +69,9 @@ export type Rejection = {
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form, origin } = openShop(args);
 	const eventId = args.params.eventId ?? "";
+	if (!shop.hasSession) return redirect(`${checkoutPath(eventId)}?status=${lostCookie}`);
 	const checkout = orNotFound(await shop.readCheckout(eventId));
-	if (!checkout?.hold) return redirect(`${salePath(eventId)}?status=tiden-er-ute`);
+	if (!checkout?.hold) return leaveCheckout(shop, eventId);
 	const lines = readLines(checkout, form);
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const entered: Entered = {
@@ -67,13 +92,13 @@ export async function action(args: ActionFunctionArgs) {
 	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(eventId, request) : noCards;
 	const again = (status: number, part: Partial<Rejection> = {}) =>
 		data<Rejection>({ problem: null, isOtherSum: false, shares, entered, lines, ...part }, { status });
-	if (wrongCard?.code === "hold_expired") return redirect(`${salePath(eventId)}?status=tiden-er-ute`);
+	if (wrongCard?.code === "hold_expired") return leaveCheckout(shop, eventId);
 	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
 	if (form.get("handling") === "kort") return again(200);
 	const sum = shares?.restOre ?? sumOf(lines);
 	// What the visitor pays is what the visitor has seen.
 	if (form.get("sum") !== String(sum)) return again(409, { isOtherSum: true });
-	const { value: order, problem } = await shop.placeOrder(
+	const { value: step, problem } = await shop.placeOrder(
 		{
 			...request,
 			holdId: checkout.hold.id,
@@ -83,11 +108,9 @@ export async function action(args: ActionFunctionArgs) {
 		},
 		String(form.get("nokkel") ?? ""),
 	);
-	if (!problem) {
-		const canRedirect = order.redirectUrl !== null && isOwnAddress(order.redirectUrl, origin);
-		return redirect(canRedirect && order.redirectUrl ? order.redirectUrl : orderPath(order.id));
-	}
-	if (problem.code === "hold_expired") return redirect(`${salePath(eventId)}?status=tiden-er-ute`);
+	if (!problem) return redirectToPayment(step, origin);
+	const isOrdered = checkout.hold.orderId !== null || problem.code === "order_open";
+	if (isOrdered || problem.code === "hold_expired") return leaveCheckout(shop, eventId);
 	return again(problem.status, { problem });
 }
 
@@ -97,8 +120,23 @@ export const headers = shopHeaders;
 export const meta = shopMeta("Bestill billetter til");
 
 export default function Checkout() {
-	const { page, hold, lines, secondsLeft, idempotencyKey } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
 	const rejection = useActionData<typeof action>();
+	const { page } = loaded;
+	if (!loaded.hold)
+		return (
+			<ShopPage>
+				<SaleHead page={page} step="Bestill" />
+				<CookiesRejected>
+					<p>
+						<a className="button" href={salePath(page.id)}>
+							Velg plasser på nytt
+						</a>
+					</p>
+				</CookiesRejected>
+			</ShopPage>
+		);
+	const { hold, lines, secondsLeft, idempotencyKey } = loaded;
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Bestill" />

@@ -17,7 +17,7 @@ import { QuantityForm } from "../../shop/quantity-form";
 import { SaleClosed } from "../../shop/sale-closed";
 import { SeatForm } from "../../shop/seat-form";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
-import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { openSale, openShop, releaseParameter, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
 import { toWait, WaitingRoom, YourTurn } from "../../shop/waiting-room";
 
@@ -48,9 +48,9 @@ export async function action(args: ActionFunctionArgs) {
 	const wantsBest = form.get("handling") === "beste";
 	const quantity = chosen ? totalOf(chosen) : Number(form.get("antall"));
 	const places = chosen || wantsBest ? { quantity } : { seats, need };
-	const { problem } = await shop.holdPlaces({ eventId, ...places }, chosen);
+	const { value: releaseToken, problem } = await shop.holdPlaces({ eventId, ...places }, chosen);
 	if (problem) return data({ problem, chosen, seats, need, wantsBest, waiting: null }, { status: problem.status });
-	return redirect(checkoutPath(eventId));
+	return redirect(`${checkoutPath(eventId)}${releaseToken ? `?${releaseParameter}=${releaseToken}` : ""}`);
 }
 
 async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {

@@ -1,19 +1,12 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
-import { cardPaths, orderPath } from "@lerret/contracts/paths";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { cardPaths } from "@lerret/contracts/paths";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { GiftCardForm } from "../../shop/gift-card-form";
 import { KlippekortForm } from "../../shop/klippekort-form";
 import { ShopPage } from "../../shop/shop-page";
-import { isOwnAddress, openShop, shopHeaders } from "../../shop/shop-route";
+import { openShop, redirectToPayment, shopHeaders } from "../../shop/shop-route";
 
 /** Buys a gift card or a klippekort. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,10 +26,9 @@ export async function action(args: ActionFunctionArgs) {
 	const first = await shop.buyCard(kind, request, entered.nokkel ?? "");
 	// Other fields with the key of an order that was not paid are another order.
 	const isChanged = first.problem?.code === "idempotency_conflict";
-	const { value: order, problem } = isChanged ? await shop.buyCard(kind, request, shop.newKey()) : first;
+	const { value: step, problem } = isChanged ? await shop.buyCard(kind, request, shop.newKey()) : first;
 	if (problem) return data<CardRejection>({ kind, problem, entered }, { status: problem.status });
-	const canRedirect = order.redirectUrl !== null && isOwnAddress(order.redirectUrl, origin);
-	return redirect(canRedirect && order.redirectUrl ? order.redirectUrl : orderPath(order.id));
+	return redirectToPayment(step, origin);
 }
 
 const toKlippekort = ({ kort, email, navn, betaling }: Record<string, string>) => ({

@@ -17,7 +17,7 @@ import { CardView } from "../../shop/card-view";
 import { OrderState } from "../../shop/order-state";
 import { Receipts } from "../../shop/receipts";
 import { ShopPage } from "../../shop/shop-page";
-import { isOwnAddress, openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { openShop, orNotFound, redirectToPayment, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
 import { WithdrawForm } from "../../shop/withdraw-form";
@@ -51,9 +51,9 @@ export async function action(args: ActionFunctionArgs) {
 		if (cancelled.problem) return data({ problem: cancelled.problem }, { status: cancelled.problem.status });
 		return redirect(`${orderPath(orderId)}?token=${cancelled.value}&status=avbestilt`);
 	}
-	const { value: url, problem } = await shop.payAgain(orderId, token, form.get("betaling"));
+	const { value: step, problem } = await shop.payAgain(orderId, token, form.get("betaling"));
 	if (problem) return data({ problem }, { status: problem.status });
-	return redirect(isOwnAddress(url, origin) ? url : `${orderPath(orderId)}?token=${token ?? ""}&status=betaling`);
+	return redirectToPayment(step, origin);
 }
 
 /** What the order costs, what it was paid with, and what has been given back. */

@@ -2,6 +2,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { checkoutPath, salePath, waitingPath } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
+import { CookiesRejected } from "../../shop/cookies-rejected";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
@@ -14,11 +15,19 @@ const linkOf = ({ params, request }: Args) => ({
 	token: new URL(request.url).searchParams.get("token") ?? "",
 });
 
+const addressOf = ({ eventId, entryId, token }: ReturnType<typeof linkOf>) =>
+	`${waitingPath(eventId, entryId)}?token=${encodeURIComponent(token)}`;
+
+const accepted = "tatt";
+
 /** A visitor's entry on a waiting list, from the links of its emails. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, site, page } = await openSale(args);
 	const link = linkOf(args);
-	return { siteTitle: site.title, title: page.title, page, link, entry: await shop.readWaitingEntry(link) };
+	const isAccepted = new URL(args.request.url).searchParams.get("status") === accepted;
+	if (isAccepted && shop.hasSession) throw redirect(checkoutPath(link.eventId));
+	const entry = await shop.readWaitingEntry(link);
+	return { siteTitle: site.title, title: page.title, page, link, entry, isRejected: isAccepted };
 }
 
 /** Takes the offered places, or leaves the list. Not done by the link itself, because mail programs open links. */
@@ -27,20 +36,23 @@ export async function action(args: ActionFunctionArgs) {
 	const link = linkOf(args);
 	if (form.get("handling") === "ta-plassene") {
 		const { problem } = await shop.acceptOffer(link);
-		if (!problem) return redirect(checkoutPath(link.eventId));
+		// Without its cookie, the browser shows by the next request whether it keeps one. The places stay the entry's.
+		if (!problem)
+			return redirect(shop.hasSession ? checkoutPath(link.eventId) : `${addressOf(link)}&status=${accepted}`);
 	} else await shop.leaveWaitingList(link);
-	return redirect(`${waitingPath(link.eventId, link.entryId)}?token=${encodeURIComponent(link.token)}`);
+	return redirect(addressOf(link));
 }
 
 export const headers = shopHeaders;
 export const meta = shopMeta("Venteliste til");
 
 export default function WaitingList() {
-	const { page, link, entry } = useLoaderData<typeof loader>();
-	const action = `${waitingPath(link.eventId, link.entryId)}?token=${encodeURIComponent(link.token)}`;
+	const { page, link, entry, isRejected } = useLoaderData<typeof loader>();
+	const action = addressOf(link);
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Venteliste" />
+			{isRejected ? <CookiesRejected>{null}</CookiesRejected> : null}
 			<div className="shop-closed">
 				{entry ? (
 					<PostForm action={action} className="waiting-entry">
