@@ -90,7 +90,11 @@ export const errors = {
 		title: "Krever innlogging",
 		detail: "Denne adressen er for ansatte. Logg inn i administrasjonen og prøv igjen.",
 	},
-	forbidden: { status: 403, title: "Ingen tilgang", detail: "Rollen din gir ikke tilgang til dette." },
+	forbidden: {
+		status: 403,
+		title: "Ingen tilgang",
+		detail: "Du har ikke tilgang til dette. En administrator kan gi deg rollen som trengs.",
+	},
 	wrong_signature: {
 		status: 401,
 		title: "Signaturen stemmer ikke",

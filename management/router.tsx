@@ -1,8 +1,9 @@
 import { staffPaths } from "@lerret/contracts/paths";
-import { includesRole, type StaffRole } from "@lerret/contracts/staff";
+import { hasRightAnywhere, rightsAt, type StaffRight } from "@lerret/contracts/staff";
 import { createBrowserRouter, data, Outlet, type RouteObject, redirect, redirectDocument } from "react-router";
 import type { Connection } from "./api/connection.ts";
 import { Layout } from "./layout/layout.tsx";
+import { type NavItem, navItems } from "./layout/nav-items.ts";
 import { PageFailure } from "./layout/page-failure.tsx";
 import { PasswordPage } from "./screens/account/password-page.tsx";
 import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
@@ -32,7 +33,7 @@ import { ConnectionContext } from "./session/connection-context.ts";
 
 export function createManagementRouter(connection: Connection) {
 	const { sites } = connection;
-	const firstSite = sites.find(({ role }) => includesRole(role, "editor")) ?? sites[0];
+	const firstSite = sites.find(({ id }) => firstScreenAt(connection, id)) ?? sites[0];
 	return createBrowserRouter(
 		[
 			{
@@ -46,12 +47,12 @@ export function createManagementRouter(connection: Connection) {
 				children: [
 					{
 						index: true,
-						loader: () => (firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data(null, 404))),
+						loader: () => (firstSite ? redirect(`/${firstSite.id}`) : Promise.reject(data(null, 403))),
 					},
 					{
 						path: ":siteId",
 						element: <Layout />,
-						loader: ({ params }) => requireRole(connection, params.siteId, "usher"),
+						loader: ({ params }) => requireRight(connection, params.siteId, "account"),
 						children: [
 							{
 								ErrorBoundary: PageFailure,
@@ -70,14 +71,34 @@ function siteRoutes(connection: Connection): RouteObject[] {
 	return [
 		{
 			index: true,
-			loader: ({ params }) =>
-				hasRole(connection, params.siteId, "editor") ? redirect("nyheter") : redirectToControl(params.siteId),
+			loader: ({ params: { siteId = "" } }) => {
+				const screen = firstScreenAt(connection, siteId);
+				return screen ? redirect(screen.path) : redirectToControl(siteId);
+			},
 		},
-		...guardedBy(connection, "editor", editorRoutes(connection)),
-		...guardedBy(connection, "admin", [
+		...guarded(connection, [
+			...contentRoutes(connection),
+			{ path: "sider/:id/innhold/ny", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
+			{
+				path: "sider/:id/innhold/:blockId",
+				element: <EditPage Editor={BlockEditor} />,
+				loader: blockLoader(connection),
+			},
+			{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
+			{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
+			{
+				path: "program/:id/salgsregler",
+				right: "places",
+				element: <EventSalePage />,
+				loader: eventSaleLoader(connection),
+			},
+			{ path: "saler", element: <HallList />, loader: hallListLoader(connection) },
+			{ path: "saler/ny", element: <HallPage />, loader: hallLoader(connection) },
+			{ path: "saler/:id", element: <HallPage />, loader: hallLoader(connection) },
+			{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
 			{ path: "salg", element: <SalesList />, loader: salesLoader(connection) },
 			{ path: "salg/:id", element: <EventSalesPage />, loader: eventSalesLoader(connection) },
-			{ path: "salg/:id/fribilletter", element: <IssuePage />, loader: issueLoader(connection) },
+			{ path: "salg/:id/fribilletter", right: "orders", element: <IssuePage />, loader: issueLoader(connection) },
 			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
 			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
 			{ path: "gavekort", element: <GiftCardList />, loader: giftCardListLoader(connection) },
@@ -87,8 +108,6 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 			{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },
 			{ path: "hendelser", element: <AuditList />, loader: auditLoader(connection) },
-		]),
-		...guardedBy(connection, "operator", [
 			{ path: "alle-ansatte", element: <AllStaff />, loader: allStaffLoader(connection) },
 			{ path: "kinoer", element: <CinemaList />, loader: cinemaListLoader(connection) },
 		]),
@@ -97,41 +116,34 @@ function siteRoutes(connection: Connection): RouteObject[] {
 	];
 }
 
+function firstScreenAt({ me }: Connection, siteId: string): NavItem | undefined {
+	const rights = rightsAt(me.roles, siteId);
+	return navItems.find(({ right }) => rights.has(right));
+}
+
 /** Ushers have no other screens here. */
 const redirectToControl = (siteId = "") =>
 	redirectDocument(`${location.origin}${staffPaths.control}#${encodeURIComponent(siteId)}`);
 
-function editorRoutes(connection: Connection): ScreenRoute[] {
-	return [
-		...contentRoutes(connection),
-		{ path: "sider/:id/innhold/ny", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
-		{ path: "sider/:id/innhold/:blockId", element: <EditPage Editor={BlockEditor} />, loader: blockLoader(connection) },
-		{ path: "bilder", element: <MediaList />, loader: mediaListLoader(connection) },
-		{ path: "bilder/:id", element: <MediaPage />, loader: mediaLoader(connection) },
-		{ path: "program/:id/salgsregler", element: <EventSalePage />, loader: eventSaleLoader(connection) },
-		{ path: "saler", element: <HallList />, loader: hallListLoader(connection) },
-		{ path: "saler/ny", element: <HallPage />, loader: hallLoader(connection) },
-		{ path: "saler/:id", element: <HallPage />, loader: hallLoader(connection) },
-		{ path: "omtaler", element: <ReviewList />, loader: reviewListLoader(connection) },
-	];
-}
+/**
+ * The routes with their loaders behind a right: their own, else that of the menu item above them. Without it nothing is
+ * requested.
+ */
+const guarded = (connection: Connection, routes: (ScreenRoute & { right?: StaffRight })[]): RouteObject[] =>
+	routes.map(({ loader, right, ...route }) => {
+		const needed = right ?? navItems.find(({ path }) => path === route.path.split("/")[0])?.right;
+		if (!needed) throw new Error(`no right for ${route.path}`);
+		return {
+			...route,
+			loader: (args) => {
+				requireRight(connection, args.params.siteId, needed);
+				return loader(args);
+			},
+		};
+	});
 
-/** The routes as unknown pages to a member without the role at the site. */
-const guardedBy = (connection: Connection, least: StaffRole, routes: ScreenRoute[]): RouteObject[] =>
-	routes.map(({ loader, ...route }) => ({
-		...route,
-		loader: (args) => {
-			requireRole(connection, args.params.siteId, least);
-			return loader(args);
-		},
-	}));
-
-function hasRole({ sites }: Connection, siteId: string | undefined, least: StaffRole): boolean {
-	const site = sites.find(({ id }) => id === siteId);
-	return site !== undefined && includesRole(site.role, least);
-}
-
-function requireRole(connection: Connection, siteId: string | undefined, least: StaffRole): null {
-	if (!hasRole(connection, siteId, least)) throw data(null, 404);
-	return null;
+/** Only operators see all sites, so that an unknown one is no different to others from one without a role. */
+function requireRight({ me, sites }: Connection, siteId = "", right: StaffRight): null {
+	if (rightsAt(me.roles, siteId).has(right) && sites.some(({ id }) => id === siteId)) return null;
+	throw data(null, hasRightAnywhere(me.roles, "installation") ? 404 : 403);
 }

@@ -62,7 +62,7 @@ export const blockRequestSchema = z
 export type BlockRequest = z.output<typeof blockRequestSchema>;
 
 const base = "/api/management/site/{siteId}/event/{id}";
-const access = "editor";
+const access = "places";
 const blockParams = managedItemParams.extend({ blockId: z.string().meta({ description: "Sperringens id." }) });
 
 export const blockedPlacesEndpoints = endpoints({

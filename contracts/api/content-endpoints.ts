@@ -12,12 +12,11 @@ const version = managedItemParams.extend({
 const errorsOfChange = ["not_found", "no_precondition", "stale", "slug_taken"] as const;
 
 function contentEndpointsOf(kind: ContentTypeName) {
-	const { id, one, many, fields } = contentDescriptions[kind];
+	const { id, one, many, fields, right: access } = contentDescriptions[kind];
 	const all = `/api/management/site/{siteId}/${kind}`;
 	const path = `${all}/{id}`;
 	const answer = responseSchemaOf(kind);
 	const body = requestSchemaOf(kind);
-	const access = "editor";
 	const optional = z.object(
 		Object.fromEntries(
 			describeFields(fields).flatMap(({ name, filter }) =>
@@ -108,10 +107,10 @@ function contentEndpointsOf(kind: ContentTypeName) {
 }
 
 function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
-	const { id } = contentDescriptions[kind];
+	const { id, right: access } = contentDescriptions[kind];
 	const common = {
 		path: `/api/management/site/{siteId}/${kind}/{id}/publication`,
-		access: "editor",
+		access,
 		params: managedItemParams,
 	} as const;
 	const schema = management.publicationsSchema;
@@ -157,9 +156,8 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 }
 
 function versionEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
-	const { id } = contentDescriptions[kind];
+	const { id, right: access } = contentDescriptions[kind];
 	const path = `/api/management/site/{siteId}/${kind}/{id}/versions`;
-	const access = "editor";
 	return endpoints({
 		listVersions: {
 			id: `list${id}Versions`,

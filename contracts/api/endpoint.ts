@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { ErrorCode } from "../errors.ts";
-import { type StaffRole, staffRoles } from "../staff.ts";
+import { type StaffRight, staffRights } from "../staff.ts";
 
-/** A staff role is the least one: at the site that the path names, else at any site. */
-export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRole;
+/** A right of staff is needed at the site that the path names, else at any site. */
+export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRight;
 
-export const isStaffRole = (access: Access): access is StaffRole => staffRoles.some((role) => role === access);
+export const isStaffRight = (access: Access): access is StaffRight => staffRights.some((right) => right === access);
 
 /**
  * One endpoint of the API. `path` has its parameters in braces; texts are in bokmål. The server, the OpenAPI document

@@ -64,7 +64,7 @@ export const eventCheckEndpoints = endpoints({
 		summary: "Se over forestillinger før de lagres",
 		description:
 			"Advarer om overlapp i salen, medregnet reklame og rydding, og om dobbeltføring, tider som har vært, manglende billettlenke, saler uten plasser og solgte billetter. Ingenting lagres, og ingenting nektes.",
-		access: "editor",
+		access: "programme",
 		params: managedSiteParams,
 		body: eventCheckRequestSchema,
 		response: { status: 200, description: "Advarslene.", schema: eventCheckResponseSchema },

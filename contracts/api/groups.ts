@@ -90,7 +90,7 @@ export const endpointGroups: EndpointGroup[] = [
 	),
 	group(
 		"Bestillinger",
-		"Det en administrator gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
+		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
 		orderEndpoints,
 		managedGiftCardEndpoints,
 		eventSalesEndpoints,

@@ -46,7 +46,6 @@ export const hallSchema = z
 export type Hall = z.infer<typeof hallSchema>;
 
 const base = "/api/management/site/{siteId}/hall";
-const access = "editor";
 
 export const hallEndpoints = endpoints({
 	listHalls: {
@@ -54,7 +53,7 @@ export const hallEndpoints = endpoints({
 		path: base,
 		summary: "Alle saler",
 		description: "Etter navn.",
-		access,
+		access: "programme",
 		params: managedSiteParams,
 		query: stableQuerySchema,
 		response: { status: 200, description: "Salene.", schema: z.array(hallSchema) },
@@ -66,7 +65,7 @@ export const hallEndpoints = endpoints({
 		summary: "Ny sal",
 		description:
 			"Salplanen er i pretix' JSON-form, med «accessible» på rullestolplasser og «companion_of» på setene ved siden av. En sal uten nummererte seter har bare et antall plasser.",
-		access,
+		access: "halls",
 		params: managedSiteParams,
 		body: hallRequestSchema,
 		response: { status: 201, description: "Med Location og ETag.", schema: hallSchema },
@@ -76,7 +75,7 @@ export const hallEndpoints = endpoints({
 		method: "get",
 		path: `${base}/{id}`,
 		summary: "En sal",
-		access,
+		access: "programme",
 		params: managedItemParams,
 		query: stableQuerySchema,
 		response: { status: 200, description: "Med ETag.", schema: hallSchema },
@@ -88,7 +87,7 @@ export const hallEndpoints = endpoints({
 		summary: "Endre en sal",
 		description:
 			"Gjelder med en gang. Seter og plasser som er solgt, holdt av eller sperret på kommende forestillinger, kan ikke tas bort eller få et annet nummer. Får salen et annet navn, følger kommende forestillinger med.",
-		access,
+		access: "halls",
 		params: managedItemParams,
 		headers: ifMatchSchema,
 		body: hallRequestSchema,
@@ -100,7 +99,7 @@ export const hallEndpoints = endpoints({
 		path: `${base}/{id}`,
 		summary: "Slett en sal",
 		description: "En sal med kommende forestillinger kan ikke slettes; svaret sier hvilke.",
-		access,
+		access: "halls",
 		params: managedItemParams,
 		headers: ifMatchOptionalSchema,
 		response: { status: 204, description: "Slettet." },

@@ -69,7 +69,7 @@ export const uploadQuerySchema = z.object({
 export const mediaChangeSchema = z.object({ alt, focal: focalSchema });
 
 const base = "/api/management/site/{siteId}/media";
-const access = "editor";
+const access = "content";
 const binary = { type: "string", format: "binary" };
 
 export const mediaEndpoints = endpoints({

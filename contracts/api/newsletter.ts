@@ -26,7 +26,7 @@ export const newsletterEndpoints = endpoints({
 		method: "get",
 		path: "/api/management/site/{siteId}/newsletter",
 		summary: "Abonnenter, siste nyhetsbrev og adresser som er avvist for godt",
-		access: "editor",
+		access: "content",
 		params: managedSiteParams,
 		response: { status: 200, description: "Bare antall, ingenting om den enkelte.", schema: newsletterStatusSchema },
 		errors: ["not_found"],

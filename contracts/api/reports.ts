@@ -69,7 +69,7 @@ export const reportEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/report/{name}",
 		summary: "En rapport over salget",
 		description: `Beløp er hele øre. En periode er høyst to år. Navnene er ${reportNames.join(", ")}.`,
-		access: "admin",
+		access: "reports",
 		params: managedSiteParams.extend({
 			name: z.enum(reportNames).meta({ description: "Navnet på rapporten.", example: "events" }),
 		}),

@@ -190,7 +190,7 @@ export const settingsEndpoints = endpoints({
 		method: "get",
 		path,
 		summary: "Innstillingene til et nettsted",
-		access: "admin",
+		access: "settings",
 		params: managedSiteParams,
 		response: { status: 200, description: "Med ETag.", schema: siteSettingsResponseSchema },
 		errors: ["not_found"],
@@ -201,7 +201,7 @@ export const settingsEndpoints = endpoints({
 		summary: "Endre innstillingene",
 		description:
 			"Alle feltene må være med. Gjelder fra neste forespørsel. Tegninger er SVG, og får bare ha figurer og farger i seg.",
-		access: "admin",
+		access: "settings",
 		params: managedSiteParams,
 		headers: ifMatchSchema,
 		body: siteSettingsRequestSchema,

@@ -9,8 +9,8 @@ const osloInstant = z.iso.datetime({ offset: true });
 export const staffEmailSchema = loginRequestSchema.shape.Email;
 export const staffPasswordSchema = loginRequestSchema.shape.Password;
 export const staffNameSchema = registrationRequestSchema.shape.userName;
-const siteRoleSchema = z.enum(siteRoles, "Velg «usher», «editor» eller «admin».");
-export const staffRoleSchema = z.enum(staffRoles, "Velg «usher», «editor», «admin» eller «operator».");
+const siteRoleSchema = z.enum(siteRoles, "Velg «usher», «box-office», «editor» eller «admin».");
+export const staffRoleSchema = z.enum(staffRoles, "Velg «usher», «box-office», «editor», «admin» eller «operator».");
 export const heldRoleSchema = z.object({ role: z.enum(staffRoles), siteId: z.string().nullable() });
 
 /** Without access a member of staff cannot log in, and all their tokens are invalid. */
@@ -62,7 +62,7 @@ export const staffEndpoints = endpoints({
 		summary: "Bytt ditt eget passord",
 		description:
 			"Alle andre innlogginger avsluttes. Den som byttet, fortsetter ved å fornye tilgangstokenet. Feil gammelt passord er et galt felt, og teller som en mislykket innlogging.",
-		access: "usher",
+		access: "account",
 		body: passwordChangeSchema,
 		response: { status: 204, description: "Det nye gjelder." },
 		errors: ["external_identity", "weak_password", "too_many_attempts", "not_found"],
@@ -71,7 +71,7 @@ export const staffEndpoints = endpoints({
 		method: "get",
 		path: siteBase,
 		summary: "De som har en rolle på nettstedet, etter navn",
-		access: "admin",
+		access: "staff",
 		params: managedSiteParams,
 		response: { status: 200, description: "De ansatte.", schema: z.array(siteStaffSchema) },
 		errors: ["external_identity", "not_found"],
@@ -81,7 +81,7 @@ export const staffEndpoints = endpoints({
 		path: siteBase,
 		summary: "Gi noen en rolle på nettstedet",
 		description: `Den som har rolle på et annet nettsted, får en her også, med samme navn og passord. ${invitation}`,
-		access: "admin",
+		access: "staff",
 		params: managedSiteParams,
 		body: newSiteStaffSchema,
 		response: { status: 201, description: "Den ansatte.", schema: siteStaffSchema },
@@ -92,7 +92,7 @@ export const staffEndpoints = endpoints({
 		path: `${siteBase}/{id}/role`,
 		summary: "Endre en rolle på nettstedet",
 		description: "Gjelder fra neste kall.",
-		access: "admin",
+		access: "staff",
 		params: managedItemParams,
 		body: siteRoleChangeSchema,
 		response: { status: 200, description: "Den ansatte.", schema: siteStaffSchema },
@@ -103,7 +103,7 @@ export const staffEndpoints = endpoints({
 		path: `${siteBase}/{id}/role`,
 		summary: "Fjern rollen til en ansatt på nettstedet",
 		description: "Gjelder fra neste kall. Roller på andre nettsteder er som før.",
-		access: "admin",
+		access: "staff",
 		params: managedItemParams,
 		response: { status: 204, description: "Rollen er borte." },
 		errors: ["external_identity", "not_found", "last_admin"],
@@ -113,7 +113,7 @@ export const staffEndpoints = endpoints({
 		path: `${siteBase}/{id}/password-link`,
 		summary: "Send en lenke til nytt passord til en på nettstedet",
 		description: "Passordet er som før til lenken er brukt.",
-		access: "admin",
+		access: "staff",
 		params: managedItemParams,
 		response: { status: 204, description: "Lenken er sendt." },
 		errors: ["external_identity", "not_found"],
@@ -122,7 +122,7 @@ export const staffEndpoints = endpoints({
 		method: "get",
 		path: base,
 		summary: "Alle ansatte, etter navn",
-		access: "operator",
+		access: "installation",
 		response: { status: 200, description: "De ansatte.", schema: z.array(staffAccountSchema) },
 		errors: ["external_identity"],
 	},
@@ -131,7 +131,7 @@ export const staffEndpoints = endpoints({
 		path: base,
 		summary: "Gjør noen til operatør",
 		description: `En operatør kan alt på alle nettsteder. ${invitation}`,
-		access: "operator",
+		access: "installation",
 		body: newStaffSchema,
 		response: { status: 201, description: "Den ansatte.", schema: staffAccountSchema },
 		errors: ["external_identity", "staff_exists"],
@@ -140,7 +140,7 @@ export const staffEndpoints = endpoints({
 		method: "patch",
 		path: `${base}/{id}`,
 		summary: "Endre navnet til en ansatt",
-		access: "operator",
+		access: "installation",
 		params,
 		body: staffChangeSchema,
 		response: { status: 200, description: "Den ansatte.", schema: staffAccountSchema },
@@ -151,7 +151,7 @@ export const staffEndpoints = endpoints({
 		path: `${base}/{id}/operator`,
 		summary: "Fjern operatørrollen til en ansatt",
 		description: "Gjelder fra neste kall. Roller på nettsteder er som før.",
-		access: "operator",
+		access: "installation",
 		params,
 		response: { status: 204, description: "Rollen er borte." },
 		errors: ["external_identity", "not_found", "last_admin"],
@@ -161,7 +161,7 @@ export const staffEndpoints = endpoints({
 		path: `${base}/{id}/access`,
 		summary: "Steng kontoen til noen, på alle nettsteder",
 		description: "Gjelder med en gang: Innlogginger og tilgangstokener er verdiløse.",
-		access: "operator",
+		access: "installation",
 		params,
 		response: { status: 204, description: "Tilgangen er borte." },
 		errors: ["external_identity", "not_found", "last_admin"],
@@ -170,7 +170,7 @@ export const staffEndpoints = endpoints({
 		method: "put",
 		path: `${base}/{id}/access`,
 		summary: "Gi tilgangen tilbake",
-		access: "operator",
+		access: "installation",
 		params,
 		response: { status: 204, description: "Tilgangen er tilbake." },
 		errors: ["external_identity", "not_found"],
@@ -180,7 +180,7 @@ export const staffEndpoints = endpoints({
 		path: `${base}/{id}/password-link`,
 		summary: "Send en lenke til nytt passord",
 		description: "Passordet er som før til lenken er brukt.",
-		access: "operator",
+		access: "installation",
 		params,
 		response: { status: 204, description: "Lenken er sendt." },
 		errors: ["external_identity", "not_found"],

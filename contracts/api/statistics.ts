@@ -55,7 +55,7 @@ export const statisticsEndpoints = endpoints({
 		path: "/api/management/site/{siteId}/statistics",
 		summary: "Visninger og billettklikk for hver produksjon og dag",
 		description: "Siste dag først. Uten dager: de siste tretti.",
-		access: "editor",
+		access: "content",
 		params: managedSiteParams,
 		query: statisticsQuerySchema,
 		response: { status: 200, description: "Tallene.", schema: z.array(productionCountSchema) },

@@ -49,6 +49,7 @@ export const articleDescription = describeContent({
 	fields: articleFieldsSchema,
 	id: "Article",
 	group: "Redaksjon: nyheter",
+	right: "content",
 	about: "Bare title må være med. Uten slug lages den av tittelen.",
 	one: "nyhet",
 	many: "nyheter",

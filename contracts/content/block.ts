@@ -38,6 +38,7 @@ export const blockDescription = describeContent({
 	fields: blockFieldsSchema,
 	id: "BlockData",
 	group: "Redaksjon: blokker",
+	right: "content",
 	about: "Blokkene som sidene er satt sammen av. data er det komponenten trenger.",
 	one: "blokk",
 	many: "blokker",

@@ -53,6 +53,8 @@ export type ContentDescription<S extends z.ZodObject = z.ZodObject> = {
 	/** The name of its schema there, if another one has `id`. */
 	schemaId?: string;
 	group: string;
+	/** The right that its endpoints and screens need. */
+	right: "content" | "programme";
 	about: string;
 	/** "nyhet". */
 	one: string;

@@ -124,6 +124,7 @@ export const eventDescription = describeContent({
 	id: "Event",
 	schemaId: "ManagedEvent",
 	group: "Redaksjon: forestillinger",
+	right: "programme",
 	about: "Når og hvor noe vises, og hva det koster i øre. Synes bare når produksjonen også er publisert.",
 	one: "forestilling",
 	many: "forestillinger",

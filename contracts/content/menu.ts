@@ -40,6 +40,7 @@ export const menuDescription = describeContent({
 	fields: menuFieldsSchema,
 	id: "MenuItem",
 	group: "Redaksjon: meny",
+	right: "content",
 	about: "Menypunktene øverst og nederst på sidene.",
 	one: "menypunkt",
 	many: "menypunkter",

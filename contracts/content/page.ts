@@ -55,6 +55,7 @@ export const pageDescription = describeContent({
 	fields: pageFieldsSchema,
 	id: "Page",
 	group: "Redaksjon: sider",
+	right: "content",
 	about: "Sidene uten blokkene sine. Siden må finnes før blokker kan settes på den.",
 	one: "side",
 	many: "sider",

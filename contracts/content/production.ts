@@ -198,6 +198,7 @@ export const productionDescription = describeContent({
 	fields: productionFieldsSchema,
 	id: "Production",
 	group: "Redaksjon: filmer og kulturarrangementer",
+	right: "programme",
 	about: "Det som vises, uten tidene. Arrangementer uten aldersgrense er ikke det samme som tillatt for alle.",
 	one: "produksjon",
 	many: "produksjoner",

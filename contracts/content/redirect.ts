@@ -53,6 +53,7 @@ export const redirectDescription = describeContent({
 	fields: redirectFieldsSchema,
 	id: "Redirect",
 	group: "Redaksjon: omdirigeringer",
+	right: "content",
 	about: "Adresser som leder til andre. En omdirigering går foran alt annet på adressen.",
 	one: "omdirigering",
 	many: "omdirigeringer",

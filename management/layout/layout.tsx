@@ -1,40 +1,10 @@
-import { contentDescriptions } from "@lerret/contracts/content-types";
 import { staffPaths } from "@lerret/contracts/paths";
-import { includesRole, type StaffRole } from "@lerret/contracts/staff";
 import { useEffect, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
 import { ChoiceField } from "../fields/field.tsx";
-import { useConnection, useSite } from "../session/connection-context.ts";
+import { useConnection, useRights, useSite } from "../session/connection-context.ts";
 import { SessionEnded } from "../session/session-ended.tsx";
-
-const editorNavItems = [
-	...Object.values(contentDescriptions).flatMap(({ segment, heading }) =>
-		segment === undefined ? [] : [[segment, heading] as const],
-	),
-	["saler", "Saler"],
-	["bilder", "Bilder"],
-	["omtaler", "Omtaler"],
-] as const;
-const adminNavItems = [
-	["salg", "Salg"],
-	["bestillinger", "Bestillinger"],
-	["gavekort", "Gavekort"],
-	["rapporter", "Rapporter"],
-	["billettsalg", "Billettsalg"],
-	["innstillinger", "Innstillinger"],
-	["ansatte", "Ansatte"],
-	["hendelser", "Hendelseslogg"],
-] as const;
-const operatorNavItems = [
-	["alle-ansatte", "Alle ansatte"],
-	["kinoer", "Kinoer"],
-] as const;
-
-const navItemsOf = (role: StaffRole) => [
-	...(includesRole(role, "editor") ? editorNavItems : []),
-	...(includesRole(role, "admin") ? adminNavItems : []),
-	...(role === "operator" ? operatorNavItems : []),
-];
+import { navItems } from "./nav-items.ts";
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
 function usePreventFileDrop(): void {
@@ -55,7 +25,7 @@ export function Layout() {
 	const connection = useConnection();
 	const site = useSite();
 	usePreventFileDrop();
-	const navItems = navItemsOf(site.role);
+	const rights = useRights();
 	return (
 		<>
 			<a className="skip-link" href="#innhold">
@@ -83,11 +53,13 @@ export function Layout() {
 			<div className="page-columns">
 				<nav className="sidebar" aria-label="Administrasjon">
 					<ul>
-						{navItems.map(([path, label]) => (
-							<li key={path}>
-								<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
-							</li>
-						))}
+						{navItems.map(({ path, label, right }) =>
+							rights.has(right) ? (
+								<li key={path}>
+									<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
+								</li>
+							) : null,
+						)}
 						<li>
 							<a href={`${staffPaths.control}#${encodeURIComponent(site.id)}`}>Billettkontroll</a>
 						</li>

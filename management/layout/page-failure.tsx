@@ -1,4 +1,5 @@
 import { ApiError } from "@lerret/api-client/api-error";
+import { errors } from "@lerret/contracts/errors";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { failureOf } from "../api/failure.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -6,17 +7,20 @@ import { PageHeading } from "../ui/page-heading.tsx";
 export function PageFailure() {
 	const error = useRouteError();
 	const { revalidate } = useRevalidator();
-	const isMissing =
-		(isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiError && error.status === 404);
-	if (!isMissing && !(error instanceof ApiError)) console.error(error);
+	const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : null;
+	const isMissing = status === 404;
+	const isForbidden = status === 403;
+	if (!isMissing && !isForbidden && !(error instanceof ApiError)) console.error(error);
 	const { title, detail } = isMissing
 		? { title: "Finnes ikke", detail: "Det er slettet, eller adressen er feil. Velg noe i menyen." }
-		: failureOf(error, "Sjekk nettet, og prøv igjen om litt.");
+		: isForbidden
+			? errors.forbidden
+			: failureOf(error, "Sjekk nettet, og prøv igjen om litt.");
 	return (
 		<>
 			<PageHeading title={title} />
 			<p>{detail}</p>
-			{isMissing ? null : (
+			{isMissing || isForbidden ? null : (
 				<p className="actions">
 					<button type="button" className="button" onClick={() => void revalidate()}>
 						Prøv igjen

@@ -1,3 +1,4 @@
+import { rightsAt, type StaffRight } from "@lerret/contracts/staff";
 import { createContext, useContext } from "react";
 import { useParams } from "react-router";
 import type { Connection, ManagedSite } from "../api/connection.ts";
@@ -16,4 +17,9 @@ export function useSite(): ManagedSite {
 	const site = useConnection().sites.find(({ id }) => id === siteId);
 	if (!site) throw new Error(`no site ${siteId}`);
 	return site;
+}
+
+/** The user's rights at the site in the URL. */
+export function useRights(): ReadonlySet<StaffRight> {
+	return rightsAt(useConnection().me.roles, useSite().id);
 }

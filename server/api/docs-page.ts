@@ -1,3 +1,4 @@
+import { roleRights, staffRoles } from "@lerret/contracts/staff";
 import { html, raw } from "hono/html";
 import { fontPreloads, readPageStyle } from "../http/server-page.ts";
 import { type Call, writeCurl } from "./docs-curl.ts";
@@ -155,8 +156,9 @@ function accessOf({ security }: Operation): string {
 	const names = new Set(security.flatMap((requirement) => Object.keys(requirement)));
 	if (names.has("basic")) return "Krever brukernavn og passord (HTTP Basic).";
 	if (names.has("staff")) {
-		const least = security.find((requirement) => requirement.staff)?.staff?.[0] ?? "";
-		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med minst rollen ${least}.`;
+		const right = security.find((requirement) => requirement.staff)?.staff?.[0];
+		const roles = staffRoles.filter((role) => roleRights[role].some((given) => given === right));
+		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med retten ${right}: ${roles.join(", ")}.`;
 	}
 	if (names.has("xsrf")) return "Krever en økt, og øktens XSRF-TOKEN i hodet X-XSRF-TOKEN.";
 	if (names.has("session")) return "Krever en økt.";

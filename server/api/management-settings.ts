@@ -1,6 +1,6 @@
 import { newsletterEndpoints } from "@lerret/contracts/api/newsletter";
 import { settingsEndpoints } from "@lerret/contracts/api/site-settings";
-import { isOperator } from "@lerret/contracts/staff";
+import { hasRightAnywhere } from "@lerret/contracts/staff";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { readNewsletterStatus } from "@lerret/platform/messages/newsletter/status";
 import { changeSettings, readSettings } from "@lerret/platform/pages/settings";
@@ -21,7 +21,7 @@ export function settingsApi(context: Context): Hono<StaffEnv> {
 	});
 
 	handle(api, context, settingsEndpoints.changeSettings, async ({ c, params: { siteId }, headers, body }) => {
-		const choosesCinema = isOperator(c.get("staff").roles);
+		const choosesCinema = hasRightAnywhere(c.get("staff").roles, "installation");
 		const input = { settings: body, ifMatch: headers["If-Match"], choosesCinema };
 		// Serialised, because other requests and CLI commands can claim the same host name at the same time.
 		const { settings, etag } = await writeExclusively(db, (trx) =>

@@ -2,7 +2,7 @@ import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventCheckEndpoints } from "@lerret/contracts/api/event-warnings";
 import { managementEndpoints } from "@lerret/contracts/api/management";
 import { contentTypes } from "@lerret/contracts/content-types";
-import { isOperator, roleAt } from "@lerret/contracts/staff";
+import { hasRightAnywhere, rolesAt } from "@lerret/contracts/staff";
 import { findAddressStatuses } from "@lerret/platform/content/address-status";
 import { readAudit, readAuditStaff } from "@lerret/platform/content/audit";
 import { readEventChoices } from "@lerret/platform/content/event-choices";
@@ -14,7 +14,7 @@ import {
 } from "@lerret/platform/loyalty/reviews-moderate";
 import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";
@@ -37,8 +37,8 @@ export function managementApi(context: Context): Hono<StaffEnv> {
 	handle(api, context, managementEndpoints.listManagedSites, async ({ c }) => {
 		const { roles } = c.get("staff");
 		return (await readSites(db)).flatMap(({ id, title, host, published, programme: { dayStartsAt } }) => {
-			const role = roleAt(roles, id);
-			return role === null ? [] : [{ id, title, host, published, dayStartsAt, role }];
+			const heldHere = rolesAt(roles, id);
+			return heldHere.length === 0 ? [] : [{ id, title, host, published, dayStartsAt, roles: heldHere }];
 		});
 	});
 
@@ -72,13 +72,13 @@ export function managementApi(context: Context): Hono<StaffEnv> {
 	);
 
 	handle(api, context, managementEndpoints.listAudit, async ({ c, params, query }) => {
-		const { entries, total } = await readAudit(db, params.siteId, query, isOperator(c.get("staff").roles));
+		const { entries, total } = await readAudit(db, params.siteId, query, seesInstallation(c));
 		setPagingHeaders(c, query, total);
 		return entries;
 	});
 
 	handle(api, context, managementEndpoints.listAuditStaff, ({ c, params }) =>
-		readAuditStaff(db, params.siteId, isOperator(c.get("staff").roles)),
+		readAuditStaff(db, params.siteId, seesInstallation(c)),
 	);
 
 	api.route("/", settingsApi(context));
@@ -86,3 +86,5 @@ export function managementApi(context: Context): Hono<StaffEnv> {
 
 	return api;
 }
+
+const seesInstallation = (c: HonoContext<StaffEnv>): boolean => hasRightAnywhere(c.get("staff").roles, "installation");

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, isStaffRole } from "@lerret/contracts/api/endpoint";
+import { type Access, type Endpoint, isStaffRight } from "@lerret/contracts/api/endpoint";
 import type { EndpointGroup } from "@lerret/contracts/api/groups";
 import { type ErrorCode, errors, problemSchema, toProblem } from "@lerret/contracts/errors";
 import type * as z from "zod";
@@ -91,13 +91,13 @@ const securitySchemes: Record<string, JsonSchema> = {
 function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	if (access === "basic") return [{ basic: [] }];
 	if (access === "session") return [isChange ? { session: [], xsrf: [] } : { session: [] }];
-	if (isStaffRole(access)) return [{ staff: [access] }];
+	if (isStaffRight(access)) return [{ staff: [access] }];
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
 function errorsOf({ access, method, body, hasAnyQuery, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
-	const isStaff = isStaffRole(access);
+	const isStaff = isStaffRight(access);
 	return [
 		...own,
 		...(access === "session" ? (["no_session"] as const) : []),

@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { includesRole, roleAt, type StaffMember, type StaffRole } from "@lerret/contracts/staff";
+import { hasRightAnywhere, rightsAt, type StaffMember, type StaffRight } from "@lerret/contracts/staff";
 import type { Site } from "@lerret/platform/pages/read";
 import type { MiddlewareHandler } from "hono";
 
@@ -13,15 +13,16 @@ export type ReadStaff = (request: Request) => Promise<StaffMember>;
 export type StaffEnv = { Variables: { staff: StaffMember; site: Site } };
 
 /**
- * Requires staff with at least the role: at the site that the path names, else at any site. Throws `no_token` (401) and
+ * Requires staff with the right: at the site that the path names, else at any site. Throws `no_token` (401) and
  * `forbidden` (403).
  */
-export function requireStaff(readStaff: ReadStaff, least: StaffRole): MiddlewareHandler<StaffEnv> {
+export function requireStaff(readStaff: ReadStaff, right: StaffRight): MiddlewareHandler<StaffEnv> {
 	return async (c, next) => {
 		const staff = await readStaff(c.req.raw);
 		const siteId = c.req.param("siteId");
-		const roles = siteId === undefined ? staff.roles.map(({ role }) => role) : [roleAt(staff.roles, siteId)];
-		if (!roles.some((role) => role !== null && includesRole(role, least))) throw new AppError("forbidden");
+		const isAllowed =
+			siteId === undefined ? hasRightAnywhere(staff.roles, right) : rightsAt(staff.roles, siteId).has(right);
+		if (!isAllowed) throw new AppError("forbidden");
 		c.set("staff", staff);
 		c.header("cache-control", "no-store");
 		await next();

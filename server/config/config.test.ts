@@ -162,13 +162,28 @@ describe("the environment", () => {
 			scope: "openid profile offline_access",
 			roles: {
 				claim: "roles",
-				names: { usher: ["usher"], editor: ["editor"], admin: ["admin"], operator: ["operator"] },
+				names: {
+					usher: ["usher"],
+					"box-office": ["box-office"],
+					editor: ["editor"],
+					admin: ["admin"],
+					operator: ["operator"],
+				},
 			},
 		});
-		const more = { OIDC_ROLE_CLAIM: "realm_access.roles", OIDC_ROLES: "editor=redaksjon,admin=ledelse,admin=styret" };
+		const more = {
+			OIDC_ROLE_CLAIM: "realm_access.roles",
+			OIDC_ROLES: "editor=redaksjon,box-office=redaksjon,admin=ledelse,admin=styret",
+		};
 		expect(readConfig({ ...two, ...more }).oidc?.roles).toEqual({
 			claim: "realm_access.roles",
-			names: { usher: [], editor: ["redaksjon"], admin: ["ledelse", "styret"], operator: [] },
+			names: {
+				usher: [],
+				"box-office": ["redaksjon"],
+				editor: ["redaksjon"],
+				admin: ["ledelse", "styret"],
+				operator: [],
+			},
 		});
 	});
 });

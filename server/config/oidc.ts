@@ -58,8 +58,10 @@ export function readExternalOidc(values: Values): ExternalOidc | null {
 
 /** Parses "editor=redaksjon,admin=ledelse": our role and the issuer's name for it. A role may occur several times. */
 function readRoles(text: string | undefined): Record<StaffRole, string[]> {
-	if (text === undefined) return { usher: ["usher"], editor: ["editor"], admin: ["admin"], operator: ["operator"] };
-	const names: Record<StaffRole, string[]> = { usher: [], editor: [], admin: [], operator: [] };
+	const names = Object.fromEntries(
+		staffRoles.map((role): [StaffRole, string[]] => [role, text === undefined ? [role] : []]),
+	) as Record<StaffRole, string[]>;
+	if (text === undefined) return names;
 	for (const pair of text.split(",")) {
 		const [left = "", ...right] = pair.split("=");
 		const role = staffRoles.find((known) => known === left.trim());

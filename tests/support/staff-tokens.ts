@@ -4,6 +4,7 @@ import type { ReadStaff } from "@lerret/server/api/require-staff";
 
 const members: Record<string, StaffMember> = {
 	usher: { id: "staff-usher", name: "Dina Dørvakt", roles: [{ role: "usher", siteId: "tindevik" }] },
+	"box-office": { id: "staff-box-office", name: "Bodil Billett", roles: [{ role: "box-office", siteId: "tindevik" }] },
 	editor: { id: "staff-editor", name: "Rakel Redaktør", roles: [{ role: "editor", siteId: null }] },
 	admin: { id: "staff-admin", name: "Leif Leder", roles: [{ role: "admin", siteId: null }] },
 	operator: { id: "staff-operator", name: "Dagny Drift", roles: [{ role: "operator", siteId: null }] },
@@ -12,7 +13,7 @@ const members: Record<string, StaffMember> = {
 
 /**
  * Replaces the verification of tokens: `Authorization: Bearer editor`, `admin`, `operator` (each at every site),
- * `usher` (at tindevik) or `roleless` (without a role).
+ * `usher` or `box-office` (at tindevik) or `roleless` (without a role).
  */
 export const readTestStaff: ReadStaff = async (request) => {
 	const member = members[request.headers.get("authorization")?.replace(/^Bearer /u, "") ?? ""];

@@ -1,11 +1,10 @@
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
-import { includesRole } from "@lerret/contracts/staff";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Item } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { useSite } from "../../session/connection-context.ts";
+import { useRights, useSite } from "../../session/connection-context.ts";
 import { useChangeConfirmation } from "./change-confirmation.tsx";
 import { programmeDayOf } from "./copy-event.ts";
 import { EventFields } from "./event-fields.tsx";
@@ -15,6 +14,7 @@ import { RepeatDialog } from "./repeat-dialog.tsx";
 
 export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 	const site = useSite();
+	const rights = useRights();
 	const editor = useItemEditor("event", loaded);
 	const { basePath: listPath } = editor;
 	const [isRepeating, setRepeating] = useState(false);
@@ -43,8 +43,10 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					{item && day ? (
 						<p className="actions">
 							<Link to={`${listPath}?dag=${day}`}>Programmet {formatDay(`${day}T12:00:00Z`)}</Link>
-							{includesRole(site.role, "admin") && item.status.publishedAt !== null ? (
-								<Link to={`/${site.id}/salg/${encodeURIComponent(item.id)}`}>Salg og beskjeder</Link>
+							{rights.has("sales") && item.status.publishedAt !== null ? (
+								<Link to={`/${site.id}/salg/${encodeURIComponent(item.id)}`}>
+									{rights.has("orders") ? "Salg og beskjeder" : "Salg"}
+								</Link>
 							) : null}
 							<Link to="salgsregler">Salgsregler og sperrede plasser</Link>
 							<Link to={`/${site.id}/produksjoner/${encodeURIComponent(item.fields.productionId)}`}>

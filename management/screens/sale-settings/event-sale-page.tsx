@@ -3,6 +3,7 @@ import type { EventPlaces } from "@lerret/contracts/api/blocked-places";
 import type { EventSaleFields } from "@lerret/contracts/api/sale-settings";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { salePath } from "@lerret/contracts/paths";
+import { rightsAt } from "@lerret/contracts/staff";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { readEventSale, readPlaces, type Stored } from "../../api/sale.ts";
@@ -13,16 +14,16 @@ import { BlockedPlaces } from "./blocked-places.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";
 import { sellerNames, stateNames } from "./names.ts";
 
-type Loaded = { sale: Stored<EventSaleFields>; places: EventPlaces | null };
+/** Without the right to the programme there are no sale settings; a draft has no places. */
+type Loaded = { sale: Stored<EventSaleFields> | null; places: EventPlaces | null };
 
 export const eventSaleLoader =
-	({ client }: Connection) =>
+	({ client, me }: Connection) =>
 	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
 		const event = { client, siteId, id };
 		const [sale, places] = await Promise.all([
-			readEventSale(event, signal),
+			rightsAt(me.roles, siteId).has("programme") ? readEventSale(event, signal) : null,
 			readPlaces(event, signal).catch((error: unknown) => {
-				// A draft has no places yet.
 				if (error instanceof ApiError && error.problem?.code === "unknown_event") return null;
 				throw error;
 			}),
@@ -37,13 +38,17 @@ export function EventSalePage() {
 	const site = useSite();
 	const { id = "" } = useParams();
 	const { revalidate } = useRevalidator();
+	const name = sale ? "Salgsregler" : "Sperrede plasser";
+	const showing = places ? `Forestillingen ${formatMoment(places.startTime)}` : "Forestillingen";
 	return (
 		<>
-			<PageHeading title={places ? `Salgsregler: ${places.title}` : "Salgsregler"} />
+			<PageHeading title={places ? `${name}: ${places.title}` : name} />
 			<p className="actions">
-				<Link to={`/${site.id}/program/${encodeURIComponent(id)}`}>
-					{places ? `Forestillingen ${formatMoment(places.startTime)}` : "Forestillingen"}
-				</Link>
+				{sale ? (
+					<Link to={`/${site.id}/program/${encodeURIComponent(id)}`}>{showing}</Link>
+				) : (
+					<Link to={`/${site.id}/salg/${encodeURIComponent(id)}`}>{showing}</Link>
+				)}
 				{places && places.seller !== "link" ? (
 					<a href={publicUrl(sites, site, salePath(id)) ?? "/"} target="_blank" rel="noreferrer">
 						Se salget slik publikum ser det (ny fane)
@@ -51,7 +56,9 @@ export function EventSalePage() {
 				) : null}
 			</p>
 			{places ? <SaleSummary places={places} /> : null}
-			<EventSaleForm key={sale.etag} id={id} loaded={sale} places={places} onSaved={() => revalidate()} />
+			{sale ? (
+				<EventSaleForm key={sale.etag} id={id} loaded={sale} places={places} onSaved={() => revalidate()} />
+			) : null}
 			{places ? (
 				<BlockedPlaces id={id} places={places} onChanged={() => revalidate()} />
 			) : (

@@ -1,10 +1,11 @@
 import { type EventSales, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
+import { rightsAt } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { useSite } from "../../session/connection-context.ts";
+import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
 import { EventRefundDialog } from "./event-refund-dialog.tsx";
@@ -14,18 +15,19 @@ import { Notices } from "./notices.tsx";
 import { countTickets } from "./sales-list.tsx";
 
 export const eventSalesLoader =
-	({ client }: Connection) =>
+	({ client, me }: Connection) =>
 	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
 		const call = { params: { siteId, id }, signal };
+		const hasOrders = rightsAt(me.roles, siteId).has("orders");
 		const [sales, notices, refunds] = await Promise.all([
 			client.call(eventSalesEndpoints.getEventSales, call),
-			client.call(eventSalesEndpoints.listNotices, call),
-			client.call(eventSalesEndpoints.listEventRefunds, call),
+			hasOrders ? client.call(eventSalesEndpoints.listNotices, call) : [],
+			hasOrders ? client.call(eventSalesEndpoints.listEventRefunds, call) : [],
 		]);
 		return { sales, notices, refunds };
 	};
 
-/** An event's sale, and what is done for everyone who has tickets to it. */
+/** An event's sale and, with the right to orders, what is done for everyone who has tickets to it. */
 export function EventSalesPage() {
 	const { sales, notices, refunds } = useLoaderData<ReturnType<typeof eventSalesLoader>>();
 	const isWaiting =
@@ -33,6 +35,7 @@ export function EventSalesPage() {
 		refunds.some(({ orders }) => orders.some(({ result }) => result === "waiting"));
 	useRefresh(isWaiting);
 	const siteId = useSite().id;
+	const rights = useRights();
 	const { id, title, startTime, hall, status } = sales;
 	return (
 		<>
@@ -47,14 +50,24 @@ export function EventSalesPage() {
 				</p>
 			) : null}
 			<Figures sales={sales} />
-			<EventActions key={id} sales={sales} />
+			{rights.has("orders") ? <EventActions key={id} sales={sales} /> : null}
 			<p className="actions">
-				<Link to={`/${siteId}/bestillinger?arrangement=${encodeURIComponent(id)}`}>Bestillingene</Link>
-				<Link to={`/${siteId}/program/${encodeURIComponent(id)}`}>Flytt, avlys eller endre forestillingen</Link>
-				<Link to={`/${siteId}/program/${encodeURIComponent(id)}/salgsregler`}>Salgsregler og sperrede plasser</Link>
+				{rights.has("orders") ? (
+					<Link to={`/${siteId}/bestillinger?arrangement=${encodeURIComponent(id)}`}>Bestillingene</Link>
+				) : null}
+				{rights.has("programme") ? (
+					<Link to={`/${siteId}/program/${encodeURIComponent(id)}`}>Flytt, avlys eller endre forestillingen</Link>
+				) : null}
+				<Link to={`/${siteId}/program/${encodeURIComponent(id)}/salgsregler`}>
+					{rights.has("programme") ? "Salgsregler og sperrede plasser" : "Sperrede plasser"}
+				</Link>
 			</p>
-			<EventRefunds refunds={refunds} />
-			<Notices notices={notices} />
+			{rights.has("orders") ? (
+				<>
+					<EventRefunds refunds={refunds} />
+					<Notices notices={notices} />
+				</>
+			) : null}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { CheckField, ChoiceField, TextField } from "../../fields/field.tsx";
-import { useConnection, useSite } from "../../session/connection-context.ts";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { settingsLabels } from "./labels.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -43,7 +43,7 @@ export function VisibilityFields({ editor }: { editor: SettingsEditor }) {
 					help="En publisert side med søkeresultater på, som regel /search."
 					{...bindFields(editor).text("searchSubmitPath")}
 				/>
-				{useSite().role === "operator" ? <CinemaField editor={editor} /> : null}
+				{useRights().has("installation") ? <CinemaField editor={editor} /> : null}
 			</SettingsSection>
 		</>
 	);

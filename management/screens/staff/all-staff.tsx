@@ -1,5 +1,4 @@
 import { type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
-import { isOperator } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { useConnection } from "../../session/connection-context.ts";
@@ -48,7 +47,7 @@ function Account({ member }: { member: StaffAccount }) {
 			sendPasswordLink={() => client.call(staffEndpoints.sendPasswordLink, call)}
 			actions={(send, confirm) => (
 				<>
-					{isOperator(member.roles) ? (
+					{member.roles.some(({ role }) => role === "operator") ? (
 						<button
 							type="button"
 							className="quiet-button"

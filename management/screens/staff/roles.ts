@@ -1,12 +1,11 @@
-import type { SiteRole, StaffRole } from "@lerret/contracts/staff";
+import { type StaffRole, siteRoles } from "@lerret/contracts/staff";
 
 export const roleLabels: Record<StaffRole, string> = {
 	usher: "Dørvakt",
+	"box-office": "Billettansvarlig",
 	editor: "Redaktør",
 	admin: "Administrator",
 	operator: "Operatør",
 };
 
-export const siteRoleChoices = (["usher", "editor", "admin"] as const satisfies SiteRole[]).map(
-	(role) => [role, roleLabels[role]] as const,
-);
+export const siteRoleChoices = siteRoles.map((role) => [role, roleLabels[role]] as const);

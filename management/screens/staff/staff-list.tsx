@@ -3,7 +3,7 @@ import type { SiteRole } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { ChoiceField } from "../../fields/field.tsx";
-import { useConnection, useSite } from "../../session/connection-context.ts";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -43,7 +43,8 @@ export function StaffList() {
 function SiteMember({ member }: { member: SiteStaff }) {
 	const { client, me } = useConnection();
 	const site = useSite();
-	const isSelf = member.id === me.id && site.role !== "operator";
+	const rights = useRights();
+	const isSelf = member.id === me.id && !rights.has("installation");
 	const call = { params: { siteId: site.id, id: member.id } };
 	return (
 		<MemberRow

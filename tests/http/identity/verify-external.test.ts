@@ -22,7 +22,7 @@ beforeAll(async () => {
 		OIDC_AUDIENCE: "lerret",
 		OIDC_CLIENT_ID: "kino",
 		OIDC_ROLE_CLAIM: "realm_access.roles",
-		OIDC_ROLES: "editor=redaksjon, admin=ledelse, admin=drift",
+		OIDC_ROLES: "editor=redaksjon, box-office=billett, admin=ledelse, admin=drift",
 	});
 });
 afterAll(async () => {
@@ -75,6 +75,26 @@ describe("role mapping gives", () => {
 		expect(response.status).toBe(status);
 		if (status === 409) expect(await response.json()).toMatchObject({ code: "external_identity" });
 	});
+});
+
+test("several claims are a set of roles, each at its sites", async () => {
+	const token = await createToken({
+		realm_access: { roles: ["redaksjon:tindevik", "billett:tindevik", "billett:birkevag", "annet"] },
+	});
+	const response = await app.request("/api/management/me", { headers: { authorization: `Bearer ${token}` } });
+	expect(await response.json()).toMatchObject({
+		roles: [
+			{ role: "box-office", siteId: "tindevik" },
+			{ role: "box-office", siteId: "birkevag" },
+			{ role: "editor", siteId: "tindevik" },
+		],
+	});
+	const statusOfCall = async (path: string) =>
+		(await app.request(`/api/management/site/${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+	expect(await Promise.all(["tindevik/order", "tindevik/article", "birkevag/order"].map(statusOfCall))).toEqual([
+		200, 200, 200,
+	]);
+	expect(await Promise.all(["birkevag/article", "tindevik/settings"].map(statusOfCall))).toEqual([403, 403]);
 });
 
 describe("the API rejects a token of the issuer", () => {
