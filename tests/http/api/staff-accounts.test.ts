@@ -109,10 +109,10 @@ describe("a member of another site", () => {
 		expect(added).toMatchObject({ status: 201, body: { id, name: "Nils Nabo", role: "admin" } });
 		await app.runDueJobs();
 		expect(app.emails.filter(({ to }) => to === "nabo@hus.example")).toEqual([]);
-		const sites: { id: string; role: string }[] = (await call("GET", "/site", undefined, token)).body;
-		expect(sites.map((site) => [site.id, site.role])).toEqual([
-			["tindevik", "admin"],
-			["birkevag", "editor"],
+		const sites: { id: string; roles: string[] }[] = (await call("GET", "/site", undefined, token)).body;
+		expect(sites.map((site) => [site.id, site.roles])).toEqual([
+			["tindevik", ["admin"]],
+			["birkevag", ["editor"]],
 		]);
 	});
 
