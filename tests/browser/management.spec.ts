@@ -335,16 +335,16 @@ test("a member sees only the sites and screens of the roles held there", { tag: 
 	await expect(page.getByLabel("Nettsted")).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Alle ansatte" })).toHaveCount(0);
 	await page.goto("/management/birkevag/nyheter");
-	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
 	await page.goto("/management/tindevik/alle-ansatte");
-	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
 });
 
 test("an usher comes to ticket control, and sees no other screen", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "dorvakt@tindevik.example", "Velg arrangement");
 	await expect(page).toHaveURL(/\/kontroll#tindevik$/u);
 	await page.goto("/management/tindevik/nyheter");
-	await expect(page.getByRole("heading", { level: 1, name: "Finnes ikke" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
 });
 
 test("an operator sees all sites and accounts, and closes and reopens one", { tag: proveTag }, async ({ page }) => {
