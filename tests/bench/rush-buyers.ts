@@ -9,9 +9,7 @@ import { testPlan } from "../support/seating-plan.ts";
 import { createShopVisitor, type ShownPage } from "../support/shop-visitor.ts";
 import { pause } from "./server-process.ts";
 
-/**
- * Simulates the buyers of a rush to one event, spread evenly over some seconds. `rush.ts` starts this process.
- */
+/** Simulates buyers of a rush to one event, spread evenly over some seconds. `rush.ts` starts such processes. */
 
 export type BuyersInput = {
 	ports: number[];
@@ -30,8 +28,8 @@ export type Buyers = {
 	holdTimes: number[];
 	/** Until a buyer chose a seat, in ms; of those who did. */
 	waits: number[];
-	/** From the first to the last paid order. */
-	sellingSeconds: number;
+	/** When each order was paid, in ms since the epoch. */
+	paidAt: number[];
 };
 
 const [{ ports, count, by, seconds, rows }] = (await once(process, "message")) as [BuyersInput];
@@ -169,8 +167,11 @@ async function get(path: string, { headers }: RequestInit = {}): Promise<Respons
 	});
 	sent.end();
 	const [response] = (await once(sent, "response")) as [IncomingMessage];
-	const body = await buffer(response);
-	const isCompressed = response.headers["content-encoding"] === "gzip";
+	// Of a waiting room a buyer needs only the headers.
+	const isWaiting = response.statusCode === 429;
+	if (isWaiting) response.resume();
+	const body = isWaiting ? Buffer.alloc(0) : await buffer(response);
+	const isCompressed = body.length > 0 && response.headers["content-encoding"] === "gzip";
 	const lines = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
 		values.map((value): [string, string] => [name, value]),
 	);
@@ -183,7 +184,7 @@ await Promise.all(
 	Array.from({ length: count }, async (_, number) => {
 		await pause((number / count) * seconds * 1000);
 		const outcome = await buy().catch(nameOf);
-		if (outcome === "paid") paidAt.push(performance.now());
+		if (outcome === "paid") paidAt.push(Date.now());
 		outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 	}),
 );
@@ -191,5 +192,5 @@ process.send?.({
 	outcomes: [...outcomes],
 	holdTimes,
 	waits,
-	sellingSeconds: (Math.max(...paidAt) - Math.min(...paidAt)) / 1000,
+	paidAt,
 } satisfies Buyers);

@@ -30,6 +30,16 @@ const manyCalls = 100_000;
 type Rush = { buyers: number; by: "API" | "pages" };
 type Run = { buyers: Buyers; frontPageMs: number; inconsistencies: string[]; loadBefore: number };
 
+/**
+ * One buyer in so many is in a process of ordinary priority, and the times are theirs. The others are of the lowest: they
+ * stand for 10,000 devices, which take no time of the app's two processors.
+ */
+const measuredShare = 20;
+
+/** A run begins when the machine is as calm as this, and at the latest after some minutes. */
+const calmLoad = 1.5;
+const maxCalmingMs = 4 * 60_000;
+
 export async function measureRush(): Promise<Finding[]> {
 	return [
 		...(await measure({ buyers: 10_000, by: "pages" }, 3)),
@@ -45,7 +55,7 @@ async function measure(rush: Rush, count: number): Promise<Finding[]> {
 }
 
 async function run(rush: Rush): Promise<Run> {
-	const loadBefore = load();
+	const loadBefore = await waitForCalm();
 	return withTemporaryDatabases("postgres", async ({ create }) => {
 		const { database, dataDir } = await create();
 		const db = openDatabase(database);
@@ -87,14 +97,31 @@ async function run(rush: Rush): Promise<Run> {
 	});
 }
 
-/** Sends the buyers from a process of the lowest priority: buyers' own devices take little from the app. */
+async function waitForCalm(): Promise<number> {
+	const latest = performance.now() + maxCalmingMs;
+	while (load() > calmLoad && performance.now() < latest) await pause(1000);
+	return load();
+}
+
 async function sendBuyers(servers: ServerProcesses, { buyers, by }: Rush): Promise<Buyers> {
+	const measured = Math.ceil(buyers / measuredShare);
+	const input = { ports: servers.ports(), by, seconds: rushSeconds, rows };
+	const [timed, crowd] = await Promise.all([
+		runBuyers({ ...input, count: measured }, constants.priority.PRIORITY_NORMAL),
+		runBuyers({ ...input, count: buyers - measured }, constants.priority.PRIORITY_LOW),
+	]);
+	const outcomes = new Map(timed.outcomes);
+	for (const [outcome, count] of crowd.outcomes) outcomes.set(outcome, count + (outcomes.get(outcome) ?? 0));
+	return { ...timed, outcomes: [...outcomes], paidAt: [...timed.paidAt, ...crowd.paidAt] };
+}
+
+async function runBuyers(input: BuyersInput, priority: number): Promise<Buyers> {
 	const child = fork(fileURLToPath(new URL("./rush-buyers.ts", import.meta.url)));
-	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+	if (child.pid !== undefined) setPriority(child.pid, priority);
 	try {
-		child.send({ ports: servers.ports(), count: buyers, by, seconds: rushSeconds, rows } satisfies BuyersInput);
+		child.send(input);
 		const ended = once(child, "exit").then(([code]) => {
-			throw new Error(`the buyers' process exited (${code})`);
+			throw new Error(`a process of buyers exited (${code})`);
 		});
 		const [reply] = (await Promise.race([once(child, "message"), ended])) as [Buyers];
 		ended.catch(() => {});
@@ -115,7 +142,7 @@ function toFindings({ buyers: count, by }: Rush, runs: Run[]): Finding[] {
 	const holdMs = medianOf(({ buyers }) => quantile(buyers.holdTimes, 0.5));
 	const holdP99 = medianOf(({ buyers }) => quantile(buyers.holdTimes, 0.99));
 	const frontPageMs = medianOf((each) => each.frontPageMs);
-	const ordersPerSecond = medianOf(({ buyers }) => soldOf(buyers) / buyers.sellingSeconds);
+	const ordersPerSecond = medianOf(({ buyers }) => soldOf(buyers) / sellingSeconds(buyers));
 	const waits = runs.flatMap(({ buyers }) => buyers.waits);
 	const hasLine = by === "pages";
 	const problems = runs.flatMap(({ buyers: { outcomes }, inconsistencies }) => [
@@ -139,7 +166,7 @@ function toFindings({ buyers: count, by }: Rush, runs: Run[]): Finding[] {
 			part,
 			subject: `${subject}: a hold, median${hasLine ? " after admission" : ""}`,
 			goal: hasLine ? `≤ ${maxHoldMs} ms` : null,
-			measured: `${milliseconds(holdMs)} (p99 ${milliseconds(holdP99)}); ${hasLine ? `let in after ${milliseconds(quantile(waits, 0.5))} (median), at most ${milliseconds(Math.max(...waits))}; ` : ""}${ordersPerSecond.toFixed(1)} orders a second with a provider of ${providerMs} ms; load before: ${loads}`,
+			measured: `${milliseconds(holdMs)} (p99 ${milliseconds(holdP99)}); ${hasLine ? `${runs.reduce((n, { buyers }) => n + buyers.holdTimes.length, 0)} holds of one buyer in ${measuredShare}; let in after ${milliseconds(quantile(waits, 0.5))} (median), at most ${milliseconds(Math.max(...waits))}; ` : ""}${ordersPerSecond.toFixed(1)} orders a second with a provider of ${providerMs} ms; load before: ${loads}`,
 			isMet: hasLine ? holdMs <= maxHoldMs : null,
 			values: { p50: holdMs, p99: holdP99, ordersPerSecond },
 		},
@@ -147,7 +174,7 @@ function toFindings({ buyers: count, by }: Rush, runs: Run[]): Finding[] {
 			part,
 			subject: `${subject}: front page meanwhile, p99`,
 			goal: `≤ ${maxFrontPageMs} ms`,
-			measured: `${milliseconds(frontPageMs)} (${runs.map((each) => milliseconds(each.frontPageMs)).join(", ")}); the buyers' process has the lowest priority`,
+			measured: `${milliseconds(frontPageMs)} (${runs.map((each) => milliseconds(each.frontPageMs)).join(", ")})`,
 			isMet: frontPageMs <= maxFrontPageMs,
 			values: { p99: frontPageMs },
 		},
@@ -155,3 +182,6 @@ function toFindings({ buyers: count, by }: Rush, runs: Run[]): Finding[] {
 }
 
 const soldOf = ({ outcomes }: Buyers): number => new Map(outcomes).get("paid") ?? 0;
+
+/** From the first to the last paid order. */
+const sellingSeconds = ({ paidAt }: Buyers): number => (Math.max(...paidAt) - Math.min(...paidAt)) / 1000;
