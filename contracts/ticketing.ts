@@ -40,6 +40,13 @@ export const meansLabels: Record<PaymentDriverName | VoucherKind, string> = {
 	klippekort: "klippekort",
 };
 
+/** A provider as visitors know it, as the subject of a sentence: they choose «Bankkort», and not Stripe. */
+export const providerNames: Record<PaymentDriverName, string> = {
+	vipps: "Vipps",
+	stripe: "Banken",
+	test: "Testbetalingen",
+};
+
 /** In what a provider's payment can differ from ours; `reference`: it answered with another payment. */
 export const paymentMismatches = ["amount", "currency", "reference"] as const;
 export type PaymentMismatch = (typeof paymentMismatches)[number];

@@ -1,12 +1,5 @@
-import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import { providerNames } from "@lerret/contracts/ticketing";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
-
-const providers: Record<PaymentChoice, string> = {
-	vipps: "Vipps",
-	stripe: "Banken",
-	test: "Testbetalingen",
-	none: "Betalingen",
-};
 
 type Order = Pick<OrderPage, "openPayment" | "payments">;
 
@@ -18,7 +11,7 @@ export const awaitsProvider = ({ openPayment }: Order, isReturn: boolean): boole
 export function openPaymentTexts(order: Order, isReturn: boolean, until: string): { title: string; text: string } {
 	const { openPayment, payments } = order;
 	if (!openPayment) return { title: "Betalingen gikk ikke gjennom", text: `Ingen penger er trukket. ${until}` };
-	const name = providers[openPayment.driver];
+	const name = providerNames[openPayment.driver];
 	if (openPayment.url === null && !openPayment.isAuthorised)
 		return {
 			title: `${name} svarer ikke nå`,

@@ -1,6 +1,6 @@
 import type { Order } from "@lerret/contracts/api/shop";
 import type { Receipt } from "@lerret/contracts/receipt";
-import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { PaymentChoice, PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import type { Production } from "../../programme/production.ts";
@@ -17,7 +17,7 @@ import { type OrderRow, readOrderEnd } from "./rows.ts";
 
 /** An attempt to pay that has not ended. */
 export type OpenPayment = {
-	driver: PaymentChoice;
+	driver: PaymentDriverName;
 	/** Where the payer goes on; null if the provider did not answer. */
 	url: string | null;
 	/** Whether the payer has paid, and the money is being taken. */

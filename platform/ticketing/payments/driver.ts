@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import { type PaymentChoice, providerNames } from "@lerret/contracts/ticketing";
 import type { PaymentDriverName, PaymentState } from "../tables.ts";
 
 export type PaymentStart = {
@@ -91,12 +91,10 @@ export type PaymentDriver = {
 	check: () => Promise<void>;
 };
 
-const visibleNames: Record<PaymentDriverName, string> = { vipps: "Vipps", stripe: "Stripe", test: "Testbetalingen" };
-
 /** The error for a visitor whose provider does not respond. */
 export const paymentUnavailable = (driver: PaymentDriverName, cause?: unknown): AppError =>
 	new AppError("payment_unavailable", {
-		detail: `${visibleNames[driver]} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
+		detail: `${providerNames[driver]} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
 		cause,
 	});
 

@@ -48,7 +48,7 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 		const before = await countOrders();
 		const rejected = await placeOrder(name, "4-4");
 		expect([rejected.status, rejected.body.code]).toEqual([503, "payment_unavailable"]);
-		const visible = name === "vipps" ? "Vipps" : "Stripe";
+		const visible = name === "vipps" ? "Vipps" : "Banken";
 		expect(rejected.body).toMatchObject({
 			detail: `${visible} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
 		});
