@@ -22,6 +22,7 @@ import { createChrome } from "./layout/chrome";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
+import { RefreshWithoutScript } from "./layout/refresh-without-script";
 import { siteContext } from "./site-context";
 import styles from "./styles/index.css?inline";
 
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#0a1420" />
 				{data?.chrome.isIndexable === false ? <meta name="robots" content="noindex, nofollow" /> : null}
 				<Meta />
+				<RefreshWithoutScript />
 				<link rel="preload" as="font" type="font/woff2" href="/fonts/display.woff2" crossOrigin="anonymous" />
 				<link rel="preload" as="font" type="font/woff2" href="/fonts/text.woff2" crossOrigin="anonymous" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -21,16 +21,10 @@ type Props = {
 
 /** What has become of an order, and what the visitor can do now. */
 export function OrderState({ order, problem, isCancelled, isReturn }: Props) {
-	const isOpen = order.state === "awaiting-payment" || order.state === "closing";
-	useUpdates(isOpen ? updateMs : null, isVisible);
+	useUpdates(isOpen(order) ? updateMs : null, isVisible);
 	const { title, text } = order.card ? cardTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
 	return (
 		<header className="shop-head">
-			{isOpen && !hasForm(order) ? (
-				<noscript>
-					<meta httpEquiv="refresh" content={String(refreshSeconds)} />
-				</noscript>
-			) : null}
 			<p className="kicker">Bestilling</p>
 			<h1>{title}</h1>
 			{order.event ? (
@@ -58,7 +52,12 @@ export function OrderState({ order, problem, isCancelled, isReturn }: Props) {
 	);
 }
 
-/** Whether the visitor has a choice to make, which is lost when the page loads again. */
+const isOpen = ({ state }: OrderPage): boolean => state === "awaiting-payment" || state === "closing";
+
+/** When the page loads again without script; never while the visitor has a choice to make, which would be lost. */
+export const refreshSecondsOf = (order: OrderPage): number | null =>
+	isOpen(order) && !hasForm(order) ? refreshSeconds : null;
+
 const hasForm = ({ state, openPayment }: OrderPage): boolean =>
 	state === "awaiting-payment" && !openPayment?.isAuthorised && !openPayment?.url;
 

@@ -14,7 +14,7 @@ import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
 import { CardView } from "../../shop/card-view";
-import { OrderState } from "../../shop/order-state";
+import { OrderState, refreshSecondsOf } from "../../shop/order-state";
 import { Receipts } from "../../shop/receipts";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, redirectToPayment, shopHeaders, shopMeta } from "../../shop/shop-route";
@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		siteTitle: site.title,
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
+		refreshSeconds: refreshSecondsOf(order),
 		// The address that providers lead back to has the token, and the one that leads to them has not.
 		isReturn: query.has("token") && query.get("status") !== "betaling",
 		isCancelled:
