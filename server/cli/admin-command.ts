@@ -1,5 +1,7 @@
 import { AppError, errors } from "@lerret/contracts/errors";
 import { ConfigurationError, readConfig } from "../config.ts";
+import { siteOrigin } from "../http/hosts.ts";
+import { createPayments } from "../startup/box-office.ts";
 import { loadSecretsKey } from "../startup/secrets-key.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 import { createCinemaTask, listCinemasTask } from "./cinema-tasks.ts";
@@ -83,8 +85,11 @@ async function runTask(
 	const execute = task.prepare({ values, positionals });
 	const isExternal = config.oidc !== null;
 	const loadKey = async () => (await loadSecretsKey(config)).key;
-	await withDatabase(config.database, async (db) =>
-		execute({ db, publicUrl: await addressForLinks(db, config), isExternal, loadKey, print: writeLine }),
-	);
+	await withDatabase(config.database, async (db) => {
+		const publicUrl = await addressForLinks(db, config);
+		const loadPayments = async () =>
+			createPayments({ config, db, key: await loadKey(), originOf: (site) => siteOrigin(site, publicUrl), now: null });
+		await execute({ db, publicUrl, isExternal, loadKey, loadPayments, print: writeLine });
+	});
 	return 0;
 }

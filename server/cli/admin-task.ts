@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Database } from "@lerret/platform/db/database";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
+import type { BoxOffice } from "@lerret/platform/ticketing/services";
 
 export type AdminTask = {
 	summary: string;
@@ -18,6 +19,8 @@ export type TaskContext = {
 	isExternal: boolean;
 	/** Throws ConfigurationError. */
 	loadKey: () => Promise<SecretsKey>;
+	/** Of the installation's accounts, for the comparison of their books. Throws ConfigurationError. */
+	loadPayments: () => Promise<Pick<BoxOffice, "driversOf" | "readTime">>;
 	print: (text: string) => void;
 };
 

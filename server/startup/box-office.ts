@@ -19,7 +19,8 @@ type Parts = {
 	now: (() => Temporal.Instant) | null;
 };
 
-export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxOffice {
+/** The payment providers with the time of sale, which commands also use. */
+export function createPayments({ config, db, key, originOf, now }: Parts) {
 	const readTime = now ? async () => toStored(now()) : saleTimeReader(config.database.kind);
 	const { driversOf, ...providers } = createPaymentProviders({
 		key,
@@ -29,12 +30,15 @@ export function createBoxOffice({ config, db, key, originOf, now }: Parts): BoxO
 		now: now ? () => now().epochMilliseconds : Date.now,
 		isPublic: !isLoopback(new URL(config.publicUrl).hostname),
 	});
+	return { readTime, driversOf, providers };
+}
+
+export function createBoxOffice(parts: Parts): BoxOffice {
+	const { config, db, key, originOf } = parts;
 	return {
 		db,
-		readTime,
 		holdSeconds: config.holdSeconds,
-		driversOf,
-		providers,
+		...createPayments(parts),
 		hashAddress: key.hashAddress,
 		orderTokenOf: key.orderTokenOf,
 		holdTokenOf: key.holdTokenOf,
