@@ -20,7 +20,7 @@ export const paymentWebhookEndpoints = endpoints({
 		otherBody,
 		hasAnyQuery: true,
 		response,
-		errors: ["wrong_signature", "not_found"],
+		errors: ["wrong_signature", "not_found", "payment_unavailable"],
 	},
 	receiveSitePaymentWebhook: {
 		method: "post",
@@ -32,6 +32,6 @@ export const paymentWebhookEndpoints = endpoints({
 		otherBody,
 		hasAnyQuery: true,
 		response,
-		errors: ["wrong_signature", "not_found"],
+		errors: ["wrong_signature", "not_found", "payment_unavailable"],
 	},
 });

@@ -1,12 +1,15 @@
 import { countAsWaiting } from "../../db/caller-wait.ts";
 import { type PaymentDriver, PaymentProviderError, ProviderUnavailableError } from "./driver.ts";
 
+/** Whose calls: those of a person who waits, visitor or staff, and those of jobs. */
+export type AccountCalls = keyof typeof mostInFlight;
+
 /** What all calls with one payment account share in a process: those of visitors, and those of jobs. */
 export type AccountGate = {
 	/** False while the circuit breaker is open. */
 	isAvailable: () => boolean;
 	/** Throws ProviderUnavailableError at once if the breaker is open or too many calls are under way. */
-	run: <T>(calls: keyof typeof mostInFlight, work: () => Promise<T>) => Promise<T>;
+	run: <T>(calls: AccountCalls, work: () => Promise<T>) => Promise<T>;
 };
 
 /** Visitors and jobs have calls of their own: settlements in a rush leave room for new payments. */
@@ -85,7 +88,9 @@ export function guardDriver(driver: PaymentDriver, gate: AccountGate): PaymentDr
 	const { minimumOre, isAvailable: _, ...calls } = driver;
 	const guarded = Object.entries(calls).map(([name, call]: [string, (...input: never[]) => Promise<unknown>]) => [
 		name,
-		(...input: never[]) => gate.run(name === "start" ? "visitor" : "job", () => call(...input)),
+		(...input: never[]) => gate.run(isWaitedFor(name) ? "visitor" : "job", () => call(...input)),
 	]);
 	return { minimumOre, isAvailable: gate.isAvailable, ...Object.fromEntries(guarded) } as PaymentDriver;
 }
+
+const isWaitedFor = (name: string): boolean => name === "start" || name === "check";

@@ -133,7 +133,7 @@ export async function checkPaymentAccount(
 	const account = (await providers.accountsOf(db, siteId)).find((one) => one.provider === provider);
 	if (!account) throw new AppError("not_found");
 	try {
-		await (await providers.driverOf(account)).check();
+		await providers.checkAccount(account);
 		return "works";
 	} catch (error) {
 		if (!(error instanceof PaymentProviderError)) throw error;

@@ -5,6 +5,7 @@ import type { Site } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
+import { PaymentProviderError, paymentUnavailable } from "./driver.ts";
 import { receiveNotice } from "./settle-job.ts";
 import { isSignedByVipps, type SignedRequest } from "./vipps/signature.ts";
 
@@ -13,7 +14,8 @@ export type WebhookRequest = SignedRequest & { site: Site; provider: PaymentProv
 
 /**
  * Receives a provider's notice. What it says is a hint only: a job reads the payment at the provider. Throws
- * `wrong_signature` for a request that the provider has not signed.
+ * `wrong_signature` for a request that the provider has not signed, and `payment_unavailable` if Stripe must be asked
+ * which payment a notice is about, and does not respond.
  */
 export async function receiveWebhook(boxOffice: BoxOffice, request: WebhookRequest): Promise<void> {
 	const { db, providers } = boxOffice;
@@ -45,10 +47,13 @@ async function readPaymentId(
 	if (secret === null) throw new AppError("wrong_signature");
 	const signed = { body: request.body, signature: request.header("stripe-signature"), secret, receivedAt };
 	// Late, as in providers.ts.
-	const { findStripePayment, openStripeEvent } = await import("./stripe/webhook.ts");
+	const { openStripeEvent } = await import("./stripe/webhook.ts");
 	const event = await openStripeEvent(signed);
 	if (!event || !isTimely(event.signedAt, receivedAt)) throw new AppError("wrong_signature");
-	return findStripePayment(await providers.stripeOf(account), event.event);
+	return providers.findStripePayment(account, event.event).catch((error: unknown) => {
+		// Stripe sends the notice again later.
+		throw error instanceof PaymentProviderError ? paymentUnavailable("stripe", error) : error;
+	});
 }
 
 /** An older one is repeated by a third party, and polling finds the payment. Clocks may differ by a minute. */

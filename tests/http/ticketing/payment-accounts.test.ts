@@ -76,6 +76,17 @@ test("the check tells wrong keys from a provider that does not respond", async (
 	expect(await check()).toBe("no-response");
 });
 
+test("a silent Vipps keeps no member of staff waiting who sets or checks its account, and then gets no calls", async () => {
+	vipps.fail("hanging", "", 100);
+	const startedAt = performance.now();
+	expect((await admin.call("PUT", "payment-accounts/vipps", keys)).body.webhook).toBe("failed");
+	expect(performance.now() - startedAt).toBeLessThan(5000);
+	const check = async () => (await admin.call("POST", "payment-accounts/vipps/check")).body.result;
+	expect([await check(), await check()]).toEqual(["no-response", "no-response"]);
+	const before = vipps.requests.length;
+	expect([await check(), vipps.requests.length - before]).toEqual(["no-response", 0]);
+});
+
 test("an account is not removed while money is under way", async () => {
 	await admin.call("PUT", "payment-accounts/vipps", keys);
 	const buyer = createBuyer(app);

@@ -81,6 +81,22 @@ test("a dispute is booked when it is opened, and taken back when it is won; the 
 	expect(await checkLedger(app.db)).toEqual([]);
 });
 
+test("a notice of a dispute waits no longer than a visitor for a silent Stripe, which sends it again later", async () => {
+	const { id } = await startOrder();
+	stripe.pay(id);
+	await send(stripe.noticeOf(id, path));
+	stripe.dispute(id, "needs_response");
+	stripe.fail("hanging", "GET ", 3);
+	const startedAt = performance.now();
+	for (const _ of [1, 2, 3]) expect(await send(stripe.disputeNoticeOf(id, path))).toBe(503);
+	expect(performance.now() - startedAt).toBeLessThan(15_000);
+	const before = stripe.requests.length;
+	expect([await send(stripe.disputeNoticeOf(id, path)), stripe.requests.length - before]).toEqual([503, 0]);
+	app.setClock(fridayAfternoon.add({ seconds: 10 }));
+	expect(await send(stripe.disputeNoticeOf(id, path))).toBe(200);
+	expect(await app.db.selectFrom("payment_return").select("state").execute()).toEqual([{ state: "open" }]);
+});
+
 test("a refund that Stripe is slow with is done when Stripe says so, and owed again if the card rejects it later", async () => {
 	const { buyer, id, order } = await startOrder();
 	stripe.pay(id);

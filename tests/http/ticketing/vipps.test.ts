@@ -122,6 +122,13 @@ test("the webhook is registered once, its secret is not readable in the database
 	expect((await app.fetch(vipps.noticeOf(payment.reference))).status).toBe(200);
 });
 
+test("of several registrations at once, one asks Vipps", async () => {
+	await Promise.all([register(), register(), register()]);
+	expect(vipps.requests.filter((line) => line === "POST /webhooks/v1/webhooks")).toHaveLength(1);
+	const { payment } = await startOrder();
+	expect((await app.fetch(vipps.noticeOf(payment.reference))).status).toBe(200);
+});
+
 test("a failed registration is tried again after ten minutes, and payments go on", async () => {
 	vipps.fail("down", "/webhooks/");
 	await register();

@@ -143,7 +143,8 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 	};
 }
 
-async function ask<T extends { object: string }>(call: () => Promise<T>): Promise<T> {
+/** Throws PaymentProviderError for every failure of a call. */
+export async function ask<T extends { object: string }>(call: () => Promise<T>): Promise<T> {
 	let result: T;
 	try {
 		result = await call();

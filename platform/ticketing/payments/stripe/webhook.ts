@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { ask } from "./driver.ts";
 
 type Signed = { body: Uint8Array; signature: string | undefined; secret: string; receivedAt: number };
 
@@ -19,7 +20,7 @@ export async function openStripeEvent({
 	}
 }
 
-/** Our id of the payment that an event is about; null if it is about something else. */
+/** Our id of the payment that an event is about; null if it is about something else. Throws PaymentProviderError. */
 export async function findStripePayment(stripe: Stripe, event: Stripe.Event): Promise<string | null> {
 	const { object } = event.data;
 	if (!("object" in object)) return null;
@@ -27,6 +28,6 @@ export async function findStripePayment(stripe: Stripe, event: Stripe.Event): Pr
 	if (object.object !== "charge" && object.object !== "dispute" && object.object !== "refund") return null;
 	const intent = typeof object.payment_intent === "string" ? object.payment_intent : object.payment_intent?.id;
 	if (!intent) return null;
-	const { data } = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
+	const { data } = await ask(() => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
 	return data[0]?.client_reference_id ?? null;
 }

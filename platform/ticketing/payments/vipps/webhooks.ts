@@ -15,37 +15,58 @@ const contextOf = ({ merchant, url }: VippsWebhook) => `vipps webhook ${merchant
 const retryMinutes = 10;
 
 /**
- * Registers an address for a sales unit, once. An earlier registration of the address is deleted, because its secret is
- * unknown. After a failure, the next ten minutes do nothing.
+ * Registers an address for a sales unit, once. Of several processes, one does it. After a failure, the next ten minutes do
+ * nothing. `run` makes the calls.
  */
 export async function registerVippsWebhook(
 	db: Database,
 	key: Pick<SecretsKey, "seal">,
-	call: CallVipps,
+	run: (work: (call: CallVipps) => Promise<string>) => Promise<string>,
 	webhook: VippsWebhook,
 	now: string,
 ): Promise<void> {
-	const known = await findRow(db, webhook);
-	const retryAt = known && toStored(Temporal.Instant.from(known.tried_at).add({ minutes: retryMinutes }));
-	if (known?.sealed_secret || (retryAt && retryAt > now)) return;
+	if (!(await claimRegistration(db, webhook, now))) return;
 	let sealed_secret: string | null = null;
 	let failure: string | null = null;
 	try {
-		const { webhooks } = readBody(listSchema, await call({ method: "GET", path }));
-		for (const { id, url } of webhooks)
-			if (url === webhook.url) await call({ method: "DELETE", path: `${path}/${encodeURIComponent(id)}` });
-		const body = { url: webhook.url, events: events.map((name) => `epayments.payment.${name}.v1`) };
-		const { secret } = readBody(registeredSchema, await call({ method: "POST", path, body }));
+		const secret = await run((call) => registerAddress(call, webhook.url));
 		sealed_secret = key.seal(secret, contextOf(webhook));
 	} catch (error) {
 		failure = error instanceof Error ? error.message : String(error);
 	}
-	const state = { sealed_secret, failure, tried_at: now };
 	await db
-		.insertInto("vipps_webhook")
-		.values({ ...webhook, ...state })
-		.onConflict((conflict) => conflict.columns(["merchant", "url"]).doUpdateSet(state))
+		.updateTable("vipps_webhook")
+		.set({ sealed_secret, failure })
+		.where("merchant", "=", webhook.merchant)
+		.where("url", "=", webhook.url)
 		.execute();
+}
+
+/** False if the address is registered, or if the last try was a moment ago. */
+async function claimRegistration(db: Database, webhook: VippsWebhook, now: string): Promise<boolean> {
+	const before = toStored(Temporal.Instant.from(now).subtract({ minutes: retryMinutes }));
+	const claimed = await db
+		.insertInto("vipps_webhook")
+		.values({ ...webhook, sealed_secret: null, failure: null, tried_at: now })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["merchant", "url"])
+				.doUpdateSet({ tried_at: now })
+				.where("vipps_webhook.sealed_secret", "is", null)
+				.where("vipps_webhook.tried_at", "<=", before),
+		)
+		.returning("url")
+		.executeTakeFirst();
+	return claimed !== undefined;
+}
+
+/** Returns the secret. An earlier registration of the address is deleted, because its secret is unknown. */
+async function registerAddress(call: CallVipps, url: string): Promise<string> {
+	const { webhooks } = readBody(listSchema, await call({ method: "GET", path }));
+	for (const known of webhooks)
+		if (known.url === url) await call({ method: "DELETE", path: `${path}/${encodeURIComponent(known.id)}` });
+	const body = { url, events: events.map((name) => `epayments.payment.${name}.v1`) };
+	return readBody(registeredSchema, await call({ method: "POST", path, body })).secret;
 }
 
 /** The secret of a registered address; null if there is none. */
