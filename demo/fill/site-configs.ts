@@ -1,4 +1,4 @@
-import { cardPaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
 import { type SiteConfig, ticketingSchema } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/pages/standard/config";
 import organisations from "../content/organisations.json" with { type: "json" };
@@ -37,7 +37,7 @@ const siteDetails = {
 
 /** Where a site's gift cards are bought. */
 export const demoGiftCards = (id: DemoSite, shopOrigin: string): string =>
-	siteDetails[id].giftCards ? cardPaths.buy : giftCardsAt(shopOrigin, id);
+	siteDetails[id].giftCards ? paths.giftCards : giftCardsAt(shopOrigin, id);
 
 /** `shopOrigin` is that of the other ticket shop. */
 export async function siteConfig(id: DemoSite, shopOrigin: string): Promise<SiteConfig> {

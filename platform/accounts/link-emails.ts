@@ -1,4 +1,4 @@
-import { emailLinkPaths, paths, staffPaths } from "@lerret/contracts/paths";
+import { paths, staffPaths } from "@lerret/contracts/paths";
 import type { Email } from "../email.ts";
 import { type LinkRecipient, linkHours } from "./links.ts";
 
@@ -10,13 +10,13 @@ const texts = {
 	verify: (title: string) => ({
 		subject: `Bekreft e-postadressen din hos ${title}`,
 		reason: `Noen, trolig du, har laget en konto hos ${title} med denne adressen. Bekreft at den er din, så finner du billettene dine på Min side:`,
-		link: `${emailLinkPaths.verifyEmail}?token=`,
+		link: `${paths.verifyEmail}?token=`,
 		terms: `Lenken virker i ${linkHours.verify / 24} dager. Har du ikke laget noen konto, skal du ikke åpne lenken. Da får ingen se billettene dine.`,
 	}),
 	reset: (title: string) => ({
 		subject: `Nytt passord hos ${title}`,
 		reason: `Noen, trolig du, har bedt om nytt passord til kontoen din hos ${title}. Åpne lenken for å velge et:`,
-		link: `${emailLinkPaths.newPassword}?token=`,
+		link: `${paths.newPassword}?token=`,
 		terms: `Lenken virker i ${linkHours.reset * 60} minutter, og bare én gang. Var det ikke deg, kan du se bort fra denne e-posten: Passordet ditt er som før.`,
 	}),
 	login: (title: string) => ({

@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
-import { cardPaths, emailLinkPaths, feedPaths, paths, reservedSegments, staffPaths } from "@lerret/contracts/paths";
+import { feedPaths, staffPaths } from "@lerret/contracts/paths";
+import { isBlockPage, isPrivatePath, reservedSegments, selectPages } from "@lerret/contracts/routes";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
 import { claimSlugs, SlugTakenError } from "../programme/write.ts";
@@ -21,31 +22,25 @@ export function slugOf(title: string): string {
 
 /** The known paths that pages of a site serve; pages may also take any path that the app does not serve itself. */
 export const sitePagePaths: ReadonlySet<string> = new Set(
-	Object.values(paths).filter(
-		(path) =>
-			!path.startsWith(paths.newsletter) &&
-			path !== paths.login &&
-			path !== paths.registration &&
-			path !== paths.forgottenPassword &&
-			path !== paths.myPage,
-	),
+	selectPages(({ module }) => module === undefined).map(({ path }) => path),
 );
 
 const appPaths: ReadonlySet<string> = new Set([
-	...[paths, emailLinkPaths, feedPaths]
-		.flatMap((table) => Object.values(table))
-		.filter((path) => !sitePagePaths.has(path)),
-	...Object.values(cardPaths),
-	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.control, staffPaths.controlWorker],
+	...Object.values(feedPaths),
+	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.controlWorker],
 ]);
-const appPatterns =
-	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
-
+const appFiles =
+	/^\/(?:(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
 /**
  * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect
  * may take them.
  */
-export const isAppPath = (path: string): boolean => appPaths.has(path) || appPatterns.test(path);
+export const isAppPath = (path: string): boolean =>
+	appPaths.has(path) ||
+	!isBlockPage(path) ||
+	isPrivatePath(path) ||
+	/^\/api(?:\/|$)/u.test(path) ||
+	appFiles.test(path);
 
 /** Addresses and redirects of a site are checked against each other, so their changes wait for each other here. */
 export const lockAddresses = (trx: Writer, siteId: string): Promise<void> => lockKeys(trx, [`addresses ${siteId}`]);

@@ -1,4 +1,4 @@
-import { unlistedPaths } from "@lerret/contracts/paths";
+import { findPage } from "@lerret/contracts/routes";
 import { pageSchema } from "@lerret/contracts/site";
 import * as z from "zod";
 import type { Database } from "../db/database.ts";
@@ -35,7 +35,7 @@ export async function readPageTexts(db: Database, siteId: string, ids: string[])
 		const pageRows = byId.get(id) ?? [];
 		const [first] = pageRows;
 		const config = configSchema.safeParse(parseOrNull(first?.config_json));
-		if (!first || !config.success || first.path.includes(":") || unlistedPaths.has(first.path)) return [];
+		if (!first || !config.success || first.path.includes(":") || findPage(first.path)?.isUnlisted) return [];
 		const data = pageRows.map((row) => dataSchema.parse(parseOrNull(row.data_json)));
 		const lead = data.find((one) => one.lead)?.lead ?? "";
 		return {

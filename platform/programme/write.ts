@@ -1,4 +1,4 @@
-import { reservedSegments } from "@lerret/contracts/paths";
+import { reservedSegments } from "@lerret/contracts/routes";
 import type { Tables, Writer } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 

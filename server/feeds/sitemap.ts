@@ -1,4 +1,5 @@
-import { articlePath, feedPaths, paths, privatePaths, productionPath, unlistedPaths } from "@lerret/contracts/paths";
+import { articlePath, feedPaths, paths, productionPath } from "@lerret/contracts/paths";
+import { findPage, isPrivatePath, privateBeginnings } from "@lerret/contracts/routes";
 import type { ArticleAddress, PageAddress, ProductionAddress } from "@lerret/platform/feeds/read";
 import { element, writeXml } from "./xml.ts";
 
@@ -24,8 +25,7 @@ export function writeSitemap(origin: string, { searchPath, pages, productions, a
 	};
 	const addresses = new Map<string, string>();
 	for (const { path, updatedAt } of pages) {
-		if (unlistedPaths.has(path) || path === searchPath || privatePaths.some((prefix) => path.startsWith(prefix)))
-			continue;
+		if (findPage(path)?.isUnlisted || path === searchPath || isPrivatePath(path)) continue;
 		addresses.set(path, [updatedAt, ...(listChanges[path] ?? [])].sort().at(-1) ?? updatedAt);
 	}
 	for (const { slug, updatedAt } of productions) addresses.set(productionPath(slug), updatedAt);
@@ -59,7 +59,7 @@ const noindexCrawlers = ["Googlebot", "Bingbot", "Applebot"];
  * only those that obey `noindex` may fetch its pages.
  */
 export function writeRobots(origin: string, isIndexable: boolean): string {
-	const disallowLines = ["/api/", ...privatePaths].map((path) => `Disallow: ${path}`);
+	const disallowLines = ["/api/", ...privateBeginnings].map((path) => `Disallow: ${path}`);
 	if (!isIndexable) {
 		const crawlerLines = noindexCrawlers.map((name) => `User-agent: ${name}`);
 		return [...crawlerLines, "Allow: /", ...disallowLines, "", "User-agent: *", "Disallow: /", ""].join("\n");

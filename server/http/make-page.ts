@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@lerret/contracts/errors";
 import { oldPath } from "@lerret/contracts/old-address";
-import { paths, privatePaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
+import { isBlockPage, isPrivatePath } from "@lerret/contracts/routes";
 import { type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
 import { findRedirection, type Redirection } from "@lerret/platform/content/redirects";
 import { currentDatabaseFailure } from "@lerret/platform/db/caller-wait";
@@ -37,9 +38,9 @@ export async function makePage(job: Job, context: Context): Promise<RenderedPage
 	const redirection = await findRedirect(context, site, address);
 	// The client router follows redirects of its data requests itself.
 	if (redirection && address.format !== "data") return toRedirect(redirection);
-	const isBlockPage = address.format === "json" || (await context.renderer.isBlockPage(address));
-	const resolved = isBlockPage && !redirection ? await resolve(job, context) : { page: null, failure: null };
-	const caching = address.isInvalid || isPrivate(address.path) ? null : resolved.page;
+	const needsBlocks = address.format === "json" || address.isInvalid || isBlockPage(address.path);
+	const resolved = needsBlocks && !redirection ? await resolve(job, context) : { page: null, failure: null };
+	const caching = address.isInvalid || isPrivatePath(address.path) ? null : resolved.page;
 	const nonce = randomBytes(16).toString("base64url");
 	const rendering = await render(job, { ...resolved, redirection }, nonce, context);
 	const headers = new Headers(rendering.headers);
@@ -50,12 +51,6 @@ export async function makePage(job: Job, context: Context): Promise<RenderedPage
 }
 
 const pathOf = ({ path, isInvalid }: PageAddress): string => (isInvalid ? paths.notFound : path);
-
-const isPrivate = (path: string): boolean =>
-	privatePaths.some(
-		(privatePath) =>
-			path === privatePath || path.startsWith(privatePath.endsWith("/") ? privatePath : `${privatePath}/`),
-	);
 
 async function findRedirect(
 	{ reads, now }: Context,

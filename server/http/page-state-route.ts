@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import { isPagePath } from "@lerret/contracts/paths";
+import { isPagePath } from "@lerret/contracts/routes";
 import { type Context, Hono } from "hono";
 import { statePathPrefix } from "../page-cache/entry.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";

@@ -1,4 +1,4 @@
-import { emailLinkPaths, isShopPath, paths } from "@lerret/contracts/paths";
+import { findPage, isShopPath } from "@lerret/contracts/routes";
 import type { Site } from "@lerret/platform/pages/read";
 import type { Context as HonoContext } from "hono";
 import { toUncachedResponse } from "../page-cache/entry.ts";
@@ -11,22 +11,10 @@ import { parseAddress } from "./page-address.ts";
 import { respondWithShopPage } from "./shop-pages.ts";
 import { headerOf } from "./view-counts.ts";
 
-/** Any POST to this address unsubscribes, whatever fields the mail program sends (RFC 8058). */
-const pathsWithoutFields: ReadonlySet<string> = new Set([paths.newsletterUnsubscribe]);
-
-/** Pages whose form only script sends; a browser without script posts it to the page itself. */
-const scriptFormPaths: ReadonlySet<string> = new Set([
-	paths.login,
-	paths.registration,
-	paths.forgottenPassword,
-	emailLinkPaths.newPassword,
-	emailLinkPaths.verifyEmail,
-]);
-
-/** A page takes a form if its route has an action, or if its form is sent by script. */
-export async function methodsOfPage(request: Request, { renderer }: Pick<Context, "renderer">): Promise<string[]> {
+/** A page takes a form if `contracts/routes.ts` says so. */
+export function methodsOfPage(request: Request): string[] {
 	const address = parseAddress(toPageRequest(request).target);
-	const takesForms = !address.isInvalid && (scriptFormPaths.has(address.path) || (await renderer.takesForms(address)));
+	const takesForms = !address.isInvalid && findPage(address.path)?.form !== undefined;
 	return takesForms ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }
 
@@ -35,8 +23,8 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	const address = parseAddress(request.target);
 	const { method } = request;
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
-	if (method === "POST" && scriptFormPaths.has(address.path) && hasFormBody(c.req.raw))
-		return c.redirect(request.target, 303);
+	const kindOfForm = method === "POST" ? findPage(address.path)?.form : undefined;
+	if (kindOfForm === "script" && hasFormBody(c.req.raw)) return c.redirect(request.target, 303);
 	if (!address.isInvalid && isShopPath(address.path)) {
 		return respondWithShopPage(c, site, address, context, async (shop) => {
 			const fields = method === "POST" ? await readFormData(c.req.raw) : null;
@@ -45,7 +33,7 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 		});
 	}
 	if (method === "POST" && !address.isInvalid) {
-		const fields = pathsWithoutFields.has(address.path) ? new FormData() : await readFormData(c.req.raw);
+		const fields = kindOfForm === "empty" ? new FormData() : await readFormData(c.req.raw);
 		const form = { fields, clientAddress: clientAddress(c, context.config.trustProxy) };
 		return toUncachedResponse(await makePage({ site, address, form }, context));
 	}

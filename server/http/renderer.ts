@@ -1,15 +1,8 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SiteData } from "@lerret/web/site-context";
-import {
-	createRequestHandler,
-	matchRoutes,
-	type RouteObject,
-	type RouterContext,
-	RouterContextProvider,
-	type ServerBuild,
-} from "react-router";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { RenderedPage } from "../page-cache/entry.ts";
-import { formatOf, type PageAddress } from "./page-address.ts";
+import { formatOf } from "./page-address.ts";
 
 export const webBuildPaths = {
 	client: fileURLToPath(new URL("../../web/build/client/", import.meta.url)),
@@ -20,10 +13,6 @@ export type Rendering = Omit<RenderedPage, "caching">;
 
 export type Renderer = {
 	render: (request: Request, data: SiteData) => Promise<Rendering>;
-	/** Whether the page at an address is built of blocks; the others have a route of their own. */
-	isBlockPage: (address: PageAddress) => Promise<boolean>;
-	/** Whether the page at an address has a form that browsers send to it. */
-	takesForms: (address: PageAddress) => Promise<boolean>;
 	/** Style sheets that pages may add in the browser. */
 	pageStyles: readonly string[];
 };
@@ -45,11 +34,6 @@ export function createRenderer(
 	pageStyles: readonly string[] = [],
 ): Renderer {
 	const handle = createRequestHandler(load, mode);
-	const findRoute = async ({ encodedPath }: PageAddress) => {
-		const routes = Object.values((await load()).routes).filter((route) => route?.parentId === "root");
-		const found = matchRoutes(routes as RouteObject[], encodedPath)?.at(-1)?.route;
-		return routes.find((route) => route?.id === found?.id);
-	};
 	return {
 		pageStyles,
 		async render(request, data) {
@@ -64,14 +48,6 @@ export function createRenderer(
 				return { status, headers, text, state: null };
 			const { html, state } = holdScripts(text, data.security.nonce);
 			return { status, headers, text: html, state };
-		},
-		async isBlockPage(address) {
-			if (address.isInvalid) return true;
-			const route = await findRoute(address);
-			return route?.index === true || route?.path === "*";
-		},
-		async takesForms(address) {
-			return (await findRoute(address))?.module.action !== undefined;
 		},
 	};
 }

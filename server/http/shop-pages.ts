@@ -6,7 +6,7 @@ import {
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import { cardPaths, eventOfSalePath } from "@lerret/contracts/paths";
+import { eventOfSalePath, paths } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
@@ -53,7 +53,7 @@ export async function respondWithShopPage(
 	if (newSession !== null) headers.append("set-cookie", shopCookie(isHttps, newSession));
 	headers.set("cache-control", "no-store");
 	// Nothing personal, and found by those who look for a present.
-	if (c.req.path !== cardPaths.buy) headers.set("x-robots-tag", "noindex");
+	if (c.req.path !== paths.giftCards) headers.set("x-robots-tag", "noindex");
 	// `no-referrer` would make browsers send forms without their origin, which the server rejects.
 	headers.set("referrer-policy", "same-origin");
 	return response;

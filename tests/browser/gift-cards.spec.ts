@@ -1,4 +1,4 @@
-import { cardPaths, salePath } from "@lerret/contracts/paths";
+import { paths, salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
 import { openSale } from "../support/browser/box-office.ts";
@@ -12,7 +12,7 @@ test.use({ baseURL: tindevik.origin });
 
 /** Buys a card, a gift card for 300 kr, and returns its code. */
 async function buyCard(page: Page, kind: "gavekort" | "klippekort"): Promise<string> {
-	await page.goto(cardPaths.buy);
+	await page.goto(paths.giftCards);
 	const form = page.locator(`form#${kind}`);
 	if (kind === "gavekort") await form.getByLabel("Beløp i kroner").fill("300");
 	await form.getByLabel("E-posten din").fill("kjoper@post.example");
@@ -122,7 +122,7 @@ test.describe("without script", () => {
 		problems.expect(/status of 404/u);
 		const code = await buyCard(page, "gavekort");
 		const order = page.url();
-		await page.goto(cardPaths.balance);
+		await page.goto(paths.cardBalance);
 		await page.getByLabel(/^Koden/u).fill(code);
 		await page.getByRole("button", { name: "Vis saldo" }).click();
 		await expect(page.getByText("300 kr igjen på gavekortet")).toBeVisible();
@@ -131,7 +131,7 @@ test.describe("without script", () => {
 		await page.getByText("Angre kjøpet", { exact: true }).click();
 		await page.getByRole("button", { name: "Angre kjøpet av gavekortet" }).click();
 		await expect(page.getByRole("heading", { name: "Refundert" })).toBeVisible();
-		await page.goto(cardPaths.balance);
+		await page.goto(paths.cardBalance);
 		await page.getByLabel(/^Koden/u).fill(code);
 		await page.getByRole("button", { name: "Vis saldo" }).click();
 		await expect(page.getByText("Vi finner ikke noe kort som gjelder her")).toBeVisible();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cardPaths, checkoutPath, orderPath, salePath, ticketPath } from "@lerret/contracts/paths";
+import { checkoutPath, orderPath, paths, salePath, ticketPath } from "@lerret/contracts/paths";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import pino from "pino";
@@ -83,7 +83,7 @@ describe.runIf(inject("databaseKind") === "postgres")("a database that hangs whi
 		const holder = createBuyer(app);
 		const { body: hold } = await holder.hold({ seats: ["2-1"] });
 		// The pages' code is loaded, and every pool has connections.
-		await Promise.all([request(salePath("prove")), request(cardPaths.balance), request("/readyz")]);
+		await Promise.all([request(salePath("prove")), request(paths.cardBalance), request("/readyz")]);
 		vipps.pay(paid?.id ?? "");
 		const webhook = { url: `http://localhost:3000${webhookPath("vipps")}`, secret: webhookSecret };
 		const body = JSON.stringify({ msn: "123456", reference: paid?.id, name: "AUTHORIZED", success: true });
@@ -98,7 +98,7 @@ describe.runIf(inject("databaseKind") === "postgres")("a database that hangs whi
 			["ticket", () => holder.call("GET", `${shopSite}/tickets/kode`)],
 			["balance", () => holder.call("POST", `${shopSite}/gift-cards/balance`, { code: "AAAA-BBBB" })],
 			["ticket page", () => request(ticketPath("kode"))],
-			["balance form", () => request(cardPaths.balance, { kode: "AAAA-BBBB" })],
+			["balance form", () => request(paths.cardBalance, { kode: "AAAA-BBBB" })],
 			["checkout form", () => request(checkoutPath("prove"), { email: "kjoper@post.example" })],
 			...Array.from({ length: 30 }, (_, i): Call[] => [
 				["hold", () => createBuyer(app).hold({ seats: [`${3 + (i % 8)}-${1 + (i % 10)}`] })],

@@ -1,13 +1,8 @@
-import { paths } from "@lerret/contracts/paths";
 import type { Renderer, Rendering } from "@lerret/server/http/renderer";
-
-const ownRoutes: ReadonlySet<string> = new Set([paths.newsletter, paths.login, paths.myPage]);
 
 /** A renderer for tests that need no real pages. */
 export const testRenderer = (render: Renderer["render"]): Renderer => ({
 	render,
-	isBlockPage: async ({ path }) => !ownRoutes.has(path),
-	takesForms: async ({ path }) => path === paths.newsletter,
 	pageStyles: [],
 });
 

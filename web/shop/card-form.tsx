@@ -1,4 +1,4 @@
-import { cardPaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
 import type { PaymentChoice as Choice } from "@lerret/contracts/ticketing";
 import type { ComponentProps, ReactNode } from "react";
 import { Field, fieldId } from "../account/forms/field";
@@ -33,7 +33,7 @@ export function CardForm(props: Props) {
 		<PostForm
 			ref={props.ref}
 			id={id}
-			action={`${cardPaths.buy}#${id}`}
+			action={`${paths.giftCards}#${id}`}
 			className="shop-form"
 			noValidate
 			onChange={props.onChange}

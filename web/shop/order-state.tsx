@@ -1,7 +1,7 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock } from "@lerret/contracts/nb/time";
-import { cardPaths, orderPath, salePath } from "@lerret/contracts/paths";
+import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
 import { PostForm } from "../ui/post-form";
 import { ShowingTime } from "../ui/showing-time";
@@ -67,7 +67,7 @@ function NextStep({ order }: { order: OrderPage }) {
 	if (state === "expired" || state === "failed")
 		return (
 			<p>
-				<a className="button" href={eventId === null ? cardPaths.buy : salePath(eventId)}>
+				<a className="button" href={eventId === null ? paths.giftCards : salePath(eventId)}>
 					{eventId === null ? "Til gavekortene" : "Velg plasser på nytt"}
 				</a>
 			</p>

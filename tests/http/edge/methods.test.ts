@@ -1,4 +1,4 @@
-import { cardPaths, feedPaths, paths, staffPaths } from "@lerret/contracts/paths";
+import { feedPaths, paths, staffPaths } from "@lerret/contracts/paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -13,8 +13,8 @@ afterEach(() => {
 
 const formsOfPages: readonly string[] = [
 	...[paths.newsletter, paths.newsletterConfirm, paths.newsletterUnsubscribe, paths.newsletterChoices, paths.feedback],
-	...[paths.login, paths.registration, paths.forgottenPassword],
-	...[cardPaths.buy, cardPaths.balance],
+	...[paths.login, paths.registration, paths.forgottenPassword, paths.newPassword, paths.verifyEmail],
+	...[paths.giftCards, paths.cardBalance],
 ];
 
 const withoutForm = [

@@ -1,6 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import { cardPaths, checkoutPath, salePath } from "@lerret/contracts/paths";
+import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, changeTestDriver, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { cardSettings } from "../../support/gift-cards.ts";
@@ -181,7 +181,7 @@ describe("a buyer who loses the cookie after the order", () => {
 			start: async () => ({ redirectUrl: "https://betaling.example/", providerId: "p" }),
 		}));
 		const visitor = rejecting();
-		const shop = await visitor.get(cardPaths.buy);
+		const shop = await visitor.get(paths.giftCards);
 		const fields = { handling: "gavekort", belop: "500", email: "kjoper@post.example", betaling: "test" };
 		const page = await visitor.submit(shop, fields);
 		expect([page.status, page.path]).toEqual([200, expect.stringMatching(/^\/ordre\/.*token=/u)]);

@@ -1,4 +1,4 @@
-import { emailLinkPaths, paths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/browser/axe.ts";
 import { expect, test, waitForHydration } from "../../support/browser/fixtures.ts";
@@ -8,8 +8,8 @@ const forms = [
 	paths.login,
 	paths.registration,
 	paths.forgottenPassword,
-	`${emailLinkPaths.newPassword}?token=x`,
-	`${emailLinkPaths.verifyEmail}?token=x`,
+	`${paths.newPassword}?token=x`,
+	`${paths.verifyEmail}?token=x`,
 ];
 
 for (const path of forms) {

@@ -1,4 +1,4 @@
-import { cardPaths, paths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
 import { app } from "./start-app.ts";
 
 /** The demo sites (contract, "Demo sites"). */
@@ -12,7 +12,7 @@ export const tindevik: Site = {
 	title: "Tindevik kulturhus",
 	municipality: "Tindevik kommune",
 	origin: `http://localhost:${app.port}`,
-	giftCards: cardPaths.buy,
+	giftCards: paths.giftCards,
 };
 export const birkevag: Site = {
 	id: "birkevag",

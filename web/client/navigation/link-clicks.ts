@@ -1,4 +1,4 @@
-import { isPagePath } from "@lerret/contracts/paths";
+import { isPagePath } from "@lerret/contracts/routes";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isWaitingForCode } from "../../blocks/lazy-block";

@@ -1,4 +1,4 @@
-import { isPagePath, isShopPath, paths, privatePaths } from "@lerret/contracts/paths";
+import { isBlockPage, isPagePath, isPrivatePath } from "@lerret/contracts/routes";
 
 /** How long prefetched data is valid, in milliseconds: the response's max-age (`routes/page-data.ts`) with a margin. */
 const validForMs = 25_000;
@@ -7,10 +7,7 @@ const limits = { concurrency: 2, enqueue: 24 };
 /** Returns the URL of a page's data as JSON; null for pages without it. */
 export function dataUrl(url: URL): string | null {
 	const { pathname } = url;
-	const isPrivate = privatePaths.some((privatePath) => pathname.startsWith(privatePath.replace(/\/$/u, "")));
-	const hasOwnRoute =
-		pathname.startsWith(paths.newsletter) || pathname === paths.feedback || pathname === paths.offline;
-	if (isPrivate || hasOwnRoute || isShopPath(pathname) || !isPagePath(pathname)) return null;
+	if (!isPagePath(pathname) || isPrivatePath(pathname) || !isBlockPage(pathname)) return null;
 	const data = new URL(url);
 	data.pathname = pathname.endsWith("/") ? `${pathname}_.json` : `${pathname}.json`;
 	data.hash = "";

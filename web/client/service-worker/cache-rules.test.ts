@@ -1,4 +1,5 @@
-import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
+import { isPagePath, privateBeginnings } from "@lerret/contracts/routes";
 import { describe, expect, test } from "vitest";
 import { cacheKey, isCacheable } from "./cache-rules.ts";
 
@@ -28,7 +29,7 @@ describe("caches a page", () => {
 });
 
 describe("does not cache a page", () => {
-	test.each(privatePaths.filter((path) => path !== paths.myPage))("that belongs to one visitor: %s", (path) =>
+	test.each(privateBeginnings.filter((path) => path !== paths.myPage))("that belongs to one visitor: %s", (path) =>
 		expect(isCacheable(at(`${path}x`.replace(/([^/])x$/u, "$1")), response())).toBe(false),
 	);
 

@@ -1,23 +1,17 @@
-import { isPagePath, paths, privatePaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
+import { findPage, isPagePath, isPrivatePath, selectPages } from "@lerret/contracts/routes";
 
 export const programmePaths: readonly string[] = [paths.front, paths.cinema];
 
-/**
- * Pages that never expire from the cache. My page is cached as a frame; its content is stored elsewhere in the browser.
- */
-export const essentialPaths: ReadonlySet<string> = new Set([...programmePaths, paths.offline, paths.myPage]);
+/** Pages that never expire from the cache. */
+export const essentialPaths: ReadonlySet<string> = new Set(selectPages(({ isKept }) => isKept).map(({ path }) => path));
 
 /** Query parameters that select another version of a page and are not personal. */
 const publicParameters: readonly string[] = ["dag", "tilgjengelighet", "sprak"];
 /** Query parameters with personal input or tokens: such URLs are never cached. */
 const personalParameters: readonly string[] = ["q", "token"];
 
-const isPrivate = (path: string) =>
-	path !== paths.myPage &&
-	privatePaths.some(
-		(privatePath) =>
-			path === privatePath || path.startsWith(privatePath.endsWith("/") ? privatePath : `${privatePath}/`),
-	);
+const isPrivate = (path: string) => isPrivatePath(path) && !findPage(path)?.isKept;
 
 /** Returns the cache key of a page: its URL without unknown parameters, such as those of campaigns. */
 export function cacheKey({ origin, pathname, searchParams }: URL): string {

@@ -1,5 +1,6 @@
 import { findCached, putCached } from "@lerret/api-client/storage/response-cache";
-import { isPagePath, paths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
+import { isPagePath } from "@lerret/contracts/routes";
 import { cacheKey, essentialPaths, programmePaths } from "./cache-rules.ts";
 import { cacheNames, type Visit } from "./caches.ts";
 import { assets, pictures } from "./file-strategies.ts";

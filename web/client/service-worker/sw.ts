@@ -1,5 +1,5 @@
 import { deleteCache, listCaches } from "@lerret/api-client/storage/response-cache";
-import { isPagePath } from "@lerret/contracts/paths";
+import { isPagePath } from "@lerret/contracts/routes";
 import { registerRoute } from "workbox-routing";
 import { cacheOfflinePage, cacheVisit, strategyOf } from "./cache-visit.ts";
 import { type Activation, activateNow, cacheNames, type Visit } from "./caches.ts";

@@ -2,7 +2,7 @@ import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
-import { cardPaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Field } from "../../account/forms/field";
 import { Link } from "../../client/navigation/link";
@@ -42,7 +42,7 @@ export default function Balance() {
 				<h1>Hva er igjen?</h1>
 			</header>
 			{result?.balance ? <Found balance={result.balance} /> : null}
-			<PostForm id={formId} action={cardPaths.balance} className="shop-form" noValidate>
+			<PostForm id={formId} action={paths.cardBalance} className="shop-form" noValidate>
 				<Field
 					form={formId}
 					name="kode"
@@ -60,7 +60,7 @@ export default function Balance() {
 			</PostForm>
 			{isSelling ? (
 				<p>
-					<Link to={cardPaths.buy}>Kjøp gavekort</Link>
+					<Link to={paths.giftCards}>Kjøp gavekort</Link>
 				</p>
 			) : null}
 		</ShopPage>

@@ -1,6 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
-import { cardPaths } from "@lerret/contracts/paths";
+import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
 import { GiftCardForm } from "../../shop/gift-card-form";
@@ -66,7 +66,7 @@ export default function GiftCards() {
 						: "Kjøp flere billetter på én gang, og bruk dem når det passer."}
 				</p>
 				<p>
-					<Link to={cardPaths.balance}>Se hva som er igjen på et kort</Link>
+					<Link to={paths.cardBalance}>Se hva som er igjen på et kort</Link>
 				</p>
 			</header>
 			{giftCards ? <GiftCardForm terms={giftCards} rejection={rejectionOf("gift-card")} {...shared} /> : null}
