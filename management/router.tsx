@@ -4,7 +4,7 @@ import { createBrowserRouter, data, Outlet, type RouteObject, redirect, redirect
 import type { Connection } from "./api/connection.ts";
 import { Layout } from "./layout/layout.tsx";
 import { type NavItem, navItems } from "./layout/nav-items.ts";
-import { PageFailure } from "./layout/page-failure.tsx";
+import { FailureWithoutMenu, PageFailure } from "./layout/page-failure.tsx";
 import { PasswordPage } from "./screens/account/password-page.tsx";
 import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
 import { CinemaList, cinemaListLoader } from "./screens/cinemas/cinema-list.tsx";
@@ -43,7 +43,7 @@ export function createManagementRouter(connection: Connection) {
 					</ConnectionContext>
 				),
 				HydrateFallback: () => null,
-				ErrorBoundary: PageFailure,
+				ErrorBoundary: FailureWithoutMenu,
 				children: [
 					{
 						index: true,

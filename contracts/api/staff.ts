@@ -27,14 +27,15 @@ const accountSchema = z.object({
 export const staffAccountSchema = accountSchema.extend({ roles: z.array(heldRoleSchema) }).meta({ id: "StaffAccount" });
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
-/** `role` is held at the site of the request. */
-export const siteStaffSchema = accountSchema.extend({ role: z.enum(siteRoles) }).meta({ id: "SiteStaff" });
+/** `roles` are held at the site of the request. */
+export const siteStaffSchema = accountSchema.extend({ roles: z.array(z.enum(siteRoles)) }).meta({ id: "SiteStaff" });
 export type SiteStaff = z.infer<typeof siteStaffSchema>;
 
 export const newStaffSchema = z.object({ email: staffEmailSchema, name: staffNameSchema });
 export type NewStaff = z.infer<typeof newStaffSchema>;
-export const newSiteStaffSchema = newStaffSchema.extend({ role: siteRoleSchema });
-export const siteRoleChangeSchema = z.object({ role: siteRoleSchema });
+export const newSiteStaffSchema = newStaffSchema.extend({
+	roles: z.array(siteRoleSchema).min(1, "Velg minst én rolle."),
+});
 export const staffChangeSchema = z.object({ name: staffNameSchema });
 
 export const passwordChangeSchema = z.strictObject({ password: staffPasswordSchema, newPassword: staffPasswordSchema });
@@ -51,6 +52,9 @@ export type ManagementConfig = z.infer<typeof managementConfigSchema>;
 
 const siteBase = "/api/management/site/{siteId}/staff";
 const base = "/api/management/staff";
+const roleParams = managedItemParams.extend({
+	role: z.enum(siteRoles).meta({ description: "Rollen.", example: "box-office" }),
+});
 const params = z.object({ id: z.string().meta({ description: "Id-en til den ansatte." }) });
 const invitation =
 	"Er adressen ny, får den ansatte en e-post med en lenke til å velge passord. Lenken gjelder i tre døgn, én gang.";
@@ -79,33 +83,42 @@ export const staffEndpoints = endpoints({
 	addSiteStaff: {
 		method: "post",
 		path: siteBase,
-		summary: "Gi noen en rolle på nettstedet",
-		description: `Den som har rolle på et annet nettsted, får en her også, med samme navn og passord. ${invitation}`,
+		summary: "Gi noen roller på nettstedet",
+		description: `Den som har rolle på et annet nettsted, får roller her også, med samme navn og passord. ${invitation}`,
 		access: "staff",
 		params: managedSiteParams,
 		body: newSiteStaffSchema,
 		response: { status: 201, description: "Den ansatte.", schema: siteStaffSchema },
 		errors: ["external_identity", "not_found", "staff_exists"],
 	},
-	changeSiteRole: {
+	giveSiteRole: {
 		method: "put",
-		path: `${siteBase}/{id}/role`,
-		summary: "Endre en rolle på nettstedet",
-		description: "Gjelder fra neste kall.",
+		path: `${siteBase}/{id}/roles/{role}`,
+		summary: "Gi en ansatt en rolle til på nettstedet",
+		description: "Gjelder fra neste kall. Rollene legges sammen. En rolle som den ansatte har, er uendret.",
 		access: "staff",
-		params: managedItemParams,
-		body: siteRoleChangeSchema,
+		params: roleParams,
 		response: { status: 200, description: "Den ansatte.", schema: siteStaffSchema },
+		errors: ["external_identity", "not_found"],
+	},
+	takeSiteRole: {
+		method: "delete",
+		path: `${siteBase}/{id}/roles/{role}`,
+		summary: "Ta en rolle fra en ansatt på nettstedet",
+		description: "Gjelder fra neste kall. De andre rollene er som før. Uten noen igjen står den ansatte ikke i listen.",
+		access: "staff",
+		params: roleParams,
+		response: { status: 204, description: "Den ansatte har ikke rollen." },
 		errors: ["external_identity", "not_found", "last_admin"],
 	},
-	removeSiteRole: {
+	removeSiteStaff: {
 		method: "delete",
-		path: `${siteBase}/{id}/role`,
-		summary: "Fjern rollen til en ansatt på nettstedet",
+		path: `${siteBase}/{id}/roles`,
+		summary: "Ta alle rollene fra en ansatt på nettstedet",
 		description: "Gjelder fra neste kall. Roller på andre nettsteder er som før.",
 		access: "staff",
 		params: managedItemParams,
-		response: { status: 204, description: "Rollen er borte." },
+		response: { status: 204, description: "Rollene er borte." },
 		errors: ["external_identity", "not_found", "last_admin"],
 	},
 	sendSitePasswordLink: {

@@ -1,12 +1,13 @@
 import type { HeldRole } from "@lerret/contracts/staff";
 import type { PasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { setPassword } from "@lerret/platform/accounts/staff/passwords";
-import { addStaff, setRole } from "@lerret/platform/accounts/staff/staff-write";
+import { addRole, addStaff } from "@lerret/platform/accounts/staff/staff-write";
 import type { Database, Writer } from "@lerret/platform/db/database";
 
 /** The staff accounts of the demo (contract, "Demo accounts"). */
 export const demoStaff: readonly ({ email: string; name: string } & HeldRole)[] = [
 	{ email: "dorvakt@tindevik.example", name: "Dordi Dørvakt", role: "usher", siteId: "tindevik" },
+	{ email: "billett@tindevik.example", name: "Bodil Billett", role: "box-office", siteId: "tindevik" },
 	{ email: "redaktor@tindevik.example", name: "Ragnhild Redaktør", role: "editor", siteId: "tindevik" },
 	{ email: "leder@tindevik.example", name: "Leif Leder", role: "admin", siteId: "tindevik" },
 	{ email: "drift@tindevik.example", name: "Dagny Drift", role: "operator", siteId: null },
@@ -49,5 +50,5 @@ export async function setDemoStaffPassword(
 
 async function giveOnlyRole(trx: Writer, id: string, held: HeldRole): Promise<void> {
 	await trx.deleteFrom("staff_role").where("staff_id", "=", id).execute();
-	await setRole(trx, id, { role: held.role, siteId: held.siteId });
+	await addRole(trx, id, { role: held.role, siteId: held.siteId });
 }

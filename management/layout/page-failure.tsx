@@ -1,6 +1,6 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { errors } from "@lerret/contracts/errors";
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
 import { failureOf } from "../api/failure.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 
@@ -28,5 +28,17 @@ export function PageFailure() {
 				</p>
 			)}
 		</>
+	);
+}
+
+/** For an address that belongs to no site of the user, where there is no menu. */
+export function FailureWithoutMenu() {
+	return (
+		<main className="opening">
+			<PageFailure />
+			<p>
+				<Link to="/">Til administrasjonen</Link>
+			</p>
+		</main>
 	);
 }

@@ -222,6 +222,26 @@ describe("an upgrade", () => {
 		]);
 	});
 
+	test("keeps every role when roles become a set", async () => {
+		const { db, kind } = await openEmpty();
+		await migrateWith(db, kind, landedNames.slice(0, landedNames.indexOf("0066-sets-of-roles")));
+		await addSite(db);
+		await sql`insert into staff (id, email, name, password_hash, generation, created_at, updated_at)
+			values ('a', 'a', 'a', '', 1, '2026-11-20', '2026-11-20')`.execute(db);
+		const roles = [
+			{ staff_id: "a", site_id: null, role: "operator" as const },
+			{ staff_id: "a", site_id: "tindevik", role: "editor" as const },
+		];
+		await db.insertInto("staff_role").values(roles).execute();
+		await migrate(db, kind);
+		const boxOffice = { staff_id: "a", site_id: "tindevik", role: "box-office" as const };
+		await db.insertInto("staff_role").values(boxOffice).execute();
+		for (const twice of [boxOffice, ...roles])
+			await expect(db.insertInto("staff_role").values(twice).execute()).rejects.toThrow();
+		const rows = await db.selectFrom("staff_role").select("role").orderBy("role").execute();
+		expect(rows.map(({ role }) => role)).toEqual(["box-office", "editor", "operator"]);
+	});
+
 	test("makes the cinemas that sites and accounts use, named after their first site", async () => {
 		const { db, kind } = await openEmpty();
 		await migrateWith(db, kind, landedNames.slice(0, landedNames.indexOf("0035-cinemas")));

@@ -50,4 +50,5 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0048-provider-readings", "cda5af2e0c12", "9762f07cd9e6"],
 	["0054-clean-up-indexes", "e1566ca0987b", "e1566ca0987b"],
 	["0055-audit-subjects", "2488b81f0a4d", "175c4ae41141"],
+	["0066-sets-of-roles", "859680e5fa01", "e3855dad0fc3"],
 ];

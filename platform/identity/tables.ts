@@ -17,7 +17,7 @@ export type IdentityTables = {
 		last_login_at: string | null;
 		closed_at: string | null;
 	};
-	/** Without a site the role is `operator`. */
+	/** The roles of a member at a site are a set; without a site the role is `operator`. */
 	staff_role: { staff_id: string; site_id: string | null; role: StaffRole };
 	/** A single-use link, stored as SHA-256. One for the first administrator has no member. */
 	staff_link: {

@@ -1,14 +1,15 @@
 import { type SiteStaff, type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
+import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { changeOwnPassword } from "@lerret/platform/accounts/staff/passwords";
 import {
-	changeRole,
 	closeMember,
+	giveRole,
 	inviteMember,
-	removeRole,
 	renameMember,
 	reopenMember,
 	sendPasswordLink,
+	takeRoles,
 } from "@lerret/platform/accounts/staff/staff-admin";
 import { listSiteStaff, listStaff, readSiteStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
 import type { ChangeContext } from "@lerret/platform/content/save";
@@ -39,16 +40,19 @@ export function staffAccountsApi(context: Context): Hono<StaffEnv> {
 	});
 
 	handle(api, context, staffEndpoints.listSiteStaff, ({ params }) => listSiteStaff(db, params.siteId));
-	handle(api, context, staffEndpoints.addSiteStaff, async ({ c, params: { siteId }, body: { role, ...member } }) => {
-		const id = await write(c, (trx, act) => inviteMember(trx, member, { role, siteId }, act));
+	handle(api, context, staffEndpoints.addSiteStaff, async ({ c, params: { siteId }, body: { roles, ...member } }) => {
+		const id = await write(c, (trx, act) => inviteMember(trx, member, { roles, siteId }, act));
 		return requireSiteStaff(db, { siteId, id });
 	});
-	handle(api, context, staffEndpoints.changeSiteRole, async ({ c, params, body }) => {
-		await write(c, (trx, act) => changeRole(trx, params, body.role, act));
+	handle(api, context, staffEndpoints.giveSiteRole, async ({ c, params }) => {
+		await write(c, (trx, act) => giveRole(trx, params, readSiteRole(params.role), act));
 		return requireSiteStaff(db, params);
 	});
-	handle(api, context, staffEndpoints.removeSiteRole, ({ c, params }) =>
-		write(c, (trx, act) => removeRole(trx, params, act)),
+	handle(api, context, staffEndpoints.takeSiteRole, ({ c, params }) =>
+		write(c, (trx, act) => takeRoles(trx, { ...params, role: readSiteRole(params.role) }, act)),
+	);
+	handle(api, context, staffEndpoints.removeSiteStaff, ({ c, params: { siteId, id } }) =>
+		write(c, (trx, act) => takeRoles(trx, { siteId, id }, act)),
 	);
 	handle(api, context, staffEndpoints.sendSitePasswordLink, ({ c, params }) =>
 		write(c, (trx, act) => sendPasswordLink(trx, params, act)),
@@ -56,7 +60,7 @@ export function staffAccountsApi(context: Context): Hono<StaffEnv> {
 
 	handle(api, context, staffEndpoints.listStaff, () => listStaff(db));
 	handle(api, context, staffEndpoints.addOperator, async ({ c, body }) => {
-		const id = await write(c, (trx, act) => inviteMember(trx, body, { role: "operator", siteId: null }, act));
+		const id = await write(c, (trx, act) => inviteMember(trx, body, { roles: ["operator"], siteId: null }, act));
 		return requireAccount(db, id);
 	});
 	handle(api, context, staffEndpoints.changeStaff, async ({ c, params: { id }, body }) => {
@@ -64,7 +68,7 @@ export function staffAccountsApi(context: Context): Hono<StaffEnv> {
 		return requireAccount(db, id);
 	});
 	handle(api, context, staffEndpoints.removeOperator, ({ c, params: { id } }) =>
-		write(c, (trx, act) => removeRole(trx, { id, siteId: null }, act)),
+		write(c, (trx, act) => takeRoles(trx, { id, siteId: null }, act)),
 	);
 	handle(api, context, staffEndpoints.closeStaff, ({ c, params: { id } }) =>
 		write(c, (trx, act) => closeMember(trx, id, act)),
@@ -77,6 +81,12 @@ export function staffAccountsApi(context: Context): Hono<StaffEnv> {
 	);
 
 	return api;
+}
+
+function readSiteRole(name: string): SiteRole {
+	const role = siteRoles.find((known) => known === name);
+	if (!role) throw new AppError("not_found");
+	return role;
 }
 
 async function requireSiteStaff(db: Database, { siteId, id }: { siteId: string; id: string }): Promise<SiteStaff> {

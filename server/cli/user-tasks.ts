@@ -4,14 +4,14 @@ import { linkHours } from "@lerret/platform/accounts/links";
 import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
 import { createPasswordLink, passwordLinkUrl, setPassword } from "@lerret/platform/accounts/staff/passwords";
 import { listStaff, readStaffAccount } from "@lerret/platform/accounts/staff/staff-read";
-import { addStaff, deleteRole, requireRemainingAdmin, setRole } from "@lerret/platform/accounts/staff/staff-write";
+import { addRole, addStaff, deleteRoles } from "@lerret/platform/accounts/staff/staff-write";
 import { isWeakPassword } from "@lerret/platform/accounts/weak-passwords";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";
 import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
-import type * as z from "zod";
+import * as z from "zod";
 import { type AdminTask, type TaskContext, UsageError } from "./admin-task.ts";
 import { readPassword } from "./read-password.ts";
 
@@ -21,14 +21,22 @@ const passwordHelp = [
 	`lenke der den ansatte selv velger passord. Lenken virker én gang, i ${linkHours.password} timer.`,
 ].join("\n");
 
-const roleOptions = { role: { type: "string" as const }, site: { type: "string" as const } };
+const roleOptions = { role: { type: "string" as const, multiple: true }, site: { type: "string" as const } };
 const roleHelp = [
-	"  --role            usher (kontrollerer billetter), editor (skriver også innhold), admin (styrer også ansatte og",
-	"                    innstillinger på nettstedet) eller operator (alt på alle nettsteder)",
-	"  --site            nettstedet som rollen gjelder; trengs ikke for en operatør",
+	"  --role            en av rollene nedenfor; kan gjentas, og rollene legges sammen",
+	"  --site            nettstedet som rollene gjelder; trengs ikke for en operatør",
+	"",
+	"Roller:",
+	"  usher             kontrollerer billetter",
+	"  box-office        også bestillinger, refusjoner, fribilletter, sperrede plasser, gavekort, beskjeder og rapporter",
+	"  editor            kontrollerer billetter, og har innhold, program og saler, og ser hva som er solgt",
+	"  admin             alt på nettstedet, også ansatte og innstillinger",
+	"  operator          alt på alle nettsteder",
 ];
-const memberSchema = newStaffSchema.extend({ role: staffRoleSchema });
+const rolesSchema = z.array(staffRoleSchema, "Velg en rolle.").min(1, "Velg en rolle.");
+const memberSchema = newStaffSchema.extend({ role: rolesSchema });
 const giveRoleSchema = memberSchema.omit({ name: true });
+const takeRoleSchema = giveRoleSchema.partial({ role: true });
 
 export const createUser: AdminTask = {
 	summary: "Gi noen tilgang til administrasjonen",
@@ -43,81 +51,90 @@ export const createUser: AdminTask = {
 	].join("\n"),
 	options: { name: { type: "string" }, ...roleOptions, ...passwordOption },
 	prepare({ values, positionals }) {
-		const { role, ...member } = parseArguments(
+		const { role: roles, ...member } = parseArguments(
 			memberSchema,
 			{ email: onlyArgument(positionals), name: values.name, role: values.role },
 			this.help,
 		);
-		const held = { role, siteId: readSiteOption(role, values.site, this.help) };
+		const held = readHeldRoles(roles, values.site, this.help);
 		return async (context) => {
 			warnIfExternal(context);
-			await requireKnownSite(context.db, held.siteId);
+			await requireKnownSites(context.db, held);
 			const hash = values["password-stdin"] ? await hashPasswordFromInput() : null;
 			const now = toStored(Temporal.Now.instant());
 			const token = await context.db.transaction().execute(async (trx) => {
 				const id = await addStaff(trx, member, now);
 				if (id === null)
 					throw new Error(`${member.email} er allerede blant de ansatte. Bruk give-role eller reset-password.`);
-				await setRole(trx, id, held);
-				await auditCommand(trx, "create", { id, name: member.name, ...held }, now);
+				for (const one of held) {
+					await addRole(trx, id, one);
+					await auditCommand(trx, "create", { id, name: member.name, ...one }, now);
+				}
 				if (hash === null) return createPasswordLink(trx, id, now);
 				await setPassword(trx, id, hash);
 				return null;
 			});
-			context.print(`${member.name} <${member.email}> er nå ${describeRole(held)}.`);
+			context.print(`${member.name} <${member.email}> er nå ${held.map(describeRole).join(" og ")}.`);
 			if (token !== null) context.print(`Velg passord: ${passwordLinkUrl(context.publicUrl, token)}`);
 		};
 	},
 };
 
 export const giveRole: AdminTask = {
-	summary: "Gi en ansatt en rolle på et nettsted, i stedet for den de har der",
+	summary: "Gi en ansatt en rolle til",
 	help: ["Bruk: npm run admin -- give-role E-POST --role ROLLE [--site NETTSTED]", "", ...roleHelp].join("\n"),
 	options: roleOptions,
 	prepare({ values, positionals }) {
-		const { email, role } = parseArguments(
+		const { email, role: roles } = parseArguments(
 			giveRoleSchema,
 			{ email: onlyArgument(positionals), role: values.role },
 			this.help,
 		);
-		const held = { role, siteId: readSiteOption(role, values.site, this.help) };
+		const held = readHeldRoles(roles, values.site, this.help);
 		return async (context) => {
 			warnIfExternal(context);
-			await requireKnownSite(context.db, held.siteId);
+			await requireKnownSites(context.db, held);
+			const now = toStored(Temporal.Now.instant());
 			await writeExclusively(context.db, async (trx) => {
 				const { id, name } = await requireMember(trx, email);
-				await setRole(trx, id, held);
-				await requireRemainingAdmin(trx, held.siteId);
-				await auditCommand(trx, "change", { id, name, ...held }, toStored(Temporal.Now.instant()));
+				for (const one of held)
+					if (await addRole(trx, id, one)) await auditCommand(trx, "give-role", { id, name, ...one }, now);
 			});
-			context.print(`${email} er nå ${describeRole(held)}.`);
+			context.print(`${email} er nå ${held.map(describeRole).join(" og ")}.`);
 		};
 	},
 };
 
 export const takeRole: AdminTask = {
-	summary: "Fjern rollen til en ansatt på et nettsted",
+	summary: "Ta roller fra en ansatt",
 	help: [
-		"Bruk: npm run admin -- take-role E-POST [--site NETTSTED]",
+		"Bruk: npm run admin -- take-role E-POST [--role ROLLE] [--site NETTSTED]",
 		"",
-		"  --site  nettstedet som rollen gjelder; uten det er det operatørrollen som fjernes",
+		"  --role  rollen som tas; kan gjentas. Uten den tas alle rollene på nettstedet",
+		"  --site  nettstedet som rollene gjelder; uten det er det operatørrollen som tas",
 	].join("\n"),
-	options: { site: roleOptions.site },
+	options: roleOptions,
 	prepare({ values, positionals }) {
-		const email = parseArguments(staffEmailSchema, onlyArgument(positionals), this.help);
-		const siteId = typeof values.site === "string" ? values.site : null;
+		const { email, role: roles } = parseArguments(
+			takeRoleSchema,
+			{ email: onlyArgument(positionals), role: values.role },
+			this.help,
+		);
+		const site = typeof values.site === "string" ? values.site : null;
+		const taken: { role?: StaffRole; siteId: string | null }[] = roles
+			? readHeldRoles(roles, values.site, this.help)
+			: [{ siteId: site }];
 		return async (context) => {
 			warnIfExternal(context);
 			await writeExclusively(context.db, async (trx) => {
-				const { id, name, roles } = await requireMember(trx, email);
-				if (!roles.some((held) => held.siteId === siteId))
-					throw new Error(`${email} har ikke den rollen. Se list-users.`);
-				await deleteRole(trx, id, siteId);
-				await requireRemainingAdmin(trx, siteId);
+				const { id, name } = await requireMember(trx, email);
 				const now = toStored(Temporal.Now.instant());
-				await auditCommand(trx, "remove-role", { id, name, role: null, siteId }, now);
+				for (const one of taken) {
+					if (!(await deleteRoles(trx, id, one))) throw new Error(`${email} har ikke den rollen. Se list-users.`);
+					await auditCommand(trx, "remove-role", { id, name, role: one.role ?? null, siteId: one.siteId }, now);
+				}
 			});
-			context.print(`Rollen er tatt fra ${email}.`);
+			context.print(`Tatt fra ${email}. Se list-users for rollene som er igjen.`);
 		};
 	},
 };
@@ -186,20 +203,23 @@ function parseArguments<S extends z.ZodType>(schema: S, input: unknown, help: st
 	throw new UsageError(`${messages.join("\n")}\n\n${help}`);
 }
 
-/** The site of a role; null for an operator. Throws UsageError. */
-function readSiteOption(role: StaffRole, site: unknown, help: string): string | null {
-	if (role === "operator") {
-		if (site === undefined) return null;
-		throw new UsageError(`--site: En operatør har alle nettsteder.\n\n${help}`);
-	}
-	if (typeof site !== "string") throw new UsageError(`--site: Skriv nettstedet som rollen gjelder.\n\n${help}`);
-	return site;
+/** The roles with the site of the option; an operator's has none. Throws UsageError. */
+function readHeldRoles(roles: StaffRole[], site: unknown, help: string): HeldRole[] {
+	const isOnlyOperator = roles.every((role) => role === "operator");
+	if (isOnlyOperator && site !== undefined) throw new UsageError(`--site: En operatør har alle nettsteder.\n\n${help}`);
+	if (!isOnlyOperator && typeof site !== "string")
+		throw new UsageError(`--site: Skriv nettstedet som rollen gjelder.\n\n${help}`);
+	const siteId = typeof site === "string" ? site : null;
+	return [...new Set(roles)].map((role) => ({ role, siteId: role === "operator" ? null : siteId }));
 }
 
-async function requireKnownSite(db: Database, siteId: string | null): Promise<void> {
+async function requireKnownSites(db: Database, held: HeldRole[]): Promise<void> {
 	const ids = (await readSites(db)).map(({ id }) => id);
-	if (siteId !== null && !ids.includes(siteId))
-		throw new Error(`Det finnes ikke noe nettsted som heter ${siteId}. Nettsteder: ${ids.join(", ") || "ingen ennå"}.`);
+	const unknown = held.find(({ siteId }) => siteId !== null && !ids.includes(siteId))?.siteId;
+	if (unknown)
+		throw new Error(
+			`Det finnes ikke noe nettsted som heter ${unknown}. Nettsteder: ${ids.join(", ") || "ingen ennå"}.`,
+		);
 }
 
 async function requireMember(db: Database, email: string): Promise<StaffAccount> {

@@ -316,6 +316,7 @@ test("an editor has no menu entry for staff, and an administrator invites a coll
 	const name = uniqueTitle("Aud Nyansatt");
 	await admin.getByLabel("Navn").fill(name);
 	await admin.getByLabel("E-postadresse").fill(`aud-${Date.now()}@tindevik.example`);
+	await admin.getByRole("group", { name: "Roller", exact: true }).getByRole("checkbox", { name: "Redaktør" }).check();
 	await admin.getByRole("button", { name: "Send invitasjon" }).click();
 	await expect(admin.getByText(`${name} har fått en e-post`)).toBeVisible();
 	await expect(admin.getByText("Har aldri logget inn.").first()).toBeVisible();
@@ -366,14 +367,17 @@ test("an operator sees all sites and accounts, and closes and reopens one", { ta
 test("an administrator confirms before giving up the administrator role", { tag: proveTag }, async ({ page }) => {
 	await logIn(page, "leder@tindevik.example");
 	await openPage(page, "Ansatte");
-	const role = page
-		.getByRole("listitem")
-		.filter({ hasText: "leder@tindevik.example" })
-		.getByLabel(/^Rollen til/u);
-	await role.selectOption("editor");
+	const member = page.getByRole("listitem").filter({ hasText: "leder@tindevik.example" });
+	const role = (name: string) => member.getByRole("checkbox", { name });
+	await role("Dørvakt").check();
+	await expect(page.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
+	await openPage(page, "Ansatte");
+	await role("Administrator").click();
 	const confirmation = page.getByRole("dialog", { name: "Gi fra deg administratorrollen?" });
 	await confirmation.getByRole("button", { name: "Nei, gå tilbake" }).click();
-	await expect(role).toHaveValue("admin");
+	await expect(role("Administrator")).toBeChecked();
+	await role("Dørvakt").click();
+	await expect(page.getByRole("heading", { level: 1, name: "Nyheter" })).toBeVisible();
 });
 
 test("an unknown page says so", { tag: proveTag }, async ({ page }) => {

@@ -107,23 +107,18 @@ test("when two administrators save at once, the second chooses between the versi
 	await expect(page.getByText("Lagret. Nå ser alle det.")).toBeVisible();
 });
 
-test("roles and opening hours fit in their fields on a phone and with text twice as large", { tag: proveTag }, async ({
+test("opening hours fit in their fields on a phone and with text twice as large", { tag: proveTag }, async ({
 	page,
 }) => {
 	await logIn(page, operator);
-	for (const [path, heading] of [
-		["ansatte", "Ansatte"],
-		["innstillinger", "Innstillinger"],
-	] as const) {
-		await page.goto(`/management/tindevik/${path}`);
-		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-		for (const width of [390, 1280])
-			for (const size of ["100%", "200%"]) {
-				await page.setViewportSize({ width, height: 800 });
-				await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
-				expect.soft(await findCutOffFields(page), `${path}, ${width} px, text at ${size}`).toEqual([]);
-			}
-	}
+	await page.goto("/management/tindevik/innstillinger");
+	await expect(page.getByRole("heading", { level: 1, name: "Innstillinger" })).toBeVisible();
+	for (const width of [390, 1280])
+		for (const size of ["100%", "200%"]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), size);
+			expect.soft(await findCutOffFields(page), `${width} px, text at ${size}`).toEqual([]);
+		}
 });
 
 function findCutOffFields(page: Page): Promise<string[]> {
@@ -138,7 +133,7 @@ function findCutOffFields(page: Page): Promise<string[]> {
 			return width;
 		};
 		const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement>(
-			".member select, .settings-section :is(input:not([type]), input[type=text], textarea)",
+			".settings-section :is(input:not([type]), input[type=text], textarea)",
 		);
 		const isTime = (field: Element) => /^(?:Hva|Når) \(tid|^Om billettluka/u.test(labelOf(field));
 		const labelOf = (field: Element) => (field as HTMLInputElement).labels?.[0]?.textContent ?? "";

@@ -1,6 +1,6 @@
 import type { HeldRole } from "@lerret/contracts/staff";
 import { setPassword } from "@lerret/platform/accounts/staff/passwords";
-import { addStaff, setRole } from "@lerret/platform/accounts/staff/staff-write";
+import { addRole, addStaff } from "@lerret/platform/accounts/staff/staff-write";
 import * as client from "openid-client";
 import { appOrigin, createStaffBrowser, type StaffBrowser } from "./staff-browser.ts";
 import type { TestApp } from "./test-app.ts";
@@ -27,7 +27,7 @@ export async function addStaffMember(
 	return app.db.transaction().execute(async (trx) => {
 		const id = await addStaff(trx, { email, name }, now);
 		if (id === null) throw new Error(`${email} is on the staff already`);
-		await setRole(trx, id, { role, siteId });
+		await addRole(trx, id, { role, siteId });
 		await setPassword(trx, id, hash);
 		return id;
 	});

@@ -42,6 +42,7 @@ const actionLabels: Record<string, { sentence: string; filter: string }> = {
 	hide: { sentence: "skjulte", filter: "Skjulte" },
 	show: { sentence: "viste igjen", filter: "Viste igjen" },
 	invite: { sentence: "ga tilgang til", filter: "Ga tilgang" },
+	"give-role": { sentence: "ga en rolle til", filter: "Ga en rolle" },
 	"remove-role": { sentence: "tok en rolle fra", filter: "Tok en rolle" },
 	close: { sentence: "tok tilgangen fra", filter: "Tok fra tilgang" },
 	reopen: { sentence: "ga tilgangen tilbake til", filter: "Ga tilgang tilbake" },

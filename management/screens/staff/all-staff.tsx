@@ -5,7 +5,7 @@ import { useConnection } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { roleLabels } from "./roles.ts";
+import { describeRoles } from "./roles.ts";
 
 export const allStaffLoader =
 	({ client }: Connection) =>
@@ -22,7 +22,6 @@ export function AllStaff() {
 			<p>Kontoene på alle nettsteder. Roller på et nettsted gis under Ansatte der. En operatør kan alt på alle.</p>
 			<InvitationForm
 				invite={({ email, name }) => client.call(staffEndpoints.addOperator, { body: { email, name } })}
-				roles={null}
 				label="Gjør noen til operatør"
 			/>
 			<ul className="rows">
@@ -38,9 +37,7 @@ function Account({ member }: { member: StaffAccount }) {
 	const { client, me, sites } = useConnection();
 	const isSelf = member.id === me.id;
 	const call = { params: { id: member.id } };
-	const descriptions = member.roles.map(({ role, siteId }) =>
-		[roleLabels[role], sites.find(({ id }) => id === siteId)?.title].filter(Boolean).join(" hos "),
-	);
+	const descriptions = describeRoles(member.roles, sites);
 	return (
 		<MemberRow
 			member={member}

@@ -1,22 +1,24 @@
 import type { StaffAccount } from "@lerret/contracts/api/staff";
-import type { SiteRole } from "@lerret/contracts/staff";
+import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
-import { ChoiceField, TextField } from "../../fields/field.tsx";
+import { TextField } from "../../fields/field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { RoleBoxes } from "./role-checks.tsx";
 
-const emptyInvitation = { email: "", name: "", role: "editor" as SiteRole };
+const emptyInvitation = { email: "", name: "", roles: [] as SiteRole[] };
 type Invitation = typeof emptyInvitation;
 
-/** Gives a role to the owner of an email address. A new member gets an email with a link to choose a password. */
+/** Gives roles to the owner of an email address. A new member gets an email with a link to choose a password. */
 export function InvitationForm({
 	invite,
-	roles,
+	hasRoles = false,
 	label,
 }: {
 	invite: (invitation: Invitation) => Promise<Pick<StaffAccount, "name" | "lastLoginAt">>;
-	roles: readonly (readonly [SiteRole, string])[] | null;
+	/** Without it, there are no roles to choose from. */
+	hasRoles?: boolean;
 	label: string;
 }) {
 	const { revalidate } = useRevalidator();
@@ -33,7 +35,7 @@ export function InvitationForm({
 			setNotice(
 				invited.lastLoginAt === null
 					? `${invited.name} har fått en e-post med en lenke til å velge passord. Den virker i tre døgn.`
-					: `${invited.name} har fått rollen, og logger inn med passordet sitt.`,
+					: `${invited.name} har fått tilgang, og logger inn med passordet sitt.`,
 			);
 			setInvitation(emptyInvitation);
 			await revalidate();
@@ -69,15 +71,20 @@ export function InvitationForm({
 						autoComplete="off"
 						error={errorOf("email")}
 					/>
-					{roles ? (
-						<ChoiceField
-							label="Rolle"
-							value={invitation.role}
-							choices={roles}
-							onChoice={(role) => setInvitation({ ...invitation, role })}
-						/>
-					) : null}
 				</div>
+				{hasRoles ? (
+					<RoleBoxes
+						legend="Roller"
+						roles={invitation.roles}
+						error={errorOf("roles")}
+						onChange={(role, isHeld) =>
+							setInvitation({
+								...invitation,
+								roles: siteRoles.filter((one) => (one === role ? isHeld : invitation.roles.includes(one))),
+							})
+						}
+					/>
+				) : null}
 				<FailureNote failure={failure} />
 				<p className="actions">
 					<button type="submit" className="button">

@@ -8,10 +8,12 @@ import { useConnection } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
-type Send = (request: () => Promise<unknown>, notice: string) => Promise<void>;
+export type Send = (request: () => Promise<unknown>, notice: string) => Promise<void>;
 
 /** A change that is confirmed first, and the request that makes it. */
 export type Confirmation = { title: string; text: string; action: string; send: () => Promise<void> };
+
+export type Confirm = (confirmation: Confirmation) => void;
 
 type Member = Pick<SiteStaff, "id" | "name" | "email" | "hasAccess" | "lastLoginAt">;
 
@@ -24,8 +26,8 @@ export function MemberRow({
 }: {
 	member: Member;
 	sendPasswordLink: () => Promise<unknown>;
-	children: (send: Send, confirm: (confirmation: Confirmation) => void) => ReactNode;
-	actions: (send: Send, confirm: (confirmation: Confirmation) => void) => ReactNode;
+	children: (send: Send, confirm: Confirm) => ReactNode;
+	actions: (send: Send, confirm: Confirm) => ReactNode;
 }) {
 	const { me } = useConnection();
 	const { revalidate } = useRevalidator();

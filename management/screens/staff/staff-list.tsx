@@ -2,12 +2,12 @@ import { type SiteStaff, staffEndpoints } from "@lerret/contracts/api/staff";
 import type { SiteRole } from "@lerret/contracts/staff";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
-import { MemberRow } from "./member-row.tsx";
-import { roleLabels, siteRoleChoices } from "./roles.ts";
+import { type Confirm, type Confirmation, MemberRow, type Send } from "./member-row.tsx";
+import { RoleChecks, RoleGuide } from "./role-checks.tsx";
+import { roleLabels } from "./roles.ts";
 
 export const staffListLoader =
 	({ client }: Connection) =>
@@ -22,13 +22,11 @@ export function StaffList() {
 	return (
 		<>
 			<PageHeading title="Ansatte" />
-			<p>
-				De som har en rolle hos {site.title}. Dørvakter kontrollerer billetter. Redaktører skriver og publiserer også.
-				Administratorer har i tillegg ansatte, innstillinger og logg.
-			</p>
+			<p>De som har en rolle hos {site.title}. Den som har flere, kan det de gir til sammen.</p>
+			<RoleGuide />
 			<InvitationForm
 				invite={(body) => client.call(staffEndpoints.addSiteStaff, { params: { siteId: site.id }, body })}
-				roles={siteRoleChoices}
+				hasRoles
 				label="Gi noen tilgang"
 			/>
 			<ul className="rows">
@@ -45,51 +43,45 @@ function SiteMember({ member }: { member: SiteStaff }) {
 	const site = useSite();
 	const rights = useRights();
 	const isSelf = member.id === me.id && !rights.has("installation");
-	const call = { params: { siteId: site.id, id: member.id } };
+	const params = { siteId: site.id, id: member.id };
+	const removal = (send: Send): Confirmation => ({
+		title: isSelf ? `Gi fra deg alle rollene hos ${site.title}?` : `Ta alle rollene fra ${member.name}?`,
+		text: isSelf
+			? "Det gjelder med en gang. Bare en annen administrator kan gi deg dem tilbake."
+			: "Det gjelder med en gang, også der kontoen er innlogget nå. Roller på andre nettsteder er som før.",
+		action: isSelf ? "Gi fra meg rollene" : "Ta alle rollene",
+		send: () => send(() => client.call(staffEndpoints.removeSiteStaff, { params }), "Rollene er tatt bort."),
+	});
+	async function change(role: SiteRole, isHeld: boolean, send: Send, confirm: Confirm): Promise<void> {
+		const call = { params: { ...params, role } };
+		if (isHeld) return send(() => client.call(staffEndpoints.giveSiteRole, call), `${roleLabels[role]} er gitt.`);
+		if (member.roles.length === 1) return confirm(removal(send));
+		const take = () => send(() => client.call(staffEndpoints.takeSiteRole, call), `${roleLabels[role]} er tatt bort.`);
+		if (!isSelf || role !== "admin") return take();
+		confirm({
+			title: "Gi fra deg administratorrollen?",
+			text: "Du mister selv ansatte, innstillinger og hendelseslogg med en gang. Bare en annen administrator kan gi deg rollen tilbake.",
+			action: "Gi fra meg rollen",
+			send: take,
+		});
+	}
 	return (
 		<MemberRow
 			member={member}
-			sendPasswordLink={() => client.call(staffEndpoints.sendSitePasswordLink, call)}
+			sendPasswordLink={() => client.call(staffEndpoints.sendSitePasswordLink, { params })}
 			actions={(send, confirm) => (
-				<button
-					type="button"
-					className="quiet-button"
-					onClick={() =>
-						confirm({
-							title: isSelf ? `Gi fra deg rollen hos ${site.title}?` : `Fjern rollen til ${member.name}?`,
-							text: isSelf
-								? "Det gjelder med en gang. Bare en annen administrator kan gi deg den tilbake."
-								: `Det gjelder med en gang, også der kontoen er innlogget nå. Roller på andre nettsteder er som før.`,
-							action: "Fjern rollen",
-							send: () => send(() => client.call(staffEndpoints.removeSiteRole, call), "Rollen er borte."),
-						})
-					}
-				>
-					Fjern rollen<span className="visually-hidden"> til {member.name}</span>
+				<button type="button" className="quiet-button" onClick={() => confirm(removal(send))}>
+					Ta alle rollene<span className="visually-hidden"> fra {member.name}</span>
 				</button>
 			)}
 		>
-			{(send, confirm) => {
-				const change = (role: SiteRole) =>
-					send(() => client.call(staffEndpoints.changeSiteRole, { ...call, body: { role } }), "Rollen er endret.");
-				return (
-					<ChoiceField
-						label={`Rollen til ${member.name}`}
-						value={member.role}
-						choices={siteRoleChoices}
-						onChoice={(role) =>
-							isSelf && role !== "admin"
-								? confirm({
-										title: "Gi fra deg administratorrollen?",
-										text: "Du mister selv ansatte, innstillinger og hendelseslogg med en gang. Bare en annen administrator kan gi deg rollen tilbake.",
-										action: `Bli ${roleLabels[role].toLowerCase()}`,
-										send: () => change(role),
-									})
-								: void change(role)
-						}
-					/>
-				);
-			}}
+			{(send, confirm) => (
+				<RoleChecks
+					name={member.name}
+					roles={member.roles}
+					onChange={(role, isHeld) => change(role, isHeld, send, confirm)}
+				/>
+			)}
 		</MemberRow>
 	);
 }

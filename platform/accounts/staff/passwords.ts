@@ -16,7 +16,7 @@ import { staffRealm } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
 import { endOtherLogins } from "./other-logins.ts";
 import { hasNoStaff, readActiveStaff } from "./staff-read.ts";
-import { addStaff, endLogins, setRole } from "./staff-write.ts";
+import { addRole, addStaff, endLogins } from "./staff-write.ts";
 
 type HashServices = Pick<AccountServices, "db" | "passwords" | "now">;
 type StaffEmail = JobPayload<"staff-email">;
@@ -128,6 +128,6 @@ export async function createFirstAdmin(
 	await choosePasswordByLink(services, staffRealm, link, async (trx, _, passwordHash) => {
 		const id = (await hasNoStaff(trx)) ? await addStaff(trx, { email, name, passwordHash }, services.now) : null;
 		if (id === null) throw new AppError("invalid_token");
-		await setRole(trx, id, { role: "operator", siteId: null });
+		await addRole(trx, id, { role: "operator", siteId: null });
 	});
 }

@@ -1,19 +1,19 @@
 import type { NewStaff } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
-import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
+import type { HeldRole, SiteRole, StaffRole } from "@lerret/contracts/staff";
 import { writeAudit } from "../../content/audit.ts";
 import type { ChangeContext } from "../../content/save.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { queueStaffEmail } from "./passwords.ts";
 import { readStaffAccount } from "./staff-read.ts";
 import {
+	addRole,
 	addStaff,
 	closeStaff,
-	deleteRole,
+	deleteRoles,
 	renameStaff,
 	reopenStaff,
 	requireRemainingAdmin,
-	setRole,
 } from "./staff-write.ts";
 
 /**
@@ -23,43 +23,51 @@ import {
  */
 
 /**
- * Gives the owner of an email address a role. Adds the account if it is new, and emails a link to choose a password to a
- * member who has never logged in. Returns the id. Throws `staff_exists` for a member who holds a role there.
+ * Gives the owner of an email address roles at a site, or the role of an operator. Adds the account if it is new, and
+ * emails a link to choose a password to a member who has never logged in. Returns the id. Throws `staff_exists` for a
+ * member who holds a role there.
  */
 export async function inviteMember(
 	trx: Writer,
 	{ email, name }: NewStaff,
-	held: HeldRole,
+	{ roles, siteId }: { roles: readonly StaffRole[]; siteId: string | null },
 	act: ChangeContext,
 ): Promise<string> {
 	const addedId = await addStaff(trx, { email, name }, act.now);
 	const account = await readStaffAccount(trx, addedId === null ? { email } : { id: addedId });
-	if (!account || roleOf(account.roles, held.siteId)) throw new AppError("staff_exists");
-	await setRole(trx, account.id, held);
+	if (!account || rolesOf(account.roles, siteId).length > 0) throw new AppError("staff_exists");
+	for (const role of roles) await addRole(trx, account.id, { role, siteId });
 	if (account.lastLoginAt === null) await queueStaffEmail(trx, { staffId: account.id, about: "welcome" }, act.now);
-	await audit(trx, { id: account.id, siteId: held.siteId }, "invite", null, act);
+	await audit(trx, { id: account.id, siteId }, "invite", null, act);
 	return account.id;
 }
 
-/** Changes the role at a site, from the next request. Throws `not_found` without a role there, and `last_admin`. */
-export async function changeRole(
+/**
+ * Gives a member of the site another role there, from the next request; one that the member holds changes nothing. Throws
+ * `not_found` without a role there.
+ */
+export async function giveRole(
 	trx: Writer,
 	member: { id: string; siteId: string },
-	role: StaffRole,
+	role: SiteRole,
 	act: ChangeContext,
 ): Promise<void> {
 	const before = await requireRole(trx, member);
-	await setRole(trx, member.id, { role, siteId: member.siteId });
-	await requireRemainingAdmin(trx, member.siteId);
-	await audit(trx, member, "change", before, act);
+	if (await addRole(trx, member.id, { role, siteId: member.siteId }))
+		await audit(trx, member, "give-role", before, act);
 }
 
-/** Takes the role at a site, or without a site that of an operator. Throws `not_found` and `last_admin`. */
-export async function removeRole(trx: Writer, member: StaffRef, act: ChangeContext): Promise<void> {
+/**
+ * Takes a role at a site, or without `role` all that the member holds there; without a site, that of an operator. A role
+ * that the member does not hold changes nothing. Throws `not_found` without a role there, and `last_admin`.
+ */
+export async function takeRoles(
+	trx: Writer,
+	member: StaffRef & { role?: SiteRole },
+	act: ChangeContext,
+): Promise<void> {
 	const before = await requireRole(trx, member);
-	await deleteRole(trx, member.id, member.siteId);
-	await requireRemainingAdmin(trx, member.siteId);
-	await audit(trx, member, "remove-role", before, act);
+	if (await deleteRoles(trx, member.id, member)) await audit(trx, member, "remove-role", before, act);
 }
 
 /** Throws `not_found`. */
@@ -107,19 +115,21 @@ async function audit(
 	await writeAudit(trx, { siteId, actor, at: now, action, kind: "staff", itemId: id, before, after });
 }
 
-type Member = { name: string; email: string; role: StaffRole | null; hasAccess: boolean };
+type Member = { name: string; email: string; roles: StaffRole[]; hasAccess: boolean };
 
-const roleOf = (roles: HeldRole[], siteId: string | null) => roles.find((held) => held.siteId === siteId)?.role ?? null;
+/** At the site alone, or those that are held everywhere. */
+const rolesOf = (roles: HeldRole[], siteId: string | null): StaffRole[] =>
+	roles.filter((held) => held.siteId === siteId).map(({ role }) => role);
 
 async function readMember(db: Database, { id, siteId }: StaffRef): Promise<Member> {
 	const member = await readStaffAccount(db, { id });
 	if (!member) throw new AppError("not_found");
 	const { name, email, roles, hasAccess } = member;
-	return { name, email, role: roleOf(roles, siteId), hasAccess };
+	return { name, email, roles: rolesOf(roles, siteId), hasAccess };
 }
 
 async function requireRole(db: Database, ref: StaffRef): Promise<Member> {
 	const member = await readMember(db, ref);
-	if (member.role === null) throw new AppError("not_found");
+	if (member.roles.length === 0) throw new AppError("not_found");
 	return member;
 }

@@ -1,5 +1,5 @@
 import type { SiteStaff, StaffAccount } from "@lerret/contracts/api/staff";
-import type { HeldRole, SiteRole } from "@lerret/contracts/staff";
+import { type HeldRole, siteRoles } from "@lerret/contracts/staff";
 import type { Database } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
 
@@ -45,14 +45,18 @@ export async function readStaffAccount(
 
 /** The members who hold a role at a site, by name. */
 export async function listSiteStaff(db: Database, siteId: string): Promise<SiteStaff[]> {
-	const rows = await selectSiteStaff(db, siteId).orderBy("name").orderBy("id").execute();
-	return rows.map((row) => ({ ...toAccount(row), role: row.role as SiteRole }));
+	const [rows, roles] = await Promise.all([
+		selectSiteStaff(db, siteId).orderBy("name").orderBy("id").execute(),
+		selectRoles(db).where("site_id", "=", siteId).execute(),
+	]);
+	return rows.map((row) => toSiteStaff(row, roles));
 }
 
 /** Null for a member without a role at the site. */
 export async function readSiteStaff(db: Database, siteId: string, id: string): Promise<SiteStaff | null> {
 	const row = await selectSiteStaff(db, siteId).where("id", "=", id).executeTakeFirst();
-	return row ? { ...toAccount(row), role: row.role as SiteRole } : null;
+	if (!row) return null;
+	return toSiteStaff(row, await selectRoles(db).where("staff_id", "=", id).where("site_id", "=", siteId).execute());
 }
 
 const columns = ["id", "email", "name", "created_at", "last_login_at", "closed_at"] as const;
@@ -60,14 +64,12 @@ const columns = ["id", "email", "name", "created_at", "last_login_at", "closed_a
 const selectStaff = (db: Database) => db.selectFrom("staff").select(columns);
 
 const selectRoles = (db: Database) =>
-	db.selectFrom("staff_role").select(["staff_id", "site_id", "role"]).orderBy("site_id");
+	db.selectFrom("staff_role").select(["staff_id", "site_id", "role"]).orderBy("site_id").orderBy("role");
 
 const selectSiteStaff = (db: Database, siteId: string) =>
-	db
-		.selectFrom("staff")
-		.innerJoin("staff_role", "staff_role.staff_id", "staff.id")
-		.select([...columns, "role"])
-		.where("site_id", "=", siteId);
+	selectStaff(db).where(({ exists, selectFrom }) =>
+		exists(selectFrom("staff_role").select("role").whereRef("staff_id", "=", "staff.id").where("site_id", "=", siteId)),
+	);
 
 type StaffRow = Awaited<ReturnType<ReturnType<typeof selectStaff>["executeTakeFirstOrThrow"]>>;
 type RoleRow = Awaited<ReturnType<ReturnType<typeof selectRoles>["executeTakeFirstOrThrow"]>>;
@@ -83,7 +85,15 @@ function toAccount(row: StaffRow) {
 	};
 }
 
-function toStaffAccount(row: StaffRow, roles: RoleRow[]): StaffAccount {
-	const own = roles.filter(({ staff_id }) => staff_id === row.id);
-	return { ...toAccount(row), roles: own.map(({ role, site_id }) => ({ role, siteId: site_id })) };
+const rolesOf = (row: StaffRow, roles: RoleRow[]): HeldRole[] =>
+	roles.filter(({ staff_id }) => staff_id === row.id).map(({ role, site_id }) => ({ role, siteId: site_id }));
+
+const toStaffAccount = (row: StaffRow, roles: RoleRow[]): StaffAccount => ({
+	...toAccount(row),
+	roles: rolesOf(row, roles),
+});
+
+function toSiteStaff(row: StaffRow, roles: RoleRow[]): SiteStaff {
+	const held = rolesOf(row, roles).map(({ role }) => role);
+	return { ...toAccount(row), roles: siteRoles.filter((role) => held.includes(role)) };
 }

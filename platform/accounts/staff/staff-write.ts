@@ -1,5 +1,5 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { HeldRole } from "@lerret/contracts/staff";
+import type { HeldRole, StaffRole } from "@lerret/contracts/staff";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { deleteLinks } from "../links.ts";
@@ -31,16 +31,36 @@ export async function addStaff(
 	return added?.id ?? null;
 }
 
-/** Gives a member a role in place of the one that the member holds at the site. */
-export async function setRole(trx: Writer, staffId: string, { role, siteId }: HeldRole): Promise<void> {
-	await deleteRole(trx, staffId, siteId);
-	await trx.insertInto("staff_role").values({ staff_id: staffId, site_id: siteId, role }).execute();
+/** Gives a member a role beside those that the member holds. Returns false if the member holds it. */
+export async function addRole(trx: Writer, staffId: string, { role, siteId }: HeldRole): Promise<boolean> {
+	const added = await trx
+		.insertInto("staff_role")
+		.values({ staff_id: staffId, site_id: siteId, role })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("role")
+		.executeTakeFirst();
+	return added !== undefined;
 }
 
-/** Null: the role of an operator. */
-export async function deleteRole(trx: Writer, staffId: string, siteId: string | null): Promise<void> {
-	const equals = siteId === null ? "is" : "=";
-	await trx.deleteFrom("staff_role").where("staff_id", "=", staffId).where("site_id", equals, siteId).execute();
+/**
+ * Takes a role, or without one all roles at the site; no site: that of an operator. Returns false without such a role.
+ * Throws `last_admin`.
+ */
+export async function deleteRoles(
+	trx: Writer,
+	staffId: string,
+	{ role, siteId }: { role?: StaffRole | undefined; siteId: string | null },
+): Promise<boolean> {
+	const deleted = await trx
+		.deleteFrom("staff_role")
+		.where("staff_id", "=", staffId)
+		.where("site_id", siteId === null ? "is" : "=", siteId)
+		.$if(role !== undefined, (query) => query.where("role", "=", role as StaffRole))
+		.returning("role")
+		.execute();
+	if (deleted.some(({ role: taken }) => taken === "admin" || taken === "operator"))
+		await requireRemainingAdmin(trx, siteId);
+	return deleted.length > 0;
 }
 
 export async function renameStaff(trx: Writer, id: string, name: string, now: string): Promise<void> {

@@ -31,6 +31,18 @@ async function call(method: string, path: string, body?: unknown, bearer = admin
 	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }
 const staff = "/site/tindevik/staff";
+
+/** The roles at every site, by name. */
+async function readRoles(id: string): Promise<string[]> {
+	const rows = await app.db
+		.selectFrom("staff_role")
+		.select("role")
+		.where("staff_id", "=", id)
+		.orderBy("role")
+		.execute();
+	return rows.map(({ role }) => role);
+}
+
 const callAsOperator = (method: string, path: string, body?: unknown) => call(method, path, body, operator.token);
 
 async function readPasswordLink(email: string): Promise<string> {
@@ -48,9 +60,14 @@ function choosePassword(link: string, password: string): Promise<Response> {
 
 describe("a new staff member", () => {
 	test("is invited, gets a link by email, chooses a password and logs in", async () => {
-		const created = await call("POST", staff, { email: "Ny@Hus.example ", name: "Nina Ny", role: "editor" });
+		const created = await call("POST", staff, { email: "Ny@Hus.example ", name: "Nina Ny", roles: ["editor"] });
 		expect(created.status).toBe(201);
-		expect(created.body).toMatchObject({ email: "ny@hus.example", role: "editor", hasAccess: true, lastLoginAt: null });
+		expect(created.body).toMatchObject({
+			email: "ny@hus.example",
+			roles: ["editor"],
+			hasAccess: true,
+			lastLoginAt: null,
+		});
 		const link = await readPasswordLink("ny@hus.example");
 		expect(await (await createStaffBrowser(app).get(link)).text()).toContain(
 			"Nina Ny, du logger inn med ny@hus.example.",
@@ -63,7 +80,7 @@ describe("a new staff member", () => {
 	});
 
 	test("can use the link once, and not with a weak password", async () => {
-		await call("POST", staff, { email: "en-gang@hus.example", name: "Eli", role: "editor" });
+		await call("POST", staff, { email: "en-gang@hus.example", name: "Eli", roles: ["editor"] });
 		const link = await readPasswordLink("en-gang@hus.example");
 		const weak = await choosePassword(link, "kort");
 		expect([weak.status, await weak.text()]).toEqual([400, expect.stringContaining("Bruk minst 8 tegn.")]);
@@ -73,7 +90,7 @@ describe("a new staff member", () => {
 	});
 
 	test("can use only the newest link, within three days", async () => {
-		const { body } = await call("POST", staff, { email: "sen@hus.example", name: "Sten", role: "editor" });
+		const { body } = await call("POST", staff, { email: "sen@hus.example", name: "Sten", roles: ["editor"] });
 		const first = await readPasswordLink("sen@hus.example");
 		expect((await call("POST", `${staff}/${body.id}/password-link`)).status).toBe(204);
 		const second = await readPasswordLink("sen@hus.example");
@@ -89,13 +106,14 @@ describe("a new staff member", () => {
 	test.each([
 		[
 			"the address of a member of the site",
-			{ email: "leder@hus.example", name: "X", role: "editor" },
+			{ email: "leder@hus.example", name: "X", roles: ["editor"] },
 			409,
 			"staff_exists",
 		],
-		["an invalid address", { email: "ikke en adresse", name: "X", role: "editor" }, 400, "invalid_request"],
-		["an unknown role", { email: "x@hus.example", name: "X", role: "sjef" }, 400, "invalid_request"],
-		["the role of an operator", { email: "x@hus.example", name: "X", role: "operator" }, 400, "invalid_request"],
+		["an invalid address", { email: "ikke en adresse", name: "X", roles: ["editor"] }, 400, "invalid_request"],
+		["an unknown role", { email: "x@hus.example", name: "X", roles: ["editor", "sjef"] }, 400, "invalid_request"],
+		["the role of an operator", { email: "x@hus.example", name: "X", roles: ["operator"] }, 400, "invalid_request"],
+		["no role", { email: "x@hus.example", name: "X", roles: [] }, 400, "invalid_request"],
 	])("cannot have %s", async (_name, body, status, code) => {
 		expect(await call("POST", staff, body)).toMatchObject({ status, body: { code } });
 	});
@@ -105,13 +123,17 @@ describe("a member of another site", () => {
 	test("gets a role here with the same account, without a new password or email", async () => {
 		const { id, token } = await addLoggedIn("nabo@hus.example", "editor", "Nils Nabo", "birkevag");
 		expect((await call("GET", "/site/tindevik/article", undefined, token)).status).toBe(403);
-		const added = await call("POST", staff, { email: "nabo@hus.example", name: "Noe annet", role: "admin" });
-		expect(added).toMatchObject({ status: 201, body: { id, name: "Nils Nabo", role: "admin" } });
+		const added = await call("POST", staff, {
+			email: "nabo@hus.example",
+			name: "Noe annet",
+			roles: ["admin", "usher"],
+		});
+		expect(added).toMatchObject({ status: 201, body: { id, name: "Nils Nabo", roles: ["usher", "admin"] } });
 		await app.runDueJobs();
 		expect(app.emails.filter(({ to }) => to === "nabo@hus.example")).toEqual([]);
 		const sites: { id: string; roles: string[] }[] = (await call("GET", "/site", undefined, token)).body;
 		expect(sites.map((site) => [site.id, site.roles])).toEqual([
-			["tindevik", ["admin"]],
+			["tindevik", ["usher", "admin"]],
 			["birkevag", ["editor"]],
 		]);
 	});
@@ -120,12 +142,14 @@ describe("a member of another site", () => {
 		const { id } = await addLoggedIn("borte@hus.example", "editor", "Bo Borte", "birkevag");
 		const list: { id: string }[] = (await call("GET", staff)).body;
 		expect(list.map((member) => member.id)).not.toContain(id);
-		for (const [method, path, body] of [
-			["PUT", "role", { role: "usher" }],
-			["DELETE", "role", undefined],
-			["POST", "password-link", undefined],
+		for (const [method, path] of [
+			["PUT", "roles/usher"],
+			["DELETE", "roles/usher"],
+			["DELETE", "roles"],
+			["POST", "password-link"],
 		] as const)
-			expect([method, (await call(method, `${staff}/${id}/${path}`, body)).status]).toEqual([method, 404]);
+			expect([method, (await call(method, `${staff}/${id}/${path}`)).status]).toEqual([method, 404]);
+		expect(await readRoles(id)).toEqual(["editor"]);
 	});
 });
 
@@ -133,12 +157,55 @@ describe("a role", () => {
 	test("follows the database from the next request, not the token", async () => {
 		const { id, token } = await addLoggedIn("skifter@hus.example");
 		expect((await requestAsStaff(app, token)).status).toBe(403);
-		expect((await call("PUT", `${staff}/${id}/role`, { role: "admin" })).body).toMatchObject({ role: "admin" });
+		expect((await call("PUT", `${staff}/${id}/roles/admin`)).body).toMatchObject({ roles: ["editor", "admin"] });
 		expect((await requestAsStaff(app, token)).status).toBe(200);
-		await call("PUT", `${staff}/${id}/role`, { role: "usher" });
-		expect((await call("GET", "/site/tindevik/article", undefined, token)).status).toBe(403);
-		expect((await call("DELETE", `${staff}/${id}/role`)).status).toBe(204);
+		expect((await call("DELETE", `${staff}/${id}/roles/admin`)).status).toBe(204);
+		expect((await requestAsStaff(app, token)).status).toBe(403);
+		expect((await call("GET", "/site/tindevik/article", undefined, token)).status).toBe(200);
+		expect((await call("DELETE", `${staff}/${id}/roles`)).status).toBe(204);
 		expect((await call("GET", "/me", undefined, token)).status).toBe(403);
+	});
+
+	test("adds its rights to those of the others, and takes only its own", async () => {
+		const { id, token } = await addLoggedIn("begge@hus.example");
+		const statuses = async () => {
+			const paths = ["order", "article", "settings"];
+			return Promise.all(
+				paths.map(async (path) => (await call("GET", `/site/tindevik/${path}`, undefined, token)).status),
+			);
+		};
+		expect(await statuses()).toEqual([403, 200, 403]);
+		await call("PUT", `${staff}/${id}/roles/box-office`);
+		expect(await statuses()).toEqual([200, 200, 403]);
+		await call("DELETE", `${staff}/${id}/roles/editor`);
+		expect(await statuses()).toEqual([200, 403, 403]);
+	});
+
+	test("is given and taken once, however often", async () => {
+		const { id } = await addLoggedIn("to-ganger@hus.example");
+		for (const _ of [1, 2]) expect((await call("PUT", `${staff}/${id}/roles/usher`)).status).toBe(200);
+		expect(await readRoles(id)).toEqual(["editor", "usher"]);
+		for (const _ of [1, 2]) expect((await call("DELETE", `${staff}/${id}/roles/usher`)).status).toBe(204);
+		expect(await readRoles(id)).toEqual(["editor"]);
+		const entries: { action: string }[] = (await call("GET", `/site/tindevik/audit?kind=staff&item=${id}`)).body;
+		expect(entries.map(({ action }) => action).sort()).toEqual(["give-role", "remove-role"]);
+	});
+
+	test("is not lost when others are given and taken at the same moment", async () => {
+		const { id } = await addLoggedIn("samtidig@hus.example");
+		await Promise.all([
+			call("PUT", `${staff}/${id}/roles/usher`),
+			callAsOperator("PUT", `${staff}/${id}/roles/box-office`),
+			call("PUT", `${staff}/${id}/roles/box-office`),
+			callAsOperator("DELETE", `${staff}/${id}/roles/editor`),
+		]);
+		expect(await readRoles(id)).toEqual(["box-office", "usher"]);
+	});
+
+	test.each(["operator", "sjef"])("called %s does not exist at a site", async (role) => {
+		const { id } = await addLoggedIn(`ukjent-${role}@hus.example`);
+		for (const method of ["PUT", "DELETE"])
+			expect((await callAsOperator(method, `${staff}/${id}/roles/${role}`)).status).toBe(404);
 	});
 
 	test("of an operator is given and taken by operators alone", async () => {
@@ -220,22 +287,45 @@ describe("a site's last administrator", () => {
 		await takeOtherAdmins();
 		await app.db.deleteFrom("staff_role").where("role", "=", "operator").execute();
 		const rejected = { status: 409, body: { code: "last_admin" } };
-		expect(await call("PUT", `${staff}/${admin.id}/role`, { role: "editor" })).toMatchObject(rejected);
-		expect(await call("DELETE", `${staff}/${admin.id}/role`)).toMatchObject(rejected);
+		await call("PUT", `${staff}/${admin.id}/roles/editor`);
+		expect(await call("DELETE", `${staff}/${admin.id}/roles/admin`)).toMatchObject(rejected);
+		expect(await call("DELETE", `${staff}/${admin.id}/roles`)).toMatchObject(rejected);
+		expect((await call("DELETE", `${staff}/${admin.id}/roles/editor`)).status).toBe(204);
+		expect(await readRoles(admin.id)).toEqual(["admin"]);
 		await app.db.insertInto("staff_role").values({ staff_id: operator.id, site_id: null, role: "operator" }).execute();
 	});
 
 	test("can lose the role while there is an operator", async () => {
 		await takeOtherAdmins();
-		expect((await call("PUT", `${staff}/${admin.id}/role`, { role: "editor" })).status).toBe(200);
-		expect((await callAsOperator("PUT", `${staff}/${admin.id}/role`, { role: "admin" })).status).toBe(200);
+		await call("PUT", `${staff}/${admin.id}/roles/editor`);
+		expect((await call("DELETE", `${staff}/${admin.id}/roles/admin`)).status).toBe(204);
+		expect((await callAsOperator("PUT", `${staff}/${admin.id}/roles/admin`)).status).toBe(200);
+	});
+
+	test("remains when two administrators take each other's role simultaneously", async () => {
+		await takeOtherAdmins();
+		await app.db.deleteFrom("staff_role").where("role", "=", "operator").execute();
+		const second = await addLoggedIn(`andre-${Math.random()}@hus.example`, "admin");
+		await Promise.all([
+			call("DELETE", `${staff}/${admin.id}/roles/admin`, undefined, second.token),
+			call("DELETE", `${staff}/${second.id}/roles`, undefined, admin.token),
+		]);
+		const remaining = await app.db.selectFrom("staff_role").select("staff_id").where("role", "=", "admin").execute();
+		expect(remaining).toHaveLength(1);
+		await app.db.deleteFrom("staff_role").where("staff_id", "in", [admin.id, operator.id]).execute();
+		const values = [
+			{ staff_id: admin.id, site_id: "tindevik", role: "admin" as const },
+			{ staff_id: operator.id, site_id: null, role: "operator" as const },
+		];
+		await app.db.insertInto("staff_role").values(values).execute();
 	});
 });
 
 test("an unknown staff member responds with 404", async () => {
 	for (const [method, path, body] of [
-		["PUT", `${staff}/ingen/role`, { role: "editor" }],
-		["DELETE", `${staff}/ingen/role`, undefined],
+		["PUT", `${staff}/ingen/roles/editor`, undefined],
+		["DELETE", `${staff}/ingen/roles/editor`, undefined],
+		["DELETE", `${staff}/ingen/roles`, undefined],
 		["POST", `${staff}/ingen/password-link`, undefined],
 		["PATCH", "/staff/ingen", { name: "Ingen" }],
 		["DELETE", "/staff/ingen/operator", undefined],
@@ -257,12 +347,12 @@ describe("changes of staff accounts", () => {
 	};
 
 	test("of roles are recorded in the audit log of the site, with names", async () => {
-		const { body } = await call("POST", staff, { email: "logg@hus.example", name: "Lise Logg", role: "editor" });
-		await call("PUT", `${staff}/${body.id}/role`, { role: "admin" });
+		const { body } = await call("POST", staff, { email: "logg@hus.example", name: "Lise Logg", roles: ["editor"] });
+		await call("PUT", `${staff}/${body.id}/roles/admin`);
 		await call("POST", `${staff}/${body.id}/password-link`);
-		await call("DELETE", `${staff}/${body.id}/role`);
+		await call("DELETE", `${staff}/${body.id}/roles`);
 		const entries = await readAudit("tindevik", body.id, admin.token);
-		expect(entries.map(({ action }) => action).sort()).toEqual(["change", "invite", "password-link", "remove-role"]);
+		expect(entries.map(({ action }) => action).sort()).toEqual(["give-role", "invite", "password-link", "remove-role"]);
 		expect(new Set(entries.map(({ title, staffName }) => `${staffName}: ${title}`))).toEqual(
 			new Set(["Leif Leder: Lise Logg"]),
 		);

@@ -126,8 +126,13 @@ describe("roles", () => {
 	afterAll(() => demo.remove());
 
 	test("are given and taken at one site", async () => {
-		await demoAdmin(["create-user", "eli@hus.example", "--name", "Eli", "--role", "editor", "--site", "tindevik"]);
-		expect(await list()).toContain("eli@hus.example\teditor på tindevik\tEli");
+		const roles = ["--role", "editor", "--role", "box-office", "--site", "tindevik"];
+		await demoAdmin(["create-user", "eli@hus.example", "--name", "Eli", ...roles]);
+		expect(await list()).toContain("eli@hus.example\tbox-office på tindevik, editor på tindevik\tEli");
+		const { out } = await demoAdmin(["take-role", "eli@hus.example", "--role", "editor", "--site", "tindevik"]);
+		expect(out).toContain("Tatt fra eli@hus.example.");
+		await demoAdmin(["give-role", "eli@hus.example", "--role", "usher", "--site", "tindevik"]);
+		expect(await list()).toContain("eli@hus.example\tbox-office på tindevik, usher på tindevik\tEli");
 		expect(await demoAdmin(["give-role", "eli@hus.example", "--role", "operator"])).toMatchObject({ code: 0 });
 		await demoAdmin(["give-role", "eli@hus.example", "--role", "admin", "--site", "birkevag"]);
 		expect(await demoAdmin(["take-role", "eli@hus.example", "--site", "tindevik"])).toMatchObject({ code: 0 });
@@ -140,11 +145,18 @@ describe("roles", () => {
 		["the last operator's role", ["take-role", "eli@hus.example"], /Noen må kunne styre de ansatte/u],
 		["a role that is not held", ["take-role", "eli@hus.example", "--site", "tindevik"], /har ikke den rollen/u],
 		[
+			"one of two roles that is not held",
+			["take-role", "eli@hus.example", "--role", "admin", "--role", "editor", "--site", "birkevag"],
+			/har ikke den rollen/u,
+		],
+		[
 			"a role at an unknown site",
 			["give-role", "eli@hus.example", "--role", "usher", "--site", "fjord"],
 			/ikke noe nettsted som heter fjord\. Nettsteder: tindevik, birkevag/u,
 		],
 	])("reports an attempt to change %s", async (_name, args, message) => {
+		const before = await list();
 		expect(await demoAdmin(args)).toMatchObject({ code: 1, error: expect.stringMatching(message) });
+		expect(await list()).toBe(before);
 	});
 });

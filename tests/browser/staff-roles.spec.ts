@@ -1,0 +1,145 @@
+import { contentDescriptions } from "@lerret/contracts/content-types";
+import type { Browser, Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { proveTag } from "../support/browser/extent.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, openPage } from "../support/browser/management-steps.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+import { choosePassword, createStaffUser, password } from "../support/browser/staff-steps.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+const content = Object.values(contentDescriptions).flatMap(({ segment, heading }) => (segment ? [heading] : []));
+const editorScreens = [...content, "Saler", "Bilder", "Omtaler", "Salg"];
+const boxOfficeScreens = ["Salg", "Bestillinger", "Gavekort", "Rapporter"];
+const adminScreens = ["Billettsalg", "Innstillinger", "Ansatte", "Hendelseslogg"];
+const allSiteScreens = [...new Set([...editorScreens, ...boxOfficeScreens]), ...adminScreens];
+
+/** Whose menu has which screens, in the words of contract.md. Ticket control stands last in every menu. */
+const menus: [email: string, screens: string[]][] = [
+	["billett@tindevik.example", boxOfficeScreens],
+	["redaktor@tindevik.example", editorScreens],
+	["leder@tindevik.example", allSiteScreens],
+	["drift@tindevik.example", [...allSiteScreens, "Alle ansatte", "Kinoer"]],
+];
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Administrasjon" }).getByRole("link");
+
+/** The problems fixture fails the test when the API answers 403, because the browser logs it. */
+for (const [email, screens] of menus)
+	test(`${email} opens every screen in the menu, and none is refused`, { tag: proveTag }, async ({ page }) => {
+		test.slow();
+		await logIn(page, email, screens[0]);
+		await expect(menuOf(page)).toHaveText([...screens, "Billettkontroll"]);
+		for (const screen of screens) {
+			await openPage(page, screen);
+			const links = await page.locator("main .rows a, main .page-heading ~ .actions a").evaluateAll((found) =>
+				found.flatMap((link) => {
+					const { pathname, search } = new URL((link as HTMLAnchorElement).href);
+					return pathname.startsWith("/management/") ? [pathname + search] : [];
+				}),
+			);
+			for (const path of [...new Set(links)].slice(0, 2)) {
+				await page.goto(path);
+				await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+				await expect(page.getByRole("heading", { level: 1, name: /Ingen tilgang|Finnes ikke/u })).toHaveCount(0);
+			}
+		}
+	});
+
+test("the box office sells and refunds, but asks for nothing that its role does not give", async ({ page }) => {
+	await logIn(page, "billett@tindevik.example", "Salg");
+	await expect(menuOf(page)).toHaveText([...boxOfficeScreens, "Billettkontroll"]);
+	await page.locator(".sale-row a").first().click();
+	await expect(page.getByRole("link", { name: "Gi fribilletter" })).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Flytt, avlys/u })).toHaveCount(0);
+	await page.getByRole("link", { name: "Sperrede plasser", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 2, name: "Sperrede plasser" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Lagre salget" })).toHaveCount(0);
+
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+	for (const path of ["nyheter", "program", "innstillinger", "ansatte", "kinoer"]) {
+		await page.goto(`/management/tindevik/${path}`);
+		await expect(page.getByRole("heading", { level: 1, name: "Ingen tilgang" })).toBeVisible();
+		await expect(page.getByText("En administrator kan gi deg rollen som trengs.")).toBeVisible();
+	}
+	expect(requests.filter((path) => path.startsWith("/api/management/site/"))).toEqual([]);
+});
+
+test("an editor sees what is sold, and no button of the box office", { tag: proveTag }, async ({ page }) => {
+	await logIn(page);
+	await openPage(page, "Salg");
+	await page.locator(".sale-row a").first().click();
+	await expect(page.getByText("solgt for")).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Flytt, avlys/u })).toBeVisible();
+	for (const name of ["Bestillingene", "Gi fribilletter"])
+		await expect(page.getByRole("link", { name })).toHaveCount(0);
+	for (const name of ["Si fra til alle", "Refunder alle"])
+		await expect(page.getByRole("button", { name })).toHaveCount(0);
+});
+
+async function openAs(browser: Browser, email: string, open: (page: Page) => Promise<void>): Promise<void> {
+	const context = await browser.newContext({ baseURL: tindevik.origin });
+	const page = await context.newPage();
+	await page.goto("/management");
+	await page.getByLabel("E-postadresse").fill(email);
+	await page.getByLabel("Passord").fill(password);
+	await page.getByRole("button", { name: "Logg inn" }).click();
+	await open(page);
+	await context.close();
+}
+
+test("an administrator gives and takes each role by keyboard, and the menu follows", { tag: proveTag }, async ({
+	page,
+	browser,
+}) => {
+	const { email, link } = await createStaffUser();
+	await choosePassword(page, link);
+	await logIn(page, "leder@tindevik.example");
+	await openPage(page, "Ansatte");
+	await expectAccessible(page, "staff");
+	const member = page.getByRole("listitem").filter({ hasText: email });
+	const box = (name: string) => member.getByRole("group", { name: /^Roller til/u }).getByRole("checkbox", { name });
+	await expect(box("Billettansvarlig")).toHaveAccessibleDescription(/refusjoner, fribilletter/u);
+	await box("Billettansvarlig").focus();
+	await page.keyboard.press("Space");
+	await expect(member.getByText("Billettansvarlig er gitt.")).toBeVisible();
+	await expect(box("Billettansvarlig")).toBeFocused();
+	for (const name of ["Billettansvarlig", "Redaktør"]) await expect(box(name)).toBeChecked();
+	const both = [...new Set([...editorScreens, ...boxOfficeScreens])];
+	await openAs(browser, email, (own) => expect(menuOf(own)).toHaveText([...both, "Billettkontroll"]));
+
+	await box("Redaktør").focus();
+	await page.keyboard.press("Space");
+	await expect(member.getByText("Redaktør er tatt bort.")).toBeVisible();
+	await openAs(browser, email, (own) => expect(menuOf(own)).toHaveText([...boxOfficeScreens, "Billettkontroll"]));
+
+	await box("Billettansvarlig").click();
+	await page
+		.getByRole("dialog", { name: /^Ta alle rollene fra/u })
+		.getByRole("button", { name: "Nei, gå tilbake" })
+		.click();
+	await expect(box("Billettansvarlig")).toBeChecked();
+	await box("Billettansvarlig").click();
+	await page.getByRole("dialog").getByRole("button", { name: "Ta alle rollene" }).click();
+	await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
+});
+
+test("an invitation without a role says so, and is sent with two", { tag: proveTag }, async ({ page, problems }) => {
+	problems.expect(/status of 400/u);
+	await logIn(page, "leder@tindevik.example");
+	await openPage(page, "Ansatte");
+	await page.getByText("Gi noen tilgang").click();
+	const email = `to-roller-${Date.now()}@tindevik.example`;
+	await page.getByLabel("Navn").fill("Tora To-Roller");
+	await page.getByLabel("E-postadresse").fill(email);
+	await page.getByRole("button", { name: "Send invitasjon" }).click();
+	const roles = page.getByRole("group", { name: "Roller", exact: true });
+	await expect(roles).toHaveAccessibleDescription("Velg minst én rolle.");
+	for (const name of ["Billettansvarlig", "Redaktør"]) await roles.getByRole("checkbox", { name }).check();
+	await page.getByRole("button", { name: "Send invitasjon" }).click();
+	await expect(page.getByText("Tora To-Roller har fått en e-post")).toBeVisible();
+	const held = page.getByRole("listitem").filter({ hasText: email }).getByRole("checkbox", { checked: true });
+	await expect(held).toHaveCount(2);
+});
