@@ -27,7 +27,7 @@ const menuOf = (page: Page) => page.getByRole("navigation", { name: "Administras
 
 /** The problems fixture fails the test when the API answers 403, because the browser logs it. */
 for (const [email, screens] of menus)
-	test(`${email} opens every screen in the menu, and none is refused`, { tag: proveTag }, async ({ page }) => {
+	test(`${email} opens every screen in the menu, and none is rejected`, { tag: proveTag }, async ({ page }) => {
 		test.slow();
 		await logIn(page, email, screens[0]);
 		await expect(menuOf(page)).toHaveText([...screens, "Billettkontroll"]);
