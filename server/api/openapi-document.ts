@@ -1,6 +1,7 @@
 import { type Access, type Endpoint, isStaffRight } from "@lerret/contracts/api/endpoint";
 import type { EndpointGroup } from "@lerret/contracts/api/groups";
 import { type ErrorCode, errors, problemSchema, toProblem } from "@lerret/contracts/errors";
+import { roleRights, staffRoles } from "@lerret/contracts/staff";
 import type * as z from "zod";
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from "./json-schema.ts";
 
@@ -60,6 +61,9 @@ export function writeDocument(groups: EndpointGroup[]): OpenApiDocument {
 	};
 }
 
+/** Such as "usher: account, tickets". */
+const rightsOfRoles = staffRoles.map((role) => `${role}: ${roleRights[role].join(", ")}`).join("; ");
+
 const securitySchemes: Record<string, JsonSchema> = {
 	basic: { type: "http", scheme: "basic", description: "Brukernavn og passord som driften har satt." },
 	session: {
@@ -78,7 +82,7 @@ const securitySchemes: Record<string, JsonSchema> = {
 		type: "http",
 		scheme: "bearer",
 		bearerFormat: "JWT",
-		description: "Tilgangstoken fra identitetstjenesten, for ansatte. Se /management/config.json.",
+		description: `Tilgangstoken fra identitetstjenesten, for ansatte. Se /management/config.json. Et kall krever den retten som står ved det, på nettstedet i stien. Rollene gir disse rettene, og en ansatt har rettene fra alle rollene sine: ${rightsOfRoles}.`,
 	},
 	ticketShop: {
 		type: "apiKey",

@@ -41,6 +41,18 @@ test("has a schema for every reference, a description for every parameter, and u
 	expect(new Set(ids).size).toBe(ids.length);
 });
 
+test("says which right each endpoint for staff needs, and which roles give it", async () => {
+	const rightOf = (id: string) => calls.find(({ operation }) => operation.operationId === id)?.operation.security;
+	expect(rightOf("refundOrder")).toEqual([{ staff: ["orders"] }]);
+	expect(rightOf("createArticle")).toEqual([{ staff: ["content"] }]);
+	expect(openApi.components.securitySchemes.staff?.description).toContain(
+		"box-office: account, tickets, sales, places, orders, reports",
+	);
+	const groups = [...(await (await app.request("/api/docs")).text()).matchAll(/href="(\/api\/docs\?group=[^"#]+)/gu)];
+	const pages = await Promise.all(groups.map(async ([, path = ""]) => (await app.request(path)).text()));
+	expect(pages.join("")).toContain("ansatte med retten orders: box-office, admin, operator.");
+});
+
 describe("over HTTP", () => {
 	test.each(calls)("$name exists", async (call) => {
 		const response = await app.request(exampleRequest(call).path, { method: "PROPFIND" });
