@@ -3,6 +3,7 @@ import { accessFeatures } from "./access-features.ts";
 import { ageLimits } from "./age-limits.ts";
 import { eventStatuses } from "./event-status.ts";
 import { objects } from "./production-objects.ts";
+import { ticketRules } from "./ticket-rules.ts";
 
 export { type AccessFeature, accessFeatures, accessLabels } from "./access-features.ts";
 export { type AgeLimit, ageLimits } from "./age-limits.ts";
@@ -19,5 +20,10 @@ export const eventStatusSchema = z.enum(eventStatuses);
 
 export const accessSchema = z.enum(accessFeatures);
 
-export const priceSchema = z.object({ label: z.string(), ore: z.int().nonnegative() });
+/** A price as visitors see it; without a rule it is for everyone. */
+export const priceSchema = z.object({
+	label: z.string(),
+	ore: z.int().nonnegative(),
+	rule: z.enum(ticketRules).optional(),
+});
 export type Price = z.infer<typeof priceSchema>;

@@ -5,7 +5,8 @@ import { isLinkTarget, isLoopbackName, isSecureAddress, linkTargetError, sitePat
 import { normalizeOldAddress } from "./old-address.ts";
 import { storedItemSchema } from "./storage.ts";
 import { cleanLine } from "./text.ts";
-import { clipRules, sellers } from "./ticketing.ts";
+import { clipRules } from "./ticket-rules.ts";
+import { sellers } from "./ticketing.ts";
 
 /** Site config, page, block, data source and menu item (spec.txt, section 3). */
 

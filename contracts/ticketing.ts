@@ -7,10 +7,6 @@ export type Seller = (typeof sellers)[number];
 export const saleStates = ["open", "not-yet", "closed", "sold-out", "cancelled", "elsewhere"] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** Who may use a ticket type; `companion` is for a person with ledsagerbevis who comes with another ticket. */
-export const ticketRules = ["none", "child", "youth", "senior", "companion"] as const;
-export type TicketRule = (typeof ticketRules)[number];
-
 export const orderStates = [
 	"awaiting-payment",
 	"closing",
@@ -61,9 +57,6 @@ export type VoucherKind = (typeof voucherKinds)[number];
 /** `refunded`: its purchase was taken back; `unpaid`: its order is not paid. */
 export const voucherStates = ["unpaid", "active", "empty", "expired", "blocked", "refunded"] as const;
 export type VoucherState = (typeof voucherStates)[number];
-
-/** The rules of ticket types that a clip can pay for; companions are free anyway. */
-export const clipRules = ["none", "child", "youth", "senior"] as const;
 
 /** What ticket control must see, as a sentence: «Vis ledsagerbevis ved billettkontroll.» */
 export const showsText = (shows: string): string =>

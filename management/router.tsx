@@ -19,6 +19,8 @@ import { MediaPage, mediaLoader } from "./screens/media/media-page.tsx";
 import { OrderList, orderListLoader } from "./screens/orders/order-list.tsx";
 import { OrderPage, orderLoader } from "./screens/orders/order-page.tsx";
 import { BlockEditor, blockLoader } from "./screens/pages/block-editor.tsx";
+import { PriceGroupPage, priceGroupLoader } from "./screens/prices/price-group-page.tsx";
+import { PriceList, priceListLoader } from "./screens/prices/price-list.tsx";
 import { ReportPage, reportLoader } from "./screens/reports/report-page.tsx";
 import { ReviewList, reviewListLoader } from "./screens/reviews/review-list.tsx";
 import { EventSalePage, eventSaleLoader } from "./screens/sale-settings/event-sale-page.tsx";
@@ -104,6 +106,19 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			{ path: "gavekort", element: <GiftCardList />, loader: giftCardListLoader(connection) },
 			{ path: "gavekort/:id", element: <GiftCardPage />, loader: giftCardLoader(connection) },
 			{ path: "rapporter", element: <ReportPage />, loader: reportLoader(connection) },
+			{ path: "priser", element: <PriceList />, loader: priceListLoader(connection) },
+			{
+				path: "priser/ny",
+				right: "settings",
+				element: <PriceGroupPage />,
+				loader: priceGroupLoader(connection),
+			},
+			{
+				path: "priser/:id",
+				right: "settings",
+				element: <PriceGroupPage />,
+				loader: priceGroupLoader(connection),
+			},
 			{ path: "billettsalg", element: <SaleSettingsPage />, loader: saleSettingsLoader(connection) },
 			{ path: "innstillinger", element: <SettingsPage />, loader: settingsLoader(connection) },
 			{ path: "ansatte", element: <StaffList />, loader: staffListLoader(connection) },

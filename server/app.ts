@@ -29,6 +29,7 @@ import { documentApi } from "./api/openapi-docs.ts";
 import { paymentAccountsApi } from "./api/payment-accounts.ts";
 import { paymentWebhooksApi } from "./api/payment-webhooks.ts";
 import { platformApi } from "./api/platform.ts";
+import { priceGroupsApi } from "./api/price-groups.ts";
 import { saleSettingsApi } from "./api/sale-settings.ts";
 import { searchApi } from "./api/search.ts";
 import { shopApi } from "./api/shop.ts";
@@ -176,6 +177,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	app.route("/", managementApi(context));
 	app.route("/", mediaApi(context));
 	app.route("/", hallsApi(context));
+	app.route("/", priceGroupsApi(context));
 	app.route("/", saleSettingsApi(context));
 	app.route("/", paymentAccountsApi(context));
 	app.route("/", ordersApi(context));

@@ -23,6 +23,7 @@ import { paymentAccountEndpoints } from "./payment-accounts.ts";
 import { paymentWebhookEndpoints } from "./payment-webhooks.ts";
 import { platformEndpoints } from "./platform.ts";
 import { previewLinkEndpoints } from "./preview-links.ts";
+import { priceGroupEndpoints } from "./price-groups.ts";
 import { reportEndpoints } from "./reports.ts";
 import { saleSettingsEndpoints } from "./sale-settings.ts";
 import { searchEndpoints } from "./search.ts";
@@ -107,6 +108,11 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: saler",
 		"Salene med salplan, antall plasser og tid til reklame og rydding. En forestilling er i den salen som feltet screen har navnet på.",
 		hallEndpoints,
+	),
+	group(
+		"Redaksjon: priser",
+		"Prisgruppene og billettypene på stedet, hvilke forestillinger som har dem, og priser uten billettype. Beløp er i øre.",
+		priceGroupEndpoints,
 	),
 	group(
 		"Redaksjon: billettsalg",

@@ -6,7 +6,8 @@ import {
 	klippekortProductSchema,
 	ticketingSchema,
 } from "../site.ts";
-import { sellers, ticketRules } from "../ticketing.ts";
+import { ticketRules } from "../ticket-rules.ts";
+import { sellers } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema } from "./management.ts";
 import { line, requiredLine } from "./management-fields.ts";
@@ -15,17 +16,12 @@ import { managedItemParams, managedSiteParams } from "./parameters.ts";
 /** How the venue sells tickets, and how a single event is sold. */
 
 const osloInstant = z.iso.datetime({ offset: true });
-const maxOre = 10_000_000;
 const mostPerOrder = z.int("Må være et helt tall.").min(1, "Må være minst 1.").max(100, "Kan være høyst 100.");
 
 const ticketTypeSchema = z.strictObject({
 	/** Absent for a new one. */
 	id: z.string().max(100).optional(),
 	name: requiredLine(100),
-	ore: z
-		.int("Skriv et beløp som 150 eller 149,50.")
-		.min(0, "Kan ikke være under 0 kroner.")
-		.max(maxOre, "Kan være høyst 100 000 kroner."),
 	rule: z.enum(ticketRules).default("none"),
 	/** What ticket control must see; empty for nothing. */
 	shows: line(200).default(""),
@@ -36,12 +32,9 @@ const ticketTypesSchema = z
 	.array(ticketTypeSchema)
 	.max(30, "Det kan være høyst 30 billettyper.")
 	.superRefine((types, context) => {
-		for (const [i, { name, rule, ore }] of types.entries()) {
-			const report = (field: string, message: string) =>
-				context.addIssue({ code: "custom", path: [i, field], message });
-			if (types.findIndex((other) => other.name === name) < i) report("name", "En annen billettype har dette navnet.");
-			if (rule === "companion" && ore > 0) report("ore", "Ledsagere går inn gratis.");
-		}
+		for (const [i, { name }] of types.entries())
+			if (types.findIndex((other) => other.name === name) < i)
+				context.addIssue({ code: "custom", path: [i, "name"], message: "En annen billettype har dette navnet." });
 	});
 
 export const saleSettingsRequestSchema = z.strictObject({
@@ -69,9 +62,7 @@ export const saleSettingsSchema = z
 	.object({
 		...ticketingSchema.shape,
 		/** In the order in which visitors see them. */
-		ticketTypes: z.array(
-			z.object({ id: z.string(), name: z.string(), ore: z.int(), rule: z.enum(ticketRules), shows: z.string() }),
-		),
+		ticketTypes: z.array(z.object({ id: z.string(), name: z.string(), rule: z.enum(ticketRules), shows: z.string() })),
 	})
 	.meta({ id: "SaleSettings" });
 
@@ -130,13 +121,13 @@ export const saleSettingsEndpoints = endpoints({
 		path,
 		summary: "Endre hvordan stedet selger billetter",
 		description:
-			"Alt må være med. Billettypene gjelder for forestillinger uten egne priser, og regelen også for priser med samme navn. Det som er bestilt, endres ikke.",
+			"Alt må være med. En billettype med id beholder prisene sine, også med et nytt navn. Det er alltid en billettype for ledsagere. Det som er bestilt, endres ikke.",
 		access: "settings",
 		params: managedSiteParams,
 		headers: ifMatchSchema,
 		body: saleSettingsRequestSchema,
 		response: { status: 200, description: "Med ny ETag.", schema: saleSettingsSchema },
-		errors: ["not_found", "no_precondition", "stale"],
+		errors: ["not_found", "no_precondition", "stale", "in_use"],
 	},
 	getEventSaleSettings: {
 		method: "get",

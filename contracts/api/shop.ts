@@ -2,12 +2,12 @@ import * as z from "zod";
 import { emailSchema } from "../email.ts";
 import { seatingPlanSchema } from "../seating-plan.ts";
 import { cleanLine } from "../text.ts";
+import { ticketRules } from "../ticket-rules.ts";
 import {
 	orderStates,
 	paymentChoices,
 	saleStates,
 	testOutcomes,
-	ticketRules,
 	ticketStates,
 	voucherKinds,
 	voucherStates,

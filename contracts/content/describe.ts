@@ -221,12 +221,18 @@ export function withoutLimits(schema: z.core.$ZodType): z.ZodType {
 	if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return withoutLimits(schema.unwrap());
 	if (schema instanceof z.ZodArray) return z.array(withoutLimits(schema.element));
 	if (schema instanceof z.ZodObject)
-		return z.object(Object.fromEntries(Object.entries(schema.shape).map(([name, one]) => [name, withoutLimits(one)])));
+		return z.object(Object.fromEntries(Object.entries(schema.shape).map(([name, one]) => [name, withDefault(one)])));
 	if (schema instanceof z.ZodNumberFormat) return z.int();
 	if (schema instanceof z.ZodISODate) return z.iso.date();
 	if (schema instanceof z.ZodISODateTime) return z.iso.datetime({ offset: true });
 	if (schema instanceof z.ZodString || schema instanceof z.ZodURL) return z.string();
 	return schema instanceof z.ZodType ? schema : z.unknown();
+}
+
+/** Stored objects may be older than some of their fields. */
+function withDefault(schema: z.core.$ZodType): z.ZodType {
+	const stored = withoutLimits(schema);
+	return schema instanceof z.ZodDefault ? stored.default(schema.def.defaultValue) : stored;
 }
 
 type Shape = z.core.$ZodShape;

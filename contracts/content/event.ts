@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languageTag, lineList, optionalLine, requiredLine } from "../api/management-fields.ts";
+import { languageTag, line, lineList, optionalLine, requiredLine } from "../api/management-fields.ts";
 import { isSecureAddress } from "../link-target.ts";
 import {
 	accessFeatures,
@@ -7,18 +7,29 @@ import {
 	accessSchema,
 	eventStatuses,
 	eventStatusSchema,
-	priceSchema,
 	statusLabels,
 } from "../programme.ts";
+import { ruleChoices, ticketRules } from "../ticket-rules.ts";
 import { describeContent, field } from "./describe.ts";
+import { oreSchema } from "./price.ts";
 
 const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
 const httpsRequired = "Må være en adresse som begynner med https://.";
 
-const managedPriceSchema = priceSchema.extend({
-	label: field(requiredLine(100), { label: "Gruppe" }),
-	ore: field(z.int().min(0).max(10_000_000), { label: "Kroner" }),
-});
+/** A price of an event itself: of a ticket type or, where another shop sells the tickets, with a name of its own. */
+const managedPriceSchema = z
+	.object({
+		ticketTypeId: field(z.string().min(1).max(100).nullable().default(null), { label: "Billettype" }),
+		label: field(line(100).default(""), { label: "Navn" }),
+		ore: field(oreSchema, { label: "Kroner" }),
+		/** Of a price with a name of its own. */
+		rule: field(z.enum(ticketRules).default("none"), { label: "Hvem den gjelder for", choices: ruleChoices }),
+	})
+	.refine(({ ticketTypeId, label }) => ticketTypeId !== null || label !== "", {
+		path: ["label"],
+		message: "Velg en billettype, eller skriv et navn.",
+	});
+export type ManagedPrice = z.output<typeof managedPriceSchema>;
 
 /** A showing or performance; prices are in øre. */
 export const eventFieldsSchema = z.strictObject({
@@ -80,8 +91,14 @@ export const eventFieldsSchema = z.strictObject({
 			synced: true,
 		},
 	),
+	/** Null: its own prices or, without any, the venue's usual group where tickets are sold here. */
+	priceGroupId: field(z.string().min(1).max(100).nullable().default(null), {
+		label: "Prisgruppe",
+		column: "price_group_id",
+	}),
+	/** Prices of its own, in place of a group. */
 	prices: field(z.array(managedPriceSchema).max(30).default([]), {
-		label: "Priser",
+		label: "Egne priser",
 		rowName: "pris",
 		column: "prices_json",
 		synced: true,

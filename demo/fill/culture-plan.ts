@@ -1,6 +1,7 @@
-import type { EventStatus, Price } from "@lerret/contracts/programme";
+import type { EventStatus } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextDate, nextWeekday } from "./calendar.ts";
 import type { DaySpan } from "./film-plan.ts";
+import { bathingPrices, concertPrices, familyPrices, freePrices, type PlannedPrices } from "./prices.ts";
 
 /** `local` is Oslo time. */
 export type PlannedEvent = {
@@ -9,28 +10,9 @@ export type PlannedEvent = {
 	screen: string;
 	status: EventStatus;
 	notice: string | null;
-	prices: Price[];
+	prices: PlannedPrices;
 	minutes: number;
 };
-
-const ticketPrices = (adult: number, youth = Math.round(adult * 0.6)): Price[] => [
-	{ label: "Voksen", ore: adult * 100 },
-	{ label: "Ungdom med kulturkort (13–21 år)", ore: youth * 100 },
-	{ label: "Student og honnør (67+)", ore: Math.round(adult * 0.8) * 100 },
-	{ label: "Ledsager med ledsagerbevis", ore: 0 },
-];
-const familyPrices = (adult: number, child: number): Price[] => [
-	{ label: "Voksen", ore: adult * 100 },
-	{ label: "Barn (til og med 14 år)", ore: child * 100 },
-	{ label: "Ledsager med ledsagerbevis", ore: 0 },
-];
-const freePrices: Price[] = [{ label: "Alle", ore: 0 }];
-const bathingPrices: Price[] = [
-	{ label: "Voksen", ore: 9500 },
-	{ label: "Barn (til og med 14 år)", ore: 6000 },
-	{ label: "Student og honnør (67+)", ore: 7000 },
-	{ label: "Ledsager med ledsagerbevis", ore: 0 },
-];
 
 type DateRule = (today: Temporal.PlainDate) => Temporal.PlainDate;
 const onWeekday =
@@ -47,7 +29,7 @@ type Plan = {
 	when: DateRule;
 	time: string;
 	screen: string;
-	prices: Price[];
+	prices: PlannedPrices;
 	minutes: number;
 	status?: EventStatus;
 	notice?: string;
@@ -61,7 +43,7 @@ const plans: Plan[] = [
 		when: onWeekday(0, 4),
 		time: "19:00",
 		screen: "Kafeen",
-		prices: [{ label: "Per lag", ore: 20000 }],
+		prices: { team: 200 },
 		minutes: 150,
 	},
 	{
@@ -69,7 +51,7 @@ const plans: Plan[] = [
 		when: onWeekday(1, 4),
 		time: "19:00",
 		screen: "Kafeen",
-		prices: [{ label: "Per lag", ore: 20000 }],
+		prices: { team: 200 },
 		minutes: 150,
 	},
 	{
@@ -95,7 +77,7 @@ const plans: Plan[] = [
 		when: onWeekday(0, 5),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticketPrices(320),
+		prices: concertPrices(320),
 		minutes: 100,
 	},
 	{
@@ -103,7 +85,7 @@ const plans: Plan[] = [
 		when: onWeekday(1, 5),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticketPrices(390),
+		prices: concertPrices(390),
 		minutes: 75,
 	},
 	{
@@ -111,7 +93,7 @@ const plans: Plan[] = [
 		when: onWeekday(1, 6),
 		time: "18:00",
 		screen: "Storsalen",
-		prices: ticketPrices(390),
+		prices: concertPrices(390),
 		minutes: 75,
 	},
 	{
@@ -119,7 +101,7 @@ const plans: Plan[] = [
 		when: onWeekday(1, 6),
 		time: "21:30",
 		screen: "Foajeen",
-		prices: ticketPrices(280),
+		prices: concertPrices(280),
 		minutes: 210,
 	},
 	{
@@ -127,7 +109,7 @@ const plans: Plan[] = [
 		when: onWeekday(1, 2),
 		time: "18:30",
 		screen: "Biblioteket",
-		prices: ticketPrices(100, 50),
+		prices: concertPrices(100, 50),
 		minutes: 90,
 	},
 	{
@@ -135,7 +117,7 @@ const plans: Plan[] = [
 		when: onWeekday(1, 7),
 		time: "17:00",
 		screen: "Storsalen",
-		prices: ticketPrices(220),
+		prices: concertPrices(220),
 		minutes: 80,
 	},
 	{
@@ -167,7 +149,7 @@ const plans: Plan[] = [
 		when: onWeekday(2, 6),
 		time: "12:00",
 		screen: "Biblioteket",
-		prices: [{ label: "Barn", ore: 10000 }],
+		prices: { child: 100 },
 		minutes: 150,
 		status: "cancelled",
 		notice: "Kursholderen er syk. De påmeldte får ny dato på e-post og pengene igjen.",
@@ -209,7 +191,7 @@ const plans: Plan[] = [
 		when: onDate(12, 17),
 		time: "19:00",
 		screen: "Tindevik kirke",
-		prices: ticketPrices(300),
+		prices: concertPrices(300),
 		minutes: 80,
 	},
 	{
@@ -217,7 +199,7 @@ const plans: Plan[] = [
 		when: onDate(12, 14),
 		time: "19:30",
 		screen: "Tindevik kirke",
-		prices: ticketPrices(200),
+		prices: concertPrices(200),
 		minutes: 60,
 		status: "moved",
 		notice: "Flyttet fra Storsalen til Tindevik kirke. Billettene gjelder.",
@@ -227,7 +209,7 @@ const plans: Plan[] = [
 		when: onDate(1, 3),
 		time: "17:00",
 		screen: "Storsalen",
-		prices: ticketPrices(250),
+		prices: concertPrices(250),
 		minutes: 95,
 	},
 	{
@@ -235,7 +217,7 @@ const plans: Plan[] = [
 		when: onWeekday(9, 6),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticketPrices(360),
+		prices: concertPrices(360),
 		minutes: 110,
 	},
 	{
@@ -243,7 +225,7 @@ const plans: Plan[] = [
 		when: onWeekday(10, 4),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: ticketPrices(340),
+		prices: concertPrices(340),
 		minutes: 105,
 	},
 	{
@@ -251,7 +233,7 @@ const plans: Plan[] = [
 		when: onWeekday(11, 5),
 		time: "19:00",
 		screen: "Foajeen",
-		prices: ticketPrices(240),
+		prices: concertPrices(240),
 		minutes: 60,
 	},
 	{
@@ -267,7 +249,7 @@ const plans: Plan[] = [
 		when: onDate(2, 23),
 		time: "10:00",
 		screen: "Storsalen",
-		prices: [{ label: "Barn 8–13 år", ore: 45000 }],
+		prices: { participant: 450 },
 		minutes: 240,
 	},
 	{
@@ -275,7 +257,7 @@ const plans: Plan[] = [
 		when: onDate(2, 23, 1),
 		time: "10:00",
 		screen: "Storsalen",
-		prices: [{ label: "Barn 8–13 år", ore: 45000 }],
+		prices: { participant: 450 },
 		minutes: 240,
 	},
 	{
@@ -283,7 +265,7 @@ const plans: Plan[] = [
 		when: onDate(3, 12),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: ticketPrices(350),
+		prices: concertPrices(350),
 		minutes: 130,
 	},
 	{
@@ -291,7 +273,7 @@ const plans: Plan[] = [
 		when: onDate(3, 12, 1),
 		time: "17:00",
 		screen: "Storsalen",
-		prices: ticketPrices(350),
+		prices: concertPrices(350),
 		minutes: 130,
 	},
 	{
@@ -307,7 +289,7 @@ const plans: Plan[] = [
 		when: onWeekday(16, 6),
 		time: "20:00",
 		screen: "Storsalen",
-		prices: ticketPrices(380),
+		prices: concertPrices(380),
 		minutes: 90,
 		status: "not-on-sale",
 	},
@@ -316,7 +298,7 @@ const plans: Plan[] = [
 		when: onDate(4, 23),
 		time: "19:00",
 		screen: "Storsalen",
-		prices: ticketPrices(390),
+		prices: concertPrices(390),
 		minutes: 140,
 		status: "not-on-sale",
 	},
@@ -325,7 +307,7 @@ const plans: Plan[] = [
 		when: onDate(4, 23, 1),
 		time: "16:00",
 		screen: "Storsalen",
-		prices: ticketPrices(390),
+		prices: concertPrices(390),
 		minutes: 140,
 		status: "not-on-sale",
 	},
@@ -352,7 +334,7 @@ export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
 			when: onWeekday(1, 4),
 			time: "19:30",
 			screen: "Salen",
-			prices: ticketPrices(290),
+			prices: concertPrices(290),
 			minutes: 90,
 		},
 		{
@@ -368,7 +350,7 @@ export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
 			when: onWeekday(3, 4),
 			time: "19:00",
 			screen: "Salen",
-			prices: ticketPrices(100, 50),
+			prices: concertPrices(100, 50),
 			minutes: 90,
 		},
 		{
@@ -376,7 +358,7 @@ export function planBirkevagCulture(today: Temporal.PlainDate): PlannedEvent[] {
 			when: onWeekday(2, 4),
 			time: "19:30",
 			screen: "Foajeen",
-			prices: [{ label: "Per lag", ore: 15000 }],
+			prices: { team: 150 },
 			minutes: 120,
 		},
 	];

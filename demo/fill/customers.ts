@@ -5,10 +5,16 @@ import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
 import { addDemoCards } from "./cards.ts";
 import { pastShowingDays } from "./film-plan.ts";
-import { ticketTypeNames } from "./halls.ts";
 import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
+import { ticketTypes } from "./prices.ts";
 
-const { adult, youth, senior, child } = ticketTypeNames;
+const [adult, youth, senior, child, free] = [
+	ticketTypes.adult.id,
+	ticketTypes.youth.id,
+	ticketTypes.senior.id,
+	ticketTypes.child.id,
+	ticketTypes.all.id,
+];
 
 const site = "tindevik";
 const buyerOf = (name: string): Buyer => ({ name, email: emailOf(name, "tindevik.example") });
@@ -43,7 +49,7 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	await kari(from(2), [adult, adult, adult, child, child, child, child]);
 	await kari(from(7), [youth]);
 	await kari(events.find(({ production_id, starts_at }) => production_id === "babysang" && starts_at > now)?.id, [
-		"Alle",
+		free,
 	]);
 
 	await kari(from(4), [adult, adult], { cards: { klippekort } });

@@ -28,9 +28,10 @@ import {
 	secondVersions,
 	versionOf,
 } from "./film-plan.ts";
-import { addBoxOffice } from "./halls.ts";
+import { addHalls } from "./halls.ts";
 import { hasNoSites } from "./is-empty.ts";
 import { demoPages } from "./pages.ts";
+import { addPrices, isFree, otherShopPrices, ownSalePrices, type PlannedPrices } from "./prices.ts";
 import { type DemoSite, siteConfig } from "./site-configs.ts";
 
 const articleColumns = fieldColumns(articleFieldsSchema);
@@ -101,7 +102,8 @@ async function fillSite(
 	for (const event of content.culture.values())
 		if (shownEvents.has(event.key)) await addProduction(context, "culture", event);
 	if (site === "tindevik") {
-		await addBoxOffice(trx, site, now);
+		await addHalls(trx, site, now);
+		await addPrices(trx, site, now);
 		await addShowings(context, [planPastShowing(today)], () => eventId(site, pastEventNumber));
 	}
 	await addShowings(context, showings, (i) => eventId(site, i));
@@ -179,16 +181,23 @@ export const eventId = (site: DemoSite, number: number) =>
 
 type EventFields = z.input<typeof eventFieldsSchema>;
 
+type PlannedFields = Omit<EventFields, "startTime" | "priceGroupId" | "prices"> & {
+	local: Temporal.PlainDateTime;
+	minutes: number;
+	prices: PlannedPrices;
+};
+
 export async function addEvent(
 	{ trx, site, now }: Pick<FillContext, "trx" | "site" | "now">,
 	id: string,
 	object: ProductionObject,
-	{ local, minutes, ...fields }: Omit<EventFields, "startTime"> & { local: Temporal.PlainDateTime; minutes: number },
+	{ local, minutes, prices, ...fields }: PlannedFields,
 ): Promise<void> {
 	const start = fromOsloLocal(local);
 	const row = eventColumns.toRow(
 		eventFieldsSchema.parse({
 			...fields,
+			...(site === "tindevik" ? ownSalePrices(prices) : otherShopPrices(prices)),
 			startTime: start.toString(),
 			endTime: start.add({ minutes }).toString(),
 		} satisfies EventFields),
@@ -224,14 +233,14 @@ export async function addEvents(
 ): Promise<void> {
 	for (const [i, { key, ...event }] of events.entries()) {
 		const id = idOf(i);
-		const isFree = event.prices.every((price) => price.ore === 0);
+		const isForFree = isFree(event.prices);
 		await addEvent(context, id, "culture", {
 			...event,
 			productionId: key,
-			ticketUrl: isFree ? null : ticketUrlOf(context, id),
+			ticketUrl: isForFree ? null : ticketUrlOf(context, id),
 			access: event.screen === "Svømmehallen" ? ["wheelchair"] : ["hearing-loop", "wheelchair"],
 		});
-		if (isFree && context.site === "tindevik") await addFreeSale(context, id);
+		if (isForFree && context.site === "tindevik") await addFreeSale(context, id);
 	}
 }
 

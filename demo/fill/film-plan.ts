@@ -1,5 +1,6 @@
-import type { AccessFeature, EventStatus, Price } from "@lerret/contracts/programme";
+import type { AccessFeature, EventStatus } from "@lerret/contracts/programme";
 import { isClosed, isHoliday, nextClockChange, nextWeekday } from "./calendar.ts";
+import { cinemaDayPrices, ordinaryPrices, type PlannedPrices, seniorCinemaPrices } from "./prices.ts";
 
 /** `local` is Oslo time. */
 export type PlannedShowing = {
@@ -12,7 +13,7 @@ export type PlannedShowing = {
 	notice: string | null;
 	tags: string[];
 	access: AccessFeature[];
-	prices: Price[];
+	prices: PlannedPrices;
 };
 
 /** Each version of a film has its own EDI number. */
@@ -121,14 +122,6 @@ const sunday: Slot[] = [
 	{ time: "20:30", screen: "Sal 2", pool: evening },
 ];
 
-const filmPrices: Price[] = [
-	{ label: "Voksen", ore: 15000 },
-	{ label: "Ungdom med kulturkort (13–21 år)", ore: 9000 },
-	{ label: "Student og honnør (67+)", ore: 12000 },
-	{ label: "Barn (til og med 14 år)", ore: 11000 },
-	{ label: "Ledsager med ledsagerbevis", ore: 0 },
-];
-
 export const plannedDays = 42;
 
 /** Days since the first start, from `from` up to but not including `to`. */
@@ -220,6 +213,9 @@ function planDay(
 	});
 }
 
+/** Den store kinodagen is the first Saturday of November. */
+const isCinemaDay = ({ month, day, dayOfWeek }: Temporal.PlainDateTime) => month === 11 && dayOfWeek === 6 && day <= 7;
+
 function toPlannedShowing(
 	key: string,
 	local: Temporal.PlainDateTime,
@@ -237,7 +233,7 @@ function toPlannedShowing(
 		notice: null,
 		tags,
 		access: version.subtitles === "nb" ? ["subtitles", ...access] : access,
-		prices: filmPrices,
+		prices: isCinemaDay(local) ? cinemaDayPrices : ordinaryPrices,
 	};
 }
 
@@ -280,17 +276,16 @@ function specialShowings(now: Temporal.Instant, today: Temporal.PlainDate): Plan
 	const thursday = nextWeekday(today, 4);
 	const wednesday = nextWeekday(today, 3);
 	const change = nextClockChange(now);
-	const senior: Price[] = [{ label: "Alle, med kaffe og vaffel", ore: 10000 }];
 	const showings: PlannedShowing[] = [
 		{
 			...toPlannedShowing("den-siste-fergekaien", at(thursday, "12:00"), "Sal 2", norwegianVersion, ["Seniorkino"]),
-			prices: senior,
+			prices: seniorCinemaPrices,
 		},
 		{
 			...toPlannedShowing("tusen-terskler", at(thursday.add({ weeks: 1 }), "12:00"), "Sal 2", norwegianVersion, [
 				"Seniorkino",
 			]),
-			prices: senior,
+			prices: seniorCinemaPrices,
 		},
 		toPlannedShowing("aasmund-og-ulvene", at(wednesday, "12:00"), "Sal 2", versionOf("aasmund-og-ulvene"), ["Dagkino"]),
 		toPlannedShowing("kjottkvernen", at(friday.add({ days: 1 }), "00:30"), "Sal 1", norwegianVersion, ["Nattkino"]),

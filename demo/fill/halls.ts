@@ -61,43 +61,8 @@ function planOf(name: string, rows: readonly number[]): SeatingPlan {
 	};
 }
 
-/** Prices of events name these types. */
-export const ticketTypeNames = {
-	adult: "Voksen",
-	youth: "Ungdom med kulturkort (13–21 år)",
-	senior: "Student og honnør (67+)",
-	child: "Barn (til og med 14 år)",
-	companion: "Ledsager med ledsagerbevis",
-} as const;
-
-const ticketTypes = [
-	{ id: "voksen", name: ticketTypeNames.adult, ore: 15_000, rule: "none", shows: "" },
-	{
-		id: "ungdom",
-		name: ticketTypeNames.youth,
-		ore: 9000,
-		rule: "youth",
-		shows: "Vis kulturkort og legitimasjon ved billettkontroll.",
-	},
-	{
-		id: "honnor",
-		name: ticketTypeNames.senior,
-		ore: 12_000,
-		rule: "senior",
-		shows: "Vis studentbevis eller legitimasjon ved billettkontroll.",
-	},
-	{ id: "barn", name: ticketTypeNames.child, ore: 11_000, rule: "child", shows: "" },
-	{
-		id: "ledsager",
-		name: ticketTypeNames.companion,
-		ore: 0,
-		rule: "companion",
-		shows: "Vis ledsagerbevis ved billettkontroll.",
-	},
-] as const;
-
-/** The halls and ticket types of the demo site that sells its tickets itself. */
-export async function addBoxOffice(trx: Writer, siteId: string, now: string): Promise<void> {
+/** The halls of the demo site that sells its tickets itself. */
+export async function addHalls(trx: Writer, siteId: string, now: string): Promise<void> {
 	const numbered = Object.entries(rowsOfHall).map(([name, rows]) => {
 		const capacity = rows.reduce((sum, count) => sum + count, 0);
 		return { name, plan_json: JSON.stringify(planOf(name, rows)), capacity, advertisement_minutes: 15 };
@@ -119,9 +84,5 @@ export async function addBoxOffice(trx: Writer, siteId: string, now: string): Pr
 				updated_at: now,
 			})),
 		)
-		.execute();
-	await trx
-		.insertInto("ticket_type")
-		.values(ticketTypes.map((type, position) => ({ ...type, site_id: siteId, position })))
 		.execute();
 }

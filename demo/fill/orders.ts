@@ -1,4 +1,5 @@
 import { isKept } from "@lerret/contracts/seating-plan";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Writer } from "@lerret/platform/db/database";
 import { newId } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
@@ -17,7 +18,7 @@ export type Buyer = { email: string; name: string };
 export type Purchase = {
 	buyer: Buyer;
 	eventId: string;
-	/** Names of ticket types, one per ticket. */
+	/** Ids of ticket types, one per ticket. */
 	tickets: string[];
 	/** A stored instant. */
 	at: string;
@@ -43,9 +44,8 @@ export async function buyTickets(
 	const sessionHash = newId();
 	const visitor = { sessionHash, address: null, needsWheelchairPlace: true, holdSeconds };
 	const hold = await createHold(trx, sale, { ...visitor, seats, quantity }, now);
-	const typeOf = new Map(sale.ticketTypes.map(({ name, id }) => [name, id]));
-	const lines = tickets.map((name, i) => ({
-		ticketTypeId: typeOf.get(name) ?? sale.ticketTypes[0]?.id ?? "",
+	const lines = tickets.map((ticketTypeId, i) => ({
+		ticketTypeId,
 		...(sale.plan ? { seat: seats[i] } : {}),
 	}));
 	const services = { driversOf: async () => testDrivers(trx, now), holdSeconds };
@@ -96,7 +96,7 @@ export async function planSale(
 	const sale = await readEventSale(trx, site, eventId, now);
 	const { ticketTypes } = sale;
 	const { available } = await readAvailability(trx, sale, now);
-	const paid = ticketTypes.filter(({ rule }) => rule !== "companion").map(({ name }) => name);
+	const paid = ticketTypes.filter((type) => !isCompanion(type)).map(({ id }) => id);
 	const purchases: Purchase[] = [];
 	let wanted = available - left;
 	for (let n = 0; wanted > 0; n++) {

@@ -10,6 +10,7 @@ export const navItems: NavItem[] = [
 	...Object.values(contentDescriptions).flatMap(({ segment, heading, right }) =>
 		segment === undefined ? [] : [item(segment, heading, right)],
 	),
+	item("priser", "Priser", "programme"),
 	item("saler", "Saler", "halls"),
 	item("bilder", "Bilder", "content"),
 	item("omtaler", "Omtaler", "content"),

@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import { type ContentFollower, touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { ConfigError } from "../pages/read.ts";
+import { applyDuePrices } from "../prices/planned.ts";
 import { publishVersion } from "./publish.ts";
 import { lockItem } from "./save.ts";
 import type { PublicationRow } from "./tables.ts";
@@ -12,10 +13,12 @@ import { contentTypes, publicationOrder } from "./types/registry.ts";
 export type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
 
 /**
- * Publishes everything due at `now` (stored form), in order of time, then of dependency. Each item has its own
- * transaction, and one that fails is marked with the reason. Throws when the database is unavailable.
+ * Publishes everything due at `now` (stored form), in order of time, then of dependency, and gives price groups their
+ * planned prices. Each item has its own transaction, and one that fails is marked with the reason. Throws when the
+ * database is unavailable.
  */
 export async function publishDue(db: Database, now: string, log: Log): Promise<void> {
+	await applyDuePrices(db, now);
 	const due = await db
 		.selectFrom("planned_publication")
 		.selectAll()

@@ -14,7 +14,7 @@ export type ContentFollower = {
 	current: () => ContentVersions | null;
 	/** The current versions; the last known ones while the database is unavailable. Throws where none are known. */
 	read: () => Promise<ContentVersions>;
-	/** When the next planned publication is due (stored form), as of the last read versions; null for none. */
+	/** When the next planned publication or change of prices is due (stored form), as of the last read; null for none. */
 	nextDue: () => string | null;
 };
 
@@ -39,7 +39,11 @@ export const reviewsKey = (partner: number, movieId: string): string =>
  * The next due time belongs to the same query because planning and cancelling count as changes. PostgreSQL returns the
  * sum as text.
  */
-const versionsQuery = `select site_id, version, (select min(at) from planned_publication where failure is null) as due from (
+const versionsQuery = `select site_id, version, (
+	select min(at) from (
+		select at from planned_publication where failure is null union all select at from planned_price_change
+	) as planned
+) as due from (
 	select site_id, sum(version) as version from content_version group by site_id
 	union all select 'reviews ' || partner_id || ' ' || bucket, sum(version) from review_version group by partner_id, bucket
 ) as counted`;

@@ -13,6 +13,7 @@ import type { MediaTables } from "../media/tables.ts";
 import type { FeedbackTables } from "../messages/feedback/tables.ts";
 import type { NewsletterTables } from "../messages/newsletter/tables.ts";
 import type { SiteTables } from "../pages/tables.ts";
+import type { PriceTables } from "../prices/tables.ts";
 import type { ProgrammeTables } from "../programme/tables.ts";
 import type { SecretsTables } from "../secrets/tables.ts";
 import type { StatisticsTables } from "../statistics/tables.ts";
@@ -27,6 +28,7 @@ import { type PoolLimits, PostgresServer } from "./postgres-server.ts";
 
 export type Tables = SiteTables &
 	SyncTables &
+	PriceTables &
 	ProgrammeTables &
 	ArticleTables &
 	MediaTables &

@@ -51,4 +51,6 @@ export const landedMigrations: [name: string, sqlite: string, postgres: string][
 	["0054-clean-up-indexes", "e1566ca0987b", "e1566ca0987b"],
 	["0055-audit-subjects", "2488b81f0a4d", "175c4ae41141"],
 	["0066-sets-of-roles", "859680e5fa01", "e3855dad0fc3"],
+	["0058-price-groups", "52fe169d5371", "3f31a01f1027"],
+	["0059-prices-by-reference", "54d4cc65ed72", "54d4cc65ed72"],
 ];

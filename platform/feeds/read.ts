@@ -1,7 +1,7 @@
 import type { ProductionObject } from "@lerret/contracts/programme";
 import { isPublic as isPublicArticle } from "../articles/read.ts";
 import type { Database } from "../db/database.ts";
-import { type ProgrammeEvent, selectEvents, toEvents } from "../programme/event.ts";
+import { type ProgrammeEvent, readEvents, selectEvents } from "../programme/event.ts";
 import { addressSlug, isPublic } from "../programme/production.ts";
 import { takeWholeDays } from "../programme/read-events.ts";
 import { isEventSelected, type Selection } from "../programme/selection.ts";
@@ -26,16 +26,15 @@ export async function readUnendedEvents(
 	options: { now: string; since: string; until: string; selection: Selection; dayStartsAt: number },
 ): Promise<{ events: ProgrammeEvent[]; isCut: boolean }> {
 	const { now, since, until, selection, dayStartsAt } = options;
-	const rows = await selectEvents(db, site.id, now)
+	const query = selectEvents(db, site.id, now)
 		.where(isEventSelected(selection))
 		.where("event.starts_at", ">=", since)
 		.where("event.starts_at", "<", until)
 		.where("event.ends_at", ">", now)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(maxEvents + 1)
-		.execute();
-	const { events, next } = takeWholeDays(toEvents(rows, site, now), maxEvents, dayStartsAt);
+		.limit(maxEvents + 1);
+	const { events, next } = takeWholeDays(await readEvents(db, site, now, query), maxEvents, dayStartsAt);
 	return { events, isCut: next !== null };
 }
 

@@ -8,7 +8,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { toOsloIso } from "../time.ts";
-import { selectEvents, toApiEvent, toEvents } from "./event.ts";
+import { readEvents, selectEvents, toApiEvent } from "./event.ts";
 import { isPublic, selectProductions, selectPublicProductionOfEvent, toProduction } from "./production.ts";
 import type { ProgrammeSite } from "./ticket-sale.ts";
 
@@ -141,24 +141,20 @@ async function readPlatformEvents(
 ): Promise<PlatformEvent[]> {
 	const changed = items.filter((item) => item.kind === "event");
 	if (changed.length === 0) return [];
-	const rows = await selectEvents(db, site.id, now)
-		.where(
-			"event.id",
-			"in",
-			changed.map((item) => item.id),
-		)
-		.execute();
-	const byId = new Map(toEvents(rows, site, now).map((event) => [event.id, event]));
+	const ids = changed.map((item) => item.id);
+	const query = selectEvents(db, site.id, now).where("event.id", "in", ids);
+	const byId = new Map((await readEvents(db, site, now, query)).map((event) => [event.id, event]));
 	return changed.flatMap(({ id, changedAt }) => {
 		const event = byId.get(id);
 		if (!event) return [];
 		const { startTime, endTime, ticketUrl, ...listed } = toApiEvent(event, origin);
-		// A sale that opens is not a change, so a copy would not learn of it.
-		const status = event.opensAt === null ? event.status : "on-sale";
+		// A sale that opens or ends by the clock is not a change, so a copy would not learn of it.
+		const status = event.statusInSale;
 		const movedFrom = event.movedFrom && toOsloIso(event.movedFrom);
 		return {
 			...listed,
-			...pickSyncedOfEvent({ ...event, startTime, endTime, ticketUrl, status, movedFrom }),
+			...pickSyncedOfEvent({ ...event, prices: [], startTime, endTime, ticketUrl, status, movedFrom }),
+			prices: event.prices,
 			updatedAt: toOsloIso(changedAt),
 		};
 	});

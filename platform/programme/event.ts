@@ -4,10 +4,11 @@ import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { lowestPrice } from "@lerret/contracts/prices";
-import type { Price } from "@lerret/contracts/programme";
-import { sql } from "kysely";
+import type { EventStatus, Price } from "@lerret/contracts/programme";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Database } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import { type EventPrices, type PriceBook, readPriceBook, resolvePrices } from "../prices/book.ts";
 import { toOsloIso } from "../time.ts";
 import { saleEndOf } from "./on-sale.ts";
 import { isPublic, type Production, productionColumns, toProduction } from "./production.ts";
@@ -16,16 +17,20 @@ import { capacityOf, type ProgrammeSite, publicStatus, sellerOf, ticketAddressOf
 /** A showing or performance with its production. Instants are in stored form, prices in øre. */
 export type ProgrammeEvent = Omit<
 	Values<typeof eventFieldsSchema>,
-	"productionId" | "startTime" | "endTime" | "ticketUrl"
+	"productionId" | "startTime" | "endTime" | "ticketUrl" | "priceGroupId" | "prices"
 > & {
 	id: string;
 	production: Production;
 	startsAt: string;
 	endsAt: string;
+	/** Those of its price group, or its own. */
+	prices: Price[];
 	/** A path of the site where its tickets are sold here. */
 	ticketUrl: string | null;
 	/** Set while few of the places that are sold here are left. */
 	placesLeft: number | null;
+	/** The status whether or not the sale has opened or ended by the clock, for copies, which no change tells of that. */
+	statusInSale: EventStatus;
 	/** When the sale here opens; null if it has. */
 	opensAt: string | null;
 	hasBegun: boolean;
@@ -36,59 +41,53 @@ const columns = fieldColumns(eventFieldsSchema);
 
 /** Events of public productions with all columns that lists show. Only for this folder and `platform/feeds`. */
 export function selectEvents(db: Database, siteId: string, now: string) {
-	return (
-		db
-			.selectFrom("event")
-			.innerJoin("production", (join) =>
-				join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-			)
-			.leftJoin("media as cover", (join) =>
-				join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
-			)
-			.leftJoin("media as poster", (join) =>
-				join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
-			)
-			.leftJoin("event_sale", (join) =>
-				join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
-			)
-			.leftJoin("hall", (join) =>
-				join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
-			)
-			.leftJoin("sold_count", (join) =>
-				join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
-			)
-			.select(productionColumns)
-			.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
-			.select([
-				"event_sale.seller",
-				"event_sale.opens_at",
-				"event_sale.closes_at",
-				"event_sale.capacity as event_capacity",
-			])
-			.select(["hall.capacity as hall_capacity", "sold_count.sold"])
-			.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("has_plan"))
-			// The venue's own prices, for an event without a list.
-			.select((eb) =>
-				eb
-					.case()
-					.when("event.prices_json", "=", "[]")
-					.then(
-						eb
-							.selectFrom("ticket_type")
-							.select(sql<string | null>`string_agg(ore || ' ' || name, ${"\n"} order by position, id)`.as("list"))
-							.whereRef("ticket_type.site_id", "=", "event.site_id"),
-					)
-					.end()
-					.as("venue_prices"),
-			)
-			.where("event.site_id", "=", siteId)
-			.where(isPublic(now))
-	);
+	return db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("media as cover", (join) =>
+			join.onRef("cover.site_id", "=", "production.site_id").onRef("cover.id", "=", "production.first_image_id"),
+		)
+		.leftJoin("media as poster", (join) =>
+			join.onRef("poster.site_id", "=", "production.site_id").onRef("poster.id", "=", "production.poster_id"),
+		)
+		.leftJoin("event_sale", (join) =>
+			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+		)
+		.leftJoin("hall", (join) =>
+			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
+		)
+		.leftJoin("sold_count", (join) =>
+			join.onRef("sold_count.site_id", "=", "event.site_id").onRef("sold_count.event_id", "=", "event.id"),
+		)
+		.select(productionColumns)
+		.select(["event.id as event_id", ...columns.columnsOf("event"), "event.updated_at as event_updated_at"])
+		.select(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"])
+		.select("event_sale.capacity as event_capacity")
+		.select(["hall.capacity as hall_capacity", "sold_count.sold"])
+		.select((eb) => eb.case().when("hall.plan_json", "is not", null).then(1).else(0).end().as("has_plan"))
+		.where("event.site_id", "=", siteId)
+		.where(isPublic(now));
 }
 
-type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[number];
+type EventQuery = ReturnType<typeof selectEvents>;
+type EventRow = Awaited<ReturnType<EventQuery["execute"]>>[number];
 
-export function toEvents(rows: EventRow[], site: ProgrammeSite, now: string): ProgrammeEvent[] {
+/** The events of a query of `selectEvents`. */
+export async function readEvents(
+	db: Database,
+	site: ProgrammeSite,
+	now: string,
+	query: EventQuery,
+): Promise<ProgrammeEvent[]> {
+	const [rows, book] = await Promise.all([query.execute(), readPriceBook(db, site.id)]);
+	return toEvents(rows, { site, book }, now);
+}
+
+type Venue = { site: ProgrammeSite; book: PriceBook };
+
+function toEvents(rows: EventRow[], venue: Venue, now: string): ProgrammeEvent[] {
 	const productions = new Map<string, Production>();
 	return rows.map((row) => {
 		let production = productions.get(row.id);
@@ -96,47 +95,39 @@ export function toEvents(rows: EventRow[], site: ProgrammeSite, now: string): Pr
 			production = toProduction(row);
 			productions.set(row.id, production);
 		}
-		const { productionId, startTime, endTime, ...values } = columns.toValues(row, `event ${row.event_id}`);
+		const { productionId, startTime, endTime, priceGroupId, prices, ...values } = columns.toValues(
+			row,
+			`event ${row.event_id}`,
+		);
 		return {
 			...values,
 			id: row.event_id,
 			production,
 			startsAt: startTime,
 			endsAt: endTime,
-			...toSale(row, site, now),
+			...toSale(row, { priceGroupId, prices }, venue, now),
 			updatedAt: row.event_updated_at,
 		};
 	});
 }
 
-/** Lines of øre and name, as `selectEvents` joins them. */
-const readVenuePrices = (list: string): Price[] =>
-	list.split("\n").map((line) => {
-		const [ore = "0", ...words] = line.split(" ");
-		return { label: words.join(" "), ore: Number(ore) };
-	});
-
-function toSale(row: EventRow, site: ProgrammeSite, now: string) {
+function toSale(row: EventRow, eventPrices: EventPrices, { site, book }: Venue, now: string) {
 	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
 	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
-	const capacity = capacityOf({ hasPlan: row.has_plan === 1, hallCapacity, eventCapacity });
+	const prices = resolvePrices(eventPrices, book, seller);
+	const hasTickets = seller !== "own" || prices.some((price) => price.ticketTypeId !== null && !isCompanion(price));
+	const capacity = hasTickets ? capacityOf({ hasPlan: row.has_plan === 1, hallCapacity, eventCapacity }) : 0;
 	const sold = row.sold ?? 0;
 	const opensAt = seller !== "link" && row.opens_at !== null && row.opens_at > now ? row.opens_at : null;
 	const saleEnd = saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller });
 	// An event on sale whose start has changed has the status "moved".
 	const set = row.status === "on-sale" && row.moved_from !== null ? "moved" : row.status;
-	const status = publicStatus({
-		status: set,
-		seller,
-		capacity,
-		sold,
-		opensAt,
-		isOver: saleEnd !== null && saleEnd <= now,
-	});
-	const venuePrices = seller === "own" && row.venue_prices ? { prices: readVenuePrices(row.venue_prices) } : {};
+	const sale = { status: set, seller, capacity, sold };
+	const status = publicStatus({ ...sale, opensAt, isOver: saleEnd !== null && saleEnd <= now });
 	return {
-		...venuePrices,
+		prices: prices.map(({ label, ore, rule }) => ({ label, ore, ...(rule === "none" ? {} : { rule }) })),
 		status,
+		statusInSale: publicStatus({ ...sale, opensAt: null, isOver: false }),
 		ticketUrl: ticketAddressOf({ id: row.event_id, ticketUrl: row.ticket_url, seller }),
 		placesLeft: seller !== "link" && status === "few-left" ? capacity - sold : null,
 		opensAt,

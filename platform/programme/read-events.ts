@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { dayBounds, programmeDay } from "../time.ts";
-import { type ProgrammeEvent, selectEvents, toEvents } from "./event.ts";
+import { type ProgrammeEvent, readEvents, selectEvents } from "./event.ts";
 import { earliestListed, isListed } from "./on-sale.ts";
 import { isPublic, selectPublicProductionOfEvent } from "./production.ts";
 import { areEventColumnsSelected, isEventSelected, type Selection } from "./selection.ts";
@@ -19,16 +19,15 @@ export async function readEventsBetween(
 	options: { now: string; from?: string; to: string; selection: Selection; limit?: number },
 ): Promise<ProgrammeEvent[]> {
 	const { now, from = earliestListed(now), to, selection, limit } = options;
-	const rows = await selectEvents(db, site.id, now)
+	const query = selectEvents(db, site.id, now)
 		.where("event.starts_at", ">=", from)
 		.where("event.starts_at", "<", to)
 		.where(isListed(site, now))
 		.where(isEventSelected(selection))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.$if(limit !== undefined, (events) => events.limit(limit ?? 0))
-		.execute();
-	return toEvents(rows, site, now);
+		.$if(limit !== undefined, (events) => events.limit(limit ?? 0));
+	return readEvents(db, site, now, query);
 }
 
 /**
@@ -57,13 +56,12 @@ export async function readNextEvents(
 		.where(isListed(site, now))
 		.where(isPublic(now))
 		.where(isEventSelected(selection));
-	const rows = await selectEvents(db, site.id, now)
+	const query = selectEvents(db, site.id, now)
 		.where("event.id", "in", db.selectFrom(numbered.as("numbered")).select("numbered.id").where("nth", "=", 1))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(limit)
-		.execute();
-	return toEvents(rows, site, now);
+		.limit(limit);
+	return readEvents(db, site, now, query);
 }
 
 /**
@@ -170,14 +168,13 @@ export async function readEventsOfProduction(
 	productionId: string,
 	now: string,
 ): Promise<ProgrammeEvent[]> {
-	const rows = await selectEvents(db, site.id, now)
+	const query = selectEvents(db, site.id, now)
 		.where("event.production_id", "=", productionId)
 		.where(isListed(site, now))
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
-		.limit(maxEvents)
-		.execute();
-	return toEvents(rows, site, now);
+		.limit(maxEvents);
+	return readEvents(db, site, now, query);
 }
 
 /** Returns public events in the order of `ids`; unknown ids are left out. */
@@ -188,8 +185,8 @@ export async function readEventsById(
 	now: string,
 ): Promise<ProgrammeEvent[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectEvents(db, site.id, now).where("event.id", "in", ids).execute();
-	const byId = new Map(toEvents(rows, site, now).map((event) => [event.id, event]));
+	const query = selectEvents(db, site.id, now).where("event.id", "in", ids);
+	const byId = new Map((await readEvents(db, site, now, query)).map((event) => [event.id, event]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

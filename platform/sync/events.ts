@@ -3,6 +3,7 @@ import { AppError } from "@lerret/contracts/errors";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
+import { mapPrices } from "../prices/mapping.ts";
 import { putEvent } from "../programme/write.ts";
 import { requireHallHasPlaces } from "../ticketing/halls/kept-places.ts";
 import { lockEvent } from "../ticketing/lock-event.ts";
@@ -19,11 +20,12 @@ const columns = fieldColumns(eventFieldsSchema);
 /** Adds a remote event, or changes fields that were not changed here. `productionId` is the local one, or null. */
 export async function importEvent(
 	work: PageImport,
-	incoming: IncomingEvent,
+	given: IncomingEvent,
 	item: SyncItem | undefined,
 	productionId: string | null,
 ): Promise<void> {
 	const { report } = work;
+	const incoming = withTicketTypes(given, work);
 	const row = await readRow(work, item?.local_id ?? (await findSame(work, incoming, productionId)));
 	if (item && !row) {
 		if (countOutcome(work, "events", incoming.id, "left"))
@@ -32,6 +34,14 @@ export async function importEvent(
 	} else if (row) await change(work, row, incoming, item, productionId);
 	else if (productionId === null) countOutcome(work, "events", incoming.id, "left");
 	else await add(work, incoming, productionId);
+}
+
+/** The source's prices of confirmed labels become those of ticket types; the others are shown and not sold. */
+function withTicketTypes(incoming: IncomingEvent, { ticketTypes }: PageImport): IncomingEvent {
+	const { prices_json } = incoming.values;
+	if (typeof prices_json !== "string") return incoming;
+	const prices = mapPrices(JSON.parse(prices_json), ticketTypes);
+	return { ...incoming, values: { ...incoming.values, prices_json: JSON.stringify(prices) } };
 }
 
 /** Finds the same showing here: by its id, else by the film's EDI number, the start and the screen. */

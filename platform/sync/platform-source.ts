@@ -6,10 +6,11 @@ import {
 	platformProductionSchema,
 } from "@lerret/contracts/api/platform";
 import { labelsOf, syncedShape } from "@lerret/contracts/content/describe";
-import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { eventFieldsSchema, type ManagedPrice } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import { fieldMessage } from "@lerret/contracts/field-messages";
 import { isWebAddress } from "@lerret/contracts/link-target";
+import { type Price, priceSchema } from "@lerret/contracts/programme";
 import * as z from "zod";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
@@ -74,6 +75,8 @@ const eventSchema = platformEventSchema
 			.refine(isWebAddress, "Må være en adresse med http eller https.")
 			.nullable(),
 		ediNumber: idSchema.nullable(),
+		// A rule that only a later version knows is none.
+		prices: z.array(priceSchema.extend({ rule: priceSchema.shape.rule.catch(undefined) })).optional(),
 	})
 	.transform(({ startTime, endTime, movedFrom, ...event }, context) => {
 		const end = endAfter(startTime, endTime);
@@ -187,7 +190,7 @@ function fromPlatformProduction(production: z.output<typeof productionSchema>): 
 }
 
 function fromPlatformEvent(event: z.output<typeof eventSchema>): IncomingEvent {
-	const { id, productionId, productionTitle, startTime: startsAt, screen, ediNumber } = event;
+	const { id, productionId, productionTitle, startTime: startsAt, screen, ediNumber, prices } = event;
 	return {
 		id,
 		productionId,
@@ -195,6 +198,13 @@ function fromPlatformEvent(event: z.output<typeof eventSchema>): IncomingEvent {
 		startsAt,
 		ediNumber,
 		screen,
-		values: eventColumns.toSyncedColumns(event),
+		values: eventColumns.toSyncedColumns({ ...event, prices: prices?.map(toManagedPrice) }),
 	};
 }
+
+const toManagedPrice = ({ label, ore, rule = "none" }: Price): ManagedPrice => ({
+	ticketTypeId: null,
+	label,
+	ore,
+	rule,
+});

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readJson } from "../db/json.ts";
+import type { TicketTypeOfLabel } from "../prices/mapping.ts";
 import { type Values, valuesSchema } from "./merge.ts";
 import type { Counts, Report } from "./report.ts";
 
@@ -11,6 +12,8 @@ export type PageImport = {
 	source: string;
 	now: string;
 	round: number;
+	/** By the labels of the source's prices. */
+	ticketTypes: TicketTypeOfLabel;
 	report: Report;
 	counted: Map<string, Set<keyof Counts>>;
 };

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
+import { readPriceMapping } from "../prices/mapping.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
@@ -196,7 +197,8 @@ async function storePage(
 			latest,
 			...(isLast ? { finished_at: now, ...(state.is_whole === 1 ? { whole_at: now } : {}) } : {}),
 		});
-		const work: PageImport = { trx, siteId, source: source.name, now, round: state.round, ...counts };
+		const ticketTypes = await readPriceMapping(trx, { siteId, source: source.name });
+		const work: PageImport = { trx, siteId, source: source.name, now, round: state.round, ticketTypes, ...counts };
 		await importPage(work, page, pictures);
 		await keepRejected(work, page.rejected);
 		if (isLast && state.is_whole === 1) await withdrawMissing(work, options.mayWithdrawMany ?? false);

@@ -2,6 +2,7 @@ import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
+import { ruleOf } from "@lerret/contracts/ticket-rules";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database } from "../db/database.ts";
 import type { Site } from "../pages/read.ts";
@@ -52,7 +53,7 @@ export async function readSalePage(
 		productionPath: pathOfProduction(event.production),
 		age: toAge(event.production),
 		ticketUrl: event.ticketUrl,
-		youthDiscount: sale.ticketTypes.some(({ rule }) => rule === "youth"),
+		youthDiscount: sale.ticketTypes.some(({ rule }) => ruleOf(rule).isYouth),
 		map: plan ? seatMapOf(plan) : null,
 		taken,
 		keepsSeats: now < sale.keptUntil,

@@ -1,12 +1,12 @@
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
-import { priceSchema } from "@lerret/contracts/programme";
 import type { Seat, SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
-import * as z from "zod";
 import type { Database, Tables } from "../db/database.ts";
-import { createCachedJsonReader } from "../db/json.ts";
+import { fieldColumns } from "../db/field-columns.ts";
 import type { Site } from "../pages/read.ts";
+import { readPriceBook, resolvePrices } from "../prices/book.ts";
 import { defaultSaleEnd, saleEndOf } from "../programme/on-sale.ts";
 import { isPublic } from "../programme/production.ts";
 import { capacityOf, sellerOf } from "../programme/ticket-sale.ts";
@@ -14,7 +14,7 @@ import { toStored } from "../time.ts";
 import type { EventRef } from "./event-ref.ts";
 import type { Seating } from "./halls/kept-places.ts";
 import { readPlan } from "./halls/read.ts";
-import { readTicketTypes, type TicketType, ticketTypesOf } from "./ticket-types.ts";
+import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
 
 /** An event as it is sold now, without what is taken. Instants are in stored form. */
@@ -38,7 +38,7 @@ export type EventSale = EventRef &
 		vatRate: VatRate;
 	};
 
-const readPrices = createCachedJsonReader(z.array(priceSchema));
+const eventColumns = fieldColumns(eventFieldsSchema);
 
 /** `viewer`: staff also see an event whose production is not published. Throws `unknown_event` for one that they cannot see. */
 export async function readEventSale(
@@ -60,7 +60,9 @@ export async function readEventSale(
 		saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller }) ?? defaultSaleEnd(row.starts_at);
 	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
 	const capacity = plan ? seats.length : capacityOf({ hasPlan: false, hallCapacity, eventCapacity });
-	const prices = readPrices(row.prices_json, `event ${eventId}`);
+	const { priceGroupId, prices } = eventColumns.toValues(row, `event ${eventId}`);
+	const book = await readPriceBook(db, site.id);
+	const ticketTypes = ticketTypesOf(resolvePrices({ priceGroupId, prices }, book, seller), seller);
 	return {
 		siteId: site.id,
 		eventId,
@@ -69,13 +71,20 @@ export async function readEventSale(
 		hall: row.screen,
 		hallUpdatedAt: row.hall_updated_at,
 		seller,
-		state: stateOf({ status: row.status, seller, capacity, opensAt, closesAt, now }),
+		state: stateOf({
+			status: row.status,
+			seller,
+			capacity: ticketTypes.length > 0 ? capacity : 0,
+			opensAt,
+			closesAt,
+			now,
+		}),
 		opensAt,
 		closesAt,
 		plan,
 		seats,
 		capacity,
-		ticketTypes: ticketTypesOf(prices, await readTicketTypes(db, site.id), seller),
+		ticketTypes,
 		mostPerOrder: row.most_per_order ?? settings.mostPerOrder,
 		keptUntil: keptUntil(row.starts_at, settings),
 		vatRate: vatRateOf({ vatRate: row.vat_rate, object: row.object, objectClass: row.object_class }),
@@ -95,7 +104,8 @@ function selectSaleRow(db: Database, siteId: string, eventId: string) {
 			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
 		)
 		.select([
-			...(["event.starts_at", "event.screen", "event.status", "event.prices_json", "event.ticket_url"] as const),
+			...(["event.starts_at", "event.screen", "event.status", "event.ticket_url"] as const),
+			...(["event.price_group_id", "event.prices_json"] as const),
 			...(["production.title", "production.object", "production.object_class", "production.vat_rate"] as const),
 			...(["hall.plan_json", "hall.capacity as hall_capacity", "hall.updated_at as hall_updated_at"] as const),
 			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),

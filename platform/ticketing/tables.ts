@@ -1,3 +1,4 @@
+import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type {
 	OrderState,
 	PaymentDriverName,
@@ -5,7 +6,6 @@ import type {
 	PaymentProvider,
 	ScanResult,
 	Seller,
-	TicketRule,
 } from "@lerret/contracts/ticketing";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
@@ -23,12 +23,11 @@ export type BoxOfficeTables = {
 		cleaning_minutes: number;
 		updated_at: string;
 	};
-	/** The rule of every price with this name; `ore` is for events without a price list. */
+	/** What a venue sells tickets as; its prices are in its price groups and in events. */
 	ticket_type: {
 		site_id: string;
 		id: string;
 		name: string;
-		ore: number;
 		rule: TicketRule;
 		shows: string;
 		position: number;

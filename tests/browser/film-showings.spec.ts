@@ -133,16 +133,18 @@ test("a film's next showing defaults to a day later with the last hall and price
 	await logIn(page);
 	const title = await createFilm(page);
 	await createShowing(page, `${fromClockChange(5)}T17:30`);
+	await page.getByLabel("Prisgruppe").selectOption({ label: "Seniorkino" });
+	await publish(page);
 	await page.getByRole("link", { name: `Om ${title}` }).click();
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Begynner (norsk tid)")).toHaveValue(`${fromClockChange(6)}T17:30`);
-	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
+	await expect(page.getByLabel("Prisgruppe")).toHaveValue("seniorkino");
 
 	await openPage(page, "Program");
 	await page.getByRole("link", { name: "Ny forestilling" }).click();
 	await expect(page.getByLabel("Film eller arrangement")).toHaveValue("");
 	await page.getByLabel("Film eller arrangement").selectOption({ label: title });
-	await expect(page.getByLabel("Gruppe (pris 1)")).not.toHaveValue("");
+	await expect(page.getByLabel("Prisgruppe")).toHaveValue("seniorkino");
 });
 
 test("a showing of an unpublished film says so, and withdrawing a film mentions its showings", {

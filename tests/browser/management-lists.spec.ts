@@ -40,25 +40,28 @@ test("a page gets another list, and one of its blocks is filled from that list a
 test("the focus stays in the list when a row is added, moved up or removed", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/program/ny");
-	const prices = page.getByRole("group", { name: "Priser" });
-	for (const [group, kroner] of [
-		["Voksen", "150"],
-		["Barn", "110"],
+	const prices = page.getByRole("group", { name: "Egne priser" });
+	await page.getByLabel("Prisgruppe").selectOption({ label: "Egne priser" });
+	const remove = prices.getByRole("button", { name: "Ta bort (pris 1)" });
+	while ((await remove.count()) > 0) await remove.click();
+	for (const [type, kroner] of [
+		["voksen", "150"],
+		["barn", "110"],
 	] as const) {
 		await prices.getByRole("button", { name: "Legg til pris" }).press("Enter");
-		await expect(prices.getByLabel("Gruppe").last()).toBeFocused();
-		await page.keyboard.type(group);
+		await expect(prices.getByLabel("Billettype").last()).toBeFocused();
+		await prices.getByLabel("Billettype").last().selectOption(type);
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("ControlOrMeta+a");
 		await page.keyboard.type(kroner);
 	}
 	await prices.getByRole("button", { name: "Opp (pris 2)" }).press("Enter");
-	await expect(prices.getByLabel("Gruppe").first()).toHaveValue("Barn");
+	await expect(prices.getByLabel("Billettype").first()).toHaveValue("barn");
 	await expect(prices.getByLabel("Kroner").first()).toHaveValue("110");
-	await expect(prices.getByRole("button", { name: "Ta bort (pris 1)" })).toBeFocused();
+	await expect(remove).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(prices.getByRole("button", { name: "Ta bort (pris 1)" })).toBeFocused();
-	await expect(prices.getByLabel("Gruppe")).toHaveValue("Voksen");
+	await expect(remove).toBeFocused();
+	await expect(prices.getByLabel("Billettype")).toHaveValue("voksen");
 	await page.keyboard.press("Enter");
 	await expect(prices.getByRole("button", { name: "Legg til pris" })).toBeFocused();
 });
@@ -66,13 +69,12 @@ test("the focus stays in the list when a row is added, moved up or removed", { t
 test("an invalid amount is not saved", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await page.goto("/management/tindevik/program/ny");
-	const prices = page.getByRole("group", { name: "Priser" });
-	await prices.getByRole("button", { name: "Legg til pris" }).click();
-	await prices.getByLabel("Gruppe").fill("Voksen");
-	await prices.getByLabel("Kroner").fill("150");
-	await prices.getByLabel("Kroner").fill("mye");
+	const prices = page.getByRole("group", { name: "Egne priser" });
+	await page.getByLabel("Prisgruppe").selectOption({ label: "Egne priser" });
+	await prices.getByLabel("Kroner").first().fill("150");
+	await prices.getByLabel("Kroner").first().fill("mye");
 	await expect(prices.getByText("Skriv et beløp")).toBeVisible();
 	await page.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(page.getByRole("alert")).toContainText("Priser, nummer 1");
-	await expect(prices.getByLabel("Kroner")).toHaveValue("mye");
+	await expect(page.getByRole("alert")).toContainText("Egne priser, nummer 1");
+	await expect(prices.getByLabel("Kroner").first()).toHaveValue("mye");
 });

@@ -12,7 +12,10 @@ import type { TestApp } from "./test-app.ts";
 
 export const shopSite = "tindevik";
 
-/** Gives the demo site a shop of its own: a hall with `rows` rows of ten, and an event «prøve» there tomorrow with three prices. */
+/**
+ * Gives the demo site a shop of its own: a hall with `rows` rows of ten, and an event «prøve» there in three days with the
+ * three prices of its usual group.
+ */
 export async function openShop(
 	app: Pick<App, "db">,
 	{
@@ -46,15 +49,41 @@ export async function openShop(
 		{ name: "Barn", rule: "child", shows: "Til og med 14 år" },
 		{ name: "Ledsager", rule: "companion", shows: "Ledsagerbevis" },
 	] as const;
+	// The demo's events have the usual prices of this venue too.
+	const usualPrices = { price_group_id: null, prices_json: "[]" };
+	await db.updateTable("event").set(usualPrices).where("site_id", "=", shopSite).execute();
+	await db.deleteFrom("price_group").where("site_id", "=", shopSite).execute();
 	await db.deleteFrom("ticket_type").where("site_id", "=", shopSite).execute();
 	await db
 		.insertInto("ticket_type")
-		.values(
-			types.map((type, position) => ({ ...type, site_id: shopSite, id: type.name.toLowerCase(), ore: 0, position })),
-		)
+		.values(types.map((type, position) => ({ ...type, site_id: shopSite, id: type.name.toLowerCase(), position })))
 		.execute();
+	await addPriceGroup(app, { id: "ordinaer", isUsual: true, prices: { voksen: 15_000, barn: 11_000, ledsager: 0 } });
 	await addTestEvent(app, "prove", startsAt);
 }
+
+/** Prices in øre by ticket type. */
+export async function addPriceGroup(
+	{ db }: Pick<App, "db">,
+	{ id, isUsual = false, prices }: { id: string; isUsual?: boolean; prices: Record<string, number> },
+): Promise<void> {
+	const group = { site_id: shopSite, id, name: id, is_usual: isUsual ? 1 : 0, updated_at: now };
+	await db.insertInto("price_group").values(group).execute();
+	await db
+		.insertInto("price_group_price")
+		.values(
+			Object.entries(prices).map(([ticket_type_id, ore]) => ({ site_id: shopSite, group_id: id, ticket_type_id, ore })),
+		)
+		.execute();
+}
+
+/** Prices of an event without a ticket type, in øre by name, as they are stored. */
+export const namedPrices = (prices: Record<string, number>): string =>
+	JSON.stringify(Object.entries(prices).map(([label, ore]) => ({ ticketTypeId: null, label, ore, rule: "none" })));
+
+/** Prices of an event itself, in øre by ticket type, as they are stored. */
+export const ownPrices = (prices: Record<string, number>): string =>
+	JSON.stringify(Object.entries(prices).map(([ticketTypeId, ore]) => ({ ticketTypeId, label: "", ore, rule: "none" })));
 
 export async function addTestEvent({ db }: Pick<App, "db">, id: string, startsAt?: string): Promise<void> {
 	const { id: productionId } = await db
@@ -68,7 +97,14 @@ export async function addTestEvent({ db }: Pick<App, "db">, id: string, startsAt
 		.executeTakeFirstOrThrow();
 	// Far enough ahead that wheelchair places are kept.
 	const starts_at = startsAt ?? fridayAfternoon.add({ hours: 72 }).toString({ smallestUnit: "millisecond" });
-	await addEvent(db, { id, production_id: productionId, screen: "Prøvesalen", starts_at, ticket_url: null });
+	await addEvent(db, {
+		id,
+		production_id: productionId,
+		screen: "Prøvesalen",
+		starts_at,
+		ticket_url: null,
+		prices_json: "[]",
+	});
 }
 
 export type Problem = { code: string; seats?: string[]; errors?: { path: string; message: string }[] };

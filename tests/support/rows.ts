@@ -71,7 +71,11 @@ export async function addEvent(
 		screen: "Sal 1",
 		status: "on-sale",
 		ticket_url: `https://billett.example/${overrides.id}`,
-		prices_json: '[{"label":"Voksen","ore":15000},{"label":"Barn","ore":11000},{"label":"Ledsager","ore":0}]',
+		prices_json: JSON.stringify([
+			{ label: "Voksen", ore: 15000 },
+			{ label: "Barn", ore: 11000, rule: "child" },
+			{ label: "Ledsager", ore: 0, rule: "companion" },
+		]),
 		format: "2D",
 		spoken: "nb",
 		updated_at: earlier,

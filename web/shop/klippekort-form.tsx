@@ -1,12 +1,12 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import type { KlippekortProduct } from "@lerret/contracts/site";
+import { ruleOf } from "@lerret/contracts/ticket-rules";
 import { useState } from "react";
 import { CardForm, type CardFormProps, cardErrors } from "./card-form";
 import { useEarlyInput } from "./use-early-input";
 
 const id = "klippekort";
-const ruleNames = { none: "vanlige billetter", child: "barn", youth: "ungdom", senior: "honnør" } as const;
 
 /** Which klippekort, with what a clip pays for. */
 export function KlippekortForm({ products, ...props }: CardFormProps & { products: KlippekortProduct[] }) {
@@ -46,7 +46,7 @@ export function KlippekortForm({ products, ...props }: CardFormProps & { product
 							</span>
 							<span className="small">
 								{clips} klipp. Ett klipp er én billett til høyst {formatKroner(mostTicketOre)}, for{" "}
-								{formatWordList(rules.map((rule) => ruleNames[rule]))}.
+								{formatWordList(rules.map((rule) => ruleOf(rule).clips ?? ""))}.
 							</span>
 						</span>
 					</label>

@@ -62,7 +62,8 @@ export type ShopServices = {
 	leaveWaitingList: (link: WaitingLink) => Promise<void>;
 	/** What cards would pay of an order of the places that the visitor holds. */
 	previewCards: (eventId: string, request: unknown) => Promise<Attempt<CardShares>>;
-	placeOrder: (request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
+	/** `seenOre` is what the visitor has seen that is left to pay. */
+	placeOrder: (request: unknown, idempotencyKey: string, seenOre: number) => Promise<Attempt<PaymentStep>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
 	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<PaymentStep>>;
 	/** Returns the order's token. */

@@ -36,7 +36,7 @@ export function copyEvent(other: Fields, startTime: string): Fields {
 
 export type EventDefaults = Partial<Pick<Fields, (typeof typeFields)[number] | (typeof productionFields)[number]>>;
 
-const typeFields = ["screen", "prices"] as const;
+const typeFields = ["screen", "priceGroupId", "prices"] as const;
 const productionFields = ["access", "format", "spoken", "subtitles", "ediNumber"] as const;
 
 type ProductionType = { id: string; object: string; objectClass?: string };

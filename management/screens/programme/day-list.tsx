@@ -1,13 +1,17 @@
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatPreviousTime } from "@lerret/contracts/nb/time";
+import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
+import { readVenuePrices } from "../../api/prices.ts";
 import { TextField } from "../../fields/field.tsx";
 import { useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
+import { priceMark } from "../prices/price-texts.ts";
+import { ChooseShowing, RegroupForm, useChosenShowings } from "../prices/regroup-form.tsx";
 import { CancelShowing } from "./cancel-showing.tsx";
 import { addDays } from "./copy-event.ts";
 import { statusName } from "./labels.ts";
@@ -16,15 +20,18 @@ export const dayListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const day = readDay(new URL(url).searchParams);
-		const [events, productions] = await Promise.all([
+		const [events, productions, venue] = await Promise.all([
 			listAllItems({ client, siteId, kind: "event" }, { day, sort: "startTime" }, signal),
 			listAllItems({ client, siteId, kind: "production" }, {}, signal),
+			readVenuePrices({ client, siteId }, signal),
 		]);
-		return { day, events, titles: new Map(productions.map(({ id, fields }) => [id, fields.title])) };
+		return { day, events, venue, titles: new Map(productions.map(({ id, fields }) => [id, fields.title])) };
 	};
 
 export function DayList() {
-	const { day, events, titles } = useLoaderData<ReturnType<typeof dayListLoader>>();
+	const { day, events, venue, titles } = useLoaderData<ReturnType<typeof dayListLoader>>();
+	const selection = useChosenShowings(events.map(({ id }) => id));
+	const titleOf = (event: ListedItem<"event">) => titles.get(event.fields.productionId) ?? "Ukjent produksjon";
 	return (
 		<>
 			<PageHeading title={contentDescriptions.event.heading}>
@@ -37,21 +44,44 @@ export function DayList() {
 			{events.length === 0 ? <p>Ingen forestillinger denne dagen.</p> : null}
 			<ul className="rows">
 				{events.map((event) => (
-					<Showing key={event.id} event={event} title={titles.get(event.fields.productionId) ?? "Ukjent produksjon"} />
+					<Showing
+						key={event.id}
+						event={event}
+						title={titleOf(event)}
+						mark={priceMark(event.fields, venue.groups)}
+						choose={
+							<ChooseShowing
+								id={event.id}
+								name={`${titleOf(event)} kl. ${formatClock(event.fields.startTime)}`}
+								selection={selection}
+							/>
+						}
+					/>
 				))}
 			</ul>
+			{events.length > 0 ? <RegroupForm venue={venue} selection={selection} /> : null}
 		</>
 	);
 }
 
-function Showing({ event, title }: { event: ListedItem<"event">; title: string }) {
+type ShowingProps = {
+	event: ListedItem<"event">;
+	title: string;
+	/** What differs from the usual prices. */
+	mark: string | null;
+	choose: ReactNode;
+};
+
+function Showing({ event, title, mark, choose }: ShowingProps) {
 	const { revalidate } = useRevalidator();
 	const { dayStartsAt } = useSite();
 	const { id, fields, status } = event;
 	const isPublishedUnchanged = status.publishedAt !== null && !status.isChanged && status.plannedAt === null;
 	return (
 		<li className="showing-row" data-cancelled={fields.status === "cancelled" ? "" : undefined}>
-			<span className="showing-row-time">{formatClock(fields.startTime)}</span>
+			<span className="showing-row-time">
+				{formatClock(fields.startTime)} {choose}
+			</span>
 			<div>
 				<Link to={id} className="row-name">
 					{title}
@@ -60,6 +90,7 @@ function Showing({ event, title }: { event: ListedItem<"event">; title: string }
 					{fields.screen}
 					{fields.format ? `, ${fields.format}` : ""}
 				</p>
+				{mark === null ? null : <p className="small price-mark">{mark}</p>}
 			</div>
 			<div>
 				<span className="showing-row-status" data-on-sale={fields.status === "on-sale" ? "" : undefined}>

@@ -1,14 +1,12 @@
-import type { EventStatus, Price } from "@lerret/contracts/programme";
+import type { EventStatus } from "@lerret/contracts/programme";
 import { useRef } from "react";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { isEqual } from "../../editor/differences.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceOrTextField } from "../../fields/choice-or-text-field.tsx";
-import { LineField } from "../../fields/field.tsx";
-import { KronerField } from "../../fields/list-field.tsx";
-import { RowsField } from "../../fields/rows-field.tsx";
 import { useSite } from "../../session/connection-context.ts";
+import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { type EventDefaults, findEventDefaults, formatStart } from "./copy-event.ts";
 import type { LoadedEvent } from "./event-loader.ts";
 import { MoveField } from "./move-field.tsx";
@@ -19,7 +17,7 @@ const defaultFormats = ["2D", "3D", "Dolby Atmos"];
 
 export function EventFields({
 	editor,
-	loaded: { productions, recentEvents, published, choices },
+	loaded: { productions, recentEvents, published, choices, venue },
 }: {
 	editor: ItemEditor<"event">;
 	loaded: LoadedEvent;
@@ -45,8 +43,9 @@ export function EventFields({
 		prefilled.current = { ...fields, ...defaults };
 		change({ productionId, ...defaults });
 	};
+	const mayName = fields.ticketUrl !== null || venue.ticketTypes.length === 0;
 	const titles = productions.map(({ id, title }) => [id, title] as const);
-	const isPrefilled = item === null && recentEvents.length > 0 && fields.prices.length > 0;
+	const isPrefilled = item === null && recentEvents.length > 0;
 	const text = (name: "screen" | "format", empty: string | null) => ({
 		value: fields[name] ?? "",
 		error: errorOf(name),
@@ -77,9 +76,12 @@ export function EventFields({
 				movedFrom: {
 					field: <MoveField fields={fields} publishedStart={published?.startTime ?? null} change={change} />,
 				},
-				prices: {
-					field: <PricesField prices={fields.prices} errorOf={errorOf} onPrices={(prices) => change({ prices })} />,
+				priceGroupId: {
+					field: (
+						<EventPriceFields value={fields} venue={venue} errorOf={errorOf} onPrices={change} mayName={mayName} />
+					),
 				},
+				prices: false,
 				format: {
 					field: (
 						<ChoiceOrTextField
@@ -94,45 +96,5 @@ export function EventFields({
 				},
 			}}
 		/>
-	);
-}
-
-function PricesField({
-	prices,
-	errorOf,
-	onPrices,
-}: {
-	prices: Price[];
-	errorOf: (path: string) => string | undefined;
-	onPrices: (prices: Price[]) => void;
-}) {
-	return (
-		<RowsField
-			legend={fieldLabels.event.prices ?? ""}
-			itemName="pris"
-			rows={prices}
-			maxRows={30}
-			emptyRow={{ label: "", ore: 0 }}
-			layout="short"
-			error={errorOf("prices")}
-			onRows={onPrices}
-		>
-			{({ row, index, set, rowLabel }) => (
-				<>
-					<LineField
-						label={rowLabel(fieldLabels.event["prices.label"] ?? "")}
-						value={row.label}
-						maxLength={100}
-						error={errorOf(`prices.${index}.label`)}
-						onText={(label) => set({ label })}
-					/>
-					<KronerField
-						label={rowLabel(fieldLabels.event["prices.ore"] ?? "")}
-						ore={row.ore}
-						onOre={(ore) => set({ ore })}
-					/>
-				</>
-			)}
-		</RowsField>
 	);
 }

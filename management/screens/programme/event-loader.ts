@@ -12,6 +12,7 @@ import {
 	readPublicItem,
 } from "../../api/content.ts";
 import { readEventChoices } from "../../api/event-choices.ts";
+import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
 import { readDay } from "./day-list.tsx";
@@ -27,6 +28,7 @@ export type LoadedEvent = LoadedItem<"event"> & {
 	/** What the public sees; null if the showing is not published. */
 	published: PublishedFields | null;
 	choices: EventChoices;
+	venue: VenuePrices;
 };
 
 const defaultScreen = "Sal 1";
@@ -37,9 +39,10 @@ export const eventLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedEvent> => {
 		const resource = { client, siteId, kind: "event" } as const;
-		const [listed, choices] = await Promise.all([
+		const [listed, choices, venue] = await Promise.all([
 			listAllItems({ client, siteId, kind: "production" }, { sort: "title" }, signal),
 			readEventChoices({ client, siteId }, signal),
+			readVenuePrices({ client, siteId }, signal),
 		]);
 		const productions = listed.map(({ id: own, fields: { title, object, objectClass }, status }) => ({
 			...{ id: own, title, object, isPublic: status.publishedAt !== null },
@@ -53,6 +56,7 @@ export const eventLoader =
 				recentEvents: [],
 				published: await readPublished(resource, loaded, signal),
 				choices,
+				venue,
 			};
 		}
 		const { searchParams } = new URL(url);
@@ -61,7 +65,7 @@ export const eventLoader =
 		const newItem = toNewItem<"event">(
 			defaultEventFields(searchParams, productionId, productions, recentEvents, choices),
 		);
-		return { ...newItem, productions, recentEvents, published: null, choices };
+		return { ...newItem, productions, recentEvents, published: null, choices, venue };
 	};
 
 async function readPublished(

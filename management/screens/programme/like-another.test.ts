@@ -9,7 +9,7 @@ const showing = (given: object) =>
 		startTime: "2026-11-20T18:00:00+01:00",
 		endTime: "2026-11-20T19:44:00+01:00",
 		screen: "Sal 2",
-		prices: [{ label: "Voksen", ore: 15_000 }],
+		priceGroupId: "konsert",
 		...given,
 	});
 
@@ -58,7 +58,8 @@ test("prefills from the latest showing of the production, else screen and prices
 	});
 	expect(findEventDefaults("orneredet", kinds, latest)).toEqual({
 		screen: "Sal 2",
-		prices: [{ label: "Voksen", ore: 15_000 }],
+		priceGroupId: "konsert",
+		prices: [],
 	});
 	expect(findEventDefaults("bading", kinds, [listed({})])).toBeNull();
 });

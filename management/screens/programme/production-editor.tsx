@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type ListedItem, listAllItems } from "../../api/content.ts";
+import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
@@ -9,18 +10,19 @@ import { newItem } from "../content/edit-page.tsx";
 import { Showings, upcomingShowings } from "./showings.tsx";
 
 type Fields = FieldsOf<"production">;
-type LoadedProduction = LoadedItem<"production"> & { showings: ListedItem<"event">[] };
+type LoadedProduction = LoadedItem<"production"> & { showings: ListedItem<"event">[]; venue: VenuePrices };
 
 export const productionLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<LoadedProduction> => {
-		if (id === undefined) return { ...newItem("production"), showings: [] };
+		if (id === undefined) return { ...newItem("production"), showings: [], venue: { groups: [], ticketTypes: [] } };
 		const query = { productionId: id, sort: "startTime" };
-		const [loaded, showings] = await Promise.all([
+		const [loaded, showings, venue] = await Promise.all([
 			loadItem({ client, siteId, kind: "production" }, id, signal),
 			listAllItems({ client, siteId, kind: "event" }, query, signal),
+			readVenuePrices({ client, siteId }, signal),
 		]);
-		return { ...loaded, showings };
+		return { ...loaded, showings, venue };
 	};
 
 export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
@@ -55,7 +57,7 @@ export function ProductionEditor({ loaded }: { loaded: LoadedProduction }) {
 				pageReference: fields.object === "culture" && {},
 			}}
 		>
-			{item ? <Showings showings={loaded.showings} siteId={site.id} /> : null}
+			{item ? <Showings showings={loaded.showings} siteId={site.id} venue={loaded.venue} /> : null}
 		</ItemPage>
 	);
 }

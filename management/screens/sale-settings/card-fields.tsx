@@ -1,9 +1,8 @@
 import type { SaleSettings } from "@lerret/contracts/api/sale-settings";
-import { clipRules } from "@lerret/contracts/ticketing";
+import { clipRules, ruleOf } from "@lerret/contracts/ticket-rules";
 import { CheckField, LineField } from "../../fields/field.tsx";
 import { KronerField, NumberField } from "../../fields/list-field.tsx";
 import { RowsField } from "../../fields/rows-field.tsx";
-import { ruleNames } from "./names.ts";
 
 type Fields = Pick<SaleSettings, "giftCards" | "klippekort">;
 type Props = {
@@ -114,7 +113,7 @@ function KlippekortFields({ fields: { klippekort }, errorOf, onChange }: Props) 
 							{clipRules.map((rule) => (
 								<CheckField
 									key={rule}
-									label={ruleNames[rule]}
+									label={ruleOf(rule).name}
 									isChecked={row.rules.includes(rule)}
 									onCheck={(isChecked) =>
 										set({ rules: clipRules.filter((one) => (one === rule ? isChecked : row.rules.includes(one))) })

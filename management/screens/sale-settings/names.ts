@@ -1,4 +1,4 @@
-import type { SaleState, Seller, TicketRule } from "@lerret/contracts/ticketing";
+import type { SaleState, Seller } from "@lerret/contracts/ticketing";
 
 export const sellerNames: Record<Seller, string> = {
 	link: "Et annet billettsystem, med lenke",
@@ -6,15 +6,6 @@ export const sellerNames: Record<Seller, string> = {
 	free: "Nettstedet, bare gratis billetter",
 };
 export const sellerChoices = Object.entries(sellerNames) as [Seller, string][];
-
-export const ruleNames: Record<TicketRule, string> = {
-	none: "Alle",
-	child: "Barn til og med 14 år",
-	youth: "13–21 år med kulturkort",
-	senior: "67 år og eldre",
-	companion: "Ledsager til en annen billett",
-};
-export const ruleChoices = Object.entries(ruleNames) as [TicketRule, string][];
 
 export const stateNames: Record<SaleState, string> = {
 	open: "I salg nå",

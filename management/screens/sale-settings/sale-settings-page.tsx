@@ -1,4 +1,5 @@
 import { type SaleSettings, saleSettingsRequestSchema } from "@lerret/contracts/api/sale-settings";
+import { ruleChoices } from "@lerret/contracts/ticket-rules";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
@@ -8,14 +9,14 @@ import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import { CheckField, ChoiceField, LineField } from "../../fields/field.tsx";
-import { KronerField, NumberField } from "../../fields/list-field.tsx";
+import { NumberField } from "../../fields/list-field.tsx";
 import { RowsField } from "../../fields/rows-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
 import { CardSaleFields } from "./card-fields.tsx";
-import { ruleChoices, sellerChoices } from "./names.ts";
+import { sellerChoices } from "./names.ts";
 
 export const saleSettingsLoader =
 	({ client }: Connection) =>
@@ -118,12 +119,12 @@ function TicketTypesField({
 	return (
 		<RowsField
 			legend="Billettyper"
-			help="Prisen gjelder for forestillinger uten egne priser. En pris med samme navn på en forestilling følger regelen herfra."
+			help="Hva de koster, står i prisgruppene under Priser. En billettype beholder prisene sine når navnet endres."
 			itemName="billettype"
 			rows={types}
 			maxRows={30}
-			emptyRow={{ name: "", ore: 0, rule: "none", shows: "" }}
-			layout="pairs"
+			emptyRow={{ name: "", rule: "none", shows: "" }}
+			layout="thirds"
 			error={errorOf("ticketTypes")}
 			onRows={onTypes}
 		>
@@ -135,12 +136,6 @@ function TicketTypesField({
 						maxLength={100}
 						error={errorOf(`ticketTypes.${index}.name`)}
 						onText={(name) => set({ name })}
-					/>
-					<KronerField
-						label={rowLabel("Kroner")}
-						ore={row.ore}
-						error={errorOf(`ticketTypes.${index}.ore`)}
-						onOre={(ore) => set({ ore })}
 					/>
 					<ChoiceField
 						label={rowLabel("Hvem kan bruke den")}

@@ -1,6 +1,7 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
+import { completePrices } from "../../prices/check.ts";
 import { putEvent } from "../../programme/write.ts";
 import { requireHallHasPlaces } from "../../ticketing/halls/kept-places.ts";
 import { lockEvent } from "../../ticketing/lock-event.ts";
@@ -50,7 +51,7 @@ export const eventContentType = defineContentType({
 
 	readParent: (db, siteId, { productionId }) => readProduction(db, siteId, productionId),
 
-	async complete(_trx, _ref, fields, { parent: production, stable }) {
+	async complete(trx, ref, fields, { parent: production, stable, before }) {
 		const start = Temporal.Instant.from(fields.startTime);
 		const end = fields.endTime
 			? Temporal.Instant.from(fields.endTime)
@@ -72,6 +73,7 @@ export const eventContentType = defineContentType({
 		);
 		return {
 			...fields,
+			...(await completePrices(trx, ref, fields, [...(stable?.prices ?? []), ...(before?.prices ?? [])])),
 			startTime: toOsloIso(fields.startTime),
 			endTime: toOsloIso(end.toString()),
 			status,

@@ -8,6 +8,7 @@ import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { formatDate, formatDuration } from "@lerret/contracts/nb/time";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { pathOfProduction, productionPath } from "@lerret/contracts/paths";
+import { hasYouthPrice } from "@lerret/contracts/prices";
 import type { DataSource } from "@lerret/contracts/site";
 import { presentHtml } from "../../html/clean-html.ts";
 import { readEdiNumber } from "../../programme/edi-number.ts";
@@ -149,7 +150,7 @@ export async function resolveTicketList(context: PageContext, data: BlockData<"t
 			label: price.label,
 			amount: price.ore === 0 ? "Gratis" : formatKroner(price.ore),
 		})),
-		youthDiscount: prices.some((price) => /ungdom/iu.test(price.label)),
+		youthDiscount: hasYouthPrice(prices),
 		age: only && toAge(only),
 	};
 }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { seatLabel } from "@lerret/contracts/seat-label";
-import type { TicketRule } from "@lerret/contracts/ticketing";
+import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type { EventSale } from "../sale.ts";
 import { hasTooManyCompanions } from "../ticket-types.ts";
 

@@ -26,14 +26,19 @@ import {
 } from "./insert.ts";
 import { priceLines } from "./lines.ts";
 
-export type OrderInput = OrderRequest & { sessionHash: string; idempotencyKey: string };
+export type OrderInput = OrderRequest & {
+	sessionHash: string;
+	idempotencyKey: string;
+	/** What the visitor has seen that is left to pay, in øre. Absent: the caller has shown no sum. */
+	seenOre?: number;
+};
 
 type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
 
 /**
  * Makes an order of a hold, with its first payment attempt, or pays it at once if nothing is left to pay. Cards pay what
  * they can. A repeated request returns the same order. Throws `not_found`, `hold_expired`, `order_open`,
- * `in_progress`, `idempotency_conflict`, `unusable_card` and `invalid_request`.
+ * `in_progress`, `idempotency_conflict`, `unusable_card`, `other_sum` and `invalid_request`.
  */
 export async function placeOrder(
 	trx: Writer,
@@ -65,6 +70,8 @@ export async function placeOrder(
 	);
 	const ore = sumOre(lines);
 	const toPayOre = ore - sumOre(shares);
+	// Prices may have changed since; the transaction takes the changes back.
+	if (input.seenOre !== undefined && input.seenOre !== toPayOre) throw new AppError("other_sum");
 	const driver = toPayOre === 0 ? null : chooseDriver(drivers, input.payment, toPayOre);
 	const order = await insertOrder(
 		trx,
@@ -105,7 +112,7 @@ export async function placeVisitorOrder(
 	return hasCode ? limitWrongCodes(boxOffice, site, address, place) : place();
 }
 
-function orderKeyOf(site: Site, { sessionHash, idempotencyKey, ...request }: OrderInput): OrderKey {
+function orderKeyOf(site: Site, { sessionHash, idempotencyKey, seenOre: _, ...request }: OrderInput): OrderKey {
 	return { siteId: site.id, sessionHash, idempotencyKey, requestHash: hashOfRequest(request) };
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../db/database.ts";
 import { freePlaces } from "../holds/places.ts";
@@ -80,7 +81,7 @@ async function chooseTickets(
 
 /** Companions that no ticket is left for: each follows one other ticket. Those that are not used, and the last ones, go first. */
 function findLeftCompanions(tickets: TicketRow[], lines: LineRow[]): TicketRow[] {
-	const isOfCompanion = new Set(lines.filter(({ rule }) => rule === "companion").map(({ number }) => number));
+	const isOfCompanion = new Set(lines.filter(isCompanion).map(({ number }) => number));
 	const companions = tickets.filter(({ line_number }) => isOfCompanion.has(line_number));
 	const accompanied = tickets.length - companions.length;
 	return companions

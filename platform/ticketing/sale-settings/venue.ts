@@ -1,14 +1,15 @@
-import type { SaleSettings, TicketTypeFields } from "@lerret/contracts/api/sale-settings";
+import type { SaleSettings } from "@lerret/contracts/api/sale-settings";
 import { AppError } from "@lerret/contracts/errors";
 import { type KlippekortProduct, type Ticketing, ticketingSchema } from "@lerret/contracts/site";
 import { writeAudit } from "../../content/audit.ts";
 import { etagOf } from "../../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
-import { touchContent } from "../../db/content-version.ts";
 import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { changeSiteConfig, readSiteConfig } from "../../pages/site-config.ts";
-import { readTicketTypes, type TicketType } from "../ticket-types.ts";
+import type { TicketType } from "../../prices/book.ts";
+import { readTicketTypes } from "../../prices/read.ts";
+import { replaceTicketTypes } from "../../prices/ticket-types.ts";
 
 type StoredSettings = Ticketing & { ticketTypes: TicketType[] };
 
@@ -25,7 +26,7 @@ const toSettings = (ticketing: object | undefined, ticketTypes: TicketType[]): S
 
 export const saleSettingsEtag = (settings: StoredSettings): string => etagOf({ draft: settings, number: 0 });
 
-/** Replaces the settings. What has been ordered keeps its prices and its rules. Throws `stale`. */
+/** Replaces the settings. What has been ordered keeps its prices and its rules. Throws `stale`, and `in_use` for a ticket type that has prices. */
 export async function changeSaleSettings(
 	trx: Writer,
 	siteId: string,
@@ -39,8 +40,7 @@ export async function changeSaleSettings(
 		if (!matchesEtag(ifMatch, saleSettingsEtag(before))) throw new AppError("stale");
 		return { ...config, ticketing };
 	});
-	await replaceTicketTypes(trx, siteId, ticketTypes);
-	await touchContent(trx, siteId);
+	await replaceTicketTypes(trx, siteId, ticketTypes, now);
 	const after = toSettings(ticketing, await readTicketTypes(trx, siteId));
 	const change = { siteId, actor, at: now, action: "change", kind: "sale-settings", itemId: siteId };
 	await writeAudit(trx, { ...change, before, after });
@@ -55,21 +55,4 @@ function withIds(products: SaleSettings["klippekort"]): KlippekortProduct[] {
 		used.add(id);
 		return { ...product, id };
 	});
-}
-
-async function replaceTicketTypes(trx: Writer, siteId: string, types: TicketTypeFields[]): Promise<void> {
-	const known = new Set((await readTicketTypes(trx, siteId)).map(({ id }) => id));
-	await trx.deleteFrom("ticket_type").where("site_id", "=", siteId).execute();
-	if (types.length === 0) return;
-	await trx
-		.insertInto("ticket_type")
-		.values(
-			types.map(({ id, ...fields }, position) => ({
-				...fields,
-				site_id: siteId,
-				id: id !== undefined && known.delete(id) ? id : newId(),
-				position,
-			})),
-		)
-		.execute();
 }

@@ -1,5 +1,6 @@
 import { type GiftCardTerms, type KlippekortProduct, ticketingSchema } from "@lerret/contracts/site";
-import { clipRules, type PaymentChoice } from "@lerret/contracts/ticketing";
+import { clipRules } from "@lerret/contracts/ticket-rules";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";

@@ -240,7 +240,7 @@ describe("a film", () => {
 			productionId: film.id,
 			startTime: "2026-11-21T17:00:00Z",
 			screen: "Sal 2",
-			prices: [{ label: "Voksen", ore: 15000 }],
+			prices: [{ ticketTypeId: "voksen", ore: 15000 }],
 		});
 		const appearances = async () => [
 			(await app.request("/lyset-i-ost")).status,

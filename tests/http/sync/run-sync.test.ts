@@ -114,7 +114,6 @@ describe("a synchronisation", () => {
 			"screen",
 			"status",
 			"ticket_url",
-			"prices_json",
 			"access_json",
 			"edi_number",
 			"spoken",
@@ -134,6 +133,14 @@ describe("a synchronisation", () => {
 			ticket_url: `${upstream.url}/kjop/${event.id}`,
 		}));
 		expect(await read(ours)).toEqual(soldThere);
+		const [{ prices_json = "" } = {}] = await ours.db
+			.selectFrom("event")
+			.select("prices_json")
+			.where("production_id", "=", film)
+			.execute();
+		expect(JSON.parse(prices_json)).toContainEqual({
+			...{ ticketTypeId: null, label: "Barn (til og med 14 år)", ore: 11_000, rule: "child" },
+		});
 		const productionFields = [
 			"id",
 			"slug",

@@ -1,6 +1,13 @@
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { changeTestDriver, createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import {
+	changeTestDriver,
+	createBuyer,
+	findInconsistencies,
+	openShop,
+	ownPrices,
+	shopSite,
+} from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -71,7 +78,7 @@ test("elsewhere paid tickets are not cancelled, and free ones are until the star
 	expect((await cancel(buyer, order.id)).status).toBe(409);
 	await app.db
 		.updateTable("event")
-		.set({ prices_json: '[{"label":"Barn","ore":0}]' })
+		.set({ prices_json: ownPrices({ barn: 0 }) })
 		.where("id", "=", "prove")
 		.execute();
 	const free = await buyer.buy({ seats: ["3-4"] }, { lines: [{ seat: "3-4", ticketTypeId: "barn" }], payment: "none" });

@@ -40,19 +40,32 @@ describe("the sale of a venue", () => {
 		expect((await editor.call("GET", "sale-settings")).status).toBe(403);
 	});
 
-	test("has ticket types in order, whose rules events follow", async () => {
+	test("has ticket types in order, which keep their prices under other names and rules", async () => {
 		const ticketTypes = [
-			{ name: "Barn", ore: 11_000, rule: "child", shows: "" },
-			{ id: "voksen", name: "Voksen", ore: 15_000, rule: "none", shows: "" },
-			{ name: "Ungdom", ore: 9000, rule: "youth", shows: "Vis kulturkort" },
+			{ id: "barn", name: "Voksen", rule: "child", shows: "" },
+			{ id: "voksen", name: "Barn", rule: "none", shows: "Vis noe" },
+			{ name: "Ungdom", rule: "youth", shows: "Vis kulturkort" },
+			{ id: "ledsager", name: "Følge", rule: "companion", shows: "" },
 		];
 		const { body } = await change({ ticketTypes });
-		const types = body.ticketTypes as { id: string; name: string }[];
-		expect(types.map(({ name }) => name)).toEqual(["Barn", "Voksen", "Ungdom"]);
-		expect(types[1]?.id).toBe("voksen");
-		const event = await editor.call("GET", "event/prove");
-		await editor.call("PUT", "event/prove/publication", { ...event.body, prices: [] }, event.etag);
-		expect((await readEvent()).ticketTypes).toEqual(types);
+		expect(body.ticketTypes).toEqual(ticketTypes.map((type) => ({ id: expect.any(String), ...type })));
+		expect((await readEvent()).ticketTypes).toEqual([
+			{ id: "barn", name: "Voksen", ore: 11_000, rule: "child", shows: "" },
+			{ id: "voksen", name: "Barn", ore: 15_000, rule: "none", shows: "Vis noe" },
+			{ id: "ledsager", name: "Følge", ore: 0, rule: "companion", shows: "" },
+		]);
+	});
+
+	test("keeps a ticket type that has a price, and always has one for companions", async () => {
+		const { status, body } = await change({ ticketTypes: [] });
+		expect([status, body.code]).toEqual([409, "in_use"]);
+		expect(body.errors).toContainEqual({
+			path: "ticketTypes",
+			message: "«Voksen» har en pris i prisgruppen «ordinaer».",
+		});
+		const others = ["voksen", "barn", "ledsager"].map((id) => ({ id, name: id, rule: "none", shows: "" }));
+		const changed = (await change({ ticketTypes: others })).body.ticketTypes as { name: string; rule: string }[];
+		expect(changed.at(-1)).toMatchObject({ name: "Ledsager", rule: "companion" });
 	});
 
 	test("has gift cards and klippekort, which visitors can buy as long as they are sold", async () => {
@@ -74,15 +87,15 @@ describe("the sale of a venue", () => {
 
 	test("keeps the tickets of orders whose type is gone", async () => {
 		const order = await createBuyer(app).buy({ seats: ["1-3"] });
-		await change({ ticketTypes: [] });
+		await app.db.deleteFrom("price_group").execute();
+		expect((await change({ ticketTypes: [] })).status).toBe(200);
 		expect(order.tickets).toMatchObject([{ ticketType: "Voksen", ore: 15_000 }]);
 	});
 
 	test.each([
 		["no places per order", { mostPerOrder: 0 }, "mostPerOrder"],
 		["an unknown seller", { seller: "dx" }, "seller"],
-		["half an øre", { ticketTypes: [{ name: "Voksen", ore: 0.5 }] }, "ticketTypes.0.ore"],
-		["two types of one name", { ticketTypes: ["A", "A"].map((name) => ({ name, ore: 0 })) }, "ticketTypes.1.name"],
+		["two types of one name", { ticketTypes: ["A", "A"].map((name) => ({ name })) }, "ticketTypes.1.name"],
 		["a highest amount under the lowest", { giftCards: { leastOre: 20_000, mostOre: 10_000 } }, "giftCards.mostOre"],
 		[
 			"a klippekort for no tickets",
@@ -94,7 +107,7 @@ describe("the sale of a venue", () => {
 			{ klippekort: [{ ...cardSettings.klippekort[0], clips: 100, ore: 1000 }] },
 			"klippekort.0.ore",
 		],
-		["a companion who pays", { ticketTypes: [{ name: "L", ore: 100, rule: "companion" }] }, "ticketTypes.0.ore"],
+		["an unknown rule", { ticketTypes: [{ name: "L", rule: "dog" }] }, "ticketTypes.0.rule"],
 	])("has not %s", async (_name, fields, path) => {
 		const { status, body } = await change(fields);
 		expect([status, (body.errors as { path: string }[])[0]?.path]).toEqual([400, path]);

@@ -7,7 +7,7 @@ import { tindevik } from "./page-list.ts";
 import { app } from "./start-app.ts";
 
 const ticketTypes = [
-	["prove-voksen", "Voksen", 15_000, "none", ""],
+	["voksen", "Voksen", 15_000, "none", ""],
 	["prove-ungdom", "Ungdom med kulturkort", 9000, "youth", "Vis kulturkort og legitimasjon ved billettkontroll."],
 	["prove-ledsager", "Ledsager", 0, "companion", "Vis ledsagerbevis ved billettkontroll."],
 ] as const;
@@ -33,12 +33,9 @@ export const openSaleSoon = (): SoldEvent =>
 	withDatabase((db) => {
 		const event = sellIn(db, "numbered");
 		const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-		db.prepare("update event set starts_at = ?, ends_at = ?, prices_json = '[]' where site_id = ? and id = ?").run(
-			inHours(1),
-			inHours(3),
-			tindevik.id,
-			event.id,
-		);
+		db.prepare(
+			"update event set starts_at = ?, ends_at = ?, price_group_id = null, prices_json = '[]' where site_id = ? and id = ?",
+		).run(inHours(1), inHours(3), tindevik.id, event.id);
 		return event;
 	});
 
@@ -117,8 +114,8 @@ function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): Sold
 				order by event.starts_at desc, event.id limit 1`,
 		)
 		.get(tindevik.id, new Date().toISOString()) as SoldEvent;
-	const prices = ticketTypes.map(([, label, ore]) => ({ label, ore }));
-	db.prepare("update event set screen = ?, prices_json = ? where site_id = ? and id = ?").run(
+	const prices = ticketTypes.map(([ticketTypeId, , ore]) => ({ ticketTypeId, label: "", ore, rule: "none" }));
+	db.prepare("update event set screen = ?, price_group_id = null, prices_json = ? where site_id = ? and id = ?").run(
 		hall,
 		JSON.stringify(prices),
 		tindevik.id,
@@ -130,7 +127,7 @@ function sellEvent(db: DatabaseSync, hall: string, seller: "own" | "free"): Sold
 
 function writeTicketTypes(db: DatabaseSync): void {
 	const addType = db.prepare(
-		"insert into ticket_type (site_id, id, name, ore, rule, shows, position) values (?, ?, ?, ?, ?, ?, 1) on conflict do nothing",
+		"insert into ticket_type (site_id, id, name, rule, shows, position) values (?, ?, ?, ?, ?, 1) on conflict do nothing",
 	);
-	for (const type of ticketTypes) addType.run(tindevik.id, ...type);
+	for (const [id, name, , rule, shows] of ticketTypes) addType.run(tindevik.id, id, name, rule, shows);
 }

@@ -107,8 +107,15 @@ export async function action(args: ActionFunctionArgs) {
 			payment: sum === 0 ? "none" : entered.payment,
 		},
 		String(form.get("nokkel") ?? ""),
+		sum,
 	);
 	if (!problem) return redirectToPayment(step, origin);
+	if (problem.code === "other_sum") {
+		// The prices have changed since this action read them.
+		const { value: present } = await shop.readCheckout(eventId);
+		const { value: newShares } = hasCard ? await shop.previewCards(eventId, request) : noCards;
+		return again(409, { isOtherSum: true, shares: newShares, ...(present ? { lines: readLines(present, form) } : {}) });
+	}
 	const isOrdered = checkout.hold.orderId !== null || problem.code === "order_open";
 	if (isOrdered || problem.code === "hold_expired") return leaveCheckout(shop, eventId);
 	return again(problem.status, { problem });

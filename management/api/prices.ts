@@ -1,0 +1,69 @@
+import type { EndpointClient } from "@lerret/api-client/endpoint-client";
+import {
+	type ListedTicketType,
+	type PriceGroup,
+	type PriceMapping,
+	priceGroupEndpoints,
+	type priceGroupRequestSchema,
+	type UnmappedPrice,
+} from "@lerret/contracts/api/price-groups";
+import type * as z from "zod";
+
+/** Calls for a site's prices (contracts/api/price-groups). All throw ApiError. */
+
+type Resource = { client: EndpointClient; siteId: string };
+type GroupInput = z.input<typeof priceGroupRequestSchema>;
+
+export type VenuePrices = { groups: PriceGroup[]; ticketTypes: ListedTicketType[] };
+export type LoadedGroup = { group: PriceGroup; etag: string };
+
+export async function readVenuePrices({ client, siteId }: Resource, signal?: AbortSignal): Promise<VenuePrices> {
+	const params = { siteId };
+	const [groups, ticketTypes] = await Promise.all([
+		client.call(priceGroupEndpoints.listPriceGroups, { params, query: {}, signal }),
+		client.call(priceGroupEndpoints.listTicketTypes, { params, signal }),
+	]);
+	return { groups, ticketTypes };
+}
+
+export async function readPriceGroup(
+	{ client, siteId }: Resource,
+	id: string,
+	signal?: AbortSignal,
+): Promise<LoadedGroup> {
+	let etag = "";
+	const onHeaders = (headers: Headers) => {
+		etag = headers.get("etag") ?? "";
+	};
+	const call = { params: { siteId, id }, query: {}, signal, onHeaders };
+	return { group: await client.call(priceGroupEndpoints.getPriceGroup, call), etag };
+}
+
+/** Creates the group if it has no id yet. */
+export function savePriceGroup(
+	{ client, siteId }: Resource,
+	loaded: { id: string; etag: string } | null,
+	body: GroupInput,
+): Promise<PriceGroup> {
+	if (!loaded) return client.call(priceGroupEndpoints.createPriceGroup, { params: { siteId }, body });
+	const { id, etag } = loaded;
+	const call = { params: { siteId, id }, headers: { "If-Match": etag }, body };
+	return client.call(priceGroupEndpoints.changePriceGroup, call);
+}
+
+export const deletePriceGroup = (
+	{ client, siteId }: Resource,
+	{ id, etag }: { id: string; etag: string },
+): Promise<void> =>
+	client.call(priceGroupEndpoints.deletePriceGroup, { params: { siteId, id }, headers: { "If-Match": etag } });
+
+export const regroupEvents = (
+	{ client, siteId }: Resource,
+	body: { events: string[]; priceGroupId: string | null },
+): Promise<void> => client.call(priceGroupEndpoints.regroupEvents, { params: { siteId }, body });
+
+export const listUnmappedPrices = ({ client, siteId }: Resource, signal?: AbortSignal): Promise<UnmappedPrice[]> =>
+	client.call(priceGroupEndpoints.listUnmappedPrices, { params: { siteId }, signal });
+
+export const mapPrice = ({ client, siteId }: Resource, body: PriceMapping): Promise<void> =>
+	client.call(priceGroupEndpoints.mapPrice, { params: { siteId }, body });

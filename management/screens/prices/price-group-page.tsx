@@ -1,0 +1,193 @@
+import { type PriceGroupFields, priceGroupFieldsSchema } from "@lerret/contracts/api/price-groups";
+import { describeFields, labelsOf } from "@lerret/contracts/content/describe";
+import { useRef, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import {
+	deletePriceGroup,
+	type LoadedGroup,
+	readPriceGroup,
+	readVenuePrices,
+	savePriceGroup,
+	type VenuePrices,
+} from "../../api/prices.ts";
+import { bindFields } from "../../editor/bind-fields.ts";
+import { readInitialMessage } from "../../editor/initial-message.ts";
+import { LeaveGuard } from "../../editor/leave-guard.tsx";
+import { useAction } from "../../editor/use-action.ts";
+import { useForm } from "../../editor/use-form.ts";
+import { CheckField, TextField } from "../../fields/field.tsx";
+import { useConnection, useSite } from "../../session/connection-context.ts";
+import { ConfirmationDialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { StaleNote } from "../../ui/stale-note.tsx";
+import { GroupPriceFields } from "./group-price-fields.tsx";
+import { describeReach } from "./price-texts.ts";
+
+type Loaded = { loaded: LoadedGroup | null; venue: VenuePrices };
+
+export const priceGroupLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "", id }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
+		const [loaded, venue] = await Promise.all([
+			id === undefined ? null : readPriceGroup({ client, siteId }, id, signal),
+			readVenuePrices({ client, siteId }, signal),
+		]);
+		return { loaded, venue };
+	};
+
+const labels = labelsOf(priceGroupFieldsSchema);
+const helpOf = (name: string) => describeFields(priceGroupFieldsSchema).find((field) => field.name === name)?.help;
+const emptyGroup: PriceGroupFields = { name: "", isUsual: false, prices: [], planned: null };
+
+export function PriceGroupPage() {
+	const { loaded, venue } = useLoaderData<Loaded>();
+	return <PriceGroupEditor key={loaded ? loaded.group.id + loaded.etag : "ny"} loaded={loaded} venue={venue} />;
+}
+
+function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
+	const { client } = useConnection();
+	const siteId = useSite().id;
+	const resource = { client, siteId };
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const group = loaded?.group ?? null;
+	const saved = group ? pickFields(group) : { ...emptyGroup, isUsual: groups.length === 0 };
+	const form = useForm(priceGroupFieldsSchema, saved);
+	const { fields, change, errorOf } = form;
+	const { text } = bindFields(form);
+	const { busy: isBusy, failure, notice, run } = useAction(readInitialMessage(useLocation().state));
+	const [isStale, setStale] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
+	const isLeaving = useRef(false);
+	const isDirty = JSON.stringify(fields) !== JSON.stringify(saved);
+	const ref = loaded && { id: loaded.group.id, etag: loaded.etag };
+
+	const save = () =>
+		run(
+			async () => {
+				const { id } = await savePriceGroup(resource, ref, await form.validate());
+				isLeaving.current = true;
+				await navigate(`/${siteId}/priser/${encodeURIComponent(id)}`, {
+					replace: true,
+					state: { notice: "Lagret. Det gjelder med en gang.", failure: null },
+				});
+			},
+			{ onStale: async () => setStale(true), onFailure: (found) => form.showErrors(found.fields) },
+		);
+	const remove = () =>
+		run(async () => {
+			setConfirming(false);
+			if (!ref) return;
+			await deletePriceGroup(resource, ref);
+			isLeaving.current = true;
+			await navigate(`/${siteId}/priser`);
+		});
+	const priceError = (path: string) => (index: number | null) =>
+		errorOf(index === null ? path : `${path}.${index}.ore`) ?? undefined;
+
+	return (
+		<>
+			<PageHeading title={group?.name ?? "Ny prisgruppe"} />
+			<FailureNote failure={failure} />
+			{isStale ? <StaleNote onReload={() => void revalidate()} /> : null}
+			<div className="fields">
+				<TextField label={labels.name} help={helpOf("name")} maxLength={100} {...text("name")} />
+				{saved.isUsual ? (
+					<p>Dette er den vanlige prisgruppen.</p>
+				) : (
+					<CheckField
+						label={labels.isUsual}
+						help={helpOf("isUsual")}
+						isChecked={fields.isUsual}
+						onCheck={(isUsual) => change({ isUsual })}
+					/>
+				)}
+				<GroupPriceFields
+					legend={labels.prices}
+					ticketTypes={ticketTypes}
+					prices={fields.prices}
+					errorOf={priceError("prices")}
+					onPrices={(prices) => change({ prices })}
+				/>
+				<CheckField
+					label={labels.planned}
+					help="Prisene skifter av seg selv når datoen begynner."
+					isChecked={fields.planned !== null}
+					onCheck={(isPlanned) => change({ planned: isPlanned ? { from: "", prices: fields.prices } : null })}
+				/>
+				{fields.planned ? (
+					<PlannedFields
+						planned={fields.planned}
+						ticketTypes={ticketTypes}
+						errorOf={errorOf}
+						priceError={priceError("planned.prices")}
+						onPlanned={(planned) => change({ planned })}
+					/>
+				) : null}
+			</div>
+			{group ? <p className="info-note">{describeReach(group.reach)}. Det som er solgt, beholder prisen.</p> : null}
+			<p className="actions save-actions">
+				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void save()}>
+					Lagre prisgruppen
+				</button>
+				{group ? (
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => setConfirming(true)}>
+						Slett prisgruppen
+					</button>
+				) : null}
+				<span role="status">{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}</span>
+			</p>
+			{isConfirming ? (
+				<ConfirmationDialog
+					title={`Slette «${group?.name}»?`}
+					text="Det kan ikke gjøres om. En prisgruppe som kommende forestillinger har, blir ikke slettet."
+					action="Slett for alltid"
+					onClose={() => setConfirming(false)}
+					onConfirm={() => void remove()}
+				/>
+			) : null}
+			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
+		</>
+	);
+}
+
+const pickFields = ({ name, isUsual, prices, planned }: LoadedGroup["group"]): PriceGroupFields => ({
+	...{ name, isUsual, prices, planned },
+});
+
+type Planned = NonNullable<PriceGroupFields["planned"]>;
+
+function PlannedFields({
+	planned,
+	ticketTypes,
+	errorOf,
+	priceError,
+	onPlanned,
+}: {
+	planned: Planned;
+	ticketTypes: VenuePrices["ticketTypes"];
+	errorOf: (path: string) => string | undefined;
+	priceError: (index: number | null) => string | undefined;
+	onPlanned: (planned: Planned) => void;
+}) {
+	return (
+		<>
+			<TextField
+				label="Fra og med"
+				type="date"
+				value={planned.from}
+				error={errorOf("planned.from")}
+				onText={(from) => onPlanned({ ...planned, from })}
+			/>
+			<GroupPriceFields
+				legend="Nye priser"
+				ticketTypes={ticketTypes}
+				prices={planned.prices}
+				errorOf={priceError}
+				onPrices={(prices) => onPlanned({ ...planned, prices })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Connection } from "../../api/connection.ts";
+import { listUnmappedPrices, readVenuePrices } from "../../api/prices.ts";
+import { useRights, useSite } from "../../session/connection-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { describePrices, describeReach } from "./price-texts.ts";
+import { UnmappedPrices } from "./unmapped-prices.tsx";
+
+export const priceListLoader =
+	({ client }: Connection) =>
+	async ({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) => {
+		const resource = { client, siteId };
+		const [venue, unmapped] = await Promise.all([
+			readVenuePrices(resource, signal),
+			listUnmappedPrices(resource, signal),
+		]);
+		return { venue, unmapped };
+	};
+
+export function PriceList() {
+	const { venue, unmapped } = useLoaderData<ReturnType<typeof priceListLoader>>();
+	const site = useSite();
+	const mayChange = useRights().has("settings");
+	return (
+		<>
+			<PageHeading title="Priser">
+				{mayChange ? (
+					<Link className="button" to="ny">
+						Ny prisgruppe
+					</Link>
+				) : null}
+			</PageHeading>
+			<p>
+				En forestilling har en prisgruppe eller egne priser. Når en pris endres her, endres den på alle kommende
+				forestillinger som har gruppen.
+				{mayChange ? (
+					<>
+						{" "}
+						Billettypene endres under <Link to={`/${site.id}/billettsalg`}>Billettsalg</Link>.
+					</>
+				) : null}
+			</p>
+			<UnmappedPrices unmapped={unmapped} ticketTypes={venue.ticketTypes} />
+			{venue.groups.length === 0 ? <p>Ingen prisgrupper ennå.</p> : null}
+			<ul className="rows">
+				{venue.groups.map(({ id, name, isUsual, prices, planned, reach }) => (
+					<li key={id} className="row">
+						{mayChange ? (
+							<Link to={id} className="row-name">
+								{name}
+							</Link>
+						) : (
+							<span className="row-name">{name}</span>
+						)}
+						{isUsual ? <span className="item-status">Vanlig</span> : null}
+						<span className="small">{describePrices(prices, venue)}</span>
+						<span className="small">
+							{describeReach(reach)}
+							{planned ? `. Nye priser fra ${planned.from.split("-").reverse().join(".")}` : ""}
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+import type { ManagedPrice } from "@lerret/contracts/content/event";
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { type ItemRef, invalidField } from "../content/content-type.ts";
+import type { Database } from "../db/database.ts";
+import { readSiteById } from "../pages/read.ts";
+import { sellerOf } from "../programme/ticket-sale.ts";
+import { readTicketTypes } from "./read.ts";
+
+type Prices = { priceGroupId: string | null; prices: ManagedPrice[]; ticketUrl: string | null };
+
+/**
+ * The prices of an event to store: a group, or prices of its own. Names of its own are only for what another shop sells;
+ * one that it has already, such as from a synchronisation, may stay. Throws `invalid_request`.
+ */
+export async function completePrices(
+	db: Database,
+	ref: ItemRef,
+	{ priceGroupId, prices, ticketUrl }: Prices,
+	known: ManagedPrice[],
+): Promise<Pick<Prices, "priceGroupId" | "prices">> {
+	if (priceGroupId !== null) {
+		await requireGroup(db, ref.siteId, priceGroupId);
+		return { priceGroupId, prices: [] };
+	}
+	if (prices.length === 0) return { priceGroupId, prices };
+	const types = new Set((await readTicketTypes(db, ref.siteId)).map(({ id }) => id));
+	const mayName = (await readSeller(db, ref, ticketUrl)) === "link";
+	const knownLabels = new Set(known.map(({ label }) => label));
+	const fields = prices.flatMap(({ ticketTypeId, label }, i): FieldError[] => {
+		const report = (field: string, message: string) => [{ path: `prices.${i}.${field}`, message }];
+		if (ticketTypeId === null)
+			return mayName || knownLabels.has(label)
+				? []
+				: report("label", "Velg en billettype. Egne navn er bare for det som selges i en annen butikk.");
+		if (!types.has(ticketTypeId)) return report("ticketTypeId", "Billettypen finnes ikke på dette nettstedet.");
+		const isRepeated = prices.findIndex((other) => other.ticketTypeId === ticketTypeId) < i;
+		return isRepeated ? report("ticketTypeId", "Billettypen har en pris fra før.") : [];
+	});
+	if (fields.length > 0) throw new AppError("invalid_request", { fields });
+	return { priceGroupId, prices: prices.map(normalise) };
+}
+
+/** Throws `invalid_request` for a group that the site does not have. */
+export async function requireGroup(db: Database, siteId: string, id: string): Promise<void> {
+	const group = await db
+		.selectFrom("price_group")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!group) throw invalidField("priceGroupId", "Prisgruppen finnes ikke på dette nettstedet.");
+}
+
+/** A ticket type has its own name and rule. */
+const normalise = ({ ticketTypeId, label, ore, rule }: ManagedPrice): ManagedPrice =>
+	ticketTypeId === null ? { ticketTypeId, label, ore, rule } : { ticketTypeId, label: "", ore, rule: "none" };
+
+async function readSeller(db: Database, { siteId, id }: ItemRef, ticketUrl: string | null) {
+	const sale = await db
+		.selectFrom("event_sale")
+		.select("seller")
+		.where("site_id", "=", siteId)
+		.where("event_id", "=", id)
+		.executeTakeFirst();
+	return sellerOf({ seller: sale?.seller ?? null, ticketUrl }, (await readSiteById(db, siteId)) ?? {});
+}
