@@ -43,7 +43,7 @@ type ProductionType = { id: string; object: string; objectClass?: string };
 
 /**
  * Finds the prefilled fields of a new showing: all of them from the latest showing of the same production, or screen
- * and prices from the latest showing of the same type. Null if there is neither. `recentEvents` is sorted by last
+ * and price group from the latest showing of the same type. Null if there is neither. `recentEvents` is sorted by last
  * change, latest first.
  */
 export function findEventDefaults(
@@ -60,7 +60,8 @@ export function findEventDefaults(
 			.map((one) => one.id),
 	);
 	const other = recentEvents.find(({ fields }) => sameTypeIds.has(fields.productionId));
-	return other ? pickFields(other.fields, typeFields) : null;
+	// Prices of its own are another production's.
+	return other ? { ...pickFields(other.fields, ["screen", "priceGroupId"]), prices: [] } : null;
 }
 
 const pickFields = (fields: Fields, names: readonly (keyof EventDefaults)[]): EventDefaults =>

@@ -71,6 +71,7 @@ export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
 					source={item.fields}
 					title={production?.title ?? "forestillingen"}
 					screens={loaded.choices.screens}
+					venue={loaded.venue}
 					onClose={() => setRepeating(false)}
 				/>
 			) : null}

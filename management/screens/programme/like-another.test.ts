@@ -42,7 +42,7 @@ test("copies the length of a showing, but no status, message, ticket link or pre
 	});
 });
 
-test("prefills from the latest showing of the production, else screen and prices from one of the same type", () => {
+test("prefills from the latest showing of the production, else screen and price group from one of the same type", () => {
 	const film = { object: "movie", objectClass: "feature" };
 	const kinds = [
 		{ id: "vinterlys", ...film },
@@ -50,11 +50,13 @@ test("prefills from the latest showing of the production, else screen and prices
 		{ id: "bading", object: "culture", objectClass: "bathing" },
 	];
 	const swim = listed({ productionId: "bading", screen: "Svømmehallen" });
-	const latest = [swim, listed({ format: "3D", access: ["subtitles"] }), listed({ format: "2D" })];
+	const prices = [{ ticketTypeId: "voksen", ore: 20_000 }];
+	const latest = [swim, listed({ format: "3D", access: ["subtitles"], prices }), listed({ format: "2D" })];
 	expect(findEventDefaults("vinterlys", kinds, latest)).toMatchObject({
 		screen: "Sal 2",
 		format: "3D",
 		access: ["subtitles"],
+		prices,
 	});
 	expect(findEventDefaults("orneredet", kinds, latest)).toEqual({
 		screen: "Sal 2",

@@ -1,6 +1,7 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { createItem, type FieldsOf, type Item, publishItem } from "../../api/content.ts";
+import type { VenuePrices } from "../../api/prices.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { TextField } from "../../fields/field.tsx";
@@ -9,6 +10,7 @@ import { RowsField } from "../../fields/rows-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";
 import { ScreenField } from "./screen-field.tsx";
@@ -21,18 +23,22 @@ type CreatedShowing = { item: Item<"event">; isPublic: boolean };
 const maxNewShowings = 40;
 
 export function RepeatDialog({
-	source,
+	source: { priceGroupId, prices, ...others },
 	title,
 	screens,
+	venue,
 	onClose,
 }: {
 	source: Fields;
 	title: string;
 	screens: readonly string[];
+	venue: VenuePrices;
 	onClose: () => void;
 }) {
 	const { client } = useConnection();
 	const site = useSite();
+	const [eventPrices, setEventPrices] = useState({ priceGroupId, prices });
+	const source = { ...others, ...eventPrices };
 	const [rows, setRows] = useState([nextDayRow({ ...source, ticketUrl: "" })]);
 	const [created, setCreated] = useState<CreatedShowing[]>([]);
 	const { busy: isBusy, failure, run } = useAction();
@@ -61,9 +67,7 @@ export function RepeatDialog({
 
 	return (
 		<Dialog title={`Gjenta «${title}»`} isWide onClose={onClose}>
-			<p className="small">
-				Like lang, med samme priser, språk og tilrettelegging. Avlysning og beskjed blir ikke med.
-			</p>
+			<p className="small">Like lang, med samme språk og tilrettelegging. Avlysning og beskjed blir ikke med.</p>
 			<RowsField
 				legend="Nye forestillinger"
 				itemName="forestilling"
@@ -97,6 +101,13 @@ export function RepeatDialog({
 					</>
 				)}
 			</RowsField>
+			<EventPriceFields
+				value={eventPrices}
+				venue={venue}
+				errorOf={() => undefined}
+				onPrices={setEventPrices}
+				mayName={others.ticketUrl !== null}
+			/>
 			<EventWarnings
 				showings={rows.filter(({ startTime }) => startTime !== "").map((row) => toEventFields(source, row))}
 			/>
