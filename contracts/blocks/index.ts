@@ -5,8 +5,8 @@ import { topicSchema } from "../newsletter.ts";
 import { asLink, type BlockSources, block, descriptionOf } from "./describe.ts";
 
 /**
- * The nineteen components of the specification (spec.txt, section 3, "Component names") and two of Lerret's own
- * (docs/decisions/0019), with their data sources. An event stands for its production where a block shows productions,
+ * The nineteen components of the specification (spec.txt, section 3, "Component names") and three of Lerret's own
+ * (docs/decisions/0019 and 0069), with their data sources. An event stands for its production where a block shows productions,
  * and a production for its events where it shows events.
  * A block whose data does not fit its schema is logged and left out of the page.
  */
@@ -91,6 +91,11 @@ export const blockSchemas = {
 	"search-results": block({ label: "Søketreff", sources: null }, {}),
 	/** The table of what the site stores in a browser, and the button that withdraws consent. */
 	"storage-list": block({ label: "Tabell over informasjonskapsler", sources: null }, {}),
+	/** The prices of the venue's usual group. */
+	"price-list": block(
+		{ label: "De vanlige prisene", sources: null },
+		{ caption: field(requiredText, { label: "Navn på tabellen" }) },
+	),
 	"feedback-form": block(
 		{ label: "Tilbakemelding", sources: null },
 		{

@@ -280,12 +280,12 @@ test("a text block of a page is written, published and deleted", { tag: proveTag
 test("editing a text with a table and a definition list keeps both", { tag: proveTag }, async ({ page, request }) => {
 	await logIn(page);
 	await openPage(page, "Sider og innhold");
-	await page.getByRole("link", { name: "Billettinformasjon" }).click();
+	await page.getByRole("link", { name: "Personvernerklæring" }).click();
 	await page.getByRole("region", { name: "Innhold" }).getByRole("link", { name: "Tekst", exact: true }).first().click();
 	const text = page.getByRole("textbox", { name: "Tekst", exact: true });
 	await expect(text.getByRole("table")).toBeVisible();
 	const readTables = async () =>
-		(await (await request.get("/billettinformasjon")).text())
+		(await (await request.get("/personvernerklaering")).text())
 			.match(/<(?:table|dl)>[\s\S]*?<\/(?:table|dl)>/gu)
 			?.map((part) => part.replace(/\s*\n\s*/gu, ""));
 	const before = await readTables();
@@ -294,7 +294,7 @@ test("editing a text with a table and a definition list keeps both", { tag: prov
 	await text.press("Control+End");
 	await page.keyboard.type(addedText);
 	await publish(page);
-	expect(await (await request.get("/billettinformasjon")).text()).toContain(addedText);
+	expect(await (await request.get("/personvernerklaering")).text()).toContain(addedText);
 	expect(await readTables()).toEqual(before);
 
 	await page.getByRole("button", { name: "Versjoner" }).click();
@@ -302,7 +302,7 @@ test("editing a text with a table and a definition list keeps both", { tag: prov
 	await page.getByRole("button", { name: "Hent tilbake versjon 1" }).click();
 	await expect(page.getByText("Versjon 1 er hentet tilbake som utkast.")).toBeVisible();
 	await publish(page);
-	expect(await (await request.get("/billettinformasjon")).text()).not.toContain(addedText);
+	expect(await (await request.get("/personvernerklaering")).text()).not.toContain(addedText);
 });
 
 test("an editor has no menu entry for staff, and an administrator invites a colleague", async ({ page, browser }) => {

@@ -8,6 +8,7 @@ import { type Choices, type PageContext, pickChoices } from "../context.ts";
 import { readBlockItem } from "../source-items.ts";
 import { resolveFeedbackForm, resolveStorageList } from "./legal.ts";
 import { resolveCard, resolveCardList, resolveSlideshow } from "./lists.ts";
+import { resolvePriceList } from "./prices.ts";
 import { resolveCover, resolveMovieInfo, resolvePoster, resolveTicket, resolveTicketList } from "./production.ts";
 import { resolveCultureProgram, resolveEvents, resolveProgram, resolveSchedule } from "./programme.ts";
 import { resolveSearchField, resolveSearchResults } from "./search.ts";
@@ -48,6 +49,7 @@ export const resolvers = {
 	"search-field": resolveSearchField,
 	"search-results": resolveSearchResults,
 	"storage-list": resolveStorageList,
+	"price-list": resolvePriceList,
 	"feedback-form": resolveFeedbackForm,
 } as const satisfies { [T in BlockType]: Resolver<T> };
 

@@ -4,6 +4,7 @@ import { block, fullWidth, type PlacedBlock, page } from "./build.ts";
 import { type StandardPageTexts, type TextKey, type TextPage, textKeys } from "./standard-texts.ts";
 
 const addedBlocks: Partial<Record<TextKey, PlacedBlock[]>> = {
+	billettinformasjon: [block("price-list", { caption: "Vanlige priser" })],
 	informasjonskapsler: [block("storage-list", {})],
 	tilgjengelighetserklaering: [
 		block("feedback-form", {

@@ -69,6 +69,7 @@ const components: Record<BlockType, { data: Record<string, unknown>; accepts: re
 	"search-field": { data: { label: "Søk" }, accepts: [] },
 	"search-results": { data: {}, accepts: [] },
 	"storage-list": { data: {}, accepts: [] },
+	"price-list": { data: { caption: "Priser" }, accepts: [] },
 	"feedback-form": { data: { heading: "Si fra", text: "Skriv" }, accepts: [] },
 };
 const types = Object.keys(components) as BlockType[];

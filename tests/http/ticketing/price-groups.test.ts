@@ -115,9 +115,12 @@ describe("a changed price", () => {
 	const readEvent = async () => ((await (await app.request("/api/events/tindevik?keys=prove")).json()) as Event[])[0];
 	const readPage = async () => plain(await (await app.request((await readEvent())?.path ?? "")).text());
 
+	const readTicketPrices = async () => plain(await (await app.request("/billettinformasjon")).text());
+
 	test("is on the page, in the shop, in the feeds and in every API at the next request, and orders keep theirs", async () => {
 		const order = await createBuyer(app).buy({ quantity: 1 });
 		expect(await readPage()).toContain("150 kr");
+		expect(await readTicketPrices()).toContain("150 kr");
 		app.setClock(fridayAfternoon.add({ minutes: 5 }));
 		const at = fridayAfternoon.add({ minutes: 5 }).toString();
 		await changeGroup({ prices: raised });
@@ -125,6 +128,7 @@ describe("a changed price", () => {
 		const page = await readPage();
 		expect([page.includes("160 kr"), page.includes('"price":"120.00"')]).toEqual([true, true]);
 		expect(await readEvent()).toMatchObject({ priceFrom: 12_000, updatedAt: "2026-11-20T15:05:00+01:00" });
+		expect(await readTicketPrices()).toContain("160 kr");
 		const changed = await readPlatform(`updatedSince=${encodeURIComponent(at)}`);
 		expect(changed.find(({ id }) => id === "prove")?.prices).toEqual([
 			{ label: "Voksen", ore: 16_000 },

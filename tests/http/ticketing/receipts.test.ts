@@ -1,4 +1,5 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
+import type { Report } from "@lerret/contracts/api/reports";
 import { readSiteById } from "@lerret/platform/pages/read";
 import { addOrderReceipt } from "@lerret/platform/ticketing/ledger/receipts";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,6 +54,34 @@ test("a receipt has the seller, each ticket and the VAT per rate, and the credit
 	const page = await (await app.request(`/ordre/${order.id}?token=${token}`)).text();
 	for (const part of ["Kvittering nr. 1", receipts[0]?.seller.orgNumber ?? "", "Kreditnota nr. 2 til kvittering nr. 1"])
 		expect(page).toContain(part);
+});
+
+test("VAT is that of each ticket, alike in the receipt, the credit note, the ledger and the report", async () => {
+	const buyer = createBuyer(app);
+	const { id } = await buyer.buy({ seats: ["2-4", "2-5", "3-4", "3-5"] });
+	const { tickets } = (await buyer.readOrder(id)).body;
+	const vatOfSale = 4 * 1607;
+	// Rounded for the order at once it would be one øre more.
+	expect(Math.round((4 * 15_000 * 12) / 112)).toBe(vatOfSale + 1);
+	const read = async () => {
+		const { receipts } = (await admin.call("GET", `order/${id}`)).body as unknown as ManagedOrder;
+		const booked = await app.db
+			.selectFrom("ledger_entry")
+			.select((eb) => eb.fn.sum("ore").as("ore"))
+			.where("account", "=", "vat:12")
+			.executeTakeFirstOrThrow();
+		const report = (await admin.call("GET", "report/vat?from=2026-11-20&to=2026-11-20")).body as unknown as Report;
+		return {
+			receipts: receipts.map(({ vat }) => vat[0]?.ore),
+			booked: 0 - Number(booked.ore),
+			reported: report.total?.vatOre,
+		};
+	};
+	expect(await read()).toEqual({ receipts: [vatOfSale], booked: vatOfSale, reported: vatOfSale });
+	await admin.callOnce(`order/${id}/refunds`, { tickets: [tickets[0]?.id], reason: "Syk" }, "en");
+	await admin.callOnce(`order/${id}/refunds`, { tickets: tickets.slice(1).map((one) => one.id), reason: "Syk" }, "tre");
+	await app.runDueJobs();
+	expect(await read()).toEqual({ receipts: [vatOfSale, 1607, 3 * 1607], booked: 0, reported: 0 });
 });
 
 test("a receipt says what cards and the payment paid and what is left on the cards, and the credit note where it goes", async () => {

@@ -45,6 +45,29 @@ export const openSaleIn = (hall: string): string => withDatabase((db) => sellEve
 /** Adds the ticket types without selling an event. */
 export const addTicketTypes = (): void => withDatabase(writeTicketTypes);
 
+/** A coming event on sale that has the prices of a group. */
+export const findEventOfGroup = (groupId: string): string =>
+	withDatabase((db) => {
+		const event = db
+			.prepare(
+				`select event.id from event join production on production.site_id = event.site_id and production.id = production_id
+					where event.site_id = ? and price_group_id = ? and status = 'on-sale' and starts_at > ?
+						and production.published_at is not null order by starts_at limit 1`,
+			)
+			.get(tindevik.id, groupId, new Date(Date.now() + 3_600_000).toISOString());
+		if (!event) throw new Error(`no event has the prices of ${groupId}`);
+		return String(event.id);
+	});
+
+/** Adds a free price that no ticket type is known for to an event. */
+export const addUnmappedPrice = (eventId: string, label: string): void =>
+	withDatabase((db) => {
+		const price = JSON.stringify({ ticketTypeId: null, label, ore: 0, rule: "none" });
+		db.prepare(
+			"update event set prices_json = json_insert(prices_json, '$[#]', json(?)) where site_id = ? and id = ?",
+		).run(price, tindevik.id, eventId);
+	});
+
 /** Opens the sale of an event for so many visitors that the next one waits some seconds in line; returns the sale's path. */
 export async function sendCrowd(): Promise<string> {
 	const path = salePath(openSale("unnumbered"));

@@ -1,0 +1,17 @@
+import type { BlockData } from "@lerret/contracts/blocks";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { ruleOf } from "@lerret/contracts/ticket-rules";
+import { readPriceBook, resolvePrices } from "../../prices/book.ts";
+import type { PageContext } from "../context.ts";
+
+/** The usual prices of the venue, each with who may use it; null for a venue that has none. */
+export async function resolvePriceList({ db, site }: PageContext, { caption }: BlockData<"price-list">) {
+	const prices = resolvePrices({ priceGroupId: null, prices: [] }, await readPriceBook(db, site.id), "own");
+	if (prices.length === 0) return null;
+	const rows = prices.map(({ label, ore, rule, shows }) => ({
+		label,
+		who: shows === "" ? ruleOf(rule).name : `${ruleOf(rule).name}. ${shows}`,
+		amount: ore === 0 ? "Gratis" : formatKroner(ore),
+	}));
+	return { caption, rows };
+}

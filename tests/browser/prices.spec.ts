@@ -1,0 +1,95 @@
+import { salePath } from "@lerret/contracts/paths";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { addUnmappedPrice, findEventOfGroup, openSale } from "../support/browser/box-office.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { logIn, openPage } from "../support/browser/management-steps.ts";
+import { tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+const admin = "leder@tindevik.example";
+
+const readEvent = async (request: APIRequestContext, id: string) =>
+	(await (await request.get(`/api/events/${tindevik.id}?keys=${id}`)).json())[0];
+
+/** Counts what a person does: each link followed, field filled in and button clicked. */
+function createActions(page: Page) {
+	let count = 0;
+	return {
+		count: () => count,
+		click: async (role: "link" | "button", name: string) => {
+			count++;
+			await page.getByRole(role, { name, exact: true }).click();
+		},
+		fill: async (label: string, text: string) => {
+			count++;
+			await page.getByLabel(label, { exact: true }).fill(text);
+		},
+	};
+}
+
+test("a price rises for all coming showings of a group in three actions, and everyone sees it at once", async ({
+	page,
+	request,
+}) => {
+	const id = findEventOfGroup("seniorkino");
+	const readPage = async (path: string) => (await (await request.get(path)).text()).replaceAll("\u00a0", " ");
+	const { path } = await readEvent(request, id);
+	const setPrice = async (kroner: string) => {
+		const actions = createActions(page);
+		await actions.click("link", "Seniorkino");
+		await expect(page.getByText(/kommende forestilling/u)).toBeVisible();
+		await actions.fill("Alle, med kaffe og vaffel", kroner);
+		await actions.click("button", "Lagre prisgruppen");
+		await expect(page.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();
+		return actions.count();
+	};
+	await logIn(page, admin);
+	await openPage(page, "Priser");
+	expect(await setPrice("105")).toBeLessThanOrEqual(3);
+	expect((await readEvent(request, id)).priceFrom).toBe(10_500);
+	expect(await readPage(path)).toContain('"price":"105.00"');
+	expect(await readPage(salePath(id))).toContain("105 kr");
+	const { ticketTypes } = await (await request.get(`/api/shop/${tindevik.id}/events/${id}`)).json();
+	expect(ticketTypes[0]).toMatchObject({ id: "alle-med-kaffe", ore: 10_500 });
+	await page.getByLabel("Nye priser fra en dato").check();
+	await expectAccessible(page, "price group");
+	await page.getByLabel("Nye priser fra en dato").uncheck();
+	await openPage(page, "Priser");
+	await setPrice("100");
+	expect((await readEvent(request, id)).priceFrom).toBe(10_000);
+});
+
+test("chosen showings of a day get a price group by keyboard, and the list marks it", async ({ page, request }) => {
+	const id = openSale("unnumbered");
+	const { productionTitle, startTime } = await readEvent(request, id);
+	await logIn(page);
+	await page.goto(`/management/tindevik/program?dag=${startTime.slice(0, 10)}`);
+	const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="/program/${id}"]`) });
+	await expect(row).toContainText(productionTitle);
+	await expect(row).toContainText("Egne priser");
+	await row.getByRole("checkbox").press("Space");
+	await page.getByLabel("Prisgruppe for de valgte").selectOption({ label: "Konsert" });
+	await expectAccessible(page, "a chosen showing");
+	await page.getByRole("button", { name: "Endre prisgruppe på 1 forestilling" }).press("Enter");
+	await expect(page.getByText("1 forestilling har fått prisgruppen.")).toBeVisible();
+	await expect(row).toContainText("Konsert");
+	await expect(row).not.toContainText("Egne priser");
+});
+
+test("a price without a ticket type is listed, and gets one for all alike in one choice", async ({ page, request }) => {
+	const label = `Følge ${Date.now()}`;
+	const id = openSale("unnumbered");
+	addUnmappedPrice(id, label);
+	await logIn(page);
+	await openPage(page, "Priser");
+	const row = page.getByRole("listitem").filter({ hasText: label });
+	await expect(row).toContainText("gratis");
+	await expectAccessible(page, "unmapped prices");
+	await row.getByLabel(`Billettype for «${label}»`).selectOption("ledsager");
+	await row.getByRole("button", { name: "Bruk på alle" }).click();
+	await expect(row).toHaveCount(0);
+	const { ticketTypes } = await (await request.get(`/api/shop/${tindevik.id}/events/${id}`)).json();
+	expect(ticketTypes.at(-1)).toMatchObject({ id: "ledsager", ore: 0 });
+});

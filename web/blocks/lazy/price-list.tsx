@@ -1,0 +1,31 @@
+import type { BlockProps } from "@lerret/platform/pages/blocks";
+
+export default function PriceList({ caption, rows }: BlockProps<"price-list">) {
+	return (
+		<section className="prose price-list">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it sideways, and so must the keyboard (WCAG 2.1.1) */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a scroll container around a table, not a fieldset */}
+			<div className="table stacked" role="group" tabIndex={0} aria-label={`Tabell: ${caption}`}>
+				<table>
+					<caption>{caption}</caption>
+					<thead>
+						<tr>
+							<th scope="col">Billett</th>
+							<th scope="col">Gjelder for</th>
+							<th scope="col">Pris</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ label, who, amount }) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td data-label="Gjelder for">{who}</td>
+								<td data-label="Pris">{amount}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</section>
+	);
+}
