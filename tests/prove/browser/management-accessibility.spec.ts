@@ -11,6 +11,8 @@ const pages = [
 	"produksjoner",
 	"produksjoner/ny",
 	"sider",
+	"priser",
+	"priser/ordinaer",
 	"bilder",
 	"omtaler?vis=alle",
 	"salg",
