@@ -39,7 +39,7 @@ test("a price rises for all coming showings of a group in three actions, and eve
 	const setPrice = async (kroner: string) => {
 		const actions = createActions(page);
 		await actions.click("link", "Seniorkino");
-		await expect(page.getByText(/kommende forestilling/u)).toBeVisible();
+		await expect(page.getByText(/kommende forestilling.* Det som er solgt, beholder prisen\./u)).toBeVisible();
 		await actions.fill("Alle, med kaffe og vaffel", kroner);
 		await actions.click("button", "Lagre prisgruppen");
 		await expect(page.getByText("Lagret. Det gjelder med en gang.")).toBeVisible();
