@@ -1,6 +1,7 @@
 import { ApiError, toApiError } from "./api-error.ts";
 import { type Authentication, authorizationHeader, checkAuthentication } from "./authentication.ts";
 import { createSharedRefresh, type Refresh } from "./shared-refresh.ts";
+import { readCookies } from "./storage/cookies.ts";
 import { readXsrfToken } from "./xsrf.ts";
 
 export type Call = {
@@ -46,7 +47,7 @@ export type ApiClient = {
 export function createApiClient(options: ClientOptions): ApiClient {
 	checkAuthentication(options);
 	const shared = options.refresh ? createSharedRefresh(options.refresh) : null;
-	const cookies = options.cookies ?? (() => (typeof document === "undefined" ? "" : document.cookie));
+	const cookies = options.cookies ?? readCookies;
 	const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
 	async function sendOnce(path: string, call: Call): Promise<Response> {

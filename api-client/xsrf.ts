@@ -1,18 +1,4 @@
-const cookieName = "XSRF-TOKEN";
+import { findCookie } from "./storage/cookies.ts";
 
-export function readXsrfToken(cookies: string): string | null {
-	for (const cookie of cookies.split(";")) {
-		const equals = cookie.indexOf("=");
-		if (cookie.slice(0, equals).trim() !== cookieName) continue;
-		return decode(cookie.slice(equals + 1).trim()) || null;
-	}
-	return null;
-}
-
-function decode(value: string): string {
-	try {
-		return decodeURIComponent(value);
-	} catch {
-		return value;
-	}
-}
+/** The token that calls with a session repeat in a header, or null without a session. */
+export const readXsrfToken = (cookies: string): string | null => findCookie("XSRF-TOKEN", cookies) || null;

@@ -156,11 +156,51 @@ export const storedItems: readonly (StoredItem & { occasion: StorageOccasion })[
 		purpose: "For ansatte: lar innloggingen fortsette etter at passordet er skrevet.",
 		duration: "Til innloggingen er ferdig, høyst en time",
 	},
+	{
+		occasion: "staff",
+		name: "lerret-login",
+		kind: "sessionStorage",
+		purpose: "For ansatte: husker hvilken side innloggingen begynte på, og at svaret hører til den.",
+		duration: "Til innloggingen er ferdig",
+	},
+	{
+		occasion: "staff",
+		name: "lerret-login",
+		kind: "cookie",
+		purpose: "For ansatte: det samme, i en nettleser som ikke har lager for fanen.",
+		duration: "Til innloggingen er ferdig, høyst ti minutter",
+	},
+	{
+		occasion: "staff",
+		name: "lerret-unsaved",
+		kind: "sessionStorage",
+		purpose: "For ansatte: tar vare på det som er skrevet i administrasjonen, men ikke lagret.",
+		duration: "Til det er lagret, eller fanen lukkes",
+	},
+	{
+		occasion: "staff",
+		name: "kontroll",
+		kind: "indexedDB",
+		purpose: "For dørvakter: billettlister og kontrollerte billetter, så kontrollen virker uten nett.",
+		duration: "Til dagen etter arrangementet",
+	},
+	{
+		occasion: "staff",
+		name: "kontroll",
+		kind: "cache",
+		purpose: "For dørvakter: siden for billettkontroll, så den kan åpnes uten nett.",
+		duration: "Til den byttes ut med en nyere",
+	},
 ];
 
-/** The listed name of a stored item: without the prefix and the `.sig` of a cookie, and without the event of a queue's. */
+/**
+ * The listed name of a stored item: without the prefix and the `.sig` of a cookie, and without the event of a queue's, the
+ * content of unsaved changes or the version of ticket control.
+ */
 export const listedName = (stored: string): string =>
 	stored
 		.replace(/^__(?:Host|Secure)-/u, "")
 		.replace(/\.sig$/u, "")
-		.replace(/^(lerret_queue)_\w+$/u, "$1");
+		.replace(/^(lerret_queue)_\w+$/u, "$1")
+		.replace(/^(lerret-unsaved):.*$/u, "$1")
+		.replace(/^(kontroll)-.+$/u, "$1");

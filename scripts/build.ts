@@ -25,7 +25,7 @@ export const managementStep = "administrasjonen";
 const steps: Step[] = [
 	{
 		name: "nettstedet",
-		sources: ["web", "contracts", "scripts/compress.ts", "package-lock.json"],
+		sources: ["web", "api-client", "contracts", "scripts/compress.ts", "package-lock.json"],
 		stamp: "web/build/.stamp",
 		run: async () => {
 			await runWebBuild();

@@ -1,3 +1,4 @@
+import { findCookie, writeCookie } from "@lerret/api-client/storage/cookies";
 import { tabStore } from "@lerret/api-client/storage/text-store";
 import * as z from "zod";
 
@@ -16,37 +17,23 @@ const pendingLoginSchema = z.object({
 });
 export type PendingLogin = z.infer<typeof pendingLoginSchema>;
 
+/** A browser without storage for the tab keeps the login in a cookie for so long. */
+const cookieSeconds = 10 * 60;
+
 export function storePendingLogin(login: PendingLogin): void {
 	const text = JSON.stringify(login);
-	if (!tabStore.write(storageKey, text)) writeCookie(encodeURIComponent(text), cookieSeconds);
+	if (!tabStore.write(storageKey, text)) writeCookie(storageKey, text, cookieSeconds);
 }
 
 export function takePendingLogin(): PendingLogin | null {
-	const cookie = readCookie();
+	const cookie = findCookie(storageKey);
 	const text = tabStore.read(storageKey) ?? cookie;
 	tabStore.delete(storageKey);
-	if (cookie !== null) writeCookie("", 0);
+	if (cookie !== null) writeCookie(storageKey, "", 0);
 	if (text === null) return null;
 	try {
 		return pendingLoginSchema.safeParse(JSON.parse(text)).data ?? null;
 	} catch {
 		return null;
 	}
-}
-
-/** A browser without storage for the tab keeps the login in a cookie for so long. */
-const cookieSeconds = 10 * 60;
-
-function writeCookie(value: string, maxAge: number): void {
-	const secure = location.protocol === "https:" ? "; secure" : "";
-	// biome-ignore lint/suspicious/noDocumentCookie: the other way, CookieStore, is not in every browser
-	document.cookie = `${storageKey}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
-}
-
-function readCookie(): string | null {
-	const value = document.cookie
-		.split("; ")
-		.find((pair) => pair.startsWith(`${storageKey}=`))
-		?.slice(storageKey.length + 1);
-	return value ? decodeURIComponent(value) : null;
 }

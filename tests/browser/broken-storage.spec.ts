@@ -74,15 +74,33 @@ for (const [name, breakStorage] of Object.entries(breakages))
 		});
 	});
 
-test.fixme("Min side is open with the session alone, also for changes, until logout", async ({ page }) => {
+test("Min side is open with the session alone, also for changes, until logout", async ({ page }) => {
 	const email = await register(page);
 	await expect(page.getByText("Bekreft e-postadressen med lenken")).toBeVisible();
 	await page.evaluate(() => localStorage.clear());
 	await page.goto(paths.myPage);
 	await expect(page.locator(".my-page-email")).toHaveText(email);
+	await page.getByText("Endre navnet").click();
 	await submitForm(page, { userName: "Torunn" }, "Lagre navnet");
 	await expect(page.locator(".account-head")).toContainText("Torunn");
 	await page.getByRole("button", { name: "Logg ut", exact: true }).click();
 	await expect(page).toHaveURL(paths.login);
 	await logIn(page, email);
+});
+
+test("Min side says that the session could not be asked, and is open when it answers again", async ({
+	page,
+	problems,
+}) => {
+	problems.expect(/status of 503|request to/u);
+	const email = await register(page);
+	await page.evaluate(() => localStorage.clear());
+	await page.route("**/profile", (route) => route.fulfill({ status: 503, json: {} }));
+	await page.goto(paths.myPage);
+	const notice = page.getByText("Noe gikk galt hos oss. Prøv igjen om litt.");
+	await expect(notice).toBeVisible();
+	await expect(page).toHaveURL(paths.myPage);
+	await page.unroute("**/profile");
+	await notice.getByRole("button", { name: "Prøv igjen" }).click();
+	await expect(page.locator(".my-page-email")).toHaveText(email);
 });

@@ -139,6 +139,12 @@ describe("cached tickets", () => {
 		expect(stored.has(ticketsKey)).toBe(false);
 	});
 
+	it("stay when a visitor whose profile is not stored changes the name", () => {
+		cacheTickets(store, tickets);
+		storage.write({ ...kari, userName: "Torunn", token: null });
+		expect(read(kari.email)).toEqual(tickets);
+	});
+
 	it("are deleted when another account reads them", () => {
 		cacheTickets(store, tickets);
 		expect(read("ola@birkevag.example")).toBeNull();

@@ -1,5 +1,5 @@
 import type { TextStore } from "@lerret/api-client/storage/text-store";
-import { ticketsKey } from "./cached-tickets";
+import { deleteTicketsOfOthers } from "./cached-tickets";
 import { parseProfile, profileKey, type UserProfile } from "./profile";
 
 export type ProfileStorage = {
@@ -23,7 +23,7 @@ export function createProfileStorage(store: TextStore, tabs: EventSource): Profi
 	return {
 		read,
 		write(profile) {
-			if (parseProfile(store.read(profileKey))?.email !== profile?.email) store.delete(ticketsKey);
+			deleteTicketsOfOthers(store, profile?.email);
 			// The profile of a session without a token is not stored: the session itself is the login.
 			if (profile && profile.token !== null) store.write(profileKey, JSON.stringify(profile));
 			else store.delete(profileKey);

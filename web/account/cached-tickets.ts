@@ -16,17 +16,29 @@ export function readCachedTickets(
 	owner: string,
 	parse: (value: unknown) => Ticket[],
 ): CachedTickets | null {
-	const text = store.read(ticketsKey);
-	if (text === null) return null;
+	deleteTicketsOfOthers(store, owner);
+	const value = parseCached(store.read(ticketsKey));
+	if (!value) return null;
 	try {
-		const value = JSON.parse(text) as { owner?: unknown; savedAt?: unknown; tickets?: unknown };
-		if (value.owner === owner && typeof value.savedAt === "string")
-			return { owner, savedAt: value.savedAt, tickets: parse(value.tickets) };
+		return { owner, savedAt: value.savedAt, tickets: parse(value.tickets) };
 	} catch {
-		// Deleted below, as what belongs to others.
+		store.delete(ticketsKey);
+		return null;
 	}
-	store.delete(ticketsKey);
-	return null;
+}
+
+/** Deletes cached tickets that are invalid or belong to another account than `owner`'s. */
+export function deleteTicketsOfOthers(store: TextStore, owner: string | undefined): void {
+	if (parseCached(store.read(ticketsKey))?.owner !== owner || owner === undefined) store.delete(ticketsKey);
+}
+
+function parseCached(text: string | null): { owner: string; savedAt: string; tickets: unknown } | null {
+	try {
+		const value = JSON.parse(text ?? "null");
+		return typeof value?.owner === "string" && typeof value.savedAt === "string" ? value : null;
+	} catch {
+		return null;
+	}
 }
 
 export const deleteCachedTickets = (store: TextStore): void => store.delete(ticketsKey);

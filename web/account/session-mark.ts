@@ -1,3 +1,4 @@
+import { readCookies, writeCookie } from "@lerret/api-client/storage/cookies";
 import { readXsrfToken } from "@lerret/api-client/xsrf";
 
 /** What scripts can see of a session: the cookie that comes and goes with the session's own (contract, Loyalty API). */
@@ -8,11 +9,8 @@ export type SessionMark = {
 };
 
 export const sessionMark: SessionMark = {
-	exists: () => readXsrfToken(document.cookie) !== null,
-	delete: () => {
-		// biome-ignore lint/suspicious/noDocumentCookie: the other way, CookieStore, is not in every browser
-		document.cookie = "XSRF-TOKEN=; path=/; max-age=0";
-	},
+	exists: () => readXsrfToken(readCookies()) !== null,
+	delete: () => writeCookie("XSRF-TOKEN", "", 0),
 };
 
 /** For a back end of another host, whose cookies scripts cannot see. */

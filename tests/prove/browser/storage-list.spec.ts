@@ -1,4 +1,4 @@
-import { paths, salePath } from "@lerret/contracts/paths";
+import { paths, salePath, staffPaths } from "@lerret/contracts/paths";
 import { listedName, type StorageKind, storedItems } from "@lerret/contracts/storage";
 import type { BrowserContext, Page } from "@playwright/test";
 import {
@@ -7,8 +7,10 @@ import {
 	analyticsSite,
 	mockAnalyticsServer,
 } from "../../support/browser/analytics-site.ts";
-import { openSale, sendCrowd } from "../../support/browser/box-office.ts";
+import { openSale, openSaleSoon, sendCrowd } from "../../support/browser/box-office.ts";
+import { openDoor } from "../../support/browser/control-steps.ts";
 import { expect, test, waitForHydration } from "../../support/browser/fixtures.ts";
+import { logIn as logInAsStaff, openNewArticle } from "../../support/browser/management-steps.ts";
 import { birkevag, listedPages, tindevik } from "../../support/browser/page-list.ts";
 import {
 	choosePassword,
@@ -141,6 +143,37 @@ test("a browser stores exactly what the list says", async ({ browser, problems, 
 	await expect(staffPage).toHaveTitle(/^Upublisert kino/u);
 	for (const { name } of await staffContext.cookies()) seen.add(`cookie ${listedName(name)}`);
 	await staffContext.close();
+
+	const loginContext = await browser.newContext({ baseURL: tindevik.origin });
+	const loginPage = await loginContext.newPage();
+	await loginPage.goto(staffPaths.management);
+	await expect(loginPage.getByLabel("E-postadresse")).toBeVisible();
+	await recordStored(loginPage, seen);
+	await logInAsStaff(loginPage);
+	await openNewArticle(loginPage);
+	await loginPage.getByLabel("Tittel").fill("Et utkast");
+	await expect
+		.poll(() => loginPage.evaluate(() => Object.keys(sessionStorage).map((key) => key.split(":", 1)[0])))
+		.toContain("lerret-unsaved");
+	await recordStored(loginPage, seen);
+	await loginContext.close();
+
+	const withoutStorage = await browser.newContext({ baseURL: tindevik.origin });
+	await withoutStorage.addInitScript(() =>
+		Object.defineProperty(window, "sessionStorage", { configurable: true, value: undefined }),
+	);
+	const pageWithoutStorage = await withoutStorage.newPage();
+	await pageWithoutStorage.goto(staffPaths.management);
+	await expect(pageWithoutStorage.getByLabel("E-postadresse")).toBeVisible();
+	for (const { name } of await withoutStorage.cookies()) seen.add(`cookie ${listedName(name)}`);
+	await withoutStorage.close();
+
+	const doorContext = await browser.newContext({ serviceWorkers: "allow" });
+	const doorPage = await doorContext.newPage();
+	await openDoor(doorPage, openSaleSoon());
+	await doorPage.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await recordStored(doorPage, seen);
+	await doorContext.close();
 
 	expect([...seen].sort()).toEqual(storedItems.map(({ kind, name }) => `${kind} ${name}`).sort());
 });

@@ -10,6 +10,8 @@ export type AccountState = {
 		userProfile: UserProfile | null;
 		/** True once the stored profile has been read; false in server rendering. */
 		isRestored: boolean;
+		/** Why the profile of a session could not be read. The visitor may still be logged in. */
+		restoreError: ApiError | null;
 		loading: boolean;
 		error: ApiError | null;
 		isEmailSent: boolean;
@@ -28,7 +30,14 @@ export type AccountState = {
 };
 
 export const initialState: AccountState = {
-	userProfile: { userProfile: null, isRestored: false, loading: false, error: null, isEmailSent: false },
+	userProfile: {
+		userProfile: null,
+		isRestored: false,
+		restoreError: null,
+		loading: false,
+		error: null,
+		isEmailSent: false,
+	},
 	watchList: { requested: false, items: [], loading: false, error: null, hasMore: false },
 	movie: { movieInfo: null, loading: false },
 	tickets: { items: [], loading: false, error: null, hasMore: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeBackEnd, kari, ola, problem, review, ticket } from "./fake-back-end.fixture";
+import { createFakeBackEnd, kari, ola, type PendingRequest, problem, review, ticket } from "./fake-back-end.fixture";
 
 describe("the logged-in visitor", () => {
 	it("starts logged out, not loading, with no error and no e-mail sent", () => {
@@ -7,6 +7,7 @@ describe("the logged-in visitor", () => {
 		expect(state().userProfile).toEqual({
 			userProfile: null,
 			isRestored: true,
+			restoreError: null,
 			loading: false,
 			error: null,
 			isEmailSent: false,
@@ -34,6 +35,21 @@ describe("the logged-in visitor", () => {
 		await expect.poll(() => state().userProfile.isRestored).toBe(true);
 		expect(state().userProfile.userProfile).toBeNull();
 		expect(saved.hasSession).toBe(false);
+	});
+
+	it.each([
+		["the network is away", (request: PendingRequest) => request.failNetwork()],
+		["the back end is away", (request: PendingRequest) => request.respond(503, problem(503, "unavailable"))],
+	])("is not logged out when %s, and is restored when the session answers", async (_case, fail) => {
+		const { account, next, state, kept: saved } = createFakeBackEnd(null, undefined, { hasSession: true });
+		fail(await next("/profile"));
+		await expect.poll(() => state().userProfile.restoreError).not.toBeNull();
+		expect(saved.hasSession).toBe(true);
+		account.restoreAgain();
+		expect(state().userProfile).toMatchObject({ isRestored: false, restoreError: null });
+		const createdAt = "2026-11-20T18:00:00+01:00";
+		(await next("/profile")).respond(200, { UserName: "Kari", ContactEmail: kari.email, createdAt });
+		await expect.poll(() => state().userProfile.userProfile).toEqual({ ...kari, token: null });
 	});
 
 	it("stays logged in when a login is faster than the session's response", async () => {

@@ -3,7 +3,7 @@ import type { ProfileStorage } from "../browser-storage";
 import type { UserProfile } from "../profile";
 import type { SessionMark } from "../session-mark";
 import { createLatestRequest } from "./latest-request";
-import { failureOf, patch, type SliceContext } from "./slice";
+import { failureOf, patch, type SliceContext, toApiError } from "./slice";
 
 /**
  * The logged-in visitor (spec.txt, section 4, "User state"). Calls `onOwnerChange` when the account changes or the
@@ -21,7 +21,7 @@ export function userProfileActions(
 	function replace(userProfile: UserProfile | null): void {
 		const before = current();
 		if (before?.token !== userProfile?.token) onOwnerChange();
-		patch(store, "userProfile", { userProfile, isRestored: true, loading: false, error: null });
+		patch(store, "userProfile", { userProfile, isRestored: true, restoreError: null, loading: false, error: null });
 	}
 
 	function setAndStore(userProfile: UserProfile | null): void {
@@ -41,15 +41,23 @@ export function userProfileActions(
 	/** Where the browser has lost the profile, or never stored it, but not the session. */
 	async function restoreFromSession(): Promise<void> {
 		const before = current();
-		const profile = await api()
+		const response = await api()
 			.then((loyalty) => loyalty.profile())
-			.catch((error: unknown) => {
-				if (error instanceof ApiError && error.status === 401) sessionMark.delete();
-				return null;
-			});
+			.catch(toApiError);
+		const hasEnded = response instanceof ApiError && response.status === 401;
+		if (hasEnded) sessionMark.delete();
 		// The visitor has logged in meanwhile.
 		if (current() !== before) return;
-		replace(profile && { userName: profile.UserName, email: profile.ContactEmail, token: null });
+		if (!(response instanceof ApiError))
+			replace({ userName: response.UserName, email: response.ContactEmail, token: null });
+		else if (hasEnded) replace(null);
+		else patch(store, "userProfile", { isRestored: true, restoreError: response });
+	}
+
+	function restore(): void {
+		const stored = storage.read();
+		if (stored || !sessionMark.exists()) replace(stored);
+		else void restoreFromSession();
 	}
 
 	return {
@@ -58,10 +66,13 @@ export function userProfileActions(
 		 * a function that unsubscribes.
 		 */
 		restore(): () => void {
-			const stored = storage.read();
-			if (stored || !sessionMark.exists()) replace(stored);
-			else void restoreFromSession();
+			restore();
 			return storage.onChange(replace);
+		},
+		/** After a failure that did not tell whether the session lives. */
+		restoreAgain(): void {
+			patch(store, "userProfile", { isRestored: false, restoreError: null });
+			restore();
 		},
 		login: (email: string, password: string, proof?: string) =>
 			request(async (signal) => {

@@ -1,3 +1,4 @@
+import { readCookies, writeCookie } from "@lerret/api-client/storage/cookies";
 import { deleteDatabase, listDatabases } from "@lerret/api-client/storage/database";
 import { localStore, tabStore } from "@lerret/api-client/storage/text-store";
 import type { ConsentSettings } from "../../layout/chrome";
@@ -76,8 +77,10 @@ export async function deleteAnalyticsData({ keep }: ConsentSettings): Promise<vo
 	delete window.dataLayer;
 	const keptNames = new Set(keep);
 	for (const store of [localStore, tabStore])
-		for (const name of store.keys()) if (!keptNames.has(name)) store.delete(name);
-	for (const name of document.cookie.split("; ").map((pair) => pair.split("=", 1)[0] ?? ""))
+		for (const name of store.keys()) if (!keptNames.has(name.replace(/:.*$/u, ""))) store.delete(name);
+	for (const name of readCookies()
+		.split("; ")
+		.map((pair) => pair.split("=", 1)[0] ?? ""))
 		if (name !== "" && !keptNames.has(name.replace(/^__(?:Host|Secure)-/u, ""))) expireCookie(name);
 	for (const name of await listDatabases()) if (!keptNames.has(name)) deleteDatabase(name);
 }
@@ -85,7 +88,6 @@ export async function deleteAnalyticsData({ keep }: ConsentSettings): Promise<vo
 /** A script may have set the cookie for the host or any parent domain. */
 function expireCookie(name: string): void {
 	const parts = location.hostname.split(".");
-	const domains = ["", ...parts.map((_, i) => `; domain=${parts.slice(i).join(".")}`)];
-	// biome-ignore lint/suspicious/noDocumentCookie: the other way, CookieStore, is not in every browser
-	for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+	const domains = ["", ...parts.map((_, i) => parts.slice(i).join("."))];
+	for (const domain of domains) writeCookie(name, "", 0, domain);
 }

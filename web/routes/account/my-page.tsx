@@ -1,7 +1,8 @@
 import { paths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useAccountState } from "../../account/account-context";
+import { useAccount, useAccountState } from "../../account/account-context";
+import { toErrorMessage } from "../../account/error-message";
 import { MyPageContent } from "../../account/page/my-page-content";
 import { Link } from "../../client/navigation/link";
 import styles from "../../styles/my-page.css?inline";
@@ -16,9 +17,10 @@ export const meta = accountMeta("Min side");
  * browser redirects to the login.
  */
 export default function MyPage() {
-	const { userProfile, isRestored } = useAccountState((state) => state.userProfile);
+	const account = useAccount();
+	const { userProfile, isRestored, restoreError } = useAccountState((state) => state.userProfile);
 	const navigate = useNavigate();
-	const isLoggedOut = isRestored && userProfile === null;
+	const isLoggedOut = isRestored && userProfile === null && restoreError === null;
 	useEffect(() => {
 		// Deleting the account navigates to another page, which React renders later.
 		if (isLoggedOut && window.location.pathname === paths.myPage) navigate(paths.login, { replace: true });
@@ -43,6 +45,13 @@ export default function MyPage() {
 			</noscript>
 			{userProfile ? (
 				<MyPageContent key={userProfile.token ?? userProfile.email} profile={userProfile} />
+			) : restoreError ? (
+				<p className="empty my-page-waiting" role="alert">
+					{toErrorMessage(restoreError)}{" "}
+					<button type="button" className="quiet-button" onClick={account.restoreAgain}>
+						Prøv igjen
+					</button>
+				</p>
 			) : (
 				<p className="empty my-page-waiting">
 					{isLoggedOut ? <Link to={paths.login}>Logg inn</Link> : "Finner fram siden din …"}
