@@ -18,6 +18,6 @@ export function parseOptions<const O extends ParseArgsOptionsConfig, const P ext
 		// Node's message is English; only its code and the quoted argument are used.
 		const { message, code } = error as Error & { code?: string };
 		const what = code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" ? "Feil bruk av valg" : "Ukjent valg";
-		throw new UsageError(`${what}: ${/'([^']+)'/u.exec(message)?.[1] ?? message}\n\n${help}`);
+		throw new UsageError(`${what}: ${/'([^']+)'/u.exec(message)?.[1] ?? args.join(" ")}\n\n${help}`);
 	}
 }

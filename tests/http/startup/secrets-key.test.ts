@@ -171,7 +171,8 @@ describe("the key", () => {
 		const { code, out, error } = await runCommandInChildProcess(target.location, ["restore", file], {
 			extraEnvironment: { SECRETS_KEY: otherKey },
 		});
-		expect([code, error]).toEqual([0, ""]);
+		// On a slow machine it reports its progress.
+		expect([code, error.replaceAll(/^\w+: \d+ rader …\n/gmu, "")]).toEqual([0, ""]);
 		expect(out).toContain("SECRETS_KEY er en annen enn da kopien ble tatt");
 		const restored = openDatabase(target.location);
 		cleanups.push(() => restored.destroy());
