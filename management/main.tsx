@@ -1,3 +1,4 @@
+import { followTranslations } from "@lerret/api-client/browser/translated-text";
 import { staffPaths } from "@lerret/contracts/paths";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
@@ -11,6 +12,7 @@ import { startSession } from "./session/start-session.ts";
 const rootElement = document.getElementById("root");
 if (!rootElement) throw new Error("the page has no #root element");
 
+followTranslations();
 try {
 	const session = await startSession(staffPaths.management);
 	if (session === "logged out") createRoot(rootElement).render(<LoggedOut />);

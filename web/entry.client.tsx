@@ -1,3 +1,4 @@
+import { followTranslations } from "@lerret/api-client/browser/translated-text";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -12,6 +13,7 @@ hideJumpsFromRouter();
 // visitors do not type or scroll on the page that they leave.
 startTransition(() => {
 	undoForeignChanges();
+	followTranslations();
 	hydrateRoot(
 		document,
 		<StrictMode>

@@ -1,4 +1,5 @@
 import { ApiError } from "@lerret/api-client/api-error";
+import { followTranslations } from "@lerret/api-client/browser/translated-text";
 import { staffPaths } from "@lerret/contracts/paths";
 import { createRoot } from "react-dom/client";
 import "../styles/control.css";
@@ -18,6 +19,7 @@ const rootElement = document.getElementById("root");
 if (!rootElement) throw new Error("the page has no #root element");
 const root = createRoot(rootElement);
 
+followTranslations();
 try {
 	const storage = await openStorage();
 	const member = await logIn(storage);

@@ -1,12 +1,13 @@
-import { paths } from "@lerret/contracts/paths";
+import { paths, salePath } from "@lerret/contracts/paths";
 import type { Page, Route } from "@playwright/test";
 import { openSale } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
+import { logIn, uniqueTitle } from "../support/browser/management-steps.ts";
 import { tindevik } from "../support/browser/page-list.ts";
 import { register } from "../support/browser/visitor-steps.ts";
 
-/** A browser translates a page, and extensions add to it, before React starts. Every console error fails a test here. */
+/** A browser translates a page, and extensions add to it, before React starts or after. Every console error fails a test here. */
 
 test.use({ baseURL: tindevik.origin });
 
@@ -35,8 +36,10 @@ const translate = (page: Page) =>
 			const [outer, inner] = [document.createElement("font"), document.createElement("font")];
 			inner.textContent = `translated ${text.data}`;
 			outer.append(inner);
+			// Translators replace the text, or put elements around it.
 			if (i % 3 === 0) text.data = "translated";
 			else text.replaceWith(outer);
+			if (i % 3 === 2) inner.replaceChildren(text);
 		}
 		document.documentElement.lang = "en";
 		document.documentElement.className = "translated-ltr";
@@ -98,4 +101,69 @@ test("Min side works", { tag: proveTag }, async ({ page }) => {
 	const email = await register(page);
 	await openTranslated(page, paths.myPage);
 	await expect(page.locator(".my-page-email")).toHaveText(email);
+});
+
+test.describe("translated after React has started", () => {
+	test("the site can be used, and shows what changes", async ({ page }) => {
+		await page.goto(paths.front);
+		await waitForHydration(page);
+		await translate(page);
+		await page.locator(`header a[href="${paths.upcoming}"]`).first().click();
+		await expect(page).toHaveTitle(/Kommende filmer$/u);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kommende filmer");
+		await translate(page);
+		await page.locator(`header a[href="${paths.cinema}"]`).first().click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinoprogram");
+
+		await page.goto(salePath(openSale("unnumbered")));
+		await waitForHydration(page);
+		const quantity = page.locator("main select").first();
+		const sum = page.locator(".sum-bar");
+		await translate(page);
+		await quantity.selectOption("2");
+		await expect(sum).toContainText("2 billetter");
+		await translate(page);
+		await quantity.selectOption("1");
+		await expect(sum).toContainText("1 billett");
+		await expect(sum).not.toContainText("2 billetter");
+		await page.locator("main form button[type=submit]").click();
+		await page.waitForURL(/\/bestill$/u);
+		await waitForHydration(page);
+		const email = page.locator("main [name=epost], main [type=email]").first();
+		await email.fill("kjoper@post.example");
+		await translate(page);
+		await page.locator("main form button[type=submit]").last().click();
+		await expect(page.getByRole("heading", { level: 1, name: "Venter på betaling" })).toBeVisible();
+	});
+
+	test("management can be used, and keeps the input", async ({ page }) => {
+		await logIn(page);
+		await translate(page);
+		await page.locator("main a[href$='/ny']").first().click();
+		await expect(page.getByRole("heading", { level: 1, name: "Ny nyhet" })).toBeVisible();
+		const title = uniqueTitle("Oversatt");
+		const field = page.locator("main :focus");
+		await page.getByLabel("Tittel", { exact: true }).fill(title);
+		const save = await page.getByRole("button", { name: "Lagre utkast" }).elementHandle();
+		await translate(page);
+		await expect(field).toHaveValue(title);
+		await save?.click();
+		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+		await translate(page);
+		for (const path of ["bilder", "omtaler", "bilder"]) {
+			await page.locator(`nav a[href$="/${path}"]`).first().click();
+			await expect(page).toHaveURL(new RegExp(`/${path}$`, "u"));
+			await expect(page.locator("main h1")).toBeVisible();
+			await translate(page);
+		}
+	});
+});
+
+test("management that is translated before it starts opens", async ({ page }) => {
+	const startReact = await holdReact(page);
+	await page.goto("/management", { waitUntil: "commit" });
+	await expect(page.locator("main.opening")).toContainText("Åpner administrasjonen");
+	await translate(page);
+	await startReact();
+	await expect(page.getByLabel("E-postadresse")).toBeVisible();
 });
