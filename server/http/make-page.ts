@@ -128,7 +128,7 @@ async function render(
 		redirection,
 		page,
 		failure,
-		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity },
+		security: { nonce, integrityOf: (file) => staticFiles.get(file)?.integrity, isFormAnswer: form !== null },
 		logError,
 		shop: shop ?? null,
 		...formServices({ site, origin, form }, context),

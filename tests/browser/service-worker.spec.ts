@@ -346,6 +346,37 @@ test.describe("a new version", () => {
 		expect(documents).toEqual([paths.login]);
 	});
 
+	test("is offered over the answer to a form, and neither the update nor its link sends the form again", async ({
+		page,
+		problems,
+	}) => {
+		problems.expect(/status of 4\d\d/u);
+		await open(page, paths.about);
+		await page.goto(`${releases.origin}${paths.newsletter}`);
+		await page
+			.locator("main form [type=email]")
+			.first()
+			.evaluate((field: HTMLInputElement) => {
+				field.form?.setAttribute("novalidate", "");
+				field.value = "ingen adresse";
+			});
+		await page.locator("main form button[type=submit]").first().click();
+		await expect(page.locator("main [role=alert]").first()).toBeVisible();
+		await page.waitForLoadState();
+		const sent: string[] = [];
+		page.on("request", (request) => {
+			if (request.isNavigationRequest()) sent.push(request.method());
+		});
+		releases.release(() => "second");
+		await checkForUpdate(page);
+		const note = page.locator("#page-note");
+		await expect(note).toHaveText("Ny versjon er klar. Last inn på nytt");
+		expect(sent).toEqual([]);
+		await note.getByRole("link").click();
+		await expect(note).toHaveText("");
+		expect(sent).toEqual(["GET"]);
+	});
+
 	test("is loaded when the input has been removed again", { tag: proveTag }, async ({ page }) => {
 		await open(page, paths.about);
 		await page.goto(`${releases.origin}${paths.login}`);

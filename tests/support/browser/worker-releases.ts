@@ -38,7 +38,11 @@ async function forward(request: IncomingMessage, response: ServerResponse, versi
 	const { host: _, "accept-encoding": __, ...headers } = request.headers;
 	const upstream = requestApp({
 		...{ host: "localhost", port: app.port, path: request.url, method: request.method, agent: false },
-		headers: { ...headers, host: `localhost:${app.port}` },
+		headers: {
+			...{ ...headers, host: `localhost:${app.port}` },
+			// A form comes from the app's own page.
+			...(headers.origin === undefined ? {} : { origin: `http://localhost:${app.port}` }),
+		},
 	});
 	const answered = once(upstream, "response") as Promise<[IncomingMessage]>;
 	await pipeline(request, upstream);

@@ -15,7 +15,7 @@ export function DeferredHydration() {
 }
 
 function DeferredScripts() {
-	const { nonce, integrityOf } = usePageSecurity();
+	const { nonce, integrityOf, isFormAnswer } = usePageSecurity();
 	const isStatic = useMatches().some(
 		({ handle }) => typeof handle === "object" && handle !== null && "isStatic" in handle,
 	);
@@ -28,7 +28,13 @@ function DeferredScripts() {
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript }} />
 			{/* In development there is no service worker, which would serve outdated files. */}
 			{import.meta.env.PROD ? (
-				<script defer src={registerPath} integrity={integrityOf(registerPath)} fetchPriority="low" />
+				<script
+					defer
+					src={registerPath}
+					integrity={integrityOf(registerPath)}
+					fetchPriority="low"
+					data-form-answer={isFormAnswer ? "" : undefined}
+				/>
 			) : null}
 			<SpeculationRules nonce={nonce} />
 		</>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the page's CSP needs to allow the site's own scripts and styles. Set on the server only. */
+/** What the page's scripts need, and what its CSP needs to allow them and the styles. Set on the server only. */
 export type PageSecurity = {
 	/**
 	 * Marks inline scripts and styles of the site's own components. The server allows them in the CSP by hash and
@@ -8,6 +8,8 @@ export type PageSecurity = {
 	 */
 	nonce?: string;
 	integrityOf: (path: string) => string | undefined;
+	/** The page answers a form, so a reload would send the form again. */
+	isFormAnswer?: boolean;
 };
 
 export const PageSecurityContext = createContext<PageSecurity>({ integrityOf: () => undefined });

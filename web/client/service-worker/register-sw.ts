@@ -4,7 +4,8 @@ import { watchUnsavedInput } from "./unsaved-input.ts";
 
 /**
  * Registers the service worker and activates a new version: reloads the page once, but never over unsaved input
- * (contract, "In the browser"). The last script of every page; it waits until the browser is idle.
+ * and never over a page that answers a form, because the browser would send the form again (contract, "In the browser").
+ * The last script of every page; it waits until the browser is idle.
  */
 
 const lastReloadKey = "cw-renewed";
@@ -18,6 +19,7 @@ const minReloadIntervalMs = 30_000;
 const activationRetries = { intervalMs: 500, times: 20 };
 
 const hasUnsavedInput = watchUnsavedInput();
+const isFormAnswer = document.querySelector("script[data-form-answer]") !== null;
 const { serviceWorker } = navigator;
 if (serviceWorker) whenIdle(() => start(serviceWorker));
 
@@ -96,7 +98,7 @@ let isUpdated = false;
 function update(): void {
 	if (isUpdated) return;
 	isUpdated = true;
-	if (hasUnsavedInput() || document.querySelector("dialog[open]") || !mayReload()) offerReload();
+	if (isFormAnswer || hasUnsavedInput() || document.querySelector("dialog[open]") || !mayReload()) offerReload();
 	else location.reload();
 }
 
@@ -112,7 +114,9 @@ function offerReload(): void {
 	const link = Object.assign(document.createElement("a"), { href: "", textContent: "Last inn på nytt" });
 	link.addEventListener("click", (event) => {
 		event.preventDefault();
-		location.reload();
+		// Another request than a reload where the page answers a form. A fragment would only scroll.
+		if (isFormAnswer) location.assign(location.pathname + location.search);
+		else location.reload();
 	});
 	note.replaceChildren("Ny versjon er klar. ", link);
 }
