@@ -94,6 +94,7 @@ test("Min side says that the session could not be asked, and is open when it ans
 }) => {
 	problems.expect(/status of 503|request to/u);
 	const email = await register(page);
+	await expect(page.getByText("Bekreft e-postadressen med lenken")).toBeVisible();
 	await page.evaluate(() => localStorage.clear());
 	await page.route("**/profile", (route) => route.fulfill({ status: 503, json: {} }));
 	await page.goto(paths.myPage);
