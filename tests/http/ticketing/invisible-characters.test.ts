@@ -57,7 +57,7 @@ test.each(overrides)("%j inside a name is not stored", async (character) => {
 	expect(await stored.executeTakeFirstOrThrow()).toEqual({ name: "Kari Hansen" });
 });
 
-describe("an e-mail address with other letters before the @ is rejected with its own reason", () => {
+describe("an e-mail address with non-ASCII characters before the @ is rejected with its own reason", () => {
 	const email = "kåre@post.example";
 
 	test("in an order", async () => {
