@@ -31,7 +31,7 @@ export function GroupPriceFields({
 		);
 	const error = errorOf(null);
 	return (
-		<fieldset className="fields">
+		<fieldset className="price-fields">
 			<legend>{legend}</legend>
 			<p className="small">I kroner. Uten pris selges ikke billettypen. Ledsagere går inn gratis.</p>
 			{error === undefined ? null : <p className="field-error">{error}</p>}

@@ -45,19 +45,21 @@ export function PriceList() {
 			<ul className="rows">
 				{venue.groups.map(({ id, name, isUsual, prices, planned, reach }) => (
 					<li key={id} className="row">
-						{mayChange ? (
-							<Link to={id} className="row-name">
-								{name}
-							</Link>
-						) : (
-							<span className="row-name">{name}</span>
-						)}
-						{isUsual ? <span className="item-status">Vanlig</span> : null}
-						<span className="small">{describePrices(prices, venue)}</span>
-						<span className="small">
-							{describeReach(reach)}
-							{planned ? `. Nye priser fra ${planned.from.split("-").reverse().join(".")}` : ""}
-						</span>
+						<div>
+							{mayChange ? (
+								<Link to={id} className="row-name">
+									{name}
+								</Link>
+							) : (
+								<span className="row-name">{name}</span>
+							)}
+							{isUsual ? <span className="item-status"> – den vanlige</span> : null}
+							<p className="small">
+								{describeReach(reach)}
+								{planned ? `. Nye priser fra ${planned.from.split("-").reverse().join(".")}` : ""}
+							</p>
+						</div>
+						<p className="row-rest">{describePrices(prices, venue)}</p>
 					</li>
 				))}
 			</ul>

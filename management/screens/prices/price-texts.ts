@@ -28,7 +28,7 @@ type EventPrices = Pick<FieldsOf<"event">, "priceGroupId" | "prices">;
 export function priceMark({ priceGroupId, prices }: EventPrices, groups: PriceGroup[]): string | null {
 	if (priceGroupId !== null) {
 		const group = groups.find(({ id }) => id === priceGroupId);
-		return group?.isUsual ? null : (group?.name ?? "Ukjent prisgruppe");
+		return group?.isUsual ? null : `Priser: ${group?.name ?? "ukjent gruppe"}`;
 	}
 	return prices.length > 0 ? "Egne priser" : null;
 }

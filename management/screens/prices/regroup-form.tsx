@@ -5,7 +5,7 @@ import { useAction } from "../../editor/use-action.ts";
 import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { usualChoiceName } from "./price-texts.ts";
+import { describePrices, usualChoiceName } from "./price-texts.ts";
 
 /** Which showings of a list are chosen. */
 export function useChosenShowings(ids: string[]) {
@@ -23,12 +23,13 @@ export function useChosenShowings(ids: string[]) {
 
 /** Gives the chosen showings one price group. */
 export function RegroupForm({
-	venue: { groups },
+	venue,
 	selection: { chosen, clear, chooseAll },
 }: {
 	venue: VenuePrices;
 	selection: ReturnType<typeof useChosenShowings>;
 }) {
+	const { groups } = venue;
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
@@ -42,16 +43,18 @@ export function RegroupForm({
 			await revalidate();
 			setNotice(`${count} har fått prisgruppen. Det som er solgt, beholder prisen.`);
 		});
+	const prices = groups.find(({ id, isUsual }) => (group === "" ? isUsual : id === group))?.prices;
 	if (groups.length === 0) return null;
 	return (
 		<section className="fields" aria-label="Prisgruppe for flere">
+			<ChoiceField
+				label="Prisgruppe for de valgte"
+				value={group}
+				help={prices && `${describePrices(prices, venue)}.`}
+				choices={[["", usualChoiceName(groups)], ...groups.map(({ id, name }) => [id, name] as const)]}
+				onChoice={setGroup}
+			/>
 			<div className="actions">
-				<ChoiceField
-					label="Prisgruppe for de valgte"
-					value={group}
-					choices={[["", usualChoiceName(groups)], ...groups.map(({ id, name }) => [id, name] as const)]}
-					onChoice={setGroup}
-				/>
 				<button type="button" className="quiet-button" onClick={chooseAll}>
 					Velg alle
 				</button>

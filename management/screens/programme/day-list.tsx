@@ -80,7 +80,7 @@ function Showing({ event, title, mark, choose }: ShowingProps) {
 	return (
 		<li className="showing-row" data-cancelled={fields.status === "cancelled" ? "" : undefined}>
 			<span className="showing-row-time">
-				{formatClock(fields.startTime)} {choose}
+				{choose} {formatClock(fields.startTime)}
 			</span>
 			<div>
 				<Link to={id} className="row-name">
