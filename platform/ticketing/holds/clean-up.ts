@@ -17,34 +17,38 @@ export const oldHolds = (now: string): Batch[] => {
 	];
 };
 
+/** A batch is of one event, so that the number of statements does not grow with the events. */
 async function releaseHolds(trx: Writer, before: string, now: string, limit: number): Promise<boolean> {
-	const expired = await trx
+	const next = await trx
 		.selectFrom("hold")
-		.select(["id", "site_id", "event_id"])
+		.select(["site_id", "event_id"])
 		.where("released_at", "is", null)
 		.where("expires_at", "<=", before)
 		.orderBy("expires_at")
-		.limit(limit)
+		.limit(1)
+		.executeTakeFirst();
+	if (!next) return false;
+	const event = { siteId: next.site_id, eventId: next.event_id };
+	// The counter is locked before the holds.
+	await freePlaces(trx, event, 0);
+	const released = await trx
+		.updateTable("hold")
+		.set({ released_at: now })
+		.where("id", "in", ({ selectFrom }) =>
+			selectFrom("hold")
+				.select("id")
+				.where("site_id", "=", event.siteId)
+				.where("event_id", "=", event.eventId)
+				.where("released_at", "is", null)
+				.where("expires_at", "<=", before)
+				.limit(limit),
+		)
+		.where("released_at", "is", null)
+		.returning("quantity")
 		.execute();
-	const byEvent = Map.groupBy(expired, ({ site_id, event_id }) => JSON.stringify([site_id, event_id]));
-	// In the same order as other transactions that lock several counters.
-	for (const [key, holds] of [...byEvent].sort(([a], [b]) => (a < b ? -1 : 1))) {
-		const [siteId, eventId] = JSON.parse(key) as [string, string];
-		// The counter is locked before the holds.
-		await freePlaces(trx, { siteId, eventId }, 0);
-		const ids = holds.map(({ id }) => id);
-		const released = await trx
-			.updateTable("hold")
-			.set({ released_at: now })
-			.where("id", "in", ids)
-			.where("released_at", "is", null)
-			.where("expires_at", "<=", before)
-			.returning("quantity")
-			.execute();
-		const quantity = released.reduce((sum, hold) => sum + hold.quantity, 0);
-		await freePlaces(trx, { siteId, eventId }, quantity);
-	}
-	return expired.length >= limit;
+	const quantity = released.reduce((sum, hold) => sum + hold.quantity, 0);
+	await freePlaces(trx, event, quantity);
+	return true;
 }
 
 /** Released holds of orders stay with them. */

@@ -7,6 +7,7 @@ import { testSite as site_id } from "../../support/site-configs.ts";
 /** What a busy venue leaves in sixty days, and the longest processor time without other work (ms). */
 const eventsPerDay = 12;
 const seatsPerEvent = 200;
+const scansPerDay = 500;
 const now = "2026-11-20T17:00:00.000Z";
 const ago = (days: number) =>
 	Temporal.Instant.from(now)
@@ -30,7 +31,7 @@ test("the clean-up after sixty days never keeps the process from other work for 
 				...{ quantity: 1, created_at: at, ends_at: at, expires_at: at, released_at: null, chosen_types_json: null },
 			}));
 			await db.insertInto("hold").values(holds).execute();
-			const scans = Array.from({ length: 500 }, (_, i) => ({
+			const scans = Array.from({ length: scansPerDay }, (_, i) => ({
 				...{ site_id, id: `s-${day}-${i}`, event_id: "e", ticket_id: null, result: "valid" as const, used_at: at },
 				...{ device: "telefon", read_at: at, arrived_at: at, staff_id: "usher", undone_at: null },
 			}));
@@ -49,6 +50,8 @@ test("the clean-up after sixty days never keeps the process from other work for 
 		expect(await longestBlock(() => cleanUp(db, now))).toBeLessThan(50);
 		for (const table of ["hold", "seat_claim"] as const)
 			expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+		const scans = await db.selectFrom("scan").select(["staff_id", "device"]).execute();
+		expect(scans).toEqual(Array(60 * scansPerDay).fill({ staff_id: "", device: "" }));
 		expect(await longestBlock(() => cleanUp(db, now))).toBeLessThan(20);
 	} finally {
 		await close();
