@@ -1,4 +1,4 @@
-import type { Database, Writer } from "../../db/database.ts";
+import type { Database, Tables, Writer } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
 import type { EventRef } from "../event-ref.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
@@ -18,7 +18,7 @@ export async function addMissedNotices(
 	if (!places) return;
 	const missed = await trx
 		.selectFrom("event_notice")
-		.select("id")
+		.select(["id", "kind", "from_starts_at", "from_screen"])
 		.where("site_id", "=", places.event.siteId)
 		.where("event_id", "=", places.event.eventId)
 		.where("created_at", ">=", order.created_at)
@@ -27,8 +27,19 @@ export async function addMissedNotices(
 		.orderBy("id")
 		.execute();
 	// Of several cancellations, the last one counts.
-	for (const { id } of outcome === "gone" ? missed.slice(-1) : missed)
+	for (const { id } of outcome === "gone" ? missed.slice(-1) : withoutRepeatedMoves(missed))
 		await addOrderEmail(trx, order, { about: "notice", causeId: id }, now);
+}
+
+type MissedNotice = Pick<Tables["event_notice"], "id" | "kind" | "from_starts_at" | "from_screen">;
+
+/** Each email says what the event is when it is sent, so that of several moves, the first from a time and from a hall are enough. */
+function withoutRepeatedMoves(missed: MissedNotice[]): MissedNotice[] {
+	const isFirst = (notice: MissedNotice, from: "from_starts_at" | "from_screen") =>
+		notice[from] !== null && missed.find((one) => one.kind === "moved" && one[from] !== null) === notice;
+	return missed.filter(
+		(notice) => notice.kind !== "moved" || isFirst(notice, "from_starts_at") || isFirst(notice, "from_screen"),
+	);
 }
 
 /** An order can be paid this long after it was made: the longest payment, and money that comes late. */

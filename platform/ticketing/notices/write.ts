@@ -21,10 +21,12 @@ export type NewNotice = {
 
 /**
  * Queues one email to each order with a ticket that is valid, and returns the notice's id; those who are paying get it with
- * their tickets. Null if there are none; what staff write themselves needs a valid ticket.
+ * their tickets. An order whose email about an earlier move waits gets that one alone. Null if no order needs the notice;
+ * what staff write themselves needs a valid ticket.
  */
 export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice, now: string): Promise<string | null> {
-	const holders = await readHolders(trx, event);
+	const waiting = notice.kind === "moved" ? await joinWaitingMoves(trx, event, notice) : new Set<string>();
+	const holders = (await readHolders(trx, event)).filter(({ id }) => !waiting.has(id));
 	if (holders.length === 0 && (notice.sentBy !== null || !(await hasPayers(trx, event, now)))) return null;
 	const id = newId();
 	await trx
@@ -44,6 +46,49 @@ export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice,
 		.execute();
 	await addOrderEmails(trx, holders, { about: "notice", causeId: id }, now);
 	return id;
+}
+
+/**
+ * Emails about earlier moves of an event that have not begun to be sent, and say then what the event is: they get what they
+ * need to say from this move too. Returns the ids of their orders.
+ */
+async function joinWaitingMoves(
+	trx: Writer,
+	{ siteId, eventId }: EventRef,
+	{ text, fromStartsAt, fromScreen }: NewNotice,
+): Promise<Set<string>> {
+	const pending = trx
+		.selectFrom("order_email")
+		.innerJoin("event_notice", "event_notice.id", "order_email.cause_id")
+		.where("event_notice.site_id", "=", siteId)
+		.where("event_notice.event_id", "=", eventId)
+		.where("event_notice.kind", "=", "moved")
+		.where("order_email.about", "=", "notice")
+		.where("order_email.sent_at", "is", null);
+	// Locks the jobs, so that none begins before this change is committed.
+	const jobs = await trx
+		.updateTable("job")
+		.set((eb) => ({ run_at: eb.ref("run_at") }))
+		.where("kind", "=", "order-email")
+		.where("claimed_by", "is", null)
+		.where("failed_at", "is", null)
+		.where("key", "in", pending.select("order_email.id").$castTo<{ id: string }>())
+		.returning("key")
+		.execute();
+	const ids = jobs.flatMap(({ key }) => key ?? []);
+	if (ids.length === 0) return new Set();
+	const emails = await pending.select(["order_email.id", "order_id", "cause_id"]).execute();
+	const waiting = emails.filter(({ id }) => ids.includes(id));
+	await trx
+		.updateTable("event_notice")
+		.set((eb) => ({
+			from_starts_at: eb.fn.coalesce("from_starts_at", eb.val(fromStartsAt)),
+			from_screen: eb.fn.coalesce("from_screen", eb.val(fromScreen)),
+			...(text === "" ? {} : { text }),
+		}))
+		.where("id", "in", [...new Set(waiting.map(({ cause_id }) => cause_id))])
+		.execute();
+	return new Set(waiting.map(({ order_id }) => order_id));
 }
 
 type NoticeRequest = { text: string; idempotencyKey: string | null };
