@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import { feedPaths, staffPaths } from "@lerret/contracts/paths";
-import { isBlockPage, isPrivatePath, reservedSegments, selectPages } from "@lerret/contracts/routes";
+import { isBlockPage, reservedSegments, selectPages } from "@lerret/contracts/routes";
 import type { Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
 import { claimSlugs, SlugTakenError } from "../programme/write.ts";
@@ -27,20 +27,16 @@ export const sitePagePaths: ReadonlySet<string> = new Set(
 
 const appPaths: ReadonlySet<string> = new Set([
 	...Object.values(feedPaths),
-	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.controlWorker],
+	...["/healthz", "/readyz", "/sw.js", "/register-sw.js", "/consent.js", staffPaths.control, staffPaths.controlWorker],
 ]);
-const appFiles =
-	/^\/(?:(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
+const appPatterns =
+	/^\/(?:(?:api|management|oidc|forhandsvisning|kjop|ordre|billett|testbetaling)(?:\/.*)?|(?:assets|fonts)\/.+\.(?:js|css|woff2)|media\/[^/]+\/[^/]+(?:\/[^/]+)?|event\/[^/]+\.ics|icons\/[^/]+\.png)$/u;
+
 /**
  * True for paths that the app serves itself (accounts, calendars, feeds, pictures, APIs), so that no page or redirect
  * may take them.
  */
-export const isAppPath = (path: string): boolean =>
-	appPaths.has(path) ||
-	!isBlockPage(path) ||
-	isPrivatePath(path) ||
-	/^\/api(?:\/|$)/u.test(path) ||
-	appFiles.test(path);
+export const isAppPath = (path: string): boolean => appPaths.has(path) || !isBlockPage(path) || appPatterns.test(path);
 
 /** Addresses and redirects of a site are checked against each other, so their changes wait for each other here. */
 export const lockAddresses = (trx: Writer, siteId: string): Promise<void> => lockKeys(trx, [`addresses ${siteId}`]);

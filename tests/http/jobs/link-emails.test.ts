@@ -56,7 +56,7 @@ async function queueAllLinkEmails(): Promise<string[]> {
 	const added = await app.request("/api/management/site/tindevik/staff", {
 		method: "POST",
 		headers: { authorization: `Bearer ${tokens.access_token}` },
-		body: JSON.stringify({ email: "ny@hus.example", name: "Nina Ny", role: "editor" }),
+		body: JSON.stringify({ email: "ny@hus.example", name: "Nina Ny", roles: ["editor"] }),
 	});
 	expect(added.status).toBe(201);
 	return [email, email, "leser@post.example", "ny@hus.example"];

@@ -66,9 +66,18 @@ const expectedRoles: [roles: SiteRole[], calls: string[]][] = [
 			`.* ${site}/event/{id}/sale-settings`,
 			`.* ${site}/(event-choices|event-check|address|statistics|newsletter)`,
 			`.* ${site}/(media|review|feedback|preview-link|hall).*`,
+			`GET ${site}/(price-group(/{id})?|ticket-type)`,
+			`.* ${site}/(event-price-group|unmapped-price)`,
 		],
 	],
-	[["admin"], [`.* ${site}/(settings|sale-settings)`, `.* ${site}/(payment-accounts|audit|staff).*`]],
+	[
+		["admin"],
+		[
+			`.* ${site}/(settings|sale-settings)`,
+			`.* ${site}/(payment-accounts|audit|staff).*`,
+			`(POST|PUT|DELETE) ${site}/price-group(/{id})?`,
+		],
+	],
 	[[], [".* /api/management/cinema.*", ".* /api/management/staff.*"]],
 ];
 
