@@ -93,8 +93,8 @@ export function KronerField({
 	);
 }
 
-/** "" for an invalid amount, which is null after a round trip through JSON. */
-function formatKronerInput(ore: number): string {
-	if (!Number.isInteger(ore)) return "";
+/** An amount as it is typed. "" for none and for an invalid one, which is null after a round trip through JSON. */
+export function formatKronerInput(ore: number | null): string {
+	if (ore === null || !Number.isInteger(ore)) return "";
 	return ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
 }

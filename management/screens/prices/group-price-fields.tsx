@@ -3,6 +3,7 @@ import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { useState } from "react";
 import { TextField } from "../../fields/field.tsx";
+import { formatKronerInput } from "../../fields/list-field.tsx";
 
 type Prices = PriceGroup["prices"];
 
@@ -70,7 +71,7 @@ function PriceField({
 		<TextField
 			label={label}
 			inputMode="decimal"
-			value={isTyped ? typed : formatOre(ore)}
+			value={isTyped ? typed : formatKronerInput(ore)}
 			error={Number.isNaN(ore) ? "Skriv et beløp som 150 eller 149,50." : error}
 			onText={(text) => {
 				setTyped(text);
@@ -78,9 +79,4 @@ function PriceField({
 			}}
 		/>
 	);
-}
-
-function formatOre(ore: number | null): string {
-	if (ore === null || Number.isNaN(ore)) return "";
-	return ore % 100 === 0 ? String(ore / 100) : (ore / 100).toFixed(2).replace(".", ",");
 }
