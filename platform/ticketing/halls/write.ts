@@ -10,6 +10,7 @@ import { touchContent } from "../../db/content-version.ts";
 import type { Writer } from "../../db/database.ts";
 import { lockKeys } from "../../db/lock-keys.ts";
 import { newId } from "../../ids.ts";
+import { toStored } from "../../time.ts";
 import { readComingEvents, requirePlacesKept } from "./kept-places.ts";
 import { capacityOf, findHall, hallEtag, readHalls, type StoredHall } from "./read.ts";
 import { renameInEvents } from "./rename.ts";
@@ -49,7 +50,7 @@ export async function changeHall(
 	const before = await lockHall(trx, ref, ifMatch);
 	const { now } = context;
 	if (fields.name !== before.name) await requireFreeName(trx, ref, fields.name);
-	const after = toStoredHall(ref, fields, now);
+	const after = toStoredHall(ref, fields, laterThan(before.updatedAt, now));
 	const events = await readComingEvents(trx, { siteId: ref.siteId, hallName: before.name }, now);
 	await requirePlacesKept(trx, events, { from: before, to: after }, now);
 	await trx
@@ -108,6 +109,12 @@ async function requireFreeName(trx: Writer, { siteId, id }: ItemRef, name: strin
 		(other) => other.id !== id && nameKey(other.name) === nameKey(name),
 	);
 	if (isTaken) throw invalidField("name", "En annen sal har dette navnet.");
+}
+
+/** A sale sees by this time that the hall has changed, so no two changes have the same, whatever the clock says. */
+function laterThan(before: string, now: string): string {
+	const next = toStored(Temporal.Instant.from(before).add({ milliseconds: 1 }));
+	return now > next ? now : next;
 }
 
 const toStoredHall = ({ id }: ItemRef, fields: HallFields, now: string): StoredHall => ({
