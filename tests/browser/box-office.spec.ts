@@ -53,7 +53,7 @@ async function buyByKeyboard(page: Page, eventId: string, email: string): Promis
 	await expect(page.getByText("300 kr")).toBeVisible();
 	await page.getByRole("button", { name: "Gå videre" }).click();
 	const fillOrder = async () => {
-		await page.getByLabel("Rad 2, sete 9").selectOption({ label: "Ungdom med kulturkort, 90 kr" });
+		await page.getByLabel("Rad 2, sete 9").selectOption({ label: "Ungdom med kulturkort (13–21 år), 90 kr" });
 		await page.getByLabel("E-post").fill(email);
 	};
 	await fillOrder();
