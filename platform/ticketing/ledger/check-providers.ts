@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import type { Database } from "../../db/database.ts";
 import { toStored } from "../../time.ts";
 import { ProviderUnavailableError } from "../payments/driver.ts";
+import { mismatchOf } from "../payments/mismatch.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import type { LedgerError } from "./check.ts";
@@ -54,9 +55,11 @@ async function checkAccount(
 	const queue = new PQueue({ concurrency: callsAtOnce });
 	const check = async (payment: PaymentRow): Promise<LedgerError[]> => {
 		try {
-			const [found, returns] = [await driver.read(payment), await driver.readReturns(payment)];
-			if (!found || !returns) return [];
-			const ore = found.capturedOre - (payment.captured_ore ?? 0);
+			const returns = await driver.readReturns(payment);
+			if (!returns) return [];
+			const mismatch = mismatchOf(payment, returns.payment);
+			const isOurs = mismatch === null || mismatch === "amount";
+			const ore = (isOurs ? returns.payment.capturedOre : 0) - (payment.captured_ore ?? 0);
 			const { booked, underWay } = await readRefunded(db, payment.id);
 			const refunded = returns.refundedOre - booked;
 			const isBooked = refunded === 0 || (refunded > 0 && refunded <= underWay);

@@ -14,7 +14,13 @@ export async function readRefundedOre(
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return new Map();
 	const [refunds, returns] = await Promise.all([
-		db.selectFrom("refund").selectAll().where("order_id", "in", ids).execute(),
+		db
+			.selectFrom("refund")
+			.leftJoin("payment", "payment.id", "refund.payment_id")
+			.selectAll("refund")
+			.select("payment.captured_ore")
+			.where("refund.order_id", "in", ids)
+			.execute(),
 		db
 			.selectFrom("payment_return")
 			.innerJoin("payment", "payment.id", "payment_return.payment_id")
@@ -23,18 +29,25 @@ export async function readRefundedOre(
 			.where("payment_return.kind", "=", "refund")
 			.execute(),
 	]);
-	const surplus = new Set(refunds.flatMap(({ is_surplus, payment_id }) => (is_surplus === 1 ? payment_id : [])));
+	const surpluses = Map.groupBy(
+		refunds.filter(({ is_surplus }) => is_surplus === 1),
+		({ payment_id }) => payment_id,
+	);
+	const boughtNothing = (paymentId: string | null) => {
+		const some = surpluses.get(paymentId) ?? [];
+		return some.length > 0 && sumOre(some) >= (some[0]?.captured_ore ?? 0);
+	};
 	// What goes back to cards does so at once.
 	const given = [
-		...refunds.map((refund) => ({ ...refund, ore: refund.card_ore + (refund.state === "done" ? refund.ore : 0) })),
-		...returns,
+		...refunds.map(({ order_id, payment_id, is_surplus, card_ore, state, ore }) => ({
+			...{ order_id, isSurplus: is_surplus === 1 || boughtNothing(payment_id) },
+			ore: card_ore + (state === "done" ? ore : 0),
+		})),
+		...returns.map(({ order_id, payment_id, ore }) => ({ order_id, isSurplus: boughtNothing(payment_id), ore })),
 	];
 	return new Map(
 		orders.map(({ id, paid_at }) => {
-			const own = given.filter(({ order_id, payment_id }) => {
-				const isOther = paid_at !== null && payment_id !== null && surplus.has(payment_id);
-				return order_id === id && !isOther;
-			});
+			const own = given.filter(({ order_id, isSurplus }) => order_id === id && !(paid_at !== null && isSurplus));
 			return [id, sumOre(own)];
 		}),
 	);

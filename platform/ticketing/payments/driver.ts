@@ -32,8 +32,9 @@ export type RefundRef = {
 	attempt: number;
 };
 
-/** Money that a provider has given back. */
+/** A captured payment as its provider has it, and the money that it has given back. */
 export type ProviderReturns = {
+	payment: ProviderPayment;
 	/** All refunds together, with those that this app made. */
 	refundedOre: number;
 	/** Keys of refunds of this app that did not reach the payer, some of them after the provider had said that they did. */

@@ -23,6 +23,7 @@ import { addSurplusRefund } from "../refunds/refund.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
+import { reasonOfOtherAmount } from "./corrections.ts";
 import { payableMinutes } from "./driver.ts";
 import { nextReading } from "./returns.ts";
 import { type PaymentRow, readOpenPayments } from "./rows.ts";
@@ -162,14 +163,15 @@ export async function bookCapture(
 		await postSurplus(trx, postingOf(order, payment), payment.driver, ore, now);
 		if (isGone && !isPaid(order)) await addMissedNotices(trx, order, "gone", now);
 		const reason = reasonOfSurplus(order, { isExact: ore === payment.ore, isGone });
-		const refundId = await addSurplusRefund(trx, { order, payment, ore, reason }, now);
+		const captured = { ...payment, captured_ore: ore };
+		const refundId = await addSurplusRefund(trx, { order, payment: captured, ore, reason }, now);
 		await endAttempt(trx, order);
 		return refundId;
 	});
 }
 
 function reasonOfSurplus(order: OrderRow, { isExact, isGone }: { isExact: boolean; isGone: boolean }): string {
-	if (!isExact) return "Leverandøren trakk et annet beløp enn bestillingens.";
+	if (!isExact) return reasonOfOtherAmount;
 	if (isPaid(order)) return "Bestillingen var betalt fra før.";
 	if (isGone) return "Arrangementet ble avlyst eller trukket tilbake før pengene kom.";
 	return "Pengene kom etter at plassene var solgt til andre, eller kortet var brukt til noe annet.";

@@ -9,6 +9,7 @@ import { insertRefund } from "../refunds/refund.ts";
 import { sumOfRefunds } from "../refunds/sum.ts";
 import type { BoxOffice } from "../services.ts";
 import type { ReturnState } from "../tables.ts";
+import { correctCapture } from "./corrections.ts";
 import type { PaymentDriver } from "./driver.ts";
 import { refundKeyOf } from "./refund-key.ts";
 import type { PaymentRow } from "./rows.ts";
@@ -17,7 +18,8 @@ type Return = { id: string; kind: "refund" | "dispute"; ore: number; state: Retu
 
 /**
  * Books what a provider has given back of a captured payment without this app: refunds made in its portal, and disputes.
- * The tickets stay valid until staff decide. Own refunds that did not reach the payer are owed again.
+ * The tickets stay valid until staff decide. Own refunds that did not reach the payer are owed again. The capture itself is
+ * compared once more: an answer about another payment or currency books nothing.
  */
 export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, payment: PaymentRow): Promise<void> {
 	const returns = await driver.readReturns(payment);
@@ -26,7 +28,7 @@ export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, p
 		const now = await boxOffice.readTime(trx);
 		const dueAt = nextReading(payment.created_at, now);
 		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
-		if (!returns) return;
+		if (!returns || !(await correctCapture(trx, order, payment, returns.payment, now))) return;
 		const { refundedOre, failedRefundKeys, disputes } = returns;
 		await reopenRefunds(trx, order, payment, failedRefundKeys, now);
 		let comesBackOre = 0;

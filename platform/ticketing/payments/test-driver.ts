@@ -76,6 +76,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 			}),
 
 		readReturns: async ({ id }) => ({
+			payment: await read(id),
 			refundedOre: (await find(id))?.refunded_ore ?? 0,
 			failedRefundKeys: [],
 			disputes: [],

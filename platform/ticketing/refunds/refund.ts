@@ -28,34 +28,32 @@ export type RefundInput = {
 export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
 	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
 
-/** The payment that bought the tickets or the card; null if cards paid for all. */
+/** The payment that bought the tickets or the card: not all of it is a surplus. Null if cards paid for all. */
 export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow | null> {
 	const payment = await trx
 		.selectFrom("payment")
 		.selectAll()
 		.where("order_id", "=", order.id)
 		.where("state", "=", "captured")
-		.where(
-			"id",
-			"not in",
-			trx.selectFrom("refund").select("payment_id").where("is_surplus", "=", 1).$castTo<{ payment_id: string }>(),
+		.where("captured_ore", ">", (eb) =>
+			eb
+				.selectFrom("refund")
+				.select((sum) => sum.fn.coalesce(sum.fn.sum<number>("refund.ore"), sum.lit(0)).as("ore"))
+				.whereRef("refund.payment_id", "=", "payment.id")
+				.where("refund.is_surplus", "=", 1),
 		)
 		.executeTakeFirst();
 	return payment ?? null;
 }
 
-/** Adds a refund of money that bought nothing, in a transaction that has locked the order. */
+/** Adds a refund of captured money that bought nothing, in a transaction that has locked the order. */
 export async function addSurplusRefund(
 	trx: Writer,
 	{ order, payment, ore, reason }: { order: OrderRow; payment: PaymentRow; ore: number; reason: string },
 	now: string,
 ): Promise<string> {
 	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
-	const refund = await insertRefund(
-		trx,
-		{ id: newId(), order, payment: { id: payment.id, captured_ore: ore }, ore, cardOre: 0, input, isSurplus: true },
-		now,
-	);
+	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, cardOre: 0, input, isSurplus: true }, now);
 	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	return refund.id;
 }

@@ -31,6 +31,12 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		clock = clock.add({ milliseconds: seconds * 1000 });
 		app.setClock(clock);
 	};
+	/** As after a day: captured payments are read again. */
+	const readAgain = async () => {
+		wait(86_400);
+		await reconcileAll();
+		await app.runDueJobs();
+	};
 	const reconcileAll = () => reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 	async function startOrder(seats = ["2-4"]) {
 		const buyer = createBuyer(app);
@@ -171,6 +177,85 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		expect(await checkProviders(app.boxOffice, (error) => errors.push(error))).toEqual([]);
 		expect(errors).toHaveLength(1);
 	});
+
+	test.each([
+		["1 kr", 100, 15_000],
+		["300 kr", 30_000, 15_000],
+		["1 kr", 100, 30_000],
+	])(
+		"that first captured %s for an unpaid order and later another amount gives all of it back",
+		async (_what, first, later) => {
+			const { buyer, order, id } = await startOrder();
+			provider.captureInPortal(id, first);
+			await reconcileAll();
+			await app.runDueJobs();
+			expect((await admin.call("POST", `order/${order.id}/decisions`)).status).toBe(204);
+			provider.captureInPortal(id, later);
+			await readAgain();
+			expect((await buyer.readOrder(order.id)).body.tickets).toEqual([]);
+			expect(await urgentIds()).toEqual([order.id]);
+			if (later > first) expect(provider.moneyOf(id)).toEqual({ capturedOre: later, refundedOre: later });
+			expect(await checkLedger(app.db)).toEqual(
+				// Both have given back more than was captured in the end, which no program can mend.
+				later > first ? [] : [{ what: "refunds", id, ore: first - later }],
+			);
+		},
+	);
+
+	test("that captures more of a paid order gives back what is more, and the tickets can still be refunded", async () => {
+		const { buyer, order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		provider.captureInPortal(id, 30_000);
+		await readAgain();
+		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30_000, refundedOre: 15_000 });
+		expect(await urgentIds()).toEqual([order.id]);
+		const { body } = await buyer.readOrder(order.id);
+		expect([body.state, body.refundedOre]).toEqual(["paid", 0]);
+		expect(await checkLedger(app.db)).toEqual([]);
+		expect((await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en")).body.state).toBe("done");
+		expect(provider.moneyOf(id)).toEqual({ capturedOre: 30_000, refundedOre: 30_000 });
+		const after = await buyer.readOrder(order.id);
+		expect([after.body.state, after.body.refundedOre]).toEqual(["refunded", 15_000]);
+		expect(await checkLedger(app.db)).toEqual([]);
+	});
+
+	test("that has captured less of a paid order than it said is urgent, and the books have what it captured", async () => {
+		const { order, id } = await startOrder();
+		provider.pay(id);
+		await reconcileAll();
+		provider.lie(id, { capturedOre: 100 });
+		await readAgain();
+		expect([await urgentIds(), await sumOf(`payments:${name}`), await sumOf("suspense")]).toEqual([
+			[order.id],
+			100,
+			14_900,
+		]);
+		expect(await checkLedger(app.db)).toEqual([]);
+		provider.lie(id, {});
+		await readAgain();
+		expect([await sumOf(`payments:${name}`), await sumOf("suspense")]).toEqual([15_000, 0]);
+		expect(provider.moneyOf(id).refundedOre).toBe(0);
+		expect(await checkLedger(app.db)).toEqual([]);
+	});
+
+	test.each(["currency", "reference"])(
+		"that shows a paid order with another %s books nothing of it, and staff see it",
+		async (what) => {
+			const { order, id } = await startOrder();
+			const other = await startOrder(["3-4"]);
+			provider.pay(id);
+			await reconcileAll();
+			const sek = name === "vipps" ? "SEK" : "sek";
+			provider.lie(id, { capturedOre: 30_000, ...(what === "currency" ? { currency: sek } : { reference: other.id }) });
+			provider.refundInPortal(id, 1000);
+			await readAgain();
+			expect([await urgentIds(), await sumOf(`payments:${name}`)]).toEqual([[order.id], 15_000]);
+			expect(await checkProviders(app.boxOffice, (error) => expect.unreachable(String(error)))).toContainEqual({
+				...{ what: "provider", id, ore: -15_000 },
+			});
+		},
+	);
 
 	test("is asked for a refund by one of several at once", async () => {
 		const { order, id } = await startOrder();

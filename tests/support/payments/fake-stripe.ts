@@ -197,7 +197,8 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 	}
 
 	function complete(session: Session): void {
-		Object.assign(session, { status: "complete", isPaid: true, intent: `pi_${randomUUID()}` });
+		session.intent ??= `pi_${randomUUID()}`;
+		Object.assign(session, { status: "complete", isPaid: true });
 	}
 
 	/** What the payer does on the payment page. A declined card leaves the session open. */

@@ -58,10 +58,12 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 		}
 	}
 
-	/** Null if nothing has been paid that Stripe knows of. */
-	async function findIntent({ provider_id }: PaymentRef): Promise<string | null> {
-		const payment_intent = provider_id === null ? null : (await findSession(provider_id))?.payment_intent;
-		return typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null);
+	/** A session with the payment that it led to; null if nothing has been paid that Stripe knows of. */
+	async function findPaid({ provider_id }: PaymentRef) {
+		const session = provider_id === null ? null : await findSession(provider_id);
+		const intent = session?.payment_intent;
+		const intentId = typeof intent === "string" ? intent : (intent?.id ?? null);
+		return session && intentId !== null ? { session, payment_intent: intentId } : null;
 	}
 
 	async function findDisputes(payment_intent: string): Promise<ProviderReturns["disputes"]> {
@@ -105,8 +107,9 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 		},
 
 		async refund(payment, { id, ore, attempt }) {
-			const payment_intent = await findIntent(payment);
-			if (payment_intent === null) return "failed";
+			const paid = await findPaid(payment);
+			if (!paid) return "failed";
+			const { payment_intent } = paid;
 			const { data } = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
 			const key = refundKeyOf({ id, attempt });
 			const own = data.filter(({ metadata }) => isKeyOfRefund(metadata?.refund, id));
@@ -125,12 +128,14 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 		},
 
 		async readReturns(payment) {
-			const payment_intent = await findIntent(payment);
-			if (payment_intent === null) return null;
+			const paid = await findPaid(payment);
+			if (!paid) return null;
+			const { payment_intent } = paid;
 			const refunds = await ask(() => stripe.refunds.list({ payment_intent, limit: 100 }));
 			const given = refunds.data.filter((refund) => refundStateOf(refund) !== "failed");
 			const failed = refunds.data.filter((refund) => refundStateOf(refund) === "failed");
 			return {
+				payment: toPayment(paid.session),
 				refundedOre: given.reduce((sum, { amount }) => sum + amount, 0),
 				failedRefundKeys: failed.flatMap(({ metadata }) => metadata?.refund ?? []),
 				disputes: await findDisputes(payment_intent),

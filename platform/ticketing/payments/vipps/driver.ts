@@ -123,8 +123,10 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 		},
 
 		async readReturns({ id }) {
-			const payment = await find(id);
-			return payment && { refundedOre: payment.aggregate.refundedAmount.value, failedRefundKeys: [], disputes: [] };
+			const found = await find(id);
+			if (!found) return null;
+			const payment = toPayment(found);
+			return { payment, refundedOre: payment.refundedOre, failedRefundKeys: [], disputes: [] };
 		},
 
 		async check() {
