@@ -11,6 +11,7 @@ test.each([
 	[{}, { status: "sold-out" }, null],
 	[{}, { startsAt: "2026-11-22T18:00:00+01:00", screen: "Sal 2" }, "moved"],
 	[{}, { screen: "Sal 2" }, "other-hall"],
+	[{}, { screen: "SAL\u00a01" }, null],
 	[{}, { status: "cancelled", screen: "Sal 2" }, "cancelled"],
 	[{ status: "cancelled" }, { status: "cancelled", startsAt: "2026-11-22T18:00:00+01:00" }, null],
 	[{ status: "cancelled" }, { startsAt: "2026-11-22T18:00:00+01:00" }, "reinstated"],

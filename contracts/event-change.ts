@@ -1,4 +1,5 @@
 import type { EventStatus } from "./event-status.ts";
+import { nameKey } from "./names.ts";
 
 /** Instants in any ISO form. */
 export type ChangingEvent = { startsAt: string; screen: string; status: EventStatus };
@@ -16,5 +17,9 @@ export function changeOf(before: ChangingEvent, after: ChangingEvent, now: strin
 	if (after.status === "cancelled") return before.status === "cancelled" ? null : "cancelled";
 	if (before.status === "cancelled") return "reinstated";
 	if (begins(before.startsAt) !== begins(after.startsAt)) return "moved";
-	return before.screen === after.screen ? null : "other-hall";
+	return isSameHall(before, after) ? null : "other-hall";
 }
+
+/** A name that is only written in another way is no other hall. */
+export const isSameHall = (one: Pick<ChangingEvent, "screen">, other: Pick<ChangingEvent, "screen">): boolean =>
+	nameKey(one.screen) === nameKey(other.screen);

@@ -1,5 +1,6 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
+import { isSameHall } from "@lerret/contracts/event-change";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { Tables } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
@@ -25,7 +26,7 @@ export async function importEvent(
 	productionId: string | null,
 ): Promise<void> {
 	const { report } = work;
-	const incoming = withTicketTypes(given, work);
+	const incoming = withHallName(withTicketTypes(given, work), work);
 	const row = await readRow(work, item?.local_id ?? (await findSame(work, incoming, productionId)));
 	if (item && !row) {
 		if (countOutcome(work, "events", incoming.id, "left"))
@@ -44,19 +45,25 @@ function withTicketTypes(incoming: IncomingEvent, { ticketTypes }: PageImport): 
 	return { ...incoming, values: { ...incoming.values, prices_json: JSON.stringify(prices) } };
 }
 
+function withHallName(incoming: IncomingEvent, { hallName }: PageImport): IncomingEvent {
+	const screen = hallName(incoming.screen);
+	return { ...incoming, screen, values: { ...incoming.values, screen } };
+}
+
 /** Finds the same showing here: by its id, else by the film's EDI number, the start and the screen. */
 async function findSame(work: PageImport, incoming: IncomingEvent, productionId: string | null): Promise<string> {
-	const { id, ediNumber, startsAt, screen } = incoming;
+	const { id, ediNumber, startsAt } = incoming;
 	if (ediNumber === null || productionId === null || (await readRow(work, id))) return id;
-	const same = await work.trx
+	const atThatTime = await work.trx
 		.selectFrom("event")
-		.select("id")
+		.select(["id", "screen"])
 		.where("site_id", "=", work.siteId)
 		.where("production_id", "=", productionId)
 		.where("edi_number", "=", ediNumber)
 		.where("starts_at", "=", startsAt)
-		.where("screen", "=", screen)
-		.executeTakeFirst();
+		.orderBy("id")
+		.execute();
+	const same = atThatTime.find((event) => isSameHall(event, incoming));
 	return same && !(await isMappedToOther(work, "event", same.id, id)) ? same.id : id;
 }
 

@@ -14,6 +14,8 @@ export type PageImport = {
 	round: number;
 	/** By the labels of the source's prices. */
 	ticketTypes: TicketTypeOfLabel;
+	/** The venue's name of a hall that the source names. */
+	hallName: (text: string) => string;
 	report: Report;
 	counted: Map<string, Set<keyof Counts>>;
 };

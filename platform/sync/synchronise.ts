@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readPriceMapping } from "../prices/mapping.ts";
+import { readHallNames } from "../ticketing/halls/names.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";
@@ -198,7 +199,13 @@ async function storePage(
 			...(isLast ? { finished_at: now, ...(state.is_whole === 1 ? { whole_at: now } : {}) } : {}),
 		});
 		const ticketTypes = await readPriceMapping(trx, { siteId, source: source.name });
-		const work: PageImport = { trx, siteId, source: source.name, now, round: state.round, ticketTypes, ...counts };
+		const hallName = await readHallNames(
+			trx,
+			siteId,
+			page.events.map(({ screen }) => screen),
+		);
+		const context = { trx, siteId, source: source.name, now, round: state.round };
+		const work: PageImport = { ...context, ticketTypes, hallName, ...counts };
 		await importPage(work, page, pictures);
 		await keepRejected(work, page.rejected);
 		if (isLast && state.is_whole === 1) await withdrawMissing(work, options.mayWithdrawMany ?? false);

@@ -4,6 +4,7 @@ import type { Database, Tables } from "../../db/database.ts";
 import { completePrices } from "../../prices/check.ts";
 import { putEvent } from "../../programme/write.ts";
 import { requireHallHasPlaces } from "../../ticketing/halls/kept-places.ts";
+import { hallNameOf } from "../../ticketing/halls/names.ts";
 import { lockEvent } from "../../ticketing/lock-event.ts";
 import { announceChange } from "../../ticketing/notices/announce.ts";
 import { countSoldToEvent } from "../../ticketing/sold.ts";
@@ -74,6 +75,7 @@ export const eventContentType = defineContentType({
 		return {
 			...fields,
 			...(await completePrices(trx, ref, fields, [...(stable?.prices ?? []), ...(before?.prices ?? [])])),
+			screen: await hallNameOf(trx, ref.siteId, fields.screen),
 			startTime: toOsloIso(fields.startTime),
 			endTime: toOsloIso(end.toString()),
 			status,

@@ -1,20 +1,35 @@
+import { nameKey } from "@lerret/contracts/names";
 import type { Writer } from "../../db/database.ts";
 import { readObject } from "../../db/stored-json.ts";
 
-/** Gives the coming events in a hall its new name: published ones, drafts, and versions that wait for their publication. */
+/**
+ * Gives the coming events in a hall its new name, however they write the old one: published ones, drafts, and versions
+ * that wait for their publication.
+ */
 export async function renameInEvents(
 	trx: Writer,
 	siteId: string,
 	{ from, to }: { from: string; to: string },
 	now: string,
 ): Promise<void> {
-	await trx
-		.updateTable("event")
-		.set({ screen: to, updated_at: now })
+	const coming = await trx
+		.selectFrom("event")
+		.select("screen")
+		.distinct()
 		.where("site_id", "=", siteId)
-		.where("screen", "=", from)
 		.where("ends_at", ">", now)
 		.execute();
+	const names = coming
+		.map(({ screen }) => screen)
+		.filter((screen) => screen !== to && nameKey(screen) === nameKey(from));
+	if (names.length > 0)
+		await trx
+			.updateTable("event")
+			.set({ screen: to, updated_at: now })
+			.where("site_id", "=", siteId)
+			.where("screen", "in", names)
+			.where("ends_at", ">", now)
+			.execute();
 	const drafts = await trx
 		.selectFrom("content_item")
 		.select(["id", "draft_json"])
@@ -60,8 +75,10 @@ export async function renameInEvents(
 	}
 }
 
-/** Null for an event in another hall. */
+/** Null for an event in another hall, and for one that has the name. */
 function withNewName(json: string | null, from: string, to: string): string | null {
 	const fields = readObject(json ?? "");
-	return fields.screen === from ? JSON.stringify({ ...fields, screen: to }) : null;
+	const { screen } = fields;
+	const isRenamed = typeof screen === "string" && screen !== to && nameKey(screen) === nameKey(from);
+	return isRenamed ? JSON.stringify({ ...fields, screen: to }) : null;
 }

@@ -17,7 +17,10 @@ import { renameInEvents } from "./rename.ts";
 
 const kind = { name: "hall" };
 
-/** `id` is one that the caller has chosen. Throws `id_taken`, and `invalid_request` for a name that another hall has. */
+/**
+ * Coming events that write the hall's name in another way get its name. `id` is one that the caller has chosen. Throws
+ * `id_taken`, and `invalid_request` for a name that another hall has.
+ */
 export async function createHall(
 	trx: Writer,
 	siteId: string,
@@ -31,6 +34,7 @@ export async function createHall(
 	await requireFreeName(trx, ref, fields.name);
 	const hall = toStoredHall(ref, fields, context.now);
 	await trx.insertInto("hall").values(toRow(siteId, hall)).execute();
+	await renameInEvents(trx, siteId, { from: hall.name, to: hall.name }, context.now);
 	await touchContent(trx, siteId);
 	await writeItemAudit(trx, kind, ref, context, { action: "create", before: null, after: toAuditFields(hall) });
 	return hall;

@@ -1,4 +1,4 @@
-import { changeOf } from "@lerret/contracts/event-change";
+import { changeOf, isSameHall } from "@lerret/contracts/event-change";
 import type { NoticeKind } from "@lerret/contracts/ticketing";
 import type { Tables, Writer } from "../../db/database.ts";
 import type { LockedEvent } from "../lock-event.ts";
@@ -30,7 +30,7 @@ export async function announceChange(
 			kind,
 			text: after.notice ?? "",
 			fromStartsAt: from && from.starts_at !== after.starts_at ? from.starts_at : null,
-			fromScreen: from && from.screen !== after.screen ? from.screen : null,
+			fromScreen: from && !isSameHall(from, after) ? from.screen : null,
 			sentBy: null,
 			idempotencyKey: null,
 		},

@@ -309,6 +309,30 @@ test("a hold that began before the plan changed gets no seat that is gone", asyn
 	expect(changed.status === 200 ? held === 0 : held > 0).toBe(true);
 });
 
+describe("a hall that an event names in other ways", () => {
+	test("is the event's hall, under its own name", async () => {
+		await openShop(app);
+		const { body, etag } = await editor.call("GET", "event/prove");
+		const { name } = (await editor.call("GET", "hall/proevesal")).body;
+		const typed = { ...body, screen: ` ${String(name).toUpperCase()}\u00a0` };
+		const saved = await editor.call("PUT", "event/prove/publication", typed, etag);
+		expect([saved.status, (await editor.call("GET", "event/prove")).body.screen]).toEqual([200, name]);
+		expect(await readEvent()).toMatchObject({ hall: name, capacity: 40 });
+	});
+
+	test("gets the coming events when it is made, drafts too", async () => {
+		await openShop(app);
+		const { body } = await editor.call("GET", "event/prove");
+		const { id: _id, ...fields } = body;
+		const id = await editor.createPublished("event", { ...fields, screen: "LÅVEN" });
+		const draft = await editor.call("POST", "event", { ...fields, screen: "Låven  " });
+		await editor.call("POST", "hall", { name: "Låven", capacity: 60 });
+		expect((await editor.call("GET", `event/${id}`)).body.screen).toBe("Låven");
+		expect((await editor.call("GET", `event/${draft.body.id}`)).body.screen).toBe("Låven");
+		expect((await createBuyer(app).call<SaleEvent>("GET", `${shopSite}/events/${id}`)).body.capacity).toBe(60);
+	});
+});
+
 test("an event that is sold here needs a hall, and no link", async () => {
 	await openShop(app);
 	const { body } = await editor.call("GET", "event/prove");
