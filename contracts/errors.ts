@@ -223,10 +223,10 @@ export const errors = {
 		detail:
 			"Det er ikke noe igjen å bruke på et kort med denne koden her. Sjekk koden, hvor lenge kortet gjelder, og om det er brukt opp.",
 	},
-	other_sum: {
+	other_prices: {
 		status: 409,
-		title: "Summen er en annen nå",
-		detail: "Prisen er endret siden du så den. Ingenting er bestilt. Se over summen, og bestill på nytt.",
+		title: "Prisene er andre nå",
+		detail: "Prisene er endret siden du så dem. Ingenting er bestilt. Se over bestillingen, og bestill på nytt.",
 	},
 	order_closed: {
 		status: 409,

@@ -132,10 +132,10 @@ function shopServices(
 
 		leaveWaitingList: (link) => leaveWaitingList(boxOffice, { siteId, ...link }),
 
-		placeOrder: (request, idempotencyKey, seenOre) =>
+		placeOrder: (request, idempotencyKey, seen) =>
 			attempt(async () => {
 				if (sessionHash === null) throw new AppError("hold_expired");
-				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash, seenOre };
+				const input = { ...parse(orderRequestSchema, request), idempotencyKey, sessionHash, seen };
 				const address = clientAddress(c, config.trustProxy);
 				return toPaymentStep(orderTokenOf, await shop.order(site, input, address));
 			}),

@@ -8,7 +8,7 @@ import type { Rejection } from "../routes/shop/checkout";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
-import { type Line, readLines, sumOf, toCheckout } from "./choice";
+import { type Line, pricesShown, readLines, seenPricesField, sumOf, toCheckout } from "./choice";
 import { Countdown } from "./countdown";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
@@ -38,7 +38,8 @@ export function CheckoutForm(props: Props) {
 	const form = useEarlyInput((fields) => setLines(readLines(checkout, fields)));
 	// What cards pay is known for the tickets that the server has seen.
 	const shares = rejection?.shares && keyOf(rejection.lines) === keyOf(lines) ? rejection.shares : null;
-	const sum = shares?.restOre ?? sumOf(lines);
+	const shown = pricesShown(lines, shares);
+	const sum = shown.restOre;
 	const errors = errorsOf(rejection, sum);
 	if (isExpired) return <Expired changePath={changePath} />;
 	return (
@@ -109,7 +110,7 @@ export function CheckoutForm(props: Props) {
 			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
 			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
-			<input type="hidden" name="sum" value={sum} />
+			<input type="hidden" name="priser" value={seenPricesField(shown)} />
 			<SumBar
 				text={lines.length === 1 ? "1 billett" : `${lines.length} billetter`}
 				sum={sum}
@@ -149,11 +150,11 @@ type Errors = { summary: string; lines: string | null; fields: { name: string; m
 
 function errorsOf(rejection: Rejection | undefined, sum: number): Errors | null {
 	if (!rejection) return null;
-	const { problem, isOtherSum } = rejection;
-	if (!problem && !isOtherSum) return null;
+	const { problem, changed } = rejection;
+	if (!problem && !changed) return null;
 	if (!problem)
 		return {
-			summary: `Summen er nå ${formatKroner(sum)}. Se over bestillingen, og trykk på knappen igjen.`,
+			summary: `${changed === "sum" ? "Summen er nå" : "Prisene er endret, men summen er fortsatt"} ${formatKroner(sum)}. Se over bestillingen, og trykk på knappen igjen.`,
 			lines: null,
 			fields: [],
 		};

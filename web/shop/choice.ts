@@ -3,7 +3,9 @@ import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
 import type { Checkout } from "@lerret/platform/ticketing/checkout";
 import type { OwnHold } from "@lerret/platform/ticketing/holds/read";
+import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 
 /** The visitor's choice in a form. */
 type Fields = Pick<FormData, "get">;
@@ -68,6 +70,15 @@ export function withHeldSeats(page: SalePage, { seats }: Pick<OwnHold, "seats">)
 	const map = page.map && { ...page.map, rows: page.map.rows.map(heldOf).filter((row) => row.seats.length > 0) };
 	return { ...page, taken: [], map };
 }
+
+/** The prices that a page shows of an order; `shares` is what cards pay. */
+export const pricesShown = (lines: Line[], shares: Pick<CardShares, "restOre"> | null): SeenPrices => ({
+	restOre: shares?.restOre ?? sumOf(lines),
+	linesOre: lines.map(({ type }) => type.ore),
+});
+
+/** As the form sends them back: «26000:15000,11000». */
+export const seenPricesField = ({ restOre, linesOre }: SeenPrices): string => `${restOre}:${linesOre.join()}`;
 
 export const sumOf = (lines: Line[]): number => lines.reduce((sum, { type }) => sum + type.ore, 0);
 

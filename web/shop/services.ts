@@ -3,6 +3,7 @@ import type { Problem } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Checkout } from "@lerret/platform/ticketing/checkout";
 import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
 import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
 import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
@@ -62,8 +63,8 @@ export type ShopServices = {
 	leaveWaitingList: (link: WaitingLink) => Promise<void>;
 	/** What cards would pay of an order of the places that the visitor holds. */
 	previewCards: (eventId: string, request: unknown) => Promise<Attempt<CardShares>>;
-	/** `seenOre` is what the visitor has seen that is left to pay. */
-	placeOrder: (request: unknown, idempotencyKey: string, seenOre: number) => Promise<Attempt<PaymentStep>>;
+	/** `seen` is what the visitor's page has shown. */
+	placeOrder: (request: unknown, idempotencyKey: string, seen: SeenPrices) => Promise<Attempt<PaymentStep>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
 	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<PaymentStep>>;
 	/** Returns the order's token. */

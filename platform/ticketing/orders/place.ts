@@ -26,11 +26,14 @@ import {
 } from "./insert.ts";
 import { priceLines } from "./lines.ts";
 
+/** What a page has shown: what each line costs, in order, and what is left to pay after cards; in øre. */
+export type SeenPrices = { restOre: number; linesOre: number[] };
+
 export type OrderInput = OrderRequest & {
 	sessionHash: string;
 	idempotencyKey: string;
-	/** What the visitor has seen that is left to pay, in øre. Absent: the caller has shown no sum. */
-	seenOre?: number;
+	/** Absent: the caller has shown no prices. */
+	seen?: SeenPrices;
 };
 
 type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
@@ -38,7 +41,7 @@ type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
 /**
  * Makes an order of a hold, with its first payment attempt, or pays it at once if nothing is left to pay. Cards pay what
  * they can. A repeated request returns the same order. Throws `not_found`, `hold_expired`, `order_open`,
- * `in_progress`, `idempotency_conflict`, `unusable_card`, `other_sum` and `invalid_request`.
+ * `in_progress`, `idempotency_conflict`, `unusable_card`, `other_prices` and `invalid_request`.
  */
 export async function placeOrder(
 	trx: Writer,
@@ -70,8 +73,7 @@ export async function placeOrder(
 	);
 	const ore = sumOre(lines);
 	const toPayOre = ore - sumOre(shares);
-	// Prices may have changed since; the transaction takes the changes back.
-	if (input.seenOre !== undefined && input.seenOre !== toPayOre) throw new AppError("other_sum");
+	requireSeen(input.seen, { restOre: toPayOre, linesOre: priced.map((line) => line.ore) });
 	const driver = toPayOre === 0 ? null : chooseDriver(drivers, input.payment, toPayOre);
 	const order = await insertOrder(
 		trx,
@@ -112,7 +114,13 @@ export async function placeVisitorOrder(
 	return hasCode ? limitWrongCodes(boxOffice, site, address, place) : place();
 }
 
-function orderKeyOf(site: Site, { sessionHash, idempotencyKey, seenOre: _, ...request }: OrderInput): OrderKey {
+/** Prices may have changed since; the transaction takes the order back. A clip's price is not that of its line. */
+function requireSeen(seen: SeenPrices | undefined, { restOre, linesOre }: SeenPrices): void {
+	if (!seen) return;
+	if (seen.restOre !== restOre || seen.linesOre.join() !== linesOre.join()) throw new AppError("other_prices");
+}
+
+function orderKeyOf(site: Site, { sessionHash, idempotencyKey, seen: _, ...request }: OrderInput): OrderKey {
 	return { siteId: site.id, sessionHash, idempotencyKey, requestHash: hashOfRequest(request) };
 }
 

@@ -2,6 +2,8 @@ import type { Event } from "@lerret/contracts/api/event-responses";
 import type { PlatformPage } from "@lerret/contracts/api/platform";
 import type { PriceGroup, UnmappedPrice } from "@lerret/contracts/api/price-groups";
 import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { readSiteById } from "@lerret/platform/pages/read";
+import { placeOrder, type SeenPrices } from "@lerret/platform/ticketing/orders/place";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	addPriceGroup,
@@ -162,6 +164,54 @@ describe("a changed price", () => {
 		expect(await app.db.selectFrom("ticket_order").select("id").where("event_id", "=", "prove").execute()).toEqual([]);
 		const paid = await visitor.submit(again, details);
 		expect(paid.path).toMatch(/^\/(?:ordre|testbetaling)/u);
+	});
+
+	test("is confirmed where the sum is the same", async () => {
+		const visitor = createShopVisitor(app);
+		const fields = { "antall-voksen": "1", "antall-barn": "1" };
+		const chosen = await visitor.submit(await visitor.get("/kjop/prove"), fields);
+		await changeGroup({
+			prices: [
+				{ ticketTypeId: "voksen", ore: 16_000 },
+				{ ticketTypeId: "barn", ore: 10_000 },
+			],
+		});
+		const details = { ...fields, email: "kari@post.example", betaling: "test" };
+		const again = await visitor.submit(chosen, details);
+		expect([again.status, plain(again.html).includes("Prisene er endret, men summen er fortsatt 260 kr.")]).toEqual([
+			409,
+			true,
+		]);
+		expect(await app.db.selectFrom("ticket_order").select("id").where("event_id", "=", "prove").execute()).toEqual([]);
+		expect((await visitor.submit(again, details)).path).toMatch(/^\/testbetaling/u);
+	});
+
+	test("is confirmed where it came while the order was made", async () => {
+		const { body: hold } = await createBuyer(app).hold({ quantity: 2 });
+		const { session_hash: sessionHash } = await app.db
+			.selectFrom("hold")
+			.select("session_hash")
+			.where("id", "=", hold.id)
+			.executeTakeFirstOrThrow();
+		const site = await readSiteById(app.db, shopSite);
+		if (!site) throw new Error("the demo has no such site");
+		const lines = [{ ticketTypeId: "voksen" }, { ticketTypeId: "barn" }];
+		const place = (seen: SeenPrices) =>
+			app.db.transaction().execute(async (trx) => {
+				const input = {
+					...{ holdId: hold.id, lines, email: "kari@post.example", payment: "test" as const },
+					...{ sessionHash, idempotencyKey: "en", seen },
+				};
+				return placeOrder(trx, app.boxOffice, site, input, await app.boxOffice.readTime(trx));
+			});
+		for (const seen of [
+			{ restOre: 25_000, linesOre: [15_000, 11_000] },
+			{ restOre: 26_000, linesOre: [16_000, 10_000] },
+			{ restOre: 26_000, linesOre: [11_000, 15_000] },
+			{ restOre: 26_000, linesOre: [26_000] },
+		])
+			await expect(place(seen)).rejects.toMatchObject({ code: "other_prices" });
+		expect((await place({ restOre: 26_000, linesOre: [15_000, 11_000] })).order.ore).toBe(26_000);
 	});
 });
 

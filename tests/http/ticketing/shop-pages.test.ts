@@ -78,9 +78,18 @@ describe("an event without numbered seats", () => {
 
 	test("shows a changed sum before it is paid", async () => {
 		const { visitor, checkout } = await holdTwo();
-		const again = await visitor.submit(checkout, { email: "kjoper@post.example", sum: "100" });
+		const again = await visitor.submit(checkout, { email: "kjoper@post.example", priser: "100:100" });
 		expect(again.status).toBe(409);
 		expect(again.html).toContain("Summen er nå");
+	});
+
+	test("orders nothing where the form does not say the prices that were seen", async () => {
+		const { visitor, checkout } = await holdTwo();
+		const wrong = ["", "26000", "26000:15000", "26000:15000,11000,0", "26000:15000,-11000", "2.6e4:15000,11000"];
+		for (const priser of wrong) {
+			const again = await visitor.submit(checkout, { email: "kjoper@post.example", priser });
+			expect([priser, again.status, again.path]).toEqual([priser, 409, checkoutPath("prove")]);
+		}
 	});
 
 	test("keeps the choice on the way back", async () => {

@@ -1,5 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
+import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
 import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 import {
 	type ActionFunctionArgs,
@@ -10,7 +11,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import { CheckoutForm } from "../../shop/checkout-form";
-import { readLines, sumOf, toCheckout, withHeldSeats } from "../../shop/choice";
+import { pricesShown, readLines, seenPricesField, sumOf, toCheckout, withHeldSeats } from "../../shop/choice";
 import { CookiesRejected } from "../../shop/cookies-rejected";
 import type { ShopServices } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
@@ -59,8 +60,8 @@ export type Entered = { email: string; name: string; payment: string; giftCard: 
 /** The page again: with a problem, or with what the visitor's cards pay before it is ordered. */
 export type Rejection = {
 	problem: Problem | null;
-	/** True if the sum is not what the visitor has seen. */
-	isOtherSum: boolean;
+	/** What is not as the visitor has seen it: the sum, or prices with the same sum. */
+	changed: "sum" | "prices" | null;
 	shares: CardShares | null;
 	entered: Entered;
 	lines: ReturnType<typeof readLines>;
@@ -91,35 +92,41 @@ export async function action(args: ActionFunctionArgs) {
 	const hasCard = sumOf(lines) > 0 && (entered.giftCard !== "" || entered.klippekort !== "");
 	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(eventId, request) : noCards;
 	const again = (status: number, part: Partial<Rejection> = {}) =>
-		data<Rejection>({ problem: null, isOtherSum: false, shares, entered, lines, ...part }, { status });
+		data<Rejection>({ problem: null, changed: null, shares, entered, lines, ...part }, { status });
 	if (wrongCard?.code === "hold_expired") return leaveCheckout(shop, eventId);
 	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
 	if (form.get("handling") === "kort") return again(200);
-	const sum = shares?.restOre ?? sumOf(lines);
+	const shown = pricesShown(lines, shares);
+	const seenField = text("priser");
 	// What the visitor pays is what the visitor has seen.
-	if (form.get("sum") !== String(sum)) return again(409, { isOtherSum: true });
+	if (seenField !== seenPricesField(shown)) return again(409, { changed: changeOf(seenField, shown) });
 	const { value: step, problem } = await shop.placeOrder(
 		{
 			...request,
 			holdId: checkout.hold.id,
 			email: entered.email,
 			name: entered.name,
-			payment: sum === 0 ? "none" : entered.payment,
+			payment: shown.restOre === 0 ? "none" : entered.payment,
 		},
 		String(form.get("nokkel") ?? ""),
-		sum,
+		shown,
 	);
 	if (!problem) return redirectToPayment(step, origin);
-	if (problem.code === "other_sum") {
+	if (problem.code === "other_prices") {
 		// The prices have changed since this action read them.
 		const { value: present } = await shop.readCheckout(eventId);
 		const { value: newShares } = hasCard ? await shop.previewCards(eventId, request) : noCards;
-		return again(409, { isOtherSum: true, shares: newShares, ...(present ? { lines: readLines(present, form) } : {}) });
+		const newLines = present ? readLines(present, form) : lines;
+		const changed = changeOf(seenField, pricesShown(newLines, newShares));
+		return again(409, { changed, shares: newShares, lines: newLines });
 	}
 	const isOrdered = checkout.hold.orderId !== null || problem.code === "order_open";
 	if (isOrdered || problem.code === "hold_expired") return leaveCheckout(shop, eventId);
 	return again(problem.status, { problem });
 }
+
+const changeOf = (seenField: string, { restOre }: SeenPrices): Rejection["changed"] =>
+	seenField.startsWith(`${restOre}:`) ? "prices" : "sum";
 
 const noCards = { value: null, problem: null };
 
