@@ -49,9 +49,10 @@ export function noticeText(
 				order,
 			],
 		};
+	const hasOtherTime = notice.from_starts_at !== null && !isSameTime(event.startTime, notice.from_starts_at);
 	const moves = [
 		...(notice.from_starts_at === null ? [] : [timeSentence(event.startTime, notice.from_starts_at, formatStart)]),
-		...(notice.from_screen === null ? [] : [`Nytt sted er ${event.hall}. Før var det ${notice.from_screen}.`]),
+		...(notice.from_screen === null ? [] : [placeSentence(event.hall, notice.from_screen)]),
 	];
 	const isReinstated = notice.kind === "reinstated";
 	return {
@@ -61,7 +62,7 @@ export function noticeText(
 			...moves,
 			...own,
 			"Billettene dine gjelder fortsatt; du trenger ikke nye.",
-			...(notice.from_starts_at === null ? [] : [refundOffer(isPaid, formatStart(event.startTime))]),
+			...(hasOtherTime ? [refundOffer(isPaid, formatStart(event.startTime))] : []),
 			order,
 		],
 	};
@@ -69,9 +70,14 @@ export function noticeText(
 
 /** An event can be moved back before the email is sent. */
 const timeSentence = (startTime: string, from: string, formatStart: (instant: string) => string) =>
-	Date.parse(startTime) === Date.parse(from)
+	isSameTime(startTime, from)
 		? `Tiden er som før: ${formatStart(startTime)}.`
 		: `Ny tid er ${formatStart(startTime)}. Før var det ${formatStart(from)}.`;
+
+const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+
+const placeSentence = (hall: string | null, from: string) =>
+	hall === from ? `Stedet er som før: ${hall}.` : `Nytt sted er ${hall}. Før var det ${from}.`;
 
 const refundOffer = (isPaid: boolean, start: string) =>
 	`Passer ikke den nye tiden? Fram til ${start} kan du avbestille på siden for bestillingen${isPaid ? " og få pengene tilbake" : ""}.`;

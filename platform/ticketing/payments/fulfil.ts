@@ -19,6 +19,7 @@ import {
 	readLines,
 	seatsOfLines,
 } from "../orders/rows.ts";
+import { joinEventRefund } from "../refunds/event.ts";
 import { addSurplusRefund } from "../refunds/refund.ts";
 import { readEventSale } from "../sale.ts";
 import type { BoxOffice } from "../services.ts";
@@ -165,6 +166,8 @@ export async function bookCapture(
 		const reason = reasonOfSurplus(order, { isExact: ore === payment.ore, isGone });
 		const captured = { ...payment, captured_ore: ore };
 		const refundId = await addSurplusRefund(trx, { order, payment: captured, ore, reason }, now);
+		const places = placesOf(order);
+		if (isGone && places) await joinEventRefund(trx, places.event, { orderId: order.id, refundId }, now);
 		await endAttempt(trx, order);
 		return refundId;
 	});

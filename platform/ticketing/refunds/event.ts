@@ -70,6 +70,30 @@ export async function startEventRefund(
 	return id;
 }
 
+/** Lists the refund of money that came after the tickets of a cancelled event were taken back, in the latest run. */
+export async function joinEventRefund(
+	trx: Writer,
+	event: EventRef,
+	{ orderId, refundId }: { orderId: string; refundId: string },
+	now: string,
+): Promise<void> {
+	const run = await trx
+		.selectFrom("event_refund")
+		.select("id")
+		.where("site_id", "=", event.siteId)
+		.where("event_id", "=", event.eventId)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.limit(1)
+		.executeTakeFirst();
+	if (!run) return;
+	await trx
+		.insertInto("event_refund_order")
+		.values({ event_refund_id: run.id, order_id: orderId, refund_id: refundId, ended_at: now })
+		.onConflict((conflict) => conflict.columns(["event_refund_id", "order_id"]).doNothing())
+		.execute();
+}
+
 const jobKeyOf = (eventRefundId: string, orderId: string) => `${eventRefundId} ${orderId}`;
 
 async function isCancelled(db: Database, { siteId, eventId }: EventRef): Promise<boolean> {

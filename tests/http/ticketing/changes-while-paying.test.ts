@@ -1,4 +1,4 @@
-import type { EventNotice } from "@lerret/contracts/api/event-sales";
+import type { EventNotice, EventRefund } from "@lerret/contracts/api/event-sales";
 import type { Order } from "@lerret/contracts/api/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
@@ -89,6 +89,23 @@ describe("an event that changes while a visitor pays", () => {
 		app.setClock(fridayAfternoon.add({ minutes: 13 }));
 		for (const _ of [1, 2, 3]) await app.runDueJobs();
 		expect(app.emails.map(({ subject }) => subject.includes("Avlyst"))).toEqual([true]);
+		expect(await findInconsistencies(app)).toEqual([]);
+	});
+
+	test("by a cancellation whose refunds have been made gets its money back, and the list of the refunds has it too", async () => {
+		await createBuyer(app).buy({ seats: ["2-1"] }, { email: "ola@post.example" });
+		const { order } = await begin();
+		await createBuyer(app).decide(order.redirectUrl, "pay-late");
+		await cancel();
+		expect((await admin.callOnce("event/prove/refunds", { reason: "Avlyst" }, "en")).status).toBe(202);
+		await app.runDueJobs();
+		app.setClock(fridayAfternoon.add({ minutes: 13 }));
+		for (const _ of [1, 2, 3]) await app.runDueJobs();
+		const [run] = (await admin.list("event/prove/refunds")) as unknown as EventRefund[];
+		expect(run?.orders.map(({ email, ore, result }) => [email, ore, result])).toEqual([
+			["kari@post.example", 15000, "done"],
+			["ola@post.example", 15000, "done"],
+		]);
 		expect(await findInconsistencies(app)).toEqual([]);
 	});
 

@@ -92,12 +92,27 @@ describe("a moved event", () => {
 		expect(body.tickets[0]?.event.startTime).toBe("2026-11-24T15:00:00+01:00");
 	});
 
-	test("in another hall tells the new hall, without an offer", async () => {
+	const addOtherHall = async () => {
 		const hall = await app.db.selectFrom("hall").selectAll().where("name", "=", "Prøvesalen").executeTakeFirstOrThrow();
 		await app.db
 			.insertInto("hall")
 			.values({ ...hall, id: "speilsalen", name: "Speilsalen" })
 			.execute();
+	};
+
+	test("to another time and hall and back before the email is sent says that both are as before, without an offer", async () => {
+		await addOtherHall();
+		const { body: before } = await editor.call("GET", "event/prove");
+		await publish({ ...move, screen: "Speilsalen" });
+		await publish({ startTime: before.startTime, endTime: before.endTime, screen: before.screen });
+		await app.runDueJobs();
+		expect(app.emails[0]?.text).toContain("Tiden er som før: ");
+		expect(app.emails[0]?.text).toContain("Stedet er som før: Prøvesalen.");
+		expect(app.emails[0]?.text).not.toContain("avbestille");
+	});
+
+	test("in another hall tells the new hall, without an offer", async () => {
+		await addOtherHall();
 		await publish({ screen: "Speilsalen" });
 		await app.runDueJobs();
 		expect(app.emails[0]?.text).toContain("Nytt sted er Speilsalen. Før var det Prøvesalen.");
