@@ -62,6 +62,24 @@ export async function openShop(
 	await addTestEvent(app, "prove", startsAt);
 }
 
+/** Adds a site with the same hall, prices and event «prøve», and its own address. */
+export async function copyShop({ db }: Pick<App, "db">, id: string): Promise<void> {
+	const site = (await readSites(db)).find((one) => one.id === shopSite);
+	if (!site) throw new Error("the demo has no such site");
+	const { isDefault: _, ...config } = site;
+	await db.transaction().execute(async (trx) => {
+		await putSite(trx, { ...config, id, host: `${id}.example` }, 1, now);
+		for (const table of ["hall", "ticket_type", "price_group", "price_group_price", "production", "event"] as const) {
+			const rows = await trx.selectFrom(table).selectAll().where("site_id", "=", shopSite).execute();
+			for (const row of rows)
+				await trx
+					.insertInto(table)
+					.values({ ...row, site_id: id } as never)
+					.execute();
+		}
+	});
+}
+
 /** Prices in øre by ticket type. */
 export async function addPriceGroup(
 	{ db }: Pick<App, "db">,
@@ -130,7 +148,7 @@ function newAddress(): string {
 }
 
 /** A browser in the shop: keeps its session cookie. */
-export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress()) {
+export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress(), site = shopSite) {
 	let cookie = "";
 	async function call<T>(
 		method: string,
@@ -161,19 +179,18 @@ export function createBuyer(app: Pick<TestApp, "fetch">, address = newAddress())
 	};
 	const buyer = {
 		call,
-		hold: (choice: object, eventId = "prove") =>
-			call<Hold & Problem>("POST", `${shopSite}/holds`, { eventId, ...choice }),
+		hold: (choice: object, eventId = "prove") => call<Hold & Problem>("POST", `${site}/holds`, { eventId, ...choice }),
 		order: (hold: Pick<Hold, "id" | "seats" | "quantity">, overrides: object = {}, key = newKey()) =>
 			call<NewOrder & Problem>(
 				"POST",
-				`${shopSite}/orders`,
+				`${site}/orders`,
 				{ holdId: hold.id, lines: linesOf(hold), email: "kjoper@post.example", payment: "test", ...overrides },
 				{ "idempotency-key": key },
 			),
 		readOrder: (id: string, token?: string) =>
-			call<Order & Problem>("GET", `${shopSite}/orders/${id}${token ? `?token=${token}` : ""}`),
+			call<Order & Problem>("GET", `${site}/orders/${id}${token ? `?token=${token}` : ""}`),
 		payAgain: (orderId: string, payment = "test") =>
-			call<{ redirectUrl: string } & Problem>("POST", `${shopSite}/orders/${orderId}/payments`, { payment }),
+			call<{ redirectUrl: string } & Problem>("POST", `${site}/orders/${orderId}/payments`, { payment }),
 		decide: (redirectUrl: string | null, outcome: string) =>
 			call<null>("POST", `test-payments/${paymentIdOf(redirectUrl)}`, { outcome }),
 		/** Holds, orders and pays; returns the paid order. */

@@ -1,6 +1,6 @@
 import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createBuyer, openShop, paymentIdOf } from "../../support/box-office.ts";
+import { copyShop, createBuyer, openShop, paymentIdOf } from "../../support/box-office.ts";
 import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -85,6 +85,17 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 		const before = providerOf(name).requests.length;
 		await reconcile(app.boxOffice, () => {});
 		expect(providerOf(name).requests.length - before).toBe(0);
+	});
+
+	test("keeps no purchase of another site waiting: none of its calls ends before that one has its tickets", async () => {
+		await copyShop(app, "naboen");
+		providerOf(name).fail("hanging", providerOf(name).createPath, 1000);
+		const silent = Promise.all(["1-4", "1-6", "1-8", "2-4", "2-6", "2-8"].map((seat) => placeOrder(name, seat)));
+		await expect.poll(() => providerOf(name).inFlight()).toBe(6);
+		const buyer = createBuyer(app, "198.51.100.251", "naboen");
+		const order = await buyer.buy({ seats: ["2-4"] });
+		expect([order.state, order.tickets.length, providerOf(name).inFlight()]).toEqual(["paid", 1, 6]);
+		await silent;
 	});
 
 	test("and then sends 300 MB is cut off after one", async () => {
