@@ -1,10 +1,10 @@
 import type { ManagedPrice } from "@lerret/contracts/content/event";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { type ItemRef, invalidField } from "../content/content-type.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Writer } from "../db/database.ts";
 import { readSiteById } from "../pages/read.ts";
 import { sellerOf } from "../programme/ticket-sale.ts";
-import { readTicketTypes } from "./read.ts";
+import { lockUsed } from "./lock-uses.ts";
 
 type Prices = { priceGroupId: string | null; prices: ManagedPrice[]; ticketUrl: string | null };
 
@@ -13,18 +13,19 @@ type Prices = { priceGroupId: string | null; prices: ManagedPrice[]; ticketUrl: 
  * one that it has already, such as from a synchronisation, may stay. Throws `invalid_request`.
  */
 export async function completePrices(
-	db: Database,
+	trx: Writer,
 	ref: ItemRef,
 	{ priceGroupId, prices, ticketUrl }: Prices,
 	known: ManagedPrice[],
 ): Promise<Pick<Prices, "priceGroupId" | "prices">> {
 	if (priceGroupId !== null) {
-		await requireGroup(db, ref.siteId, priceGroupId);
+		await requireGroup(trx, ref.siteId, priceGroupId);
 		return { priceGroupId, prices: [] };
 	}
 	if (prices.length === 0) return { priceGroupId, prices };
-	const types = new Set((await readTicketTypes(db, ref.siteId)).map(({ id }) => id));
-	const mayName = (await readSeller(db, ref, ticketUrl)) === "link";
+	const typeIds = prices.flatMap(({ ticketTypeId }) => ticketTypeId ?? []);
+	const types = await lockUsed(trx, "ticket_type", ref.siteId, typeIds);
+	const mayName = (await readSeller(trx, ref, ticketUrl)) === "link";
 	const knownLabels = new Set(known.map(({ label }) => label));
 	const fields = prices.flatMap(({ ticketTypeId, label }, i): FieldError[] => {
 		const report = (field: string, message: string) => [{ path: `prices.${i}.${field}`, message }];
@@ -40,15 +41,10 @@ export async function completePrices(
 	return { priceGroupId, prices: prices.map(normalise) };
 }
 
-/** Throws `invalid_request` for a group that the site does not have. */
-export async function requireGroup(db: Database, siteId: string, id: string): Promise<void> {
-	const group = await db
-		.selectFrom("price_group")
-		.select("id")
-		.where("site_id", "=", siteId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-	if (!group) throw invalidField("priceGroupId", "Prisgruppen finnes ikke på dette nettstedet.");
+/** Throws `invalid_request` for a group that the site does not have. It cannot be deleted until the transaction ends. */
+export async function requireGroup(trx: Writer, siteId: string, id: string): Promise<void> {
+	const known = await lockUsed(trx, "price_group", siteId, [id]);
+	if (!known.has(id)) throw invalidField("priceGroupId", "Prisgruppen finnes ikke på dette nettstedet.");
 }
 
 /** A ticket type has its own name and rule. */

@@ -1,9 +1,10 @@
 import { eventFieldsSchema, type ManagedPrice } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
-import type { Database, Writer } from "../db/database.ts";
+import type { Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { readObject } from "../db/stored-json.ts";
 import type { EventPrices } from "./book.ts";
+import { readDrafts, readPlannedVersions } from "./unpublished.ts";
 
 const columns = fieldColumns(eventFieldsSchema);
 const pricesSchema = eventFieldsSchema.shape.prices;
@@ -80,27 +81,3 @@ function rewriteFields(id: string, json: string, rewrite: Rewrite): string | nul
 	});
 	return after && JSON.stringify({ ...fields, ...after });
 }
-
-const readDrafts = (db: Database, siteId: string) =>
-	db
-		.selectFrom("content_item")
-		.select(["id", "draft_json"])
-		.where("site_id", "=", siteId)
-		.where("kind", "=", "event")
-		.where("draft_json", "is not", null)
-		.execute();
-
-const readPlannedVersions = (db: Database, siteId: string) =>
-	db
-		.selectFrom("planned_publication as plan")
-		.innerJoin("content_revision as version", (join) =>
-			join
-				.onRef("version.site_id", "=", "plan.site_id")
-				.onRef("version.kind", "=", "plan.kind")
-				.onRef("version.item_id", "=", "plan.item_id")
-				.onRef("version.number", "=", "plan.number"),
-		)
-		.select(["version.item_id", "version.number", "version.fields_json"])
-		.where("plan.site_id", "=", siteId)
-		.where("plan.kind", "=", "event")
-		.execute();

@@ -2,11 +2,12 @@ import type { TicketTypeFields } from "@lerret/contracts/api/sale-settings";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Writer } from "../db/database.ts";
-import { readObject } from "../db/stored-json.ts";
 import { newId } from "../ids.ts";
 import { readPriceBook, type TicketType } from "./book.ts";
 import { markPricesChanged, readPricedEvents } from "./events.ts";
+import { lockUses } from "./lock-uses.ts";
 import { readPriceGroups } from "./read.ts";
+import { readUnpublishedPrices } from "./unpublished.ts";
 
 const companionType: TicketTypeFields = {
 	name: "Ledsager",
@@ -63,27 +64,21 @@ export async function replaceTicketTypes(
 	await markPricesChanged(trx, siteId, hasChanged ? await readPricedEvents(trx, siteId, now) : [], now);
 }
 
-/** Where ticket types have prices: in groups, in planned changes, and in coming events and their drafts. */
+/** Where ticket types have prices: in groups, in planned changes, in coming events, and in versions not yet published. */
 async function findUses(trx: Writer, siteId: string, types: TicketType[], now: string): Promise<FieldError[]> {
 	if (types.length === 0) return [];
+	await lockUses(
+		trx,
+		"ticket_type",
+		siteId,
+		types.map(({ id }) => id),
+	);
 	const groups = await readPriceGroups(trx, siteId);
-	const events = await readPricedEvents(trx, siteId, now);
-	const drafts = await trx
-		.selectFrom("content_item")
-		.select("draft_json")
-		.where("site_id", "=", siteId)
-		.where("kind", "=", "event")
-		.where("draft_json", "is not", null)
-		.execute();
-	const drafted = drafts.flatMap(({ draft_json }) => {
-		const { prices } = readObject(draft_json ?? "");
-		return Array.isArray(prices) ? prices.map((price) => price?.ticketTypeId) : [];
-	});
+	const events = [...(await readPricedEvents(trx, siteId, now)), ...(await readUnpublishedPrices(trx, siteId))];
 	return types.flatMap(({ id, name }) => {
 		const isOfType = (price: { ticketTypeId: string | null }) => price.ticketTypeId === id;
 		const inGroups = groups.filter(({ prices, planned }) => [...prices, ...(planned?.prices ?? [])].some(isOfType));
-		const inEvents =
-			events.filter(({ prices }) => prices.some(isOfType)).length + drafted.filter((one) => one === id).length;
+		const inEvents = new Set(events.filter(({ prices }) => prices.some(isOfType)).map((event) => event.id)).size;
 		return [
 			...inGroups.map((group) => `«${name}» har en pris i prisgruppen «${group.name}».`),
 			...(inEvents > 0

@@ -7,12 +7,13 @@ import { type ItemRef, invalidField } from "../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { readObject } from "../db/stored-json.ts";
 import { newId } from "../ids.ts";
 import { fromOsloLocal, toStored } from "../time.ts";
 import type { GroupPrice } from "./book.ts";
 import { markPricesChanged, readEventsOfGroup } from "./events.ts";
+import { lockUses } from "./lock-uses.ts";
 import { findPriceGroup, priceGroupEtag, readPriceGroups, readTicketTypes, type StoredPriceGroup } from "./read.ts";
+import { readUnpublishedPrices, type UnpublishedPrices } from "./unpublished.ts";
 
 const kind = { name: "price-group" };
 
@@ -44,7 +45,7 @@ export async function changePriceGroup(
 	return putGroup(trx, ref, fields, before, context);
 }
 
-/** Throws `not_found`, `stale`, and `in_use` with coming events that have its prices. */
+/** Throws `not_found`, `stale`, and `in_use` with the coming events, drafts and planned versions that have its prices. */
 export async function deletePriceGroup(
 	trx: Writer,
 	ref: ItemRef,
@@ -52,13 +53,13 @@ export async function deletePriceGroup(
 	context: ChangeContext,
 ): Promise<void> {
 	const before = await lockGroup(trx, ref, ifMatch);
+	await lockUses(trx, "price_group", ref.siteId, [ref.id]);
 	const events = await readEventsOfGroup(trx, ref, context.now);
+	const unpublished = (await readUnpublishedPrices(trx, ref.siteId)).filter((one) => one.priceGroupId === ref.id);
 	const uses = [
-		...events.slice(0, maxListed).map(({ startsAt }) => ({
-			path: "event",
-			message: `Forestillingen ${formatMoment(startsAt)}.`,
-		})),
-		...((await isInDraft(trx, ref)) ? [{ path: "event", message: "Et utkast til en forestilling." }] : []),
+		...[...events.map(({ startsAt }) => describeUse(startsAt)), ...unpublished.map(describeUnpublished)]
+			.slice(0, maxListed)
+			.map((message) => ({ path: "event", message })),
 		...(before.isUsual && (await readPriceGroups(trx, ref.siteId)).length > 1
 			? [{ path: "isUsual", message: "Dette er den vanlige prisgruppen. Gjør en annen til den vanlige først." }]
 			: []),
@@ -73,6 +74,13 @@ export async function deletePriceGroup(
 }
 
 const maxListed = 20;
+
+const describeUse = (startsAt: string, state = ""): string => `Forestillingen ${formatMoment(startsAt)}${state}.`;
+
+function describeUnpublished({ startTime, state }: UnpublishedPrices): string {
+	if (startTime === null) return "Et utkast til en forestilling.";
+	return describeUse(startTime, state === "draft" ? " (utkast)" : " (planlagt)");
+}
 
 /** The site's version is written first, so that changes of prices wait for each other. */
 async function lockGroup(trx: Writer, ref: ItemRef, ifMatch: string | undefined): Promise<StoredPriceGroup> {
@@ -175,17 +183,6 @@ async function replacePlan(
 			...{ staff_id: actor.id, staff_name: actor.name },
 		})
 		.execute();
-}
-
-async function isInDraft(trx: Writer, { siteId, id }: ItemRef): Promise<boolean> {
-	const drafts = await trx
-		.selectFrom("content_item")
-		.select("draft_json")
-		.where("site_id", "=", siteId)
-		.where("kind", "=", "event")
-		.where("draft_json", "is not", null)
-		.execute();
-	return drafts.some(({ draft_json }) => readObject(draft_json ?? "").priceGroupId === id);
 }
 
 /** For the log, with the names of ticket types. */

@@ -1,5 +1,5 @@
-import { PostgresAdapter } from "kysely";
 import type { Tables, Writer } from "../db/database.ts";
+import { hasRowLocks } from "../db/row-locks.ts";
 import type { EventRef } from "./event-ref.ts";
 
 export type LockedEvent = Pick<Tables["event"], "starts_at" | "screen" | "status">;
@@ -35,5 +35,3 @@ export async function lockEventsOfSite(trx: Writer, siteId: string): Promise<voi
 		.$if(hasRowLocks(trx), (query) => query.forUpdate())
 		.execute();
 }
-
-const hasRowLocks = (trx: Writer) => trx.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,0 +1,58 @@
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import type { Database } from "../db/database.ts";
+import { readObject } from "../db/stored-json.ts";
+import type { EventPrices } from "./book.ts";
+
+const { prices: pricesSchema, startTime: startSchema } = eventFieldsSchema.shape;
+
+/** A version of an event that no visitor sees yet: its draft, or one that waits for its publication. */
+export type UnpublishedPrices = EventPrices & { id: string; state: "draft" | "planned"; startTime: string | null };
+
+/** The prices of versions that visitors do not see yet. A draft that equals the planned version counts only as planned. */
+export async function readUnpublishedPrices(db: Database, siteId: string): Promise<UnpublishedPrices[]> {
+	const planned = await readPlannedVersions(db, siteId);
+	const jsonOf = new Map(planned.map(({ item_id, fields_json }) => [item_id, fields_json]));
+	const drafts = (await readDrafts(db, siteId)).filter(({ id, draft_json }) => jsonOf.get(id) !== draft_json);
+	return [
+		...planned.map(({ item_id, fields_json }) => toPrices(item_id, fields_json, "planned")),
+		...drafts.map(({ id, draft_json }) => toPrices(id, draft_json ?? "", "draft")),
+	];
+}
+
+function toPrices(id: string, json: string, state: UnpublishedPrices["state"]): UnpublishedPrices {
+	const { priceGroupId, prices, startTime } = readObject(json);
+	return {
+		...{ id, state, startTime: startSchema.safeParse(startTime).data ?? null },
+		priceGroupId: typeof priceGroupId === "string" ? priceGroupId : null,
+		prices: pricesSchema.safeParse(prices).data ?? [],
+	};
+}
+
+/** The drafts of events that differ from what visitors see. */
+export const readDrafts = (db: Database, siteId: string) =>
+	db
+		.selectFrom("content_item")
+		.select(["id", "draft_json"])
+		.where("site_id", "=", siteId)
+		.where("kind", "=", "event")
+		.where("draft_json", "is not", null)
+		.orderBy("id")
+		.execute();
+
+/** The versions of events that wait for their publication, in the order in which it comes. */
+export const readPlannedVersions = (db: Database, siteId: string) =>
+	db
+		.selectFrom("planned_publication as plan")
+		.innerJoin("content_revision as version", (join) =>
+			join
+				.onRef("version.site_id", "=", "plan.site_id")
+				.onRef("version.kind", "=", "plan.kind")
+				.onRef("version.item_id", "=", "plan.item_id")
+				.onRef("version.number", "=", "plan.number"),
+		)
+		.select(["version.item_id", "version.number", "version.fields_json"])
+		.where("plan.site_id", "=", siteId)
+		.where("plan.kind", "=", "event")
+		.orderBy("plan.at")
+		.orderBy("plan.item_id")
+		.execute();
