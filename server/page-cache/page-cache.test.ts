@@ -430,6 +430,43 @@ describe("the state of a page", () => {
 	});
 });
 
+describe("a slow rendering", () => {
+	/** In ms: longer than a request waits for a page that has changed. */
+	const slowMs = 2300;
+	const renderIn = (ms: number) => {
+		testApp.beforeRender = () => new Promise((resolve) => setTimeout(resolve, ms));
+	};
+
+	test("of a page that has changed is not waited for", async () => {
+		await testApp.get("/");
+		await changeFront("Ny forside");
+		renderIn(slowMs);
+		expect(await testApp.text("/")).not.toContain("Ny forside");
+		await expect.poll(() => testApp.text("/"), { timeout: 5000 }).toContain("Ny forside");
+	});
+
+	test("of a page whose time is over is waited for longer, because it shows what is no longer true", async () => {
+		await addProduction(testApp.db, { id: "fyret" });
+		await addEvent(testApp.db, { id: "v1", production_id: "fyret", starts_at: "2026-11-20T18:00:00.000Z" });
+		await testApp.get("/kinoprogram");
+		testApp.setClock("2026-11-20T18:00:00.000Z");
+		renderIn(slowMs);
+		expect(await testApp.text("/kinoprogram")).not.toContain("v1");
+	});
+
+	test("does not count as an outage for the next page", async () => {
+		await Promise.all([testApp.get("/"), testApp.get("/om-oss")]);
+		await changeFront("Ny forside");
+		renderIn(slowMs);
+		expect(await testApp.text("/")).not.toContain("Ny forside");
+		await inTransaction(testApp.db, (trx) =>
+			putPage(trx, testSite, { page: pageWithOneColumn("/om-oss"), blocks: [] }, now),
+		);
+		renderIn(300);
+		expect(await testApp.text("/om-oss")).not.toContain("Om oss");
+	});
+});
+
 describe("while the database is down", () => {
 	const tomorrow = "2026-11-21T10:00:00.000Z";
 
@@ -458,6 +495,14 @@ describe("while the database is down", () => {
 		await testApp.get("/");
 		await testApp.db.destroy();
 		expect((await testApp.get("/om-oss")).status).toBe(500);
+	});
+
+	test("that is logged once, for all pages", async () => {
+		await Promise.all([testApp.get("/"), testApp.get("/om-oss")]);
+		await testApp.db.destroy();
+		testApp.setClock(tomorrow);
+		for (const path of ["/", "/om-oss", "/"]) expect((await testApp.get(path)).status).toBe(200);
+		expect(testApp.logged.filter((line) => line.includes("the last good page was sent"))).toHaveLength(1);
 	});
 
 	test("the page is rendered as soon as possible", async () => {

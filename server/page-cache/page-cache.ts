@@ -46,6 +46,8 @@ export type PageCacheOptions = {
 const maxStaleMs = 24 * 60 * 60 * 1000;
 /** How long a request waits for a new page before it gets the last good one. */
 const maxWaitMs = 2000;
+/** The same for a page that shows what is no longer true, such as the sale to a showing that has begun. */
+const maxWaitAfterValidityMs = 3000;
 /** The same while rendering fails. */
 const maxWaitWhileFailingMs = 100;
 /** How long the request that has to render a page may take to start (ms). Then another one tries. */
@@ -74,7 +76,9 @@ export class PageCache {
 	readonly #states = createPageStates();
 	readonly #usedChoices = createUsedChoices();
 	readonly #inFlight = new Map<string, Promise<Outcome>>();
+	/** Whether the last rendering failed; a slow one does not. */
 	#isFailing = false;
+	#isOutageLogged = false;
 	#recompression = Promise.resolve();
 
 	constructor(options: PageCacheOptions) {
@@ -174,29 +178,42 @@ export class PageCache {
 			if (cached) cached.rendering = null;
 		});
 		this.#inFlight.set(id, result);
+		result.then(
+			(outcome) => this.#recordRendering(!isError(outcome)),
+			() => this.#recordRendering(false),
+		);
 		return result;
 	}
 
+	#recordRendering(hasSucceeded: boolean): void {
+		this.#isFailing = !hasSucceeded;
+		if (hasSucceeded) this.#isOutageLogged = false;
+	}
+
 	async #orLastGoodPage(result: Promise<Outcome>, cached: Entry, key: string): Promise<Outcome> {
-		const { log } = this.#options;
 		const { promise: timeout, resolve } = Promise.withResolvers<null>();
-		const timer = setTimeout(resolve, this.#isFailing ? maxWaitWhileFailingMs : maxWaitMs, null);
+		const timer = setTimeout(resolve, this.#maxWaitMs(cached), null);
 		try {
 			const outcome = await Promise.race([result, timeout]);
-			const wasFailing = this.#isFailing;
-			this.#isFailing = outcome === null || ("page" in outcome && outcome.page.status >= 500);
-			if (outcome && !this.#isFailing) return outcome;
-			// It may still fail after the wait.
-			result.catch(() => {});
-			// Once for an outage, not for each request.
-			if (!wasFailing) log.warn({ page: key, slow: outcome === null }, "the last good page was sent");
+			if (outcome && !isError(outcome)) return outcome;
+			this.#logOutage({ page: key, slow: outcome === null });
 		} catch (error) {
-			if (!this.#isFailing) log.warn({ page: key, err: error }, "the last good page was sent");
-			this.#isFailing = true;
+			this.#logOutage({ page: key, err: error });
 		} finally {
 			clearTimeout(timer);
 		}
 		return { entry: cached };
+	}
+
+	#maxWaitMs({ validUntil }: Entry): number {
+		if (this.#isFailing) return maxWaitWhileFailingMs;
+		return this.#options.now() < validUntil ? maxWaitMs : maxWaitAfterValidityMs;
+	}
+
+	/** Once for an outage, not for each request. */
+	#logOutage(details: object): void {
+		if (!this.#isOutageLogged) this.#options.log.warn(details, "the last good page was sent");
+		this.#isOutageLogged = true;
 	}
 
 	/** Renders a page, and caches it if it is the same for every client. */
@@ -251,6 +268,8 @@ const toFacts = ({ validUntil, dependsOn }: Caching, versions: ContentVersions, 
 	dependsOn,
 	validUntil: Temporal.Instant.from(validUntil).epochMilliseconds,
 });
+
+const isError = (outcome: Outcome): boolean => "page" in outcome && outcome.page.status >= 500;
 
 const pageKey = (siteId: string, { format, encodedPath }: PageAddress): string =>
 	`${siteId} ${format === "html" ? "" : `${format} `}${encodedPath}`;

@@ -8,6 +8,8 @@ import { type AddressInfo, createServer, connect as openSocket, type Socket } fr
 export type TcpProxy = {
 	port: number;
 	hang: () => void;
+	/** What was sent meanwhile arrives. */
+	resume: () => void;
 	/** New connections go to another target; open ones stay as they are. */
 	moveTo: (target: Target) => void;
 	close: () => Promise<void>;
@@ -19,8 +21,15 @@ export async function startProxy(first: Target): Promise<TcpProxy> {
 	let target = first;
 	let isSilent = false;
 	const sockets = new Set<Socket>();
+	const connect = (client: Socket, upstream: Socket) => {
+		client.pipe(upstream);
+		upstream.pipe(client);
+	};
+	const pairs = new Map<Socket, Socket>();
 	const server = createServer((client) => {
 		const upstream = typeof target === "number" ? openSocket(target, "127.0.0.1") : openSocket(target);
+		pairs.set(client, upstream);
+		client.on("close", () => pairs.delete(client));
 		for (const [from, to] of [
 			[client, upstream],
 			[upstream, client],
@@ -32,9 +41,7 @@ export async function startProxy(first: Target): Promise<TcpProxy> {
 				to.destroy();
 			});
 		}
-		if (isSilent) return;
-		client.pipe(upstream);
-		upstream.pipe(client);
+		if (!isSilent) connect(client, upstream);
 	});
 	await once(server.listen(0, "127.0.0.1"), "listening");
 	return {
@@ -42,6 +49,10 @@ export async function startProxy(first: Target): Promise<TcpProxy> {
 		hang() {
 			isSilent = true;
 			for (const socket of sockets) socket.unpipe().pause();
+		},
+		resume() {
+			isSilent = false;
+			for (const [client, upstream] of pairs) connect(client, upstream);
 		},
 		moveTo(next) {
 			target = next;
