@@ -43,6 +43,7 @@ export const priceGroupRequestSchema = priceGroupFieldsSchema.extend({
 	id: chosenId,
 	updatedAt: z.unknown().optional(),
 	reach: z.unknown().optional(),
+	hasFailedPlan: z.unknown().optional(),
 });
 
 const ore = z.int();
@@ -56,6 +57,8 @@ export const priceGroupSchema = z
 		/** In the order of the ticket types. */
 		prices: pricesSchema,
 		planned: z.object({ from: z.iso.date(), prices: pricesSchema }).nullable(),
+		/** Whether its planned prices did not get into force, because of an error in them. */
+		hasFailedPlan: z.boolean(),
 		/** The events that a change of its prices reaches; what has been sold keeps its price. */
 		reach: z.object({ events: z.int(), soldEvents: z.int() }),
 		updatedAt: z.iso.datetime({ offset: true }),

@@ -5,6 +5,7 @@ import { type ContentFollower, touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { ConfigError } from "../pages/read.ts";
 import { applyDuePrices } from "../prices/planned.ts";
+import { describeFailure } from "./failure.ts";
 import { publishVersion } from "./publish.ts";
 import { lockItem } from "./save.ts";
 import type { PublicationRow } from "./tables.ts";
@@ -18,7 +19,7 @@ export type Log = { warn: (fields: Record<string, unknown>, message: string) => 
  * database is unavailable.
  */
 export async function publishDue(db: Database, now: string, log: Log): Promise<void> {
-	await applyDuePrices(db, now);
+	await applyDuePrices(db, now, log);
 	const due = await db
 		.selectFrom("planned_publication")
 		.selectAll()
@@ -35,7 +36,7 @@ async function publishOrMarkFailed(db: Database, planned: PublicationRow, now: s
 		await db.transaction().execute((trx) => publishPlanned(trx, planned, now));
 	} catch (error) {
 		if (!isContentError(error)) throw error;
-		const failure = describe(error);
+		const failure = describeFailure(error);
 		log.warn({ site: planned.site_id, kind: planned.kind, id: planned.item_id, failure }, "planned publication failed");
 		await db.transaction().execute(async (trx) => {
 			const { site_id, kind, item_id } = planned;
@@ -66,12 +67,6 @@ async function publishPlanned(trx: Writer, planned: PublicationRow, now: string)
 /** True where the item itself is invalid; false where the database is unavailable or busy. */
 function isContentError(error: unknown): boolean {
 	return error instanceof AppError || error instanceof ConfigError || error instanceof ZodError;
-}
-
-function describe(error: unknown): string {
-	if (!(error instanceof AppError)) return error instanceof Error ? error.message.slice(0, 500) : "ukjent";
-	const fields = (error.fields ?? []).map(({ path, message }) => `${path}: ${message}`).join(" ");
-	return `${error.code} ${fields}`.trim();
 }
 
 export type PublicationClock = () => Promise<void>;

@@ -1,25 +1,59 @@
 import { writeItemAudit } from "../content/audit.ts";
+import { describeFailure } from "../content/failure.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { readJson } from "../db/json.ts";
 import { markPricesChanged, readEventsOfGroup } from "./events.ts";
 import { findPriceGroup, plannedPricesSchema } from "./read.ts";
 import { describe, replacePrices } from "./write.ts";
 
-/** Gives groups the prices whose time has come by `now` (stored form), each in a transaction of its own. */
-export async function applyDuePrices(db: Database, now: string): Promise<void> {
+type Log = { warn: (fields: Record<string, unknown>, message: string) => void };
+type PlanRef = { siteId: string; id: string };
+
+/**
+ * Gives groups the prices whose time has come by `now` (stored form). Each has its own transaction, and one that fails is
+ * marked with the reason. Throws when the database is unavailable.
+ */
+export async function applyDuePrices(db: Database, now: string, log: Log): Promise<void> {
 	const due = await db
 		.selectFrom("planned_price_change")
 		.select(["site_id", "group_id"])
 		.where("at", "<=", now)
+		.where("failure", "is", null)
 		.orderBy("at")
 		.execute();
-	for (const { site_id, group_id } of due)
-		await db.transaction().execute((trx) => applyPlan(trx, { siteId: site_id, id: group_id }, now));
+	for (const { site_id, group_id } of due) await applyOrMarkFailed(db, { siteId: site_id, id: group_id }, now, log);
+}
+
+async function applyOrMarkFailed(db: Database, ref: PlanRef, now: string, log: Log): Promise<void> {
+	try {
+		await db.transaction().execute((trx) => applyPlan(trx, ref, now));
+	} catch (error) {
+		if (isDatabaseUnavailable(error)) throw error;
+		const failure = describeFailure(error);
+		const isMarked = await db.transaction().execute((trx) => markFailed(trx, ref, now, failure));
+		if (isMarked) log.warn({ site: ref.siteId, id: ref.id, failure }, "planned change of prices failed");
+	}
+}
+
+/** False where another process was first. */
+async function markFailed(trx: Writer, { siteId, id }: PlanRef, now: string, failure: string): Promise<boolean> {
+	// Makes every process see that the change is no longer due.
+	await touchContent(trx, siteId);
+	const { numUpdatedRows } = await trx
+		.updateTable("planned_price_change")
+		.set({ failure })
+		.where("site_id", "=", siteId)
+		.where("group_id", "=", id)
+		.where("at", "<=", now)
+		.where("failure", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 /** Does nothing where another process was first. */
-async function applyPlan(trx: Writer, ref: { siteId: string; id: string }, now: string): Promise<void> {
+async function applyPlan(trx: Writer, ref: PlanRef, now: string): Promise<void> {
 	const { siteId, id } = ref;
 	await touchContent(trx, siteId);
 	const plan = await trx
@@ -27,6 +61,7 @@ async function applyPlan(trx: Writer, ref: { siteId: string; id: string }, now: 
 		.where("site_id", "=", siteId)
 		.where("group_id", "=", id)
 		.where("at", "<=", now)
+		.where("failure", "is", null)
 		.returningAll()
 		.executeTakeFirst();
 	const before = await findPriceGroup(trx, ref);

@@ -4,13 +4,13 @@ import * as z from "zod";
 import type { ItemRef } from "../content/content-type.ts";
 import { etagOf } from "../content/read.ts";
 import type { Database } from "../db/database.ts";
-import { readJson } from "../db/json.ts";
+import { readList } from "../db/stored-json.ts";
 import { osloDate, toOsloIso } from "../time.ts";
 import { type GroupPrice, readPriceBook, type TicketType } from "./book.ts";
 import { readReach } from "./events.ts";
 
 /** A price group as it is stored; `updatedAt` is in stored form. */
-export type StoredPriceGroup = PriceGroupFields & { id: string; updatedAt: string };
+export type StoredPriceGroup = PriceGroupFields & { id: string; updatedAt: string; hasFailedPlan: boolean };
 
 export const plannedPricesSchema = z.array(z.object({ ticketTypeId: z.string(), ore: z.int() }));
 
@@ -27,7 +27,7 @@ export async function readPriceGroups(db: Database, siteId: string): Promise<Sto
 			join.onRef("planned.site_id", "=", "price_group.site_id").onRef("planned.group_id", "=", "price_group.id"),
 		)
 		.select(["price_group.id", "price_group.name", "price_group.is_usual", "price_group.updated_at"])
-		.select(["planned.at", "planned.prices_json"])
+		.select(["planned.at", "planned.prices_json", "planned.failure"])
 		.where("price_group.site_id", "=", siteId)
 		.execute();
 	const { groups } = await readPriceBook(db, siteId);
@@ -37,23 +37,31 @@ export async function readPriceGroups(db: Database, siteId: string): Promise<Sto
 			name: row.name,
 			isUsual: row.is_usual === 1,
 			prices: groups.get(row.id) ?? [],
-			planned: toPlanned(row.at, row.prices_json),
+			planned: toPlanned(row),
+			hasFailedPlan: row.failure !== null,
 			updatedAt: row.updated_at,
 		}))
 		.sort((a, b) => Number(b.isUsual) - Number(a.isUsual) || compareText(a.name, b.name));
 }
 
-function toPlanned(at: string | null, json: string | null): PlannedPrices | null {
-	if (at === null || json === null) return null;
-	const prices: GroupPrice[] = readJson(plannedPricesSchema, json, "planned_price_change");
+type PlannedRow = { at: string | null; prices_json: string | null };
+
+/** A plan whose prices cannot be read has none: it fails alone, and the venue's groups stay readable. */
+function toPlanned({ at, prices_json }: PlannedRow): PlannedPrices | null {
+	if (at === null) return null;
+	const prices: GroupPrice[] = plannedPricesSchema.safeParse(readList(prices_json ?? "")).data ?? [];
 	return { from: osloDate(Temporal.Instant.from(at)).toString(), prices };
 }
 
 export const findPriceGroup = async (db: Database, { siteId, id }: ItemRef): Promise<StoredPriceGroup | null> =>
 	(await readPriceGroups(db, siteId)).find((group) => group.id === id) ?? null;
 
-export const priceGroupEtag = ({ id: _id, updatedAt: _updatedAt, ...fields }: StoredPriceGroup): string =>
-	etagOf({ draft: fields, number: 0 });
+export const priceGroupEtag = ({
+	id: _id,
+	updatedAt: _updatedAt,
+	hasFailedPlan: _hasFailedPlan,
+	...fields
+}: StoredPriceGroup): string => etagOf({ draft: fields, number: 0 });
 
 /** Groups with what a change of them reaches. */
 export async function toPriceGroups(

@@ -9,7 +9,7 @@ export type PriceTables = {
 		updated_at: string;
 	};
 	price_group_price: { site_id: string; group_id: string; ticket_type_id: string; ore: number };
-	/** The prices that a group gets at an instant. */
+	/** The prices that a group gets at an instant; `failure` holds the reason where it did not get them. */
 	planned_price_change: {
 		site_id: string;
 		group_id: string;
@@ -17,6 +17,7 @@ export type PriceTables = {
 		prices_json: string;
 		staff_id: string;
 		staff_name: string;
+		failure: string | null;
 	};
 	/** The ticket type of a source's price rows with this label, as staff confirmed it. */
 	price_mapping: { site_id: string; source: string; label: string; ticket_type_id: string };

@@ -180,7 +180,7 @@ async function replacePlan(
 		.insertInto("planned_price_change")
 		.values({
 			...{ site_id: siteId, group_id: id, at: startOf(planned), prices_json: JSON.stringify(planned.prices) },
-			...{ staff_id: actor.id, staff_name: actor.name },
+			...{ staff_id: actor.id, staff_name: actor.name, failure: null },
 		})
 		.execute();
 }

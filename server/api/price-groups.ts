@@ -38,7 +38,7 @@ export function priceGroupsApi(context: Context): Hono<StaffEnv> {
 	);
 
 	handle(api, context, priceGroupEndpoints.createPriceGroup, async ({ c, params: { siteId }, body }) => {
-		const { id, updatedAt: _updatedAt, reach: _reach, ...fields } = body;
+		const { id, updatedAt: _updatedAt, reach: _reach, hasFailedPlan: _hasFailedPlan, ...fields } = body;
 		const group = await db
 			.transaction()
 			.execute((trx) => createPriceGroup(trx, siteId, { id, fields }, changeContextOf(c, context)));
@@ -51,7 +51,7 @@ export function priceGroupsApi(context: Context): Hono<StaffEnv> {
 	);
 
 	handle(api, context, priceGroupEndpoints.changePriceGroup, async ({ c, params, headers, body }) => {
-		const { id, updatedAt: _updatedAt, reach: _reach, ...fields } = body;
+		const { id, updatedAt: _updatedAt, reach: _reach, hasFailedPlan: _hasFailedPlan, ...fields } = body;
 		if (id !== undefined && id !== params.id) throw invalidField("id", "Kan ikke endres.");
 		const change = { fields, ifMatch: headers["If-Match"] };
 		const group = await db

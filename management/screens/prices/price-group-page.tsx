@@ -23,7 +23,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
 import { GroupPriceFields } from "./group-price-fields.tsx";
-import { describeReach } from "./price-texts.ts";
+import { describeReach, failedPlanText } from "./price-texts.ts";
 
 type Loaded = { loaded: LoadedGroup | null; venue: VenuePrices };
 
@@ -117,6 +117,7 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 					isChecked={fields.planned !== null}
 					onCheck={(isPlanned) => change({ planned: isPlanned ? { from: "", prices: fields.prices } : null })}
 				/>
+				{group?.planned && group.hasFailedPlan ? <p className="field-error">{failedPlanText(group.planned)}</p> : null}
 				{fields.planned ? (
 					<PlannedFields
 						planned={fields.planned}

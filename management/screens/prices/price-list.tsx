@@ -3,7 +3,7 @@ import type { Connection } from "../../api/connection.ts";
 import { listUnmappedPrices, readVenuePrices } from "../../api/prices.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { describePrices, describeReach } from "./price-texts.ts";
+import { describePrices, describeReach, failedPlanText, planDate } from "./price-texts.ts";
 import { UnmappedPrices } from "./unmapped-prices.tsx";
 
 export const priceListLoader =
@@ -43,7 +43,7 @@ export function PriceList() {
 			<UnmappedPrices unmapped={unmapped} ticketTypes={venue.ticketTypes} />
 			{venue.groups.length === 0 ? <p>Ingen prisgrupper ennå.</p> : null}
 			<ul className="rows">
-				{venue.groups.map(({ id, name, isUsual, prices, planned, reach }) => (
+				{venue.groups.map(({ id, name, isUsual, prices, planned, hasFailedPlan, reach }) => (
 					<li key={id} className="row">
 						<div>
 							{mayChange ? (
@@ -56,8 +56,9 @@ export function PriceList() {
 							{isUsual ? <span className="item-status"> – den vanlige</span> : null}
 							<p className="small">
 								{describeReach(reach)}
-								{planned ? `. Nye priser fra ${planned.from.split("-").reverse().join(".")}` : ""}
+								{planned && !hasFailedPlan ? `. Nye priser fra ${planDate(planned)}` : ""}
 							</p>
+							{planned && hasFailedPlan ? <p className="field-error">{failedPlanText(planned)}</p> : null}
 						</div>
 						<p className="row-rest">{describePrices(prices, venue)}</p>
 					</li>

@@ -22,6 +22,14 @@ export function describeReach({ events, soldEvents }: PriceGroup["reach"]): stri
 	return soldEvents === 0 ? coming : `${coming}, ${soldEvents} med solgte billetter`;
 }
 
+type Planned = Pick<NonNullable<PriceGroup["planned"]>, "from">;
+
+/** «22.11.2026» */
+export const planDate = ({ from }: Planned): string => from.split("-").reverse().join(".");
+
+export const failedPlanText = (planned: Planned): string =>
+	`De nye prisene fra ${planDate(planned)} begynte ikke å gjelde, fordi det er en feil i dem. Velg en ny dato, eller fjern dem.`;
+
 type EventPrices = Pick<FieldsOf<"event">, "priceGroupId" | "prices">;
 
 /** What differs from the venue's usual prices, for a mark in lists; null for nothing. */

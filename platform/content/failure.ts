@@ -1,0 +1,8 @@
+import { AppError } from "@lerret/contracts/errors";
+
+/** What is stored and logged of a planned change that failed. */
+export function describeFailure(error: unknown): string {
+	if (!(error instanceof AppError)) return error instanceof Error ? error.message.slice(0, 500) : "ukjent";
+	const fields = (error.fields ?? []).map(({ path, message }) => `${path}: ${message}`).join(" ");
+	return `${error.code} ${fields}`.trim();
+}
