@@ -2,7 +2,12 @@ import { fileURLToPath } from "node:url";
 
 /** The fonts of a PDF: the site's own, and others for scripts that it lacks, which are loaded when a text needs them. */
 
-type Font = { hasGlyphForCodePoint: (codePoint: number) => boolean };
+type Font = {
+	hasGlyphForCodePoint: (codePoint: number) => boolean;
+	ascent: number;
+	descent: number;
+	unitsPerEm: number;
+};
 type Fontkit = { openSync: (file: string) => Font };
 export type FontWeight = "400" | "700";
 /** A part of a text with its font file. */
@@ -31,19 +36,29 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/**
- * Returns a function that splits a text into parts that a font has all characters of. Emoji and other signs without a font
- * are left out; a letter or digit without one is replaced by its number, such as [U+6F22], because names differ by them.
- */
-export async function createFontChooser(): Promise<(text: string, weight: FontWeight) => FontRun[]> {
+/** Above and below the baseline, in parts of the font size. */
+export type FontHeight = { ascent: number; descent: number };
+
+export type FontChooser = {
+	/**
+	 * Splits a text into parts that a font has all characters of. Emoji and other signs without a font are left out; a
+	 * letter or digit without one is replaced by its number, such as [U+6F22], because names differ by them.
+	 */
+	split: (text: string, weight: FontWeight) => FontRun[];
+	heightOf: (font: string) => FontHeight;
+};
+
+export async function createFontChooser(): Promise<FontChooser> {
 	// @ts-expect-error: the package has no types
 	const { openSync }: Fontkit = await import("fontkit");
 	const opened = new Map<string, Font>();
-	const hasAll = (font: string, text: string) => {
+	const open = (font: string) => {
 		const known = opened.get(font) ?? openSync(font);
 		opened.set(font, known);
-		return [...text].every((character) => known.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+		return known;
 	};
+	const hasAll = (font: string, text: string) =>
+		[...text].every((character) => open(font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 	const segmenter = new Intl.Segmenter("nb", { granularity: "grapheme" });
 
 	function choose(grapheme: string, weight: FontWeight): FontRun | null {
@@ -67,7 +82,7 @@ export async function createFontChooser(): Promise<(text: string, weight: FontWe
 		return text === "" ? [] : [{ text, font: ownFonts[weight] }];
 	}
 
-	return (text, weight) => {
+	function split(text: string, weight: FontWeight): FontRun[] {
 		if (hasOnlyCommonCharacters.test(text)) return [{ text, font: ownFonts[weight] }];
 		const printable = text
 			.normalize("NFC")
@@ -88,13 +103,13 @@ export async function createFontChooser(): Promise<(text: string, weight: FontWe
 				else runs.push({ ...part });
 			}
 		}
-		return runs.map(inVisualOrder).filter((run) => run.text !== "");
-	};
-}
+		return runs;
+	}
 
-/** PDF places words from left to right; the letters within a word are turned by the font. */
-function inVisualOrder({ text, font }: FontRun): FontRun {
-	if (!isRightToLeft(text)) return { text: text.replace(/ {2,}/gu, " "), font };
-	const [, start = "", words = "", end = ""] = /^( *)(.*?)( *)$/u.exec(text) ?? [];
-	return { text: `${start}${words.split(/ +/u).reverse().join(" ")}${end}`, font };
+	function heightOf(font: string): FontHeight {
+		const { ascent, descent, unitsPerEm } = open(font);
+		return { ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm };
+	}
+
+	return { split, heightOf };
 }

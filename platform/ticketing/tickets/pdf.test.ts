@@ -19,10 +19,11 @@ async function render(change: { title?: string; hall?: string; seatLabel?: strin
 	const bytes = await renderTicketPdf({ siteTitle: "Tindevik kulturhus", dayStartsAt: 4, tickets });
 	const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
 	const page = await pdf.getPage(1);
-	const { items } = await page.getTextContent();
-	const text = items.map((item) => ("str" in item ? item.str : "")).join("");
+	const content = await page.getTextContent();
+	const items = content.items.filter((item) => "str" in item);
+	const text = items.map(({ str }) => str).join("");
 	const tree = JSON.stringify(await page.getStructTree());
-	return { pdf, bytes, tree, text: withoutBlanks(text) };
+	return { pdf, bytes, tree, items, text: withoutBlanks(text) };
 }
 
 describe("a ticket's PDF prints", () => {
@@ -43,9 +44,8 @@ describe("a ticket's PDF prints", () => {
 		const { text, bytes } = await render({ title: "ואלס עם באשיר" });
 		for (const character of "ואלסעםבשיר") expect(text).toContain(character);
 		expect(Buffer.from(bytes).toString("latin1")).toContain("/ActualText");
-		const choose = await createFontChooser();
-		expect(choose("כפר נחום", "400").map((run) => run.text)).toEqual(["נחום כפר"]);
-		expect(choose("كفر ناحوم", "700").map(({ font }) => /arabic-700/u.test(font))).toEqual([true]);
+		const { split } = await createFontChooser();
+		expect(split("كفر ناحوم", "700").map(({ font }) => /arabic-700/u.test(font))).toEqual([true]);
 	});
 
 	test("no boxes: emoji are left out, and characters without a font have their number", async () => {
@@ -59,6 +59,24 @@ describe("a ticket's PDF prints", () => {
 		expect((await render({ title })).text).toContain("Café«A–B»…9131-e€");
 	});
 
+	test.each([
+		["titles", { title: "En lang fortelling om en geit ".repeat(6) }],
+		["words", { title: "W".repeat(200), hall: "W".repeat(200), seatLabel: `${"W".repeat(180)}, rad 12, sete 3` }],
+		["texts without a font", { title: "漢".repeat(60), seatLabel: "Balkong 漢漢漢漢漢漢漢漢, rad 漢, sete 1" }],
+	])("all of a ticket with long %s on one page, with its code", async (_what, change) => {
+		const { pdf, items } = await render(change);
+		expect(pdf.numPages).toBe(1);
+		const lowest = Math.min(...items.map(({ transform }) => transform[5]));
+		expect(lowest).toBeGreaterThan(0);
+	});
+
+	test("all scripts of a seat's name on one line", async () => {
+		const { items } = await render({ seatLabel: "Зал Ελλάς א, rad شر, sete 17" });
+		const heightOf = (part: string) => items.find(({ str }) => str.includes(part))?.transform[5];
+		for (const part of ["Ελλάς", "א", "rad", "sete 17"])
+			expect([part, heightOf(part)]).toEqual([part, heightOf("Зал")]);
+	});
+
 	test("every page tagged, whatever the script", async () => {
 		const { pdf, tree } = await render({ title: "Иди и смотри 🎬", seatLabel: "Балкон, rad 1, sete 1" });
 		const { metadata } = await pdf.getMetadata();
@@ -69,8 +87,8 @@ describe("a ticket's PDF prints", () => {
 });
 
 test("a text of a common kind needs the site's font alone", async () => {
-	const choose = await createFontChooser();
-	expect(choose("Ærlig talt, Berit!", "700")).toEqual([
+	const { split } = await createFontChooser();
+	expect(split("Ærlig talt, Berit!", "700")).toEqual([
 		{ text: "Ærlig talt, Berit!", font: expect.stringContaining("SchibstedGrotesk_700Bold") },
 	]);
 	expect((await render({})).bytes.length).toBeLessThan(60_000);

@@ -1,6 +1,7 @@
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { showsText } from "@lerret/contracts/ticketing";
-import { createFontChooser, type FontRun, type FontWeight, isRightToLeft } from "./pdf-fonts.ts";
+import { createFontChooser, type FontChooser, type FontWeight, isRightToLeft } from "./pdf-fonts.ts";
+import { type Line, layOutLines } from "./pdf-lines.ts";
 import type { SoldTicket } from "./read.ts";
 
 type Pdf = PDFKit.PDFDocument;
@@ -9,11 +10,15 @@ export type TicketPdf = { siteTitle: string; dayStartsAt: number; tickets: SoldT
 const margin = 42;
 /** The space is four modules of the smallest code. */
 const [qrSize, qrSpace] = [210, 24];
+/** A ticket with long texts is smaller, so that it stays on its page. */
+const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const;
+/** A smaller code would be hard to scan. */
+const minQrScale = 0.7;
 
 /** Tickets as a tagged PDF (PDF/UA-1), one page in A5 for each. It runs in the thread of `drawings.ts`. */
 export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: TicketPdf): Promise<Uint8Array> {
 	const [{ default: PDFDocument }, { default: qrcode }] = await Promise.all([import("pdfkit"), import("qrcode")]);
-	const splitByFont = await createFontChooser();
+	const fonts = await createFontChooser();
 	const title = `${tickets.length === 1 ? "Billett" : "Billetter"} til ${tickets[0]?.event.title ?? ""}`;
 	const pdf = new PDFDocument({
 		size: "A5",
@@ -25,7 +30,7 @@ export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: Ticke
 		tagged: true,
 		lang: "nb-NO",
 		displayTitle: true,
-		font: splitByFont("", "400")[0]?.font ?? "",
+		font: fonts.split("", "400")[0]?.font ?? "",
 		info: { Title: title, Author: siteTitle },
 	});
 	const parts: Uint8Array[] = [];
@@ -35,7 +40,7 @@ export async function renderTicketPdf({ siteTitle, dayStartsAt, tickets }: Ticke
 	pdf.addStructure(document);
 	for (const ticket of tickets) {
 		const { modules } = qrcode.create(ticket.code, { errorCorrectionLevel: "M" });
-		addTicketPage(pdf, document, { siteTitle, dayStartsAt, ticket, modules, splitByFont });
+		addTicketPage(pdf, document, { siteTitle, dayStartsAt, ticket, modules, fonts });
 	}
 	document.end();
 	pdf.end();
@@ -49,53 +54,106 @@ type TicketPage = {
 	dayStartsAt: number;
 	ticket: SoldTicket;
 	modules: Modules;
-	splitByFont: (text: string, weight: FontWeight) => FontRun[];
+	fonts: FontChooser;
 };
+
+type TicketText = { tag: string; text: string; weight: FontWeight; size: number; gap: number };
 
 function addTicketPage(
 	pdf: Pdf,
 	document: PDFKit.PDFStructureElement,
-	{ siteTitle, dayStartsAt, ticket, modules, splitByFont }: TicketPage,
+	{ siteTitle, dayStartsAt, ticket, modules, fonts }: TicketPage,
 ): void {
-	const { event, seatLabel, ticketType, shows, isTest } = ticket;
 	pdf.addPage();
 	const section = pdf.struct("Sect");
 	document.add(section);
-	const write = (tag: string, text: string, { weight = "400" as FontWeight, size = 12, gap = 4 } = {}) => {
-		// Screen readers would join two lines without a space between them.
-		const runs = splitByFont(`${text.trim()} `, weight);
-		if (runs.every((run) => run.text.trim() === "")) return;
+	const { above, below } = textsOf(ticket, siteTitle, dayStartsAt);
+	const { scale, lines } = fitToPage(pdf, fonts, [...above, ...below]);
+	let y = margin;
+	const write = ({ tag, text, size, gap }: TicketText, textLines: Line[]) => {
+		if (textLines.length === 0) return;
 		// Its words are placed in the order of the eye.
 		const options = isRightToLeft(text) ? { actual: `${text.trim()} ` } : {};
 		section.add(
 			pdf.struct(tag, options, () => {
-				for (const [i, run] of runs.entries()) {
-					pdf.font(run.font).fontSize(size);
-					const continued = i < runs.length - 1;
-					if (i === 0) pdf.text(run.text, margin, pdf.y, { continued });
-					else pdf.text(run.text, { continued });
+				pdf.fontSize(size * scale);
+				for (const line of textLines) {
+					drawLine(pdf, line, y);
+					y += line.height;
 				}
 			}),
 		);
-		pdf.y += gap;
+		y += gap * scale;
 	};
-	write("P", siteTitle, { size: 11, gap: 10 });
-	write("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 });
-	const when = formatShowing(event.startTime, dayStartsAt, true);
-	write("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { weight: "700", size: 13 });
-	write("P", event.hall, { size: 13, gap: 12 });
-	if (isTest) write("P", "TEST. Billetten gjelder ikke.", { weight: "700", size: 18, gap: 12 });
-	write("H2", seatLabel ?? ticketType, { weight: "700", size: 20 });
-	if (seatLabel !== null) write("P", ticketType, { size: 13 });
-	if (shows !== "") write("P", showsText(shows), { size: 12 });
-	const y = pdf.y + qrSpace;
-	const alt = `QR-kode for ${[seatLabel, ticketType].filter(Boolean).join(", ")}. Vis den fram ved inngangen.`;
-	const bbox = [margin, y, margin + qrSize, y + qrSize];
+	for (const [i, text] of above.entries()) write(text, lines[i] ?? []);
+	y += qrSpace;
+	const size = qrSizeAt(scale);
+	const alt = `QR-kode for ${[ticket.seatLabel, ticket.ticketType].filter(Boolean).join(", ")}. Vis den fram ved inngangen.`;
+	const bbox = [margin, y, margin + size, y + size];
 	// The types lack `bbox`, which PDF/UA requires of a figure.
-	section.add(pdf.struct("Figure", { alt, bbox } as { alt: string }, () => drawQr(pdf, modules, y)));
-	pdf.y = y + qrSize + qrSpace;
-	write("P", "Vis QR-koden ved inngangen, på papir eller skjerm.", { size: 11 });
+	section.add(pdf.struct("Figure", { alt, bbox } as { alt: string }, () => drawQr(pdf, modules, y, size)));
+	y += size + qrSpace;
+	for (const [i, text] of below.entries()) write(text, lines[above.length + i] ?? []);
 	section.end();
+}
+
+/** The texts above and below the QR code. */
+function textsOf(
+	{ event, seatLabel, ticketType, shows, isTest }: SoldTicket,
+	siteTitle: string,
+	dayStartsAt: number,
+): Record<"above" | "below", TicketText[]> {
+	const toText = (tag: string, text: string, { weight = "400" as FontWeight, size = 12, gap = 4 } = {}) => ({
+		...{ tag, text, weight, size, gap },
+	});
+	const when = formatShowing(event.startTime, dayStartsAt, true);
+	const above = [
+		toText("P", siteTitle, { size: 11, gap: 10 }),
+		toText("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 }),
+		toText("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { weight: "700", size: 13 }),
+		toText("P", event.hall, { size: 13, gap: 12 }),
+		...(isTest ? [toText("P", "TEST. Billetten gjelder ikke.", { weight: "700", size: 18, gap: 12 })] : []),
+		toText("H2", seatLabel ?? ticketType, { weight: "700", size: 20 }),
+		...(seatLabel !== null ? [toText("P", ticketType, { size: 13 })] : []),
+		...(shows !== "" ? [toText("P", showsText(shows))] : []),
+	];
+	return { above, below: [toText("P", "Vis QR-koden ved inngangen, på papir eller skjerm.", { size: 11, gap: 0 })] };
+}
+
+/** The lines of each text at the largest scale at which the ticket fits its page. */
+function fitToPage(pdf: Pdf, fonts: FontChooser, texts: TicketText[]): { scale: number; lines: Line[][] } {
+	let fitting: { scale: number; lines: Line[][] } = { scale: 1, lines: [] };
+	for (const scale of scales) {
+		const lines = texts.map((text) => layOutText(pdf, fonts, text, scale));
+		fitting = { scale, lines };
+		const textHeight = lines.flat().reduce((sum, { height }) => sum + height, 0);
+		const gaps = texts.reduce((sum, { gap }) => sum + gap * scale, 0);
+		const height = textHeight + gaps + qrSizeAt(scale) + 2 * qrSpace;
+		if (height <= pdf.page.height - 2 * margin) break;
+	}
+	return fitting;
+}
+
+const qrSizeAt = (scale: number): number => qrSize * Math.max(scale, minQrScale);
+
+function layOutText(pdf: Pdf, { split, heightOf }: FontChooser, { text, weight, size }: TicketText, scale: number) {
+	const fontSize = size * scale;
+	return layOutLines(split(text.trim(), weight), pdf.page.width - 2 * margin, {
+		width: (run) => pdf.font(run.font).fontSize(fontSize).widthOfString(run.text),
+		ascent: (font) => heightOf(font).ascent * fontSize,
+		descent: (font) => heightOf(font).descent * fontSize,
+	});
+}
+
+function drawLine(pdf: Pdf, { pieces, ascent }: Line, top: number): void {
+	const options = { lineBreak: false, baseline: "alphabetic" } as const;
+	let x = margin;
+	for (const { text, font, width } of pieces) {
+		pdf.font(font).text(text, x, top + ascent, options);
+		x += width;
+	}
+	// Screen readers would join two lines without a space between them.
+	pdf.text(" ", x, top + ascent, options);
 }
 
 /** Long titles are smaller, so that a ticket stays on its page. */
@@ -105,9 +163,9 @@ function titleSize(title: string): number {
 }
 
 /** Draws the dark modules of a QR code. The empty space around it is the quiet zone that scanners need. */
-function drawQr(pdf: Pdf, modules: Modules, top: number): void {
+function drawQr(pdf: Pdf, modules: Modules, top: number, width: number): void {
 	const { size } = modules;
-	const unit = qrSize / size;
+	const unit = width / size;
 	for (let row = 0; row < size; row += 1)
 		for (let column = 0; column < size; column += 1)
 			if (modules.get(row, column)) pdf.rect(margin + column * unit, top + row * unit, unit, unit);
