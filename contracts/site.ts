@@ -151,7 +151,6 @@ export const analyticsSchema = z
 		path: ["owner"],
 		message: "må si hvem som eier skriptet",
 	});
-export type Analytics = z.infer<typeof analyticsSchema>;
 
 const serviceAddress = z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional();
 /**

@@ -65,7 +65,6 @@ export type Review = z.output<typeof reviewSchema>;
 
 /** `movieTitle` and `link` are null when the public no longer sees the film. */
 export const ownReviewSchema = z.extend(reviewSchema, { movieTitle: orNull(z.string()), link: orNull(z.string()) });
-export type OwnReview = z.output<typeof ownReviewSchema>;
 
 export const seatsInfoSchema = z.object({
 	info: textOrEmpty,

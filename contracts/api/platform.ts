@@ -21,7 +21,6 @@ export const platformSiteSchema = z
 		updatedAt: osloInstant,
 	})
 	.meta({ id: "PlatformSite" });
-export type PlatformSite = z.infer<typeof platformSiteSchema>;
 
 /**
  * `url` is an absolute URL of a JPEG; `focal` is the point that must survive a crop, as fractions of width and height.

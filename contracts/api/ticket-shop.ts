@@ -32,7 +32,6 @@ export type TicketShopCustomer = z.infer<typeof ticketShopCustomerSchema>;
 export const checkoutProfileSchema = z
 	.object({ authenticated: z.boolean(), userName: z.string().nullable(), email: z.string().nullable() })
 	.meta({ id: "CheckoutProfile" });
-export type CheckoutProfile = z.infer<typeof checkoutProfileSchema>;
 
 export const ticketShopEndpoints = endpoints({
 	ticketShopLogin: {

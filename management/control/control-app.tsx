@@ -1,12 +1,8 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
-import type { Connection } from "../api/connection.ts";
+import { useEffect, useSyncExternalStore } from "react";
 import { ControlContext } from "./control-context.ts";
 import { DoorPage } from "./door-page.tsx";
-import { EventChoice } from "./event-choice.tsx";
+import { EventChoice, type Member } from "./event-choice.tsx";
 import type { TicketControl } from "./ticket-control.ts";
-
-/** The member of staff who is logged in. */
-export type Member = Pick<Connection, "client" | "me" | "session" | "sites">;
 
 const syncIntervalMs = 20_000;
 
@@ -24,22 +20,11 @@ export function ControlApp({ control, member }: { control: TicketControl; member
 	);
 }
 
-export const eventAddress = (siteId: string, eventId: string): string =>
-	`#${encodeURIComponent(siteId)}/${encodeURIComponent(eventId)}`;
-export const siteAddress = (siteId: string): string => `#${encodeURIComponent(siteId)}`;
-
 /** Site and event are in the fragment, so that they survive a reload without a network, and that one can go back. */
 function useChosen(): { siteId: string | null; eventId: string | null } {
 	const fragment = useSyncExternalStore(subscribeToFragment, () => location.hash);
 	const [siteId, eventId] = fragment.slice(1).split("/").map(decodeURIComponent);
 	return { siteId: siteId || null, eventId: eventId || null };
-}
-
-/** Takes the focus of a new page, so that screen readers announce it. */
-export function useFocus<Element extends HTMLElement>(): RefObject<Element | null> {
-	const element = useRef<Element>(null);
-	useEffect(() => element.current?.focus({ preventScroll: true }), []);
-	return element;
 }
 
 function subscribeToFragment(listener: () => void): () => void {

@@ -1,12 +1,13 @@
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
+import { siteAddress } from "./addresses.ts";
 import { Collisions } from "./collisions.tsx";
 import { ConnectionNote } from "./connection-note.tsx";
-import { siteAddress, useFocus } from "./control-app.tsx";
 import { useControl } from "./control-context.ts";
 import { FindTicket } from "./find-ticket.tsx";
 import { Scanner } from "./scanner.tsx";
 import type { StoredList } from "./storage.ts";
+import { useFocus } from "./use-focus.ts";
 import { countInside, isCollision } from "./verdict.ts";
 import { VerdictPanel } from "./verdict-panel.tsx";
 

@@ -2,12 +2,17 @@ import type { ControlEvent } from "@lerret/contracts/api/control";
 import { formatClock } from "@lerret/contracts/nb/time";
 import { staffPaths } from "@lerret/contracts/paths";
 import { useEffect } from "react";
+import type { Connection } from "../api/connection.ts";
+import { eventAddress, siteAddress } from "./addresses.ts";
 import { ConnectionNote } from "./connection-note.tsx";
-import { eventAddress, type Member, siteAddress, useFocus } from "./control-app.tsx";
 import { useControl } from "./control-context.ts";
 import { groupEvents } from "./group-events.ts";
 import { listKey } from "./ticket-control.ts";
+import { useFocus } from "./use-focus.ts";
 import { countInside } from "./verdict.ts";
+
+/** The member of staff who is logged in. */
+export type Member = Pick<Connection, "client" | "me" | "session" | "sites">;
 
 export function EventChoice({ siteId, member }: { siteId: string | null; member: Member | null }) {
 	const { control, state } = useControl();

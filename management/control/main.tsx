@@ -8,7 +8,8 @@ import { StartupFailure } from "../layout/startup-failure.tsx";
 import { LoginError } from "../session/session.ts";
 import { startSession } from "../session/start-session.ts";
 import { prepareReader } from "./camera.ts";
-import { ControlApp, type Member } from "./control-app.tsx";
+import { ControlApp } from "./control-app.tsx";
+import type { Member } from "./event-choice.tsx";
 import { openStorage, type Storage } from "./storage.ts";
 import { TicketControl } from "./ticket-control.ts";
 

@@ -12,10 +12,12 @@ import { isPublic } from "../programme/production.ts";
 import { capacityOf, sellerOf } from "../programme/ticket-sale.ts";
 import { toStored } from "../time.ts";
 import type { EventRef } from "./event-ref.ts";
-import type { Seating } from "./halls/kept-places.ts";
 import { readPlan } from "./halls/read.ts";
 import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
 import { vatRateOf } from "./vat.ts";
+
+/** Where an event's places come from. */
+export type Seating = { hall: string; hallUpdatedAt: string | null };
 
 /** An event as it is sold now, without what is taken. Instants are in stored form. */
 export type EventSale = EventRef &

@@ -2,14 +2,16 @@ import { AppError } from "@lerret/contracts/errors";
 import { paths, previewPath } from "@lerret/contracts/paths";
 import { isIndexable, type SiteConfig } from "@lerret/contracts/site";
 import { previewDays } from "@lerret/platform/content/preview";
-import type { ContentVersions } from "@lerret/platform/db/content-version";
+import type { ContentFollower, ContentVersions } from "@lerret/platform/db/content-version";
+import type { Database } from "@lerret/platform/db/database";
 import { readSites as readAllSites, type Site } from "@lerret/platform/pages/read";
 import { canSeeSite, type Viewer } from "@lerret/platform/pages/visibility";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { Context } from "../startup/context.ts";
+import type { Config } from "../config.ts";
 import { hostName, isInstallationHost, requestedHost } from "./hosts.ts";
+import type { SiteDirectory } from "./site-directory.ts";
 
 export type SiteAccess = {
 	findRequestedSite: (c: HonoContext) => Promise<Site | null>;
@@ -32,13 +34,15 @@ export const robotsTag = (site: Pick<SiteConfig, "stage" | "published">): string
 
 export const previewCacheControl = "private, no-store";
 
-export function createSiteAccess({
-	reads,
-	now,
-	config,
-	content,
-	siteDirectory,
-}: Pick<Context, "reads" | "now" | "config" | "content" | "siteDirectory">): SiteAccess {
+type Services = {
+	reads: Database;
+	now: () => Temporal.Instant;
+	config: Config;
+	content: ContentFollower;
+	siteDirectory: SiteDirectory;
+};
+
+export function createSiteAccess({ reads, now, config, content, siteDirectory }: Services): SiteAccess {
 	let known: { versions: ContentVersions; sites: Site[] } | null = null;
 	const readSites = async () => {
 		const versions = await content.read();

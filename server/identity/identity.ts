@@ -2,14 +2,12 @@ import type { ManagementConfig } from "@lerret/contracts/api/staff";
 import { staffPaths } from "@lerret/contracts/paths";
 import { ensureKeys } from "@lerret/platform/identity/keys";
 import { Hono } from "hono";
-import type { ReadStaff } from "../api/require-staff.ts";
 import type { Context } from "../startup/context.ts";
 import { systemTime } from "./adapter.ts";
 import { createProviderLoader } from "./provider.ts";
 import { createProviderPages } from "./provider-pages.ts";
 import { issuerOf, managementClient, managementResource, managementScope, redirectUriOf } from "./provider-settings.ts";
 import { providerRoutes } from "./routes.ts";
-import { readBearerToken } from "./staff-claims.ts";
 
 /** The management app's configuration, and `/oidc` if the provider is the embedded one. */
 export async function identityRoutes(context: Context): Promise<Hono> {
@@ -32,18 +30,4 @@ export async function identityRoutes(context: Context): Promise<Hono> {
 		routes.route("/", providerRoutes(context, createProviderLoader(context, createProviderPages(context.db))));
 	}
 	return routes;
-}
-
-export function createStaffReader({ config, db, log }: Pick<Context, "config" | "db" | "log">): ReadStaff {
-	// Loaded at the first staff request, because visitors need no JWT library.
-	const loadVerifier = async () =>
-		config.oidc
-			? (await import("./verify-external.ts")).createExternalVerifier(config.oidc, log)
-			: (await import("./verify-embedded.ts")).createOwnVerifier(db, config.publicUrl);
-	let verifier: ReturnType<typeof loadVerifier> | null = null;
-	return async (request) => {
-		const token = readBearerToken(request);
-		verifier ??= loadVerifier();
-		return (await verifier)(token);
-	};
 }

@@ -24,7 +24,7 @@ import { createSiteDirectory, type SiteDirectory } from "../http/site-directory.
 import { readStaticFiles, type StaticFile } from "../http/static-files.ts";
 import { createUsageCounter, type UsageCounter } from "../http/usage-counter.ts";
 import { createWaitingRoom, type WaitingRoom } from "../http/waiting-room.ts";
-import { createStaffReader } from "../identity/identity.ts";
+import { createStaffReader } from "../identity/staff-reader.ts";
 import { createPictures, type Pictures } from "../images/variants.ts";
 import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";

@@ -34,7 +34,6 @@ async function fillInChildProcess(options: FillOptions): Promise<void> {
 }
 
 const fillingFailureSchema = z.object({ message: z.string(), stack: z.string(), code: z.string().nullable() });
-export type FillingFailure = z.infer<typeof fillingFailureSchema>;
 
 export async function extendDemoProgramme(db: Database, now: Temporal.Instant, publicUrl?: string): Promise<void> {
 	if (!(await isProgrammeRunningOut(db, now))) return;

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { fillDemo } from "@lerret/demo/fill/fill";
 import { type DatabaseLocation, openDatabase, withLongBusyTimeout } from "@lerret/platform/db/database";
 import * as z from "zod";
-import type { FillingFailure } from "./demo.ts";
 
 /** Child process of `demo.ts`: receives the options and reports a failure. */
 
@@ -13,6 +12,7 @@ const locationSchema: z.ZodType<DatabaseLocation> = z.union([
 
 const optionsSchema = z.object({ database: locationSchema, publicUrl: z.string() });
 export type FillOptions = z.infer<typeof optionsSchema>;
+export type FillingFailure = { message: string; stack: string; code: string | null };
 
 const [message] = await once(process, "message");
 const { database, publicUrl } = optionsSchema.parse(message);

@@ -36,7 +36,7 @@ function readImage(contents: DatabaseContents): Uint8Array {
 	return image;
 }
 
-export type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
+export type TestLocation = Awaited<ReturnType<typeof createEmptyPostgres>>;
 
 /** For tests that open the database themselves. It has no tables unless `contents` is given. */
 export async function createTestLocation(contents?: DatabaseContents): Promise<TestLocation> {

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { DatabaseLocation } from "@lerret/platform/db/database";
 import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import type { TestLocation } from "./database.ts";
 import { databaseUrl } from "./postgres-server.ts";
 import type { DatabaseContents } from "./template-databases.ts";
+
+type TestLocation = { location: DatabaseLocation; remove: () => Promise<void> };
 
 /**
  * A database and connections to it, which several tests use in turn: opening a connection costs more than most tests.

@@ -1,11 +1,14 @@
+import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
 import type { PaymentChoice as Choice } from "@lerret/contracts/ticketing";
 import type { ComponentProps, ReactNode } from "react";
 import { Field, fieldId } from "../account/forms/field";
 import type { FormErrors } from "../account/forms/validation";
-import type { CardRejection } from "../routes/shop/gift-cards";
 import { PostForm } from "../ui/post-form";
 import { PaymentChoice } from "./payment-choice";
+
+/** The page again, with the problem of one of its forms. */
+export type CardRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
 
 export type CardFormProps = {
 	payments: Choice[];

@@ -1,10 +1,11 @@
+import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 import { useState } from "react";
 import { Field, fieldId } from "../account/forms/field";
 import { Link } from "../client/navigation/link";
-import type { Rejection } from "../routes/shop/checkout";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
@@ -15,6 +16,17 @@ import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
 import { Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
+
+export type Entered = { email: string; name: string; payment: string; giftCard: string; klippekort: string };
+/** The page again: with a problem, or with what the visitor's cards pay before it is ordered. */
+export type Rejection = {
+	problem: Problem | null;
+	/** What is not as the visitor has seen it: the sum, or prices with the same sum. */
+	changed: "sum" | "prices" | null;
+	shares: CardShares | null;
+	entered: Entered;
+	lines: ReturnType<typeof readLines>;
+};
 
 type Props = {
 	page: SalePage;

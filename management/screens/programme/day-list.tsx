@@ -1,5 +1,5 @@
 import { contentDescriptions } from "@lerret/contracts/content-types";
-import { fromOsloLocal, osloDateOf } from "@lerret/contracts/nb/oslo-local";
+import { fromOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatPreviousTime } from "@lerret/contracts/nb/time";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
@@ -15,6 +15,7 @@ import { ChooseShowing, RegroupForm, useChosenShowings } from "../prices/regroup
 import { CancelShowing } from "./cancel-showing.tsx";
 import { addDays } from "./copy-event.ts";
 import { statusName } from "./labels.ts";
+import { readDay } from "./read-day.ts";
 
 export const dayListLoader =
 	({ client }: Connection) =>
@@ -129,12 +130,6 @@ function DayPicker({ day }: { day: string }) {
 			<Link to={`?dag=${addDays(day, 1)}`}>Dagen etter</Link>
 		</div>
 	);
-}
-
-/** The day in the query; today in Norway if there is no valid one. */
-export function readDay(query: URLSearchParams): string {
-	const wanted = query.get("dag") ?? "";
-	return fromOsloLocal(`${wanted}T12:00`) === null ? osloDateOf(Date.now()) : wanted;
 }
 
 function formatDayName(day: string): string {

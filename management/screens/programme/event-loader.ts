@@ -15,7 +15,7 @@ import { readEventChoices } from "../../api/event-choices.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
-import { readDay } from "./day-list.tsx";
+import { readDay } from "./read-day.ts";
 
 export type ProductionSummary = { id: string; title: string; isPublic: boolean; object: string; objectClass?: string };
 

@@ -8,6 +8,7 @@ import { countTakenPlaces } from "../availability.ts";
 import type { EventRef } from "../event-ref.ts";
 import { lockPlaceCount } from "../holds/places.ts";
 import { lockSeats } from "../holds/seats.ts";
+import type { Seating } from "../sale.ts";
 import { capacityOf, readPlan } from "./read.ts";
 
 /**
@@ -15,9 +16,6 @@ import { capacityOf, readPlan } from "./read.ts";
  * places that it takes away, so that sales that have begun end first; a sale reads the seating again after it has taken
  * its places, so that it sees a change that was made meanwhile.
  */
-
-/** Where an event's places come from. */
-export type Seating = { hall: string; hallUpdatedAt: string | null };
 
 export type Places = { plan: SeatingPlan | null; capacity: number };
 type ComingEvent = EventRef & { startsAt: string; capacity: number | null };

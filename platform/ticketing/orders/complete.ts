@@ -1,19 +1,17 @@
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
-import type { Site } from "../../pages/read.ts";
 import { sellSeats } from "../holds/seats.ts";
 import { postingOf, postSale } from "../ledger/post.ts";
 import { addOrderReceipt, paymentOfCard } from "../ledger/receipts.ts";
 import { lockEvent } from "../lock-event.ts";
 import { addMissedNotices } from "../notices/missed.ts";
 import { addSoldPlaces } from "../sold-count.ts";
-import type { PaymentDriverName } from "../tables.ts";
 import { codeHashOf, createCode } from "../tickets/code.ts";
 import { readSigner } from "../tickets/keys.ts";
 import { completeCardSale } from "../vouchers/activate.ts";
 import { type SpentShare, spendReservations } from "../vouchers/reserve.ts";
 import { addOrderEmail } from "./email-job.ts";
-import { type LineRow, type OrderRow, placesOf, seatsOfLines } from "./rows.ts";
+import { type LineRow, type OrderRow, placesOf, type Sale, seatsOfLines } from "./rows.ts";
 
 /** Writes the tickets of an order's lines, inactive until the money is there. Tickets that exist stay as they are. */
 export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
@@ -37,11 +35,6 @@ export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[
 		.onConflict((conflict) => conflict.columns(["order_id", "line_number"]).doNothing())
 		.execute();
 }
-
-type Paid = { id: string; driver: PaymentDriverName; ore: number };
-
-/** A locked order with its lines; `payment` is null if nothing was left to pay. */
-export type Sale = { site: Site; order: OrderRow; lines: LineRow[]; payment: Paid | null };
 
 /**
  * Makes the tickets or the card of an order valid, books the money, and writes the receipt and the email. Must run once per

@@ -4,9 +4,15 @@ import * as z from "zod";
 import type { Database, Tables, Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import type { EventRef } from "../event-ref.ts";
+import type { PaymentDriverName } from "../tables.ts";
 
 export type OrderRow = Selectable<Tables["ticket_order"]>;
 export type LineRow = Selectable<Tables["order_line"]>;
+
+type Paid = { id: string; driver: PaymentDriverName; ore: number };
+
+/** A locked order with its lines; `payment` is null if nothing was left to pay. */
+export type Sale = { site: Site; order: OrderRow; lines: LineRow[]; payment: Paid | null };
 
 export const refundRuleSchema = z.object({ mayCancel: z.boolean() });
 export type RefundRule = z.infer<typeof refundRuleSchema>;

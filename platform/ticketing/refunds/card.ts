@@ -5,8 +5,7 @@ import { type OrderRow, readLines } from "../orders/rows.ts";
 import { deleteWaitingGift } from "../vouchers/activate.ts";
 import { readUsesOfVoucher } from "../vouchers/reserve.ts";
 import { findVoucherOf, lockVoucher } from "../vouchers/rows.ts";
-import { findPaymentOf, type RefundInput } from "./refund.ts";
-import type { TakenBack } from "./take-back.ts";
+import { findPaymentOf, type RefundInput, type TakenBack } from "./refund.ts";
 
 /** Makes the bought card of a locked order invalid, and books that what is left on it is owed. */
 export async function takeBackCard(

@@ -5,11 +5,12 @@ import { hashOf, newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { toStored } from "../../time.ts";
 import { postingOf, postRefund } from "../ledger/post.ts";
-import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import { type LineRow, lockOrder, type OrderRow } from "../orders/rows.ts";
 import { ProviderUnavailableError } from "../payments/driver.ts";
 import type { PaymentRow } from "../payments/rows.ts";
 import { addSettleJob } from "../payments/settle-job.ts";
 import type { BoxOffice } from "../services.ts";
+import type { CardReturn } from "../vouchers/return.ts";
 import { sumOfRefunds } from "./sum.ts";
 
 export type RefundRow = Selectable<Tables["refund"]>;
@@ -27,6 +28,22 @@ export type RefundInput = {
 
 export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
 	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
+
+/** What an order loses, after the tickets or the card were made invalid and the return was booked. */
+export type TakenBack = {
+	/** Null if no money was paid. */
+	payment: PaymentRow | null;
+	/** What is owed to the payment. */
+	ore: number;
+	/** What has gone back to cards. */
+	cards: CardReturn[];
+	/** For the credit note. */
+	lines: LineRow[];
+	/** Whether the order has nothing left. */
+	isAll: boolean;
+	/** For the log. */
+	tickets: number;
+};
 
 /** The payment that bought the tickets or the card: not all of it is a surplus. Null if cards paid for all. */
 export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow | null> {

@@ -8,31 +8,13 @@ import { postingOf, postSettledReturn } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { addOrderEmail } from "../orders/email-job.ts";
-import { type LineRow, lockOrder, type OrderRow, placesOf } from "../orders/rows.ts";
+import { lockOrder, type OrderRow, placesOf } from "../orders/rows.ts";
 import { decideReturns } from "../payments/returns.ts";
-import type { PaymentRow } from "../payments/rows.ts";
 import { countSoldPlaces } from "../sold-count.ts";
 import { sumOre } from "../sum-ore.ts";
-import type { CardReturn } from "../vouchers/return.ts";
 import { takeBackCard } from "./card.ts";
-import { hashOfRefund, insertRefund, type RefundInput, type RefundRow } from "./refund.ts";
+import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
 import { takeBackTickets } from "./tickets.ts";
-
-/** What an order loses, after the tickets or the card were made invalid and the return was booked. */
-export type TakenBack = {
-	/** Null if no money was paid. */
-	payment: PaymentRow | null;
-	/** What is owed to the payment. */
-	ore: number;
-	/** What has gone back to cards. */
-	cards: CardReturn[];
-	/** For the credit note. */
-	lines: LineRow[];
-	/** Whether the order has nothing left. */
-	isAll: boolean;
-	/** For the log. */
-	tickets: number;
-};
 
 /**
  * Takes tickets or a bought card back and books what is owed; `finishRefund` then gives the money back. What cards paid

@@ -9,8 +9,7 @@ import { lockEvent } from "../lock-event.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../orders/rows.ts";
 import { sumOre } from "../sum-ore.ts";
 import { returnToCards } from "../vouchers/return.ts";
-import { findPaymentOf, type RefundInput } from "./refund.ts";
-import type { TakenBack } from "./take-back.ts";
+import { findPaymentOf, type RefundInput, type TakenBack } from "./refund.ts";
 
 /** Makes tickets of a locked order invalid, frees their places and books what is owed. */
 export async function takeBackTickets(

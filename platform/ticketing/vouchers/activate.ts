@@ -3,8 +3,8 @@ import { readJson } from "../../db/json.ts";
 import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
 import { postCardSale, postingOf } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
-import type { Sale } from "../orders/complete.ts";
 import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
+import type { Sale } from "../orders/rows.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
 

@@ -1,7 +1,5 @@
-import type { Problem } from "@lerret/contracts/errors";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
-import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -10,7 +8,7 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
-import { CheckoutForm } from "../../shop/checkout-form";
+import { CheckoutForm, type Entered, type Rejection } from "../../shop/checkout-form";
 import { pricesShown, readLines, seenPricesField, sumOf, toCheckout, withHeldSeats } from "../../shop/choice";
 import { CookiesRejected } from "../../shop/cookies-rejected";
 import type { ShopServices } from "../../shop/services";
@@ -55,17 +53,6 @@ const lostCookie = "informasjonskapsler";
 async function leaveCheckout(shop: ShopServices, eventId: string): Promise<Response> {
 	return redirect((await shop.findOrderPath(eventId)) ?? `${salePath(eventId)}?status=tiden-er-ute`);
 }
-
-export type Entered = { email: string; name: string; payment: string; giftCard: string; klippekort: string };
-/** The page again: with a problem, or with what the visitor's cards pay before it is ordered. */
-export type Rejection = {
-	problem: Problem | null;
-	/** What is not as the visitor has seen it: the sum, or prices with the same sum. */
-	changed: "sum" | "prices" | null;
-	shares: CardShares | null;
-	entered: Entered;
-	lines: ReturnType<typeof readLines>;
-};
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form, origin } = openShop(args);

@@ -1,8 +1,8 @@
-import type { Problem } from "@lerret/contracts/errors";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
+import type { CardRejection } from "../../shop/card-form";
 import { GiftCardForm } from "../../shop/gift-card-form";
 import { KlippekortForm } from "../../shop/klippekort-form";
 import { ShopPage } from "../../shop/shop-page";
@@ -15,8 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!cards.giftCards && cards.klippekort.length === 0) throw data(null, { status: 404 });
 	return { siteTitle: site.title, ...cards, idempotencyKey: shop.newKey() };
 }
-
-export type CardRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form, origin } = openShop(args);
