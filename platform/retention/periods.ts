@@ -49,6 +49,7 @@ export const periodTexts = {
 	adresser: days(retention.addressDays),
 	ubekreftet: `${retention.unconfirmedHours} timer`,
 	samtykke: days(retention.consentProofDays),
+	nyhetsbrev: days(retention.deliveryDays),
 	tilbakemelding: days(retention.feedbackDays),
 	billetter: days(retention.ticketDays),
 	kontroll: days(retention.scanDays),

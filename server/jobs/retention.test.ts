@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { test } from "../../tests/support/database.ts";
 import { addSite, inTransaction, now } from "../../tests/support/rows.ts";
 import { testSite as site_id } from "../../tests/support/site-configs.ts";
+import { addSubscribers } from "../../tests/support/subscribers.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const ago = (days: number) =>
@@ -92,6 +93,56 @@ test("expired records of the identity provider and rendered issues of the newsle
 	const records = await db.selectFrom("identity_record").select("id").orderBy("id").execute();
 	expect(records.map(({ id }) => id)).toEqual(["always", "new"]);
 	expect(await db.selectFrom("newsletter_edition").select("issue").execute()).toEqual([{ issue: "2026-W46" }]);
+});
+
+test("an address that an account's owner has logged in from is deleted 30 days after the last login", async ({
+	db,
+}) => {
+	const person = { password_hash: "", created_at: ago(400) };
+	const kari = { id: "kari", email: "kari@post.example", user_name: "Kari", verified_at: null, picture: null };
+	await db
+		.insertInto("account")
+		.values({ partner_id: 118, ...kari, ...person })
+		.execute();
+	const ola = { id: "ola", email: "ola@post.example", name: "Ola", generation: 0, updated_at: now };
+	await db
+		.insertInto("staff")
+		.values({ last_login_at: null, closed_at: null, ...ola, ...person })
+		.execute();
+	const days = { old: retention.addressDays + 1, new: retention.addressDays - 1 };
+	for (const [address, age] of Object.entries(days)) {
+		const row = { address, last_login_at: ago(age) };
+		await db
+			.insertInto("account_address")
+			.values({ account_id: "kari", ...row })
+			.execute();
+		await db
+			.insertInto("staff_address")
+			.values({ staff_id: "ola", ...row })
+			.execute();
+	}
+	await cleanUp(db, now);
+	expect(await db.selectFrom("account_address").select("address").execute()).toEqual([{ address: "new" }]);
+	expect(await db.selectFrom("staff_address").select("address").execute()).toEqual([{ address: "new" }]);
+});
+
+test("which newsletters a subscriber got is deleted after two years, and the subscription stays", async ({ db }) => {
+	await addSite(db);
+	await addSubscribers(db, 1);
+	const { id: subscriber_id } = await db.selectFrom("subscriber").select("id").executeTakeFirstOrThrow();
+	const days = { "2024-W40": retention.deliveryDays + 1, "2024-W48": retention.deliveryDays - 1 };
+	for (const [issue, age] of Object.entries(days)) {
+		const queued = { site_id, issue, queued_at: ago(age) };
+		await db.insertInto("newsletter_issue").values(queued).execute();
+		await db
+			.insertInto("newsletter_delivery")
+			.values({ id: issue, topics: "film", subscriber_id, token_hash: issue, delivered_at: ago(age), ...queued })
+			.execute();
+	}
+	await cleanUp(db, now);
+	for (const table of ["newsletter_issue", "newsletter_delivery"] as const)
+		expect(await db.selectFrom(table).select("issue").execute()).toEqual([{ issue: "2024-W48" }]);
+	expect(await db.selectFrom("subscriber").select("id").execute()).toEqual([{ id: subscriber_id }]);
 });
 
 test("the log is deleted after two years, what belongs to an order after the years of accounting", async ({ db }) => {

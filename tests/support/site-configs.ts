@@ -2,7 +2,7 @@ import type { Block, DataSource, Filter, Organisation, Page, SiteConfig } from "
 
 export const testSite = "tindevik";
 
-const organisation: Organisation = {
+export const organisation: Organisation = {
 	legalName: "Tindevik kulturhus",
 	orgNumber: "310 987 654",
 	visitingAddress: ["Strandgata 4", "8899 Tindevik"],

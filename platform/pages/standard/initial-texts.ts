@@ -90,7 +90,7 @@ const periodsHtml = `
 	<li>Billetter og bestillinger: ${periodTexts.billetter} etter forestillingen; det som regnskapet krever, ${periodTexts.regnskap} etter regnskapsåret</li>
 	<li>Hvem som kontrollerte billetten: ${periodTexts.kontroll}</li>
 	<li>Hilsen og mottaker på gavekort: ${periodTexts.gavekort} etter at kortet er gått ut</li>
-	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket ${periodTexts.samtykke} til; en påmelding som ikke bekreftes, ${periodTexts.ubekreftet}</li>
+	<li>Nyhetsbrev: til du melder deg av, og beviset på samtykket ${periodTexts.samtykke} til; en påmelding som ikke bekreftes, ${periodTexts.ubekreftet}; hvilke nyhetsbrev du har fått, ${periodTexts.nyhetsbrev}</li>
 	<li>Tilbakemeldinger om tilgjengelighet: ${periodTexts.tilbakemelding}</li>
 	<li>Adresser du logger inn fra: ${periodTexts.adresser}; mislykkede innlogginger: ${periodTexts.forsøk}</li>
 	<li>Logger: inntil ${periodTexts.logg}; det ansatte har endret: ${periodTexts.hendelser}</li>
