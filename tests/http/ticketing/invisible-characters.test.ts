@@ -3,6 +3,7 @@ import { localPartError } from "@lerret/contracts/email-address";
 import { paths } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createVisitor, testPassword } from "../../support/visitor.ts";
@@ -12,7 +13,7 @@ import { createVisitor, testPassword } from "../../support/visitor.ts";
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
-	await openShop(app);
+	await openShop(app, { settings: cardSettings });
 });
 afterEach(() => app.close());
 
@@ -48,6 +49,38 @@ describe.each(withoutWidth)("%j at both ends", (character) => {
 			expect(
 				(await createVisitor(app).call("POST", "/login", { body: { Email, Password: testPassword } })).status,
 			).toBe(200);
+	});
+});
+
+describe("the code of a gift card and of a klippekort is read", () => {
+	test.each([
+		...withoutWidth.map((character) => [
+			`with ${JSON.stringify(character)} at its ends and inside`,
+			(code: string) => `${character} ${code.replaceAll("-", `-${character}`)}${character}`,
+		]),
+		...overrides.map((character) => [
+			`after ${JSON.stringify(character)}`,
+			(code: string) => `${character}${code}\u202C`,
+		]),
+		["with another hyphen and a hard blank", (code: string) => code.replace("-", "\u2011").replace("-", "\u00A0")],
+		["broken over lines", (code: string) => code.replace("-", "-\r\n")],
+		[
+			"in wide characters",
+			(code: string) => code.replace(/[0-9A-Z]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
+		],
+		["with characters that text may not contain", (code: string) => code.replace("-", "\u034F-\u0007\uFDD0\uFE0F")],
+	] as [string, (code: string) => string][])("%s", async (_how, write) => {
+		const giver = createCardBuyer(createBuyer(app));
+		const [giftCard, klippekort] = [await giver.buyGiftCard(), await giver.buyKlippekort()];
+		expect(await giver.leftOre(write(giftCard.code))).toBe(30_000);
+		expect((await giver.balance(write(klippekort.code))).body).toMatchObject({ kind: "klippekort" });
+		for (const [seat, card] of [
+			["2-4", { giftCard: write(giftCard.code) }],
+			["2-5", { klippekort: write(klippekort.code) }],
+		] as const) {
+			const order = await createBuyer(app).buy({ seats: [seat] }, { ...card, payment: "none" });
+			expect(order.state).toBe("paid");
+		}
 	});
 });
 
