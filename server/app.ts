@@ -1,10 +1,10 @@
 import { paths } from "@lerret/contracts/paths";
+import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import { createPublicationClock } from "@lerret/platform/content/due-publications";
 import { currentDatabaseFailure, runForCaller } from "@lerret/platform/db/caller-wait";
 import type { Database } from "@lerret/platform/db/database";
 import { createProbe } from "@lerret/platform/db/health-probe";
 import { readSites, type Site } from "@lerret/platform/pages/read";
-import type { BoxOffice } from "@lerret/platform/ticketing/services";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";

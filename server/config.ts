@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/accounts";
 import type { DatabaseLocation } from "@lerret/platform/db/database";
 import { parsePostgresAddress } from "@lerret/platform/db/postgres-address";
 import { type AllowedHosts, parseAllowedHosts } from "@lerret/platform/net/guard";
-import type { PaymentEnvironment } from "@lerret/platform/ticketing/payments/accounts";
 import * as z from "zod";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { findMisspelledNames } from "./config/misspelled-names.ts";

@@ -1,8 +1,8 @@
+import { type CardPurchase, placeCardOrder } from "@lerret/platform/boxoffice/vouchers/buy";
+import { hashOfCode } from "@lerret/platform/boxoffice/vouchers/code";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { hashOf, newId } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { type CardPurchase, placeCardOrder } from "@lerret/platform/ticketing/vouchers/buy";
-import { hashOfCode } from "@lerret/platform/ticketing/vouchers/code";
 import { toStored } from "@lerret/platform/time";
 import { type Buyer, holdSeconds, payByTest, testDrivers } from "./orders.ts";
 

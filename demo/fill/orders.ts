@@ -1,17 +1,17 @@
 import { isKept } from "@lerret/contracts/seating-plan";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
+import { pickBestSeats } from "@lerret/platform/boxoffice/halls/best-seats";
+import { completeSale, issueTickets } from "@lerret/platform/boxoffice/orders/complete";
+import type { PlacedOrder } from "@lerret/platform/boxoffice/orders/insert";
+import { placeOrder } from "@lerret/platform/boxoffice/orders/place";
+import { readLines } from "@lerret/platform/boxoffice/orders/rows";
+import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
+import { readAvailability, readTakenSeats } from "@lerret/platform/boxoffice/sale/availability";
+import { createHold } from "@lerret/platform/boxoffice/sale/holds/write";
+import { type EventSale, readEventSale } from "@lerret/platform/boxoffice/sale/sale";
 import type { Writer } from "@lerret/platform/db/database";
 import { newId } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { readAvailability, readTakenSeats } from "@lerret/platform/ticketing/availability";
-import { pickBestSeats } from "@lerret/platform/ticketing/halls/best-seats";
-import { createHold } from "@lerret/platform/ticketing/holds/write";
-import { completeSale, issueTickets } from "@lerret/platform/ticketing/orders/complete";
-import type { PlacedOrder } from "@lerret/platform/ticketing/orders/insert";
-import { placeOrder } from "@lerret/platform/ticketing/orders/place";
-import { readLines } from "@lerret/platform/ticketing/orders/rows";
-import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
-import { type EventSale, readEventSale } from "@lerret/platform/ticketing/sale";
 import { toStored } from "@lerret/platform/time";
 
 export type Buyer = { email: string; name: string };

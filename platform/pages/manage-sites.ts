@@ -1,9 +1,9 @@
 import type { SiteSettings } from "@lerret/contracts/api/site-settings";
 import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
+import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
+import { countSoldAhead } from "../boxoffice/sale/sold.ts";
 import type { Writer } from "../db/database.ts";
 import { listCinemas } from "../loyalty/cinemas.ts";
-import { lockEventsOfSite } from "../ticketing/lock-event.ts";
-import { countSoldAhead } from "../ticketing/sold.ts";
 import { findHostClash } from "./host-clash.ts";
 import { readSites, type Site } from "./read.ts";
 import { standardConfig } from "./standard/config.ts";

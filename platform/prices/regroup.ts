@@ -1,11 +1,11 @@
 import type { regroupRequestSchema } from "@lerret/contracts/api/price-groups";
 import type * as z from "zod";
+import { readEventName } from "../boxoffice/sale/event-name.ts";
 import { writeItemAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import type { ChangeContext } from "../content/save.ts";
 import { touchContent } from "../db/content-version.ts";
 import type { Database, Writer } from "../db/database.ts";
-import { readEventName } from "../ticketing/event-name.ts";
 import type { EventPrices } from "./book.ts";
 import { requireGroup } from "./check.ts";
 import { markPricesChanged } from "./events.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
+import { readHallNames } from "../boxoffice/halls/names.ts";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { readPriceMapping } from "../prices/mapping.ts";
-import { readHallNames } from "../ticketing/halls/names.ts";
 import { importEvent } from "./events.ts";
 import type { IncomingPage } from "./incoming.ts";
 import { type FetchedPictures, fetchPictures, type PictureOptions } from "./pictures.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
+import { announceChange } from "../boxoffice/notices/announce.ts";
+import { lockEvent } from "../boxoffice/sale/lock-event.ts";
 import type { Tables } from "../db/database.ts";
-import { lockEvent } from "../ticketing/lock-event.ts";
-import { announceChange } from "../ticketing/notices/announce.ts";
 import { addNote } from "./report.ts";
 import { type PageImport, type SyncItem, saveItem, toItem } from "./sync-items.ts";
 

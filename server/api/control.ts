@@ -1,7 +1,7 @@
 import { controlEndpoints, scanRequestsSchema } from "@lerret/contracts/api/control";
-import { readControlEvents } from "@lerret/platform/ticketing/control/events";
-import { readControlList } from "@lerret/platform/ticketing/control/list";
-import { recordScan, undoScan } from "@lerret/platform/ticketing/control/scan";
+import { readControlEvents } from "@lerret/platform/boxoffice/control/events";
+import { readControlList } from "@lerret/platform/boxoffice/control/list";
+import { recordScan, undoScan } from "@lerret/platform/boxoffice/control/scan";
 import { Hono } from "hono";
 import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";

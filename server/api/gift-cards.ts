@@ -1,6 +1,6 @@
 import { giftCardEndpoints } from "@lerret/contracts/api/gift-cards";
+import type { CardPurchase } from "@lerret/platform/boxoffice/vouchers/buy";
 import { hashOf } from "@lerret/platform/ids";
-import type { CardPurchase } from "@lerret/platform/ticketing/vouchers/buy";
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddress } from "../http/client-address.ts";
 import { openShopSession, shopCookie } from "../http/shop-session.ts";

@@ -1,9 +1,9 @@
 import { hallEndpoints } from "@lerret/contracts/api/halls";
 import { managementPath } from "@lerret/contracts/content-types";
 import { AppError } from "@lerret/contracts/errors";
+import { findHall, hallEtag, readHalls, type StoredHall } from "@lerret/platform/boxoffice/halls/read";
+import { changeHall, createHall, deleteHall } from "@lerret/platform/boxoffice/halls/write";
 import { invalidField } from "@lerret/platform/content/content-type";
-import { findHall, hallEtag, readHalls, type StoredHall } from "@lerret/platform/ticketing/halls/read";
-import { changeHall, createHall, deleteHall } from "@lerret/platform/ticketing/halls/write";
 import { toOsloIso } from "@lerret/platform/time";
 import { Hono } from "hono";
 import type { Context } from "../startup/context.ts";

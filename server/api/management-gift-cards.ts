@@ -1,6 +1,6 @@
 import { managedGiftCardEndpoints } from "@lerret/contracts/api/managed-gift-cards";
-import { listCards } from "@lerret/platform/ticketing/vouchers/list";
-import { changeCard, readManagedCard } from "@lerret/platform/ticketing/vouchers/managed";
+import { listCards } from "@lerret/platform/boxoffice/vouchers/list";
+import { changeCard, readManagedCard } from "@lerret/platform/boxoffice/vouchers/managed";
 import { Hono, type Context as HonoContext } from "hono";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";

@@ -1,7 +1,7 @@
 import { longestPeriodDays, type ReportQuery, reportEndpoints, reportNames } from "@lerret/contracts/api/reports";
 import { AppError } from "@lerret/contracts/errors";
-import { toCsv } from "@lerret/platform/ticketing/reports/csv";
-import { type Period, readReport } from "@lerret/platform/ticketing/reports/report";
+import { toCsv } from "@lerret/platform/boxoffice/reports/csv";
+import { type Period, readReport } from "@lerret/platform/boxoffice/reports/report";
 import { osloDate } from "@lerret/platform/time";
 import { Hono } from "hono";
 import type { Context } from "../startup/context.ts";

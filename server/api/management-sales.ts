@@ -1,11 +1,11 @@
 import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { AppError } from "@lerret/contracts/errors";
+import { countHolders } from "@lerret/platform/boxoffice/notices/holders";
+import { readNotices } from "@lerret/platform/boxoffice/notices/read";
+import { sendNotice } from "@lerret/platform/boxoffice/notices/write";
+import { readEventRefunds, startEventRefund } from "@lerret/platform/boxoffice/payments/refunds/event";
+import { listSales, readEventSales } from "@lerret/platform/boxoffice/sale/sales";
 import { readPartner } from "@lerret/platform/content/types/lookups";
-import { countHolders } from "@lerret/platform/ticketing/notices/holders";
-import { readNotices } from "@lerret/platform/ticketing/notices/read";
-import { sendNotice } from "@lerret/platform/ticketing/notices/write";
-import { readEventRefunds, startEventRefund } from "@lerret/platform/ticketing/refunds/event";
-import { listSales, readEventSales } from "@lerret/platform/ticketing/sales";
 import { Hono } from "hono";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";

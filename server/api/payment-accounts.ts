@@ -6,7 +6,7 @@ import {
 	deletePaymentAccount,
 	readShownAccounts,
 	setPaymentAccount,
-} from "@lerret/platform/ticketing/payments/manage-accounts";
+} from "@lerret/platform/boxoffice/payments/manage-accounts";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";

@@ -1,8 +1,8 @@
 import { paymentWebhookEndpoints } from "@lerret/contracts/api/payment-webhooks";
 import { AppError } from "@lerret/contracts/errors";
 import { paymentProviders } from "@lerret/contracts/ticketing";
+import { receiveWebhook } from "@lerret/platform/boxoffice/payments/webhook";
 import { readSiteById, readSites, type Site } from "@lerret/platform/pages/read";
-import { receiveWebhook } from "@lerret/platform/ticketing/payments/webhook";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { handleUnparsed } from "./handle.ts";

@@ -1,13 +1,13 @@
 import { blockedPlacesEndpoints } from "@lerret/contracts/api/blocked-places";
 import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
-import { readEventPlaces } from "@lerret/platform/ticketing/blocks/read";
-import { changeBlock, createBlock, deleteBlock } from "@lerret/platform/ticketing/blocks/write";
 import {
 	changeEventSaleSettings,
 	eventSaleEtag,
 	readEventSaleSettings,
-} from "@lerret/platform/ticketing/sale-settings/event";
-import { changeSaleSettings, readSaleSettings, saleSettingsEtag } from "@lerret/platform/ticketing/sale-settings/venue";
+} from "@lerret/platform/boxoffice/sale/settings/event";
+import { changeSaleSettings, readSaleSettings, saleSettingsEtag } from "@lerret/platform/boxoffice/sale/settings/venue";
+import { readEventPlaces } from "@lerret/platform/boxoffice/sale/withheld/read";
+import { changeBlock, createBlock, deleteBlock } from "@lerret/platform/boxoffice/sale/withheld/write";
 import { Hono, type Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { handle } from "./handle.ts";

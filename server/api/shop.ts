@@ -1,7 +1,7 @@
 import { saleEventSchema, shopEndpoints } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import { toSaleEvent } from "@lerret/platform/boxoffice/sale/sale-event";
 import { hashOf } from "@lerret/platform/ids";
-import { toSaleEvent } from "@lerret/platform/ticketing/sale-event";
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddress } from "../http/client-address.ts";
 import { openShopSession, readShopSession, shopCookie } from "../http/shop-session.ts";

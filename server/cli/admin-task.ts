@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
+import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { Database } from "@lerret/platform/db/database";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
-import type { BoxOffice } from "@lerret/platform/ticketing/services";
 
 export type AdminTask = {
 	summary: string;

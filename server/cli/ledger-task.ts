@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { checkLedger, type LedgerError } from "@lerret/platform/ticketing/ledger/check";
-import { checkProviders } from "@lerret/platform/ticketing/ledger/check-providers";
+import { checkLedger, type LedgerError } from "@lerret/platform/boxoffice/ledger/check";
+import { checkProviders } from "@lerret/platform/boxoffice/ledger/check-providers";
 import { type AdminTask, UsageError } from "./admin-task.ts";
 
 const descriptions: Record<LedgerError["what"], string> = {

@@ -1,4 +1,4 @@
-import type { PaymentEnvironment } from "@lerret/platform/ticketing/payments/accounts";
+import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/accounts";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 

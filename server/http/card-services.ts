@@ -1,9 +1,9 @@
 import { balanceRequestSchema, giftCardOrderSchema, klippekortOrderSchema } from "@lerret/contracts/api/gift-cards";
 import { orderRequestSchema } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import { readCardShop } from "@lerret/platform/boxoffice/vouchers/terms";
 import { hashOf } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { readCardShop } from "@lerret/platform/ticketing/vouchers/terms";
 import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";

@@ -1,6 +1,6 @@
 import type { NewOrder } from "@lerret/contracts/api/shop";
 import { orderPath } from "@lerret/contracts/paths";
-import type { BoxOffice } from "@lerret/platform/ticketing/services";
+import type { BoxOffice } from "@lerret/platform/boxoffice/services";
 import type { PaymentStep } from "@lerret/web/shop/services";
 
 type TokenOf = BoxOffice["orderTokenOf"];

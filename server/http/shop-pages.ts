@@ -8,12 +8,12 @@ import {
 import { AppError } from "@lerret/contracts/errors";
 import { eventOfSalePath, paths } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
+import { releaseTokenOf } from "@lerret/platform/boxoffice/sale/holds/lost";
+import { chosenTypesSchema } from "@lerret/platform/boxoffice/sale/holds/read";
+import { joinWaitingList } from "@lerret/platform/boxoffice/waiting-list/join";
+import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import { releaseTokenOf } from "@lerret/platform/ticketing/holds/lost";
-import { chosenTypesSchema } from "@lerret/platform/ticketing/holds/read";
-import { joinWaitingList } from "@lerret/platform/ticketing/waiting-list/join";
-import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
 import type { PlaceInLine, ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
@@ -44,7 +44,7 @@ export async function respondWithShopPage(
 				newSession = secret;
 			}),
 		);
-	// A form's work has limits of its own (`platform/ticketing/shop.ts`).
+	// A form's work has limits of its own (`platform/boxoffice/shop.ts`).
 	const make = c.req.method === "POST" ? makeWithServices : () => context.limitShopRendering(makeWithServices);
 	const response = await (isShared ? sharedSalePages.respond(c, site, place, make) : make());
 	const { headers } = response;

@@ -1,10 +1,10 @@
 import { AppError } from "@lerret/contracts/errors";
 import { ticketAlarmMinutes } from "@lerret/contracts/ical-text";
 import { orderPath, ticketFilePaths, ticketPath } from "@lerret/contracts/paths";
+import { readEndOfShowing } from "@lerret/platform/boxoffice/halls/end-of-showing";
+import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
 import type { Site } from "@lerret/platform/pages/read";
 import { readEventsById } from "@lerret/platform/programme/read-events";
-import { readEndOfShowing } from "@lerret/platform/ticketing/halls/end-of-showing";
-import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
 import { toStored } from "@lerret/platform/time";
 import { Hono, type Context as HonoContext } from "hono";
 import { nightLine, toCalendarEntry } from "../feeds/calendar.ts";

@@ -1,11 +1,11 @@
+import { isLoopbackAddress } from "@lerret/platform/boxoffice/sale/holds/address";
+import { hasOwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
+import type { CurrentSale } from "@lerret/platform/boxoffice/sale/sale-event";
+import type { BoxOffice } from "@lerret/platform/boxoffice/services";
+import type { Shop } from "@lerret/platform/boxoffice/shop";
 import { hashOf, isSameSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
-import { isLoopbackAddress } from "@lerret/platform/ticketing/holds/address";
-import { hasOwnHold } from "@lerret/platform/ticketing/holds/read";
-import type { CurrentSale } from "@lerret/platform/ticketing/sale-event";
-import type { BoxOffice } from "@lerret/platform/ticketing/services";
-import type { Shop } from "@lerret/platform/ticketing/shop";
 import type { PlaceInLine } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";

@@ -2,6 +2,10 @@ import { oldAddresses } from "@lerret/platform/accounts/known-addresses";
 import { expiredLinks } from "@lerret/platform/accounts/links";
 import { oldAttempts } from "@lerret/platform/accounts/rate-limits";
 import { expiredLogins } from "@lerret/platform/accounts/visitors/session-write";
+import { oldScans } from "@lerret/platform/boxoffice/control/clean-up";
+import { oldCustomers } from "@lerret/platform/boxoffice/orders/retention";
+import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
+import { oldGifts } from "@lerret/platform/boxoffice/vouchers/clean-up";
 import { oldAudit } from "@lerret/platform/content/audit";
 import { oldRevisions } from "@lerret/platform/content/clean-up";
 import { expiredPreviewLinks } from "@lerret/platform/content/preview";
@@ -13,10 +17,6 @@ import { oldFeedback } from "@lerret/platform/messages/feedback/send";
 import { oldSubscriptions } from "@lerret/platform/messages/newsletter/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { expiredShopSessions } from "@lerret/platform/ticket-shop/write";
-import { oldScans } from "@lerret/platform/ticketing/control/clean-up";
-import { oldHolds } from "@lerret/platform/ticketing/holds/clean-up";
-import { oldCustomers } from "@lerret/platform/ticketing/orders/retention";
-import { oldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
 import { fromOsloLocal, osloDate } from "@lerret/platform/time";
 
 /**

@@ -1,9 +1,9 @@
 import { createAccountHandlers } from "@lerret/platform/accounts/job-handlers";
+import { createBoxOfficeHandlers } from "@lerret/platform/boxoffice/job-handlers";
 import { type JobHandlers, PermanentJobError, type Schedules } from "@lerret/platform/jobs/handler";
 import { sendEmail } from "@lerret/platform/jobs/send-email";
 import { createNewsletterHandlers } from "@lerret/platform/messages/newsletter/job-handlers";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
-import { createBoxOfficeHandlers } from "@lerret/platform/ticketing/job-handlers";
 import type { Config } from "../config.ts";
 import { mailOptionsOf } from "../mail/mailer.ts";
 import { deleteOldEmails } from "../mail/outbox.ts";

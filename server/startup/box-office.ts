@@ -1,11 +1,11 @@
+import { createDrawings } from "@lerret/platform/boxoffice/orders/tickets/drawings";
+import { createPaymentProviders } from "@lerret/platform/boxoffice/payments/providers";
+import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
+import type { BoxOffice } from "@lerret/platform/boxoffice/services";
+import { saleTimeReader } from "@lerret/platform/boxoffice/time";
 import type { Database } from "@lerret/platform/db/database";
 import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
-import { createDrawings } from "@lerret/platform/ticketing/drawings";
-import { createPaymentProviders } from "@lerret/platform/ticketing/payments/providers";
-import { createTestDriver } from "@lerret/platform/ticketing/payments/test-driver";
-import type { BoxOffice } from "@lerret/platform/ticketing/services";
-import { saleTimeReader } from "@lerret/platform/ticketing/time";
 import { toStored } from "@lerret/platform/time";
 import type { Config } from "../config.ts";
 import { isLoopback } from "../http/hosts.ts";

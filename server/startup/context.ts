@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { isOtherShop } from "@lerret/demo/other-shop";
 import { createPasswordHasher, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import type { BoxOffice } from "@lerret/platform/boxoffice/services";
+import { createShop, type Shop } from "@lerret/platform/boxoffice/shop";
 import { type ContentFollower, followContent } from "@lerret/platform/db/content-version";
 import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
@@ -9,8 +11,6 @@ import type { Mailer } from "@lerret/platform/email";
 import { createLimiter, type Limiter } from "@lerret/platform/limiter";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
-import type { BoxOffice } from "@lerret/platform/ticketing/services";
-import { createShop, type Shop } from "@lerret/platform/ticketing/shop";
 import type { Logger } from "pino";
 import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";

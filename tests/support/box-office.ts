@@ -1,8 +1,8 @@
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
 import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
+import type { PaymentDriver } from "@lerret/platform/boxoffice/payments/driver";
 import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";
-import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
 import type { App } from "@lerret/server/app";
 import { fridayAfternoon } from "./clock.ts";
 import { findWrongCards, findWrongReceipts } from "./receipts-and-cards.ts";

@@ -2,10 +2,10 @@ import { articleFieldsSchema } from "@lerret/contracts/content/article";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { productionFieldsSchema } from "@lerret/contracts/content/production";
 import type { Block, Page, SiteConfig } from "@lerret/contracts/site";
+import { codeHashOf } from "@lerret/platform/boxoffice/orders/tickets/code";
 import type { Database, Tables, Writer } from "@lerret/platform/db/database";
 import { fieldColumns } from "@lerret/platform/db/field-columns";
 import { putPage, putSite } from "@lerret/platform/pages/write";
-import { codeHashOf } from "@lerret/platform/ticketing/tickets/code";
 import { siteConfig, testSite } from "./site-configs.ts";
 
 /** Friday 20 November 2026 at 18.00 in Oslo, as a stored instant. Rows are from the week before by default. */

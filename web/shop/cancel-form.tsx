@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, paths } from "@lerret/contracts/paths";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { Link } from "../client/navigation/link";
 import { PostForm } from "../ui/post-form";
 

@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
+import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { Field } from "../account/forms/field";
 import { codeInput } from "./code-input";
 

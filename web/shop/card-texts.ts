@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { openPaymentTexts } from "./open-payment";
 
 type Card = NonNullable<OrderPage["card"]>;

@@ -1,8 +1,8 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
-import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { useState } from "react";
 import { Field, fieldId } from "../account/forms/field";
 import { Link } from "../client/navigation/link";

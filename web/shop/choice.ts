@@ -1,11 +1,11 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
-import type { Checkout } from "@lerret/platform/ticketing/checkout";
-import type { OwnHold } from "@lerret/platform/ticketing/holds/read";
-import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
-import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
+import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
+import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
+import type { OwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
 
 /** The visitor's choice in a form. */
 type Fields = Pick<FormData, "get">;

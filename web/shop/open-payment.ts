@@ -1,5 +1,5 @@
 import { providerNames } from "@lerret/contracts/ticketing";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 
 type Order = Pick<OrderPage, "openPayment" | "payments">;
 

@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { showsText } from "@lerret/contracts/ticketing";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { type Line, quantityField, seatLabels, seatTypeField } from "./choice";
 
 type Props = { page: SalePage; lines: Line[]; error: string | null };

@@ -2,7 +2,7 @@ import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { PostForm } from "../ui/post-form";
 import { ShowingTime } from "../ui/showing-time";
 import { cardTexts } from "./card-texts";

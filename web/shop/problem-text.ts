@@ -1,7 +1,7 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { withinSentence } from "@lerret/contracts/seat-label";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { seatLabels } from "./choice";
 
 /** Why places could not be held or ordered, and what the visitor can do. */

@@ -1,6 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { Link } from "../client/navigation/link";
 
 /** What an event says whose tickets cannot be bought here now. */

@@ -1,7 +1,7 @@
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { salePath } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { type FormEvent, useState } from "react";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";

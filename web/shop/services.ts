@@ -1,14 +1,14 @@
 import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { Problem } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
-import type { Checkout } from "@lerret/platform/ticketing/checkout";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
-import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
-import type { SoldTicket } from "@lerret/platform/ticketing/tickets/read";
-import type { CardShares } from "@lerret/platform/ticketing/vouchers/preview";
-import type { CardShop } from "@lerret/platform/ticketing/vouchers/terms";
-import type { EntryLink, OwnEntry } from "@lerret/platform/ticketing/waiting-list/own-entry";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
+import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
+import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { CardShop } from "@lerret/platform/boxoffice/vouchers/terms";
+import type { EntryLink, OwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
 
 /** The value, or why the visitor cannot have it. */
 export type Attempt<T> = { value: T; problem: null } | { value: null; problem: Problem };

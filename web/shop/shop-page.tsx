@@ -1,4 +1,4 @@
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { ReactNode } from "react";
 import { Link } from "../client/navigation/link";
 import { PageStyle } from "../styles/page-style";

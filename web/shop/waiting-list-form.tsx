@@ -1,5 +1,5 @@
 import { salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { Field } from "../account/forms/field";
 import type { FormErrors } from "../account/forms/validation";
 import { PostForm } from "../ui/post-form";

@@ -1,5 +1,5 @@
 import { salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { takeFocus } from "../ui/take-focus";
 import type { PlaceInLine } from "./services";
 import { SaleHead, type SaleHeading } from "./shop-page";

@@ -1,5 +1,5 @@
 import { orderPath } from "@lerret/contracts/paths";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { PostForm } from "../ui/post-form";
 
 type Props = { order: OrderPage /** After a rejected request. */; isOpen: boolean };

@@ -1,13 +1,13 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
+import { requireHallHasPlaces } from "../../boxoffice/halls/kept-places.ts";
+import { hallNameOf } from "../../boxoffice/halls/names.ts";
+import { announceChange } from "../../boxoffice/notices/announce.ts";
+import { lockEvent } from "../../boxoffice/sale/lock-event.ts";
+import { countSoldToEvent } from "../../boxoffice/sale/sold.ts";
 import type { Database, Tables } from "../../db/database.ts";
 import { completePrices } from "../../prices/check.ts";
 import { putEvent } from "../../programme/write.ts";
-import { requireHallHasPlaces } from "../../ticketing/halls/kept-places.ts";
-import { hallNameOf } from "../../ticketing/halls/names.ts";
-import { lockEvent } from "../../ticketing/lock-event.ts";
-import { announceChange } from "../../ticketing/notices/announce.ts";
-import { countSoldToEvent } from "../../ticketing/sold.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { defineContentType, invalidField } from "../content-type.ts";
 import { isPublicAt } from "../read.ts";

@@ -1,5 +1,5 @@
+import { countSoldToProduction } from "../../boxoffice/sale/sold.ts";
 import type { Database } from "../../db/database.ts";
-import { countSoldToProduction } from "../../ticketing/sold.ts";
 import type { ItemRef, Use } from "../content-type.ts";
 import { findDraftsReferring, readPartner } from "./lookups.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestLocation } from "../../../tests/support/database.ts";
-import { codeHashOf } from "../../ticketing/tickets/code.ts";
+import { codeHashOf } from "../../boxoffice/orders/tickets/code.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { knownMigrations, migrate, migrateWith } from "../migrate.ts";
 

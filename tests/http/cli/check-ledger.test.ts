@@ -1,5 +1,5 @@
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { openDatabase } from "@lerret/platform/db/database";
-import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";

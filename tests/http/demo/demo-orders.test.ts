@@ -1,8 +1,8 @@
 import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { addDemoOrders } from "@lerret/demo/fill/customers";
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { deliveryStateOf, selectOrderEmails } from "@lerret/platform/ticketing/orders/email-job";
-import { printedCodeOf } from "@lerret/platform/ticketing/vouchers/rows";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { deliveryStateOf, selectOrderEmails } from "@lerret/platform/boxoffice/orders/email-job";
+import { printedCodeOf } from "@lerret/platform/boxoffice/vouchers/rows";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findInconsistencies } from "../../support/box-office.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";

@@ -1,7 +1,7 @@
 import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
 import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
-import { oldHolds } from "@lerret/platform/ticketing/holds/clean-up";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

@@ -1,6 +1,6 @@
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { closeOrder } from "@lerret/platform/ticketing/payments/close";
-import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
+import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,6 +1,6 @@
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { checkProviders } from "@lerret/platform/ticketing/ledger/check-providers";
-import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { checkProviders } from "@lerret/platform/boxoffice/ledger/check-providers";
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

@@ -1,10 +1,10 @@
 import type { ListedGiftCard, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { oldGifts } from "@lerret/platform/boxoffice/vouchers/clean-up";
+import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
 import { runBatches } from "@lerret/platform/retention/batches";
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { oldGifts } from "@lerret/platform/ticketing/vouchers/clean-up";
-import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";

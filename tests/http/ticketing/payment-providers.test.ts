@@ -1,6 +1,6 @@
 import { orderPath } from "@lerret/contracts/paths";
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";

@@ -1,5 +1,5 @@
-import type { PaymentDriver } from "@lerret/platform/ticketing/payments/driver";
-import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import type { PaymentDriver } from "@lerret/platform/boxoffice/payments/driver";
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	changeTestDriver,

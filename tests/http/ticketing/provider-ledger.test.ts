@@ -1,6 +1,6 @@
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
-import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
-import { expireCards } from "@lerret/platform/ticketing/vouchers/expire";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
+import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,4 +1,4 @@
-import { reconcile } from "@lerret/platform/ticketing/payments/reconcile";
+import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	changeTestDriver,

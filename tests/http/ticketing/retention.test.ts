@@ -1,5 +1,5 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { cleanUp } from "@lerret/server/jobs/clean-up";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, linesOf, openShop, shopSite } from "../../support/box-office.ts";

@@ -1,4 +1,4 @@
-import { isSignedByVipps } from "@lerret/platform/ticketing/payments/vipps/signature";
+import { isSignedByVipps } from "@lerret/platform/boxoffice/payments/vipps/signature";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { signedNotice, startFakeVipps, vippsEnvironment, vippsKeys } from "../../support/payments/fake-vipps.ts";

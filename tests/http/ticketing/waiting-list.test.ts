@@ -1,6 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import { offerPlaces } from "@lerret/platform/ticketing/waiting-list/offer";
+import { offerPlaces } from "@lerret/platform/boxoffice/waiting-list/offer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { type Database, openDatabase } from "@lerret/platform/db/database";
-import { checkLedger } from "@lerret/platform/ticketing/ledger/check";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";

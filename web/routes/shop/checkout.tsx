@@ -1,5 +1,5 @@
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import type { SeenPrices } from "@lerret/platform/ticketing/orders/place";
+import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
 import {
 	type ActionFunctionArgs,
 	data,

@@ -1,6 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import type { SalePage } from "@lerret/platform/ticketing/sale-page";
+import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { useState } from "react";
 import {
 	type ActionFunctionArgs,

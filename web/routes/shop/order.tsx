@@ -1,7 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, salePath } from "@lerret/contracts/paths";
 import { paymentTexts } from "@lerret/contracts/receipt-text";
-import type { OrderPage } from "@lerret/platform/ticketing/orders/order-page";
+import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import {
 	type ActionFunctionArgs,
 	data,

@@ -1,0 +1,56 @@
+import type { ControlList } from "@lerret/contracts/api/control";
+import { AppError } from "@lerret/contracts/errors";
+import type { Database } from "../../db/database.ts";
+import { toOsloIso } from "../../time.ts";
+import { readPublicKeys } from "../orders/tickets/keys.ts";
+import type { EventRef } from "../sale/event-ref.ts";
+
+/** What a phone needs to control an event's tickets offline. Codes are hashed, so that a lost phone is no ticket. */
+export async function readControlList(db: Database, { siteId, eventId }: EventRef): Promise<ControlList> {
+	const event = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["event.starts_at", "event.screen", "event.status", "production.title"])
+		.where("event.site_id", "=", siteId)
+		.where("event.id", "=", eventId)
+		.executeTakeFirst();
+	if (!event) throw new AppError("unknown_event");
+	const isCancelled = event.status === "cancelled";
+	const rows = await db
+		.selectFrom("order_ticket")
+		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.innerJoin("order_line", (join) =>
+			join
+				.onRef("order_line.order_id", "=", "order_ticket.order_id")
+				.onRef("order_line.number", "=", "order_ticket.line_number"),
+		)
+		.select([
+			...(["order_ticket.code_hash", "order_ticket.state", "order_ticket.used_at", "ticket_order.name"] as const),
+			...(["ticket_order.is_test", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
+		])
+		.where("order_ticket.site_id", "=", siteId)
+		.where("order_ticket.event_id", "=", eventId)
+		.orderBy("order_ticket.id")
+		.execute();
+	return {
+		event: { id: eventId, title: event.title, startTime: toOsloIso(event.starts_at), hall: event.screen },
+		keys: await readPublicKeys(db),
+		tickets: rows
+			.filter(({ state }) => state === "valid" && !isCancelled)
+			.map((row) => ({
+				codeHash: row.code_hash,
+				name: row.name ?? "",
+				seatLabel: row.seat_label,
+				ticketType: row.ticket_type,
+				shows: row.shows,
+				usedAt: row.used_at && toOsloIso(row.used_at),
+				isTest: row.is_test === 1,
+			})),
+		revoked: rows.flatMap(({ code_hash: codeHash, state }) => {
+			if (state === "refunded" || state === "cancelled") return [{ codeHash, state }];
+			return isCancelled && state === "valid" ? [{ codeHash, state: "cancelled" as const }] : [];
+		}),
+	};
+}

@@ -1,0 +1,94 @@
+import type { Mailer } from "../email.ts";
+import { addJob } from "../jobs/add.ts";
+import type { JobHandlers } from "../jobs/handler.ts";
+import { sendEmail } from "../jobs/send-email.ts";
+import { checkLedger } from "./ledger/check.ts";
+import { checkProviders } from "./ledger/check-providers.ts";
+import { createOrderEmail } from "./orders/email.ts";
+import { markEmailSent } from "./orders/email-job.ts";
+import { closeOrder } from "./payments/close.ts";
+import { reconcile } from "./payments/reconcile.ts";
+import { refundOrderOfEvent } from "./payments/refunds/event.ts";
+import { finishRefund } from "./payments/refunds/refund.ts";
+import { settleAsJob } from "./payments/settle.ts";
+import type { BoxOffice } from "./services.ts";
+import { retryJobAt } from "./time.ts";
+import { expireCards } from "./vouchers/expire.ts";
+import { createWaitingEmail } from "./waiting-list/email.ts";
+import { offerPlaces } from "./waiting-list/offer.ts";
+
+type BoxOfficeKind =
+	| "order-email"
+	| "waiting-email"
+	| "waiting-list"
+	| "close-order"
+	| "settle-payment"
+	| "refund-order"
+	| "refund"
+	| "reconcile-payments"
+	| "expire-cards"
+	| "check-ledger";
+
+export function createBoxOfficeHandlers(
+	boxOffice: BoxOffice,
+	{ mailer, log }: { mailer: Mailer; log: Record<"warn" | "error", (fields: object, message: string) => void> },
+): Pick<JobHandlers, BoxOfficeKind> {
+	return {
+		"order-email": async (payload, { id, now, dueAt }) => {
+			const email = await createOrderEmail(boxOffice, payload);
+			if (!email) return null;
+			await sendEmail(mailer, email, { id, at: dueAt });
+			const { emailId } = payload;
+			return emailId === undefined ? null : (trx) => markEmailSent(trx, emailId, email.to, now);
+		},
+		"waiting-email": async (payload, { id, dueAt }) => {
+			const email = await createWaitingEmail(boxOffice, payload);
+			if (email) await sendEmail(mailer, email, { id, at: dueAt });
+			return null;
+		},
+		"waiting-list": async () => {
+			await offerPlaces(boxOffice, (error) => log.error({ err: error }, "places could not be offered"));
+			return null;
+		},
+		"close-order": async ({ orderId }, { now }) => {
+			const retryAt = await closeOrder(boxOffice, orderId);
+			if (retryAt === null) return null;
+			const job = { kind: "close-order", payload: { orderId }, key: orderId, runAt: retryJobAt(retryAt, now) } as const;
+			return async (trx) => void (await addJob(trx, job));
+		},
+		"settle-payment": ({ paymentId }, { now }) => {
+			const onFailure = (error: Error) => log.warn({ err: error, paymentId }, "a payment could not be read");
+			return settleAsJob(boxOffice, paymentId, { now, onFailure });
+		},
+		"refund-order": async (payload) => {
+			await refundOrderOfEvent(boxOffice, payload);
+			return null;
+		},
+		refund: async ({ refundId }, { now }) => {
+			const refund = await finishRefund(boxOffice, refundId);
+			if (refund?.state === "failed") log.error({ refundId }, "a refund was rejected by its provider");
+			if (!refund?.retryAt) return null;
+			const runAt = retryJobAt(refund.retryAt, now);
+			const job = { kind: "refund", payload: { refundId }, key: refundId, runAt } as const;
+			return async (trx) => void (await addJob(trx, job));
+		},
+		"reconcile-payments": async () => {
+			const now = await boxOffice.readTime(boxOffice.db);
+			await Promise.all([
+				boxOffice.providers.registerWebhooks(boxOffice.db, now),
+				reconcile(boxOffice, (error) => log.error({ err: error }, "a payment could not be reconciled")),
+			]);
+			return null;
+		},
+		"expire-cards": async () => {
+			await expireCards(boxOffice.db, await boxOffice.readTime(boxOffice.db));
+			return null;
+		},
+		"check-ledger": async () => {
+			const onError = (error: unknown) => log.warn({ err: error }, "a payment could not be compared with its provider");
+			const found = [...(await checkLedger(boxOffice.db)), ...(await checkProviders(boxOffice, onError))];
+			for (const error of found) log.error(error, "the ledger is wrong");
+			return null;
+		},
+	};
+}

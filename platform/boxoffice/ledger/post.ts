@@ -1,0 +1,193 @@
+import type { VoucherKind } from "@lerret/contracts/ticketing";
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { vatWithin } from "../sale/vat.ts";
+import { sumOre } from "../sum-ore.ts";
+import type { PaymentDriverName } from "../tables.ts";
+
+/**
+ * Double entry: debit is positive, and the entries of a transaction sum to zero at each site. `payments:` is what a
+ * provider owes the venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the
+ * tickets are valid. `gift-card` and `klippekort` are the liability to those who have cards, `expired-cards` the income of
+ * what was left on them, and `other-sites` what sites owe each other for klippekort that were used elsewhere.
+ */
+export type Account =
+	| `payments:${PaymentDriverName}`
+	| `vat:${number}`
+	| VoucherKind
+	| "sales"
+	| "owed"
+	| "suspense"
+	| "expired-cards"
+	| "other-sites";
+/** `siteId` is that of the posting if it is absent. */
+type Entry = { account: Account; ore: number; siteId?: string; voucherId?: string };
+export type Posting = { siteId: string; orderId: string; paymentId: string | null };
+
+/** What entries about an order belong to; `payment` is null where no money moves. */
+export const postingOf = (order: { id: string; site_id: string }, payment: { id: string } | null): Posting => ({
+	siteId: order.site_id,
+	orderId: order.id,
+	paymentId: payment?.id ?? null,
+});
+
+async function post(
+	trx: Writer,
+	{ siteId, orderId, paymentId }: Posting,
+	entries: Entry[],
+	now: string,
+): Promise<void> {
+	if (sumOre(entries) !== 0) throw new Error("the entries do not sum to zero");
+	const rows = entries.filter(({ ore }) => ore !== 0);
+	if (rows.length === 0) return;
+	const transactionId = newId();
+	await trx
+		.insertInto("ledger_entry")
+		.values(
+			rows.map(({ account, ore, ...entry }) => ({
+				id: newId(),
+				site_id: entry.siteId ?? siteId,
+				transaction_id: transactionId,
+				account,
+				ore,
+				order_id: orderId,
+				payment_id: paymentId,
+				voucher_id: entry.voucherId ?? null,
+				booked_at: now,
+			})),
+		)
+		.execute();
+}
+
+export type SoldLine = { ore: number; vatRate: number };
+
+/** Entries that credit what was sold, with its VAT, which is rounded per line so that each can be taken back. */
+function saleEntries(lines: SoldLine[]): Entry[] {
+	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
+	return [...byRate].flatMap(([rate, some]): Entry[] => {
+		const ore = sumOre(some);
+		const vat = some.reduce((sum, line) => sum + vatWithin(line.ore, rate), 0);
+		return [
+			{ account: "sales", ore: -(ore - vat) },
+			{ account: `vat:${rate}`, ore: -vat },
+		];
+	});
+}
+
+/** A card, and what it pays or gets back. */
+export type VoucherShare = { voucher: { id: string; kind: VoucherKind; site_id: string }; ore: number };
+
+/** Less liability to those who have a card, at the site that sold it; more if `ore` is below zero. */
+function liabilityEntries({ siteId }: Posting, { voucher, ore }: VoucherShare): Entry[] {
+	const liability = { account: voucher.kind, ore, siteId: voucher.site_id, voucherId: voucher.id };
+	if (voucher.site_id === siteId) return [liability];
+	return [liability, { account: "other-sites", ore: -ore, siteId: voucher.site_id }, { account: "other-sites", ore }];
+}
+
+/** Tickets that were paid by captured money, cards or both. */
+export async function postSale(
+	trx: Writer,
+	posting: Posting,
+	paid: { driver: PaymentDriverName; ore: number } | null,
+	{ lines, shares }: { lines: SoldLine[]; shares: VoucherShare[] },
+	now: string,
+): Promise<void> {
+	const money: Entry[] = paid ? [{ account: `payments:${paid.driver}`, ore: paid.ore }] : [];
+	const cards = shares.flatMap((share) => liabilityEntries(posting, share));
+	await post(trx, posting, [...money, ...cards, ...saleEntries(lines)], now);
+}
+
+/** Captured money that bought a card. It is no turnover and has no VAT until the card is used. */
+export async function postCardSale(
+	trx: Writer,
+	posting: Posting,
+	driver: PaymentDriverName,
+	{ voucher, ore }: VoucherShare,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: `payments:${driver}`, ore },
+		...liabilityEntries(posting, { voucher, ore: -ore }),
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** What is left on a card whose purchase was taken back, until its money is given back. */
+export async function postCardReturn(trx: Writer, posting: Posting, share: VoucherShare, now: string): Promise<void> {
+	await post(trx, posting, [...liabilityEntries(posting, share), { account: "owed", ore: -share.ore }], now);
+}
+
+/** What was owed for tickets and has gone back to a card. */
+export async function postCardRefund(
+	trx: Writer,
+	posting: Posting,
+	{ voucher, ore }: VoucherShare,
+	now: string,
+): Promise<void> {
+	await post(trx, posting, [{ account: "owed", ore }, ...liabilityEntries(posting, { voucher, ore: -ore })], now);
+}
+
+/** What was left on a card that has expired; less than zero if the card was extended. */
+export async function postExpiry(trx: Writer, posting: Posting, share: VoucherShare, now: string): Promise<void> {
+	await post(trx, posting, [...liabilityEntries(posting, share), { account: "expired-cards", ore: -share.ore }], now);
+}
+
+/** Captured money that bought nothing, until it is given back. */
+export async function postSurplus(
+	trx: Writer,
+	posting: Posting,
+	driver: PaymentDriverName,
+	ore: number,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: `payments:${driver}`, ore },
+		{ account: "owed", ore: -ore },
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** Tickets that were taken back, until their money is given back. */
+export async function postReturn(trx: Writer, posting: Posting, lines: SoldLine[], now: string): Promise<void> {
+	const reversed = saleEntries(lines).map(({ account, ore }) => ({ account, ore: -ore }));
+	await post(trx, posting, [...reversed, { account: "owed", ore: -sumOre(lines) }], now);
+}
+
+/** Money that was given back. */
+export async function postRefund(
+	trx: Writer,
+	posting: Posting,
+	driver: PaymentDriverName,
+	ore: number,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "owed", ore },
+		{ account: `payments:${driver}`, ore: -ore },
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** Money that the provider gave back without this app; less than zero if it came back. */
+export async function postProviderReturn(
+	trx: Writer,
+	posting: Posting,
+	driver: PaymentDriverName,
+	ore: number,
+	now: string,
+): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "suspense", ore },
+		{ account: `payments:${driver}`, ore: -ore },
+	];
+	await post(trx, posting, entries, now);
+}
+
+/** Tickets that were taken back after the provider had given their money back; less than zero if it is owed again. */
+export async function postSettledReturn(trx: Writer, posting: Posting, ore: number, now: string): Promise<void> {
+	const entries: Entry[] = [
+		{ account: "owed", ore },
+		{ account: "suspense", ore: -ore },
+	];
+	await post(trx, posting, entries, now);
+}

@@ -1,0 +1,92 @@
+import { type Receipt as IssuedReceipt, type ReceiptContent, receiptContentSchema } from "@lerret/contracts/receipt";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import { readJson } from "../../db/json.ts";
+import type { Site } from "../../pages/read.ts";
+import { toOsloIso } from "../../time.ts";
+import type { LineRow, OrderRow } from "../orders/rows.ts";
+import { vatWithin } from "../sale/vat.ts";
+import { sumOre } from "../sum-ore.ts";
+import type { VoucherRow } from "../vouchers/rows.ts";
+
+type Receipt = {
+	siteId: string;
+	orderId: string;
+	kind: Tables["receipt"]["kind"];
+	content: ReceiptContent;
+};
+
+function vatOf(lines: ReceiptContent["lines"]): ReceiptContent["vat"] {
+	const byRate = Map.groupBy(lines, ({ vatRate }) => vatRate);
+	return [...byRate].map(([rate, some]) => ({
+		rate,
+		ore: some.reduce((sum, { ore }) => sum + vatWithin(ore, rate), 0),
+	}));
+}
+
+export type ReceiptPayment = ReceiptContent["payments"][number];
+
+/** What a card has paid, with what is left on it. */
+export const paymentOfCard = ({ voucher, ore }: { voucher: VoucherRow; ore: number }): ReceiptPayment => ({
+	means: voucher.kind,
+	ore,
+	...(voucher.kind === "klippekort" ? { leftClips: voucher.left_clips } : { leftOre: voucher.left_ore }),
+});
+
+type OrderReceipt = {
+	order: Pick<OrderRow, "id" | "event_id">;
+	kind: Tables["receipt"]["kind"];
+	lines: LineRow[];
+	payments: ReceiptPayment[];
+};
+
+/** Adds the receipt or credit note of some lines of an order. */
+export async function addOrderReceipt(
+	trx: Writer,
+	site: Site,
+	{ order, kind, lines: rows, payments }: OrderReceipt,
+	now: string,
+): Promise<void> {
+	const { legalName, orgNumber } = site.theme.footer.organisation;
+	const lines = rows.map(({ ticket_type, seat_label, ore, vat_rate }) => ({
+		text: seat_label === null ? ticket_type : `${ticket_type}, ${seat_label}`,
+		ore,
+		vatRate: vat_rate,
+	}));
+	const vat = order.event_id === null ? [] : vatOf(lines);
+	const content = { seller: { legalName, orgNumber }, lines, vat, payments, ore: sumOre(lines) };
+	await addReceipt(trx, { siteId: site.id, orderId: order.id, kind, content }, now);
+}
+
+/** Adds a document with the site's next number. The row of the counter keeps the numbers without gaps. */
+async function addReceipt(trx: Writer, { siteId, orderId, kind, content }: Receipt, now: string): Promise<void> {
+	const { last_number: number } = await trx
+		.insertInto("receipt_count")
+		.values({ site_id: siteId, last_number: 1 })
+		.onConflict((conflict) =>
+			conflict.column("site_id").doUpdateSet((eb) => ({ last_number: eb("receipt_count.last_number", "+", 1) })),
+		)
+		.returning("last_number")
+		.executeTakeFirstOrThrow();
+	await trx
+		.insertInto("receipt")
+		.values({
+			site_id: siteId,
+			number,
+			kind,
+			order_id: orderId,
+			content_json: JSON.stringify(content),
+			issued_at: now,
+		})
+		.execute();
+}
+
+/** The documents of an order in the order of their numbers. */
+export async function readReceipts(db: Database, orderId: string): Promise<IssuedReceipt[]> {
+	const rows = await db.selectFrom("receipt").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+	const creditsNumber = rows.find(({ kind }) => kind === "receipt")?.number ?? null;
+	return rows.map(({ number, kind, content_json, issued_at }) => ({
+		...readJson(receiptContentSchema, content_json, `receipt ${number}`),
+		...{ number, kind, issuedAt: toOsloIso(issued_at) },
+		creditsNumber: kind === "credit-note" ? creditsNumber : null,
+	}));
+}

@@ -1,0 +1,39 @@
+import { changeOf, isSameHall } from "@lerret/contracts/event-change";
+import type { NoticeKind } from "@lerret/contracts/ticketing";
+import type { Tables, Writer } from "../../db/database.ts";
+import type { LockedEvent } from "../sale/lock-event.ts";
+import { addNotice } from "./write.ts";
+
+type ChangedEvent = LockedEvent & Pick<Tables["event"], "site_id" | "id" | "notice">;
+
+const toChanging = ({ starts_at: startsAt, screen, status }: LockedEvent) => ({ startsAt, screen, status });
+
+/**
+ * Tells everyone with a ticket that an event gets another time or hall, is cancelled, or takes place after all. `after` is
+ * what the public will see; `before` is from `lockEvent`, null if the event is new.
+ */
+export async function announceChange(
+	trx: Writer,
+	before: LockedEvent | null,
+	after: ChangedEvent,
+	now: string,
+): Promise<void> {
+	const event = { siteId: after.site_id, eventId: after.id };
+	const change = before && changeOf(toChanging(before), toChanging(after), now);
+	if (!change) return;
+	const kind: NoticeKind = change === "other-hall" ? "moved" : change;
+	const from = kind === "cancelled" ? null : before;
+	await addNotice(
+		trx,
+		event,
+		{
+			kind,
+			text: after.notice ?? "",
+			fromStartsAt: from && from.starts_at !== after.starts_at ? from.starts_at : null,
+			fromScreen: from && !isSameHall(from, after) ? from.screen : null,
+			sentBy: null,
+			idempotencyKey: null,
+		},
+		now,
+	);
+}

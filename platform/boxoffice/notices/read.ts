@@ -1,0 +1,37 @@
+import type { EventNotice } from "@lerret/contracts/api/event-sales";
+import type { Database } from "../../db/database.ts";
+import { toOsloIso } from "../../time.ts";
+import { deliveryStateOf, selectOrderEmails } from "../orders/email-job.ts";
+import type { EventRef } from "../sale/event-ref.ts";
+
+/** The messages to everyone with a ticket to an event, latest first, and whether each has been sent. */
+export async function readNotices(db: Database, { siteId, eventId }: EventRef): Promise<EventNotice[]> {
+	const notices = await db
+		.selectFrom("event_notice")
+		.selectAll()
+		.where("site_id", "=", siteId)
+		.where("event_id", "=", eventId)
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute();
+	if (notices.length === 0) return [];
+	const emails = await selectOrderEmails(db)
+		.innerJoin("ticket_order", "ticket_order.id", "order_email.order_id")
+		.select("ticket_order.name")
+		.where("order_email.about", "=", "notice")
+		.where(
+			"order_email.cause_id",
+			"in",
+			notices.map(({ id }) => id),
+		)
+		.orderBy("order_email.email")
+		.orderBy("order_email.id")
+		.execute();
+	const byNotice = Map.groupBy(emails, ({ cause_id }) => cause_id);
+	return notices.map(({ id, kind, text, created_at, sent_by_name }) => ({
+		...{ id, kind, text, createdAt: toOsloIso(created_at), by: sent_by_name },
+		recipients: (byNotice.get(id) ?? []).map((email) => ({
+			...{ orderId: email.order_id, email: email.email, name: email.name, state: deliveryStateOf(email) },
+		})),
+	}));
+}

@@ -1,0 +1,83 @@
+import { formatShowing } from "@lerret/contracts/nb/time";
+import type { Database, Tables } from "../../db/database.ts";
+import type { SoldTicket } from "../orders/tickets/read.ts";
+
+export type Notice = Tables["event_notice"];
+
+/** The notice that an email is about. */
+export async function readNoticeOf(db: Database, emailId: string): Promise<Notice | null> {
+	const row = await db
+		.selectFrom("event_notice")
+		.innerJoin("order_email", "order_email.cause_id", "event_notice.id")
+		.selectAll("event_notice")
+		.where("order_email.id", "=", emailId)
+		.where("order_email.about", "=", "notice")
+		.executeTakeFirst();
+	return row ?? null;
+}
+
+type NoticeContext = {
+	event: SoldTicket["event"];
+	/** Of the site's programme. */
+	dayStartsAt: number;
+	/** Of the order's page. */
+	link: string;
+	isPaid: boolean;
+	/** False where the payment came after the cancellation. */
+	hasTickets: boolean;
+};
+
+/** The subject before the title of the event, and the paragraphs of the email. */
+export function noticeText(
+	notice: Pick<Notice, "kind" | "text" | "from_starts_at" | "from_screen">,
+	{ event, dayStartsAt, link, isPaid, hasTickets }: NoticeContext,
+): { subject: string; paragraphs: string[] } {
+	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
+	const own = notice.text === "" ? [] : [notice.text];
+	const order = `Bestillingen din:\n${link}`;
+	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: [...own, order] };
+	const refundPromise = isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : [];
+	if (notice.kind === "cancelled")
+		return {
+			subject: "Avlyst:",
+			paragraphs: [
+				"Arrangementet er dessverre avlyst.",
+				...own,
+				...(hasTickets
+					? refundPromise
+					: ["Betalingen kom etter at det ble avlyst. Du har ingen billetter, og pengene går tilbake dit de kom fra."]),
+				order,
+			],
+		};
+	const hasOtherTime = notice.from_starts_at !== null && !isSameTime(event.startTime, notice.from_starts_at);
+	const moves = [
+		...(notice.from_starts_at === null ? [] : [timeSentence(event.startTime, notice.from_starts_at, formatStart)]),
+		...(notice.from_screen === null ? [] : [placeSentence(event.hall, notice.from_screen)]),
+	];
+	const isReinstated = notice.kind === "reinstated";
+	return {
+		subject: isReinstated ? "Går likevel:" : "Flyttet:",
+		paragraphs: [
+			...(isReinstated ? ["Avlysningen er opphevet, og arrangementet går likevel."] : []),
+			...moves,
+			...own,
+			"Billettene dine gjelder fortsatt; du trenger ikke nye.",
+			...(hasOtherTime ? [refundOffer(isPaid, formatStart(event.startTime))] : []),
+			order,
+		],
+	};
+}
+
+/** An event can be moved back before the email is sent. */
+const timeSentence = (startTime: string, from: string, formatStart: (instant: string) => string) =>
+	isSameTime(startTime, from)
+		? `Tiden er som før: ${formatStart(startTime)}.`
+		: `Ny tid er ${formatStart(startTime)}. Før var det ${formatStart(from)}.`;
+
+const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+
+const placeSentence = (hall: string | null, from: string) =>
+	hall === from ? `Stedet er som før: ${hall}.` : `Nytt sted er ${hall}. Før var det ${from}.`;
+
+const refundOffer = (isPaid: boolean, start: string) =>
+	`Passer ikke den nye tiden? Fram til ${start} kan du avbestille på siden for bestillingen${isPaid ? " og få pengene tilbake" : ""}.`;

@@ -1,0 +1,128 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { NoticeKind } from "@lerret/contracts/ticketing";
+import { type Actor, writeAudit } from "../../content/audit.ts";
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addOrderEmails } from "../orders/email-job.ts";
+import { type EventRef, eventKey } from "../sale/event-ref.ts";
+import { lockEvent } from "../sale/lock-event.ts";
+import { readHolders } from "./holders.ts";
+import { hasPayers } from "./missed.ts";
+
+export type NewNotice = {
+	kind: NoticeKind;
+	text: string;
+	fromStartsAt: string | null;
+	fromScreen: string | null;
+	/** Null where the change of the event sends it. */
+	sentBy: Actor | null;
+	idempotencyKey: string | null;
+};
+
+/**
+ * Queues one email to each order with a ticket that is valid, and returns the notice's id; those who are paying get it with
+ * their tickets. An order whose email about an earlier move waits gets that one alone. Null if no order needs the notice;
+ * what staff write themselves needs a valid ticket.
+ */
+export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice, now: string): Promise<string | null> {
+	const waiting = notice.kind === "moved" ? await joinWaitingMoves(trx, event, notice) : new Set<string>();
+	const holders = (await readHolders(trx, event)).filter(({ id }) => !waiting.has(id));
+	if (holders.length === 0 && (notice.sentBy !== null || !(await hasPayers(trx, event, now)))) return null;
+	const id = newId();
+	await trx
+		.insertInto("event_notice")
+		.values({
+			id,
+			...eventKey(event),
+			kind: notice.kind,
+			text: notice.text,
+			from_starts_at: notice.fromStartsAt,
+			from_screen: notice.fromScreen,
+			sent_by: notice.sentBy?.id ?? null,
+			sent_by_name: notice.sentBy?.name ?? null,
+			idempotency_key: notice.idempotencyKey,
+			created_at: now,
+		})
+		.execute();
+	await addOrderEmails(trx, holders, { about: "notice", causeId: id }, now);
+	return id;
+}
+
+/**
+ * Emails about earlier moves of an event that have not begun to be sent, and say then what the event is: they get what they
+ * need to say from this move too. Returns the ids of their orders.
+ */
+async function joinWaitingMoves(
+	trx: Writer,
+	{ siteId, eventId }: EventRef,
+	{ text, fromStartsAt, fromScreen }: NewNotice,
+): Promise<Set<string>> {
+	const pending = trx
+		.selectFrom("order_email")
+		.innerJoin("event_notice", "event_notice.id", "order_email.cause_id")
+		.where("event_notice.site_id", "=", siteId)
+		.where("event_notice.event_id", "=", eventId)
+		.where("event_notice.kind", "=", "moved")
+		.where("order_email.about", "=", "notice")
+		.where("order_email.sent_at", "is", null);
+	// Locks the jobs, so that none begins before this change is committed.
+	const jobs = await trx
+		.updateTable("job")
+		.set((eb) => ({ run_at: eb.ref("run_at") }))
+		.where("kind", "=", "order-email")
+		.where("claimed_by", "is", null)
+		.where("failed_at", "is", null)
+		.where("key", "in", pending.select("order_email.id").$castTo<{ id: string }>())
+		.returning("key")
+		.execute();
+	const ids = jobs.flatMap(({ key }) => key ?? []);
+	if (ids.length === 0) return new Set();
+	const emails = await pending.select(["order_email.id", "order_id", "cause_id"]).execute();
+	const waiting = emails.filter(({ id }) => ids.includes(id));
+	await trx
+		.updateTable("event_notice")
+		.set((eb) => ({
+			from_starts_at: eb.fn.coalesce("from_starts_at", eb.val(fromStartsAt)),
+			from_screen: eb.fn.coalesce("from_screen", eb.val(fromScreen)),
+			...(text === "" ? {} : { text }),
+		}))
+		.where("id", "in", [...new Set(waiting.map(({ cause_id }) => cause_id))])
+		.execute();
+	return new Set(waiting.map(({ order_id }) => order_id));
+}
+
+type NoticeRequest = { text: string; idempotencyKey: string | null };
+
+/**
+ * Sends what staff write to everyone with a ticket; returns the notice's id. A repeated request returns the same one.
+ * Throws `unknown_event`, `no_tickets` and `idempotency_conflict`.
+ */
+export async function sendNotice(
+	trx: Writer,
+	event: EventRef,
+	{ text, idempotencyKey }: NoticeRequest,
+	actor: Actor,
+	now: string,
+): Promise<string> {
+	if (!(await lockEvent(trx, event, "change"))) throw new AppError("unknown_event");
+	const repeated =
+		idempotencyKey === null
+			? undefined
+			: await trx
+					.selectFrom("event_notice")
+					.select(["id", "text"])
+					.where("site_id", "=", event.siteId)
+					.where("event_id", "=", event.eventId)
+					.where("idempotency_key", "=", idempotencyKey)
+					.executeTakeFirst();
+	if (repeated && repeated.text !== text) throw new AppError("idempotency_conflict");
+	if (repeated) return repeated.id;
+	const notice = { kind: "text", text, fromStartsAt: null, fromScreen: null, sentBy: actor, idempotencyKey } as const;
+	const id = await addNotice(trx, event, notice, now);
+	if (id === null) throw new AppError("no_tickets");
+	await writeAudit(trx, {
+		...{ siteId: event.siteId, actor, at: now, action: "notify", kind: "event", itemId: event.eventId },
+		...{ before: null, after: { notice: text } },
+	});
+	return id;
+}

@@ -1,0 +1,79 @@
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { postingOf, postSale } from "../ledger/post.ts";
+import { addOrderReceipt, paymentOfCard } from "../ledger/receipts.ts";
+import { addMissedNotices } from "../notices/missed.ts";
+import { sellSeats } from "../sale/holds/seats.ts";
+import { lockEvent } from "../sale/lock-event.ts";
+import { addSoldPlaces } from "../sale/sold-count.ts";
+import { completeCardSale } from "../vouchers/activate.ts";
+import { type SpentShare, spendReservations } from "../vouchers/reserve.ts";
+import { addOrderEmail } from "./email-job.ts";
+import { type LineRow, type OrderRow, placesOf, type Sale, seatsOfLines } from "./rows.ts";
+import { codeHashOf, createCode } from "./tickets/code.ts";
+import { readSigner } from "./tickets/keys.ts";
+
+/** Writes the tickets of an order's lines, inactive until the money is there. Tickets that exist stay as they are. */
+export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
+	const places = placesOf(order);
+	// An order of a card has no tickets.
+	if (!places) return;
+	const { event } = places;
+	const signer = await readSigner(trx, now);
+	await trx
+		.insertInto("order_ticket")
+		.values(
+			lines.map(({ number }) => {
+				const code = createCode(signer, event);
+				return {
+					...{ id: newId(), order_id: order.id, line_number: number, site_id: order.site_id, event_id: event.eventId },
+					...{ code, code_hash: codeHashOf(code), state: "inactive" as const },
+					...{ refund_id: null, used_at: null, created_at: now },
+				};
+			}),
+		)
+		.onConflict((conflict) => conflict.columns(["order_id", "line_number"]).doNothing())
+		.execute();
+}
+
+/**
+ * Makes the tickets or the card of an order valid, books the money, and writes the receipt and the email. Must run once per
+ * order.
+ */
+export async function completeSale(trx: Writer, sale: Sale, now: string): Promise<void> {
+	const { site, order, lines, payment } = sale;
+	const places = placesOf(order);
+	if (!places) {
+		if (!payment) throw new Error(`the card of order ${order.id} is not paid`);
+		return completeCardSale(trx, { ...sale, payment }, now);
+	}
+	await lockEvent(trx, places.event, "sale");
+	await trx
+		.updateTable("order_ticket")
+		.set({ state: "valid" })
+		.where("order_id", "=", order.id)
+		.where("state", "=", "inactive")
+		.execute();
+	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
+	await trx
+		.updateTable("hold")
+		.set({ expires_at: null, released_at: null, sold_at: now, address: null, network: null })
+		.where("id", "=", places.holdId)
+		.execute();
+	await sellSeats(trx, { ...places, seats: seatsOfLines(lines) });
+	const shares = order.ore > 0 ? await bookSale(trx, sale, now) : [];
+	await addOrderEmail(trx, order, { about: "tickets", causeId: order.id }, now);
+	await addMissedNotices(trx, order, "sold", now);
+	// Last, because every other sale waits for these two counters until the transaction ends.
+	await addSoldPlaces(trx, places.event, lines.length, now);
+	const payments = [...shares.map(paymentOfCard), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
+	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
+}
+
+async function bookSale(trx: Writer, { order, lines, payment }: Sale, now: string): Promise<SpentShare[]> {
+	const shares = await spendReservations(trx, order.id);
+	const posting = postingOf(order, payment);
+	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
+	await postSale(trx, posting, payment, { lines: sold, shares }, now);
+	return shares;
+}

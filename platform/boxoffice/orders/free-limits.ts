@@ -1,0 +1,47 @@
+import { AppError } from "@lerret/contracts/errors";
+import { takeAttempt } from "../../accounts/rate-limits.ts";
+import type { Writer } from "../../db/database.ts";
+import { lockKeys } from "../../db/lock-keys.ts";
+import type { Site } from "../../pages/read.ts";
+import type { HashAddress } from "../../secrets/secrets-key.ts";
+import { isLoopbackAddress } from "../sale/holds/address.ts";
+import { type OrderRow, placesOf } from "./rows.ts";
+
+/** Free orders send email to any address without money: places of one email address at an event, and orders of a network address in 15 minutes. */
+const [maxPlaces, maxOrders] = [10, 30];
+
+type FreeOrder = { site: Site; order: OrderRow; address: string };
+
+/**
+ * Rejects a visitor's order of 0 kr that was just placed, with all orders that were placed at the same moment. It comes last
+ * in a transaction, which must roll back. Throws `too_many_seats` and `too_many_attempts`.
+ */
+export async function limitFreeOrder(
+	trx: Writer,
+	hashAddress: HashAddress,
+	{ site, order, address }: FreeOrder,
+	now: string,
+): Promise<void> {
+	const places = placesOf(order);
+	if (!places || order.ore > 0) return;
+	const { siteId, eventId } = places.event;
+	await lockKeys(trx, [`free-places ${siteId} ${eventId} ${order.email}`]);
+	const { count } = await trx
+		.selectFrom("order_ticket")
+		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.select((eb) => eb.fn.countAll().as("count"))
+		.where("ticket_order.site_id", "=", siteId)
+		.where("ticket_order.event_id", "=", eventId)
+		.where("ticket_order.email", "=", order.email)
+		.where("ticket_order.ore", "=", 0)
+		.where("ticket_order.issued_by", "is", null)
+		.where("order_ticket.state", "=", "valid")
+		.executeTakeFirstOrThrow();
+	if (Number(count) > maxPlaces) {
+		const message = `En e-postadresse kan ha høyst ${maxPlaces} gratis plasser til et arrangement. En klasse eller gruppe bestiller hos oss.`;
+		throw new AppError("too_many_seats", { fields: [{ path: "email", message }] });
+	}
+	if (isLoopbackAddress(address)) return;
+	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "free-order", who: site.id, address } as const;
+	await takeAttempt(trx, hashAddress, attempt, { perAddress: maxOrders }, now);
+}

@@ -1,0 +1,95 @@
+import type { Order } from "@lerret/contracts/api/shop";
+import type { Receipt } from "@lerret/contracts/receipt";
+import type { PaymentChoice, PaymentDriverName } from "@lerret/contracts/ticketing";
+import type { Database } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import type { Production } from "../../programme/production.ts";
+import { readEventsById } from "../../programme/read-events.ts";
+import { toOsloIso, toStored } from "../../time.ts";
+import { readReceipts } from "../ledger/receipts.ts";
+import { paymentChoicesOf } from "../payments/driver.ts";
+import { type Cancellation, readCancellation } from "../payments/refunds/cancel.ts";
+import { readOpenPayments } from "../payments/rows.ts";
+import type { BoxOffice } from "../services.ts";
+import { type OrderClaim, readOrder } from "./read.ts";
+import { type OrderRow, readOrderEnd } from "./rows.ts";
+import type { SoldTicket } from "./tickets/read.ts";
+
+/** An attempt to pay that has not ended. */
+export type OpenPayment = {
+	driver: PaymentDriverName;
+	/** Where the payer goes on; null if the provider did not answer. */
+	url: string | null;
+	/** Whether the payer has paid, and the money is being taken. */
+	isAuthorised: boolean;
+};
+
+export type OrderPage = Omit<Order, "tickets"> & {
+	tickets: (SoldTicket & { qrCode: string })[];
+	/** Null for an order of a card. */
+	eventId: string | null;
+	email: string;
+	/** Null if the event is no longer public. */
+	event: { title: string; startTime: string; hall: string } | null;
+	openPayment: OpenPayment | null;
+	/** Until when an unpaid order has its places or its card can be paid. */
+	placesUntil: string;
+	/** The order's address for other browsers. */
+	token: string;
+	cancellation: Cancellation;
+	receipts: Receipt[];
+	/** What this browser has just bought, for statistics. */
+	purchase: { id: string; title: string; object: "movie" | "culture" } | null;
+	payments: PaymentChoice[];
+};
+
+/** The page of an order that is the caller's. */
+export async function readOrderPage(
+	boxOffice: BoxOffice,
+	site: Site,
+	row: OrderRow,
+	claim: OrderClaim,
+): Promise<OrderPage> {
+	const { db, drawings, orderTokenOf, readTime } = boxOffice;
+	const { id } = row;
+	const { tickets, ...order } = await readOrder(boxOffice, row);
+	const now = await readTime(db);
+	const [event] = row.event_id === null ? [] : await readEventsById(db, site, [row.event_id], now);
+	return {
+		...order,
+		tickets: await Promise.all(
+			tickets.map(async (ticket) => ({ ...ticket, qrCode: await drawings.qrSvg(ticket.code) })),
+		),
+		eventId: row.event_id,
+		email: row.email,
+		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,
+		openPayment: await readOpenPayment(db, id),
+		placesUntil: toOsloIso((await readOrderEnd(db, row)).endsAt),
+		token: orderTokenOf(id),
+		cancellation: await readCancellation(db, row, now),
+		receipts: await readReceipts(db, id),
+		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,
+		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),
+	};
+}
+
+const toProduct = ({ id, title, object }: Production) => ({ id, title, object });
+
+const purchaseMinutes = 10;
+
+/** Whether the caller is the browser that has just paid, and not another one with a link to the order. */
+function isNewPurchase({ paid_at, session_hash }: OrderRow, { sessionHash }: OrderClaim, now: string): boolean {
+	const since = toStored(Temporal.Instant.from(now).subtract({ minutes: purchaseMinutes }));
+	return paid_at !== null && paid_at > since && session_hash === sessionHash;
+}
+
+/** The attempt that has come furthest. */
+async function readOpenPayment(db: Database, orderId: string): Promise<OpenPayment | null> {
+	const payments = await readOpenPayments(db, orderId);
+	const payment =
+		payments.find(({ state }) => state === "authorised") ??
+		payments.findLast(({ redirect_url }) => redirect_url !== null) ??
+		payments.at(-1);
+	if (!payment) return null;
+	return { driver: payment.driver, url: payment.redirect_url, isAuthorised: payment.state === "authorised" };
+}

@@ -1,0 +1,161 @@
+import type { OrderRequest } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { Selectable } from "kysely";
+import type { Tables, Writer } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { extendedEnd } from "../sale/holds/times.ts";
+import { setHoldExpiry } from "../sale/holds/write.ts";
+import { lockEvent } from "../sale/lock-event.ts";
+import { readEventSale } from "../sale/sale.ts";
+import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
+import { chooseShares } from "../vouchers/choose.ts";
+import { limitWrongCodes } from "../vouchers/code-limit.ts";
+import { reserveShares } from "../vouchers/reserve.ts";
+import { completeSale, issueTickets } from "./complete.ts";
+import { limitFreeOrder } from "./free-limits.ts";
+import {
+	addPayment,
+	chooseDriver,
+	findRepeatedOrder,
+	hashOfRequest,
+	insertLines,
+	insertOrder,
+	type OrderKey,
+	type PlacedOrder,
+} from "./insert.ts";
+import { priceLines } from "./lines.ts";
+
+/** What a page has shown: what each line costs, in order, and what is left to pay after cards; in øre. */
+export type SeenPrices = { restOre: number; linesOre: number[] };
+
+export type OrderInput = OrderRequest & {
+	sessionHash: string;
+	idempotencyKey: string;
+	/** Absent: the caller has shown no prices. */
+	seen?: SeenPrices;
+};
+
+type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
+
+/**
+ * Makes an order of a hold, with its first payment attempt, or pays it at once if nothing is left to pay. Cards pay what
+ * they can. A repeated request returns the same order. Throws `not_found`, `hold_expired`, `order_open`,
+ * `in_progress`, `idempotency_conflict`, `unusable_card`, `other_prices` and `invalid_request`.
+ */
+export async function placeOrder(
+	trx: Writer,
+	services: Services,
+	site: Site,
+	input: OrderInput,
+	now: string,
+): Promise<PlacedOrder> {
+	const key = orderKeyOf(site, input);
+	const repeated = await findRepeatedOrder(trx, key);
+	if (repeated) return repeated;
+	const eventId = await readEventOfHold(trx, site.id, input);
+	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
+	const hold = await takeHold(trx, site.id, input, now);
+	if (!hold) throw await rejectionOf(trx, input.holdId);
+	const sale = await readEventSale(trx, site, hold.event_id, now);
+	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
+	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
+	const seats = await setHoldExpiry(trx, { event: sale, holdId: hold.id }, { endsAt, expiresAt: null });
+	// By the clock of another transaction, it had expired and its seats were free.
+	if (sale.plan && seats.length < hold.quantity) throw new AppError("hold_expired");
+	const priced = priceLines(input.lines, { seats, quantity: hold.quantity }, sale);
+	const drivers = await services.driversOf(trx, site.id);
+	const { lines, shares, isTest } = await chooseShares(
+		trx,
+		{ site, drivers, ticketTypes: sale.ticketTypes },
+		{ ...input, lines: priced },
+		now,
+	);
+	const ore = sumOre(lines);
+	const toPayOre = ore - sumOre(shares);
+	requireSeen(input.seen, { restOre: toPayOre, linesOre: priced.map((line) => line.ore) });
+	const driver = toPayOre === 0 ? null : chooseDriver(drivers, input.payment, toPayOre);
+	const order = await insertOrder(
+		trx,
+		site,
+		key,
+		{
+			places: { eventId: hold.event_id, holdId: hold.id },
+			...{ email: input.email, name: input.name || null, ore, isTest: isTest || driver === "test" },
+		},
+		now,
+	);
+	const rows = await insertLines(trx, order.id, lines);
+	await reserveShares(trx, order.id, shares, now);
+	if (driver === null) {
+		await issueTickets(trx, order, rows, now);
+		await completeSale(trx, { site, order, lines: rows, payment: null }, now);
+		return { order: { ...order, state: "paid", paid_at: now }, payment: null, isNew: true };
+	}
+	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now), isNew: true };
+}
+
+/** As `placeOrder`, in a transaction of its own, with the limits on free orders and on wrong codes of cards from one address. */
+export async function placeVisitorOrder(
+	boxOffice: BoxOffice,
+	site: Site,
+	input: OrderInput,
+	address: string,
+): Promise<PlacedOrder> {
+	const { db, readTime } = boxOffice;
+	const place = () =>
+		db.transaction().execute(async (trx) => {
+			const now = await readTime(trx);
+			const placed = await placeOrder(trx, boxOffice, site, input, now);
+			if (placed.isNew) await limitFreeOrder(trx, boxOffice.hashAddress, { site, order: placed.order, address }, now);
+			return placed;
+		});
+	const hasCode = input.giftCard !== undefined || input.klippekort !== undefined;
+	return hasCode ? limitWrongCodes(boxOffice, site, address, place) : place();
+}
+
+/** Prices may have changed since; the transaction takes the order back. A clip's price is not that of its line. */
+function requireSeen(seen: SeenPrices | undefined, { restOre, linesOre }: SeenPrices): void {
+	if (!seen) return;
+	if (seen.restOre !== restOre || seen.linesOre.join() !== linesOre.join()) throw new AppError("other_prices");
+}
+
+function orderKeyOf(site: Site, { sessionHash, idempotencyKey, seen: _, ...request }: OrderInput): OrderKey {
+	return { siteId: site.id, sessionHash, idempotencyKey, requestHash: hashOfRequest(request) };
+}
+
+type HoldRow = Selectable<Tables["hold"]>;
+
+/** Locks the owner's live hold and keeps its places from expiring; null if there is none. */
+async function takeHold(trx: Writer, siteId: string, input: OrderInput, now: string): Promise<HoldRow | null> {
+	const hold = await trx
+		.updateTable("hold")
+		.set({ expires_at: null })
+		.where("id", "=", input.holdId)
+		.where("site_id", "=", siteId)
+		.where("session_hash", "=", input.sessionHash)
+		.where("released_at", "is", null)
+		.where("expires_at", ">", now)
+		.where("id", "not in", trx.selectFrom("ticket_order").select("hold_id").where("hold_id", "=", input.holdId))
+		.returningAll()
+		.executeTakeFirst();
+	return hold ?? null;
+}
+
+/** Throws `not_found` unless the hold is the session's. */
+async function readEventOfHold(trx: Writer, siteId: string, { holdId, sessionHash }: OrderInput): Promise<string> {
+	const hold = await trx
+		.selectFrom("hold")
+		.select("event_id")
+		.where("id", "=", holdId)
+		.where("site_id", "=", siteId)
+		.where("session_hash", "=", sessionHash)
+		.executeTakeFirst();
+	if (!hold) throw new AppError("not_found");
+	return hold.event_id;
+}
+
+async function rejectionOf(trx: Writer, holdId: string): Promise<AppError> {
+	const order = await trx.selectFrom("ticket_order").select("id").where("hold_id", "=", holdId).executeTakeFirst();
+	return order ? new AppError("order_open", { orderId: order.id }) : new AppError("hold_expired");
+}

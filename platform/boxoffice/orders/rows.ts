@@ -1,0 +1,72 @@
+import { ticketingSchema } from "@lerret/contracts/site";
+import type { Selectable } from "kysely";
+import * as z from "zod";
+import type { Database, Tables, Writer } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import type { EventRef } from "../sale/event-ref.ts";
+import type { PaymentDriverName } from "../tables.ts";
+
+export type OrderRow = Selectable<Tables["ticket_order"]>;
+export type LineRow = Selectable<Tables["order_line"]>;
+
+type Paid = { id: string; driver: PaymentDriverName; ore: number };
+
+/** A locked order with its lines; `payment` is null if nothing was left to pay. */
+export type Sale = { site: Site; order: OrderRow; lines: LineRow[]; payment: Paid | null };
+
+export const refundRuleSchema = z.object({ mayCancel: z.boolean() });
+export type RefundRule = z.infer<typeof refundRuleSchema>;
+
+/** What the visitor accepts with an order; later changes of the venue's settings do not apply to it. */
+export const refundRuleOf = (site: Site): RefundRule => {
+	const { mayCancel } = ticketingSchema.parse(site.ticketing ?? {});
+	return { mayCancel };
+};
+
+export async function findOrder(db: Database, id: string): Promise<OrderRow | null> {
+	return (await db.selectFrom("ticket_order").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+export const seatsOfLines = (lines: Pick<LineRow, "seat">[]): string[] => lines.flatMap(({ seat }) => seat ?? []);
+
+export async function readSiteIdOfOrder(db: Database, id: string): Promise<string> {
+	const order = await db.selectFrom("ticket_order").select("site_id").where("id", "=", id).executeTakeFirstOrThrow();
+	return order.site_id;
+}
+
+/** The order, which no other transaction changes until this one ends. */
+export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
+	return await trx
+		.updateTable("ticket_order")
+		.set((eb) => ({ state: eb.ref("state") }))
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+export type OrderPlaces = { event: EventRef; holdId: string };
+
+/** The places of an order: its hold and the event. Null for an order of a card. */
+export function placesOf({ site_id: siteId, event_id: eventId, hold_id: holdId }: OrderRow): OrderPlaces | null {
+	return eventId === null || holdId === null ? null : { event: { siteId, eventId }, holdId };
+}
+
+export async function readLines(db: Database, orderId: string): Promise<LineRow[]> {
+	return await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
+}
+
+export type OrderEnd = { createdAt: string; endsAt: string; isReleased: boolean };
+
+/** When an unpaid order is closed: with its hold, or at its own time. */
+export async function readOrderEnd(db: Database, order: OrderRow): Promise<OrderEnd> {
+	if (order.hold_id === null) {
+		const isReleased = order.state === "expired" || order.state === "failed";
+		return { createdAt: order.created_at, endsAt: order.closes_at ?? order.created_at, isReleased };
+	}
+	const hold = await db
+		.selectFrom("hold")
+		.select(["created_at", "ends_at", "released_at"])
+		.where("id", "=", order.hold_id)
+		.executeTakeFirstOrThrow();
+	return { createdAt: hold.created_at, endsAt: hold.ends_at, isReleased: hold.released_at !== null };
+}

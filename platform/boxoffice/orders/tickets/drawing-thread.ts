@@ -1,0 +1,25 @@
+import { parentPort } from "node:worker_threads";
+import { renderTicketPdf, type TicketPdf } from "./pdf.ts";
+import { renderQrCode, renderQrPng } from "./qr.ts";
+
+/** The thread of `drawings.ts`. */
+
+export type DrawingTask =
+	| { kind: "qr-svg"; text: string }
+	| { kind: "qr-png"; text: string; width: number }
+	| { kind: "pdf"; tickets: TicketPdf };
+
+export type DrawingReply = { id: number } & ({ drawing: string | Uint8Array } | { failure: string });
+
+function draw(task: DrawingTask): Promise<string | Uint8Array> {
+	if (task.kind === "qr-svg") return renderQrCode(task.text);
+	return task.kind === "qr-png" ? renderQrPng(task.text, task.width) : renderTicketPdf(task.tickets);
+}
+
+parentPort?.on("message", async ({ id, task }: { id: number; task: DrawingTask }) => {
+	const reply: DrawingReply = await draw(task).then(
+		(drawing) => ({ id, drawing }),
+		(error: unknown) => ({ id, failure: error instanceof Error ? error.message : String(error) }),
+	);
+	parentPort?.postMessage(reply);
+});

@@ -1,0 +1,75 @@
+import type { ShownTicket } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { TicketState } from "@lerret/contracts/ticketing";
+import type { Database } from "../../../db/database.ts";
+import { toOsloIso } from "../../../time.ts";
+
+/** Issued tickets with their line, order and event as it is now. Every query of this file goes through it. */
+function selectTickets(db: Database, siteId: string) {
+	return db
+		.selectFrom("order_ticket")
+		.innerJoin("order_line", (join) =>
+			join
+				.onRef("order_line.order_id", "=", "order_ticket.order_id")
+				.onRef("order_line.number", "=", "order_ticket.line_number"),
+		)
+		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.leftJoin("refund", "refund.id", "order_ticket.refund_id")
+		.innerJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "order_ticket.site_id").onRef("event.id", "=", "order_ticket.event_id"),
+		)
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select([
+			...(["order_ticket.id", "order_ticket.code", "order_ticket.state", "order_ticket.used_at"] as const),
+			...(["order_line.seat", "order_line.seat_label", "order_line.ticket_type", "order_line.shows"] as const),
+			...(["order_line.ore", "ticket_order.is_test", "event.id as event_id", "event.starts_at"] as const),
+			...(["event.screen", "production.title", "refund.created_at as taken_back_at"] as const),
+		])
+		.where("order_ticket.site_id", "=", siteId)
+		.where("order_ticket.state", "<>", "inactive")
+		.orderBy("order_ticket.line_number");
+}
+
+type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
+
+export type SoldTicket = ShownTicket & {
+	code: string;
+	ore: number;
+	/** When it was refunded or cancelled, as a stored instant. */
+	takenBackAt: string | null;
+};
+
+function toTicket(row: TicketRow): SoldTicket {
+	return {
+		id: row.id,
+		code: row.code,
+		state: stateOf(row),
+		seat: row.seat,
+		seatLabel: row.seat_label,
+		ticketType: row.ticket_type,
+		shows: row.shows,
+		ore: row.ore,
+		isTest: row.is_test === 1,
+		takenBackAt: row.taken_back_at,
+		event: { id: row.event_id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen },
+	};
+}
+
+function stateOf({ state, used_at }: Pick<TicketRow, "state" | "used_at">): TicketState {
+	if (state === "inactive") throw new Error("an inactive ticket is not shown");
+	return state === "valid" && used_at !== null ? "used" : state;
+}
+
+export async function readTicketsOfOrder(db: Database, siteId: string, orderId: string): Promise<SoldTicket[]> {
+	const rows = await selectTickets(db, siteId).where("order_ticket.order_id", "=", orderId).execute();
+	return rows.map(toTicket);
+}
+
+/** The ticket with a code of this site. Throws `not_found`. */
+export async function readTicketByCode(db: Database, siteId: string, code: string): Promise<SoldTicket> {
+	const row = await selectTickets(db, siteId).where("order_ticket.code", "=", code).executeTakeFirst();
+	if (!row) throw new AppError("not_found");
+	return toTicket(row);
+}

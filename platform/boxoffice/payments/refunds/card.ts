@@ -1,0 +1,38 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Writer } from "../../../db/database.ts";
+import { postCardReturn, postingOf } from "../../ledger/post.ts";
+import { type OrderRow, readLines } from "../../orders/rows.ts";
+import { deleteWaitingGift } from "../../vouchers/activate.ts";
+import { readUsesOfVoucher } from "../../vouchers/reserve.ts";
+import { findVoucherOf, lockVoucher } from "../../vouchers/rows.ts";
+import { findPaymentOf, type RefundInput, type TakenBack } from "./refund.ts";
+
+/** Makes the bought card of a locked order invalid, and books that what is left on it is owed. */
+export async function takeBackCard(
+	trx: Writer,
+	order: OrderRow,
+	{ ticketIds, requestedBy }: RefundInput,
+	now: string,
+): Promise<TakenBack> {
+	const found = await findVoucherOf(trx, order.id);
+	const voucher = found && (await lockVoucher(trx, found.id));
+	const payment = await findPaymentOf(trx, order);
+	const uses = found ? await readUsesOfVoucher(trx, found.id) : [];
+	const isUsable = voucher?.state === "active" || voucher?.state === "blocked";
+	const isReserved = uses.some(({ state }) => state === "reserved");
+	if (!isUsable || !payment || voucher.left_ore === 0 || ticketIds !== null || isReserved)
+		throw new AppError(requestedBy === null ? "not_cancellable" : "not_refundable");
+	const { id, left_ore: ore } = voucher;
+	await trx
+		.updateTable("voucher")
+		.set({ state: "refunded", left_ore: 0, left_clips: 0 })
+		.where("id", "=", id)
+		.execute();
+	await deleteWaitingGift(trx, voucher);
+	const posting = postingOf(order, payment);
+	await postCardReturn(trx, posting, { voucher, ore }, now);
+	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
+	const spent = uses.filter(({ state }) => state === "spent");
+	const isAll = voucher.expired_ore === 0 && spent.every((use) => use.returned_ore === use.ore);
+	return { payment, ore, cards: [], lines, isAll, tickets: 0 };
+}

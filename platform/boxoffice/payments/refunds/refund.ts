@@ -1,0 +1,193 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Actor } from "../../../content/audit.ts";
+import type { Database, Tables, Writer } from "../../../db/database.ts";
+import { hashOf, newId } from "../../../ids.ts";
+import { addJob } from "../../../jobs/add.ts";
+import { toStored } from "../../../time.ts";
+import { postingOf, postRefund } from "../../ledger/post.ts";
+import { type LineRow, lockOrder, type OrderRow } from "../../orders/rows.ts";
+import type { BoxOffice } from "../../services.ts";
+import type { CardReturn } from "../../vouchers/return.ts";
+import { ProviderUnavailableError } from "../driver.ts";
+import type { PaymentRow } from "../rows.ts";
+import { addSettleJob } from "../settle-job.ts";
+import { sumOfRefunds } from "./sum.ts";
+
+export type RefundRow = Selectable<Tables["refund"]>;
+
+export type RefundInput = {
+	/** Null: all that are left. */
+	ticketIds: string[] | null;
+	/** Staff know that some have been let in. Otherwise, used tickets are rejected; a cancelled event's are not. */
+	includesUsed?: boolean | undefined;
+	reason: string;
+	/** Null: the visitor. */
+	requestedBy: Actor | null;
+	idempotencyKey: string | null;
+};
+
+export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
+	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
+
+/** What an order loses, after the tickets or the card were made invalid and the return was booked. */
+export type TakenBack = {
+	/** Null if no money was paid. */
+	payment: PaymentRow | null;
+	/** What is owed to the payment. */
+	ore: number;
+	/** What has gone back to cards. */
+	cards: CardReturn[];
+	/** For the credit note. */
+	lines: LineRow[];
+	/** Whether the order has nothing left. */
+	isAll: boolean;
+	/** For the log. */
+	tickets: number;
+};
+
+/** The payment that bought the tickets or the card: not all of it is a surplus. Null if cards paid for all. */
+export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow | null> {
+	const payment = await trx
+		.selectFrom("payment")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("state", "=", "captured")
+		.where("captured_ore", ">", (eb) =>
+			eb
+				.selectFrom("refund")
+				.select((sum) => sum.fn.coalesce(sum.fn.sum<number>("refund.ore"), sum.lit(0)).as("ore"))
+				.whereRef("refund.payment_id", "=", "payment.id")
+				.where("refund.is_surplus", "=", 1),
+		)
+		.executeTakeFirst();
+	return payment ?? null;
+}
+
+/** Adds a refund of captured money that bought nothing, in a transaction that has locked the order. */
+export async function addSurplusRefund(
+	trx: Writer,
+	{ order, payment, ore, reason }: { order: OrderRow; payment: PaymentRow; ore: number; reason: string },
+	now: string,
+): Promise<string> {
+	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
+	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, cardOre: 0, input, isSurplus: true }, now);
+	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+	return refund.id;
+}
+
+type NewRefund = {
+	id: string;
+	order: OrderRow;
+	payment: Pick<PaymentRow, "id" | "captured_ore"> | null;
+	ore: number;
+	cardOre: number;
+	input: RefundInput;
+	isSurplus?: boolean;
+};
+
+/** Throws if the refunds would exceed the payment. */
+export async function insertRefund(
+	trx: Writer,
+	{ id, order, payment, ore, cardOre, input, isSurplus = false }: NewRefund,
+	now: string,
+): Promise<RefundRow> {
+	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > (payment.captured_ore ?? 0))
+		throw new Error("the refunds exceed their payment");
+	const refund: Insertable<Tables["refund"]> = {
+		id,
+		order_id: order.id,
+		payment_id: payment?.id ?? null,
+		ore,
+		card_ore: cardOre,
+		state: payment && ore > 0 ? "pending" : "done",
+		attempt: 1,
+		next_try_at: null,
+		tries: 0,
+		is_disputed: 0,
+		is_surplus: isSurplus ? 1 : 0,
+		reason: input.reason,
+		requested_by: input.requestedBy?.id ?? null,
+		idempotency_key: input.idempotencyKey,
+		request_hash: input.idempotencyKey === null ? null : hashOfRefund(input),
+		created_at: now,
+		updated_at: now,
+	};
+	return await trx.insertInto("refund").values(refund).returningAll().executeTakeFirstOrThrow();
+}
+
+/** What became of a try to give money back: its state, and when a pending one can be tried again. */
+export type RefundTry = { state: RefundRow["state"]; retryAt: string | null };
+
+/**
+ * Gives the money of a pending refund back at its provider and books it. May be called again until it is done or rejected:
+ * each try is claimed in the row, so that a request and a job never do the same one. Null if it was not pending.
+ */
+export async function finishRefund(boxOffice: BoxOffice, refundId: string): Promise<RefundTry | null> {
+	const { db } = boxOffice;
+	const refund = await readPending(db, refundId);
+	if (!refund) return null;
+	const driver = (await boxOffice.driversOf(db, refund.site_id))[refund.driver];
+	if (driver && !driver.isAvailable()) throw new ProviderUnavailableError("the provider does not respond");
+	const retryAt = await claimTry(db, refund, await boxOffice.readTime(db));
+	if (retryAt.isTaken) return { state: "pending", retryAt: retryAt.at };
+	const payment = { id: refund.payment_id, ore: refund.payment_ore, provider_id: refund.provider_id };
+	// Without an account, staff give the money back in the portal of the earlier one.
+	const outcome = driver ? await driver.refund(payment, refund) : "failed";
+	if (outcome === "pending") return { state: "pending", retryAt: retryAt.at };
+	const isDisputed = outcome === "disputed";
+	const state = isDisputed ? "failed" : outcome;
+	return db.transaction().execute(async (trx) => {
+		const order = await lockOrder(trx, refund.order_id);
+		const now = await boxOffice.readTime(trx);
+		const updated = await trx
+			.updateTable("refund")
+			.set({ state, is_disputed: isDisputed ? 1 : 0, updated_at: now })
+			.where("id", "=", refund.id)
+			.where("state", "=", "pending")
+			.where("attempt", "=", refund.attempt)
+			.executeTakeFirst();
+		if (updated.numUpdatedRows === 0n) return null;
+		if (state === "done") await postRefund(trx, postingOf(order, payment), refund.driver, refund.ore, now);
+		// Books the dispute.
+		if (isDisputed) await addSettleJob(trx, refund.payment_id, now);
+		return { state, retryAt: null };
+	});
+}
+
+async function readPending(db: Database, refundId: string) {
+	return db
+		.selectFrom("refund")
+		.innerJoin("payment", "payment.id", "refund.payment_id")
+		.innerJoin("ticket_order", "ticket_order.id", "refund.order_id")
+		.select(["refund.id", "refund.order_id", "refund.ore", "refund.attempt", "refund.tries"])
+		.select(["payment.id as payment_id", "payment.driver", "payment.ore as payment_ore", "payment.provider_id"])
+		.select("ticket_order.site_id")
+		.where("refund.id", "=", refundId)
+		.where("refund.state", "=", "pending")
+		.executeTakeFirst();
+}
+
+/** Longer than all calls of a try together take. */
+const leastBetweenTries = 30;
+const mostBetweenTries = 3600;
+
+/** Takes the next try, and with it the time until the one after it. */
+async function claimTry(
+	db: Database,
+	{ id, tries }: { id: string; tries: number },
+	now: string,
+): Promise<{ isTaken: boolean; at: string }> {
+	const delay = Math.min(mostBetweenTries, leastBetweenTries * 2 ** tries);
+	const at = toStored(Temporal.Instant.from(now).add({ seconds: delay }));
+	const claimed = await db
+		.updateTable("refund")
+		.set({ tries: tries + 1, next_try_at: at })
+		.where("id", "=", id)
+		.where("state", "=", "pending")
+		.where("tries", "=", tries)
+		.where((eb) => eb.or([eb("next_try_at", "is", null), eb("next_try_at", "<=", now)]))
+		.executeTakeFirst();
+	if (claimed.numUpdatedRows === 1n) return { isTaken: false, at };
+	const row = await db.selectFrom("refund").select("next_try_at").where("id", "=", id).executeTakeFirst();
+	return { isTaken: true, at: row?.next_try_at ?? at };
+}

@@ -1,0 +1,84 @@
+import { AppError } from "@lerret/contracts/errors";
+import { type Actor, writeAudit } from "../../../content/audit.ts";
+import type { Writer } from "../../../db/database.ts";
+import { newId } from "../../../ids.ts";
+import { addJob } from "../../../jobs/add.ts";
+import type { Site } from "../../../pages/read.ts";
+import { postingOf, postSettledReturn } from "../../ledger/post.ts";
+import { addOrderReceipt } from "../../ledger/receipts.ts";
+import { readSuspense } from "../../ledger/suspense.ts";
+import { addOrderEmail } from "../../orders/email-job.ts";
+import { lockOrder, type OrderRow, placesOf } from "../../orders/rows.ts";
+import { countSoldPlaces } from "../../sale/sold-count.ts";
+import { sumOre } from "../../sum-ore.ts";
+import { decideReturns } from "../returns.ts";
+import { takeBackCard } from "./card.ts";
+import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
+import { takeBackTickets } from "./tickets.ts";
+
+/**
+ * Takes tickets or a bought card back and books what is owed; `finishRefund` then gives the money back. What cards paid
+ * goes back to them at once. A repeated request returns the same refund. Throws `idempotency_conflict`, and for what cannot
+ * be taken back `not_cancellable` to the visitor and `not_refundable` to staff.
+ */
+export async function takeBack(
+	trx: Writer,
+	site: Site,
+	orderId: string,
+	input: RefundInput,
+	now: string,
+): Promise<RefundRow> {
+	const order = await lockOrder(trx, orderId);
+	const repeated = await findRepeated(trx, order, input);
+	if (repeated) return repeated;
+	const refundId = newId();
+	const places = placesOf(order);
+	const taken = places
+		? await takeBackTickets(trx, order, places, { ...input, refundId }, now)
+		: await takeBackCard(trx, order, input, now);
+	const { payment, ore, cards, lines } = taken;
+	// What the provider has already given back is not paid twice.
+	const returnedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
+	const refund = await insertRefund(
+		trx,
+		{ id: refundId, order, payment, ore: ore - returnedOre, cardOre: sumOre(cards), input },
+		now,
+	);
+	const state = taken.isAll ? "refunded" : "partly-refunded";
+	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
+	const posting = postingOf(order, payment);
+	if (payment && returnedOre > 0) {
+		await postSettledReturn(trx, posting, returnedOre, now);
+		await decideReturns(trx, payment, now);
+	}
+	await addOrderEmail(trx, order, { about: "refund", causeId: refund.id }, now);
+	if (refund.state === "pending")
+		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
+	// Last and in this order, as in every sale.
+	if (places) await countSoldPlaces(trx, places.event, now);
+	const payments = [
+		...cards.map((card) => ({ means: card.kind, ore: card.ore })),
+		...(payment && ore > 0 ? [{ means: payment.driver, ore }] : []),
+	];
+	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "credit-note", lines, payments }, now);
+	return refund;
+}
+
+async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): Promise<RefundRow | null> {
+	if (input.idempotencyKey === null) return null;
+	const refund = await trx
+		.selectFrom("refund")
+		.selectAll()
+		.where("order_id", "=", order.id)
+		.where("idempotency_key", "=", input.idempotencyKey)
+		.executeTakeFirst();
+	if (refund && refund.request_hash !== hashOfRefund(input)) throw new AppError("idempotency_conflict");
+	return refund ?? null;
+}
+
+const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, cards }: TakenBack, now: string) =>
+	writeAudit(trx, {
+		...{ siteId: order.site_id, actor, at: now, action: "refund", kind: "order", itemId: order.id },
+		...{ before: null, after: { tickets, ore: ore + sumOre(cards) } },
+	});

@@ -1,0 +1,95 @@
+import { AppError, type FieldError } from "@lerret/contracts/errors";
+import { isCompanion } from "@lerret/contracts/ticket-rules";
+import type { Selectable } from "kysely";
+import type { Tables, Writer } from "../../../db/database.ts";
+import { postingOf, postReturn } from "../../ledger/post.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../../orders/rows.ts";
+import { freePlaces } from "../../sale/holds/places.ts";
+import { freeSeats } from "../../sale/holds/seats.ts";
+import { lockEvent } from "../../sale/lock-event.ts";
+import { sumOre } from "../../sum-ore.ts";
+import { returnToCards } from "../../vouchers/return.ts";
+import { findPaymentOf, type RefundInput, type TakenBack } from "./refund.ts";
+
+/** Makes tickets of a locked order invalid, frees their places and books what is owed. */
+export async function takeBackTickets(
+	trx: Writer,
+	order: OrderRow,
+	places: OrderPlaces,
+	input: RefundInput & { refundId: string },
+	now: string,
+): Promise<TakenBack> {
+	const event = await lockEvent(trx, places.event, "sale");
+	const ofOrder = await readLines(trx, order.id);
+	const { taken, left } = await chooseTickets(trx, order, ofOrder, input);
+	// A cancelled event lets no visitor in, and every ticket can be given back.
+	const mayBeUsed = input.includesUsed === true || event?.status === "cancelled";
+	if (!mayBeUsed && taken.some(({ used_at }) => used_at !== null)) throw rejection(input, usedTickets);
+	const lines = ofOrder.filter(({ number }) => taken.some((one) => one.line_number === number));
+	await trx
+		.updateTable("order_ticket")
+		.set({ state: order.ore === 0 ? "cancelled" : "refunded", refund_id: input.refundId })
+		.where("order_id", "=", order.id)
+		.where(
+			"id",
+			"in",
+			taken.map(({ id }) => id),
+		)
+		.execute();
+	await freePlacesOf(trx, places, lines, now);
+	const payment = order.ore === 0 ? null : await findPaymentOf(trx, order);
+	const posting = postingOf(order, payment);
+	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
+	if (order.ore > 0) await postReturn(trx, posting, sold, now);
+	const ore = sumOre(lines);
+	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
+	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
+	const cards = await returnToCards(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
+	return { payment, ore: ore - sumOre(cards), cards, lines, isAll: left.length === 0, tickets: taken.length };
+}
+
+type TicketRow = Selectable<Tables["order_ticket"]>;
+
+const usedTickets = [{ path: "tickets", message: "Noen av billettene er brukt i døra." }];
+
+const rejection = ({ requestedBy }: RefundInput, fields?: FieldError[]) =>
+	requestedBy === null ? new AppError("not_cancellable") : new AppError("not_refundable", { fields });
+
+/** Locks the tickets that are valid: a scan that comes at the same moment has ended, or waits and rejects them. */
+async function chooseTickets(
+	trx: Writer,
+	order: OrderRow,
+	lines: LineRow[],
+	input: RefundInput,
+): Promise<{ taken: TicketRow[]; left: TicketRow[] }> {
+	const { ticketIds } = input;
+	const valid = await trx
+		.updateTable("order_ticket")
+		.set((eb) => ({ state: eb.ref("state") }))
+		.where("order_id", "=", order.id)
+		.where("state", "=", "valid")
+		.returningAll()
+		.execute();
+	const chosen = ticketIds === null ? valid : valid.filter(({ id }) => ticketIds.includes(id));
+	const isComplete = ticketIds === null || new Set(ticketIds).size === chosen.length;
+	if (chosen.length === 0 || !isComplete) throw rejection(input);
+	const others = valid.filter((ticket) => !chosen.includes(ticket));
+	const taken = [...chosen, ...findLeftCompanions(others, lines)];
+	return { taken, left: valid.filter((ticket) => !taken.includes(ticket)) };
+}
+
+/** Companions that no ticket is left for: each follows one other ticket. Those that are not used, and the last ones, go first. */
+function findLeftCompanions(tickets: TicketRow[], lines: LineRow[]): TicketRow[] {
+	const isOfCompanion = new Set(lines.filter(isCompanion).map(({ number }) => number));
+	const companions = tickets.filter(({ line_number }) => isOfCompanion.has(line_number));
+	const accompanied = tickets.length - companions.length;
+	return companions
+		.toSorted((a, b) => Number(b.used_at !== null) - Number(a.used_at !== null) || a.line_number - b.line_number)
+		.slice(accompanied);
+}
+
+async function freePlacesOf(trx: Writer, places: OrderPlaces, lines: LineRow[], now: string): Promise<void> {
+	const seats = seatsOfLines(lines);
+	await freePlaces(trx, places.event, lines.length - seats.length);
+	await freeSeats(trx, { ...places, seats }, now);
+}

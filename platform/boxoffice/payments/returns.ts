@@ -1,0 +1,163 @@
+import type { Database, Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import { toStored } from "../../time.ts";
+import { postingOf, postProviderReturn, postRefund, postSettledReturn } from "../ledger/post.ts";
+import { readSuspense } from "../ledger/suspense.ts";
+import { lockOrder, type OrderRow } from "../orders/rows.ts";
+import type { BoxOffice } from "../services.ts";
+import type { ReturnState } from "../tables.ts";
+import { correctCapture } from "./corrections.ts";
+import type { PaymentDriver } from "./driver.ts";
+import { refundKeyOf } from "./refund-key.ts";
+import { insertRefund } from "./refunds/refund.ts";
+import { sumOfRefunds } from "./refunds/sum.ts";
+import type { PaymentRow } from "./rows.ts";
+
+type Return = { id: string; kind: "refund" | "dispute"; ore: number; state: ReturnState };
+
+/**
+ * Books what a provider has given back of a captured payment without this app: refunds made in its portal, and disputes.
+ * The tickets stay valid until staff decide. Own refunds that did not reach the payer are owed again. The capture itself is
+ * compared once more: an answer about another payment or currency books nothing.
+ */
+export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, payment: PaymentRow): Promise<void> {
+	const returns = await driver.readReturns(payment);
+	await boxOffice.db.transaction().execute(async (trx) => {
+		const order = await lockOrder(trx, payment.order_id);
+		const now = await boxOffice.readTime(trx);
+		const dueAt = nextReading(payment.created_at, now);
+		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
+		if (!returns || !(await correctCapture(trx, order, payment, returns.payment, now))) return;
+		const { refundedOre, failedRefundKeys, disputes } = returns;
+		await reopenRefunds(trx, order, payment, failedRefundKeys, now);
+		let comesBackOre = 0;
+		for (const dispute of disputes)
+			comesBackOre -= Math.min(0, await bookReturn(trx, order, payment, { kind: "dispute", ...dispute }, now));
+		await oweAgain(trx, order, payment, comesBackOre, now);
+		// An own refund that is under way may be among them.
+		const portalOre = Math.max(0, refundedOre - (await sumOfRefunds(trx, payment.id)));
+		await bookReturn(trx, order, payment, { id: "portal", kind: "refund", ore: portalOre, state: "done" }, now);
+		await settleRejectedRefunds(trx, order, payment, now);
+	});
+}
+
+/** Disputes come within 120 days, refunds in a portal within a year, most of them soon. */
+const [maxHoursBetween, readingDays] = [24, 180];
+
+/** When a payment is read again in case no notice comes: seldom in time, and at last never. */
+export function nextReading(paidAt: string, now: string): string | null {
+	const age = Temporal.Instant.from(now).since(Temporal.Instant.from(paidAt)).total("hours");
+	if (age > readingDays * 24) return null;
+	const minutes = Math.round(Math.min(Math.max(age / 4, 1), maxHoursBetween) * 60);
+	return toStored(Temporal.Instant.from(now).add({ minutes }));
+}
+
+/** Books what is new and returns it: less than zero if money has come back. */
+async function bookReturn(
+	trx: Writer,
+	order: OrderRow,
+	payment: PaymentRow,
+	{ id, kind, ore, state }: Return,
+	now: string,
+): Promise<number> {
+	const known = await trx
+		.selectFrom("payment_return")
+		.select(["ore", "state"])
+		.where("payment_id", "=", payment.id)
+		.where("provider_id", "=", id)
+		.executeTakeFirst();
+	const isNew = !known && (ore > 0 || kind === "dispute");
+	if (!isNew && (!known || (known.ore === ore && known.state === state))) return 0;
+	const newOre = ore - (known?.ore ?? 0);
+	await postProviderReturn(trx, postingOf(order, payment), payment.driver, newOre, now);
+	await trx
+		.insertInto("payment_return")
+		.values({ payment_id: payment.id, provider_id: id, kind, state, ore, created_at: now, updated_at: now })
+		.onConflict((conflict) =>
+			conflict.columns(["payment_id", "provider_id"]).doUpdateSet({ state, ore, updated_at: now }),
+		)
+		.execute();
+	return newOre;
+}
+
+/** The payer gets money of a dispute that the venue has won, as far as its tickets or card were taken back meanwhile. */
+async function oweAgain(
+	trx: Writer,
+	order: OrderRow,
+	payment: PaymentRow,
+	comesBackOre: number,
+	now: string,
+): Promise<void> {
+	const ore = Math.min(comesBackOre, -(await readSuspense(trx, payment)));
+	if (ore <= 0) return;
+	await postSettledReturn(trx, postingOf(order, payment), -ore, now);
+	const reason = "Tvisten er vunnet, men det som ble kjøpt, er tatt tilbake.";
+	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
+	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, cardOre: 0, input }, now);
+	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
+}
+
+/** A refund may be taken back after it was done, for instance when the payer's card has been closed. */
+async function reopenRefunds(
+	trx: Writer,
+	order: OrderRow,
+	payment: PaymentRow,
+	failedKeys: string[],
+	now: string,
+): Promise<void> {
+	for (const refund of await readRefunds(trx, payment.id, "done")) {
+		if (!failedKeys.includes(refundKeyOf(refund))) continue;
+		await trx.updateTable("refund").set({ state: "failed", updated_at: now }).where("id", "=", refund.id).execute();
+		await postRefund(trx, postingOf(order, payment), payment.driver, -refund.ore, now);
+	}
+}
+
+/** Money of a rejected refund that staff have given back in the provider's portal is not owed any more. */
+async function settleRejectedRefunds(trx: Writer, order: OrderRow, payment: PaymentRow, now: string): Promise<void> {
+	// The money of an open dispute may come back.
+	const disputedOre = await sumOfOpenDisputes(trx, payment.id);
+	for (const { id, ore } of await readRefunds(trx, payment.id, "failed")) {
+		const settledOre = Math.min(ore, (await readSuspense(trx, payment)) - disputedOre);
+		if (settledOre <= 0) return;
+		await postSettledReturn(trx, postingOf(order, payment), settledOre, now);
+		const rest = { ore: ore - settledOre, state: settledOre === ore ? ("done" as const) : ("failed" as const) };
+		await trx
+			.updateTable("refund")
+			.set({ ...rest, updated_at: now })
+			.where("id", "=", id)
+			.execute();
+		await decideReturns(trx, payment, now);
+	}
+}
+
+const readRefunds = (db: Database, paymentId: string, state: "done" | "failed") =>
+	db
+		.selectFrom("refund")
+		.select(["id", "ore", "attempt"])
+		.where("payment_id", "=", paymentId)
+		.where("state", "=", state)
+		.where("ore", ">", 0)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+
+/** Takes what a provider has given back off the list of what staff must decide, if nothing of it is left in suspense. */
+export async function decideReturns(
+	trx: Writer,
+	payment: Pick<PaymentRow, "id" | "order_id">,
+	now: string,
+): Promise<void> {
+	if ((await readSuspense(trx, payment)) > 0) return;
+	await trx.updateTable("payment_return").set({ decided_at: now }).where("payment_id", "=", payment.id).execute();
+}
+
+async function sumOfOpenDisputes(db: Database, paymentId: string): Promise<number> {
+	const { ore } = await db
+		.selectFrom("payment_return")
+		.select((eb) => eb.fn.sum<number | string | null>("ore").as("ore"))
+		.where("payment_id", "=", paymentId)
+		.where("state", "=", "open")
+		.executeTakeFirstOrThrow();
+	return Number(ore ?? 0);
+}

@@ -1,0 +1,173 @@
+import { setTimeout } from "node:timers/promises";
+import { AppError } from "@lerret/contracts/errors";
+import { orderPath } from "@lerret/contracts/paths";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { Database, Writer } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { toStored } from "../../time.ts";
+import { addPayment, chooseDriver } from "../orders/insert.ts";
+import { type LineRow, lockOrder, type OrderRow, placesOf, readLines, readOrderEnd } from "../orders/rows.ts";
+import { extendedEnd } from "../sale/holds/times.ts";
+import { extendHold } from "../sale/holds/write.ts";
+import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
+import { readUses, reserveAgain } from "../vouchers/reserve.ts";
+import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "./driver.ts";
+import { isEventGone } from "./fulfil.ts";
+import type { PaymentRow } from "./rows.ts";
+
+/**
+ * Begins a payment at its provider and returns where the payer continues; repeated, it returns the same address. One request
+ * begins it, and those that come meanwhile wait for that one. Throws `payment_unavailable`, `hold_expired`, and `in_progress`
+ * if the other request takes long.
+ */
+export async function startPayment(
+	boxOffice: BoxOffice,
+	site: Site,
+	order: Pick<OrderRow, "id">,
+	payment: PaymentRow,
+): Promise<string> {
+	if (payment.redirect_url !== null) return payment.redirect_url;
+	if (!(await claimStart(boxOffice, payment))) return waitForStart(boxOffice, payment);
+	try {
+		return await startAtProvider(boxOffice, site, order, payment);
+	} finally {
+		await boxOffice.db.updateTable("payment").set({ starting_until: null }).where("id", "=", payment.id).execute();
+	}
+}
+
+/** Longer than a provider may take; then the request that began has died. */
+const startSeconds = 30;
+
+async function claimStart({ db, readTime }: BoxOffice, { id }: PaymentRow): Promise<boolean> {
+	const now = await readTime(db);
+	const claimed = await db
+		.updateTable("payment")
+		.set({ starting_until: toStored(Temporal.Instant.from(now).add({ seconds: startSeconds })) })
+		.where("id", "=", id)
+		.where("redirect_url", "is", null)
+		.where((eb) => eb.or([eb("starting_until", "is", null), eb("starting_until", "<=", now)]))
+		.executeTakeFirst();
+	return claimed.numUpdatedRows === 1n;
+}
+
+const [maxWaitMs, retryMs] = [4000, 100];
+
+async function waitForStart({ db }: BoxOffice, { id }: PaymentRow): Promise<string> {
+	for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += retryMs) {
+		const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		if (payment.redirect_url !== null) return payment.redirect_url;
+		if (payment.state !== "created") throw new AppError("hold_expired");
+		if (payment.starting_until === null) throw new AppError("payment_unavailable");
+		await setTimeout(retryMs);
+	}
+	throw new AppError("in_progress");
+}
+
+async function startAtProvider(
+	boxOffice: BoxOffice,
+	site: Site,
+	order: Pick<OrderRow, "id">,
+	payment: PaymentRow,
+): Promise<string> {
+	const { db, driversOf, orderTokenOf, originOf } = boxOffice;
+	const driver = (await driversOf(db, site.id))[payment.driver];
+	if (!driver) throw new AppError("payment_unavailable");
+	const origin = originOf(site);
+	const { email, ageLimit, isCard } = await readPayer(db, order.id);
+	const started = await driver
+		.start({
+			id: payment.id,
+			ore: payment.ore,
+			description: `${isCard ? "Kort" : "Billetter"} hos ${site.title}`.slice(0, maxDescriptionLength),
+			lines: linesToPay(await readLines(db, order.id), payment.ore),
+			email,
+			minimumAge: ageLimit === "18" ? 18 : null,
+			createdAt: payment.created_at,
+			returnUrl: `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`,
+			origin,
+		})
+		.catch((error: unknown) => {
+			throw error instanceof PaymentProviderError ? paymentUnavailable(payment.driver, error) : error;
+		});
+	const updated = await db
+		.updateTable("payment")
+		.set({ redirect_url: started.redirectUrl, provider_id: started.providerId })
+		.where("id", "=", payment.id)
+		.where("state", "=", "created")
+		.executeTakeFirst();
+	if (updated.numUpdatedRows === 1n) return started.redirectUrl;
+	// The order was closed while the provider was slow.
+	const closed = driver.close({ ...payment, provider_id: started.providerId }).catch(() => null);
+	await Promise.race([closed, setTimeout(maxCloseMs)]);
+	throw new AppError("hold_expired");
+}
+
+/** No payer has the address yet, and the reading of late payments comes again. */
+const maxCloseMs = 1000;
+
+/** What Vipps allows. */
+const maxDescriptionLength = 100;
+
+/** What the provider's receipt shows: where cards pay some of the tickets, the last ones are left out or cost less. */
+export function linesToPay(lines: LineRow[], ore: number): PaymentStart["lines"] {
+	let restOre = ore;
+	return lines.flatMap((line) => {
+		const paidOre = line.voucher_id === null ? Math.min(line.ore, restOre) : 0;
+		restOre -= paidOre;
+		const text = [line.ticket_type, line.seat_label].filter(Boolean).join(", ");
+		const isLeftOut = paidOre === 0 && line.ore > 0;
+		return isLeftOut ? [] : [{ text, ore: paidOre, vatRate: line.vat_rate }];
+	});
+}
+
+type Payer = { email: string; ageLimit: string | null; isCard: boolean };
+
+async function readPayer(db: Database, orderId: string): Promise<Payer> {
+	const { event_id, ...payer } = await db
+		.selectFrom("ticket_order")
+		.leftJoin("event", (join) =>
+			join.onRef("event.site_id", "=", "ticket_order.site_id").onRef("event.id", "=", "ticket_order.event_id"),
+		)
+		.leftJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select(["ticket_order.email", "ticket_order.event_id", "production.age_limit as ageLimit"])
+		.where("ticket_order.id", "=", orderId)
+		.executeTakeFirstOrThrow();
+	return { ...payer, isCard: event_id === null };
+}
+
+/**
+ * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, and
+ * `unusable_card` if a card has been used for something else since the last attempt failed.
+ */
+export async function addPaymentAttempt(
+	trx: Writer,
+	boxOffice: BoxOffice,
+	orderId: string,
+	choice: PaymentChoice,
+	now: string,
+): Promise<PaymentRow> {
+	const order = await lockOrder(trx, orderId);
+	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
+		throw new AppError("hold_expired");
+	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
+	if (await isEventGone(trx, order, now)) throw new AppError("sale_closed");
+	const uses = await readUses(trx, order.id);
+	const ore = order.ore - sumOre(uses);
+	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
+	// Test cards pay for test tickets only, and others never.
+	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");
+	const before = await readOrderEnd(trx, order);
+	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");
+	const endsAt = extendedEnd(before, now, boxOffice.holdSeconds);
+	const places = placesOf(order);
+	if (places && !(await extendHold(trx, places, await readLines(trx, order.id), { endsAt, now })))
+		throw new AppError("hold_expired");
+	const changes = { ...(places ? {} : { closes_at: endsAt }), ...(driver === "test" ? { is_test: 1 } : {}) };
+	if (Object.keys(changes).length > 0)
+		await trx.updateTable("ticket_order").set(changes).where("id", "=", order.id).execute();
+	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
+	return addPayment(trx, order, { driver, ore, endsAt }, now);
+}

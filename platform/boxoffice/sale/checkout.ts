@@ -1,0 +1,29 @@
+import type { Site } from "../../pages/read.ts";
+import type { BoxOffice } from "../services.ts";
+import { type OwnHold, readOwnHold } from "./holds/read.ts";
+import { readEventSale } from "./sale.ts";
+import type { TicketType } from "./ticket-types.ts";
+
+/** What the form of an order needs to know: the places that the visitor holds, and what tickets cost. */
+export type Checkout = {
+	/** Null if the visitor holds none. */
+	hold: OwnHold | null;
+	/** The held seats in the order of the plan; null for unnumbered places. */
+	heldSeats: string[] | null;
+	ticketTypes: TicketType[];
+};
+
+/** Throws `unknown_event`. */
+export async function readCheckout(
+	{ db, readTime }: Pick<BoxOffice, "db" | "readTime">,
+	site: Site,
+	eventId: string,
+	sessionHash: string,
+): Promise<Checkout> {
+	const now = await readTime(db);
+	const sale = await readEventSale(db, site, eventId, now);
+	const hold = await readOwnHold(db, sale, sessionHash, now);
+	const held = new Set(hold?.seats);
+	const heldSeats = sale.plan && sale.seats.filter(({ guid }) => held.has(guid)).map(({ guid }) => guid);
+	return { hold, heldSeats, ticketTypes: sale.ticketTypes };
+}

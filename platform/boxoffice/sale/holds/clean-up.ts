@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Writer } from "../../../db/database.ts";
+import { type Batch, daysBefore, walk } from "../../../retention/batches.ts";
+import { retention } from "../../../retention/periods.ts";
+import { freePlaces } from "./places.ts";
+
+/** Deletes holds that bought nothing, and what was taken and withheld at events that are long over. */
+export const oldHolds = (now: string): Batch[] => {
+	const heldBefore = daysBefore(now, retention.holdDays);
+	const overBefore = daysBefore(now, retention.claimDays);
+	return [
+		(trx, limit) => releaseHolds(trx, heldBefore, now, limit),
+		deleteReleased(heldBefore),
+		deleteBlocks(overBefore),
+		deleteClaims("seat_claim", overBefore),
+		deleteClaims("place_count", overBefore),
+	];
+};
+
+/** A batch is of one event, so that the number of statements does not grow with the events. */
+async function releaseHolds(trx: Writer, before: string, now: string, limit: number): Promise<boolean> {
+	const next = await trx
+		.selectFrom("hold")
+		.select(["site_id", "event_id"])
+		.where("released_at", "is", null)
+		.where("expires_at", "<=", before)
+		.orderBy("expires_at")
+		.limit(1)
+		.executeTakeFirst();
+	if (!next) return false;
+	const event = { siteId: next.site_id, eventId: next.event_id };
+	// The counter is locked before the holds.
+	await freePlaces(trx, event, 0);
+	const released = await trx
+		.updateTable("hold")
+		.set({ released_at: now })
+		.where("id", "in", ({ selectFrom }) =>
+			selectFrom("hold")
+				.select("id")
+				.where("site_id", "=", event.siteId)
+				.where("event_id", "=", event.eventId)
+				.where("released_at", "is", null)
+				.where("expires_at", "<=", before)
+				.limit(limit),
+		)
+		.where("released_at", "is", null)
+		.returning("quantity")
+		.execute();
+	const quantity = released.reduce((sum, hold) => sum + hold.quantity, 0);
+	await freePlaces(trx, event, quantity);
+	return true;
+}
+
+/** Released holds of orders stay with them. */
+const deleteReleased = (before: string): Batch =>
+	walk<{ id: string; ends_at: string }>(
+		(trx, after, limit) =>
+			trx
+				.selectFrom("hold")
+				.select(["id", "ends_at"])
+				.where("released_at", "is not", null)
+				.where("ends_at", "<=", before)
+				.where(after ? sql<boolean>`(ends_at, id) > (${after.ends_at}, ${after.id})` : sql<boolean>`true`)
+				.orderBy("ends_at")
+				.orderBy("id")
+				.limit(limit)
+				.execute(),
+		async (trx, rows) => {
+			await trx
+				.deleteFrom("hold")
+				.where(
+					"id",
+					"in",
+					rows.map(({ id }) => id),
+				)
+				.where(({ not, exists, selectFrom }) =>
+					not(exists(selectFrom("ticket_order").select("id").whereRef("ticket_order.hold_id", "=", "hold.id"))),
+				)
+				.execute();
+		},
+	);
+
+/** Places that staff withheld, with their names and reasons. */
+const deleteBlocks = (before: string): Batch =>
+	walk<{ hold_id: string }>(
+		(trx, after, limit) =>
+			trx
+				.selectFrom("place_block")
+				.select("hold_id")
+				.where("hold_id", ">", after?.hold_id ?? "")
+				.orderBy("hold_id")
+				.limit(limit)
+				.execute(),
+		async (trx, rows) => {
+			const ids = rows.map(({ hold_id }) => hold_id);
+			const { rows: old } = await sql<{ id: string }>`
+				select id from hold where id in (${sql.join(ids)}) and ${isOver("hold", before)}`.execute(trx);
+			if (old.length === 0) return;
+			const oldIds = old.map(({ id }) => id);
+			await trx.deleteFrom("place_block").where("hold_id", "in", oldIds).execute();
+			await trx.deleteFrom("hold").where("id", "in", oldIds).execute();
+		},
+	);
+
+const isOver = (table: string, before: string) => sql`not exists (
+	select 1 from event where event.site_id = ${sql.ref(`${table}.site_id`)} and event.id = ${sql.ref(`${table}.event_id`)}
+	and event.ends_at > ${before})`;
+
+/** Seeks from event to event in the primary key, because an event has hundreds of seats; a batch is of seats. */
+function deleteClaims(table: "seat_claim" | "place_count", before: string): Batch {
+	let after = { site_id: "", event_id: "" };
+	return async (trx, limit) => {
+		for (let left = limit; left > 0; left -= 1) {
+			const next = await trx
+				.selectFrom(table)
+				.select(["site_id", "event_id", isOver(table, before).$castTo<number | boolean>().as("is_over")])
+				.where(sql<boolean>`(site_id, event_id) > (${after.site_id}, ${after.event_id})`)
+				.orderBy("site_id")
+				.orderBy("event_id")
+				.limit(1)
+				.executeTakeFirst();
+			if (!next) return false;
+			after = { site_id: next.site_id, event_id: next.event_id };
+			if (!next.is_over) continue;
+			const { numDeletedRows } = await trx
+				.deleteFrom(table)
+				.where("site_id", "=", next.site_id)
+				.where("event_id", "=", next.event_id)
+				.executeTakeFirst();
+			left -= Number(numDeletedRows);
+		}
+		return true;
+	};
+}

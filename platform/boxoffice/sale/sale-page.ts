@@ -1,0 +1,81 @@
+import type { SaleEvent } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import { pathOfProduction } from "@lerret/contracts/paths";
+import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
+import { ruleOf } from "@lerret/contracts/ticket-rules";
+import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { Database } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { readEventsById } from "../../programme/read-events.ts";
+import { type AgeView, toAge } from "../../programme/views.ts";
+import { refundRuleOf } from "../orders/rows.ts";
+import { paymentChoicesOf } from "../payments/driver.ts";
+import type { BoxOffice } from "../services.ts";
+import { acceptsCards } from "../vouchers/terms.ts";
+import { hasWaitingList } from "../waiting-list/entries.ts";
+import { type OwnHold, readOwnHold } from "./holds/read.ts";
+import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
+
+/** What the pages of an event's sale show to a visitor. */
+export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
+	object: "movie" | "culture";
+	productionPath: string;
+	age: AgeView | null;
+	/** Where another shop sells the tickets. */
+	ticketUrl: string | null;
+	youthDiscount: boolean;
+	map: SeatMap | null;
+	/** Seats of others; the visitor's own are in `hold`. */
+	taken: string[];
+	/** Whether wheelchair places are still kept for those who need them. */
+	keepsSeats: boolean;
+	/** Whether visitors can wait for places where none are left. */
+	hasWaitingList: boolean;
+	mayCancel: boolean;
+	payments: PaymentChoice[];
+	/** Whether gift cards and klippekort can pay. */
+	acceptsCards: boolean;
+	hold: OwnHold | null;
+};
+
+/** The page for visitors without a hold. Throws `unknown_event`. */
+export async function readSalePage(
+	{ db, holdSeconds, driversOf }: BoxOffice,
+	site: Site,
+	{ sale, availability, now }: CurrentSale,
+): Promise<SalePage> {
+	const [event] = await readEventsById(db, site, [sale.eventId], now);
+	if (!event) throw new AppError("unknown_event");
+	const { plan, taken = [], ...shown } = toSaleEvent(sale, availability, holdSeconds);
+	return {
+		...shown,
+		object: event.production.object,
+		productionPath: pathOfProduction(event.production),
+		age: toAge(event.production),
+		ticketUrl: event.ticketUrl,
+		youthDiscount: sale.ticketTypes.some(({ rule }) => ruleOf(rule).isYouth),
+		map: plan ? seatMapOf(plan) : null,
+		taken,
+		keepsSeats: now < sale.keptUntil,
+		hasWaitingList: hasWaitingList(sale, now),
+		mayCancel: refundRuleOf(site).mayCancel,
+		payments: paymentChoicesOf(await driversOf(db, site.id)),
+		acceptsCards: await acceptsCards(db, site),
+		hold: null,
+	};
+}
+
+/** The page for the visitor of a session, who may have a hold. */
+export async function readOwnSalePage(
+	db: Database,
+	page: SalePage,
+	{ sale, now }: CurrentSale,
+	sessionHash: string,
+): Promise<SalePage> {
+	const hold = await readOwnHold(db, sale, sessionHash, now);
+	if (!hold) return page;
+	const own = new Set(hold.seats);
+	// The visitor may have the last places.
+	const state = { ...page.sale, state: sale.state };
+	return { ...page, hold, sale: state, taken: page.taken.filter((seat) => !own.has(seat)) };
+}

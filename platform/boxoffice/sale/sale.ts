@@ -1,0 +1,141 @@
+import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { AppError } from "@lerret/contracts/errors";
+import type { Seat, SeatingPlan } from "@lerret/contracts/seating-plan";
+import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
+import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
+import type { Database, Tables } from "../../db/database.ts";
+import { fieldColumns } from "../../db/field-columns.ts";
+import type { Site } from "../../pages/read.ts";
+import { readPriceBook, resolvePrices } from "../../prices/book.ts";
+import { defaultSaleEnd, saleEndOf } from "../../programme/on-sale.ts";
+import { isPublic } from "../../programme/production.ts";
+import { capacityOf, sellerOf } from "../../programme/ticket-sale.ts";
+import { toStored } from "../../time.ts";
+import { readPlan } from "../halls/read.ts";
+import type { EventRef } from "./event-ref.ts";
+import { type TicketType, ticketTypesOf } from "./ticket-types.ts";
+import { vatRateOf } from "./vat.ts";
+
+/** Where an event's places come from. */
+export type Seating = { hall: string; hallUpdatedAt: string | null };
+
+/** An event as it is sold now, without what is taken. Instants are in stored form. */
+export type EventSale = EventRef &
+	Seating & {
+		title: string;
+		startsAt: string;
+		seller: Seller;
+		/** Never `sold-out` because of what is taken. */
+		state: SaleState;
+		opensAt: string | null;
+		closesAt: string;
+		/** Null for unnumbered places. */
+		plan: SeatingPlan | null;
+		seats: Seat[];
+		capacity: number;
+		ticketTypes: TicketType[];
+		mostPerOrder: number;
+		/** Until then, wheelchair places and the seats beside them are for those who need them. */
+		keptUntil: string;
+		vatRate: VatRate;
+	};
+
+const eventColumns = fieldColumns(eventFieldsSchema);
+
+/** `viewer`: staff also see an event whose production is not published. Throws `unknown_event` for one that they cannot see. */
+export async function readEventSale(
+	db: Database,
+	site: Site,
+	eventId: string,
+	now: string,
+	viewer: "public" | "staff" = "public",
+): Promise<EventSale> {
+	const row = await selectSaleRow(db, site.id, eventId)
+		.$if(viewer === "public", (query) => query.where(isPublic(now)))
+		.executeTakeFirst();
+	if (!row) throw new AppError("unknown_event");
+	const settings = ticketingSchema.parse(site.ticketing ?? {});
+	const seller = sellerOf({ seller: row.seller, ticketUrl: row.ticket_url }, site);
+	const { plan, seats } = readPlan(row.plan_json, row.screen);
+	const opensAt = row.opens_at;
+	const closesAt =
+		saleEndOf({ startsAt: row.starts_at, closesAt: row.closes_at, seller }) ?? defaultSaleEnd(row.starts_at);
+	const { hall_capacity: hallCapacity, event_capacity: eventCapacity } = row;
+	const capacity = plan ? seats.length : capacityOf({ hasPlan: false, hallCapacity, eventCapacity });
+	const { priceGroupId, prices } = eventColumns.toValues(row, `event ${eventId}`);
+	const book = await readPriceBook(db, site.id);
+	const ticketTypes = ticketTypesOf(resolvePrices({ priceGroupId, prices }, book, seller), seller);
+	return {
+		siteId: site.id,
+		eventId,
+		title: row.title,
+		startsAt: row.starts_at,
+		hall: row.screen,
+		hallUpdatedAt: row.hall_updated_at,
+		seller,
+		state: stateOf({
+			status: row.status,
+			seller,
+			capacity: ticketTypes.length > 0 ? capacity : 0,
+			opensAt,
+			closesAt,
+			now,
+		}),
+		opensAt,
+		closesAt,
+		plan,
+		seats,
+		capacity,
+		ticketTypes,
+		mostPerOrder: row.most_per_order ?? settings.mostPerOrder,
+		keptUntil: keptUntil(row.starts_at, settings),
+		vatRate: vatRateOf({ vatRate: row.vat_rate, object: row.object, objectClass: row.object_class }),
+	};
+}
+
+function selectSaleRow(db: Database, siteId: string, eventId: string) {
+	return db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("hall", (join) =>
+			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
+		)
+		.leftJoin("event_sale", (join) =>
+			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+		)
+		.select([
+			...(["event.starts_at", "event.screen", "event.status", "event.ticket_url"] as const),
+			...(["event.price_group_id", "event.prices_json"] as const),
+			...(["production.title", "production.object", "production.object_class", "production.vat_rate"] as const),
+			...(["hall.plan_json", "hall.capacity as hall_capacity", "hall.updated_at as hall_updated_at"] as const),
+			...(["event_sale.seller", "event_sale.opens_at", "event_sale.closes_at"] as const),
+			...(["event_sale.most_per_order", "event_sale.capacity as event_capacity"] as const),
+		])
+		.where("event.site_id", "=", siteId)
+		.where("event.id", "=", eventId);
+}
+
+type SaleTimes = { seller: Seller; capacity: number; opensAt: string | null; closesAt: string; now: string };
+
+/** What staff and the clock say; whether places are left is not considered. */
+export function stateOf({
+	status,
+	seller,
+	capacity,
+	opensAt,
+	closesAt,
+	now,
+}: SaleTimes & { status: Tables["event"]["status"] }): SaleState {
+	if (status === "cancelled") return "cancelled";
+	if (seller === "link") return "elsewhere";
+	if (now >= closesAt) return "closed";
+	if (status === "not-on-sale" || capacity === 0 || (opensAt !== null && now < opensAt)) return "not-yet";
+	return status === "sold-out" ? "sold-out" : "open";
+}
+
+const keptUntil = (startsAt: string, { keptHours }: Ticketing) => shift(startsAt, { hours: -keptHours });
+
+const shift = (instant: string, duration: Temporal.DurationLike) =>
+	toStored(Temporal.Instant.from(instant).add(duration));

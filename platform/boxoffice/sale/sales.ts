@@ -1,0 +1,170 @@
+import type { EventSales, SalesQuery } from "@lerret/contracts/api/event-sales";
+import { AppError } from "@lerret/contracts/errors";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Tables } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { isSoldHere } from "../../programme/on-sale.ts";
+import { toOsloIso } from "../../time.ts";
+
+type EventTables = Tables & { event_sale: Tables["event_sale"] | null };
+
+/** The events of a site with their production, hall and own sale. */
+const selectEvents = (db: Database, siteId: string) =>
+	db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("hall", (join) =>
+			join.onRef("hall.site_id", "=", "event.site_id").onRef("hall.name", "=", "event.screen"),
+		)
+		.leftJoin("event_sale", (join) =>
+			join.onRef("event_sale.site_id", "=", "event.site_id").onRef("event_sale.event_id", "=", "event.id"),
+		)
+		.where("event.site_id", "=", siteId);
+
+const columns = [
+	...(["event.id", "event.starts_at", "event.screen", "event.status", "production.title"] as const),
+	...(["hall.plan_json", "hall.capacity as hall_capacity", "event_sale.capacity as event_capacity"] as const),
+] as const;
+
+/** One page of the events that a site sells itself: those that have not ended by time, or those that have, latest first. */
+export async function listSales(
+	db: Database,
+	site: Site,
+	{ past, page, limit }: SalesQuery,
+	now: string,
+): Promise<{ items: EventSales[]; total: number }> {
+	const isPast = past === "1";
+	const selection = selectEvents(db, site.id)
+		.where("event.ends_at", isPast ? "<=" : ">", now)
+		.where(isOrWasSoldHere(site));
+	const [{ total }, rows] = await Promise.all([
+		selection.select((eb) => eb.fn.countAll().as("total")).executeTakeFirstOrThrow(),
+		selection
+			.select(columns)
+			.orderBy("event.starts_at", isPast ? "desc" : "asc")
+			.orderBy("event.id")
+			.offset((page - 1) * limit)
+			.limit(limit)
+			.execute(),
+	]);
+	return { items: await addCounts(db, site.id, rows, now), total: Number(total) };
+}
+
+/** Also where the seller was changed after something was sold. */
+const isOrWasSoldHere = (site: Site) => (eb: ExpressionBuilder<EventTables, "event" | "event_sale">) =>
+	eb.or([
+		isSoldHere(site),
+		eb.exists(
+			eb
+				.selectFrom("order_ticket")
+				.select("order_ticket.id")
+				.whereRef("order_ticket.site_id", "=", "event.site_id")
+				.whereRef("order_ticket.event_id", "=", "event.id"),
+		),
+	]);
+
+/** The sale of one event. Throws `unknown_event`. */
+export async function readEventSales(db: Database, siteId: string, eventId: string, now: string): Promise<EventSales> {
+	const rows = await selectEvents(db, siteId).select(columns).where("event.id", "=", eventId).execute();
+	const [sales] = await addCounts(db, siteId, rows, now);
+	if (!sales) throw new AppError("unknown_event");
+	return sales;
+}
+
+type EventRow = Awaited<ReturnType<typeof readRows>>[number];
+const readRows = (db: Database) => selectEvents(db, "").select(columns).execute();
+
+async function addCounts(db: Database, siteId: string, rows: EventRow[], now: string): Promise<EventSales[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map(({ id }) => id);
+	const [tickets, notSold] = [await countTickets(db, siteId, ids), await countHeld(db, siteId, ids, now)];
+	return rows.map((row) => {
+		const counts = tickets.get(row.id) ?? noTickets;
+		const capacity = row.plan_json === null ? (row.event_capacity ?? row.hall_capacity ?? 0) : (row.hall_capacity ?? 0);
+		const { held, blocked } = notSold.get(row.id) ?? { held: 0, blocked: 0 };
+		const taken = counts.sold + counts.free + counts.issued + held + blocked;
+		return {
+			...{ id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen, status: row.status },
+			seating: row.plan_json === null ? ("unnumbered" as const) : ("numbered" as const),
+			capacity,
+			...counts,
+			...{ held, blocked },
+			left: Math.max(0, capacity - taken),
+		};
+	});
+}
+
+const noTickets = { sold: 0, free: 0, issued: 0, used: 0, refunded: 0, ore: 0, refundedOre: 0 };
+type Sum = number | string | null;
+
+async function countTickets(db: Database, siteId: string, eventIds: string[]) {
+	const isValid = sql`order_ticket.state = 'valid'`;
+	const isRefunded = sql`order_ticket.state in ('refunded', 'cancelled')`;
+	const isIssued = sql`ticket_order.issued_by is not null`;
+	const count = (...conditions: ReturnType<typeof sql>[]) =>
+		sql<Sum>`sum(case when ${sql.join(conditions, sql` and `)} then 1 else 0 end)`;
+	const sum = (condition: ReturnType<typeof sql>) =>
+		sql<Sum>`sum(case when ${condition} then order_line.ore else 0 end)`;
+	const rows = await db
+		.selectFrom("order_ticket")
+		.innerJoin("ticket_order", "ticket_order.id", "order_ticket.order_id")
+		.innerJoin("order_line", (join) =>
+			join
+				.onRef("order_line.order_id", "=", "order_ticket.order_id")
+				.onRef("order_line.number", "=", "order_ticket.line_number"),
+		)
+		.select([
+			"order_ticket.event_id",
+			count(isValid, sql`order_line.ore > 0`).as("sold"),
+			count(isValid, sql`order_line.ore = 0`, sql`not (${isIssued})`).as("free"),
+			count(isValid, isIssued).as("issued"),
+			count(isValid, sql`order_ticket.used_at is not null`).as("used"),
+			count(isRefunded).as("refunded"),
+			sum(isValid).as("ore"),
+			sum(isRefunded).as("refundedOre"),
+		])
+		.where("order_ticket.site_id", "=", siteId)
+		.where("order_ticket.event_id", "in", eventIds)
+		.groupBy("order_ticket.event_id")
+		.execute();
+	return new Map(
+		rows.map(({ event_id, ...counts }) => [
+			event_id,
+			{
+				...{ sold: Number(counts.sold), free: Number(counts.free), issued: Number(counts.issued) },
+				...{ used: Number(counts.used), refunded: Number(counts.refunded) },
+				...{ ore: Number(counts.ore), refundedOre: Number(counts.refundedOre) },
+			},
+		]),
+	);
+}
+
+/** Places that visitors hold, also while they pay, and places that staff have blocked. */
+async function countHeld(
+	db: Database,
+	siteId: string,
+	eventIds: string[],
+	now: string,
+): Promise<Map<string, { held: number; blocked: number }>> {
+	const rows = await db
+		.selectFrom("hold")
+		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
+		.leftJoin("place_block", "place_block.hold_id", "hold.id")
+		.select([
+			"hold.event_id",
+			sql<Sum>`sum(case when place_block.hold_id is null then hold.quantity else 0 end)`.as("held"),
+			sql<Sum>`sum(case when place_block.hold_id is null then 0 else hold.quantity end)`.as("blocked"),
+		])
+		.where("hold.site_id", "=", siteId)
+		.where("hold.event_id", "in", eventIds)
+		.where("hold.released_at", "is", null)
+		.where("ticket_order.paid_at", "is", null)
+		.where((eb) => eb.or([eb("hold.expires_at", "is", null), eb("hold.expires_at", ">", now)]))
+		.groupBy("hold.event_id")
+		.execute();
+	return new Map(
+		rows.map(({ event_id, held, blocked }) => [event_id, { held: Number(held), blocked: Number(blocked) }]),
+	);
+}

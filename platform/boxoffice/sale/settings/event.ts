@@ -1,0 +1,89 @@
+import type { EventSaleFields } from "@lerret/contracts/api/sale-settings";
+import { AppError } from "@lerret/contracts/errors";
+import type { Selectable } from "kysely";
+import { writeAudit } from "../../../content/audit.ts";
+import { invalidField } from "../../../content/content-type.ts";
+import { etagOf } from "../../../content/read.ts";
+import { type ChangeContext, matchesEtag } from "../../../content/save.ts";
+import { touchContent } from "../../../db/content-version.ts";
+import type { Database, Tables, Writer } from "../../../db/database.ts";
+import { toOsloIso, toStored } from "../../../time.ts";
+import { countTakenPlaces } from "../availability.ts";
+import { readEventName } from "../event-name.ts";
+import { type EventRef, eventKey } from "../event-ref.ts";
+import { lockPlaceCount } from "../holds/places.ts";
+
+const asTheVenue: EventSaleFields = { seller: null, opensAt: null, closesAt: null, mostPerOrder: null, capacity: null };
+
+/** What is different in the sale of an event, which may still be a draft. Throws `not_found`. */
+export async function readEventSaleSettings(db: Database, event: EventRef): Promise<EventSaleFields> {
+	const [row, isKnown] = await Promise.all([
+		db
+			.selectFrom("event_sale")
+			.selectAll()
+			.where((eb) => eb.and(eventKey(event)))
+			.executeTakeFirst(),
+		isKnownEvent(db, event),
+	]);
+	if (!isKnown) throw new AppError("not_found");
+	return row ? toFields(row) : asTheVenue;
+}
+
+async function isKnownEvent(db: Database, { siteId, eventId }: EventRef): Promise<boolean> {
+	const published = db.selectFrom("event").select("id").where("site_id", "=", siteId).where("id", "=", eventId);
+	const drafted = db
+		.selectFrom("content_item")
+		.select("id")
+		.where((eb) => eb.and({ site_id: siteId, kind: "event", id: eventId }))
+		.where("draft_json", "is not", null);
+	return (await published.union(drafted).execute()).length > 0;
+}
+
+const toFields = (row: Selectable<Tables["event_sale"]>): EventSaleFields => ({
+	seller: row.seller,
+	opensAt: row.opens_at && toOsloIso(row.opens_at),
+	closesAt: row.closes_at && toOsloIso(row.closes_at),
+	mostPerOrder: row.most_per_order,
+	capacity: row.capacity,
+});
+
+export const eventSaleEtag = (fields: EventSaleFields): string => etagOf({ draft: fields, number: 0 });
+
+/** Throws `not_found`, `stale`, and `invalid_request` for fewer places than are taken. */
+export async function changeEventSaleSettings(
+	trx: Writer,
+	event: EventRef,
+	{ fields, ifMatch }: { fields: EventSaleFields; ifMatch: string },
+	{ actor, now }: ChangeContext,
+): Promise<EventSaleFields> {
+	// The site's version is written first, so that concurrent changes wait for each other.
+	await touchContent(trx, event.siteId);
+	const before = await readEventSaleSettings(trx, event);
+	if (!matchesEtag(ifMatch, eventSaleEtag(before))) throw new AppError("stale");
+	if (fields.capacity !== null && fields.capacity !== before.capacity)
+		await requireCapacity(trx, event, fields.capacity, now);
+	const row = {
+		...eventKey(event),
+		seller: fields.seller,
+		opens_at: fields.opensAt && toStored(Temporal.Instant.from(fields.opensAt)),
+		closes_at: fields.closesAt && toStored(Temporal.Instant.from(fields.closesAt)),
+		most_per_order: fields.mostPerOrder,
+		capacity: fields.capacity,
+	};
+	await trx
+		.insertInto("event_sale")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["site_id", "event_id"]).doUpdateSet(row))
+		.execute();
+	const after = toFields(row);
+	const change = { siteId: event.siteId, actor, at: now, action: "change", kind: "event-sale", itemId: event.eventId };
+	const name = await readEventName(trx, event);
+	await writeAudit(trx, { ...change, before: { event: name, ...before }, after: { event: name, ...after } });
+	return after;
+}
+
+async function requireCapacity(trx: Writer, event: EventRef, capacity: number, now: string): Promise<void> {
+	await lockPlaceCount(trx, event);
+	const taken = await countTakenPlaces(trx, event, now);
+	if (taken > capacity) throw invalidField("capacity", `Kan ikke være færre enn de ${taken} som er tatt.`);
+}

@@ -1,0 +1,103 @@
+import type { Block, EventPlaces, placeStates } from "@lerret/contracts/api/blocked-places";
+import type { Database } from "../../../db/database.ts";
+import type { Site } from "../../../pages/read.ts";
+import { toOsloIso } from "../../../time.ts";
+import { countTakenPlaces } from "../availability.ts";
+import { type EventRef, eventKey } from "../event-ref.ts";
+import { type EventSale, readEventSale } from "../sale.ts";
+
+/** The places of an event as staff see them. Throws `unknown_event`. */
+export async function readEventPlaces(db: Database, site: Site, eventId: string, now: string): Promise<EventPlaces> {
+	const sale = await readEventSale(db, site, eventId, now, "staff");
+	const blocks = await readBlocks(db, sale);
+	const { taken, counts } = sale.plan ? await readSeatStates(db, sale, now) : await countPlaces(db, sale, blocks, now);
+	return {
+		id: sale.eventId,
+		title: sale.title,
+		startTime: toOsloIso(sale.startsAt),
+		hall: sale.hall,
+		seller: sale.seller,
+		state: sale.state,
+		opensAt: sale.opensAt && toOsloIso(sale.opensAt),
+		closesAt: toOsloIso(sale.closesAt),
+		mostPerOrder: sale.mostPerOrder,
+		seating: sale.plan ? "numbered" : "unnumbered",
+		capacity: sale.capacity,
+		...counts,
+		available: Math.max(0, sale.capacity - counts.sold - counts.held - counts.blocked),
+		plan: sale.plan,
+		taken,
+		blocks,
+	};
+}
+
+type Taken = EventPlaces["taken"];
+type PlaceState = (typeof placeStates)[number];
+
+async function readSeatStates(db: Database, sale: EventSale, now: string) {
+	const rows = await db
+		.selectFrom("seat_claim")
+		.leftJoin("place_block", "place_block.hold_id", "seat_claim.hold_id")
+		.select(["seat", "state", "place_block.hold_id as block_id"])
+		.where((eb) => eb.and(eventKey(sale)))
+		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+		.orderBy("seat")
+		.execute();
+	const inPlan = new Set(sale.seats.map(({ guid }) => guid));
+	const taken: Taken = rows
+		.filter(({ seat }) => inPlan.has(seat))
+		.map(({ seat, state, block_id }) => ({ seat, state: block_id === null ? state : "blocked" }));
+	const count = (state: PlaceState) => taken.filter((one) => one.state === state).length;
+	return { taken, counts: { sold: count("sold"), held: count("held"), blocked: count("blocked") } };
+}
+
+async function countPlaces(db: Database, sale: EventSale, blocks: Block[], now: string) {
+	const taken = await countTakenPlaces(db, sale, now);
+	const row = await db
+		.selectFrom("hold")
+		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
+		.leftJoin("place_block", "place_block.hold_id", "hold.id")
+		.select((eb) => eb.fn.sum<number | string | null>("hold.quantity").as("held"))
+		.where("hold.site_id", "=", sale.siteId)
+		.where("hold.event_id", "=", sale.eventId)
+		.where("hold.released_at", "is", null)
+		.where("place_block.hold_id", "is", null)
+		.where("ticket_order.paid_at", "is", null)
+		.where((eb) => eb.or([eb("hold.expires_at", "is", null), eb("hold.expires_at", ">", now)]))
+		.executeTakeFirstOrThrow();
+	const blocked = blocks.reduce((sum, { quantity }) => sum + quantity, 0);
+	const held = Number(row.held ?? 0);
+	return { taken: [] as Taken, counts: { sold: Math.max(0, taken - held - blocked), held, blocked } };
+}
+
+/** What staff have blocked at an event, oldest first. */
+export async function readBlocks(db: Database, event: EventRef): Promise<Block[]> {
+	const [rows, seats] = await Promise.all([
+		db
+			.selectFrom("place_block")
+			.innerJoin("hold", "hold.id", "place_block.hold_id")
+			.select(["hold.id", "hold.quantity", "place_block.reason", "place_block.staff_name", "place_block.changed_at"])
+			.where("hold.site_id", "=", event.siteId)
+			.where("hold.event_id", "=", event.eventId)
+			.where("hold.released_at", "is", null)
+			.orderBy("hold.created_at")
+			.orderBy("hold.id")
+			.execute(),
+		db
+			.selectFrom("seat_claim")
+			.innerJoin("place_block", "place_block.hold_id", "seat_claim.hold_id")
+			.select(["seat_claim.hold_id", "seat_claim.seat"])
+			.where((eb) => eb.and(eventKey(event)))
+			.orderBy("seat_claim.seat")
+			.execute(),
+	]);
+	const seatsOf = Map.groupBy(seats, ({ hold_id }) => hold_id);
+	return rows.map(({ id, quantity, reason, staff_name, changed_at }) => ({
+		id,
+		seats: (seatsOf.get(id) ?? []).map(({ seat }) => seat),
+		quantity,
+		reason,
+		by: staff_name,
+		at: toOsloIso(changed_at),
+	}));
+}

@@ -1,0 +1,25 @@
+import type { Database } from "../db/database.ts";
+import type { Site } from "../pages/read.ts";
+import type { HashAddress } from "../secrets/secrets-key.ts";
+import type { Drawings } from "./orders/tickets/drawings.ts";
+import type { PaymentDrivers } from "./payments/driver.ts";
+import type { PaymentProviders } from "./payments/providers.ts";
+
+/** What the box office needs of the app. */
+export type BoxOffice = {
+	db: Database;
+	/** The time of sale as a stored instant: the database's on PostgreSQL, so that all processes agree. */
+	readTime: (db: Database) => Promise<string>;
+	/** How long a hold lasts; payment and the longest hold scale with it (`holds/times.ts`). */
+	holdSeconds: number;
+	/** The providers of a site. A payment belongs to its order's site. */
+	driversOf: (db: Database, siteId: string) => Promise<PaymentDrivers>;
+	providers: Omit<PaymentProviders, "driversOf">;
+	hashAddress: HashAddress;
+	orderTokenOf: (orderId: string) => string;
+	holdTokenOf: (holdId: string) => string;
+	voucherCodeOf: (voucherId: string) => string;
+	waitingTokenOf: (entryId: string) => string;
+	originOf: (site: Site) => string;
+	drawings: Drawings;
+};

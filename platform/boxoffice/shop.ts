@@ -1,0 +1,216 @@
+import type { CardBalance } from "@lerret/contracts/api/gift-cards";
+import type { Hold, HoldRequest, NewOrder } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { PaymentChoice, TestOutcome } from "@lerret/contracts/ticketing";
+import type { Logger } from "pino";
+import { createLimiter } from "../limiter.ts";
+import type { Site } from "../pages/read.ts";
+import { createSharedReads } from "../shared-reads.ts";
+import { isOpen } from "./orders/end.ts";
+import type { PlacedOrder } from "./orders/insert.ts";
+import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
+import { type OrderInput, placeVisitorOrder } from "./orders/place.ts";
+import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
+import type { OrderRow } from "./orders/rows.ts";
+import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./orders/tickets/read.ts";
+import { cancelTickets } from "./payments/refunds/cancel.ts";
+import { settlePayment } from "./payments/settle.ts";
+import { requestSettlement } from "./payments/settle-job.ts";
+import { addPaymentAttempt, startPayment } from "./payments/start.ts";
+import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
+import { type Checkout, readCheckout } from "./sale/checkout.ts";
+import { releaseLostHold } from "./sale/holds/lost.ts";
+import { type OwnHoldRef, releaseOwnHold } from "./sale/holds/own.ts";
+import { type ChosenTypes, findOrderOfLastHold, rememberChosenTypes } from "./sale/holds/read.ts";
+import { holdPlaces, type Visitor } from "./sale/holds/request.ts";
+import { type CurrentSale, readCurrentSale } from "./sale/sale-event.ts";
+import { readOwnSalePage, readSalePage, type SalePage } from "./sale/sale-page.ts";
+import type { BoxOffice } from "./services.ts";
+import { readBalance } from "./vouchers/balance.ts";
+import { buyCard, type CardBuyer, type CardPurchase } from "./vouchers/buy.ts";
+import { type CardShares, type PreviewInput, previewCards } from "./vouchers/preview.ts";
+
+/**
+ * What a visitor does in the shop, for its pages and its API: every hold, order, payment, cancellation and look-up by a
+ * visitor comes through here. Each kind of database work has one limit of its own; no call to a payment provider is
+ * made inside one (decision 0063).
+ */
+export type Shop = {
+	/** Read once for all who ask at the same time. Throws `unknown_event`. */
+	readSale: (site: Site, eventId: string) => Promise<CurrentSale>;
+	/** The same for a page, with the hold of the visitor's session. */
+	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
+	/** Throws `unknown_event`. */
+	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
+	/** Throws as `holdPlaces`. `chosenTypes` is for unnumbered places. */
+	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
+	/** Throws as `releaseOwnHold`. */
+	release: (hold: OwnHoldRef) => Promise<void>;
+	/** As `releaseLostHold`. */
+	releaseLost: (site: Site, eventId: string, token: string) => Promise<void>;
+	/** As `findOrderOfLastHold`. */
+	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
+	/** Throws as `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
+	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
+	/** An order of a gift card or a klippekort. Throws as `buyCard`. */
+	buyCard: (site: Site, purchase: CardPurchase, buyer: CardBuyer) => Promise<NewOrder>;
+	/** Begins another attempt to pay and returns where it continues. Throws as `addPaymentAttempt`. */
+	pay: (site: Site, orderId: string, claim: OrderClaim, choice: PaymentChoice) => Promise<string>;
+	/** Without `ticketIds`, all. Throws `not_cancellable` and `not_found`. */
+	cancel: (site: Site, orderId: string, claim: OrderClaim, ticketIds: string[] | null) => Promise<void>;
+	/** Throws `not_found`. */
+	readOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderWithTickets>;
+	readOrderPage: (site: Site, orderId: string, claim: OrderClaim) => Promise<OrderPage>;
+	readTicketsOfOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<SoldTicket[]>;
+	readTicket: (site: Site, code: string) => Promise<SoldTicket>;
+	/** Throws `not_found` and `too_many_attempts`. */
+	readBalance: (site: Site, code: string, address: string) => Promise<CardBalance>;
+	/** What cards would pay of an order of the places that the visitor holds. Throws as `previewCards`. */
+	previewCards: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<CardShares>;
+	/** Of the embedded test payment. Throws `not_found`. */
+	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
+	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
+};
+
+/**
+ * Each fewer than half of the connections of requests (`db/handles.ts`), so that no rush of one kind takes them all. Sales
+ * of one event wait for each other's locks, so more at once would not be faster.
+ */
+const limits = {
+	holds: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
+	orders: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
+	saleReads: { concurrency: 2, maxWaiting: 300, maxWaitMs: 10_000 },
+	// As many as pages of the shop are made at once: order pages, which ask again and again, keep no other page waiting.
+	orderReads: { concurrency: 4, maxWaiting: 300, maxWaitMs: 5000 },
+	ticketReads: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
+	balances: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
+};
+
+export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
+	const { db, orderTokenOf, readTime } = boxOffice;
+	const limitHolds = createLimiter(limits.holds);
+	const limitOrders = createLimiter(limits.orders);
+	const limitSaleReads = createLimiter(limits.saleReads);
+	const limitOrderReads = createLimiter(limits.orderReads);
+	const limitTicketReads = createLimiter(limits.ticketReads);
+	const limitBalances = createLimiter(limits.balances);
+	const shareSale = createSharedReads<CurrentSale>();
+	const sharePage = createSharedReads<{ page: SalePage; current: CurrentSale }>();
+	const keyOf = (site: Site, eventId: string) => `${site.id} ${eventId}`;
+
+	const findOrder = (site: Site, id: string, claim: OrderClaim) =>
+		limitOrderReads(() => findOwnOrder(db, orderTokenOf, { siteId: site.id, id }, claim));
+
+	/** The order as it is stored; jobs read its open payments at their provider, whose notice can be late or lost. */
+	async function findAndSettleLater(site: Site, id: string, claim: OrderClaim): Promise<OrderRow> {
+		const order = await findOrder(site, id, claim);
+		if (isOpen(order)) await limitOrderReads(() => requestSettlement(boxOffice, id));
+		return order;
+	}
+
+	async function toNewOrder(site: Site, { order, payment }: PlacedOrder): Promise<NewOrder> {
+		const redirectUrl = payment && (await startPaymentOrNull(boxOffice, site, order, payment));
+		return { id: order.id, state: payment ? "awaiting-payment" : "paid", ore: order.ore, redirectUrl };
+	}
+
+	return {
+		readSale: (site, eventId) =>
+			shareSale(keyOf(site, eventId), () => limitSaleReads(() => readCurrentSale(boxOffice, site, eventId))),
+
+		async readSalePage(site, eventId, sessionHash) {
+			const { page, current } = await sharePage(keyOf(site, eventId), () =>
+				limitSaleReads(async () => {
+					const read = await readCurrentSale(boxOffice, site, eventId);
+					return { page: await readSalePage(boxOffice, site, read), current: read };
+				}),
+			);
+			return sessionHash === null ? page : limitSaleReads(() => readOwnSalePage(db, page, current, sessionHash));
+		},
+
+		readCheckout: (site, eventId, sessionHash) =>
+			limitSaleReads(() => readCheckout(boxOffice, site, eventId, sessionHash)),
+
+		async hold(site, request, visitor, chosenTypes = null) {
+			const hold = await holdPlaces(boxOffice, site, request, visitor, limitHolds);
+			if (chosenTypes) await limitHolds(() => rememberChosenTypes(db, hold.id, chosenTypes));
+			return hold;
+		},
+
+		release: (hold) =>
+			limitHolds(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)))),
+
+		releaseLost: ({ id: siteId }, eventId, token) =>
+			limitHolds(() =>
+				db.transaction().execute(async (trx) => {
+					const lost = { event: { siteId, eventId }, token };
+					await releaseLostHold(trx, boxOffice, lost, await readTime(trx));
+				}),
+			),
+
+		findLastOrder: ({ id: siteId }, eventId, sessionHash) =>
+			limitSaleReads(() => findOrderOfLastHold(db, { siteId, eventId }, sessionHash)),
+
+		async order(site, input, address) {
+			return toNewOrder(site, await limitOrders(() => placeVisitorOrder(boxOffice, site, input, address)));
+		},
+
+		async buyCard(site, purchase, buyer) {
+			return toNewOrder(site, await limitOrders(() => buyCard(boxOffice, site, purchase, buyer)));
+		},
+
+		async pay(site, orderId, claim, choice) {
+			const order = await findOrder(site, orderId, claim);
+			const payment = await limitOrders(() =>
+				db
+					.transaction()
+					.execute(async (trx) => addPaymentAttempt(trx, boxOffice, order.id, choice, await readTime(trx))),
+			);
+			return startPayment(boxOffice, site, order, payment);
+		},
+
+		async cancel(site, orderId, claim, ticketIds) {
+			const order = await findOrder(site, orderId, claim);
+			await cancelTickets(boxOffice, site, order, ticketIds, (error) =>
+				log.warn({ err: error }, "a refund was postponed"),
+			);
+		},
+
+		async readOrder(site, orderId, claim) {
+			const order = await findAndSettleLater(site, orderId, claim);
+			return limitOrderReads(() => readOrder(boxOffice, order));
+		},
+
+		async readOrderPage(site, orderId, claim) {
+			const order = await findAndSettleLater(site, orderId, claim);
+			return limitOrderReads(() => readOrderPage(boxOffice, site, order, claim));
+		},
+
+		async readTicketsOfOrder(site, orderId, claim) {
+			const { id } = await findOrder(site, orderId, claim);
+			return limitOrderReads(() => readTicketsOfOrder(db, site.id, id));
+		},
+
+		readTicket: (site, code) => limitTicketReads(() => readTicketByCode(db, site.id, code)),
+
+		readBalance: (site, code, address) => limitBalances(() => readBalance(boxOffice, site, code, address)),
+
+		previewCards: (site, input, visitor) => limitBalances(() => previewCards(boxOffice, site, input, visitor)),
+
+		readTestPayment: (site, paymentId) => limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
+
+		async endTestPayment(paymentId, outcome) {
+			await setTestOutcome(boxOffice, paymentId, outcome);
+			await settlePayment(boxOffice, paymentId);
+		},
+	};
+}
+
+/** Null if the provider does not answer: the order is written, and its page offers another attempt. */
+async function startPaymentOrNull(...[boxOffice, site, order, payment]: Parameters<typeof startPayment>) {
+	try {
+		return await startPayment(boxOffice, site, order, payment);
+	} catch (error) {
+		if (error instanceof AppError && error.code === "payment_unavailable") return null;
+		throw error;
+	}
+}

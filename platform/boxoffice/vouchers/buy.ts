@@ -1,0 +1,134 @@
+import type { GiftCardOrder, KlippekortOrder } from "@lerret/contracts/api/gift-cards";
+import { AppError } from "@lerret/contracts/errors";
+import { formatKroner } from "@lerret/contracts/nb/money";
+import { ticketingSchema } from "@lerret/contracts/site";
+import type { VoucherKind } from "@lerret/contracts/ticketing";
+import { limitAttempts } from "../../accounts/rate-limits.ts";
+import { invalidField } from "../../content/content-type.ts";
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import type { Site } from "../../pages/read.ts";
+import { osloDate } from "../../time.ts";
+import {
+	addPayment,
+	chooseDriver,
+	findRepeatedOrder,
+	hashOfRequest,
+	insertLines,
+	insertOrder,
+	type PlacedOrder,
+} from "../orders/insert.ts";
+import type { OrderRow } from "../orders/rows.ts";
+import { extendedEnd } from "../sale/holds/times.ts";
+import type { BoxOffice } from "../services.ts";
+import { hashOfCode } from "./code.ts";
+import type { VoucherTerms } from "./terms.ts";
+
+export type CardPurchase =
+	| { kind: "gift-card"; request: GiftCardOrder }
+	| { kind: "klippekort"; request: KlippekortOrder };
+export type CardBuyer = { sessionHash: string; idempotencyKey: string; address: string };
+
+/** Orders of cards from one address in 15 minutes, which a school or a library shares. */
+const maxPerAddress = 30;
+
+/**
+ * Makes an order of a gift card or klippekort with its first payment attempt. A repeated request returns the same order.
+ * Throws `sale_closed` where no such cards are sold, `invalid_request`, `idempotency_conflict` and `too_many_attempts`.
+ */
+export async function buyCard(
+	boxOffice: BoxOffice,
+	site: Site,
+	purchase: CardPurchase,
+	{ address, ...buyer }: CardBuyer,
+): Promise<PlacedOrder> {
+	const { db, readTime } = boxOffice;
+	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-order", who: site.id, address } as const;
+	await limitAttempts(boxOffice, attempt, { perAddress: maxPerAddress }, await readTime(db));
+	return db
+		.transaction()
+		.execute(async (trx) => placeCardOrder(trx, boxOffice, site, { purchase, ...buyer }, await readTime(trx)));
+}
+
+type CardOrderInput = { purchase: CardPurchase; sessionHash: string; idempotencyKey: string };
+type Services = Pick<BoxOffice, "driversOf" | "holdSeconds" | "voucherCodeOf">;
+
+/** As `buyCard`, without its limit. */
+export async function placeCardOrder(
+	trx: Writer,
+	services: Services,
+	site: Site,
+	{ purchase, sessionHash, idempotencyKey }: CardOrderInput,
+	now: string,
+): Promise<PlacedOrder> {
+	const requestHash = hashOfRequest({ kind: purchase.kind, ...purchase.request });
+	const key = { siteId: site.id, sessionHash, idempotencyKey, requestHash };
+	const repeated = await findRepeatedOrder(trx, key);
+	if (repeated) return repeated;
+	const card = describeCard(site, purchase, now);
+	const { email, name, payment } = purchase.request;
+	const driver = chooseDriver(await services.driversOf(trx, site.id), payment, card.ore);
+	const endsAt = extendedEnd({ createdAt: now, endsAt: now }, now, services.holdSeconds);
+	const fields = { email, name: name || null, ore: card.ore, isTest: driver === "test" };
+	const order = await insertOrder(trx, site, key, { places: null, closesAt: endsAt, ...fields }, now);
+	const line = { seat: null, seatLabel: null, ticketTypeId: card.kind, ticketType: card.name, shows: "" };
+	await insertLines(trx, order.id, [{ ...line, ore: card.ore, vatRate: 0 }]);
+	await insertVoucher(trx, services, site, order, card);
+	return { order, payment: await addPayment(trx, order, { driver, ore: card.ore, endsAt }, now), isNew: true };
+}
+
+type Card = {
+	kind: VoucherKind;
+	name: string;
+	ore: number;
+	clips: number;
+	terms: VoucherTerms;
+	gift: Pick<GiftCardOrder, "greeting" | "recipientName" | "recipientEmail" | "sendOn">;
+};
+
+/** The card as the site sells it now. Throws `sale_closed` and `invalid_request`. */
+function describeCard(site: Site, { kind, request }: CardPurchase, now: string): Card {
+	const { giftCards, klippekort } = ticketingSchema.parse(site.ticketing ?? {});
+	if (kind === "klippekort") {
+		const product = klippekort.find(({ id }) => id === request.product);
+		if (!product) throw new AppError("sale_closed");
+		const { name, ore, clips, validYears, rules, mostTicketOre } = product;
+		return { kind, name, ore, clips, terms: { validYears, clips: { rules, mostTicketOre } }, gift: {} };
+	}
+	if (!giftCards) throw new AppError("sale_closed");
+	const { leastOre, mostOre, validYears } = giftCards;
+	const { ore, sendOn } = request;
+	if (ore < leastOre || ore > mostOre)
+		throw invalidField("ore", `Må være fra ${formatKroner(leastOre)} til ${formatKroner(mostOre)}.`);
+	if (sendOn !== undefined) checkSendDay(Temporal.PlainDate.from(sendOn), osloDate(Temporal.Instant.from(now)));
+	return { kind, name: "Gavekort", ore, clips: 0, terms: { validYears, clips: null }, gift: request };
+}
+
+function checkSendDay(day: Temporal.PlainDate, today: Temporal.PlainDate): void {
+	const isPast = Temporal.PlainDate.compare(day, today) < 0;
+	if (isPast || Temporal.PlainDate.compare(day, today.add({ years: 1 })) > 0)
+		throw invalidField("sendOn", "Velg en dag fra i dag til om et år.");
+}
+
+async function insertVoucher(
+	trx: Writer,
+	{ voucherCodeOf }: Pick<BoxOffice, "voucherCodeOf">,
+	site: Site,
+	order: OrderRow,
+	{ kind, name, ore, clips, terms, gift }: Card,
+): Promise<void> {
+	const id = newId();
+	await trx
+		.insertInto("voucher")
+		.values({
+			...{ id, kind, site_id: site.id, partner_id: site.partnerIds[0] ?? 0, order_id: order.id },
+			...{ code_hash: hashOfCode(voucherCodeOf(id)), name, state: "unpaid", is_test: order.is_test },
+			...{ ore, left_ore: 0, expired_ore: 0, clips, left_clips: 0, expired_clips: 0 },
+			...{ terms_json: JSON.stringify(terms), valid_until: null, created_at: order.created_at },
+			greeting: gift.greeting || null,
+			recipient_name: gift.recipientName || null,
+			recipient_email: gift.recipientEmail ?? null,
+			send_on: gift.recipientEmail === undefined ? null : (gift.sendOn ?? null),
+		})
+		.execute();
+}

@@ -1,0 +1,42 @@
+import type { OrderRequest } from "@lerret/contracts/api/shop";
+import { AppError } from "@lerret/contracts/errors";
+import type { Site } from "../../pages/read.ts";
+import { priceLines } from "../orders/lines.ts";
+import { readOwnHold } from "../sale/holds/read.ts";
+import { readEventSale } from "../sale/sale.ts";
+import type { BoxOffice } from "../services.ts";
+import { sumOre } from "../sum-ore.ts";
+import { chooseShares } from "./choose.ts";
+import { limitWrongCodes } from "./code-limit.ts";
+
+/** What cards pay of an order, in øre. */
+export type CardShares = { giftCardOre: number; klippekortOre: number; restOre: number };
+
+export type PreviewInput = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment"> & { eventId: string };
+
+/**
+ * What cards would pay of an order of the places that a session holds. Reserves nothing. Throws `hold_expired`,
+ * `unusable_card`, `invalid_request` and `too_many_attempts`.
+ */
+export async function previewCards(
+	boxOffice: BoxOffice,
+	site: Site,
+	input: PreviewInput,
+	{ sessionHash, address }: { sessionHash: string; address: string },
+): Promise<CardShares> {
+	const { db, driversOf, readTime } = boxOffice;
+	return limitWrongCodes(boxOffice, site, address, () =>
+		db.transaction().execute(async (trx) => {
+			const now = await readTime(trx);
+			const hold = await readOwnHold(trx, { siteId: site.id, eventId: input.eventId }, sessionHash, now);
+			if (!hold) throw new AppError("hold_expired");
+			const sale = await readEventSale(trx, site, input.eventId, now);
+			const lines = priceLines(input.lines, hold, sale);
+			const context = { site, drivers: await driversOf(trx, site.id), ticketTypes: sale.ticketTypes };
+			const chosen = await chooseShares(trx, context, { ...input, lines }, now);
+			const giftCardOre = sumOre(chosen.shares.filter(({ clips }) => clips === 0));
+			const klippekortOre = sumOre(chosen.shares.filter(({ clips }) => clips > 0));
+			return { giftCardOre, klippekortOre, restOre: sumOre(chosen.lines) - giftCardOre - klippekortOre };
+		}),
+	);
+}

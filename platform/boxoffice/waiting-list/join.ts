@@ -1,0 +1,64 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { WaitingRequest } from "@lerret/contracts/waiting-list";
+import { limitAttempts } from "../../accounts/rate-limits.ts";
+import type { Writer } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import type { Site } from "../../pages/read.ts";
+import { readAvailability } from "../sale/availability.ts";
+import { type EventSale, readEventSale } from "../sale/sale.ts";
+import type { BoxOffice } from "../services.ts";
+import { deleteEndedEntries, hasWaitingList } from "./entries.ts";
+
+/** In 15 minutes: emails to one address, and requests from one network address, which a library or a school shares. */
+const [maxPerEmail, maxPerAddress] = [5, 30];
+
+/**
+ * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if
+ * it was there. False if there are places enough, so that there is nothing to wait for. Throws `unknown_event`,
+ * `sale_closed`, `too_many_seats` and `too_many_attempts`.
+ */
+export async function joinWaitingList(
+	{ db, hashAddress, readTime }: BoxOffice,
+	site: Site,
+	request: WaitingRequest,
+	address: string,
+): Promise<boolean> {
+	const now = await readTime(db);
+	const sale = await readEventSale(db, site, request.eventId, now);
+	if (!hasWaitingList(sale, now)) throw new AppError("sale_closed");
+	if (request.quantity > Math.min(sale.mostPerOrder, sale.capacity)) throw new AppError("too_many_seats");
+	if ((await readAvailability(db, sale, now)).available >= request.quantity) return false;
+	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "waiting-list", who: request.email, address } as const;
+	await limitAttempts({ db, hashAddress }, attempt, { perAddress: maxPerAddress, perSubject: maxPerEmail }, now);
+	await db.transaction().execute((trx) => addEntry(trx, sale, request, now));
+	return true;
+}
+
+async function addEntry(
+	trx: Writer,
+	{ siteId, eventId }: EventSale,
+	request: WaitingRequest,
+	now: string,
+): Promise<void> {
+	await deleteEndedEntries(trx, now);
+	const { email, quantity } = request;
+	await trx
+		.insertInto("waiting_entry")
+		.values({ id: newId(), site_id: siteId, event_id: eventId, email, quantity, hold_id: null, created_at: now })
+		.onConflict((conflict) => conflict.columns(["site_id", "event_id", "email"]).doNothing())
+		.execute();
+	const { id } = await trx
+		.selectFrom("waiting_entry")
+		.select("id")
+		.where("site_id", "=", siteId)
+		.where("event_id", "=", eventId)
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	await addJob(trx, {
+		kind: "waiting-email",
+		payload: { entryId: id, about: "joined" },
+		key: `joined ${id}`,
+		runAt: now,
+	});
+}

@@ -1,0 +1,81 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Database, Writer } from "../../db/database.ts";
+import { hashOf, newId, newSecret } from "../../ids.ts";
+import { addJob } from "../../jobs/add.ts";
+import { readSites, type Site } from "../../pages/read.ts";
+import { toStored } from "../../time.ts";
+import { pickBestSeats } from "../halls/best-seats.ts";
+import { countOffered, readFreePlaces } from "../sale/availability.ts";
+import { takeHeldPlaces } from "../sale/holds/write.ts";
+import { readEventSale } from "../sale/sale.ts";
+import type { BoxOffice } from "../services.ts";
+import { deleteEndedEntries, hasWaitingList, type WaitingEntry } from "./entries.ts";
+
+/** How long an offer stands; it ends when the event begins. */
+const offerHours = 2;
+
+/**
+ * Offers free places to those who wait, in the order in which they joined. An entry that needs more than there are is
+ * passed over and keeps its place in the order. `onError` gets what could not be done; the next run tries again.
+ */
+export async function offerPlaces(boxOffice: BoxOffice, onError: (error: unknown) => void): Promise<void> {
+	const { db, readTime } = boxOffice;
+	await db.transaction().execute(async (trx) => deleteEndedEntries(trx, await readTime(trx)));
+	const sites = new Map((await readSites(db)).map((site) => [site.id, site]));
+	for (const entry of await readWaiting(db)) {
+		const site = sites.get(entry.site_id);
+		if (site) await offerTo(boxOffice, site, entry).catch(onError);
+	}
+}
+
+async function readWaiting(db: Database): Promise<WaitingEntry[]> {
+	return await db
+		.selectFrom("waiting_entry")
+		.selectAll()
+		.where("hold_id", "is", null)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+}
+
+async function offerTo({ db, readTime }: BoxOffice, site: Site, entry: WaitingEntry): Promise<void> {
+	try {
+		await db.transaction().execute(async (trx) => tryToOffer(trx, site, entry, await readTime(trx)));
+	} catch (error) {
+		// The places were just taken, the event was just withdrawn, or the visitor has just left the list.
+		if (!(error instanceof AppError)) throw error;
+	}
+}
+
+async function tryToOffer(
+	trx: Writer,
+	site: Site,
+	{ id, event_id: eventId, quantity }: WaitingEntry,
+	now: string,
+): Promise<void> {
+	const sale = await readEventSale(trx, site, eventId, now);
+	if (!hasWaitingList(sale, now)) return;
+	const free = await readFreePlaces(trx, sale, now);
+	if (countOffered(sale, free) < quantity) return;
+	const seats = sale.plan ? pickBestSeats(sale.seats, new Set(free.taken), quantity) : [];
+	if (!seats) return;
+	const offerEnd = toStored(Temporal.Instant.from(now).add({ hours: offerHours }));
+	const holdId = newId();
+	const endsAt = offerEnd < sale.startsAt ? offerEnd : sale.startsAt;
+	// No browser has it: the link in the email gives the hold to the one that opens it.
+	const owner = { sessionHash: hashOf(newSecret()), address: null, previousId: null };
+	await takeHeldPlaces(trx, sale, { ...owner, id: holdId, endsAt, expiresAt: endsAt, seats, quantity }, now);
+	const updated = await trx
+		.updateTable("waiting_entry")
+		.set({ hold_id: holdId })
+		.where("id", "=", id)
+		.where("hold_id", "is", null)
+		.executeTakeFirst();
+	if (updated.numUpdatedRows === 0n) throw new AppError("not_found");
+	await addJob(trx, {
+		kind: "waiting-email",
+		payload: { entryId: id, about: "offer" },
+		key: `offer ${id}`,
+		runAt: now,
+	});
+}
