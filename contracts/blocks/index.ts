@@ -91,10 +91,13 @@ export const blockSchemas = {
 	"search-results": block({ label: "Søketreff", sources: null }, {}),
 	/** The table of what the site stores in a browser, and the button that withdraws consent. */
 	"storage-list": block({ label: "Tabell over informasjonskapsler", sources: null }, {}),
-	/** The prices of the venue's usual group. */
+	/** The prices of a group; without one, of the venue's usual group. */
 	"price-list": block(
-		{ label: "De vanlige prisene", sources: null },
-		{ caption: field(requiredText, { label: "Navn på tabellen" }) },
+		{ label: "Priser", sources: null },
+		{
+			caption: field(requiredText, { label: "Navn på tabellen" }),
+			priceGroupId: field(z.string().min(1).max(100).nullable().default(null), { label: "Prisgruppe" }),
+		},
 	),
 	"feedback-form": block(
 		{ label: "Tilbakemelding", sources: null },

@@ -2,6 +2,7 @@ import { standardPages } from "@lerret/platform/pages/standard/pages";
 import type { StandardPageTexts } from "@lerret/platform/pages/standard/standard-texts";
 import type { PageWithBlocks } from "@lerret/platform/pages/write";
 import type { SiteTexts } from "../content/read.ts";
+import { cinemaDayGroupId } from "./prices.ts";
 import { type DemoSite, demoGiftCards } from "./site-configs.ts";
 
 const siteTexts: Record<DemoSite, Pick<StandardPageTexts, "descriptions" | "stageHeading" | "hasPool">> = {
@@ -35,5 +36,10 @@ function filmDescriptions(place: string) {
 }
 
 export function demoPages(site: DemoSite, texts: SiteTexts["pages"], shopOrigin: string): PageWithBlocks[] {
-	return standardPages({ ...siteTexts[site], giftCards: demoGiftCards(site, shopOrigin), texts });
+	return standardPages({
+		...siteTexts[site],
+		giftCards: demoGiftCards(site, shopOrigin),
+		bigDayGroupId: site === "tindevik" ? cinemaDayGroupId : null,
+		texts,
+	});
 }

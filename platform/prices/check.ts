@@ -41,10 +41,10 @@ export async function completePrices(
 	return { priceGroupId, prices: prices.map(normalise) };
 }
 
-/** Throws `invalid_request` for a group that the site does not have. It cannot be deleted until the transaction ends. */
-export async function requireGroup(trx: Writer, siteId: string, id: string): Promise<void> {
+/** Throws `invalid_request`, with the field's path, for a group that the site does not have. It cannot be deleted until the transaction ends. */
+export async function requireGroup(trx: Writer, siteId: string, id: string, path = "priceGroupId"): Promise<void> {
 	const known = await lockUsed(trx, "price_group", siteId, [id]);
-	if (!known.has(id)) throw invalidField("priceGroupId", "Prisgruppen finnes ikke på dette nettstedet.");
+	if (!known.has(id)) throw invalidField(path, "Prisgruppen finnes ikke på dette nettstedet.");
 }
 
 /** A ticket type has its own name and rule. */

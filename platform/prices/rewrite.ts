@@ -46,7 +46,7 @@ export async function rewritePrices(trx: Writer, scope: Scope, rewrite: Rewrite)
 
 async function rewriteDrafts(trx: Writer, { siteId, ids }: Scope, rewrite: Rewrite): Promise<void> {
 	const isChosen = ids && new Set(ids);
-	for (const { id, draft_json } of await readDrafts(trx, siteId)) {
+	for (const { id, draft_json } of await readDrafts(trx, siteId, "event")) {
 		const json = isChosen && !isChosen.has(id) ? null : rewriteFields(id, draft_json ?? "", rewrite);
 		if (json !== null)
 			await trx
@@ -57,7 +57,7 @@ async function rewriteDrafts(trx: Writer, { siteId, ids }: Scope, rewrite: Rewri
 				.where("id", "=", id)
 				.execute();
 	}
-	for (const { item_id, number, fields_json } of await readPlannedVersions(trx, siteId)) {
+	for (const { item_id, number, fields_json } of await readPlannedVersions(trx, siteId, "event")) {
 		const json = isChosen && !isChosen.has(item_id) ? null : rewriteFields(item_id, fields_json, rewrite);
 		if (json !== null)
 			await trx

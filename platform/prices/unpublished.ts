@@ -10,9 +10,9 @@ export type UnpublishedPrices = EventPrices & { id: string; state: "draft" | "pl
 
 /** The prices of versions that visitors do not see yet. A draft that equals the planned version counts only as planned. */
 export async function readUnpublishedPrices(db: Database, siteId: string): Promise<UnpublishedPrices[]> {
-	const planned = await readPlannedVersions(db, siteId);
+	const planned = await readPlannedVersions(db, siteId, "event");
 	const jsonOf = new Map(planned.map(({ item_id, fields_json }) => [item_id, fields_json]));
-	const drafts = (await readDrafts(db, siteId)).filter(({ id, draft_json }) => jsonOf.get(id) !== draft_json);
+	const drafts = (await readDrafts(db, siteId, "event")).filter(({ id, draft_json }) => jsonOf.get(id) !== draft_json);
 	return [
 		...planned.map(({ item_id, fields_json }) => toPrices(item_id, fields_json, "planned")),
 		...drafts.map(({ id, draft_json }) => toPrices(id, draft_json ?? "", "draft")),
@@ -28,19 +28,21 @@ function toPrices(id: string, json: string, state: UnpublishedPrices["state"]): 
 	};
 }
 
-/** The drafts of events that differ from what visitors see. */
-export const readDrafts = (db: Database, siteId: string) =>
+type Kind = "event" | "block-data";
+
+/** The drafts that differ from what visitors see. */
+export const readDrafts = (db: Database, siteId: string, kind: Kind) =>
 	db
 		.selectFrom("content_item")
 		.select(["id", "draft_json"])
 		.where("site_id", "=", siteId)
-		.where("kind", "=", "event")
+		.where("kind", "=", kind)
 		.where("draft_json", "is not", null)
 		.orderBy("id")
 		.execute();
 
-/** The versions of events that wait for their publication, in the order in which it comes. */
-export const readPlannedVersions = (db: Database, siteId: string) =>
+/** The versions that wait for their publication, in the order in which it comes. */
+export const readPlannedVersions = (db: Database, siteId: string, kind: Kind) =>
 	db
 		.selectFrom("planned_publication as plan")
 		.innerJoin("content_revision as version", (join) =>
@@ -52,7 +54,7 @@ export const readPlannedVersions = (db: Database, siteId: string) =>
 		)
 		.select(["version.item_id", "version.number", "version.fields_json"])
 		.where("plan.site_id", "=", siteId)
-		.where("plan.kind", "=", "event")
+		.where("plan.kind", "=", kind)
 		.orderBy("plan.at")
 		.orderBy("plan.item_id")
 		.execute();

@@ -12,6 +12,7 @@ import { fromOsloLocal, toStored } from "../time.ts";
 import type { GroupPrice } from "./book.ts";
 import { markPricesChanged, readEventsOfGroup } from "./events.ts";
 import { lockUses } from "./lock-uses.ts";
+import { readPriceListsOf } from "./price-lists.ts";
 import { findPriceGroup, priceGroupEtag, readPriceGroups, readTicketTypes, type StoredPriceGroup } from "./read.ts";
 import { readUnpublishedPrices, type UnpublishedPrices } from "./unpublished.ts";
 
@@ -45,7 +46,7 @@ export async function changePriceGroup(
 	return putGroup(trx, ref, fields, before, context);
 }
 
-/** Throws `not_found`, `stale`, and `in_use` with the coming events, drafts and planned versions that have its prices. */
+/** Throws `not_found`, `stale`, and `in_use` with what has its prices: coming events and lists on pages, with their drafts and planned versions. */
 export async function deletePriceGroup(
 	trx: Writer,
 	ref: ItemRef,
@@ -60,6 +61,10 @@ export async function deletePriceGroup(
 		...[...events.map(({ startsAt }) => describeUse(startsAt)), ...unpublished.map(describeUnpublished)]
 			.slice(0, maxListed)
 			.map((message) => ({ path: "event", message })),
+		...(await readPriceListsOf(trx, ref)).map((caption) => ({
+			path: "block-data",
+			message: `Tabellen «${caption}» på en av sidene.`,
+		})),
 		...(before.isUsual && (await readPriceGroups(trx, ref.siteId)).length > 1
 			? [{ path: "isUsual", message: "Dette er den vanlige prisgruppen. Gjør en annen til den vanlige først." }]
 			: []),

@@ -3,6 +3,7 @@ import { blockFieldsSchema } from "@lerret/contracts/content/block";
 import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type FieldsOf, type Item, type ListedItem, listAllItems, readItem } from "../../api/content.ts";
+import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
@@ -14,6 +15,8 @@ type LoadedBlock = LoadedItem<"block-data"> & {
 	page: Item<"page">;
 	slides: ListedItem<"production">[];
 	others: FieldsOf<"block-data">[];
+	/** Null for a block without prices. */
+	venue: VenuePrices | null;
 };
 
 export const blockLoader =
@@ -31,9 +34,10 @@ export const blockLoader =
 		if (blockId !== undefined) {
 			const loaded = await loadItem(resource, blockId, signal);
 			const slides = loaded.fields.component === "slideshow" ? await readSlides(client, siteId, signal) : [];
-			return { ...loaded, page, slides, others };
+			const venue = loaded.fields.component === "price-list" ? await readVenuePrices({ client, siteId }, signal) : null;
+			return { ...loaded, page, slides, others, venue };
 		}
-		return { ...toNewItem(newTextBlock(id, others)), page, slides: [], others };
+		return { ...toNewItem(newTextBlock(id, others)), page, slides: [], others, venue: null };
 	};
 
 function newTextBlock(pageId: string, others: FieldsOf<"block-data">[]): FieldsOf<"block-data"> {
@@ -58,7 +62,7 @@ export function BlockEditor({ loaded }: { loaded: LoadedBlock }) {
 			path={path.includes(":") ? null : path}
 			returnPath={pageUrl}
 			actions={<Link to={pageUrl}>Til siden «{title}»</Link>}
-			form={<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} />}
+			form={<BlockFields editor={editor} sources={page.fields.sources} others={loaded.others} venue={loaded.venue} />}
 		>
 			{component === "slideshow" && dataIds.length === 0 ? <Slides slides={loaded.slides} siteId={site.id} /> : null}
 		</ItemPage>

@@ -2,6 +2,7 @@ import { acceptedSources, blockSchemas } from "@lerret/contracts/blocks";
 import { isLink } from "@lerret/contracts/blocks/describe";
 import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
 import type { DataSource } from "@lerret/contracts/site";
+import type { VenuePrices } from "../../api/prices.ts";
 import { AddressWarning } from "../../editor/address-warning.tsx";
 import { textsOf } from "../../editor/descriptions.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
@@ -9,22 +10,30 @@ import { RichText } from "../../editor/rich-text.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { ChoiceField, TextArea, TextField } from "../../fields/field.tsx";
 import { NumberField } from "../../fields/list-field.tsx";
+import { GroupChoice } from "../prices/group-choice.tsx";
 import { sourceChoices } from "./data-sources.ts";
 import { LinksField } from "./links-field.tsx";
 import { OrderField, type OtherBlock } from "./order-field.tsx";
+
+const groupField = "priceGroupId";
 
 export function BlockFields({
 	editor,
 	sources,
 	others,
+	venue,
 }: {
 	editor: ItemEditor<"block-data">;
 	sources: DataSource[];
 	others: readonly OtherBlock[];
+	venue: VenuePrices | null;
 }) {
 	const { fields, change, errorOf, errorWithin, round: resetCount } = editor;
 	const setData = (name: string, value: unknown) => change({ data: { ...fields.data, [name]: value } });
-	const editableFields = describeFields(blockSchemas[fields.component]).filter(({ name }) => name in fields.data);
+	// A price list may have been stored before it could have a group.
+	const editableFields = describeFields(blockSchemas[fields.component]).filter(
+		({ name }) => name in fields.data || name === groupField,
+	);
 	return (
 		<ItemForm
 			editor={editor}
@@ -36,16 +45,27 @@ export function BlockFields({
 						editableFields.length === 0 ? (
 							<p>Denne delen av siden fylles av seg selv, og har ingen tekst å endre.</p>
 						) : (
-							editableFields.map((field) => (
-								<DataField
-									key={field.name}
-									field={field}
-									value={fields.data[field.name]}
-									resetCount={resetCount}
-									errorOf={(path) => errorOf(`data.${path}`)}
-									onValue={(next) => setData(field.name, next)}
-								/>
-							))
+							editableFields.map((field) =>
+								venue && field.name === groupField ? (
+									<GroupChoice
+										key={field.name}
+										label={field.label}
+										groupId={fields.data[groupField]}
+										venue={venue}
+										error={errorOf(`data.${groupField}`)}
+										onGroup={(id) => setData(groupField, id)}
+									/>
+								) : (
+									<DataField
+										key={field.name}
+										field={field}
+										value={fields.data[field.name]}
+										resetCount={resetCount}
+										errorOf={(path) => errorOf(`data.${path}`)}
+										onValue={(next) => setData(field.name, next)}
+									/>
+								),
+							)
 						),
 				},
 				dataIds: {

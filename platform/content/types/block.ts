@@ -8,6 +8,7 @@ import { fieldColumns } from "../../db/field-columns.ts";
 import { readObject } from "../../db/stored-json.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { putBlock } from "../../pages/write.ts";
+import { requireGroup } from "../../prices/check.ts";
 import { checkFields, defineContentType, type Fields, invalidField } from "../content-type.ts";
 import { isPublicAt } from "../read.ts";
 import { requireBlockSources, toSources } from "./page-sources.ts";
@@ -30,7 +31,7 @@ export const blockContentType = defineContentType({
 
 	readParent: (db, siteId, { pageId }) => readPage(db, siteId, pageId),
 
-	async complete(_trx, _ref, fields, { parent: page }) {
+	async complete(trx, { siteId }, fields, { parent: page }) {
 		if (!page.template.rows[fields.place.row]?.columns[fields.place.column])
 			throw invalidField("place", "Siden har ikke denne raden og kolonnen.");
 		requireBlockSources(page.sources, fields);
@@ -38,7 +39,8 @@ export const blockContentType = defineContentType({
 		const data: Fields = checkFields(schema.strict(), fields.data, ["data"]);
 		for (const { path, address } of linksIn(schema, data))
 			if (!isLinkTarget(address)) throw invalidField(`data.${path}`, linkTargetError);
-		const { html } = data;
+		const { html, priceGroupId } = data;
+		if (typeof priceGroupId === "string") await requireGroup(trx, siteId, priceGroupId, "data.priceGroupId");
 		return { ...fields, data: typeof html === "string" ? { ...data, html: cleanHtml(html) } : data };
 	},
 

@@ -4,9 +4,9 @@ import { ruleOf } from "@lerret/contracts/ticket-rules";
 import { readPriceBook, resolvePrices } from "../../prices/book.ts";
 import type { PageContext } from "../context.ts";
 
-/** The usual prices of the venue, each with who may use it; null for a venue that has none. */
-export async function resolvePriceList({ db, site }: PageContext, { caption }: BlockData<"price-list">) {
-	const prices = resolvePrices({ priceGroupId: null, prices: [] }, await readPriceBook(db, site.id), "own");
+/** The prices of a group, or the venue's usual ones, each with who may use it; null for a venue that has none. */
+export async function resolvePriceList({ db, site }: PageContext, { caption, priceGroupId }: BlockData<"price-list">) {
+	const prices = resolvePrices({ priceGroupId, prices: [] }, await readPriceBook(db, site.id), "own");
 	if (prices.length === 0) return null;
 	const rows = prices.map(({ label, ore, rule, shows }) => ({
 		label,

@@ -1,6 +1,7 @@
 import type { BlockData, BlockType } from "@lerret/contracts/blocks";
 import type { DataSource, Filter } from "@lerret/contracts/site";
 import type { PageWithBlocks } from "../write.ts";
+import type { TextPage } from "./standard-texts.ts";
 
 export type PlacedBlock = { component: BlockType; data: unknown; dataIds: string[]; hide: boolean };
 
@@ -11,6 +12,10 @@ export function block<T extends BlockType>(
 ): PlacedBlock {
 	return { component, data, dataIds: options.dataIds ?? [], hide: options.hide ?? false };
 }
+
+/** The text below the blocks that a page adds to its text. */
+export const after = ({ after }: Pick<TextPage, "after">): PlacedBlock[] =>
+	after === undefined ? [] : [block("content", { html: after })];
 
 type BlockDataInput<T extends BlockType> = Partial<BlockData<T>>;
 

@@ -30,6 +30,7 @@ export function initialTexts({ title, giftCards, organisation }: VenueDetails): 
 		stageHeading: "På scenen",
 		hasPool: false,
 		giftCards,
+		bigDayGroupId: null,
 		texts: {
 			"om-oss": text("Om oss", `Hvem som driver ${title}, og hvordan du når oss.`, `<h2>${titleHtml}</h2>${venueHtml}`),
 			"aldersgrenser-pa-kino": text(

@@ -1,7 +1,7 @@
 import type { BlockData } from "@lerret/contracts/blocks";
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
-import { block, fullWidth, page } from "./build.ts";
+import { after, block, fullWidth, page } from "./build.ts";
 import { bathing, films, news, stage, upcoming } from "./sources.ts";
 import type { StandardPageTexts } from "./standard-texts.ts";
 
@@ -15,6 +15,7 @@ export function programmePages({
 	stageHeading,
 	hasPool,
 	giftCards,
+	bigDayGroupId,
 	texts,
 }: StandardPageTexts): PageWithBlocks[] {
 	return [
@@ -123,6 +124,10 @@ export function programmePages({
 						lg: 7,
 						blocks: [
 							block("content", { html: texts["den-store-kinodagen"].html }),
+							...(bigDayGroupId === null
+								? []
+								: [block("price-list", { caption: "Priser på Den store kinodagen", priceGroupId: bigDayGroupId })]),
+							...after(texts["den-store-kinodagen"]),
 							block(
 								"program",
 								{ heading: "Programmet for dagen", days: 1, tag: "Den store kinodagen" },

@@ -18,5 +18,7 @@ export type StandardPageTexts = {
 	stageHeading: string;
 	hasPool: boolean;
 	giftCards: string | null;
+	/** The price group of Den store kinodagen; null for a venue without one. */
+	bigDayGroupId: string | null;
 	texts: Record<TextKey, TextPage>;
 };

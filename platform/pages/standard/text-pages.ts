@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { PageWithBlocks } from "../write.ts";
-import { block, fullWidth, type PlacedBlock, page } from "./build.ts";
-import { type StandardPageTexts, type TextKey, type TextPage, textKeys } from "./standard-texts.ts";
+import { after, block, fullWidth, type PlacedBlock, page } from "./build.ts";
+import { type StandardPageTexts, type TextKey, textKeys } from "./standard-texts.ts";
 
 const addedBlocks: Partial<Record<TextKey, PlacedBlock[]>> = {
 	billettinformasjon: [block("price-list", { caption: "Vanlige priser" })],
@@ -14,8 +14,6 @@ const addedBlocks: Partial<Record<TextKey, PlacedBlock[]>> = {
 		}),
 	],
 };
-
-const after = ({ after }: TextPage): PlacedBlock[] => (after === undefined ? [] : [block("content", { html: after })]);
 
 export function textPages(texts: StandardPageTexts["texts"]): PageWithBlocks[] {
 	const ordinaryPages = textKeys.map((key) =>
