@@ -18,7 +18,7 @@ const help = [
 	"Skriver alt i databasen til en ny fil: innhold, bilder, kontoer, nøkler. Lerret kan gå imens; filen viser ett bestemt øyeblikk.",
 	"Med - skrives kopien til standard ut, så den kan sendes gjennom et rør.",
 	"Filen er den samme for SQLite og PostgreSQL, og legges tilbake med npm run restore. Den har passordhasher og nøkler i seg, så bare",
-	"du kan lese den. Databasen er den som huset bruker: DATABASE_URL, eller DATA_DIR.",
+	"du kan lese den. Databasen er den som Lerret bruker når det kjører: DATABASE_URL, eller DATA_DIR.",
 ].join("\n");
 
 process.exitCode = await runFileCommand(process.argv.slice(2), help, {}, async (file) => {

@@ -21,14 +21,14 @@ const help = [
 	"  --preview  lag ukas nyhetsbrev og skriv det til filer, uten å sende det til noen på lista",
 	"  --send     send det til alle som har bekreftet. Ingen får det samme brevet to ganger: Stanser sendingen, kan",
 	"             kommandoen kjøres igjen, og den fortsetter der den slapp. Det som e-posttjeneren ikke tar imot nå,",
-	"             prøver huset på nytt så lenge det kjører",
+	"             prøver Lerret på nytt så lenge det kjører",
 	"  --to       hvor forhåndsvisningen skal: en fil (.html; .txt legges ved siden av) eller en e-postadresse",
 	"  --topics   hvilke temaer forhåndsvisningen skal ha (alle, når det ikke er sagt)",
 	"  --site     hvilket nettsted (det første, når det ikke er sagt)",
 	"  --week     hvilken uke (denne uka til og med torsdag, neste uke fra fredag, når det ikke er sagt)",
 	"  --anyway   send selv om det ikke står noe på programmet denne uka",
 	"",
-	"Databasen, e-posten og adressen i lenkene er de samme som huset bruker: DATABASE_URL eller DATA_DIR, MAIL_URL, PUBLIC_URL.",
+	"Databasen, e-posten og adressen i lenkene er de samme som Lerret bruker når det kjører: DATABASE_URL eller DATA_DIR, MAIL_URL, PUBLIC_URL.",
 ].join("\n");
 
 export async function runNewsletter(

@@ -31,7 +31,7 @@ export async function requireInstallation(database: Config["database"]): Promise
 	const [target, variable] =
 		database.kind === "sqlite" ? [database.file, "DATA_DIR"] : ["databasen i DATABASE_URL", "DATABASE_URL"];
 	throw new Error(
-		`Det er ingen Lerret i ${target}. Sett ${variable} som for huset; er det nytt, lages databasen når huset startes første gang.`,
+		`Det er ingen Lerret i ${target}. Sett ${variable} som når Lerret kjører; er det nytt, lages databasen når Lerret startes første gang.`,
 	);
 }
 

@@ -123,6 +123,9 @@ describe("the environment", () => {
 		["VIPPS_CLIENT_ID", "PAYMENT_VIPPS_CLIENT_ID"],
 		["VIPPS_MSN", "PAYMENT_VIPPS_MERCHANT"],
 		["LERRET_MAIL_URL", "MAIL_URL"],
+		["DATABASE_URL_FILE", "DATABASE_URL"],
+		["LERRET_SECRETS_KEY_FILE", "SECRETS_KEY"],
+		["lerret_mail_url", "MAIL_URL"],
 	])("warns that %s is a misspelling of %s", (misspelled, meant) => {
 		const warnings: string[] = [];
 		readConfig({ [misspelled]: "x" }, (sentence) => warnings.push(sentence));

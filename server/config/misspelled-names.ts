@@ -58,9 +58,9 @@ export function findMisspelledNames(environment: Record<string, string | undefin
 function findOwnName(name: string, known: string[]): string | undefined {
 	const withPrefix = `PAYMENT_${name}`;
 	if (known.includes(withPrefix)) return withPrefix;
-	// Kubernetes sets LERRET_PORT for a service of that name.
-	const withoutPrefix = name.replace(/^LERRET_(?!PORT$)/u, "");
-	if (known.includes(withoutPrefix)) return withoutPrefix;
+	// Kubernetes sets LERRET_PORT for a service of that name. Images of others read a secret from a file by NAME_FILE.
+	const bare = name.replace(/^LERRET_(?!PORT$)/u, "").replace(/_FILE$/u, "");
+	if (known.includes(bare)) return bare;
 	const foreign = ownNames.get(name);
 	if (foreign) return foreign;
 	const [nearest] = known
