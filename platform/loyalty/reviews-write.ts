@@ -1,6 +1,7 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../db/database.ts";
+import { hasRowLocks } from "../db/row-locks.ts";
 import { newId } from "../ids.ts";
 
 export type NewReview = {
@@ -40,6 +41,7 @@ export async function putReview(trx: Writer, review: NewReview): Promise<string>
 	return id;
 }
 
+/** Throws `not_found`. The review cannot be deleted until the transaction ends. */
 async function requireVisible(trx: Writer, partner: LoyaltyPartner, reviewId: string): Promise<void> {
 	const row = await trx
 		.selectFrom("review")
@@ -47,6 +49,7 @@ async function requireVisible(trx: Writer, partner: LoyaltyPartner, reviewId: st
 		.where("id", "=", reviewId)
 		.where("partner_id", "=", partner)
 		.where("hidden_at", "is", null)
+		.$if(hasRowLocks(trx), (query) => query.forKeyShare())
 		.executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 }
