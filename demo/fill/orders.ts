@@ -1,7 +1,7 @@
 import { isKept } from "@lerret/contracts/seating-plan";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { pickBestSeats } from "@lerret/platform/boxoffice/halls/best-seats";
-import { completeSale, issueTickets } from "@lerret/platform/boxoffice/orders/complete";
+import { goodsOf } from "@lerret/platform/boxoffice/orders/goods-of";
 import type { PlacedOrder } from "@lerret/platform/boxoffice/orders/insert";
 import { placeOrder } from "@lerret/platform/boxoffice/orders/place";
 import { readLines } from "@lerret/platform/boxoffice/orders/rows";
@@ -67,8 +67,8 @@ export async function payByTest(
 	await trx.insertInto("test_payment").values({ id, ore, state: "captured", is_late: 0, refunded_ore: 0 }).execute();
 	await trx.updateTable("payment").set({ state: "captured" }).where("id", "=", id).execute();
 	const lines = await readLines(trx, order.id);
-	await issueTickets(trx, order, lines, now);
-	await completeSale(trx, { site, order, lines, payment }, now);
+	await goodsOf(order).issue(trx, lines, now);
+	await goodsOf(order).complete(trx, { site, order, lines, payment }, now);
 }
 
 /** The last ones are those for wheelchairs and beside them. */

@@ -9,7 +9,7 @@ import type { Site } from "../../pages/read.ts";
 import { findSeats, takeHeldPlaces } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { type EventSale, readEventSale } from "../sale/sale.ts";
-import { completeSale, issueTickets } from "./complete.ts";
+import { goodsOf } from "./goods-of.ts";
 import { findRepeatedOrder, hashOfRequest, insertLines, insertOrder } from "./insert.ts";
 import type { OrderLine } from "./lines.ts";
 import type { OrderRow } from "./rows.ts";
@@ -54,8 +54,8 @@ export async function issueFreeTickets(
 		now,
 	);
 	const lines = await insertLines(trx, order.id, toLines(sale, chosen, quantity));
-	await issueTickets(trx, order, lines, now);
-	await completeSale(trx, { site, order, lines, payment: null }, now);
+	await goodsOf(order).issue(trx, lines, now);
+	await goodsOf(order).complete(trx, { site, order, lines, payment: null }, now);
 	await writeAudit(trx, {
 		...{ siteId: site.id, actor, at: now, action: "issue", kind: "order", itemId: order.id },
 		...{ before: null, after: { tickets: quantity } },

@@ -8,11 +8,12 @@ import { readEventsById } from "../../programme/read-events.ts";
 import { toOsloIso, toStored } from "../../time.ts";
 import { readReceipts } from "../ledger/receipts.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
-import { type Cancellation, readCancellation } from "../payments/refunds/cancel.ts";
 import { readOpenPayments } from "../payments/rows.ts";
 import type { BoxOffice } from "../services.ts";
+import type { Cancellation } from "./goods.ts";
+import { goodsOf } from "./goods-of.ts";
 import { type OrderClaim, readOrder } from "./read.ts";
-import { type OrderRow, readOrderEnd } from "./rows.ts";
+import type { OrderRow } from "./rows.ts";
 import type { SoldTicket } from "./tickets/read.ts";
 
 /** An attempt to pay that has not ended. */
@@ -54,6 +55,7 @@ export async function readOrderPage(
 	const { id } = row;
 	const { tickets, ...order } = await readOrder(boxOffice, row);
 	const now = await readTime(db);
+	const goods = goodsOf(row);
 	const [event] = row.event_id === null ? [] : await readEventsById(db, site, [row.event_id], now);
 	return {
 		...order,
@@ -64,9 +66,9 @@ export async function readOrderPage(
 		email: row.email,
 		event: event ? { title: event.production.title, startTime: toOsloIso(event.startsAt), hall: event.screen } : null,
 		openPayment: await readOpenPayment(db, id),
-		placesUntil: toOsloIso((await readOrderEnd(db, row)).endsAt),
+		placesUntil: toOsloIso((await goods.readEnd(db)).endsAt),
 		token: orderTokenOf(id),
-		cancellation: await readCancellation(db, row, now),
+		cancellation: await goods.readCancellation(db, now),
 		receipts: await readReceipts(db, id),
 		purchase: event && isNewPurchase(row, claim, now) ? toProduct(event.production) : null,
 		payments: paymentChoicesOf(await boxOffice.driversOf(db, site.id)),

@@ -12,8 +12,8 @@ import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "../vouchers/choose.ts";
 import { limitWrongCodes } from "../vouchers/code-limit.ts";
 import { reserveShares } from "../vouchers/reserve.ts";
-import { completeSale, issueTickets } from "./complete.ts";
 import { limitFreeOrder } from "./free-limits.ts";
+import { goodsOf } from "./goods-of.ts";
 import {
 	addPayment,
 	chooseDriver,
@@ -88,8 +88,8 @@ export async function placeOrder(
 	const rows = await insertLines(trx, order.id, lines);
 	await reserveShares(trx, order.id, shares, now);
 	if (driver === null) {
-		await issueTickets(trx, order, rows, now);
-		await completeSale(trx, { site, order, lines: rows, payment: null }, now);
+		await goodsOf(order).issue(trx, rows, now);
+		await goodsOf(order).complete(trx, { site, order, lines: rows, payment: null }, now);
 		return { order: { ...order, state: "paid", paid_at: now }, payment: null, isNew: true };
 	}
 	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now), isNew: true };

@@ -54,19 +54,3 @@ export function placesOf({ site_id: siteId, event_id: eventId, hold_id: holdId }
 export async function readLines(db: Database, orderId: string): Promise<LineRow[]> {
 	return await db.selectFrom("order_line").selectAll().where("order_id", "=", orderId).orderBy("number").execute();
 }
-
-export type OrderEnd = { createdAt: string; endsAt: string; isReleased: boolean };
-
-/** When an unpaid order is closed: with its hold, or at its own time. */
-export async function readOrderEnd(db: Database, order: OrderRow): Promise<OrderEnd> {
-	if (order.hold_id === null) {
-		const isReleased = order.state === "expired" || order.state === "failed";
-		return { createdAt: order.created_at, endsAt: order.closes_at ?? order.created_at, isReleased };
-	}
-	const hold = await db
-		.selectFrom("hold")
-		.select(["created_at", "ends_at", "released_at"])
-		.where("id", "=", order.hold_id)
-		.executeTakeFirstOrThrow();
-	return { createdAt: hold.created_at, endsAt: hold.ends_at, isReleased: hold.released_at !== null };
-}

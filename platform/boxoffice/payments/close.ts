@@ -1,7 +1,7 @@
 import { toStored } from "../../time.ts";
 import { endOrder } from "../orders/end.ts";
-import { lockOrder, placesOf, readOrderEnd, readSiteIdOfOrder } from "../orders/rows.ts";
-import { releaseHold } from "../sale/holds/release.ts";
+import { goodsOf } from "../orders/goods-of.ts";
+import { lockOrder, readSiteIdOfOrder } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { endUnknownPayment } from "./fulfil.ts";
 import { readOpenPayments } from "./rows.ts";
@@ -47,7 +47,7 @@ async function beginToClose({ db, readTime }: BoxOffice, orderId: string): Promi
 		const order = await lockOrder(trx, orderId);
 		if (order.state !== "awaiting-payment" && order.state !== "closing") return null;
 		const now = await readTime(trx);
-		const { endsAt, isReleased } = await readOrderEnd(trx, order);
+		const { endsAt, isReleased } = await goodsOf(order).readEnd(trx);
 		if (order.state === "awaiting-payment" && !isReleased && endsAt > now) return endsAt;
 		await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", orderId).execute();
 		return now;
@@ -60,11 +60,7 @@ async function releaseClosed({ db, readTime }: BoxOffice, orderId: string): Prom
 		const order = await lockOrder(trx, orderId);
 		if (order.state !== "closing") return true;
 		if ((await readOpenPayments(trx, orderId)).length > 0) return false;
-		const places = placesOf(order);
-		if (places) {
-			const hold = await trx.selectFrom("hold").selectAll().where("id", "=", places.holdId).executeTakeFirstOrThrow();
-			await releaseHold(trx, hold, await readTime(trx));
-		}
+		await goodsOf(order).release(trx, await readTime(trx));
 		return endOrder(trx, order);
 	});
 }

@@ -1,25 +1,9 @@
-import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
 import { readSiteById, type Site } from "../../pages/read.ts";
-import { isPublic } from "../../programme/production.ts";
-import { hasSeats } from "../halls/kept-places.ts";
 import { postingOf, postSurplus } from "../ledger/post.ts";
 import { addMissedNotices } from "../notices/missed.ts";
-import { completeSale, issueTickets } from "../orders/complete.ts";
-import {
-	type LineRow,
-	lockOrder,
-	type OrderPlaces,
-	type OrderRow,
-	placesOf,
-	readLines,
-	seatsOfLines,
-} from "../orders/rows.ts";
-import { takePlaces } from "../sale/holds/places.ts";
-import { claimSeats, setSeatExpiry } from "../sale/holds/seats.ts";
-import { setHoldExpiry } from "../sale/holds/write.ts";
-import { lockEvent } from "../sale/lock-event.ts";
-import { readEventSale } from "../sale/sale.ts";
+import { goodsOf } from "../orders/goods-of.ts";
+import { lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
 import { reasonOfOtherAmount } from "./corrections.ts";
@@ -47,13 +31,17 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 			const order = await lockOrder(trx, payment.order_id);
 			const now = await boxOffice.readTime(trx);
 			if (isPaid(order)) return false;
-			if (await isEventGone(trx, order, now)) {
+			const goods = goodsOf(order);
+			if (await goods.isGone(trx, now)) {
 				await addMissedNotices(trx, order, "gone", now);
 				return false;
 			}
 			const lines = await readLines(trx, order.id);
-			if (!(await keepPlaces(trx, order, lines))) await takePlacesAgain(trx, order, lines, now);
-			if (!(await reserveAgain(trx, order.id, now))) throw new PlacesGoneError();
+			if (!(await goods.keep(trx, lines))) {
+				if (!(await goods.takeAgain(trx, await siteOf(trx, order), lines, now))) throw new GoodsGoneError();
+				await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
+			}
+			if (!(await reserveAgain(trx, order.id, now))) throw new GoodsGoneError();
 			// An open payment keeps the order from being closed.
 			await trx
 				.updateTable("payment")
@@ -61,80 +49,19 @@ export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow):
 				.where("id", "=", payment.id)
 				.where("state", "<>", "captured")
 				.execute();
-			await issueTickets(trx, order, lines, now);
+			await goods.issue(trx, lines, now);
 			return true;
 		});
 	} catch (error) {
-		if (error instanceof PlacesGoneError) return false;
+		if (error instanceof GoodsGoneError) return false;
 		throw error;
 	}
 }
 
 const isPaid = ({ state }: OrderRow) => state === "paid" || state === "partly-refunded" || state === "refunded";
 
-/** Whether the order's event has been cancelled or withdrawn, so that no visitor can come to it. */
-export async function isEventGone(trx: Writer, order: OrderRow, now: string): Promise<boolean> {
-	const places = placesOf(order);
-	if (!places) return false;
-	await lockEvent(trx, places.event, "sale");
-	const event = await trx
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.select("event.status")
-		.where("event.site_id", "=", places.event.siteId)
-		.where("event.id", "=", places.event.eventId)
-		.where(isPublic(now))
-		.executeTakeFirst();
-	return event === undefined || event.status === "cancelled";
-}
-
-/** Keeps the places of an unpaid order from expiring; false if it no longer has them all. */
-async function keepPlaces(trx: Writer, order: OrderRow, lines: LineRow[]): Promise<boolean> {
-	if (order.state === "expired" || order.state === "failed") return false;
-	const places = placesOf(order);
-	if (!places) return true;
-	const kept = await trx
-		.updateTable("hold")
-		.set({ expires_at: null })
-		.where("id", "=", places.holdId)
-		.where("released_at", "is", null)
-		.executeTakeFirst();
-	if (kept.numUpdatedRows === 0n) return false;
-	const seats = seatsOfLines(lines);
-	return (await setSeatExpiry(trx, { ...places, seats }, null)).length === seats.length;
-}
-
-class PlacesGoneError extends Error {}
-
-/** Throws PlacesGoneError, which rolls the transaction back. */
-async function takePlacesAgain(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
-	const places = placesOf(order);
-	if (places) await takeSamePlaces(trx, { order, lines, places }, now);
-	await trx.updateTable("ticket_order").set({ state: "closing" }).where("id", "=", order.id).execute();
-}
-
-async function takeSamePlaces(
-	trx: Writer,
-	{ order, lines, places }: { order: OrderRow; lines: LineRow[]; places: OrderPlaces },
-	now: string,
-): Promise<void> {
-	const { event, holdId } = places;
-	if (!(await lockEvent(trx, event, "sale"))) throw new PlacesGoneError();
-	const seats = seatsOfLines(lines);
-	if (seats.length > 0) {
-		const taken = await claimSeats(trx, event, { holdId, expiresAt: now, seats }, holdId, now);
-		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) throw new PlacesGoneError();
-	} else {
-		const { capacity } = await readEventSale(trx, await siteOf(trx, order), event.eventId, now).catch((error) => {
-			throw error instanceof AppError ? new PlacesGoneError() : error;
-		});
-		if (!(await takePlaces(trx, event, { quantity: lines.length, capacity }, now))) throw new PlacesGoneError();
-	}
-	await trx.updateTable("hold").set({ released_at: null, sold_at: now }).where("id", "=", holdId).execute();
-	await setHoldExpiry(trx, places, { expiresAt: null });
-}
+/** Rolls a transaction back in which not all could be kept. */
+class GoodsGoneError extends Error {}
 
 type Capture = { ore: number; buysTickets: boolean };
 
@@ -155,10 +82,11 @@ export async function bookCapture(
 			.executeTakeFirst();
 		if (updated.numUpdatedRows === 0n) return null;
 		const hasPlaces = buysTickets && (order.state === "awaiting-payment" || order.state === "closing");
-		const isGone = await isEventGone(trx, order, now);
+		const goods = goodsOf(order);
+		const isGone = await goods.isGone(trx, now);
 		if (hasPlaces && !isGone && (await hasReservations(trx, order.id))) {
 			const lines = await readLines(trx, order.id);
-			await completeSale(trx, { site: await siteOf(trx, order), order, lines, payment }, now);
+			await goods.complete(trx, { site: await siteOf(trx, order), order, lines, payment }, now);
 			return null;
 		}
 		await postSurplus(trx, postingOf(order, payment), payment.driver, ore, now);
@@ -166,8 +94,7 @@ export async function bookCapture(
 		const reason = reasonOfSurplus(order, { isExact: ore === payment.ore, isGone });
 		const captured = { ...payment, captured_ore: ore };
 		const refundId = await addSurplusRefund(trx, { order, payment: captured, ore, reason }, now);
-		const places = placesOf(order);
-		if (isGone && places) await joinEventRefund(trx, places.event, { orderId: order.id, refundId }, now);
+		if (isGone) await joinEventRefund(trx, order, refundId, now);
 		await endAttempt(trx, order);
 		return refundId;
 	});
@@ -206,8 +133,7 @@ export async function endPayment(
 /** Without another open attempt, the places stay with the visitor's hold until it ends, and cards can be used elsewhere. */
 async function endAttempt(trx: Writer, order: OrderRow): Promise<void> {
 	if (order.state !== "awaiting-payment" || (await readOpenPayments(trx, order.id)).length > 0) return;
-	const places = placesOf(order);
-	if (places) await letPlacesExpire(trx, places);
+	await goodsOf(order).letExpire(trx);
 	await freeReservations(trx, order.id);
 }
 
@@ -216,13 +142,4 @@ export async function endUnknownPayment(boxOffice: BoxOffice, payment: PaymentRo
 	const now = Temporal.Instant.from(await boxOffice.readTime(boxOffice.db));
 	const age = now.since(Temporal.Instant.from(payment.created_at)).total("minutes");
 	if (age >= payableMinutes) await endPayment(boxOffice, payment, "failed");
-}
-
-async function letPlacesExpire(trx: Writer, places: OrderPlaces): Promise<void> {
-	const hold = await trx
-		.selectFrom("hold")
-		.select(["ends_at", "released_at"])
-		.where("id", "=", places.holdId)
-		.executeTakeFirst();
-	if (hold?.released_at === null) await setHoldExpiry(trx, places, { expiresAt: hold.ends_at });
 }

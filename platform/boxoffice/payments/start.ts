@@ -5,15 +5,14 @@ import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import { toStored } from "../../time.ts";
+import { goodsOf } from "../orders/goods-of.ts";
 import { addPayment, chooseDriver } from "../orders/insert.ts";
-import { type LineRow, lockOrder, type OrderRow, placesOf, readLines, readOrderEnd } from "../orders/rows.ts";
+import { type LineRow, lockOrder, type OrderRow, readLines } from "../orders/rows.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
-import { extendHold } from "../sale/holds/write.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses, reserveAgain } from "../vouchers/reserve.ts";
 import { PaymentProviderError, type PaymentStart, paymentUnavailable } from "./driver.ts";
-import { isEventGone } from "./fulfil.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /**
@@ -153,21 +152,18 @@ export async function addPaymentAttempt(
 	if (order.state === "expired" || order.state === "failed" || order.state === "closing")
 		throw new AppError("hold_expired");
 	if (order.state !== "awaiting-payment") throw new AppError("order_closed");
-	if (await isEventGone(trx, order, now)) throw new AppError("sale_closed");
+	const goods = goodsOf(order);
+	if (await goods.isGone(trx, now)) throw new AppError("sale_closed");
 	const uses = await readUses(trx, order.id);
 	const ore = order.ore - sumOre(uses);
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
 	// Test cards pay for test tickets only, and others never.
 	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");
-	const before = await readOrderEnd(trx, order);
+	const before = await goods.readEnd(trx);
 	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");
 	const endsAt = extendedEnd(before, now, boxOffice.holdSeconds);
-	const places = placesOf(order);
-	if (places && !(await extendHold(trx, places, await readLines(trx, order.id), { endsAt, now })))
-		throw new AppError("hold_expired");
-	const changes = { ...(places ? {} : { closes_at: endsAt }), ...(driver === "test" ? { is_test: 1 } : {}) };
-	if (Object.keys(changes).length > 0)
-		await trx.updateTable("ticket_order").set(changes).where("id", "=", order.id).execute();
+	if (!(await goods.extend(trx, await readLines(trx, order.id), { endsAt, now }))) throw new AppError("hold_expired");
+	if (driver === "test") await trx.updateTable("ticket_order").set({ is_test: 1 }).where("id", "=", order.id).execute();
 	if (!(await reserveAgain(trx, order.id, now))) throw new AppError("unusable_card");
 	return addPayment(trx, order, { driver, ore, endsAt }, now);
 }

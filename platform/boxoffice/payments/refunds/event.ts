@@ -8,7 +8,7 @@ import type { JobPayload } from "../../../jobs/kinds.ts";
 import { readSiteById } from "../../../pages/read.ts";
 import { toOsloIso } from "../../../time.ts";
 import { readHolders } from "../../notices/holders.ts";
-import { findOrder } from "../../orders/rows.ts";
+import { findOrder, type OrderRow } from "../../orders/rows.ts";
 import { type EventRef, eventKey } from "../../sale/event-ref.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import type { BoxOffice } from "../../services.ts";
@@ -71,17 +71,12 @@ export async function startEventRefund(
 }
 
 /** Lists the refund of money that came after the tickets of a cancelled event were taken back, in the latest run. */
-export async function joinEventRefund(
-	trx: Writer,
-	event: EventRef,
-	{ orderId, refundId }: { orderId: string; refundId: string },
-	now: string,
-): Promise<void> {
+export async function joinEventRefund(trx: Writer, order: OrderRow, refundId: string, now: string): Promise<void> {
 	const run = await trx
 		.selectFrom("event_refund")
 		.select("id")
-		.where("site_id", "=", event.siteId)
-		.where("event_id", "=", event.eventId)
+		.where("site_id", "=", order.site_id)
+		.where("event_id", "=", order.event_id)
 		.orderBy("created_at", "desc")
 		.orderBy("id")
 		.limit(1)
@@ -89,7 +84,7 @@ export async function joinEventRefund(
 	if (!run) return;
 	await trx
 		.insertInto("event_refund_order")
-		.values({ event_refund_id: run.id, order_id: orderId, refund_id: refundId, ended_at: now })
+		.values({ event_refund_id: run.id, order_id: order.id, refund_id: refundId, ended_at: now })
 		.onConflict((conflict) => conflict.columns(["event_refund_id", "order_id"]).doNothing())
 		.execute();
 }

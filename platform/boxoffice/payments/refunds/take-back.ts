@@ -8,13 +8,11 @@ import { postingOf, postSettledReturn } from "../../ledger/post.ts";
 import { addOrderReceipt } from "../../ledger/receipts.ts";
 import { readSuspense } from "../../ledger/suspense.ts";
 import { addOrderEmail } from "../../orders/email-job.ts";
-import { lockOrder, type OrderRow, placesOf } from "../../orders/rows.ts";
-import { countSoldPlaces } from "../../sale/sold-count.ts";
+import { goodsOf } from "../../orders/goods-of.ts";
+import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import { sumOre } from "../../sum-ore.ts";
 import { decideReturns } from "../returns.ts";
-import { takeBackCard } from "./card.ts";
 import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
-import { takeBackTickets } from "./tickets.ts";
 
 /**
  * Takes tickets or a bought card back and books what is owed; `finishRefund` then gives the money back. What cards paid
@@ -32,10 +30,8 @@ export async function takeBack(
 	const repeated = await findRepeated(trx, order, input);
 	if (repeated) return repeated;
 	const refundId = newId();
-	const places = placesOf(order);
-	const taken = places
-		? await takeBackTickets(trx, order, places, { ...input, refundId }, now)
-		: await takeBackCard(trx, order, input, now);
+	const goods = goodsOf(order);
+	const taken = await goods.takeBack(trx, { ...input, refundId }, now);
 	const { payment, ore, cards, lines } = taken;
 	// What the provider has already given back is not paid twice.
 	const returnedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
@@ -56,7 +52,7 @@ export async function takeBack(
 		await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	if (input.requestedBy) await logRefund(trx, order, input.requestedBy, taken, now);
 	// Last and in this order, as in every sale.
-	if (places) await countSoldPlaces(trx, places.event, now);
+	await goods.countSold(trx, now);
 	const payments = [
 		...cards.map((card) => ({ means: card.kind, ore: card.ore })),
 		...(payment && ore > 0 ? [{ means: payment.driver, ore }] : []),

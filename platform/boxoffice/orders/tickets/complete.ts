@@ -1,24 +1,25 @@
-import type { Writer } from "../../db/database.ts";
-import { newId } from "../../ids.ts";
-import { postingOf, postSale } from "../ledger/post.ts";
-import { addOrderReceipt, paymentOfCard } from "../ledger/receipts.ts";
-import { addMissedNotices } from "../notices/missed.ts";
-import { sellSeats } from "../sale/holds/seats.ts";
-import { lockEvent } from "../sale/lock-event.ts";
-import { addSoldPlaces } from "../sale/sold-count.ts";
-import { completeCardSale } from "../vouchers/activate.ts";
-import { type SpentShare, spendReservations } from "../vouchers/reserve.ts";
-import { addOrderEmail } from "./email-job.ts";
-import { type LineRow, type OrderRow, placesOf, type Sale, seatsOfLines } from "./rows.ts";
-import { codeHashOf, createCode } from "./tickets/code.ts";
-import { readSigner } from "./tickets/keys.ts";
+import type { Writer } from "../../../db/database.ts";
+import { newId } from "../../../ids.ts";
+import { postingOf, postSale } from "../../ledger/post.ts";
+import { addOrderReceipt, paymentOfCard } from "../../ledger/receipts.ts";
+import { addMissedNotices } from "../../notices/missed.ts";
+import { sellSeats } from "../../sale/holds/seats.ts";
+import { lockEvent } from "../../sale/lock-event.ts";
+import { addSoldPlaces } from "../../sale/sold-count.ts";
+import { type SpentShare, spendReservations } from "../../vouchers/reserve.ts";
+import { addOrderEmail } from "../email-job.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, type Sale, seatsOfLines } from "../rows.ts";
+import { codeHashOf, createCode } from "./code.ts";
+import { readSigner } from "./keys.ts";
 
 /** Writes the tickets of an order's lines, inactive until the money is there. Tickets that exist stay as they are. */
-export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[], now: string): Promise<void> {
-	const places = placesOf(order);
-	// An order of a card has no tickets.
-	if (!places) return;
-	const { event } = places;
+export async function issueTickets(
+	trx: Writer,
+	order: OrderRow,
+	{ event }: OrderPlaces,
+	lines: LineRow[],
+	now: string,
+): Promise<void> {
 	const signer = await readSigner(trx, now);
 	await trx
 		.insertInto("order_ticket")
@@ -36,17 +37,9 @@ export async function issueTickets(trx: Writer, order: OrderRow, lines: LineRow[
 		.execute();
 }
 
-/**
- * Makes the tickets or the card of an order valid, books the money, and writes the receipt and the email. Must run once per
- * order.
- */
-export async function completeSale(trx: Writer, sale: Sale, now: string): Promise<void> {
+/** Makes the tickets of an order valid, books the money, and writes the receipt and the email. Must run once per order. */
+export async function completeTicketSale(trx: Writer, places: OrderPlaces, sale: Sale, now: string): Promise<void> {
 	const { site, order, lines, payment } = sale;
-	const places = placesOf(order);
-	if (!places) {
-		if (!payment) throw new Error(`the card of order ${order.id} is not paid`);
-		return completeCardSale(trx, { ...sale, payment }, now);
-	}
 	await lockEvent(trx, places.event, "sale");
 	await trx
 		.updateTable("order_ticket")

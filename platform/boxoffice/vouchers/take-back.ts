@@ -1,11 +1,11 @@
 import { AppError } from "@lerret/contracts/errors";
-import type { Writer } from "../../../db/database.ts";
-import { postCardReturn, postingOf } from "../../ledger/post.ts";
-import { type OrderRow, readLines } from "../../orders/rows.ts";
-import { deleteWaitingGift } from "../../vouchers/activate.ts";
-import { readUsesOfVoucher } from "../../vouchers/reserve.ts";
-import { findVoucherOf, lockVoucher } from "../../vouchers/rows.ts";
-import { findPaymentOf, type RefundInput, type TakenBack } from "./refund.ts";
+import type { Writer } from "../../db/database.ts";
+import { postCardReturn, postingOf } from "../ledger/post.ts";
+import { type OrderRow, readLines } from "../orders/rows.ts";
+import { findPaymentOf, type RefundInput, type TakenBack } from "../payments/refunds/refund.ts";
+import { deleteWaitingGift } from "./activate.ts";
+import { readUsesOfVoucher } from "./reserve.ts";
+import { findVoucherOf, lockVoucher } from "./rows.ts";
 
 /** Makes the bought card of a locked order invalid, and books that what is left on it is owed. */
 export async function takeBackCard(

@@ -3,13 +3,13 @@ import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../../db/database.ts";
 import { postingOf, postReturn } from "../../ledger/post.ts";
-import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../../orders/rows.ts";
+import { findPaymentOf, type RefundInput, type TakenBack } from "../../payments/refunds/refund.ts";
 import { freePlaces } from "../../sale/holds/places.ts";
 import { freeSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import { sumOre } from "../../sum-ore.ts";
 import { returnToCards } from "../../vouchers/return.ts";
-import { findPaymentOf, type RefundInput, type TakenBack } from "./refund.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
 
 /** Makes tickets of a locked order invalid, frees their places and books what is owed. */
 export async function takeBackTickets(

@@ -1,0 +1,129 @@
+import { AppError } from "@lerret/contracts/errors";
+import type { Database, Writer } from "../../../db/database.ts";
+import { readJson } from "../../../db/json.ts";
+import type { Site } from "../../../pages/read.ts";
+import { isPublic } from "../../../programme/production.ts";
+import { hasSeats } from "../../halls/kept-places.ts";
+import { takePlaces } from "../../sale/holds/places.ts";
+import { releaseHold } from "../../sale/holds/release.ts";
+import { claimSeats, setSeatExpiry } from "../../sale/holds/seats.ts";
+import { extendHold, setHoldExpiry } from "../../sale/holds/write.ts";
+import { lockEvent } from "../../sale/lock-event.ts";
+import { readEventSale } from "../../sale/sale.ts";
+import { countSoldPlaces } from "../../sale/sold-count.ts";
+import type { Cancellation, Goods } from "../goods.ts";
+import { type LineRow, type OrderPlaces, type OrderRow, refundRuleSchema, seatsOfLines } from "../rows.ts";
+import { completeTicketSale, issueTickets } from "./complete.ts";
+import { createTicketEmail } from "./email.ts";
+import { takeBackTickets } from "./take-back.ts";
+
+/** Tickets to an event, whose places the order has by its hold. */
+export const ticketGoods = (order: OrderRow, places: OrderPlaces): Goods => ({
+	isGone: (trx, now) => isEventGone(trx, places, now),
+	async readEnd(db) {
+		const hold = await readHold(db, places);
+		return { createdAt: hold.created_at, endsAt: hold.ends_at, isReleased: hold.released_at !== null };
+	},
+	extend: (trx, lines, until) => extendHold(trx, places, lines, until),
+	keep: (trx, lines) => keepPlaces(trx, order, places, lines),
+	takeAgain: (trx, site, lines, now) => takeSamePlaces(trx, site, places, lines, now),
+	async letExpire(trx) {
+		const hold = await readHold(trx, places);
+		if (hold.released_at === null) await setHoldExpiry(trx, places, { expiresAt: hold.ends_at });
+	},
+	release: async (trx, now) => releaseHold(trx, await readHold(trx, places), now),
+	issue: (trx, lines, now) => issueTickets(trx, order, places, lines, now),
+	complete: (trx, sale, now) => completeTicketSale(trx, places, sale, now),
+	readCancellation: (db, now) => readCancellation(db, order, places, now),
+	takeBack: (trx, input, now) => takeBackTickets(trx, order, places, input, now),
+	countSold: (trx, now) => countSoldPlaces(trx, places.event, now),
+	createEmail: (services, site, about, emailId) => createTicketEmail(services, site, order, { about, emailId }),
+});
+
+const readHold = (db: Database, { holdId }: OrderPlaces) =>
+	db.selectFrom("hold").selectAll().where("id", "=", holdId).executeTakeFirstOrThrow();
+
+async function isEventGone(trx: Writer, places: OrderPlaces, now: string): Promise<boolean> {
+	await lockEvent(trx, places.event, "sale");
+	const event = await trx
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.select("event.status")
+		.where("event.site_id", "=", places.event.siteId)
+		.where("event.id", "=", places.event.eventId)
+		.where(isPublic(now))
+		.executeTakeFirst();
+	return event === undefined || event.status === "cancelled";
+}
+
+async function keepPlaces(trx: Writer, order: OrderRow, places: OrderPlaces, lines: LineRow[]): Promise<boolean> {
+	if (order.state === "expired" || order.state === "failed") return false;
+	const kept = await trx
+		.updateTable("hold")
+		.set({ expires_at: null })
+		.where("id", "=", places.holdId)
+		.where("released_at", "is", null)
+		.executeTakeFirst();
+	if (kept.numUpdatedRows === 0n) return false;
+	const seats = seatsOfLines(lines);
+	return (await setSeatExpiry(trx, { ...places, seats }, null)).length === seats.length;
+}
+
+async function takeSamePlaces(
+	trx: Writer,
+	site: Site,
+	places: OrderPlaces,
+	lines: LineRow[],
+	now: string,
+): Promise<boolean> {
+	const { event, holdId } = places;
+	if (!(await lockEvent(trx, event, "sale"))) return false;
+	const seats = seatsOfLines(lines);
+	if (seats.length > 0) {
+		const taken = await claimSeats(trx, event, { holdId, expiresAt: now, seats }, holdId, now);
+		if (taken.length > 0 || !(await hasSeats(trx, event, seats))) return false;
+	} else {
+		const sale = await readEventSale(trx, site, event.eventId, now).catch((error: unknown) => {
+			if (error instanceof AppError) return null;
+			throw error;
+		});
+		if (!sale || !(await takePlaces(trx, event, { quantity: lines.length, capacity: sale.capacity }, now)))
+			return false;
+	}
+	await trx.updateTable("hold").set({ released_at: null, sold_at: now }).where("id", "=", holdId).execute();
+	await setHoldExpiry(trx, places, { expiresAt: null });
+	return true;
+}
+
+/** Free tickets until the start, paid ones if the venue allowed it when they were bought or the event has been moved since. */
+async function readCancellation(
+	db: Database,
+	order: OrderRow,
+	{ event: { eventId } }: OrderPlaces,
+	now: string,
+): Promise<Cancellation> {
+	const { mayCancel } = readJson(refundRuleSchema, order.refund_rule_json, `order ${order.id}`);
+	const event = await db
+		.selectFrom("event")
+		.select("starts_at")
+		.where("site_id", "=", order.site_id)
+		.where("id", "=", eventId)
+		.executeTakeFirst();
+	if (event === undefined || event.starts_at <= now) return "started";
+	return order.ore === 0 || mayCancel || (await isMovedSince(db, order, eventId)) ? "open" : "not-allowed";
+}
+
+async function isMovedSince(db: Database, order: OrderRow, eventId: string): Promise<boolean> {
+	const move = await db
+		.selectFrom("event_notice")
+		.select("id")
+		.where("site_id", "=", order.site_id)
+		.where("event_id", "=", eventId)
+		.where("from_starts_at", "is not", null)
+		.where("created_at", ">=", order.created_at)
+		.limit(1)
+		.executeTakeFirst();
+	return move !== undefined;
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../../db/database.ts";
+import { osloDate } from "../../time.ts";
+import type { Goods } from "../orders/goods.ts";
+import type { OrderRow } from "../orders/rows.ts";
+import { completeCardSale, endOfDay } from "./activate.ts";
+import { createCardEmail } from "./email.ts";
+import { findVoucherOf } from "./rows.ts";
+import { takeBackCard } from "./take-back.ts";
+
+/** A gift card or klippekort. It takes nothing from others, so that it ends with its order alone. */
+export const cardGoods = (order: OrderRow): Goods => ({
+	isGone: async () => false,
+	readEnd: async () => ({
+		createdAt: order.created_at,
+		endsAt: order.closes_at ?? order.created_at,
+		isReleased: order.state === "expired" || order.state === "failed",
+	}),
+	async extend(trx, _lines, { endsAt }) {
+		await trx.updateTable("ticket_order").set({ closes_at: endsAt }).where("id", "=", order.id).execute();
+		return true;
+	},
+	keep: async () => order.state !== "expired" && order.state !== "failed",
+	takeAgain: async () => true,
+	letExpire: async () => {},
+	release: async () => {},
+	// The card was written with the order.
+	issue: async () => {},
+	async complete(trx, sale, now) {
+		if (!sale.payment) throw new Error(`the card of order ${order.id} is not paid`);
+		await completeCardSale(trx, { ...sale, payment: sale.payment }, now);
+	},
+	readCancellation: async (db, now) => ((await isWithdrawable(db, order, now)) ? "open" : "not-allowed"),
+	takeBack: (trx, input, now) => takeBackCard(trx, order, input, now),
+	countSold: async () => {},
+	createEmail: (services, site, about) => createCardEmail(services, site, order, about),
+});
+
+/** Angrerettloven § 21: 14 days from the day after the purchase. */
+const withdrawalDays = 14;
+
+async function isWithdrawable(db: Database, order: OrderRow, now: string): Promise<boolean> {
+	const voucher = await findVoucherOf(db, order.id);
+	if (!voucher || order.paid_at === null) return false;
+	const lastDay = osloDate(Temporal.Instant.from(order.paid_at)).add({ days: withdrawalDays });
+	const isUnused = voucher.left_ore === voucher.ore && (voucher.state === "active" || voucher.state === "blocked");
+	return isUnused && now <= endOfDay(lastDay);
+}
