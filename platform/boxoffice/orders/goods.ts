@@ -19,7 +19,7 @@ export type EmailServices = Pick<BoxOffice, "db" | "drawings" | "originOf" | "or
  * transaction are called after the order's lock, and may be repeated unless they say otherwise.
  */
 export type Goods = {
-	/** Whether nobody can use them any more: their event has been cancelled or withdrawn. */
+	/** Whether no visitor can use them any more: their event has been cancelled or withdrawn. */
 	isGone: (trx: Writer, now: string) => Promise<boolean>;
 	readEnd: (db: Database) => Promise<OrderEnd>;
 	/** Keeps them until another end; false if they are not all the order's any more. */

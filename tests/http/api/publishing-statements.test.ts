@@ -17,8 +17,8 @@ const isVersionCheck = (statement: string) => statement.includes("from content_v
 const changes: [type: string, limit: number, change: Record<string, unknown>][] = [
 	["production", 12, { title: "Ny tittel" }],
 	["article", 12, { title: "Ny tittel" }],
-	// Two more: its row is locked after the sales that have begun, and its price group is read.
-	["event", 14, { notice: "Ny beskjed" }],
+	// Three more: its row is locked after the sales that have begun, and its price group and the venue's halls are read.
+	["event", 15, { notice: "Ny beskjed" }],
 	["page", 12, { title: "Ny tittel" }],
 	["block-data", 12, { hide: true }],
 	["menu", 12, { label: "Nytt navn" }],
