@@ -3,6 +3,9 @@
  * (biome.json).
  */
 
+/** In ms. Some versions of Safari never open a database, and never fail either. */
+const maxOpeningMs = 3000;
+
 /** Null where the database cannot be had. `upgrade` creates its stores. */
 export async function openDatabase(
 	name: string,
@@ -15,6 +18,7 @@ export async function openDatabase(
 			opening.onupgradeneeded = () => upgrade(opening.result);
 			opening.onsuccess = () => resolve(opening.result);
 			opening.onerror = () => reject(opening.error);
+			setTimeout(() => reject(new Error("the database was not opened")), maxOpeningMs);
 		});
 	} catch {
 		return null;

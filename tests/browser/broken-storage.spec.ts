@@ -1,4 +1,5 @@
 import { paths, staffPaths } from "@lerret/contracts/paths";
+import type { Page } from "@playwright/test";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { tindevik } from "../support/browser/page-list.ts";
@@ -24,6 +25,8 @@ const breakages = {
 			});
 	},
 	full: () => {
+		// The empty page of a new tab has no caches.
+		if (!isSecureContext) return;
 		const full = () => {
 			throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
 		};
@@ -32,6 +35,7 @@ const breakages = {
 		Cache.prototype.put = full;
 	},
 	throwing: () => {
+		if (!isSecureContext) return;
 		const fail = () => {
 			throw new Error("broken");
 		};
@@ -40,7 +44,19 @@ const breakages = {
 		CacheStorage.prototype.match = fail;
 		CacheStorage.prototype.open = fail;
 	},
+	/** As in some versions of Safari, where a database is never opened. */
+	silent: () => {
+		IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+	},
 };
+
+async function logInAsUsher(page: Page): Promise<void> {
+	await page.goto(staffPaths.control);
+	await page.getByLabel("E-postadresse").fill("dorvakt@tindevik.example");
+	await page.getByLabel("Passord").fill(demoPassword);
+	await page.getByRole("button", { name: "Logg inn" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Velg arrangement" })).toBeVisible();
+}
 
 for (const [name, breakStorage] of Object.entries(breakages))
 	test.describe(`storage that is ${name}`, { tag: name === "forbidden" ? [] : proveTag }, () => {
@@ -66,13 +82,39 @@ for (const [name, breakStorage] of Object.entries(breakages))
 		});
 
 		test("lets staff log in and control tickets", async ({ page }) => {
-			await page.goto(staffPaths.control);
-			await page.getByLabel("E-postadresse").fill("dorvakt@tindevik.example");
-			await page.getByLabel("Passord").fill(demoPassword);
-			await page.getByRole("button", { name: "Logg inn" }).click();
-			await expect(page.getByRole("heading", { level: 1, name: "Velg arrangement" })).toBeVisible();
+			await logInAsUsher(page);
 		});
 	});
+
+test.describe("a full disk", { tag: proveTag }, () => {
+	test.use({ serviceWorkers: "allow" });
+
+	for (const when of ["from the first visit", "later"])
+		test(`${when} stops neither visitors nor staff, with the service worker`, async ({ page, context }) => {
+			const devTools = await context.newCDPSession(page);
+			const fill = () =>
+				devTools.send("Storage.overrideQuotaForOrigin", { origin: tindevik.origin, quotaSize: 1 }).then(() => null);
+			if (when === "from the first visit") await fill();
+			await page.goto(paths.front);
+			await waitForHydration(page);
+			if (when === "later") {
+				await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+				await fill();
+			}
+			await page.goto(paths.cinema);
+			await waitForHydration(page);
+			await page.locator(".production-title a").first().click();
+			await page.waitForURL((url) => url.pathname !== paths.cinema);
+			await page.reload();
+			await waitForHydration(page);
+			const email = await register(page);
+			await page.reload();
+			await expect(page.locator(".my-page-email")).toHaveText(email);
+			await logInAsUsher(page);
+			await page.reload();
+			await expect(page.getByRole("heading", { level: 1, name: "Velg arrangement" })).toBeVisible();
+		});
+});
 
 test("Min side is open with the session alone, also for changes, until logout", async ({ page }) => {
 	const email = await register(page);
