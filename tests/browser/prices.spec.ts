@@ -13,6 +13,10 @@ const admin = "leder@tindevik.example";
 const readEvent = async (request: APIRequestContext, id: string) =>
 	(await (await request.get(`/api/events/${tindevik.id}?keys=${id}`)).json())[0];
 
+/** The day of the programme that has a showing: after midnight, the day before. */
+const programmeDayOf = (startTime: string): Temporal.PlainDate =>
+	Temporal.PlainDateTime.from(startTime.slice(0, 19)).subtract({ hours: 4 }).toPlainDate();
+
 /** Counts what a person does: each link followed, field filled in and button clicked. */
 function createActions(page: Page) {
 	let count = 0;
@@ -65,7 +69,7 @@ test("chosen showings of a day get a price group by keyboard, and the list marks
 	const id = openSale("unnumbered");
 	const { productionTitle, startTime } = await readEvent(request, id);
 	await logIn(page);
-	await page.goto(`/management/tindevik/program?dag=${startTime.slice(0, 10)}`);
+	await page.goto(`/management/tindevik/program?dag=${programmeDayOf(startTime)}`);
 	const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="/program/${id}"]`) });
 	await expect(row).toContainText(productionTitle);
 	await expect(row).toContainText("Egne priser");
@@ -76,6 +80,36 @@ test("chosen showings of a day get a price group by keyboard, and the list marks
 	await expect(page.getByText("1 forestilling har fått prisgruppen.")).toBeVisible();
 	await expect(row).toContainText("Konsert");
 	await expect(row).not.toContainText("Egne priser");
+});
+
+test("a repeated showing gets the price group that is chosen in the dialog, and the first keeps its prices", async ({
+	page,
+	request,
+}) => {
+	const id = openSale("unnumbered");
+	const { productionTitle, startTime } = await readEvent(request, id);
+	await logIn(page);
+	await page.goto(`/management/tindevik/program/${id}`);
+	await page.getByRole("button", { name: "Gjenta forestillingen" }).click();
+	const dialog = page.getByRole("dialog", { name: `Gjenta «${productionTitle}»` });
+	const group = dialog.getByLabel("Prisgruppe");
+	await expect(group.getByRole("option", { selected: true })).toHaveText("Egne priser");
+	await group.selectOption({ label: "Konsert" });
+	await expect(dialog.getByText("Voksen 320 kr, Ungdom")).toBeVisible();
+	await expect(dialog.getByRole("group", { name: "Egne priser" })).toHaveCount(0);
+	await expectAccessible(page, "a price group in the repeat dialog");
+	await dialog.getByRole("button", { name: "Publiser forestillingen" }).click();
+	await expect(dialog.getByText("1 forestilling er publisert.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Ferdig" }).click();
+	const expectMark = async (day: Temporal.PlainDate, mark: string, other: string) => {
+		await page.goto(`/management/tindevik/program?dag=${day}`);
+		const row = page.getByRole("listitem").filter({ hasText: productionTitle }).filter({ hasText: mark });
+		await expect(row).toHaveCount(1);
+		await expect(row).not.toContainText(other);
+	};
+	const day = programmeDayOf(startTime);
+	await expectMark(day, "Egne priser", "Konsert");
+	await expectMark(day.add({ days: 1 }), "Priser: Konsert", "Egne priser");
 });
 
 test("a price without a ticket type is listed, and gets one for all alike in one choice", async ({ page, request }) => {

@@ -13,6 +13,7 @@ const pages = [
 	"sider",
 	"priser",
 	"priser/ordinaer",
+	"priser/ny",
 	"bilder",
 	"omtaler?vis=alle",
 	"salg",

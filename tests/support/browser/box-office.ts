@@ -68,6 +68,15 @@ export const addUnmappedPrice = (eventId: string, label: string): void =>
 		).run(price, tindevik.id, eventId);
 	});
 
+/** Plans prices of a group that did not get into force when their day began. */
+export const failPlannedPrices = (groupId: string): void =>
+	withDatabase((db) => {
+		db.prepare(
+			`insert into planned_price_change (site_id, group_id, at, prices_json, staff_id, staff_name, failure)
+				values (?, ?, ?, '[]', 'leder', 'Leder', 'invalid_request')`,
+		).run(tindevik.id, groupId, new Date(Date.now() - 3_600_000).toISOString());
+	});
+
 /** Opens the sale of an event for so many visitors that the next one waits some seconds in line; returns the sale's path. */
 export async function sendCrowd(): Promise<string> {
 	const path = salePath(openSale("unnumbered"));
