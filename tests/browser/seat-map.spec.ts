@@ -1,7 +1,7 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/browser/axe.ts";
-import { openSale } from "../support/browser/box-office.ts";
+import { buySeats, openSale, openSaleIn } from "../support/browser/box-office.ts";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test, waitForHydration } from "../support/browser/fixtures.ts";
 import { expectNoHorizontalScroll } from "../support/browser/overflow.ts";
@@ -63,6 +63,51 @@ test("a wheelchair place and the companion's seat beside it are booked by keyboa
 
 	await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
 	await expect(page.getByText("Vis ledsagerbevis ved billettkontroll.")).toBeVisible();
+});
+
+test("a press on a taken or a kept seat changes nothing and says why", async ({ page }) => {
+	const event = openSale("numbered");
+	await buySeats(page, event, ["1-5"], "opptatt@post.example");
+	await openSeats(page, event);
+	await choose(page, "Rad 2, sete 5");
+	const sum = page.getByRole("status").filter({ hasText: "Rad 2, sete 5" });
+	const before = await page.locator(".sum-bar").boundingBox();
+	for (const [name, why] of [
+		["Rad 1, sete 5", "Rad 1, sete 5 er opptatt."],
+		["Rad 4, sete 1", "Rad 4, sete 1 holdes av til den som trenger rullestolplass."],
+	] as const) {
+		await seat(page, name).click({ force: true });
+		await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
+		await expect(seat(page, name)).not.toBeChecked();
+		await expect(sum).toHaveText(/^Rad 2, sete 5 150\skr$/u);
+	}
+	await seat(page, "Rad 1, sete 5").press("Space");
+	await expect(seat(page, "Rad 1, sete 5")).not.toBeChecked();
+	await expectAccessible(page, "seats, with a note");
+	expect((await page.locator(".sum-bar").boundingBox())?.height).toBe(before?.height);
+	await choose(page, "Rad 2, sete 6");
+	await expect(page.getByText("holdes av til den som trenger rullestolplass.")).toHaveCount(0);
+});
+
+test("a hall of 14 seats in a row fits a phone, and can be enlarged there", async ({ page }) => {
+	const event = openSaleIn("Sal 1");
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 700 });
+		await openSeats(page, event);
+		const last = seat(page, "Rad 2, sete 14");
+		const box = await last.boundingBox();
+		expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+		await page.getByLabel("Forstørr salen").check();
+		await expect.poll(async () => (await last.boundingBox())?.width).toBeGreaterThan(36);
+		await expectNoHorizontalScroll(page);
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await openSeats(page, event);
+	await expect(page.getByLabel("Forstørr salen")).toBeHidden();
+	const [heading, first] = await Promise.all(
+		[page.getByRole("heading", { level: 1 }), seat(page, "Rad 2, sete 1")].map((part) => part.boundingBox()),
+	);
+	expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThan(first?.x ?? 0);
 });
 
 test("a seat that is tapped before React runs stays chosen, and is counted when it runs", async ({ page }) => {

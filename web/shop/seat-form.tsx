@@ -1,3 +1,4 @@
+import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
 import { salePath } from "@lerret/contracts/paths";
 import type { SeatMap } from "@lerret/contracts/seat-map";
@@ -25,12 +26,18 @@ type Props = {
 /** The choice of seats: the best ones for a party, or one by one on the map. */
 export function SeatForm({ page, map, error, isBestError, chosen, hasNeed }: Props) {
 	return (
-		<>
-			<BestSeats page={page} error={isBestError ? error : null} />
+		<div className="seat-choice">
+			<div className="seat-start">
+				<p className="seat-prices">{page.ticketTypes.map(priceOf).join(" · ")}</p>
+				<BestSeats page={page} error={isBestError ? error : null} />
+			</div>
 			<MapForm page={page} map={map} error={isBestError ? null : error} chosen={chosen} hasNeed={hasNeed} />
-		</>
+		</div>
 	);
 }
+
+const priceOf = ({ name, ore }: SalePage["ticketTypes"][number]) =>
+	`${name} ${ore === 0 ? "gratis" : formatKroner(ore)}`;
 
 function BestSeats({ page: { id, mostPerOrder, available, hold }, error }: { page: SalePage; error: string | null }) {
 	const most = Math.min(mostPerOrder, available + (hold?.quantity ?? 0));
@@ -61,23 +68,34 @@ function MapForm({ page, map, error, chosen, hasNeed }: Omit<Props, "isBestError
 	const taken = new Set(page.taken);
 	const [selected, setSelected] = useState(() => chosen.filter((seat) => !taken.has(seat)));
 	const [isInNeed, setInNeed] = useState(hasNeed);
-	const [limitNote, setLimitNote] = useState("");
+	const [rejectionNote, setRejectionNote] = useState("");
 	const form = useEarlyInput((fields) => {
 		setSelected(fields.getAll("sete").map(String));
 		setInNeed(fields.has("behov"));
 	});
 	const labels = seatLabels(map);
 	const ore = usualType(page.ticketTypes)?.ore ?? 0;
-	const hasKept = page.keepsSeats && map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"));
+	const hasKinds = map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"));
 	const lone = findLoneSeats(map, taken, new Set(selected));
 
 	function change({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
 		const seats = () => new FormData(currentTarget).getAll("sete").map(String);
-		const isTooMany = seats().length > page.mostPerOrder;
-		if (isTooMany && target instanceof HTMLInputElement) target.checked = false;
-		setLimitNote(isTooMany ? `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.` : "");
+		const rejection = target instanceof HTMLInputElement ? rejectionOf(target, seats().length) : "";
+		setRejectionNote(rejection);
+		// The browser takes the press back after this event.
+		if (rejection !== "" && target instanceof HTMLInputElement) target.checked = false;
 		setSelected(seats());
 	}
+
+	/** Why a press changes nothing; empty if it does. */
+	function rejectionOf(input: HTMLInputElement, quantity: number): string {
+		const label = labels.get(input.value) ?? "";
+		if (input.dataset.state === "taken") return `${label} er opptatt.`;
+		if (input.dataset.state === "kept")
+			return `${label} holdes av til den som trenger rullestolplass. Kryss av over salen hvis det er deg.`;
+		return quantity > page.mostPerOrder ? `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.` : "";
+	}
+	const loneNote = `${formatWordList(lone.map((seat) => labels.get(seat) ?? ""))} blir stående alene. Flytt gjerne ett sete til siden.`;
 
 	return (
 		<PostForm ref={form} action={salePath(page.id)} className="shop-form seat-form" onChange={change}>
@@ -89,7 +107,7 @@ function MapForm({ page, map, error, chosen, hasNeed }: Omit<Props, "isBestError
 					{error}
 				</p>
 			) : null}
-			{hasKept ? (
+			{hasKinds && page.keepsSeats ? (
 				<p className="seat-need">
 					<label>
 						<input
@@ -113,15 +131,14 @@ function MapForm({ page, map, error, chosen, hasNeed }: Omit<Props, "isBestError
 				isInNeed={isInNeed}
 				errorId={error ? "seter-feil" : undefined}
 			/>
-			<SeatLegend hasKept={map.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary"))} />
+			<SeatLegend hasKinds={hasKinds} areKept={page.keepsSeats} />
 			{page.youthDiscount ? <YouthNote /> : null}
-			<p className="seat-hint" role="status">
-				{limitNote}
-				{limitNote === "" && lone.length > 0
-					? `${formatWordList(lone.map((seat) => labels.get(seat) ?? ""))} blir stående alene. Flytt gjerne ett sete til siden, så kan to sitte sammen der.`
-					: ""}
-			</p>
-			<SumBar text={chosenText(selected, labels)} sum={selected.length * ore} label="Gå videre" />
+			<SumBar
+				text={chosenText(selected, labels)}
+				sum={selected.length * ore}
+				label="Gå videre"
+				note={rejectionNote || (lone.length > 0 ? loneNote : "")}
+			/>
 		</PostForm>
 	);
 }

@@ -1,6 +1,7 @@
-import type { MapSeat, SeatMap } from "@lerret/contracts/seat-map";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { columnsPerSeat, type MapSeat, type SeatMap } from "@lerret/contracts/seat-map";
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "../account/forms/use-hydrated";
+import { StyleRules, styleRuleProps } from "../styles/style-rule";
 import { moveFocus } from "./seat-focus";
 import { SeatRow, type SeatState } from "./seat-row";
 
@@ -16,6 +17,9 @@ type Props = {
 	isInNeed: boolean;
 	errorId: string | undefined;
 };
+
+/** Seats of a wider hall are smaller than a finger, so that it can be enlarged. */
+const mostAtOnce = { phone: 10, screen: 20 };
 
 /**
  * The seats as a table of checkboxes, which works without script. With script it is one grid: Tab enters it once, and
@@ -49,43 +53,57 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 		} else if (moveFocus(table.current, event.target, event)) event.preventDefault();
 	}
 
+	const across = map.columns / columnsPerSeat;
+	const width = { className: `seats-across-${map.columns}`, style: { "--across": across } as CSSProperties };
 	return (
-		<section className="seat-map" aria-labelledby="velg-seter">
-			<p className="seat-stage" aria-hidden="true">
-				{stage}
-			</p>
-			<table
-				ref={table}
-				className={
-					map.rows.some(({ row, isZoneNamed }) => isZoneNamed || row.length > 3) ? "has-long-names" : undefined
-				}
-				role={isHydrated ? "grid" : undefined}
-				aria-labelledby="velg-seter"
-				aria-describedby={errorId}
-				onKeyDown={onKeyDown}
-				onFocus={({ target }) => makeTabStop(table.current, target)}
-				onClick={(event) => {
-					if (isTaken(event.target)) event.preventDefault();
-				}}
-			>
-				<tbody>
-					{map.rows.map((row) => {
-						const states = row.seats.map(stateOf);
-						return (
-							<SeatRow
-								key={`${row.zone} ${row.row}`}
-								row={row}
-								columns={map.columns}
-								states={states.join(" ")}
-								chosen={chosenSeats}
-								price={price}
-								// Rows of free seats stay as they are, so that a large hall is not rendered twice.
-								areFocusable={isHydrated && states.some((state) => state !== "free")}
-							/>
-						);
-					})}
-				</tbody>
-			</table>
+		<section
+			{...styleRuleProps(width, "seat-map")}
+			data-is-wide={across > mostAtOnce.screen ? "" : undefined}
+			aria-labelledby="velg-seter"
+		>
+			<StyleRules rules={[width]} />
+			{across > mostAtOnce.phone ? (
+				<label className="seat-zoom">
+					<input type="checkbox" /> Forstørr salen
+				</label>
+			) : null}
+			<div className="seat-scroll">
+				<p className="seat-stage" aria-hidden="true">
+					{stage}
+				</p>
+				<table
+					ref={table}
+					className={
+						map.rows.some(({ row, isZoneNamed }) => isZoneNamed || row.length > 3) ? "has-long-names" : undefined
+					}
+					role={isHydrated ? "grid" : undefined}
+					aria-labelledby="velg-seter"
+					aria-describedby={errorId}
+					onKeyDown={onKeyDown}
+					onFocus={({ target }) => makeTabStop(table.current, target)}
+					onClick={(event) => {
+						if (isTaken(event.target)) event.preventDefault();
+					}}
+				>
+					<tbody>
+						{map.rows.map((row) => {
+							const states = row.seats.map(stateOf);
+							return (
+								<SeatRow
+									key={`${row.zone} ${row.row}`}
+									row={row}
+									columns={map.columns}
+									states={states.join(" ")}
+									chosen={chosenSeats}
+									price={price}
+									// Rows of free seats stay as they are, so that a large hall is not rendered twice.
+									areFocusable={isHydrated && states.some((state) => state !== "free")}
+								/>
+							);
+						})}
+					</tbody>
+				</table>
+			</div>
 		</section>
 	);
 }

@@ -1,15 +1,16 @@
 /** What the marks of the map mean; each has a sign of its own beside its colour. */
-export function SeatLegend({ hasKept }: { hasKept: boolean }) {
+export function SeatLegend({ hasKinds, areKept }: { hasKinds: boolean; areKept: boolean }) {
 	const marks = [
 		{ state: "free", sign: "7", text: "Ledig, med setenummer" },
 		{ state: "chosen", sign: "✓", text: "Valgt av deg" },
 		{ state: "taken", sign: "×", text: "Opptatt" },
-		...(hasKept
+		...(hasKinds
 			? [
 					{ state: "wheelchair", sign: "R", text: "Rullestolplass" },
 					{ state: "companion", sign: "L", text: "Ledsager ved siden av" },
 				]
 			: []),
+		...(hasKinds && areKept ? [{ state: "kept", sign: "R", text: "Holdes av til den som trenger plassen" }] : []),
 	];
 	return (
 		<ul className="seat-legend" aria-label="Tegnforklaring">
