@@ -82,12 +82,12 @@ function MapForm({ page, map, error, chosen, hasNeed }: Omit<Props, "isBestError
 		const seats = () => new FormData(currentTarget).getAll("sete").map(String);
 		const rejection = target instanceof HTMLInputElement ? rejectionOf(target, seats().length) : "";
 		setRejectionNote(rejection);
-		// The browser takes the press back after this event.
+		// The browser takes the click back after this event.
 		if (rejection !== "" && target instanceof HTMLInputElement) target.checked = false;
 		setSelected(seats());
 	}
 
-	/** Why a press changes nothing; empty if it does. */
+	/** Why a click changes nothing; empty if it does. */
 	function rejectionOf(input: HTMLInputElement, quantity: number): string {
 		const label = labels.get(input.value) ?? "";
 		if (input.dataset.state === "taken") return `${label} er opptatt.`;

@@ -39,7 +39,8 @@ export function SaleHead({ page, step }: { page: SaleHeading; step: string }) {
 			</p>
 			{page.age ? (
 				<p className="shop-age">
-					<AgeMark age={page.age} /> {page.age.rule} Vis legitimasjon om du blir spurt.
+					<AgeMark age={page.age} /> {page.age.rule}
+					{page.age.mark === "A" ? null : " Vis legitimasjon om du blir spurt."}
 				</p>
 			) : null}
 		</header>
