@@ -58,6 +58,8 @@ export const pages = {
 	myPage: { path: "/min-side", module: "account/my-page", isPrivate: true, isKept: true },
 	giftCards: { path: "/gavekort", module: "shop/gift-cards", isShop: true, form: "fields" },
 	cardBalance: { path: "/gavekort/saldo", module: "shop/balance", isShop: true, form: "fields" },
+	/** Tickets that were bought are sent again. */
+	resend: { path: "/billetter-pa-nytt", module: "shop/resend", isShop: true, form: "fields", isUnlisted: true },
 	sale: { path: "/kjop/:eventId", module: "shop/choose", isPrivate: true, isShop: true, form: "fields" },
 	checkout: { path: "/kjop/:eventId/bestill", module: "shop/checkout", isPrivate: true, isShop: true, form: "fields" },
 	waitingList: {

@@ -11,6 +11,7 @@ import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
 import { type OrderInput, placeVisitorOrder } from "./orders/place.ts";
 import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
+import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";
 import { readTicketByCode, readTicketsOfOrder, type SoldTicket } from "./orders/tickets/read.ts";
 import { cancelTickets } from "./payments/refunds/cancel.ts";
@@ -67,6 +68,8 @@ export type Shop = {
 	readBalance: (site: Site, code: string, address: string) => Promise<CardBalance>;
 	/** What cards would pay of an order of the places that the visitor holds. Throws as `previewCards`. */
 	previewCards: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<CardShares>;
+	/** As `resendByEmail`. */
+	resend: (site: Site, email: string, address: string) => Promise<void>;
 	/** Of the embedded test payment. Throws `not_found`. */
 	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
 	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
@@ -195,6 +198,8 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 		readBalance: (site, code, address) => limitBalances(() => readBalance(boxOffice, site, code, address)),
 
 		previewCards: (site, input, visitor) => limitBalances(() => previewCards(boxOffice, site, input, visitor)),
+
+		resend: (site, email, address) => limitBalances(() => resendByEmail(boxOffice, site, email, address)),
 
 		readTestPayment: (site, paymentId) => limitOrderReads(() => readTestPayment(boxOffice, site.id, paymentId)),
 

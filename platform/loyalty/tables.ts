@@ -72,6 +72,7 @@ export type AttemptKind =
 	| "basic"
 	| "feedback"
 	| "login-link"
+	| "resend"
 	| "waiting-list"
 	| "card-code"
 	| "card-order"

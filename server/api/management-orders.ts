@@ -1,9 +1,10 @@
 import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { managementPath } from "@lerret/contracts/content-types";
-import { correctOrder, resendTickets } from "@lerret/platform/boxoffice/orders/correct";
+import { correctOrder } from "@lerret/platform/boxoffice/orders/correct";
 import { issueFreeTickets } from "@lerret/platform/boxoffice/orders/issue";
 import { listOrders } from "@lerret/platform/boxoffice/orders/list";
 import { findSiteOrder, readManagedOrder, readManagedRefund } from "@lerret/platform/boxoffice/orders/managed";
+import { resendTickets } from "@lerret/platform/boxoffice/orders/resend";
 import { keepReturnedTickets } from "@lerret/platform/boxoffice/payments/refunds/keep-tickets";
 import { finishRefund } from "@lerret/platform/boxoffice/payments/refunds/refund";
 import { retryRefund } from "@lerret/platform/boxoffice/payments/refunds/retry";

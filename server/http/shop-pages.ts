@@ -5,6 +5,7 @@ import {
 	paymentRequestSchema,
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
+import { emailRequestSchema } from "@lerret/contracts/email";
 import { AppError } from "@lerret/contracts/errors";
 import { eventOfSalePath, paths } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
@@ -120,6 +121,12 @@ function shopServices(
 			attempt(async () =>
 				joinWaitingList(boxOffice, site, parse(waitingRequestSchema, request), clientAddress(c, config.trustProxy)),
 			),
+
+		resendTickets: (request) =>
+			attempt(async () => {
+				const { email } = parse(emailRequestSchema, request);
+				await shop.resend(site, email, clientAddress(c, config.trustProxy));
+			}),
 
 		readWaitingEntry: (link) => readOwnEntry(boxOffice, { siteId, ...link }),
 

@@ -201,6 +201,18 @@ test.describe("without script", () => {
 	});
 });
 
+test("who does not find the tickets asks for them again from the sale, and learns what to do", async ({ page }) => {
+	await page.goto(salePath(openSale("unnumbered")));
+	await page.getByRole("link", { name: "Få dem på nytt" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Få billettene på nytt" })).toBeVisible();
+	await expectAccessible(page, "form");
+	await page.getByLabel("E-post").fill("ingen@post.example");
+	await page.getByRole("button", { name: "Send billettene" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Har noen bestilt med ingen@post.example" })).toBeVisible();
+	await expectAccessible(page, "answer");
+	await expectNoHorizontalScroll(page);
+});
+
 test("the hall scrolls in its own box, at 320 px and with doubled text", { tag: proveTag }, async ({ page }) => {
 	await openSeats(page);
 	await expectNoHorizontalScroll(page);

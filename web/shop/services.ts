@@ -65,6 +65,8 @@ export type ShopServices = {
 	previewCards: (eventId: string, request: unknown) => Promise<Attempt<CardShares>>;
 	/** `seen` is what the visitor's page has shown. */
 	placeOrder: (request: unknown, idempotencyKey: string, seen: SeenPrices) => Promise<Attempt<PaymentStep>>;
+	/** The same whatever has been bought with the address. */
+	resendTickets: (request: unknown) => Promise<Attempt<void>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
 	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<PaymentStep>>;
 	/** Returns the order's token. */

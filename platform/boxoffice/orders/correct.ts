@@ -4,12 +4,12 @@ import { AppError } from "@lerret/contracts/errors";
 import { writeItemAudit } from "../../content/audit.ts";
 import type { ItemRef } from "../../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../../content/save.ts";
-import type { Database, Writer } from "../../db/database.ts";
+import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
-import { findVoucherOf } from "../vouchers/rows.ts";
 import { addOrderEmail, replaceEmailAddress } from "./email-job.ts";
 import { findSiteOrder, orderEtag, readManagedOrder } from "./managed.ts";
+import { findShownAgain } from "./resend.ts";
 import { lockOrder } from "./rows.ts";
 
 const auditKind = { name: "order" };
@@ -47,26 +47,4 @@ function requireUnchanged(given: Record<string, unknown>, order: ManagedOrder): 
 		.filter(([name, value]) => !isDeepStrictEqual(value, order[name as keyof ManagedOrder]))
 		.map(([name]) => ({ path: name.slice(0, 100), message: "Kan ikke endres." }));
 	if (fields.length > 0) throw new AppError("invalid_request", { fields });
-}
-
-/** Sends an order's tickets or card again. Throws `not_found`, and `no_tickets` if none are valid. */
-export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
-	const order = await findSiteOrder(trx, ref);
-	const about = order.email === "" ? null : await findShownAgain(trx, ref.id);
-	if (!about) throw new AppError("no_tickets");
-	await addOrderEmail(trx, order, { about, causeId: newId() }, context.now);
-	await writeItemAudit(trx, auditKind, ref, context, { action: "resend", before: null, after: null });
-}
-
-/** The email that shows valid tickets or the card of an order; null if it has neither. */
-async function findShownAgain(db: Database, orderId: string): Promise<"tickets" | "card" | null> {
-	const ticket = await db
-		.selectFrom("order_ticket")
-		.select("id")
-		.where("order_id", "=", orderId)
-		.where("state", "=", "valid")
-		.limit(1)
-		.executeTakeFirst();
-	if (ticket) return "tickets";
-	return (await findVoucherOf(db, orderId))?.state === "active" ? "card" : null;
 }

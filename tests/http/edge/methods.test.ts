@@ -14,7 +14,7 @@ afterEach(() => {
 const formsOfPages: readonly string[] = [
 	...[paths.newsletter, paths.newsletterConfirm, paths.newsletterUnsubscribe, paths.newsletterChoices, paths.feedback],
 	...[paths.login, paths.registration, paths.forgottenPassword, paths.newPassword, paths.verifyEmail],
-	...[paths.giftCards, paths.cardBalance],
+	...[paths.giftCards, paths.cardBalance, paths.resend],
 ];
 
 const withoutForm = [

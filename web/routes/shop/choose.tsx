@@ -1,5 +1,5 @@
 import type { Problem } from "@lerret/contracts/errors";
-import { checkoutPath, salePath } from "@lerret/contracts/paths";
+import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { useState } from "react";
 import {
@@ -11,6 +11,7 @@ import {
 	useLoaderData,
 } from "react-router";
 import type { FormErrors } from "../../account/forms/validation";
+import { Link } from "../../client/navigation/link";
 import { readQuantities, totalOf, typesOfForm, usualType } from "../../shop/choice";
 import { problemText } from "../../shop/problem-text";
 import { QuantityForm } from "../../shop/quantity-form";
@@ -116,6 +117,9 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 			{page.sale.state === "sold-out" && page.hasWaitingList && !isWaiting ? (
 				<WaitingListForm page={page} entered={failure?.waiting ?? undefined} errors={waitingErrors(failure?.problem)} />
 			) : null}
+			<p>
+				Finner du ikke billetter som du har kjøpt? <Link to={paths.resend}>Få dem på nytt</Link>
+			</p>
 		</>
 	);
 }
