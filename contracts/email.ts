@@ -21,6 +21,3 @@ export const emailSchema = z
 	.max(254, "Adressen er for lang.")
 	.refine(hasPlainLocalPart, { error: localPartError, abort: true })
 	.pipe(z.email("Skriv en e-postadresse, for eksempel kari@eksempel.no."));
-
-/** A request that only names an email address. */
-export const emailRequestSchema = z.object({ email: emailSchema });

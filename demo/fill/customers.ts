@@ -6,7 +6,7 @@ import { emailOf } from "./accounts.ts";
 import { addDemoCards } from "./cards.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
-import { ticketTypes } from "./prices.ts";
+import { ordinaryGroupId, ticketTypes } from "./prices.ts";
 
 const [adult, youth, senior, child, free] = [
 	ticketTypes.adult.id,
@@ -40,9 +40,11 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const kari = (eventId: string | undefined, tickets: string[], rest: Partial<Purchase> = {}) =>
 		eventId === undefined ? undefined : buyTickets(trx, shop, { ...usual, eventId, tickets, ...rest });
 
-	const past = events.find(({ starts_at }) => starts_at < now && isDaysAhead(starts_at, instant, -pastShowingDays));
+	// Other events lack some of the ticket types.
+	const ordinary = events.filter(({ price_group_id }) => price_group_id === ordinaryGroupId);
+	const past = ordinary.find(({ starts_at }) => starts_at < now && isDaysAhead(starts_at, instant, -pastShowingDays));
 	await kari(past?.id, [senior, senior], { at: early(pastShowingDays + 1) });
-	const films = events.filter(({ object, starts_at }) => object === "movie" && starts_at > now);
+	const films = ordinary.filter(({ object, starts_at }) => object === "movie" && starts_at > now);
 	const forAll = films.filter(({ production_id }) => !filmsForAdults.includes(production_id));
 	const from = (days: number) => forAll.find(({ starts_at }) => isDaysAhead(starts_at, instant, days))?.id;
 	await kari(forAll[0]?.id, [adult, adult]);
@@ -75,7 +77,7 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 const readEvents = (trx: Writer) =>
 	trx
 		.selectFrom("event")
-		.select(["id", "object", "production_id", "screen", "starts_at"])
+		.select(["id", "object", "production_id", "screen", "starts_at", "price_group_id"])
 		.where("site_id", "=", site)
 		.where("status", "in", ["on-sale", "moved"])
 		.orderBy("starts_at")

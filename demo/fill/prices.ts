@@ -48,10 +48,11 @@ export const seniorCinemaPrices: PlannedPrices = { withCoffee: 100 };
 export const freePrices: PlannedPrices = { all: 0 };
 export const bathingPrices: PlannedPrices = { adult: 95, child: 60, senior: 70 };
 
+export const ordinaryGroupId = "ordinaer";
 export const cinemaDayGroupId = "store-kinodagen";
 
 const groups: { id: string; name: string; prices: PlannedPrices }[] = [
-	{ id: "ordinaer", name: "Ordinær", prices: ordinaryPrices },
+	{ id: ordinaryGroupId, name: "Ordinær", prices: ordinaryPrices },
 	{ id: cinemaDayGroupId, name: "Den store kinodagen", prices: cinemaDayPrices },
 	{ id: "seniorkino", name: "Seniorkino", prices: seniorCinemaPrices },
 	{ id: "konsert", name: "Konsert", prices: concertPrices(320) },

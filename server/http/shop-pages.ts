@@ -3,9 +3,9 @@ import {
 	holdRequestSchema,
 	orderRequestSchema,
 	paymentRequestSchema,
+	resendRequestSchema,
 	testPaymentRequestSchema,
 } from "@lerret/contracts/api/shop";
-import { emailRequestSchema } from "@lerret/contracts/email";
 import { AppError } from "@lerret/contracts/errors";
 import { eventOfSalePath, paths } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
@@ -124,7 +124,7 @@ function shopServices(
 
 		resendTickets: (request) =>
 			attempt(async () => {
-				const { email } = parse(emailRequestSchema, request);
+				const { email } = parse(resendRequestSchema, request);
 				await shop.resend(site, email, clientAddress(c, config.trustProxy));
 			}),
 
