@@ -44,8 +44,8 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const ordinary = events.filter(({ price_group_id }) => price_group_id === ordinaryGroupId);
 	const past = ordinary.find(({ starts_at }) => starts_at < now && isDaysAhead(starts_at, instant, -pastShowingDays));
 	await kari(past?.id, [senior, senior], { at: early(pastShowingDays + 1) });
-	const films = ordinary.filter(({ object, starts_at }) => object === "movie" && starts_at > now);
-	const forAll = films.filter(({ production_id }) => !filmsForAdults.includes(production_id));
+	const isComingFilm = ({ object, starts_at }: (typeof events)[number]) => object === "movie" && starts_at > now;
+	const forAll = ordinary.filter((event) => isComingFilm(event) && !filmsForAdults.includes(event.production_id));
 	const from = (days: number) => forAll.find(({ starts_at }) => isDaysAhead(starts_at, instant, days))?.id;
 	await kari(forAll[0]?.id, [adult, adult]);
 	await kari(from(2), [adult, adult, adult, child, child, child, child]);
@@ -59,7 +59,7 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 
 	const names = new Set((await readReviews())[site].map(({ by }) => by));
 	const buyers = [...names].map(buyerOf);
-	const soon = films.filter(({ starts_at }) => isDaysAhead(starts_at, instant, 1));
+	const soon = events.filter((event) => isComingFilm(event) && isDaysAhead(event.starts_at, instant, 1));
 	const coming = (key: string) => events.filter((event) => event.production_id === key && event.starts_at > now);
 	const [firstShow, lastShow] = coming("juleshow-nisser-pa-nattskift");
 	const purchases: Purchase[] = [];

@@ -10,7 +10,7 @@ import { choosePassword, createStaffUser, password } from "../support/browser/st
 test.use({ baseURL: tindevik.origin });
 
 const content = Object.values(contentDescriptions).flatMap(({ segment, heading }) => (segment ? [heading] : []));
-const editorScreens = [...content, "Saler", "Bilder", "Omtaler", "Salg"];
+const editorScreens = [...content, "Priser", "Saler", "Bilder", "Omtaler", "Salg"];
 const boxOfficeScreens = ["Salg", "Bestillinger", "Gavekort", "Rapporter"];
 const adminScreens = ["Billettsalg", "Innstillinger", "Ansatte", "Hendelseslogg"];
 const allSiteScreens = [...new Set([...editorScreens, ...boxOfficeScreens]), ...adminScreens];

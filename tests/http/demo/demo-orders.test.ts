@@ -1,10 +1,12 @@
 import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { addDemoOrders } from "@lerret/demo/fill/customers";
+import { fillDemo } from "@lerret/demo/fill/fill";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { deliveryStateOf, selectOrderEmails } from "@lerret/platform/boxoffice/orders/email-job";
 import { printedCodeOf } from "@lerret/platform/boxoffice/vouchers/rows";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findInconsistencies } from "../../support/box-office.ts";
+import { createTestDatabase } from "../../support/database.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -22,6 +24,13 @@ test("the demo's orders are paid, consistent and booked, and cause no emails", a
 	expect(await checkLedger(app.db)).toEqual([]);
 	await app.runDueJobs();
 	expect(app.emails).toEqual([]);
+});
+
+test.each([1, 2, 3, 4, 5, 6])("the demo is filled %i days later in the week too", async (days) => {
+	const { db, close } = await createTestDatabase();
+	await fillDemo(db, fridayAfternoon.add({ hours: 24 * days }));
+	expect((await db.selectFrom("ticket_order").select("id").execute()).length).toBeGreaterThan(5);
+	await close();
 });
 
 test("staff see the emails of the demo's orders as sent", async () => {

@@ -249,7 +249,9 @@ describe("the front page", () => {
 		await testApp.request("/");
 		testApp.sqlStatements.length = 0;
 		await testApp.request("/?dag=2026-11-21");
-		expect(testApp.sqlStatements.length).toBeLessThanOrEqual(8);
+		// On PostgreSQL, every process reads the versions again once a second, in any request.
+		const statements = testApp.sqlStatements.filter((statement) => !statement.includes("from content_version"));
+		expect(statements.length).toBeLessThanOrEqual(8);
 		await testApp.close();
 	});
 
