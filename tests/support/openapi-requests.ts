@@ -36,11 +36,19 @@ function validValues(schema: JsonSchema): fc.Arbitrary<unknown> {
 		return fc
 			.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") })
 			.map((date) => date.toISOString());
-	if (pattern !== undefined) return matching(String(pattern));
+	const patterns = pattern === undefined ? patternsOf(schema) : [String(pattern)];
+	if (patterns.length > 0) return matching(patterns);
 	return fc.string({ unit: "grapheme", minLength: Number(minLength), maxLength: Math.min(40, Number(maxLength)) });
 }
 
 const anySchema = z.record(z.string(), z.unknown());
+
+/** A text with more than one pattern has them in `allOf`. */
+const patternsOf = ({ allOf }: JsonSchema): string[] =>
+	z
+		.array(z.object({ pattern: z.string() }))
+		.parse(allOf ?? [])
+		.map(({ pattern }) => pattern);
 
 /**
  * Prepared generators for the patterns of the API: making one takes a millisecond, and there are thousands of fields.
@@ -52,14 +60,16 @@ const preparedTexts = [
 ];
 const textsByPattern = new Map<string, fc.Arbitrary<string>>();
 
-function matching(pattern: string): fc.Arbitrary<string> {
-	const texts = textsByPattern.get(pattern) ?? findMatching(new RegExp(pattern, "u"));
-	textsByPattern.set(pattern, texts);
+function matching(patterns: string[]): fc.Arbitrary<string> {
+	const key = patterns.join("\n");
+	const texts = textsByPattern.get(key) ?? findMatching(patterns.map((pattern) => new RegExp(pattern, "u")));
+	textsByPattern.set(key, texts);
 	return texts;
 }
 
-function findMatching(pattern: RegExp): fc.Arbitrary<string> {
-	const fitting = preparedTexts.filter((texts) => fc.sample(texts, 5).every((text) => pattern.test(text)));
+function findMatching(patterns: RegExp[]): fc.Arbitrary<string> {
+	const matchesAll = (text: string) => patterns.every((pattern) => pattern.test(text));
+	const fitting = preparedTexts.filter((texts) => fc.sample(texts, 5).every(matchesAll));
 	return fitting.length > 0 ? fc.oneof(...fitting) : plainTexts;
 }
 
