@@ -1,4 +1,4 @@
-import { columnsPerSeat, type MapSeat, type SeatMap } from "@lerret/contracts/seat-map";
+import type { MapSeat, SeatMap } from "@lerret/contracts/seat-map";
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "../account/forms/use-hydrated";
 import { StyleRules, styleRuleProps } from "../styles/style-rule";
@@ -53,7 +53,8 @@ export function SeatGrid({ map, taken, chosen, ore, stage, areKept, isInNeed, er
 		} else if (moveFocus(table.current, event.target, event)) event.preventDefault();
 	}
 
-	const across = map.columns / columnsPerSeat;
+	// A seat takes two columns.
+	const across = map.columns / 2;
 	const width = { className: `seats-across-${map.columns}`, style: { "--across": across } as CSSProperties };
 	return (
 		<section
