@@ -11,6 +11,10 @@ const birkevagHeaders = { headers: { host: new URL(birkevag.origin).host } };
 // One after the other, because most of them save the settings of the second site, which no other file changes.
 test.describe.configure({ mode: "default" });
 
+// Pages scroll smoothly to a field that gets the focus, and the save button, which is sticky, moves meanwhile: a click can
+// miss it.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const operator = "drift@tindevik.example";
 
 test("a setting that an administrator saves is on the public page immediately", async ({ page, request }) => {
