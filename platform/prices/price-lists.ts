@@ -1,8 +1,8 @@
 import { blockSchemas } from "@lerret/contracts/blocks";
 import type { ItemRef } from "../content/content-type.ts";
+import { readDrafts, readPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
-import { readDrafts, readPlannedVersions } from "./unpublished.ts";
 
 /** The captions of the lists on pages that have the prices of a group: published ones, drafts, and planned versions. */
 export async function readPriceListsOf(db: Database, { siteId, id }: ItemRef): Promise<string[]> {

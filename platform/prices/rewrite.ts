@@ -1,10 +1,10 @@
 import { eventFieldsSchema, type ManagedPrice } from "@lerret/contracts/content/event";
 import { sql } from "kysely";
+import { rewriteUnpublished } from "../content/unpublished.ts";
 import type { Writer } from "../db/database.ts";
 import { fieldColumns } from "../db/field-columns.ts";
 import { readObject } from "../db/stored-json.ts";
 import type { EventPrices } from "./book.ts";
-import { readDrafts, readPlannedVersions } from "./unpublished.ts";
 
 const columns = fieldColumns(eventFieldsSchema);
 const pricesSchema = eventFieldsSchema.shape.prices;
@@ -40,35 +40,11 @@ export async function rewritePrices(trx: Writer, scope: Scope, rewrite: Rewrite)
 			.where("id", "=", row.id)
 			.execute();
 	}
-	await rewriteDrafts(trx, scope, rewrite);
-	return changed;
-}
-
-async function rewriteDrafts(trx: Writer, { siteId, ids }: Scope, rewrite: Rewrite): Promise<void> {
 	const isChosen = ids && new Set(ids);
-	for (const { id, draft_json } of await readDrafts(trx, siteId, "event")) {
-		const json = isChosen && !isChosen.has(id) ? null : rewriteFields(id, draft_json ?? "", rewrite);
-		if (json !== null)
-			await trx
-				.updateTable("content_item")
-				.set({ draft_json: json })
-				.where("site_id", "=", siteId)
-				.where("kind", "=", "event")
-				.where("id", "=", id)
-				.execute();
-	}
-	for (const { item_id, number, fields_json } of await readPlannedVersions(trx, siteId, "event")) {
-		const json = isChosen && !isChosen.has(item_id) ? null : rewriteFields(item_id, fields_json, rewrite);
-		if (json !== null)
-			await trx
-				.updateTable("content_revision")
-				.set({ fields_json: json })
-				.where("site_id", "=", siteId)
-				.where("kind", "=", "event")
-				.where("item_id", "=", item_id)
-				.where("number", "=", number)
-				.execute();
-	}
+	await rewriteUnpublished(trx, siteId, "event", (id, json) =>
+		isChosen && !isChosen.has(id) ? null : rewriteFields(id, json, rewrite),
+	);
+	return changed;
 }
 
 function rewriteFields(id: string, json: string, rewrite: Rewrite): string | null {

@@ -1,4 +1,5 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
+import { readDrafts, readPlannedVersions } from "../content/unpublished.ts";
 import type { Database } from "../db/database.ts";
 import { readObject } from "../db/stored-json.ts";
 import type { EventPrices } from "./book.ts";
@@ -27,34 +28,3 @@ function toPrices(id: string, json: string, state: UnpublishedPrices["state"]): 
 		prices: pricesSchema.safeParse(prices).data ?? [],
 	};
 }
-
-type Kind = "event" | "block-data";
-
-/** The drafts that differ from what visitors see. */
-export const readDrafts = (db: Database, siteId: string, kind: Kind) =>
-	db
-		.selectFrom("content_item")
-		.select(["id", "draft_json"])
-		.where("site_id", "=", siteId)
-		.where("kind", "=", kind)
-		.where("draft_json", "is not", null)
-		.orderBy("id")
-		.execute();
-
-/** The versions that wait for their publication, in the order in which it comes. */
-export const readPlannedVersions = (db: Database, siteId: string, kind: Kind) =>
-	db
-		.selectFrom("planned_publication as plan")
-		.innerJoin("content_revision as version", (join) =>
-			join
-				.onRef("version.site_id", "=", "plan.site_id")
-				.onRef("version.kind", "=", "plan.kind")
-				.onRef("version.item_id", "=", "plan.item_id")
-				.onRef("version.number", "=", "plan.number"),
-		)
-		.select(["version.item_id", "version.number", "version.fields_json"])
-		.where("plan.site_id", "=", siteId)
-		.where("plan.kind", "=", kind)
-		.orderBy("plan.at")
-		.orderBy("plan.item_id")
-		.execute();
