@@ -216,7 +216,9 @@ export async function addShowings(
 		const { format, spoken, subtitles } = version;
 		await addEvent(context, id, "movie", {
 			...showing,
-			...{ format, spoken, subtitles },
+			format,
+			spoken,
+			subtitles,
 			productionId: key,
 			minutes: context.content.films.get(key)?.minutes ?? 100,
 			movedFrom: movedFrom ? fromOsloLocal(movedFrom).toString() : null,

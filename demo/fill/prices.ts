@@ -39,7 +39,8 @@ export type PlannedPrices = Partial<Record<keyof typeof ticketTypes, number>>;
 /** Domain.md, "Prices and concessions". */
 export const ordinaryPrices: PlannedPrices = { adult: 150, youth: 90, senior: 120, child: 110 };
 export const concertPrices = (adult: number, youth = Math.round(adult * 0.6)): PlannedPrices => ({
-	...{ adult, youth },
+	adult,
+	youth,
 	senior: Math.round(adult * 0.8),
 });
 export const familyPrices = (adult: number, child: number): PlannedPrices => ({ adult, child });

@@ -10,8 +10,13 @@ import { giftCardsAt } from "../other-shop.ts";
 export type DemoSite = "tindevik" | "birkevag";
 
 const klippekort = {
-	...{ id: "kino", name: "Klippekort kino, 10 klipp", clips: 10, ore: 1200_00, validYears: 3 },
-	...{ rules: ["none", "youth", "senior"], mostTicketOre: 160_00 },
+	id: "kino",
+	name: "Klippekort kino, 10 klipp",
+	clips: 10,
+	ore: 1200_00,
+	validYears: 3,
+	rules: ["none", "youth", "senior"],
+	mostTicketOre: 160_00,
 };
 
 const siteDetails = {

@@ -44,7 +44,9 @@ export async function sendScans(
 ): Promise<Scan[] | "rejected"> {
 	const [{ siteId, eventId } = { siteId: "", eventId: "" }] = scans;
 	const body = scans.map(({ id, at, code, codeHash }) => ({
-		...{ id, at, device },
+		id,
+		at,
+		device,
 		...(code === null ? { codeHash } : { code }),
 	}));
 	const signal = AbortSignal.timeout(timeoutMs);

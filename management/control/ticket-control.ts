@@ -159,9 +159,18 @@ export class TicketControl {
 		const id = crypto.randomUUID();
 		this.#undecided.add(id);
 		await this.#putScan({
-			...{ ...chosen, id, code, codeHash, at: this.#now().toISOString(), order: this.#nextOrder() },
-			...{ shown: verdict.result, answer: null, answeredAt: null, isAcknowledged: false },
-			...{ undoOrder: null, undoAnsweredAt: null },
+			...chosen,
+			id,
+			code,
+			codeHash,
+			at: this.#now().toISOString(),
+			order: this.#nextOrder(),
+			shown: verdict.result,
+			answer: null,
+			answeredAt: null,
+			isAcknowledged: false,
+			undoOrder: null,
+			undoAnsweredAt: null,
 		});
 		const sent = this.sync();
 		if (this.#state.connection === "online") await Promise.race([sent, delay(this.#answerTimeoutMs)]);
@@ -221,7 +230,10 @@ export class TicketControl {
 		// The guest was turned away, so the ticket must not be used by this scan.
 		const mustUndo = shown !== "valid" && answer.result === "valid" && scan.undoOrder === null;
 		await this.#putScan({
-			...{ ...scan, shown, answer, answeredAt: this.#now().toISOString() },
+			...scan,
+			shown,
+			answer,
+			answeredAt: this.#now().toISOString(),
 			code: null,
 			undoOrder: mustUndo ? this.#nextOrder() : scan.undoOrder,
 		});

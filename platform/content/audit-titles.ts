@@ -12,19 +12,17 @@ type Row = Record<string, unknown>;
 /** The names of the fields with the title. */
 const titleFields: Record<string, string | undefined> = {
 	...Object.fromEntries(Object.entries(contentDescriptions).map(([kind, { titleField }]) => [kind, titleField])),
-	...{
-		settings: "title",
-		site: "title",
-		media: "alt",
-		staff: "name",
-		cinema: "name",
-		hall: "name",
-		"price-group": "name",
-		"event-prices": "event",
-		"price-mapping": "label",
-		block: "event",
-		"event-sale": "event",
-	},
+	settings: "title",
+	site: "title",
+	media: "alt",
+	staff: "name",
+	cinema: "name",
+	hall: "name",
+	"price-group": "name",
+	"event-prices": "event",
+	"price-mapping": "label",
+	block: "event",
+	"event-sale": "event",
 };
 
 /** Returns a title for each subject, in the same order; null where no title is left. */

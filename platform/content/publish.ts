@@ -89,7 +89,9 @@ export async function publishVersion(
 	const published = {
 		...item,
 		...(keepsDraft ? {} : { draft, updatedAt, isChanged: false, number, saved: version.fields }),
-		...{ stable, published: publication, planned: null },
+		stable,
+		published: publication,
+		planned: null,
 	};
 	await releaseAddresses(trx, kind, ref, item, published);
 	const change = { action: "publish", before: before?.fields ?? null, after: version.fields };

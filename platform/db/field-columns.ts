@@ -76,7 +76,9 @@ export function fieldColumns<S extends z.ZodObject>(schema: S) {
 		searchedColumns: searched.map(({ column }) => column) as ColumnName<S>[],
 		/** The words of a row by weight. Broken JSON gives none, but does not throw. */
 		toSearchTexts: (row: Fields): Record<SearchWeight, string> => ({
-			...{ title: "", name: "", text: "" },
+			title: "",
+			name: "",
+			text: "",
 			...Object.fromEntries(
 				[...Map.groupBy(searched, ({ searchable }) => searchable)].map(([weight, group]) => [
 					weight,

@@ -109,8 +109,14 @@ export const providerKinds: JobKind[] = ["settle-payment", "close-order", "refun
 const minute = 60;
 /** How long a job may run, in seconds; after that it is tried again like one that failed. */
 const longest: Partial<Record<JobKind, number>> = {
-	...{ sync: 60 * minute, "clean-up": 30 * minute, "check-ledger": 30 * minute, "newsletter-issue": 30 * minute },
-	...{ "settle-payment": minute, "close-order": 2 * minute, refund: minute, "reconcile-payments": 3 * minute },
+	sync: 60 * minute,
+	"clean-up": 30 * minute,
+	"check-ledger": 30 * minute,
+	"newsletter-issue": 30 * minute,
+	"settle-payment": minute,
+	"close-order": 2 * minute,
+	refund: minute,
+	"reconcile-payments": 3 * minute,
 };
 export const longestRunOf = (kind: JobKind): number => longest[kind] ?? 10 * minute;
 

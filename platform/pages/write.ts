@@ -104,7 +104,10 @@ export async function putBlock(
 	const { row, column, order } = block.place;
 	const values = {
 		...blockColumns.toRow({ ...block, pageId: page.id, data: cleaned }),
-		...{ place_row: row, place_column: column, place_order: order, updated_at: now },
+		place_row: row,
+		place_column: column,
+		place_order: order,
+		updated_at: now,
 	};
 	await trx
 		.insertInto("block")

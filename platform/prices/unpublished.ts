@@ -23,7 +23,9 @@ export async function readUnpublishedPrices(db: Database, siteId: string): Promi
 function toPrices(id: string, json: string, state: UnpublishedPrices["state"]): UnpublishedPrices {
 	const { priceGroupId, prices, startTime } = readObject(json);
 	return {
-		...{ id, state, startTime: startSchema.safeParse(startTime).data ?? null },
+		id,
+		state,
+		startTime: startSchema.safeParse(startTime).data ?? null,
 		priceGroupId: typeof priceGroupId === "string" ? priceGroupId : null,
 		prices: pricesSchema.safeParse(prices).data ?? [],
 	};

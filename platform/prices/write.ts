@@ -184,8 +184,13 @@ async function replacePlan(
 	await trx
 		.insertInto("planned_price_change")
 		.values({
-			...{ site_id: siteId, group_id: id, at: startOf(planned), prices_json: JSON.stringify(planned.prices) },
-			...{ staff_id: actor.id, staff_name: actor.name, failure: null },
+			site_id: siteId,
+			group_id: id,
+			at: startOf(planned),
+			prices_json: JSON.stringify(planned.prices),
+			staff_id: actor.id,
+			staff_name: actor.name,
+			failure: null,
 		})
 		.execute();
 }

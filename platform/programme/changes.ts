@@ -191,7 +191,10 @@ async function readPlatformProductions(
 			.filter((edition) => edition.production_id === row.id)
 			.map((edition) => ({ ediNumber: edition.edi_number, label: edition.label }));
 		return {
-			...{ id, object, slug, pageReference },
+			id,
+			object,
+			slug,
+			pageReference,
 			...pickSyncedOfProduction({ ...values, body: cleanHtml(row.body), editions: ownEditions }),
 			cover: toPlatformPicture(cover, origin),
 			poster: toPlatformPicture(poster, origin),

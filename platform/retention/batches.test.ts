@@ -6,7 +6,11 @@ import { runBatches } from "./batches.ts";
 
 const at = (minute: number) => `2026-11-20T12:${String(minute % 60).padStart(2, "0")}:00.000Z`;
 const attempts = Array.from({ length: 1500 }, (_, i) => ({
-	...{ id: `a${i}`, partner_id: 118, kind: "login" as const, who: "w", address: "a" },
+	id: `a${i}`,
+	partner_id: 118,
+	kind: "login" as const,
+	who: "w",
+	address: "a",
 	at: at(i),
 }));
 

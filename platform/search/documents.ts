@@ -115,7 +115,13 @@ async function readPages(db: Database, siteId: string): Promise<SourceDocument[]
 		ids.map(({ id }) => id),
 	);
 	return pages.map((row) => ({
-		...{ group: "page", id: row.id, title: row.title, path: row.path, publishedAt: "", lastAt: null, row },
+		group: "page",
+		id: row.id,
+		title: row.title,
+		path: row.path,
+		publishedAt: "",
+		lastAt: null,
+		row,
 		toFields: () => weighted({ title: row.title, name: "", text: [row.summary, row.lead, row.text].join(" ") }),
 	}));
 }

@@ -83,7 +83,12 @@ async function add(work: PageImport, incoming: IncomingEvent, productionId: stri
 	const incomingValues: Values = { ...incoming.values, production_id: productionId };
 	await putEvent(trx, {
 		...columns.blankRow(),
-		...{ site_id: siteId, id, object: production.object, starts_at: startsAt, ends_at: startsAt, screen },
+		site_id: siteId,
+		id,
+		object: production.object,
+		starts_at: startsAt,
+		ends_at: startsAt,
+		screen,
 		...columnsOf(incomingValues),
 		updated_at: now,
 	});

@@ -32,8 +32,14 @@ const addHall = (db: Database, name: string) =>
 	db
 		.insertInto("hall")
 		.values({
-			...{ site_id: siteId, id: "sal", name, plan_json: null, capacity: 100 },
-			...{ advertisement_minutes: 0, cleaning_minutes: 0, updated_at: "2026-08-01T10:00:00.000Z" },
+			site_id: siteId,
+			id: "sal",
+			name,
+			plan_json: null,
+			capacity: 100,
+			advertisement_minutes: 0,
+			cleaning_minutes: 0,
+			updated_at: "2026-08-01T10:00:00.000Z",
 		})
 		.execute();
 

@@ -81,7 +81,14 @@ async function add(work: PageImport, incoming: IncomingProduction, pictures: Fet
 	await storePictures(work, incomingValues, pictures);
 	await putProduction(trx, {
 		...columns.blankRow(),
-		...{ site_id: siteId, id, object, title, slug, page_reference: slug, published_at: now, updated_at: now },
+		site_id: siteId,
+		id,
+		object,
+		title,
+		slug,
+		page_reference: slug,
+		published_at: now,
+		updated_at: now,
 		...columnsOf(incomingValues),
 	});
 	await putFilmVersions(trx, siteId, id, editionsOf(incomingValues));

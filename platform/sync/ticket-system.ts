@@ -75,8 +75,14 @@ const productionReader: RecordReader<typeof productionSchema> = {
 	kind: "production",
 	schema: productionSchema,
 	labels: {
-		...{ id: "Id", title: "Tittel", image: "Bilde", description: "Tekst", link: "Lenke" },
-		...{ category: "Kategori", begin: "Premiere", tickets: "Forestillinger" },
+		id: "Id",
+		title: "Tittel",
+		image: "Bilde",
+		description: "Tekst",
+		link: "Lenke",
+		category: "Kategori",
+		begin: "Premiere",
+		tickets: "Forestillinger",
 	},
 	titleOf: ({ title }) => title,
 };

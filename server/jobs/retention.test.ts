@@ -48,8 +48,13 @@ test("the newest versions of an item stay, and those published, planned or from 
 		await db
 			.insertInto("content_revision")
 			.values({
-				...{ ...item, item_id: "a", number, fields_json: "{}", saved_at: now },
-				...{ staff_id: number === 1 ? null : "s", staff_name: null },
+				...item,
+				item_id: "a",
+				number,
+				fields_json: "{}",
+				saved_at: now,
+				staff_id: number === 1 ? null : "s",
+				staff_name: null,
 			})
 			.execute();
 	const staff = { at: now, staff_id: "s", staff_name: "S", failure: null };
@@ -77,8 +82,14 @@ test("expired records of the identity provider and rendered issues of the newsle
 		await db
 			.insertInto("identity_record")
 			.values({
-				...{ model: "Session", id, payload_json: "{}", expires_at },
-				...{ grant_id: null, staff_id: null, uid: null, consumed_at: null },
+				model: "Session",
+				id,
+				payload_json: "{}",
+				expires_at,
+				grant_id: null,
+				staff_id: null,
+				uid: null,
+				consumed_at: null,
 			})
 			.execute();
 	for (const [issue, days] of [
@@ -149,8 +160,14 @@ test("the log is deleted after two years, what belongs to an order after the yea
 	const add = (itemId: string, kind: string, action: string, days: number) =>
 		inTransaction(db, (trx) =>
 			writeAudit(trx, {
-				...{ siteId: null, actor: { id: "s", name: "S" }, at: ago(days), itemId, kind, action },
-				...{ before: null, after: null },
+				siteId: null,
+				actor: { id: "s", name: "S" },
+				at: ago(days),
+				itemId,
+				kind,
+				action,
+				before: null,
+				after: null,
 			}),
 		);
 	await add("new", "article", "change", 700);

@@ -16,7 +16,10 @@ const mostTaps = 8;
 /** Buys one seat on a phone, from the front page. */
 async function buyByTaps(browser: Browser, eventId: string, email: string): Promise<void> {
 	const context = await browser.newContext({
-		...{ baseURL: tindevik.origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		baseURL: tindevik.origin,
+		viewport: { width: 390, height: 844 },
+		hasTouch: true,
+		isMobile: true,
 	});
 	const page = await context.newPage();
 	let taps = 0;

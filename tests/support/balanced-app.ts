@@ -42,14 +42,12 @@ export async function createBalancedApp(): Promise<BalancedApp> {
 		async asStaff<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
 			const response = await balanced.fetch(
 				new Request(`http://localhost:3000/api/${path}`, {
-					...{
-						method,
-						headers: {
-							host: "localhost:3000",
-							authorization: "Bearer admin",
-							"content-type": "application/json",
-							...headers,
-						},
+					method,
+					headers: {
+						host: "localhost:3000",
+						authorization: "Bearer admin",
+						"content-type": "application/json",
+						...headers,
 					},
 					...(body ? { body: JSON.stringify(body) } : {}),
 				}),

@@ -8,12 +8,22 @@ export const cardSettings = {
 	giftCards: { leastOre: 10_000, mostOre: 500_000, validYears: 3 },
 	klippekort: [
 		{
-			...{ id: "ti", name: "Klippekort kino, 10 klipp", clips: 10, ore: 120_000, rules: ["none", "child"] },
-			...{ mostTicketOre: 16_000, validYears: 3 },
+			id: "ti",
+			name: "Klippekort kino, 10 klipp",
+			clips: 10,
+			ore: 120_000,
+			rules: ["none", "child"],
+			mostTicketOre: 16_000,
+			validYears: 3,
 		},
 		{
-			...{ id: "barn", name: "Klippekort barn, 3 klipp", clips: 3, ore: 20_000, rules: ["child"] },
-			...{ mostTicketOre: 16_000, validYears: 3 },
+			id: "barn",
+			name: "Klippekort barn, 3 klipp",
+			clips: 3,
+			ore: 20_000,
+			rules: ["child"],
+			mostTicketOre: 16_000,
+			validYears: 3,
 		},
 	],
 } satisfies Partial<Ticketing>;

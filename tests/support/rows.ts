@@ -93,25 +93,54 @@ export async function addSoldTicket(
 	await db
 		.insertInto("ticket_order")
 		.values({
-			...{ id, site_id: siteId, event_id: eventId, hold_id: id, session_hash: "", idempotency_key: id },
-			...{ request_hash: "", state: "paid", email: "kari@post.example", name: null, ore: 15000, is_test: 0 },
-			...{ refund_rule_json: '{"mayCancel":false}', created_at: earlier, paid_at: earlier },
-			...{ issued_by: null, issue_reason: null },
+			id,
+			site_id: siteId,
+			event_id: eventId,
+			hold_id: id,
+			session_hash: "",
+			idempotency_key: id,
+			request_hash: "",
+			state: "paid",
+			email: "kari@post.example",
+			name: null,
+			ore: 15000,
+			is_test: 0,
+			refund_rule_json: '{"mayCancel":false}',
+			created_at: earlier,
+			paid_at: earlier,
+			issued_by: null,
+			issue_reason: null,
 		})
 		.execute();
 	await db
 		.insertInto("order_line")
 		.values({
-			...{ order_id: id, number: 1, seat: null, seat_label: null, ticket_type_id: "voksen", ticket_type: "Voksen" },
-			...{ shows: "", rule: "none" as const, ore: 15000, vat_rate: 12 },
+			order_id: id,
+			number: 1,
+			seat: null,
+			seat_label: null,
+			ticket_type_id: "voksen",
+			ticket_type: "Voksen",
+			shows: "",
+			rule: "none" as const,
+			ore: 15000,
+			vat_rate: 12,
 		})
 		.execute();
 	await db
 		.insertInto("order_ticket")
 		.values({
-			...{ id, order_id: id, line_number: 1, site_id: siteId, event_id: eventId, code: id, state: "valid" as const },
+			id,
+			order_id: id,
+			line_number: 1,
+			site_id: siteId,
+			event_id: eventId,
+			code: id,
+			state: "valid" as const,
 			code_hash: codeHashOf(id),
-			...{ refund_id: null, used_at: null, created_at: earlier },
+			refund_id: null,
+			used_at: null,
+			created_at: earlier,
 		})
 		.execute();
 }

@@ -63,8 +63,12 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 	});
 	for (const { id, production, startsAt } of events)
 		await addEvent(db, {
-			...{ site_id: siteId, id, production_id: production.id, object: production.object },
-			...{ starts_at: startsAt, edi_number: production.edi },
+			site_id: siteId,
+			id,
+			production_id: production.id,
+			object: production.object,
+			starts_at: startsAt,
+			edi_number: production.edi,
 		});
 	const rows = { orders: [], lines: [], tickets: [], refunds: [] } as {
 		orders: Tables["ticket_order"][];
@@ -87,58 +91,84 @@ export async function addSoldYear(db: Database, orderCount: number): Promise<Sol
 		);
 		const ore = types.reduce((sum, type) => sum + type.ore, 0);
 		rows.orders.push({
-			...{
-				id,
-				site_id: siteId,
-				event_id: eventId,
-				hold_id: `${id}-hold`,
-				closes_at: null,
-				session_hash: "r",
-				idempotency_key: id,
-			},
-			...{ request_hash: "r", state: isRefunded ? "refunded" : "paid", email: "kari@post.example", name: null, ore },
-			...{ is_test: isTest ? 1 : 0, refund_rule_json: "{}", created_at: instant(paid), paid_at: instant(paid) },
-			...{ issued_by: null, issue_reason: null },
+			id,
+			site_id: siteId,
+			event_id: eventId,
+			hold_id: `${id}-hold`,
+			closes_at: null,
+			session_hash: "r",
+			idempotency_key: id,
+			request_hash: "r",
+			state: isRefunded ? "refunded" : "paid",
+			email: "kari@post.example",
+			name: null,
+			ore,
+			is_test: isTest ? 1 : 0,
+			refund_rule_json: "{}",
+			created_at: instant(paid),
+			paid_at: instant(paid),
+			issued_by: null,
+			issue_reason: null,
 		});
 		if (refundedAt)
 			rows.refunds.push({
-				...{
-					id: `${id}-refund`,
-					order_id: id,
-					payment_id: null,
-					ore,
-					card_ore: 0,
-					state: "done",
-					attempt: 1,
-					next_try_at: null,
-					tries: 0,
-					is_disputed: 0,
-					is_surplus: 0,
-					reason: "r",
-				},
-				...{ requested_by: null, idempotency_key: null, request_hash: null },
-				...{ created_at: refundedAt, updated_at: refundedAt },
+				id: `${id}-refund`,
+				order_id: id,
+				payment_id: null,
+				ore,
+				card_ore: 0,
+				state: "done",
+				attempt: 1,
+				next_try_at: null,
+				tries: 0,
+				is_disputed: 0,
+				is_surplus: 0,
+				reason: "r",
+				requested_by: null,
+				idempotency_key: null,
+				request_hash: null,
+				created_at: refundedAt,
+				updated_at: refundedAt,
 			});
 		for (const [number, type] of types.entries()) {
 			const { vatRate } = production;
 			rows.lines.push({
-				...{ order_id: id, number, seat: null, seat_label: null, ticket_type_id: type.name, ticket_type: type.name },
-				...{ shows: "", rule: "none", ore: type.ore, vat_rate: vatRate, voucher_id: null },
+				order_id: id,
+				number,
+				seat: null,
+				seat_label: null,
+				ticket_type_id: type.name,
+				ticket_type: type.name,
+				shows: "",
+				rule: "none",
+				ore: type.ore,
+				vat_rate: vatRate,
+				voucher_id: null,
 			});
 			rows.tickets.push({
-				...{ id: `${id}-${number}`, order_id: id, line_number: number, site_id: siteId, event_id: eventId },
-				...{
-					code: `${id}-${number}`,
-					code_hash: `${id}-${number}`,
-					state: isRefunded ? "refunded" : "valid",
-					used_at: null,
-				},
-				...{ refund_id: refundedAt ? `${id}-refund` : null, created_at: instant(paid) },
+				id: `${id}-${number}`,
+				order_id: id,
+				line_number: number,
+				site_id: siteId,
+				event_id: eventId,
+				code: `${id}-${number}`,
+				code_hash: `${id}-${number}`,
+				state: isRefunded ? "refunded" : "valid",
+				used_at: null,
+				refund_id: refundedAt ? `${id}-refund` : null,
+				created_at: instant(paid),
 			});
 			const { id: productionId } = production;
 			sold.push({
-				...{ eventId, productionId, startsAt, type: type.name, ore: type.ore, vatRate, paidAt: instant(paid) },
-				...{ refundedAt, isTest },
+				eventId,
+				productionId,
+				startsAt,
+				type: type.name,
+				ore: type.ore,
+				vatRate,
+				paidAt: instant(paid),
+				refundedAt,
+				isTest,
 			});
 		}
 	}

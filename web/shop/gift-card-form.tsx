@@ -9,8 +9,11 @@ import { useEarlyInput } from "./use-early-input";
 const id = "gavekort";
 const usualOre = 500_00;
 const names = {
-	...{ ore: "belop", greeting: "hilsen", recipientName: "mottaker" },
-	...{ recipientEmail: "mottaker-epost", sendOn: "dag" },
+	ore: "belop",
+	greeting: "hilsen",
+	recipientName: "mottaker",
+	recipientEmail: "mottaker-epost",
+	sendOn: "dag",
 };
 
 /** Amount, greeting, and to whom the card is sent and when. */

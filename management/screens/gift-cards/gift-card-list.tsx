@@ -23,7 +23,9 @@ export const giftCardListLoader =
 			total = Number(headers.get("x-total-count") ?? 0);
 		};
 		const query = {
-			...{ page, limit, q: searchParams.get("ord") || undefined },
+			page,
+			limit,
+			q: searchParams.get("ord") || undefined,
 			kind: voucherKinds.find((kind) => kind === searchParams.get("slag")),
 			state: voucherStates.find((state) => state === searchParams.get("tilstand")),
 		};

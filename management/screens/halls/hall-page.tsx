@@ -137,7 +137,10 @@ function HallEditor({ loaded }: { loaded: LoadedHall | null }) {
 }
 
 const pickForm = ({ name, capacity, advertisementMinutes, cleaningMinutes }: LoadedHall["hall"]): HallForm => ({
-	...{ name, capacity, advertisementMinutes, cleaningMinutes },
+	name,
+	capacity,
+	advertisementMinutes,
+	cleaningMinutes,
 });
 
 function MinutesField({

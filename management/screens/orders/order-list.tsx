@@ -32,12 +32,10 @@ export const orderListLoader =
 		const state = searchParams.get("tilstand");
 		const [found, urgent] = await Promise.all([
 			list({
-				...{
-					page,
-					limit,
-					q: searchParams.get("ord") || undefined,
-					event: searchParams.get("arrangement") || undefined,
-				},
+				page,
+				limit,
+				q: searchParams.get("ord") || undefined,
+				event: searchParams.get("arrangement") || undefined,
 				state: orderStates.find((known) => known === state),
 				urgent: state === urgentChoice ? "1" : undefined,
 			}),

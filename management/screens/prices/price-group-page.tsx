@@ -155,7 +155,10 @@ function PriceGroupEditor({ loaded, venue: { ticketTypes, groups } }: Loaded) {
 }
 
 const pickFields = ({ name, isUsual, prices, planned }: LoadedGroup["group"]): PriceGroupFields => ({
-	...{ name, isUsual, prices, planned },
+	name,
+	isUsual,
+	prices,
+	planned,
 });
 
 type Planned = NonNullable<PriceGroupFields["planned"]>;

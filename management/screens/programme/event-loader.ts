@@ -45,7 +45,10 @@ export const eventLoader =
 			readVenuePrices({ client, siteId }, signal),
 		]);
 		const productions = listed.map(({ id: own, fields: { title, object, objectClass }, status }) => ({
-			...{ id: own, title, object, isPublic: status.publishedAt !== null },
+			id: own,
+			title,
+			object,
+			isPublic: status.publishedAt !== null,
 			...(objectClass === undefined ? {} : { objectClass }),
 		}));
 		if (id !== undefined) {

@@ -61,7 +61,11 @@ function GiftCardFields({ fields: { giftCards }, errorOf, onChange }: Props) {
 }
 
 const emptyRow: Fields["klippekort"][number] = {
-	...{ name: "", clips: 10, ore: 1200_00, mostTicketOre: 150_00, validYears: 3 },
+	name: "",
+	clips: 10,
+	ore: 1200_00,
+	mostTicketOre: 150_00,
+	validYears: 3,
 	rules: ["none"],
 };
 

@@ -30,7 +30,10 @@ export function IssuePage() {
 	const keyOf = useRequestKey();
 	const { id: eventId, title, startTime, hall, plan, taken, available } = places;
 	const form = useForm<Fields>(issueRequestSchema, {
-		...{ eventId, email: "", name: "", reason: "" },
+		eventId,
+		email: "",
+		name: "",
+		reason: "",
 		...(plan ? { seats: [] } : { quantity: 1 }),
 	});
 	const { busy: isBusy, failure, notice, run } = useAction();

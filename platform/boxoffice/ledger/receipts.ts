@@ -86,7 +86,9 @@ export async function readReceipts(db: Database, orderId: string): Promise<Issue
 	const creditsNumber = rows.find(({ kind }) => kind === "receipt")?.number ?? null;
 	return rows.map(({ number, kind, content_json, issued_at }) => ({
 		...readJson(receiptContentSchema, content_json, `receipt ${number}`),
-		...{ number, kind, issuedAt: toOsloIso(issued_at) },
+		number,
+		kind,
+		issuedAt: toOsloIso(issued_at),
 		creditsNumber: kind === "credit-note" ? creditsNumber : null,
 	}));
 }

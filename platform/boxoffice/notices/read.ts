@@ -29,9 +29,16 @@ export async function readNotices(db: Database, { siteId, eventId }: EventRef): 
 		.execute();
 	const byNotice = Map.groupBy(emails, ({ cause_id }) => cause_id);
 	return notices.map(({ id, kind, text, created_at, sent_by_name }) => ({
-		...{ id, kind, text, createdAt: toOsloIso(created_at), by: sent_by_name },
+		id,
+		kind,
+		text,
+		createdAt: toOsloIso(created_at),
+		by: sent_by_name,
 		recipients: (byNotice.get(id) ?? []).map((email) => ({
-			...{ orderId: email.order_id, email: email.email, name: email.name, state: deliveryStateOf(email) },
+			orderId: email.order_id,
+			email: email.email,
+			name: email.name,
+			state: deliveryStateOf(email),
 		})),
 	}));
 }

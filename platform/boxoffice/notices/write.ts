@@ -121,8 +121,14 @@ export async function sendNotice(
 	const id = await addNotice(trx, event, notice, now);
 	if (id === null) throw new AppError("no_tickets");
 	await writeAudit(trx, {
-		...{ siteId: event.siteId, actor, at: now, action: "notify", kind: "event", itemId: event.eventId },
-		...{ before: null, after: { notice: text } },
+		siteId: event.siteId,
+		actor,
+		at: now,
+		action: "notify",
+		kind: "event",
+		itemId: event.eventId,
+		before: null,
+		after: { notice: text },
 	});
 	return id;
 }

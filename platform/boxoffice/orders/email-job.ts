@@ -25,7 +25,13 @@ export async function addOrderEmails(
 	const reachable = orders.filter(({ email }) => email !== "");
 	for (let begin = 0; begin < reachable.length; begin += maxRows) {
 		const rows = reachable.slice(begin, begin + maxRows).map(({ id, email }) => ({
-			...{ id: newId(), order_id: id, about, cause_id: causeId, email, queued_at: now, sent_at: null },
+			id: newId(),
+			order_id: id,
+			about,
+			cause_id: causeId,
+			email,
+			queued_at: now,
+			sent_at: null,
 		}));
 		const added = await trx
 			.insertInto("order_email")
@@ -35,7 +41,9 @@ export async function addOrderEmails(
 			.execute();
 		const jobs = added.map(({ id, order_id }) => ({
 			kind: "order-email" as const,
-			...{ payload: { orderId: order_id, about, emailId: id }, key: id, runAt: runAt ?? now },
+			payload: { orderId: order_id, about, emailId: id },
+			key: id,
+			runAt: runAt ?? now,
 		}));
 		await addJobs(trx, jobs);
 	}

@@ -48,7 +48,10 @@ export async function issueFreeTickets(
 		key,
 		{
 			places: { eventId: sale.eventId, holdId },
-			...{ email: input.email, name: input.name || null, ore: 0, isTest: false },
+			email: input.email,
+			name: input.name || null,
+			ore: 0,
+			isTest: false,
 			issued: { by: actor.id, reason: input.reason },
 		},
 		now,
@@ -57,8 +60,14 @@ export async function issueFreeTickets(
 	await goodsOf(order).issue(trx, lines, now);
 	await goodsOf(order).complete(trx, { site, order, lines, payment: null }, now);
 	await writeAudit(trx, {
-		...{ siteId: site.id, actor, at: now, action: "issue", kind: "order", itemId: order.id },
-		...{ before: null, after: { tickets: quantity } },
+		siteId: site.id,
+		actor,
+		at: now,
+		action: "issue",
+		kind: "order",
+		itemId: order.id,
+		before: null,
+		after: { tickets: quantity },
 	});
 	return order;
 }

@@ -49,11 +49,18 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 		etag: orderEtag(row),
 		order: {
 			...order,
-			...{ email: row.email, name: row.name, createdAt: toOsloIso(row.created_at) },
-			...{ paidAt: row.paid_at && toOsloIso(row.paid_at), event },
+			email: row.email,
+			name: row.name,
+			createdAt: toOsloIso(row.created_at),
+			paidAt: row.paid_at && toOsloIso(row.paid_at),
+			event,
 			issued: row.issued_by === null ? null : { by: nameOf(row.issued_by), reason: row.issue_reason ?? "" },
 			payments: payments.map(({ id, driver, state, ore, captured_ore, mismatch, mismatch_decided_at, created_at }) => ({
-				...{ id, driver, state, ore, capturedOre: captured_ore },
+				id,
+				driver,
+				state,
+				ore,
+				capturedOre: captured_ore,
 				mismatch: mismatch && { kind: mismatch, isDecided: mismatch_decided_at !== null },
 				createdAt: toOsloIso(created_at),
 			})),
@@ -109,8 +116,12 @@ async function readRefundRows(db: Database, orderId: string) {
 type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
 
 const toRefund = (refund: RefundRow, nameOf: (staffId: string) => string): ManagedRefund => ({
-	...{ id: refund.id, ore: refund.ore + refund.card_ore, cardOre: refund.card_ore },
-	...{ state: refund.state, isSurplus: refund.is_surplus === 1, isDisputed: refund.is_disputed === 1 },
+	id: refund.id,
+	ore: refund.ore + refund.card_ore,
+	cardOre: refund.card_ore,
+	state: refund.state,
+	isSurplus: refund.is_surplus === 1,
+	isDisputed: refund.is_disputed === 1,
 	reason: refund.reason,
 	requestedBy: refund.requested_by && nameOf(refund.requested_by),
 	createdAt: toOsloIso(refund.created_at),
@@ -128,8 +139,12 @@ async function readReturns(db: Database, orderId: string): Promise<ManagedOrder[
 		.orderBy("payment_return.provider_id")
 		.execute();
 	return rows.map(({ kind, driver, state, ore, created_at, updated_at }) => ({
-		...{ kind, driver, state, ore },
-		...{ createdAt: toOsloIso(created_at), updatedAt: toOsloIso(updated_at) },
+		kind,
+		driver,
+		state,
+		ore,
+		createdAt: toOsloIso(created_at),
+		updatedAt: toOsloIso(updated_at),
 	}));
 }
 
@@ -140,7 +155,10 @@ async function readEmails(db: Database, orderId: string): Promise<ManagedOrder["
 		.orderBy("order_email.id")
 		.execute();
 	return rows.map((row) => ({
-		...{ id: row.id, about: row.about, email: row.email, state: deliveryStateOf(row) },
+		id: row.id,
+		about: row.about,
+		email: row.email,
+		state: deliveryStateOf(row),
 		queuedAt: toOsloIso(row.queued_at),
 		sentAt: row.sent_at && toOsloIso(row.sent_at),
 	}));

@@ -81,7 +81,10 @@ export async function placeOrder(
 		key,
 		{
 			places: { eventId: hold.event_id, holdId: hold.id },
-			...{ email: input.email, name: input.name || null, ore, isTest: isTest || driver === "test" },
+			email: input.email,
+			name: input.name || null,
+			ore,
+			isTest: isTest || driver === "test",
 		},
 		now,
 	);

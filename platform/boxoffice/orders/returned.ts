@@ -40,7 +40,8 @@ export async function readRefundedOre(
 	// What goes back to cards does so at once.
 	const given = [
 		...refunds.map(({ order_id, payment_id, is_surplus, card_ore, state, ore }) => ({
-			...{ order_id, isSurplus: is_surplus === 1 || boughtNothing(payment_id) },
+			order_id,
+			isSurplus: is_surplus === 1 || boughtNothing(payment_id),
 			ore: card_ore + (state === "done" ? ore : 0),
 		})),
 		...returns.map(({ order_id, payment_id, ore }) => ({ order_id, isSurplus: boughtNothing(payment_id), ore })),

@@ -56,7 +56,12 @@ export type ProviderPayment = {
 
 /** A payment without money. */
 export const emptyPayment = (reference: string, state: PaymentState): ProviderPayment => ({
-	...{ state, reference, currency: "NOK", authorisedOre: 0, capturedOre: 0, refundedOre: 0 },
+	state,
+	reference,
+	currency: "NOK",
+	authorisedOre: 0,
+	capturedOre: 0,
+	refundedOre: 0,
 });
 
 /** How a refund goes; `disputed`: the payer disputes the payment, and nothing was sent. */

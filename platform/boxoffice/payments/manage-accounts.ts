@@ -66,7 +66,14 @@ export async function setPaymentAccount(
 	const action = known ? "change" : "create";
 	const after = input.provider === "vipps" ? { merchant: input.fields.merchant } : {};
 	await writeAudit(trx, {
-		...{ siteId, actor, at: now, action, kind: "payment-account", itemId: input.provider, before: null, after },
+		siteId,
+		actor,
+		at: now,
+		action,
+		kind: "payment-account",
+		itemId: input.provider,
+		before: null,
+		after,
 	});
 }
 
@@ -105,8 +112,14 @@ export async function deletePaymentAccount(
 	if (await hasMoneyUnderWay(trx, siteId, provider)) throw new AppError("account_in_use");
 	await trx.deleteFrom("payment_account").where("site_id", "=", siteId).where("provider", "=", provider).execute();
 	await writeAudit(trx, {
-		...{ siteId, actor, at: now, action: "delete", kind: "payment-account", itemId: provider },
-		...{ before: null, after: null },
+		siteId,
+		actor,
+		at: now,
+		action: "delete",
+		kind: "payment-account",
+		itemId: provider,
+		before: null,
+		after: null,
 	});
 }
 

@@ -8,8 +8,13 @@ import type { PaymentRow } from "./rows.ts";
  */
 
 const seconds = {
-	...{ firstPause: 1.5, maxPause: 60, betweenPolls: 55, maxBetweenPolls: 6 * 3600 },
-	...{ maxAfterFailure: 60, maxWithoutEffect: 600, afterSkip: 5 },
+	firstPause: 1.5,
+	maxPause: 60,
+	betweenPolls: 55,
+	maxBetweenPolls: 6 * 3600,
+	maxAfterFailure: 60,
+	maxWithoutEffect: 600,
+	afterSkip: 5,
 };
 
 const ageOf = (payment: PaymentRow, now: string): number =>
@@ -66,7 +71,9 @@ export const planReading = (db: Database, payment: PaymentRow, now: string) =>
 /** After a change: what comes then has another cause. */
 export const restartReadings = (db: Database, payment: PaymentRow, now: string) =>
 	set(db, payment, {
-		...{ read_failures: 0, earliest_read_at: null, next_read_at: later(now, pollAfter(ageOf(payment, now))) },
+		read_failures: 0,
+		earliest_read_at: null,
+		next_read_at: later(now, pollAfter(ageOf(payment, now))),
 	});
 
 /**

@@ -17,8 +17,12 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 		const { state, ore, refunded_ore: refundedOre } = payment;
 		const isPaid = state === "authorised" || state === "captured";
 		return {
-			...{ state, reference: id, currency: "NOK", refundedOre },
-			...{ authorisedOre: isPaid ? ore : 0, capturedOre: state === "captured" ? ore : 0 },
+			state,
+			reference: id,
+			currency: "NOK",
+			refundedOre,
+			authorisedOre: isPaid ? ore : 0,
+			capturedOre: state === "captured" ? ore : 0,
 		};
 	};
 

@@ -50,8 +50,12 @@ export async function readSoldGroups(db: Database, selection: Selection): Promis
 	const toGroup =
 		(isRefund: boolean) =>
 		({ hour, ticket_type, ore, vat_rate, n }: (typeof sold)[number]): SoldGroup => ({
-			...{ day: osloDate(Temporal.Instant.from(`${hour}:00Z`)).toString(), ticketType: ticket_type },
-			...{ ore, vatRate: vat_rate, count: isRefund ? -Number(n) : Number(n), isRefund },
+			day: osloDate(Temporal.Instant.from(`${hour}:00Z`)).toString(),
+			ticketType: ticket_type,
+			ore,
+			vatRate: vat_rate,
+			count: isRefund ? -Number(n) : Number(n),
+			isRefund,
 		});
 	return [...sold.map(toGroup(false)), ...refunded.map(toGroup(true))];
 }
@@ -101,14 +105,18 @@ export async function readShownGroups(db: Database, selection: Selection): Promi
 		.orderBy("event.id")
 		.execute();
 	return rows.map((row) => ({
-		...{ eventId: row.event_id, startsAt: row.starts_at, hall: row.screen, isCancelled: row.status === "cancelled" },
-		...{
-			ediNumber: row.edi_number,
-			version: row.label || row.format,
-			productionId: row.production_id,
-			title: row.title,
-		},
-		...{ isFilm: row.object === "movie", distributor: row.distributor },
-		...{ ore: row.ore, vatRate: row.vat_rate, count: Number(row.n) },
+		eventId: row.event_id,
+		startsAt: row.starts_at,
+		hall: row.screen,
+		isCancelled: row.status === "cancelled",
+		ediNumber: row.edi_number,
+		version: row.label || row.format,
+		productionId: row.production_id,
+		title: row.title,
+		isFilm: row.object === "movie",
+		distributor: row.distributor,
+		ore: row.ore,
+		vatRate: row.vat_rate,
+		count: Number(row.n),
 	}));
 }

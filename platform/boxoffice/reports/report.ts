@@ -20,7 +20,11 @@ export async function readReport(db: Database, name: ReportName, period: Period,
 		isCompared ? readRows(db, name, before, input) : [],
 	]);
 	return {
-		...{ name, ...datesOf(period), about: reportAbout[name], columns: reportColumns[name], rows },
+		name,
+		...datesOf(period),
+		about: reportAbout[name],
+		columns: reportColumns[name],
+		rows,
 		subtotals: name === "distributors" ? subtotalsOf(name, rows, ["distributor", "week"]) : [],
 		total: isCompared ? sumRows(name, rows) : null,
 		lastYear: isCompared ? { ...datesOf(before), total: sumRows(name, rowsBefore) } : null,
@@ -101,7 +105,10 @@ const shownReports: Record<ShownReport, (groups: ShownGroup[], site: Site) => Re
 			groups,
 			({ eventId }) => eventId,
 			(id, [{ startsAt, title, hall, isCancelled }]) => ({
-				...{ id, startTime: toOsloIso(startsAt), title: isCancelled ? `${title} (avlyst)` : title, hall },
+				id,
+				startTime: toOsloIso(startsAt),
+				title: isCancelled ? `${title} (avlyst)` : title,
+				hall,
 			}),
 		),
 	films: (groups) =>
@@ -115,8 +122,13 @@ const shownReports: Record<ShownReport, (groups: ShownGroup[], site: Site) => Re
 			filmsOf(groups),
 			(group) => JSON.stringify([group.distributor, group.productionId, group.ediNumber, group.version, dayOf(group)]),
 			(_key, [group]) => ({
-				...{ distributor: group.distributor, week: fridayBefore(dayOf(group)).toString(), cinema: site.title },
-				...{ ediNumber: group.ediNumber, title: group.title, version: group.version, day: dayOf(group).toString() },
+				distributor: group.distributor,
+				week: fridayBefore(dayOf(group)).toString(),
+				cinema: site.title,
+				ediNumber: group.ediNumber,
+				title: group.title,
+				version: group.version,
+				day: dayOf(group).toString(),
 			}),
 		)
 			.map(withVisitors)

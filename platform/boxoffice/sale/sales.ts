@@ -86,11 +86,16 @@ async function addCounts(db: Database, siteId: string, rows: EventRow[], now: st
 		const { held, blocked } = notSold.get(row.id) ?? { held: 0, blocked: 0 };
 		const taken = counts.sold + counts.free + counts.issued + held + blocked;
 		return {
-			...{ id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen, status: row.status },
+			id: row.id,
+			title: row.title,
+			startTime: toOsloIso(row.starts_at),
+			hall: row.screen,
+			status: row.status,
 			seating: row.plan_json === null ? ("unnumbered" as const) : ("numbered" as const),
 			capacity,
 			...counts,
-			...{ held, blocked },
+			held,
+			blocked,
 			left: Math.max(0, capacity - taken),
 		};
 	});
@@ -133,9 +138,13 @@ async function countTickets(db: Database, siteId: string, eventIds: string[]) {
 		rows.map(({ event_id, ...counts }) => [
 			event_id,
 			{
-				...{ sold: Number(counts.sold), free: Number(counts.free), issued: Number(counts.issued) },
-				...{ used: Number(counts.used), refunded: Number(counts.refunded) },
-				...{ ore: Number(counts.ore), refundedOre: Number(counts.refundedOre) },
+				sold: Number(counts.sold),
+				free: Number(counts.free),
+				issued: Number(counts.issued),
+				used: Number(counts.used),
+				refunded: Number(counts.refunded),
+				ore: Number(counts.ore),
+				refundedOre: Number(counts.refundedOre),
 			},
 		]),
 	);

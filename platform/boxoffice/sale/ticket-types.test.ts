@@ -14,7 +14,10 @@ const book: PriceBook = {
 	usualGroupId: "usual",
 };
 const row = (price: Partial<EventPrices["prices"][number]>) => ({
-	...{ ticketTypeId: null, label: "", ore: 0, rule: "none" as const },
+	ticketTypeId: null,
+	label: "",
+	ore: 0,
+	rule: "none" as const,
 	...price,
 });
 const soldOf = (prices: EventPrices["prices"], seller: "own" | "free" = "own", priceGroupId: string | null = null) =>

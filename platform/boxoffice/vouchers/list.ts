@@ -22,8 +22,11 @@ export function toListed(row: ListedRow, now: string): ListedGiftCard {
 	const { greeting: _, ...card } = toShownCard(row, now);
 	return {
 		...card,
-		...{ orderId: row.order_id, email: row.email, buyerName: row.buyer_name },
-		...{ createdAt: toOsloIso(row.created_at), isTest: row.is_test === 1 },
+		orderId: row.order_id,
+		email: row.email,
+		buyerName: row.buyer_name,
+		createdAt: toOsloIso(row.created_at),
+		isTest: row.is_test === 1,
 	};
 }
 

@@ -22,8 +22,14 @@ export async function reserveShares(trx: Writer, orderId: string, shares: Share[
 		await trx
 			.insertInto("voucher_use")
 			.values({
-				...{ order_id: orderId, voucher_id: voucher.id, state: "reserved", ore, clips },
-				...{ returned_ore: 0, returned_clips: 0, created_at: now },
+				order_id: orderId,
+				voucher_id: voucher.id,
+				state: "reserved",
+				ore,
+				clips,
+				returned_ore: 0,
+				returned_clips: 0,
+				created_at: now,
 			})
 			.execute();
 	}

@@ -35,13 +35,19 @@ export function stateOf(voucher: VoucherRow, now: string): VoucherState {
 export function toShownCard(voucher: VoucherRow, now: string): Omit<OrderCard, "code"> {
 	const hasClips = voucher.kind === "klippekort";
 	return {
-		...{ id: voucher.id, kind: voucher.kind, name: voucher.name, state: stateOf(voucher, now) },
-		...{ ore: voucher.ore, leftOre: voucher.left_ore },
+		id: voucher.id,
+		kind: voucher.kind,
+		name: voucher.name,
+		state: stateOf(voucher, now),
+		ore: voucher.ore,
+		leftOre: voucher.left_ore,
 		clips: hasClips ? voucher.clips : null,
 		leftClips: hasClips ? voucher.left_clips : null,
 		validUntil: voucher.valid_until && toOsloIso(voucher.valid_until),
-		...{ greeting: voucher.greeting, recipientName: voucher.recipient_name },
-		...{ recipientEmail: voucher.recipient_email, sendOn: voucher.send_on },
+		greeting: voucher.greeting,
+		recipientName: voucher.recipient_name,
+		recipientEmail: voucher.recipient_email,
+		sendOn: voucher.send_on,
 	};
 }
 

@@ -85,8 +85,12 @@ export const eventContentType = defineContentType({
 
 	async put(trx, { siteId, id }, fields, { parent: { object }, now }) {
 		const row = {
-			...{ site_id: siteId, id, object, ...eventColumns.toRow(fields) },
-			...{ ends_at: toStoredInstant(fields.endTime ?? fields.startTime), updated_at: now },
+			site_id: siteId,
+			id,
+			object,
+			...eventColumns.toRow(fields),
+			ends_at: toStoredInstant(fields.endTime ?? fields.startTime),
+			updated_at: now,
 		};
 		// Before the seats, in the order of a sale, which is finished first, so that its buyer gets the email too.
 		const locked = await lockEvent(trx, { siteId, eventId: id }, "change");

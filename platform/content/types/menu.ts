@@ -48,8 +48,11 @@ export const menuContentType = defineContentType({
 });
 
 const toStable = ({ id, ...fields }: MenuItem, at: string) => ({
-	...{ id, fields },
-	...{ createdAt: at, updatedAt: at, publishedAt: at },
+	id,
+	fields,
+	createdAt: at,
+	updatedAt: at,
+	publishedAt: at,
 });
 
 async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {

@@ -27,8 +27,11 @@ const addressFor =
 		pageReference === null || pageReference === slug
 			? { owner: "production", slug, path: productionPath(slug) }
 			: {
-					...{ owner: "production", slug: pageReference, path: productionPath(pageReference) },
-					...{ otherSlugs: [slug], field: "pageReference" },
+					owner: "production",
+					slug: pageReference,
+					path: productionPath(pageReference),
+					otherSlugs: [slug],
+					field: "pageReference",
 				};
 
 export const productionContentType = defineContentType({
@@ -73,8 +76,12 @@ export const productionContentType = defineContentType({
 		const slug = fields.slug ?? id;
 		const row = await putProduction(trx, {
 			...columns.toRow(fields),
-			...{ site_id: siteId, id, slug, page_reference: fields.pageReference ?? slug },
-			...{ published_at: publishedAt, updated_at: now },
+			site_id: siteId,
+			id,
+			slug,
+			page_reference: fields.pageReference ?? slug,
+			published_at: publishedAt,
+			updated_at: now,
 		});
 		const sorted = fields.editions.toSorted((a, b) => (a.ediNumber < b.ediNumber ? -1 : 1));
 		if (JSON.stringify(sorted) !== JSON.stringify(stable?.editions)) await putFilmVersions(trx, siteId, id, sorted);

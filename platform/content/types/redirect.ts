@@ -64,8 +64,11 @@ export const redirectContentType = defineContentType({
 });
 
 const toStable = (id: string, fields: Fields, at: string) => ({
-	...{ id, fields },
-	...{ createdAt: at, updatedAt: at, publishedAt: at },
+	id,
+	fields,
+	createdAt: at,
+	updatedAt: at,
+	publishedAt: at,
 });
 
 async function remove(trx: Writer, { siteId, id }: ItemRef): Promise<void> {

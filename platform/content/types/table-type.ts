@@ -43,7 +43,11 @@ export function storedIn<S extends z.ZodObject>(
 		async put(trx, { siteId, id }, fields, { createdAt, publishedAt, now }) {
 			const row: Row = {
 				...columns.toRow(fields),
-				...{ site_id: siteId, id, created_at: createdAt, published_at: publishedAt, updated_at: now },
+				site_id: siteId,
+				id,
+				created_at: createdAt,
+				published_at: publishedAt,
+				updated_at: now,
 			};
 			const values = row as Tables["article"];
 			await trx

@@ -15,17 +15,41 @@ async function insert(db: Database, table: string, row: Record<string, string | 
 
 const addHold = (db: Database, id: string, minute: number, quantity: number, session_hash = "s") =>
 	insert(db, "hold", {
-		...{ ...key, id, session_hash, quantity, created_at: at(minute), ends_at: at(minute + 10) },
-		...{ expires_at: at(minute + 10), released_at: null, address: null },
+		...key,
+		id,
+		session_hash,
+		quantity,
+		created_at: at(minute),
+		ends_at: at(minute + 10),
+		expires_at: at(minute + 10),
+		released_at: null,
+		address: null,
 	});
 
 async function addOrder(db: Database, id: string, state: string, paid_at: string | null): Promise<void> {
 	await insert(db, "ticket_order", {
-		...{ ...key, id, hold_id: id, session_hash: "s", idempotency_key: id, request_hash: "r", state },
-		...{ email: "kari@post.example", ore: 0, is_test: 0, refund_rule_json: "{}", created_at: at(0), paid_at },
+		...key,
+		id,
+		hold_id: id,
+		session_hash: "s",
+		idempotency_key: id,
+		request_hash: "r",
+		state,
+		email: "kari@post.example",
+		ore: 0,
+		is_test: 0,
+		refund_rule_json: "{}",
+		created_at: at(0),
+		paid_at,
 	});
 	await insert(db, "order_line", {
-		...{ order_id: id, number: 1, ticket_type_id: "v", ticket_type: "Voksen", shows: "", ore: 0, vat_rate: 0 },
+		order_id: id,
+		number: 1,
+		ticket_type_id: "v",
+		ticket_type: "Voksen",
+		shows: "",
+		ore: 0,
+		vat_rate: 0,
 	});
 }
 

@@ -21,9 +21,23 @@ beforeEach(async () => {
 	const config_json = JSON.stringify({ ...siteConfig(), ticketing: { seller: "own" } });
 	await insert("site", { id: site_id, host: "localhost", aliases: "[]", position: 0, config_json, updated_at: at });
 	await insert("production", {
-		...{ site_id, id: "film", object: "movie", object_class: "film", slug: "film", page_reference: "", title: "Film" },
-		...{ summary: "", body: "", features_json: "[]", genres_json: "[]", countries_json: "[]", directors_json: "[]" },
-		...{ cast_json: "[]", credits_json: "[]", published_at: at, updated_at: at },
+		site_id,
+		id: "film",
+		object: "movie",
+		object_class: "film",
+		slug: "film",
+		page_reference: "",
+		title: "Film",
+		summary: "",
+		body: "",
+		features_json: "[]",
+		genres_json: "[]",
+		countries_json: "[]",
+		directors_json: "[]",
+		cast_json: "[]",
+		credits_json: "[]",
+		published_at: at,
+		updated_at: at,
 	});
 	for (const [position, [id, name, ore, rule]] of (
 		[
@@ -45,9 +59,19 @@ type OldPrices = { label: string; ore: number }[];
 
 const addEvent = (id: string, prices: OldPrices, ticket_url: string | null = null) =>
 	insert("event", {
-		...{ site_id, id, production_id: "film", object: "movie", starts_at: at, ends_at: at, screen: "Sal 1" },
-		...{ status: "on-sale", prices_json: JSON.stringify(prices), tags_json: "[]", access_json: "[]", updated_at: at },
-		...{ ticket_url },
+		site_id,
+		id,
+		production_id: "film",
+		object: "movie",
+		starts_at: at,
+		ends_at: at,
+		screen: "Sal 1",
+		status: "on-sale",
+		prices_json: JSON.stringify(prices),
+		tags_json: "[]",
+		access_json: "[]",
+		updated_at: at,
+		ticket_url,
 	});
 
 async function readEvent(id: string) {
@@ -104,7 +128,12 @@ test("drafts, versions and what was imported last are converted alike", async ()
 	const draft = JSON.stringify(fields);
 	await insert("content_item", { site_id, kind: "event", id: "a", draft_json: draft, created_at: at, updated_at: at });
 	await insert("content_revision", {
-		...{ site_id, kind: "event", item_id: "a", number: 1, fields_json: draft, saved_at: at },
+		site_id,
+		kind: "event",
+		item_id: "a",
+		number: 1,
+		fields_json: draft,
+		saved_at: at,
 	});
 	const values_json = JSON.stringify({ prices_json: JSON.stringify(ordinary) });
 	const item = { site_id, source: "naboen", kind: "event", remote_id: "x", local_id: "synced", values_json, round: 1 };

@@ -30,7 +30,10 @@ beforeEach(() => {
 
 type Fields = Record<string, unknown>;
 const showing = (startTime: string, overrides: Fields = {}) => ({
-	...{ productionId: film, startTime, screen: hallName, ticketUrl },
+	productionId: film,
+	startTime,
+	screen: hallName,
+	ticketUrl,
 	...overrides,
 });
 
@@ -74,7 +77,10 @@ describe("the overlap warning of a hall", () => {
 
 	test("counts the hall's advertisements before a film, and its cleaning", async () => {
 		await editor.call("POST", "hall", {
-			...{ name: hallName, capacity: 100, advertisementMinutes: 15, cleaningMinutes: 20 },
+			name: hallName,
+			capacity: 100,
+			advertisementMinutes: 15,
+			cleaningMinutes: 20,
 		});
 		await editor.createPublished("event", showing("2026-12-12T18:00:00+01:00"));
 		const [warning] = await check(showing("2026-12-12T20:18:00+01:00"));
@@ -269,8 +275,13 @@ describe("the warning of a missing ticket link", () => {
 		await app.db
 			.insertInto("event_sale")
 			.values({
-				...{ site_id: "tindevik", event_id: id, seller: "link" },
-				...{ opens_at: null, closes_at: null, most_per_order: null, capacity: null },
+				site_id: "tindevik",
+				event_id: id,
+				seller: "link",
+				opens_at: null,
+				closes_at: null,
+				most_per_order: null,
+				capacity: null,
 			})
 			.execute();
 		expect(await checkCodes(missing({ id }))).toEqual([[0, "no-ticket-link"]]);

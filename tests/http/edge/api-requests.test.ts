@@ -34,8 +34,11 @@ const call = (method: string, path: string, init: RequestInit = {}) =>
 		...init,
 		method,
 		headers: {
-			...{ ...sessionHeaders, authorization: path.startsWith("/api/platform/") ? basic : "Bearer operator" },
-			...{ "if-match": '"1"', "idempotency-key": "x", "x-token": "x" },
+			...sessionHeaders,
+			authorization: path.startsWith("/api/platform/") ? basic : "Bearer operator",
+			"if-match": '"1"',
+			"idempotency-key": "x",
+			"x-token": "x",
 			...init.headers,
 		},
 	});

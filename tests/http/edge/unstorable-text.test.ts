@@ -131,8 +131,10 @@ describe("NUL and half characters in JSON", () => {
 			if (endpoint.access === "session") continue;
 			const path = fill(endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"), "x");
 			const headers = {
-				...{ authorization: authorization(path), "content-type": "application/json" },
-				...{ "if-match": '"x"', "idempotency-key": "x" },
+				authorization: authorization(path),
+				"content-type": "application/json",
+				"if-match": '"x"',
+				"idempotency-key": "x",
 			};
 			const response = await app.request(path, { method: endpoint.method.toUpperCase(), headers, body });
 			if (response.status !== 400) found.push([path, response.status]);

@@ -56,7 +56,9 @@ beforeEach(async () => {
 const addRecurringJob = (instant: Temporal.Instant) =>
 	firstApp.db.transaction().execute((trx) =>
 		addJob(trx, {
-			...{ kind: "newsletter-issue", payload: {}, key: "recurring" },
+			kind: "newsletter-issue",
+			payload: {},
+			key: "recurring",
 			runAt: toStored(nextFullHour(instant)),
 		}),
 	);

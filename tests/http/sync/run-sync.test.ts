@@ -139,7 +139,10 @@ describe("a synchronisation", () => {
 			.where("production_id", "=", film)
 			.execute();
 		expect(JSON.parse(prices_json)).toContainEqual({
-			...{ ticketTypeId: null, label: "Barn (til og med 14 år)", ore: 11_000, rule: "child" },
+			ticketTypeId: null,
+			label: "Barn (til og med 14 år)",
+			ore: 11_000,
+			rule: "child",
 		});
 		const productionFields = [
 			"id",

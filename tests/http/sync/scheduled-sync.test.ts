@@ -50,7 +50,12 @@ test("keeps the reasons of records that it has left out", async () => {
 	const events = [{ id: "e-1", productionTitle: "Ørneredet" }];
 	const production = { object: "movie", cover: null, poster: null, updatedAt: "2026-11-20T15:00:00+01:00" };
 	const productions = Array.from({ length: 5 }, (_, i) => ({
-		...{ ...production, id: `p${i}`, slug: `p${i}`, title: `Film ${i}`, body: "", editions: [] },
+		...production,
+		id: `p${i}`,
+		slug: `p${i}`,
+		title: `Film ${i}`,
+		body: "",
+		editions: [],
 	}));
 	upstream.handler = (_request, response) => response.end(JSON.stringify({ events, productions, next: null }));
 	app.setClock(Temporal.Instant.from("2026-11-20T14:40:00Z"));

@@ -40,7 +40,13 @@ describe("seats that staff block", () => {
 		expect(await readEvent()).toMatchObject({ taken: ["2-4", "2-5"], available: 38 });
 		expect((await createBuyer(app).hold({ seats: ["2-5"] })).body).toMatchObject({ code: "seats_taken" });
 		expect(await readPlaces()).toMatchObject({
-			...{ seating: "numbered", capacity: 40, sold: 0, held: 0, blocked: 2, available: 38, blocks: [body] },
+			seating: "numbered",
+			capacity: 40,
+			sold: 0,
+			held: 0,
+			blocked: 2,
+			available: 38,
+			blocks: [body],
 			taken: [
 				{ seat: "2-4", state: "blocked" },
 				{ seat: "2-5", state: "blocked" },
@@ -81,8 +87,13 @@ describe("seats that staff block", () => {
 		await app.db
 			.insertInto("event_sale")
 			.values({
-				...{ site_id: shopSite, event_id: "prove", seller: null, most_per_order: null, capacity: null },
-				...{ opens_at: "2026-11-22T10:00:00.000Z", closes_at: null },
+				site_id: shopSite,
+				event_id: "prove",
+				seller: null,
+				most_per_order: null,
+				capacity: null,
+				opens_at: "2026-11-22T10:00:00.000Z",
+				closes_at: null,
 			})
 			.execute();
 		expect((await block({ seats: ["4-1", "4-2"] })).status).toBe(201);

@@ -74,7 +74,9 @@ test("with a network the server answers, and the count follows", async () => {
 	const control = await createPhone().open();
 	await control.scanCode(`http://localhost:3000/billett/${codeOf(0)}`);
 	expect(control.state.latest).toMatchObject({
-		...{ result: "valid", isFromServer: true, ticketType: "Voksen" },
+		result: "valid",
+		isFromServer: true,
+		ticketType: "Voksen",
 		ticket: { name: "Kari Hansen", seatLabel: "Rad 2, sete 4" },
 	});
 	expect(insideOf(control)).toEqual({ inside: 1, total: 2 });

@@ -59,7 +59,9 @@ describe("a moved event", () => {
 		for (const part of ["Filmen er forsinket.", "få pengene tilbake", `/ordre/`]) expect(email?.text).toContain(part);
 		expect(await readNotices()).toEqual([
 			expect.objectContaining({
-				...{ kind: "moved", text: "Filmen er forsinket.", by: null },
+				kind: "moved",
+				text: "Filmen er forsinket.",
+				by: null,
 				recipients: [
 					expect.objectContaining({ email: "kari@post.example", state: "sent" }),
 					expect.objectContaining({ email: "ola@post.example", state: "sent" }),
@@ -159,7 +161,9 @@ describe("a notice by staff", () => {
 		expect([status, body]).toEqual([
 			201,
 			expect.objectContaining({
-				...{ kind: "text", by: "Leif Leder", text: "Dørene åpner kl. 14.30." },
+				kind: "text",
+				by: "Leif Leder",
+				text: "Dørene åpner kl. 14.30.",
 				recipients: [expect.objectContaining({ email: "ola@post.example", state: "waiting" })],
 			}),
 		]);

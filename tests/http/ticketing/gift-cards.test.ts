@@ -83,7 +83,8 @@ describe("the purchase of a gift card", () => {
 	test("can be withdrawn for 14 days while it is unused, and a late gift is not sent", async () => {
 		const buyer = newBuyer();
 		const { orderId, code } = await buyer.buyGiftCard(30_000, {
-			...{ recipientEmail: "kari@post.example", sendOn: "2026-12-24" },
+			recipientEmail: "kari@post.example",
+			sendOn: "2026-12-24",
 		});
 		const withdraw = (id: string) => buyer.call<{ code: string }>("POST", `${shopSite}/orders/${id}/cancellations`, {});
 		const used = await buyer.buyGiftCard();

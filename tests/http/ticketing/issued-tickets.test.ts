@@ -86,8 +86,19 @@ test("the sales of an event count what is sold, free, issued, held, refunded and
 	expect((await admin.call("POST", "event/prove/block", { seats: ["4-6"], reason: "Knust" })).status).toBe(201);
 	await admin.callOnce(`order/${order.id}/refunds`, { tickets: [order.tickets[0]?.id], reason: "Syk" }, "en");
 	const expected = {
-		...{ id: "prove", seating: "numbered", capacity: 40, sold: 3, free: 1, issued: 1, held: 2, blocked: 1 },
-		...{ used: 0, refunded: 1, left: 32, ore: 41000, refundedOre: 15000 },
+		id: "prove",
+		seating: "numbered",
+		capacity: 40,
+		sold: 3,
+		free: 1,
+		issued: 1,
+		held: 2,
+		blocked: 1,
+		used: 0,
+		refunded: 1,
+		left: 32,
+		ore: 41000,
+		refundedOre: 15000,
 	};
 	expect((await admin.call("GET", "event/prove/sales")).body).toMatchObject(expected);
 	const { body, headers } = await admin.call("GET", "sales?limit=1");

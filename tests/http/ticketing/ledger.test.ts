@@ -149,33 +149,38 @@ test("the check finds an unbalanced transaction, a payment with a wrong amount a
 	await app.db
 		.insertInto("ledger_entry")
 		.values({
-			...{ id: newId(), site_id: shopSite, transaction_id: "skjev", account: "owed", ore: 100, booked_at: now },
-			...{ order_id: order.id, payment_id: payment, voucher_id: null },
+			id: newId(),
+			site_id: shopSite,
+			transaction_id: "skjev",
+			account: "owed",
+			ore: 100,
+			booked_at: now,
+			order_id: order.id,
+			payment_id: payment,
+			voucher_id: null,
 		})
 		.execute();
 	await app.db.updateTable("payment").set({ captured_ore: 14000 }).where("id", "=", payment).execute();
 	await app.db
 		.insertInto("refund")
 		.values({
-			...{
-				id: newId(),
-				order_id: order.id,
-				payment_id: payment,
-				ore: 14500,
-				card_ore: 0,
-				state: "pending",
-				attempt: 1,
-				...{ next_try_at: null, tries: 0, is_disputed: 0 },
-			},
+			id: newId(),
+			order_id: order.id,
+			payment_id: payment,
+			ore: 14500,
+			card_ore: 0,
+			state: "pending",
+			attempt: 1,
+			next_try_at: null,
+			tries: 0,
+			is_disputed: 0,
 			is_surplus: 0,
-			...{
-				reason: "",
-				requested_by: null,
-				idempotency_key: null,
-				request_hash: null,
-				created_at: now,
-				updated_at: now,
-			},
+			reason: "",
+			requested_by: null,
+			idempotency_key: null,
+			request_hash: null,
+			created_at: now,
+			updated_at: now,
 		})
 		.execute();
 	expect(await checkLedger(app.db)).toEqual([

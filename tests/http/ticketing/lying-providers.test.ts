@@ -252,7 +252,9 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 			await readAgain();
 			expect([await urgentIds(), await sumOf(`payments:${name}`)]).toEqual([[order.id], 15_000]);
 			expect(await checkProviders(app.boxOffice, (error) => expect.unreachable(String(error)))).toContainEqual({
-				...{ what: "provider", id, ore: -15_000 },
+				what: "provider",
+				id,
+				ore: -15_000,
 			});
 		},
 	);

@@ -51,8 +51,15 @@ describe("the list", () => {
 	test("shows what was bought", async () => {
 		expect(await admin.list("order")).toEqual([
 			expect.objectContaining({
-				...{ id: order.id, state: "paid", email: "kari@post.example", name: "Åse Nordmann", tickets: 2, ore: 30000 },
-				...{ refundedOre: 0, isTest: true, isIssued: false },
+				id: order.id,
+				state: "paid",
+				email: "kari@post.example",
+				name: "Åse Nordmann",
+				tickets: 2,
+				ore: 30000,
+				refundedOre: 0,
+				isTest: true,
+				isIssued: false,
 				event: expect.objectContaining({ id: "prove", hall: "Prøvesalen" }),
 			}),
 		]);
@@ -128,7 +135,11 @@ describe("a refund", () => {
 		expect([status, body]).toEqual([
 			201,
 			expect.objectContaining({
-				...{ ore: 15000, state: "done", reason: "Syk", requestedBy: "Leif Leder", tickets: [first?.id] },
+				ore: 15000,
+				state: "done",
+				reason: "Syk",
+				requestedBy: "Leif Leder",
+				tickets: [first?.id],
 			}),
 		]);
 		const partly = await read();
@@ -183,8 +194,13 @@ test("an email that the mail server rejects is shown as failed", async () => {
 	await app.db
 		.insertInto("order_email")
 		.values({
-			...{ id: "tapt", order_id: order.id, about: "tickets", cause_id: "tapt", email: "kari@post.example" },
-			...{ queued_at: "2026-11-20T17:00:00.000Z", sent_at: null },
+			id: "tapt",
+			order_id: order.id,
+			about: "tickets",
+			cause_id: "tapt",
+			email: "kari@post.example",
+			queued_at: "2026-11-20T17:00:00.000Z",
+			sent_at: null,
 		})
 		.execute();
 	expect((await read()).emails.find(({ id }) => id === "tapt")?.state).toBe("failed");

@@ -199,8 +199,13 @@ describe("a changed price", () => {
 		const place = (seen: SeenPrices) =>
 			app.db.transaction().execute(async (trx) => {
 				const input = {
-					...{ holdId: hold.id, lines, email: "kari@post.example", payment: "test" as const },
-					...{ sessionHash, idempotencyKey: "en", seen },
+					holdId: hold.id,
+					lines,
+					email: "kari@post.example",
+					payment: "test" as const,
+					sessionHash,
+					idempotencyKey: "en",
+					seen,
 				};
 				return placeOrder(trx, app.boxOffice, site, input, await app.boxOffice.readTime(trx));
 			});

@@ -87,9 +87,17 @@ function createRun() {
 				await trx
 					.insertInto("job")
 					.values({
-						...{ id: `${id} ${seconds} ${Math.random()}`, kind: "settle-payment", key: null, bulk: 0 },
-						...{ payload_json: JSON.stringify({ paymentId: id }), due_at: at, run_at: at, attempts: 0 },
-						...{ claimed_by: null, failed_at: null, failure: null },
+						id: `${id} ${seconds} ${Math.random()}`,
+						kind: "settle-payment",
+						key: null,
+						bulk: 0,
+						payload_json: JSON.stringify({ paymentId: id }),
+						due_at: at,
+						run_at: at,
+						attempts: 0,
+						claimed_by: null,
+						failed_at: null,
+						failure: null,
 					})
 					.execute();
 		});

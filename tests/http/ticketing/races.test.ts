@@ -18,7 +18,10 @@ afterEach(() => close());
 
 const scan = (id: string, code: string) =>
 	asStaff<Scan>("POST", `control/site/${shopSite}/events/prove/scans`, {
-		...{ id, code, at: "2026-11-20T16:00:00+01:00", device: "dør 1" },
+		id,
+		code,
+		at: "2026-11-20T16:00:00+01:00",
+		device: "dør 1",
 	});
 
 describe("a ticket", () => {

@@ -32,7 +32,11 @@ test("a receipt has the seller, each ticket and the VAT per rate, and the credit
 	const { receipts } = (await admin.call("GET", `order/${order.id}`)).body as unknown as ManagedOrder;
 	expect(receipts).toEqual([
 		{
-			...{ number: 1, kind: "receipt", creditsNumber: null, issuedAt: expect.any(String), ore: 30000 },
+			number: 1,
+			kind: "receipt",
+			creditsNumber: null,
+			issuedAt: expect.any(String),
+			ore: 30000,
 			seller: { legalName: expect.any(String), orgNumber: expect.stringMatching(/^\d{3} \d{3} \d{3}$/u) },
 			lines: [
 				{ text: "Voksen, Rad 2, sete 4", ore: 15000, vatRate: 12 },

@@ -92,7 +92,9 @@ describe(`a year of ${orderCount} orders`, () => {
 			shown()
 				.filter(isFilm)
 				.map((ticket) => ({
-					...{ ticket, sign: 1, key: `${titleOf(ticket.productionId)} ${osloDay(ticket.startsAt)}` },
+					ticket,
+					sign: 1,
+					key: `${titleOf(ticket.productionId)} ${osloDay(ticket.startsAt)}`,
 				})),
 		);
 		const actual = Object.fromEntries(rows.map((row) => [`${row.title} ${row.day}`, figuresOf(row)]));
@@ -113,7 +115,9 @@ describe(`a year of ${orderCount} orders`, () => {
 				}),
 		);
 		expect(rows.find(({ title }) => title === "Vinterveien")).toMatchObject({
-			...{ distributor: "Nordfilm", ediNumber: "EDI20249001", version: "2D norsk tale" },
+			distributor: "Nordfilm",
+			ediNumber: "EDI20249001",
+			version: "2D norsk tale",
 		});
 	});
 
@@ -123,7 +127,9 @@ describe(`a year of ${orderCount} orders`, () => {
 			shown()
 				.filter(isFilm)
 				.map((ticket) => ({
-					...{ ticket, sign: 1, key: `2024, ${Math.ceil(Number(osloDay(ticket.startsAt).slice(5, 7)) / 3)}. kvartal` },
+					ticket,
+					sign: 1,
+					key: `2024, ${Math.ceil(Number(osloDay(ticket.startsAt).slice(5, 7)) / 3)}. kvartal`,
 				})),
 		);
 		expect(levy.rows.map(({ quarter, netOre, levyOre, rate }) => [quarter, netOre, levyOre, rate])).toEqual(

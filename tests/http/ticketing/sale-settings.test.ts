@@ -127,7 +127,9 @@ describe("the sale of an event", () => {
 		const closesAt = "2026-11-23T14:00:00+01:00";
 		expect((await change({ opensAt, closesAt, mostPerOrder: 2 })).body).toEqual({
 			...none,
-			...{ opensAt, closesAt, mostPerOrder: 2 },
+			opensAt,
+			closesAt,
+			mostPerOrder: 2,
 		});
 		expect(await readEvent()).toMatchObject({ sale: { state: "not-yet", opensAt, closesAt }, mostPerOrder: 2 });
 		app.setClock(fridayAfternoon.add({ hours: 24 }));

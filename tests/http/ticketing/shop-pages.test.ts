@@ -17,8 +17,12 @@ const decode = (encoding: string | undefined, body: Buffer): string =>
 	(encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body).toString();
 
 const noDeviation = {
-	...{ site_id: shopSite, seller: null, opens_at: null, closes_at: null },
-	...{ most_per_order: null, capacity: null },
+	site_id: shopSite,
+	seller: null,
+	opens_at: null,
+	closes_at: null,
+	most_per_order: null,
+	capacity: null,
 };
 
 const holdTwo = async () => {

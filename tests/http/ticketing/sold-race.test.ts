@@ -35,8 +35,12 @@ async function placeOrderDuring<T>(change: () => Promise<T>): Promise<T> {
 		.transaction()
 		.execute(async (trx) => {
 			const input = {
-				...{ holdId: hold.id, lines: linesOf(hold), email: "kari@post.example", payment: "test" as const },
-				...{ sessionHash: row.session_hash, idempotencyKey: "en" },
+				holdId: hold.id,
+				lines: linesOf(hold),
+				email: "kari@post.example",
+				payment: "test" as const,
+				sessionHash: row.session_hash,
+				idempotencyKey: "en",
 			};
 			await placeOrder(trx, app.boxOffice, site, input, await app.boxOffice.readTime(trx));
 			const changed = change();

@@ -83,8 +83,13 @@ test("of a sale that opens later, pages, APIs and search engines say so until th
 	await app.db
 		.insertInto("event_sale")
 		.values({
-			...{ site_id: "tindevik", event_id: "prove", seller: null, opens_at: "2026-11-20T16:00:00.000Z" },
-			...{ closes_at: null, most_per_order: null, capacity: null },
+			site_id: "tindevik",
+			event_id: "prove",
+			seller: null,
+			opens_at: "2026-11-20T16:00:00.000Z",
+			closes_at: null,
+			most_per_order: null,
+			capacity: null,
 		})
 		.execute();
 	expect(await readEvent()).toMatchObject({ status: "not-on-sale" });

@@ -21,19 +21,31 @@ test("the clean-up after sixty days never keeps the process from other work for 
 		for (let day = 0; day < 60; day += 1) {
 			const at = ago(day + 35);
 			const holds = Array.from({ length: 300 }, (_, i) => ({
-				...{
-					id: `h-${day}-${i}`,
-					site_id,
-					event_id: `e-${day}-${i % eventsPerDay}`,
-					session_hash: `s-${i}`,
-					address: null,
-				},
-				...{ quantity: 1, created_at: at, ends_at: at, expires_at: at, released_at: null, chosen_types_json: null },
+				id: `h-${day}-${i}`,
+				site_id,
+				event_id: `e-${day}-${i % eventsPerDay}`,
+				session_hash: `s-${i}`,
+				address: null,
+				quantity: 1,
+				created_at: at,
+				ends_at: at,
+				expires_at: at,
+				released_at: null,
+				chosen_types_json: null,
 			}));
 			await db.insertInto("hold").values(holds).execute();
 			const scans = Array.from({ length: scansPerDay }, (_, i) => ({
-				...{ site_id, id: `s-${day}-${i}`, event_id: "e", ticket_id: null, result: "valid" as const, used_at: at },
-				...{ device: "telefon", read_at: at, arrived_at: at, staff_id: "usher", undone_at: null },
+				site_id,
+				id: `s-${day}-${i}`,
+				event_id: "e",
+				ticket_id: null,
+				result: "valid" as const,
+				used_at: at,
+				device: "telefon",
+				read_at: at,
+				arrived_at: at,
+				staff_id: "usher",
+				undone_at: null,
 			}));
 			await db.insertInto("scan").values(scans).execute();
 			for (let event = 0; event < eventsPerDay; event += 1)
@@ -41,8 +53,12 @@ test("the clean-up after sixty days never keeps the process from other work for 
 					.insertInto("seat_claim")
 					.values(
 						Array.from({ length: seatsPerEvent }, (_, i) => ({
-							...{ site_id, event_id: `e-${day}-${event}`, seat: `r-${i}`, state: "sold" as const },
-							...{ hold_id: null, expires_at: null },
+							site_id,
+							event_id: `e-${day}-${event}`,
+							seat: `r-${i}`,
+							state: "sold" as const,
+							hold_id: null,
+							expires_at: null,
 						})),
 					)
 					.execute();

@@ -35,7 +35,10 @@ beforeEach(async () => {
 	for (const provider of providers) provider.delay(200, "", 10_000);
 	const environment = Object.assign({}, ...providers.map((provider) => provider.environment));
 	servers = await startServerProcesses(processCount, location, {
-		...{ DATA_DIR: dataDir, HOLD_SECONDS: "10", JOB_LEASE_SECONDS: "10", ...environment },
+		DATA_DIR: dataDir,
+		HOLD_SECONDS: "10",
+		JOB_LEASE_SECONDS: "10",
+		...environment,
 	});
 });
 afterEach(async () => {

@@ -37,9 +37,14 @@ export async function startWorkerReleases(): Promise<WorkerReleases> {
 async function forward(request: IncomingMessage, response: ServerResponse, version: () => string): Promise<void> {
 	const { host: _, "accept-encoding": __, ...headers } = request.headers;
 	const upstream = requestApp({
-		...{ host: "localhost", port: app.port, path: request.url, method: request.method, agent: false },
+		host: "localhost",
+		port: app.port,
+		path: request.url,
+		method: request.method,
+		agent: false,
 		headers: {
-			...{ ...headers, host: `localhost:${app.port}` },
+			...headers,
+			host: `localhost:${app.port}`,
 			// A form comes from the app's own page.
 			...(headers.origin === undefined ? {} : { origin: `http://localhost:${app.port}` }),
 		},

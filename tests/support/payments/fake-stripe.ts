@@ -100,8 +100,12 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 	const shown = (session: Session, isExpanded = false) => {
 		const { ore, currency = "nok", reference } = { ...session, ...session.lie };
 		const intent = {
-			...{ id: session.intent, object: "payment_intent", status: "succeeded", currency },
-			...{ amount_received: session.lie.capturedOre ?? ore, metadata: { payment: reference } },
+			id: session.intent,
+			object: "payment_intent",
+			status: "succeeded",
+			currency,
+			amount_received: session.lie.capturedOre ?? ore,
+			metadata: { payment: reference },
 		};
 		return {
 			id: session.id,
@@ -116,7 +120,12 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		};
 	};
 	const shownRefund = ({ id, intent, ore, status, metadata }: Refund) => ({
-		...{ id, object: "refund", payment_intent: intent, amount: ore, status, metadata },
+		id,
+		object: "refund",
+		payment_intent: intent,
+		amount: ore,
+		status,
+		metadata,
 	});
 
 	function createSession(request: FakeRequest): FakeResponse {

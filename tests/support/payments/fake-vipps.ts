@@ -123,8 +123,17 @@ export async function startFakeVipps(port = 0, now: () => number = Date.now) {
 		const { reference, amount, returnUrl } = parsed.data;
 		if (payments.has(reference)) return problem(409, "the reference is used");
 		const payment: Payment = {
-			...{ reference, ore: amount.value, returnUrl, state: "CREATED", events: [], lie: {}, request: parsed.data },
-			...{ authorizedOre: 0, cancelledOre: 0, capturedOre: 0, refundedOre: 0 },
+			reference,
+			ore: amount.value,
+			returnUrl,
+			state: "CREATED",
+			events: [],
+			lie: {},
+			request: parsed.data,
+			authorizedOre: 0,
+			cancelledOre: 0,
+			capturedOre: 0,
+			refundedOre: 0,
 		};
 		payments.set(reference, payment);
 		note(payment, "CREATED", request.header("idempotency-key"));

@@ -30,7 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const toKlippekort = ({ kort, email, navn, betaling }: Record<string, string>) => ({
-	...{ product: kort, email, name: navn, payment: betaling },
+	product: kort,
+	email,
+	name: navn,
+	payment: betaling,
 });
 
 const toGiftCard = (fields: Record<string, string>) => ({
@@ -39,7 +42,9 @@ const toGiftCard = (fields: Record<string, string>) => ({
 	recipientName: fields.mottaker,
 	recipientEmail: fields["mottaker-epost"] || undefined,
 	sendOn: fields.dag || undefined,
-	...{ email: fields.email, name: fields.navn, payment: fields.betaling },
+	email: fields.email,
+	name: fields.navn,
+	payment: fields.betaling,
 });
 
 export const headers = shopHeaders;

@@ -27,9 +27,17 @@ export async function issueTickets(
 			lines.map(({ number }) => {
 				const code = createCode(signer, event);
 				return {
-					...{ id: newId(), order_id: order.id, line_number: number, site_id: order.site_id, event_id: event.eventId },
-					...{ code, code_hash: codeHashOf(code), state: "inactive" as const },
-					...{ refund_id: null, used_at: null, created_at: now },
+					id: newId(),
+					order_id: order.id,
+					line_number: number,
+					site_id: order.site_id,
+					event_id: event.eventId,
+					code,
+					code_hash: codeHashOf(code),
+					state: "inactive" as const,
+					refund_id: null,
+					used_at: null,
+					created_at: now,
 				};
 			}),
 		)

@@ -6,8 +6,16 @@ let drawings: Drawings;
 afterEach(() => drawings.close());
 
 const ticket = {
-	...{ id: "b1", code: "kode", state: "valid" as const, seat: "1-1", seatLabel: "Rad 1, sete 1", ticketType: "Voksen" },
-	...{ shows: "", ore: 15_000, isTest: false, takenBackAt: null },
+	id: "b1",
+	code: "kode",
+	state: "valid" as const,
+	seat: "1-1",
+	seatLabel: "Rad 1, sete 1",
+	ticketType: "Voksen",
+	shows: "",
+	ore: 15_000,
+	isTest: false,
+	takenBackAt: null,
 	event: { id: "e1", title: "Film", startTime: "2026-11-27T18:00:00+01:00", hall: "Sal 1" },
 } as const;
 

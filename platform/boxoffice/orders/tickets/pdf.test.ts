@@ -5,8 +5,15 @@ import { createFontChooser } from "./pdf-fonts.ts";
 import type { SoldTicket } from "./read.ts";
 
 const ticket = {
-	...{ id: "a", code: "v1.abc.def", seat: "1-1", ticketType: "Voksen", shows: "", ore: 15000, state: "valid" },
-	...{ isTest: false, seatLabel: "Rad 1, sete 1" },
+	id: "a",
+	code: "v1.abc.def",
+	seat: "1-1",
+	ticketType: "Voksen",
+	shows: "",
+	ore: 15000,
+	state: "valid",
+	isTest: false,
+	seatLabel: "Rad 1, sete 1",
 	event: { id: "e", title: "Ørneredet", hall: "Sal 1", startTime: "2026-11-20T18:00:00+01:00" },
 } as unknown as SoldTicket;
 

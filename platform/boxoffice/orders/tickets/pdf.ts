@@ -104,7 +104,11 @@ function textsOf(
 	dayStartsAt: number,
 ): Record<"above" | "below", TicketText[]> {
 	const toText = (tag: string, text: string, { weight = "400" as FontWeight, size = 12, gap = 4 } = {}) => ({
-		...{ tag, text, weight, size, gap },
+		tag,
+		text,
+		weight,
+		size,
+		gap,
 	});
 	const when = formatShowing(event.startTime, dayStartsAt, true);
 	const above = [

@@ -60,12 +60,19 @@ export async function startEventRefund(
 		.execute();
 	const jobs = orders.map((order) => ({
 		...({ kind: "refund-order", payload: { eventRefundId: id, orderId: order.id } } as const),
-		...{ key: jobKeyOf(id, order.id), runAt: now },
+		key: jobKeyOf(id, order.id),
+		runAt: now,
 	}));
 	await addJobs(trx, jobs);
 	await writeAudit(trx, {
-		...{ siteId: event.siteId, actor, at: now, action: "refund", kind: "event", itemId: event.eventId },
-		...{ before: null, after: { orders: orders.length } },
+		siteId: event.siteId,
+		actor,
+		at: now,
+		action: "refund",
+		kind: "event",
+		itemId: event.eventId,
+		before: null,
+		after: { orders: orders.length },
 	});
 	return id;
 }
@@ -182,8 +189,11 @@ async function readOrdersOf(db: Database, runIds: string[]): Promise<Map<string,
 		[...Map.groupBy(rows, (row) => row.event_refund_id)].map(([id, some]) => [
 			id,
 			some.map((row) => ({
-				...{ orderId: row.order_id, email: row.email, name: row.name },
-				...{ ore: row.ore ?? 0, result: resultOf(row) },
+				orderId: row.order_id,
+				email: row.email,
+				name: row.name,
+				ore: row.ore ?? 0,
+				result: resultOf(row),
 			})),
 		]),
 	);

@@ -48,8 +48,14 @@ async function reopenRefund(
 		.execute();
 	await addJob(trx, { kind: "refund", payload: { refundId }, key: refundId, runAt: now });
 	await writeAudit(trx, {
-		...{ siteId: ref.siteId, actor, at: now, action: "retry", kind: "order", itemId: ref.id },
-		...{ before: null, after: { ore } },
+		siteId: ref.siteId,
+		actor,
+		at: now,
+		action: "retry",
+		kind: "order",
+		itemId: ref.id,
+		before: null,
+		after: { ore },
 	});
 }
 

@@ -75,6 +75,12 @@ async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): P
 
 const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, cards }: TakenBack, now: string) =>
 	writeAudit(trx, {
-		...{ siteId: order.site_id, actor, at: now, action: "refund", kind: "order", itemId: order.id },
-		...{ before: null, after: { tickets, ore: ore + sumOre(cards) } },
+		siteId: order.site_id,
+		actor,
+		at: now,
+		action: "refund",
+		kind: "order",
+		itemId: order.id,
+		before: null,
+		after: { tickets, ore: ore + sumOre(cards) },
 	});

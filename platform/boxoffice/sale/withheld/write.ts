@@ -139,7 +139,13 @@ async function auditBlock(
 	const toAudit = (block: Block | null) =>
 		block && { event: name, places: block.seats.length > 0 ? block.seats : block.quantity };
 	await writeAudit(trx, {
-		...{ siteId: event.siteId, actor, at: now, kind: "block", itemId: event.eventId },
-		...{ action, before: toAudit(before), after: toAudit(after) },
+		siteId: event.siteId,
+		actor,
+		at: now,
+		kind: "block",
+		itemId: event.eventId,
+		action,
+		before: toAudit(before),
+		after: toAudit(after),
 	});
 }
