@@ -3,10 +3,8 @@ import { sourceModels } from "./blocks/describe.ts";
 import { blockTypes } from "./blocks/index.ts";
 import { isLinkTarget, isLoopbackName, isSecureAddress, linkTargetError, sitePath } from "./link-target.ts";
 import { normalizeOldAddress } from "./old-address.ts";
+import { ticketingSchema } from "./settings/sale.ts";
 import { storedItemSchema } from "./storage.ts";
-import { cleanLine } from "./text.ts";
-import { clipRules } from "./ticket-rules.ts";
-import { sellers } from "./ticketing.ts";
 
 /** Site config, page, block, data source and menu item (spec.txt, section 3). */
 
@@ -185,57 +183,6 @@ export const stages = ["production", "development"] as const;
 /** In Oslo time: ISO 8601 weekday (1 is Monday) and hour. */
 export const newsletterScheduleSchema = z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) });
 export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
-
-const maxCardOre = 1_000_000;
-const cardOre = (least: number) =>
-	z
-		.int("Skriv et beløp som 150 eller 149,50.")
-		.min(least, `Må være minst ${least / 100} kroner.`)
-		.max(maxCardOre, "Kan være høyst 10 000 kroner.");
-const validYears = z.int("Må være et helt tall.").min(3, "Må være minst 3 år.").max(10, "Kan være høyst 10 år.");
-
-/** The gift cards that a venue sells: the least and the highest amount in øre. */
-export const giftCardTermsSchema = z
-	.strictObject({ leastOre: cardOre(10_00), mostOre: cardOre(10_00), validYears: validYears.default(3) })
-	.refine(({ leastOre, mostOre }) => leastOre <= mostOre, {
-		path: ["mostOre"],
-		message: "Kan ikke være mindre enn det minste beløpet.",
-	});
-export type GiftCardTerms = z.infer<typeof giftCardTermsSchema>;
-
-export const clipPriceError = { path: ["ore"], message: "Må være minst 1 krone per klipp." };
-export function hasClipPrice({ ore, clips }: { ore: number; clips: number }): boolean {
-	return ore >= clips * 100;
-}
-
-/** A klippekort that a venue sells. A clip pays for one ticket of one of the rules that costs at most `mostTicketOre`. */
-export const klippekortProductSchema = z
-	.strictObject({
-		id: z.string().regex(/^[\w-]{1,40}$/u, "Må være en id."),
-		name: z.string().overwrite(cleanLine).min(1, "Skriv et navn.").max(100, "Kan ha høyst 100 tegn."),
-		clips: z.int("Må være et helt tall.").min(2, "Må være minst 2 klipp.").max(100, "Kan være høyst 100 klipp."),
-		ore: cardOre(10_00),
-		rules: z.array(z.enum(clipRules)).min(1, "Velg minst én billettype."),
-		mostTicketOre: cardOre(1_00),
-		validYears: validYears.default(3),
-	})
-	.refine(hasClipPrice, clipPriceError);
-export type KlippekortProduct = z.infer<typeof klippekortProductSchema>;
-
-/** How the venue sells tickets; an event can have another seller. */
-export const ticketingSchema = z.object({
-	seller: z.enum(sellers).default("link"),
-	mostPerOrder: z.int().min(1).max(100).default(10),
-	/** Wheelchair places and the seats beside them are kept until this many hours before the start. */
-	keptHours: z.int().min(0).max(1000).default(24),
-	/** Whether visitors may cancel paid tickets themselves. */
-	mayCancel: z.boolean().default(false),
-	/** Null: the venue sells no gift cards. */
-	giftCards: giftCardTermsSchema.nullable().default(null),
-	/** The klippekort that the venue sells. */
-	klippekort: z.array(klippekortProductSchema).max(20, "Det kan være høyst 20 klippekort.").default([]),
-});
-export type Ticketing = z.infer<typeof ticketingSchema>;
 
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),

@@ -3,18 +3,21 @@ import * as z from "zod";
 /** How the form shows a field. Without a widget it follows from the schema; see `widgetOf`. */
 export type Widget =
 	| "line"
+	| "wrapped-line"
 	| "lines"
 	| "text"
 	| "html"
 	| "picture"
 	| "number"
+	| "kroner"
 	| "date"
 	| "instant"
 	| "choice"
 	| "choices"
 	| "language"
 	| "check"
-	| "rows";
+	| "rows"
+	| "group";
 
 /** Texts are bokmål. */
 export type FieldDescription = {
@@ -33,8 +36,8 @@ export type FieldDescription = {
 	inList?: true;
 	/** How the API documentation describes filtering by it. With `choices`, the management app's list has the filter too. */
 	filter?: { description: string; example?: string };
-	/** The value in a new item where the schema has no default. */
-	initial?: string;
+	/** The value in a new item or row where the schema has no default. */
+	initial?: unknown;
 	/** Half a line in the form. */
 	half?: true;
 	/** Values and their names. */
@@ -43,6 +46,8 @@ export type FieldDescription = {
 	emptyChoice?: string;
 	/** One row of a list of objects, in the middle of a sentence. */
 	rowName?: string;
+	/** How the fields of such a row are laid out. */
+	layout?: "pairs" | "thirds";
 };
 
 /** A content type: its fields and its names. Texts are bokmål. */
@@ -140,14 +145,18 @@ function describeField(name: string, schema: z.core.$ZodType): DescribedField | 
 	};
 }
 
-/** The fields of a new item; a required text is empty. */
-export const initialFields = <S extends z.ZodObject>(schema: S) =>
+/** The fields of a new item; a required text or list is empty. */
+export const initialFields = <S extends z.ZodObject>(schema: S) => initialValues(describeFields(schema)) as z.output<S>;
+
+export const initialValues = (fields: DescribedField[]): Record<string, unknown> =>
 	Object.fromEntries(
-		describeFields(schema).map(({ name, initial, isRequired, schema: one }) => [
+		fields.map(({ name, initial, isRequired, isNullable, schema }) => [
 			name,
-			isRequired ? (initial ?? (one.safeParse(null).success ? null : "")) : one.parse(undefined),
+			isRequired
+				? (initial ?? (isNullable ? null : coreOf(schema) instanceof z.ZodArray ? [] : ""))
+				: schema.parse(undefined),
 		]),
-	) as z.output<S>;
+	);
 
 /** Labels by field name, including those of inner fields as `prices.ore`. */
 export function labelsOf<S extends z.ZodObject>(
@@ -214,6 +223,21 @@ export const syncedShape = <S extends z.ZodObject>(schema: S) =>
 	Object.fromEntries(
 		describeFields(schema).flatMap((one) => (one.synced ? [[one.name, withoutLimits(one.schema)]] : [])),
 	) as { [K in SyncedName<S>]: z.ZodType<Values<S>[K]> };
+
+/** The shape of a response: all fields are present, without the limits of forms. */
+export const responseShape = <S extends z.ZodObject>(schema: S) =>
+	Object.fromEntries(Object.entries(schema.shape).map(([name, one]) => [name, withoutLimits(one)])) as {
+		[K in keyof S["shape"]]: z.ZodType<Values<S>[K]>;
+	};
+
+/** The shape of a request in which all fields must be present. */
+export const withoutDefaults = <T extends Shape>(shape: T) =>
+	Object.fromEntries(
+		Object.entries(shape).map(([name, one]) => {
+			const description = one instanceof z.ZodDefault && descriptions.get(one);
+			return [name, description ? field(one.unwrap() as z.ZodType, description) : one];
+		}),
+	) as { [K in keyof T]: T[K] extends z.ZodDefault<infer Inner> ? Inner : T[K] };
 
 /** A schema of the values that are stored, which may exceed the limits of forms. */
 export function withoutLimits(schema: z.core.$ZodType): z.ZodType {

@@ -1,5 +1,6 @@
 import { paths } from "@lerret/contracts/paths";
-import { type SiteConfig, ticketingSchema } from "@lerret/contracts/site";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { SiteConfig } from "@lerret/contracts/site";
 import { standardConfig } from "@lerret/platform/pages/standard/config";
 import organisations from "../content/organisations.json" with { type: "json" };
 import { readLogo } from "../images.ts";

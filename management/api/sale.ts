@@ -5,7 +5,8 @@ import {
 	blockedPlacesEndpoints,
 	type EventPlaces,
 } from "@lerret/contracts/api/blocked-places";
-import { type EventSaleFields, type SaleSettings, saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
+import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
+import type { EventSaleFields, SaleSettings } from "@lerret/contracts/settings/sale";
 
 /** Calls for the sale of a site and of its events (contracts/api/sale-settings, blocked-places). All throw ApiError. */
 

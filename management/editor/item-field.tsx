@@ -1,33 +1,33 @@
-import { coreOf, type DescribedField } from "@lerret/contracts/content/describe";
+import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/content/describe";
+import type { ReactNode } from "react";
 import * as z from "zod";
-import { CheckField, ChoiceField, TextArea, TextField } from "../fields/field.tsx";
+import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../fields/field.tsx";
 import { LanguageField } from "../fields/language-field.tsx";
-import { ListField, NumberField } from "../fields/list-field.tsx";
+import { KronerField, ListField, NumberField } from "../fields/list-field.tsx";
 import { LocalTimeField } from "../fields/local-time-field.tsx";
-import { type RowContext, RowsField } from "../fields/rows-field.tsx";
+import { RowsField } from "../fields/rows-field.tsx";
 import { PictureField } from "../screens/media/picture-field.tsx";
+import { FieldLines } from "./field-lines.tsx";
 import { RichText } from "./rich-text.tsx";
 
-type Row = Record<string, string>;
-
-/** A field in the widget of its description. */
-export function ItemField({
-	field,
-	value,
-	resetCount,
-	errorOf,
-	errorWithin,
-	onValue,
-}: {
+type Values = Record<string, unknown>;
+type FieldProps = {
 	field: DescribedField;
+	/** The label where it is more than the description's. */
+	label?: ReactNode;
 	value: unknown;
 	/** See `RichText`. */
 	resetCount: number;
 	errorOf: (path: string) => string | undefined;
 	errorWithin: (path: string) => string | undefined;
 	onValue: (value: unknown) => void;
-}) {
-	const { name, label, help, choices = [], emptyChoice } = field;
+};
+
+/** A field in the widget of its description. */
+export function ItemField(props: FieldProps) {
+	const { field, value, resetCount, errorOf, errorWithin, onValue } = props;
+	const { name, help, choices = [], emptyChoice } = field;
+	const label = props.label ?? field.label;
 	const empty = emptyValueOf(field);
 	const texts = { label, help, error: errorOf(name) };
 	const text = {
@@ -36,28 +36,29 @@ export function ItemField({
 		value: typeof value === "string" ? value : "",
 		onText: (next: string) => onValue(next === "" ? empty : next),
 	};
+	const number = typeof value === "number" ? value : null;
 	const list = Array.isArray(value) ? value : [];
 	switch (field.widget) {
 		case "line":
 			return <TextField type={coreOf(field.schema) instanceof z.ZodURL ? "url" : "text"} {...text} />;
+		case "wrapped-line":
+			return <LineField {...text} />;
 		case "date":
 			return <TextField type="date" {...text} />;
 		case "text":
 			return <TextArea {...text} />;
 		case "html":
-			return <RichText label={label} html={text.value} resetCount={resetCount} onHtml={onValue} />;
+			return <RichText label={field.label} html={text.value} resetCount={resetCount} onHtml={onValue} />;
 		case "picture":
-			return <PictureField label={label} pictureId={text.value || null} onPicture={onValue} />;
+			return <PictureField label={field.label} pictureId={text.value || null} onPicture={onValue} />;
 		case "lines":
-			return <ListField label={label} values={list} error={errorWithin(name)} onValues={onValue} />;
+			return <ListField label={field.label} values={list} error={errorWithin(name)} onValues={onValue} />;
 		case "number":
 			return (
-				<NumberField
-					{...texts}
-					value={typeof value === "number" ? value : null}
-					onValue={(next) => onValue(next ?? (field.isNullable ? null : 0))}
-				/>
+				<NumberField {...texts} value={number} onValue={(next) => onValue(next ?? (field.isNullable ? null : 0))} />
 			);
+		case "kroner":
+			return <KronerField {...texts} ore={number} onOre={onValue} />;
 		case "instant":
 			return <LocalTimeField {...texts} instant={text.value} onInstant={onValue} />;
 		case "choice":
@@ -70,9 +71,9 @@ export function ItemField({
 				/>
 			);
 		case "language":
-			return <LanguageField {...text} none={emptyChoice ?? ""} />;
+			return <LanguageField {...text} label={field.label} none={emptyChoice ?? ""} />;
 		case "check":
-			return <CheckField label={label} help={help} isChecked={value === true} onCheck={onValue} />;
+			return <CheckField label={field.label} help={help} isChecked={value === true} onCheck={onValue} />;
 		case "choices":
 			return (
 				<fieldset className="checks">
@@ -87,49 +88,83 @@ export function ItemField({
 							}
 						/>
 					))}
+					{texts.error === undefined ? null : <p className="field-error">{texts.error}</p>}
 				</fieldset>
 			);
 		case "rows":
 			return (
-				<RowsField<Row>
-					legend={label}
+				<RowsField<Values>
+					legend={field.label}
 					help={help}
 					itemName={field.rowName ?? "rad"}
 					rows={list}
 					maxRows={field.maxLength ?? Number.POSITIVE_INFINITY}
-					emptyRow={Object.fromEntries(field.fields.map((inner) => [inner.name, ""]))}
+					emptyRow={initialValues(field.fields)}
+					layout={field.layout}
 					error={errorOf(name)}
 					onRows={onValue}
 				>
-					{(context) => (
-						<RowTexts fields={field.fields} context={context} errorOf={(path) => errorOf(`${name}.${path}`)} />
-					)}
+					{({ row, index, set, rowLabel }) =>
+						field.fields.map((inner) => (
+							<ItemField
+								key={inner.name}
+								{...within(props, `${name}.${index}`, inner, row)}
+								label={rowLabel(inner.label)}
+								onValue={(next) => set({ [inner.name]: next })}
+							/>
+						))
+					}
 				</RowsField>
 			);
+		case "group":
+			return <GroupFields {...props} />;
 		case null:
 			return null;
 	}
 }
 
-const RowTexts = ({
-	fields,
-	context: { row, index, set, rowLabel },
-	errorOf,
-}: {
-	fields: DescribedField[];
-	context: RowContext<Row>;
-	errorOf: (path: string) => string | undefined;
-}) =>
-	fields.map(({ name, label, maxLength }) => (
-		<TextField
-			key={name}
-			label={rowLabel(label)}
-			value={row[name] ?? ""}
-			maxLength={maxLength ?? 1000}
-			error={errorOf(`${index}.${name}`)}
-			onText={(text) => set({ [name]: text })}
-		/>
-	));
+/** The fields of an object; one that may be null has a check box, and fields while it is checked. */
+function GroupFields(props: FieldProps) {
+	const { field, value, onValue } = props;
+	const values: Values | null = typeof value === "object" && value !== null ? { ...value } : null;
+	return (
+		<>
+			{field.isNullable ? (
+				<CheckField
+					label={field.label}
+					help={field.help}
+					isChecked={values !== null}
+					onCheck={(isOn) => onValue(isOn ? initialValues(field.fields) : null)}
+				/>
+			) : null}
+			{values && (
+				<FieldLines fields={field.fields}>
+					{(inner) => (
+						<ItemField
+							key={inner.name}
+							{...within(props, field.name, inner, values)}
+							onValue={(next) => onValue({ ...values, [inner.name]: next })}
+						/>
+					)}
+				</FieldLines>
+			)}
+		</>
+	);
+}
+
+/** The properties of a field in an object at `path`. */
+const within = (
+	{ resetCount, errorOf, errorWithin }: FieldProps,
+	path: string,
+	field: DescribedField,
+	values: Values,
+) => ({
+	field,
+	value: values[field.name],
+	resetCount,
+	errorOf: (inner: string) => errorOf(`${path}.${inner}`),
+	errorWithin: (inner: string) => errorWithin(`${path}.${inner}`),
+});
 
 /** An optional field is absent when it is empty. */
 function emptyValueOf({ isNullable, isRequired, schema }: DescribedField): "" | null | undefined {

@@ -2,11 +2,13 @@ import type { ContentDescription } from "@lerret/contracts/content/describe";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import type { FieldsOf } from "../api/content.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import type { CustomFields } from "./described-fields.tsx";
 import { fieldLabels, titleOf } from "./descriptions.ts";
-import { type CustomFields, ItemForm } from "./item-form.tsx";
+import { ItemForm } from "./item-form.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { publicUrl } from "./public-url.ts";
 import { PublicationBar } from "./publication-bar.tsx";
@@ -44,7 +46,7 @@ export function ItemPage<K extends ContentTypeName>({
 	/** In the publication bar. */
 	warnings?: ReactNode;
 	/** What the form shows in another way than its description. */
-	custom?: CustomFields<K>;
+	custom?: CustomFields<FieldsOf<K>>;
 	form?: ReactNode;
 	/** Below the form. */
 	children?: ReactNode;

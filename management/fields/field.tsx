@@ -74,7 +74,7 @@ export function TextArea({
 	);
 }
 
-export const LineField = ({ onText, ...rest }: TextProps & { maxLength: number }) => (
+export const LineField = ({ onText, ...rest }: TextProps & { maxLength?: number }) => (
 	<TextArea {...rest} rows={1} className="line" onText={(text) => onText(text.replace(/\s*\n\s*/gu, " "))} />
 );
 

@@ -67,12 +67,14 @@ export function NumberField({
 /** Kroner on screen, whole øre as value. The value is NaN while the text is no amount, so that it cannot be saved. */
 export function KronerField({
 	label,
+	help,
 	ore,
 	error,
 	onOre,
 }: {
 	label: ReactNode;
-	ore: number;
+	help?: string | undefined;
+	ore: number | null;
 	error?: string | undefined;
 	onOre: (ore: number) => void;
 }) {
@@ -82,6 +84,7 @@ export function KronerField({
 	return (
 		<TextField
 			label={label}
+			help={help}
 			inputMode="decimal"
 			value={showsTyped ? typed : formatKronerInput(ore)}
 			error={isInvalid ? "Skriv et beløp som 150 eller 149,50." : error}

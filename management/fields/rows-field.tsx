@@ -32,7 +32,7 @@ export function RowsField<Row extends object>({
 	maxRows: number;
 	emptyRow: Row;
 	/** "short": one line also on a phone. "pairs", "thirds": two or three fields per line where there is room. */
-	layout?: "short" | "pairs" | "thirds";
+	layout?: "short" | "pairs" | "thirds" | undefined;
 	error?: string | undefined;
 	onRows: (rows: Row[]) => void;
 	children: (context: RowContext<Row>) => ReactNode;

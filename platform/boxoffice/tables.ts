@@ -1,3 +1,5 @@
+import type { FieldColumns } from "@lerret/contracts/content/describe";
+import type { eventSaleRequestSchema } from "@lerret/contracts/settings/sale";
 import type { TicketRule } from "@lerret/contracts/ticket-rules";
 import type {
 	OrderState,
@@ -5,7 +7,6 @@ import type {
 	PaymentMismatch,
 	PaymentProvider,
 	ScanResult,
-	Seller,
 } from "@lerret/contracts/ticketing";
 
 /** Instants are UTC in ISO 8601 with milliseconds, money is whole øre. */
@@ -33,15 +34,7 @@ export type BoxOfficeTables = {
 		position: number;
 	};
 	/** An event's deviations from the venue's settings; null for none. */
-	event_sale: {
-		site_id: string;
-		event_id: string;
-		seller: Seller | null;
-		opens_at: string | null;
-		closes_at: string | null;
-		most_per_order: number | null;
-		capacity: number | null;
-	};
+	event_sale: FieldColumns<typeof eventSaleRequestSchema> & { site_id: string; event_id: string };
 	hold: {
 		id: string;
 		site_id: string;

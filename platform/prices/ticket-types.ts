@@ -1,5 +1,5 @@
-import type { TicketTypeFields } from "@lerret/contracts/api/sale-settings";
 import { AppError, type FieldError } from "@lerret/contracts/errors";
+import type { TicketTypeFields } from "@lerret/contracts/settings/sale";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Writer } from "../db/database.ts";
 import { newId } from "../ids.ts";

@@ -1,7 +1,8 @@
 import type { EventStatus } from "@lerret/contracts/event-status";
 import { webAddressOf } from "@lerret/contracts/link-target";
 import { salePath } from "@lerret/contracts/paths";
-import { type SiteConfig, ticketingSchema } from "@lerret/contracts/site";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { SiteConfig } from "@lerret/contracts/site";
 import type { Seller } from "@lerret/contracts/ticketing";
 
 /** How the public sees an event's sale: decided here for pages, APIs, feeds, emails and search engines alike. */

@@ -1,5 +1,5 @@
 import type { Hold, NewOrder, Order } from "@lerret/contracts/api/shop";
-import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
+import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { PaymentDriver } from "@lerret/platform/boxoffice/payments/driver";
 import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";

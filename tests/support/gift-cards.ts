@@ -1,6 +1,6 @@
 import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { NewOrder } from "@lerret/contracts/api/shop";
-import type { Ticketing } from "@lerret/contracts/site";
+import type { Ticketing } from "@lerret/contracts/settings/sale";
 import { type createBuyer, type Problem, shopSite } from "./box-office.ts";
 
 /** Cards that the test shop sells; a clip costs 120 kr and pays for adults' and children's tickets of at most 160 kr. */

@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
-import type { GiftCardTerms } from "@lerret/contracts/site";
+import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { useState } from "react";
 import { Field } from "../account/forms/field";
 import { CardForm, type CardFormProps, cardErrors } from "./card-form";

@@ -1,6 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatWordList } from "@lerret/contracts/nb/word-list";
-import type { KlippekortProduct } from "@lerret/contracts/site";
+import type { KlippekortProduct } from "@lerret/contracts/settings/vouchers";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import { useState } from "react";
 import { CardForm, type CardFormProps, cardErrors } from "./card-form";

@@ -1,8 +1,8 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import type { EventPlaces } from "@lerret/contracts/api/blocked-places";
-import type { EventSaleFields } from "@lerret/contracts/api/sale-settings";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { salePath } from "@lerret/contracts/paths";
+import { type EventSaleFields, sellerNames } from "@lerret/contracts/settings/sale";
 import { rightsAt } from "@lerret/contracts/staff";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
@@ -12,7 +12,7 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { BlockedPlaces } from "./blocked-places.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";
-import { sellerNames, stateNames } from "./names.ts";
+import { stateNames } from "./names.ts";
 
 /** Without the right to the programme there are no sale settings; a draft has no places. */
 type Loaded = { sale: Stored<EventSaleFields> | null; places: EventPlaces | null };

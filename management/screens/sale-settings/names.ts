@@ -1,11 +1,4 @@
-import type { SaleState, Seller } from "@lerret/contracts/ticketing";
-
-export const sellerNames: Record<Seller, string> = {
-	link: "Et annet billettsystem, med lenke",
-	own: "Nettstedet, med betaling",
-	free: "Nettstedet, bare gratis billetter",
-};
-export const sellerChoices = Object.entries(sellerNames) as [Seller, string][];
+import type { SaleState } from "@lerret/contracts/ticketing";
 
 export const stateNames: Record<SaleState, string> = {
 	open: "I salg nå",

@@ -1,5 +1,5 @@
 import type { ControlEvent } from "@lerret/contracts/api/control";
-import { ticketingSchema } from "@lerret/contracts/site";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";

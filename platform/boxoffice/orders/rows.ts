@@ -1,4 +1,4 @@
-import { ticketingSchema } from "@lerret/contracts/site";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import type { Database, Tables, Writer } from "../../db/database.ts";

@@ -1,7 +1,7 @@
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { AppError } from "@lerret/contracts/errors";
 import type { Seat, SeatingPlan } from "@lerret/contracts/seating-plan";
-import { type Ticketing, ticketingSchema } from "@lerret/contracts/site";
+import { type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { SaleState, Seller, VatRate } from "@lerret/contracts/ticketing";
 import type { Database, Tables } from "../../db/database.ts";
 import { fieldColumns } from "../../db/field-columns.ts";

@@ -1,7 +1,7 @@
 import type { GiftCardOrder, KlippekortOrder } from "@lerret/contracts/api/gift-cards";
 import { AppError } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { ticketingSchema } from "@lerret/contracts/site";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import { limitAttempts } from "../../accounts/rate-limits.ts";
 import { invalidField } from "../../content/content-type.ts";

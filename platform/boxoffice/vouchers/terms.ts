@@ -1,4 +1,5 @@
-import { type GiftCardTerms, type KlippekortProduct, ticketingSchema } from "@lerret/contracts/site";
+import { ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { GiftCardTerms, KlippekortProduct } from "@lerret/contracts/settings/vouchers";
 import { clipRules } from "@lerret/contracts/ticket-rules";
 import type { PaymentChoice } from "@lerret/contracts/ticketing";
 import * as z from "zod";

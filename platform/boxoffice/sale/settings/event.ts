@@ -1,19 +1,19 @@
-import type { EventSaleFields } from "@lerret/contracts/api/sale-settings";
 import { AppError } from "@lerret/contracts/errors";
-import type { Selectable } from "kysely";
+import { type EventSaleFields, eventSaleRequestSchema } from "@lerret/contracts/settings/sale";
 import { writeAudit } from "../../../content/audit.ts";
 import { invalidField } from "../../../content/content-type.ts";
 import { etagOf } from "../../../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../../../content/save.ts";
 import { touchContent } from "../../../db/content-version.ts";
-import type { Database, Tables, Writer } from "../../../db/database.ts";
-import { toOsloIso, toStored } from "../../../time.ts";
+import type { Database, Writer } from "../../../db/database.ts";
+import { fieldColumns } from "../../../db/field-columns.ts";
 import { countTakenPlaces } from "../availability.ts";
 import { readEventName } from "../event-name.ts";
 import { type EventRef, eventKey } from "../event-ref.ts";
 import { lockPlaceCount } from "../holds/places.ts";
 
-const asTheVenue: EventSaleFields = { seller: null, opensAt: null, closesAt: null, mostPerOrder: null, capacity: null };
+const { toRow, blankRow, ...columns } = fieldColumns(eventSaleRequestSchema);
+const toFields = (row: ReturnType<typeof toRow>) => columns.toFields(row) as EventSaleFields;
 
 /** What is different in the sale of an event, which may still be a draft. Throws `not_found`. */
 export async function readEventSaleSettings(db: Database, event: EventRef): Promise<EventSaleFields> {
@@ -26,7 +26,7 @@ export async function readEventSaleSettings(db: Database, event: EventRef): Prom
 		isKnownEvent(db, event),
 	]);
 	if (!isKnown) throw new AppError("not_found");
-	return row ? toFields(row) : asTheVenue;
+	return toFields(row ?? blankRow());
 }
 
 async function isKnownEvent(db: Database, { siteId, eventId }: EventRef): Promise<boolean> {
@@ -38,14 +38,6 @@ async function isKnownEvent(db: Database, { siteId, eventId }: EventRef): Promis
 		.where("draft_json", "is not", null);
 	return (await published.union(drafted).execute()).length > 0;
 }
-
-const toFields = (row: Selectable<Tables["event_sale"]>): EventSaleFields => ({
-	seller: row.seller,
-	opensAt: row.opens_at && toOsloIso(row.opens_at),
-	closesAt: row.closes_at && toOsloIso(row.closes_at),
-	mostPerOrder: row.most_per_order,
-	capacity: row.capacity,
-});
 
 export const eventSaleEtag = (fields: EventSaleFields): string => etagOf({ draft: fields, number: 0 });
 
@@ -62,14 +54,7 @@ export async function changeEventSaleSettings(
 	if (!matchesEtag(ifMatch, eventSaleEtag(before))) throw new AppError("stale");
 	if (fields.capacity !== null && fields.capacity !== before.capacity)
 		await requireCapacity(trx, event, fields.capacity, now);
-	const row = {
-		...eventKey(event),
-		seller: fields.seller,
-		opens_at: fields.opensAt && toStored(Temporal.Instant.from(fields.opensAt)),
-		closes_at: fields.closesAt && toStored(Temporal.Instant.from(fields.closesAt)),
-		most_per_order: fields.mostPerOrder,
-		capacity: fields.capacity,
-	};
+	const row = { ...eventKey(event), ...toRow(fields) };
 	await trx
 		.insertInto("event_sale")
 		.values(row)

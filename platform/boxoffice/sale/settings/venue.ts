@@ -1,6 +1,6 @@
-import type { SaleSettings } from "@lerret/contracts/api/sale-settings";
 import { AppError } from "@lerret/contracts/errors";
-import { type KlippekortProduct, type Ticketing, ticketingSchema } from "@lerret/contracts/site";
+import { type SaleSettings, type Ticketing, ticketingSchema } from "@lerret/contracts/settings/sale";
+import type { KlippekortProduct } from "@lerret/contracts/settings/vouchers";
 import { writeAudit } from "../../../content/audit.ts";
 import { etagOf } from "../../../content/read.ts";
 import { type ChangeContext, matchesEtag } from "../../../content/save.ts";

@@ -1,0 +1,136 @@
+import * as z from "zod";
+import { line, requiredLine } from "../api/management-fields.ts";
+import { field, responseShape, withoutDefaults } from "../content/describe.ts";
+import { ruleChoices, ticketRules } from "../ticket-rules.ts";
+import { type Seller, sellers } from "../ticketing.ts";
+import { giftCardTermsSchema, klippekortProductSchema, klippekortRequestSchema } from "./vouchers.ts";
+
+/** How a venue sells tickets, and how a single event is sold. */
+
+export const sellerNames: Record<Seller, string> = {
+	link: "Et annet billettsystem, med lenke",
+	own: "Nettstedet, med betaling",
+	free: "Nettstedet, bare gratis billetter",
+};
+const sellerTexts = {
+	label: "Hvem selger billettene",
+	choices: sellers.map((seller) => [seller, sellerNames[seller]] as const),
+} as const;
+
+const integer = (least: number, most: number, shownMost = String(most)) =>
+	z.int("Må være et helt tall.").min(least, `Må være minst ${least}.`).max(most, `Kan være høyst ${shownMost}.`);
+const mostPerOrder = integer(1, 100);
+const mostPerOrderLabel = "Flest billetter i en bestilling";
+
+/** A venue's settings; they are in the configuration of its site. */
+const saleFields = {
+	seller: field(z.enum(sellers).default("link"), {
+		...sellerTexts,
+		help: "En forestilling kan ha noe annet, under Salgsregler på forestillingen.",
+	}),
+	mostPerOrder: field(mostPerOrder.default(10), { label: mostPerOrderLabel, half: true }),
+	keptHours: field(integer(0, 1000).default(24), {
+		label: "Timer rullestolplasser holdes av",
+		help: "Så lenge før start er de, og setene ved siden av, for dem som trenger dem.",
+		half: true,
+	}),
+	mayCancel: field(z.boolean().default(false), {
+		label: "Publikum kan selv avbestille billetter de har betalt",
+		help: "Gratis billetter kan alltid avbestilles fram til start. Regelen gjelder for det som bestilles etter at den er lagret.",
+	}),
+	giftCards: field(giftCardTermsSchema.nullable().default(null), {
+		label: "Selg gavekort på nettstedet",
+		help: "På siden /gavekort. Menypunktet «Gavekort» har sin egen adresse, under Meny.",
+		widget: "group",
+	}),
+};
+const klippekortList = <S extends z.ZodType>(schema: S) =>
+	field(z.array(schema).max(20, "Det kan være høyst 20 klippekort."), {
+		label: "Klippekort",
+		help: "Ett klipp er én billett. Det som er solgt, gjelder som da det ble kjøpt.",
+		rowName: "klippekort",
+		layout: "pairs",
+	});
+
+export const ticketingSchema = z.object({
+	...saleFields,
+	klippekort: klippekortList(klippekortProductSchema).default([]),
+});
+export type Ticketing = z.infer<typeof ticketingSchema>;
+
+const ticketTypeSchema = z.strictObject({
+	/** Absent for a new one. */
+	id: z.string().max(100).optional(),
+	name: field(requiredLine(100), { label: "Navn", widget: "wrapped-line" }),
+	rule: field(z.enum(ticketRules).default("none"), { label: "Hvem kan bruke den", choices: ruleChoices }),
+	/** Empty for nothing. */
+	shows: field(line(200).default(""), { label: "Hva billettkontrollen må se", widget: "wrapped-line" }),
+});
+export type TicketTypeFields = z.output<typeof ticketTypeSchema>;
+
+/** In the order in which visitors see them. */
+const ticketTypes = field(
+	z
+		.array(ticketTypeSchema)
+		.max(30, "Det kan være høyst 30 billettyper.")
+		.superRefine((types, context) => {
+			for (const [i, { name }] of types.entries())
+				if (types.findIndex((other) => other.name === name) < i)
+					context.addIssue({ code: "custom", path: [i, "name"], message: "En annen billettype har dette navnet." });
+		}),
+	{
+		label: "Billettyper",
+		help: "Hva de koster, står i prisgruppene under Priser. En billettype beholder prisene sine når navnet endres.",
+		rowName: "billettype",
+		layout: "thirds",
+	},
+);
+
+export const saleSettingsRequestSchema = z.strictObject({
+	...withoutDefaults(saleFields),
+	ticketTypes,
+	klippekort: klippekortList(klippekortRequestSchema),
+});
+export type SaleSettings = z.output<typeof saleSettingsRequestSchema>;
+
+export const saleSettingsSchema = z
+	.object({ ...ticketingSchema.shape, ticketTypes: z.array(z.object(responseShape(ticketTypeSchema))) })
+	.meta({ id: "SaleSettings" });
+
+const instant = z.iso.datetime({ offset: true, error: "Må være et tidspunkt som 2026-11-20T18:00:00+01:00." });
+
+/** What is different for an event, with its columns of `event_sale`; null: as the venue does it. */
+export const eventSaleRequestSchema = z
+	.strictObject({
+		seller: field(z.enum(sellers).nullable().default(null), {
+			...sellerTexts,
+			emptyChoice: "Som ellers på stedet",
+			column: "seller",
+		}),
+		/** Null: the sale is open from the beginning. */
+		opensAt: field(instant.nullable().default(null), { label: "Salget åpner", column: "opens_at", half: true }),
+		/** Null: 15 minutes after the start. */
+		closesAt: field(instant.nullable().default(null), { label: "Salget lukker", column: "closes_at", half: true }),
+		mostPerOrder: field(mostPerOrder.nullable().default(null), {
+			label: mostPerOrderLabel,
+			help: "Tomt: som ellers.",
+			column: "most_per_order",
+			half: true,
+		}),
+		/** Of an event without numbered seats. */
+		capacity: field(integer(0, 100_000, "100 000").nullable().default(null), {
+			label: "Antall plasser",
+			help: "Tomt: så mange som salen har.",
+			column: "capacity",
+			half: true,
+		}),
+	})
+	.refine(({ opensAt, closesAt }) => !opensAt || !closesAt || Date.parse(opensAt) < Date.parse(closesAt), {
+		path: ["closesAt"],
+		message: "Må være etter at salget åpner.",
+	});
+export type EventSaleFields = z.output<typeof eventSaleRequestSchema>;
+
+export const eventSaleSettingsSchema = z
+	.object(responseShape(eventSaleRequestSchema))
+	.meta({ id: "EventSaleSettings" });

@@ -1,0 +1,74 @@
+import type { DescribedField } from "@lerret/contracts/content/describe";
+import { Fragment, type ReactNode } from "react";
+import { FieldLines } from "./field-lines.tsx";
+import { ItemField } from "./item-field.tsx";
+
+/** What a page can change in the description of a field for its item. */
+type FieldOptions = Partial<Pick<DescribedField, "label" | "choices" | "emptyChoice">> & {
+	help?: string | undefined;
+	value?: unknown;
+	onValue?: (value: never) => void;
+	/** Below the field, such as a warning about its value. */
+	note?: ReactNode;
+};
+/** False leaves a field out; a node replaces it. */
+type Custom = FieldOptions | { field: ReactNode } | false;
+export type CustomFields<F> = { [N in keyof F]?: Custom };
+
+export type EditedFields<F> = {
+	fields: F;
+	change: (patch: Partial<F>) => void;
+	errorOf: (path: string) => string | undefined;
+	errorWithin: (path: string) => string | undefined;
+	round?: number;
+};
+
+/** The fields of a form in the order of their description. */
+export function DescribedFields<F extends object>({
+	form,
+	described,
+	custom = {},
+}: {
+	form: EditedFields<F>;
+	described: DescribedField[];
+	custom?: CustomFields<F>;
+}) {
+	const { change, errorOf, errorWithin, round: resetCount = 0 } = form;
+	const customs = custom as Record<string, Custom | undefined>;
+	const values = form.fields as Record<string, unknown>;
+	const shown = described.filter(
+		({ name, widget }) => customs[name] !== false && (widget !== null || customs[name] !== undefined),
+	);
+	return (
+		<FieldLines fields={shown}>
+			{(description) => {
+				const { name } = description;
+				const options = customs[name] || {};
+				if ("field" in options) return <Fragment key={name}>{options.field}</Fragment>;
+				const {
+					note,
+					value = values[name],
+					onValue = (next: unknown) => change({ [name]: next } as Partial<F>),
+					help = description.help,
+					...rest
+				} = options;
+				const field = (
+					<ItemField
+						key={name}
+						field={{ ...description, ...rest, ...(help === undefined ? {} : { help }) }}
+						value={value}
+						onValue={onValue as (next: unknown) => void}
+						{...{ resetCount, errorOf, errorWithin }}
+					/>
+				);
+				if (note === undefined) return field;
+				return (
+					<div key={name}>
+						{field}
+						{note}
+					</div>
+				);
+			}}
+		</FieldLines>
+	);
+}
