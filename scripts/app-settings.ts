@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** How the app is run (docs/decisions/0022), also in the benchmarks. */
+/** How the app is run (docs/decisions/0001), also in the benchmarks. */
 
 export const appEnvironment: Record<string, string> = {
 	// React renders a third faster without its development checks.

@@ -34,7 +34,7 @@ import { type CardShares, type PreviewInput, previewCards } from "./vouchers/pre
 /**
  * What a visitor does in the shop, for its pages and its API: every hold, order, payment, cancellation and look-up by a
  * visitor comes through here. Each kind of database work has one limit of its own; no call to a payment provider is
- * made inside one (decision 0063).
+ * made inside one (decision 0060).
  */
 export type Shop = {
 	/** Read once for all who ask at the same time. Throws `unknown_event`. */

@@ -3,7 +3,7 @@ import { type Database, type Writer, watchOf } from "./database.ts";
 
 /**
  * Runs a transaction that does not wait for the disk: for data that a power cut may lose, such as failed logins
- * (docs/decisions/0011). It is atomic and visible to all at once like any other.
+ * (docs/decisions/0001). It is atomic and visible to all at once like any other.
  * On SQLite, which writes in the thread that responds, waiting for the disk would hold up every page.
  */
 export async function writeWithAsyncCommit<T>(db: Database, write: (trx: Writer) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { venueZone } from "@lerret/contracts/nb/time";
 
 /**
  * Writes iCalendar; section numbers are those of RFC 5545. The reasons for doing so without a library are in
- * docs/decisions/0008.
+ * docs/decisions/0003.
  */
 
 export type CalendarEntry = {

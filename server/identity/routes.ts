@@ -7,7 +7,7 @@ import { createLinkRoutes } from "./link-pages.ts";
 import { createLoginRoutes } from "./login-page.ts";
 import { toNodeRequest } from "./node-bridge.ts";
 
-/** The embedded identity provider: its own pages first, oidc-provider for the rest (docs/decisions/0012). */
+/** The embedded identity provider: its own pages first, oidc-provider for the rest (docs/decisions/0070). */
 export function providerRoutes(context: Context, currentProvider: () => Promise<Provider>): Hono {
 	const { publicUrl } = context.config;
 	const routes = new Hono();

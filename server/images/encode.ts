@@ -4,7 +4,7 @@ import { type IconTask, renderIcon } from "./icon.ts";
 
 /**
  * Runs in the encoder process (`encoder-process.ts`).
- * The settings were measured on the demo's pictures at 640 and 1280 pixels (docs/decisions/0017).
+ * The settings were measured on the demo's pictures at 640 and 1280 pixels (docs/measurements.md).
  */
 const formats: Record<PictureFormat, (image: Sharp) => Sharp> = {
 	avif: (image) => image.avif({ quality: 48, effort: 2, chromaSubsampling: "4:2:0" }),

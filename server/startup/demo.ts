@@ -16,7 +16,7 @@ import type { FillOptions } from "./fill-demo-process.ts";
 
 /**
  * Fills the database in a child process, once per installation: the demo's texts, plans and pictures would otherwise
- * stay in the app's memory (docs/decisions/0022).
+ * stay in the app's memory (docs/decisions/0001).
  */
 async function fillInChildProcess(options: FillOptions): Promise<void> {
 	// This variable makes children of `node --watch` report their imports over the channel that carries the failure.

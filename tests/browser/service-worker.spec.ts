@@ -9,7 +9,7 @@ import { app, demoPassword } from "../support/browser/start-app.ts";
 import { insertTicket, register } from "../support/browser/visitor-steps.ts";
 import { startWorkerReleases, type WorkerReleases } from "../support/browser/worker-releases.ts";
 
-/** Offline pages and updates of the service worker (docs/decisions/0015). */
+/** Offline pages and updates of the service worker (docs/decisions/0010). */
 
 declare global {
 	interface Window {

@@ -4,7 +4,7 @@ export type ReadResponse = <Name extends keyof Responses>(name: Name, response: 
 
 /**
  * Returns a function that gives a back end's responses their types. This server has validated its responses with the
- * same schemas. Those of a back end elsewhere are parsed, with code that loads only then (docs/decisions/0050).
+ * same schemas. Those of a back end elsewhere are parsed, with code that loads only then (docs/decisions/0021).
  */
 export function createResponseReader(baseUrl: string): ReadResponse {
 	if (isOwnBackEnd(baseUrl)) return async (_name, response) => response as never;

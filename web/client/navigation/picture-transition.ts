@@ -2,7 +2,7 @@ const durationMs = 240;
 
 /**
  * Animates a picture from another picture's position, unless the visitor prefers reduced motion. View transitions would
- * capture the old page before the new one renders (docs/decisions/0028).
+ * capture the old page before the new one renders (docs/decisions/0010).
  */
 export function animateFrom(from: DOMRect, picture: Element): void {
 	const to = picture.getBoundingClientRect();

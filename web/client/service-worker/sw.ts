@@ -8,7 +8,7 @@ import { offlinePage } from "./offline-page.ts";
 import { programmeWithDay, respondWithState } from "./strategies.ts";
 
 /**
- * The service worker (docs/decisions/0015). It handles no API calls or loader data and
+ * The service worker (docs/decisions/0010). It handles no API calls or loader data and
  * caches nothing personal.
  */
 
