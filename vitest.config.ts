@@ -79,6 +79,7 @@ export default defineConfig({
 						"web/**/*.test.{ts,tsx}",
 						"management/**/*.test.ts",
 						"demo/**/*.test.ts",
+						"docs/*.test.ts",
 					],
 				},
 			},
