@@ -1,12 +1,13 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
 import type { Database, Writer } from "../db/database.ts";
-import { type Email, type Mailer, senderFields } from "../email.ts";
 import { type JobHandlers, type JobRun, PermanentJobError } from "../jobs/handler.ts";
 import type { JobPayload } from "../jobs/kinds.ts";
 import { sendEmail } from "../jobs/send-email.ts";
 import { cinemaOf } from "../loyalty/cinema.ts";
+import { type Sender, toSender } from "../mail/compose.ts";
+import type { Email, Mailer } from "../mail/email.ts";
 import { readSites, type Site } from "../pages/read.ts";
-import { type LinkSender, writeLinkEmail } from "./link-emails.ts";
+import { writeLinkEmail } from "./link-emails.ts";
 import { addRequestedLink } from "./links.ts";
 import { staffRealm, visitorsOf } from "./realm.ts";
 import { addEmailedLink } from "./staff/passwords.ts";
@@ -37,15 +38,17 @@ export function createAccountHandlers({
 		trx: Writer,
 		partner: LoyaltyPartner,
 		requestedSite: string | undefined,
-	): Promise<LinkSender> => {
+	): Promise<Sender> => {
 		const sites = await readSites(trx);
-		const { siteId, siteTitle: title, origin } = cinemaOf(partner, sites, originOf, publicUrl, requestedSite);
-		if (siteId === "") throw new PermanentJobError("the site no longer exists");
-		return { title, origin, ...senderFields(title, origin) };
+		const { siteId, origin } = cinemaOf(partner, sites, originOf, publicUrl, requestedSite);
+		const site = sites.find(({ id }) => id === siteId);
+		if (!site) throw new PermanentJobError("the site no longer exists");
+		return toSender(site, origin);
 	};
-	const readStaffSender = async (trx: Writer): Promise<LinkSender> => ({
+	const readStaffSender = async (trx: Writer): Promise<Sender> => ({
 		title: (await readSites(trx))[0]?.title ?? "Lerret",
 		origin: publicUrl,
+		organisation: null,
 	});
 	const sendToVisitor = (
 		purpose: "reset" | "login",

@@ -1,7 +1,7 @@
-import type { Mailer } from "../email.ts";
 import { addJob } from "../jobs/add.ts";
 import type { JobHandlers } from "../jobs/handler.ts";
 import { sendEmail } from "../jobs/send-email.ts";
+import type { Mailer } from "../mail/email.ts";
 import { checkLedger } from "./ledger/check.ts";
 import { checkProviders } from "./ledger/check-providers.ts";
 import { createOrderEmail } from "./orders/email.ts";

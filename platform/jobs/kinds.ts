@@ -1,7 +1,7 @@
 import { topicSchema } from "@lerret/contracts/newsletter";
 import { orderEmailTopics } from "@lerret/contracts/ticketing";
 import * as z from "zod";
-import { emailMessageSchema } from "../email.ts";
+import { emailMessageSchema } from "../mail/email.ts";
 
 /**
  * Every kind of job: its payload, how often it is tried (`backoff.ts`: 55 attempts take two days, 8 half an hour),

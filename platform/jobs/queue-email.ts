@@ -1,5 +1,5 @@
 import type { Writer } from "../db/database.ts";
-import type { Email } from "../email.ts";
+import type { Email } from "../mail/email.ts";
 import { addJob } from "./add.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Email, MailError, type Mailer, type MessageIdentity } from "../email.ts";
+import { type Email, MailError, type Mailer, type MessageIdentity } from "../mail/email.ts";
 import { PermanentJobError } from "./handler.ts";
 
 /** Sends an email. Throws PermanentJobError if a retry is useless, otherwise MailError. */

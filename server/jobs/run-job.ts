@@ -1,10 +1,10 @@
 import type { Database } from "@lerret/platform/db/database";
 import { readJson } from "@lerret/platform/db/json";
-import { MailError } from "@lerret/platform/email";
 import { backoffSeconds } from "@lerret/platform/jobs/backoff";
 import { type ClaimedJob, completeJob, giveUpJob, LostClaimError, postponeJob } from "@lerret/platform/jobs/claim";
 import { type JobHandler, type JobHandlers, PermanentJobError, type Schedules } from "@lerret/platform/jobs/handler";
 import { type JobKind, type JobPayload, jobKinds } from "@lerret/platform/jobs/kinds";
+import { MailError } from "@lerret/platform/mail/email";
 import { toStored } from "@lerret/platform/time";
 import type { Logger } from "pino";
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Email, MailError, type Mailer, type MessageIdentity } from "@lerret/platform/email";
+import { type Email, MailError, type Mailer, type MessageIdentity } from "@lerret/platform/mail/email";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 import { readRecipientRejection } from "./recipient-rejection.ts";

@@ -7,8 +7,8 @@ import { type ContentFollower, followContent } from "@lerret/platform/db/content
 import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
 import { migrateDatabase } from "@lerret/platform/db/migrate";
-import type { Mailer } from "@lerret/platform/email";
 import { createLimiter, type Limiter } from "@lerret/platform/limiter";
+import type { Mailer } from "@lerret/platform/mail/email";
 import type { Site } from "@lerret/platform/pages/read";
 import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
 import type { Logger } from "pino";

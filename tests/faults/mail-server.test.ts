@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MailError } from "@lerret/platform/email";
+import { MailError } from "@lerret/platform/mail/email";
 import { createMailer } from "@lerret/server/mail/mailer";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MailServer, type MailServerOptions, SmtpRejection, startMailServer } from "../support/mail-server.ts";

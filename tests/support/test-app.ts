@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Email } from "@lerret/platform/email";
+import type { Email } from "@lerret/platform/mail/email";
 import { type App, createApp } from "@lerret/server/app";
 import { readConfig } from "@lerret/server/config";
 import { readManagementFiles } from "@lerret/server/http/management-files";

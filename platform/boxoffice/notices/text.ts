@@ -1,6 +1,6 @@
 import { formatShowing } from "@lerret/contracts/nb/time";
 import type { Database, Tables } from "../../db/database.ts";
-import type { SoldTicket } from "../orders/tickets/read.ts";
+import type { EmailEvent } from "../event-email.ts";
 
 export type Notice = Tables["event_notice"];
 
@@ -17,11 +17,9 @@ export async function readNoticeOf(db: Database, emailId: string): Promise<Notic
 }
 
 type NoticeContext = {
-	event: SoldTicket["event"];
+	event: Pick<EmailEvent, "startTime" | "hall">;
 	/** Of the site's programme. */
 	dayStartsAt: number;
-	/** Of the order's page. */
-	link: string;
 	isPaid: boolean;
 	/** False where the payment came after the cancellation. */
 	hasTickets: boolean;
@@ -30,12 +28,11 @@ type NoticeContext = {
 /** The subject before the title of the event, and the paragraphs of the email. */
 export function noticeText(
 	notice: Pick<Notice, "kind" | "text" | "from_starts_at" | "from_screen">,
-	{ event, dayStartsAt, link, isPaid, hasTickets }: NoticeContext,
+	{ event, dayStartsAt, isPaid, hasTickets }: NoticeContext,
 ): { subject: string; paragraphs: string[] } {
 	const formatStart = (instant: string) => formatShowing(instant, dayStartsAt, true);
 	const own = notice.text === "" ? [] : [notice.text];
-	const order = `Bestillingen din:\n${link}`;
-	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: [...own, order] };
+	if (notice.kind === "text") return { subject: "Beskjed om", paragraphs: own };
 	const refundPromise = isPaid ? ["Du får en egen e-post når pengene er på vei tilbake til deg."] : [];
 	if (notice.kind === "cancelled")
 		return {
@@ -46,7 +43,6 @@ export function noticeText(
 				...(hasTickets
 					? refundPromise
 					: ["Betalingen kom etter at det ble avlyst. Du har ingen billetter, og pengene går tilbake dit de kom fra."]),
-				order,
 			],
 		};
 	const hasOtherTime = notice.from_starts_at !== null && !isSameTime(event.startTime, notice.from_starts_at);
@@ -63,7 +59,6 @@ export function noticeText(
 			...own,
 			"Billettene dine gjelder fortsatt; du trenger ikke nye.",
 			...(hasOtherTime ? [refundOffer(isPaid, formatStart(event.startTime))] : []),
-			order,
 		],
 	};
 }

@@ -1,5 +1,5 @@
-import type { Email } from "../../email.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
+import type { Email } from "../../mail/email.ts";
 import { readSiteById } from "../../pages/read.ts";
 import type { EmailServices } from "./goods.ts";
 import { goodsOf } from "./goods-of.ts";

@@ -1,11 +1,12 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
-import { orderPath } from "@lerret/contracts/paths";
+import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
-import { type Email, senderFields } from "../../email.ts";
+import { composeEmail, type Message, toSender } from "../../mail/compose.ts";
+import type { Email } from "../../mail/email.ts";
+import { box, buttons, note, type Part, paragraph, quote, warning } from "../../mail/parts.ts";
 import type { Site } from "../../pages/read.ts";
 import { toOsloIso } from "../../time.ts";
-import { renderOrderHtml } from "../orders/email-html.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
 import { findVoucherOf, printedCodeOf, type VoucherRow } from "./rows.ts";
@@ -27,63 +28,74 @@ export async function createCardEmail(
 	const origin = originOf(site);
 	const code = printedCodeOf({ voucherCodeOf }, voucher);
 	const link = `${origin}${orderPath(order.id)}?token=${orderTokenOf(order.id)}`;
-	const content = contentOf(voucher, about, { site, code, link, buyer: order.name });
+	const content = contentOf(voucher, about, { site, origin, code, link, buyer: order.name });
 	if (!content) return null;
-	const { to, paragraphs } = content;
-	const subject = `${order.is_test === 1 ? "TEST: " : ""}${content.subject}`;
-	const test = order.is_test === 1 ? ["Dette er en test. Ingen penger er betalt, og kortet gjelder ikke."] : [];
-	const parts = { subject, paragraphs: [...test, ...paragraphs], closing: `Hilsen ${site.title}` };
-	return {
-		to: to ?? order.email,
-		...senderFields(site.title, origin),
-		subject,
-		text: [...parts.paragraphs, parts.closing].join("\n\n"),
-		html: renderOrderHtml({ ...parts, tickets: [] }),
-	};
+	const isTest = order.is_test === 1;
+	const test = isTest ? [warning("Dette er en test. Ingen penger er betalt, og kortet gjelder ikke.")] : [];
+	return composeEmail(toSender(site, origin), {
+		to: order.email,
+		...content,
+		subject: `${isTest ? "TEST: " : ""}${content.subject}`,
+		parts: [...test, ...content.parts],
+	});
 }
 
-type Context = { site: Site; code: string | null; link: string; buyer: string | null };
-type Content = { to?: string; subject: string; paragraphs: string[] };
+type Context = { site: Site; origin: string; code: string | null; link: string; buyer: string | null };
+type Content = Pick<Message, "subject" | "heading" | "parts"> & { to?: string };
 
-function contentOf(voucher: VoucherRow, about: OrderEmailTopic, { site, code, link, buyer }: Context): Content | null {
-	if (about === "refund")
+function contentOf(
+	voucher: VoucherRow,
+	about: OrderEmailTopic,
+	{ site, origin, code, link, buyer }: Context,
+): Content | null {
+	if (about === "refund") {
+		const subject = `Kjøpet er angret: ${voucher.name}`;
 		return {
-			subject: `Kjøpet er angret: ${voucher.name}`,
-			paragraphs: [
-				"Kortet gjelder ikke lenger. Pengene for det som ikke er brukt, går tilbake dit de ble betalt fra. Det kan ta noen dager.",
-				`Bestillingen:\n${link}`,
+			subject,
+			heading: subject,
+			parts: [
+				paragraph(
+					"Kortet gjelder ikke lenger. Pengene for det som ikke er brukt, går tilbake dit de ble betalt fra. Det kan ta noen dager.",
+				),
+				buttons([{ label: "Se bestillingen", url: link }]),
 			],
 		};
+	}
 	if (code === null || voucher.state === "blocked") return null;
-	const use = `Skriv koden når du betaler for billetter hos ${site.title}.`;
+	const card = toBox(voucher, code);
+	const use = paragraph(`Skriv koden når du betaler for billetter hos ${site.title}.`);
+	const programme = { label: "Se programmet", url: `${origin}${paths.cinema}` };
 	if (about === "card")
 		return {
 			subject: `${voucher.name} fra ${site.title}`,
-			paragraphs: [
-				describe(voucher, code),
-				...deliveryText(voucher),
+			heading: voucher.name,
+			parts: [
+				card,
+				...deliveryText(voucher).map(paragraph),
 				use,
-				`Kvittering, utskrift og angrerett:\n${link}`,
-				"Et kort som ikke er brukt, kan angres i 14 dager.",
+				buttons([{ label: "Kvittering og utskrift", url: link }, programme]),
+				note("Et kort som ikke er brukt, kan angres i 14 dager, på siden for bestillingen."),
 			],
 		};
 	if (about !== "gift" || voucher.recipient_email === null) return null;
+	const subject = `Du har fått et gavekort${buyer === null ? "" : ` fra ${buyer}`}`;
 	return {
 		to: voucher.recipient_email,
-		subject: `Du har fått et gavekort${buyer === null ? "" : ` fra ${buyer}`}`,
-		paragraphs: [
-			...(voucher.recipient_name === null ? [] : [`Til ${voucher.recipient_name}`]),
-			...(voucher.greeting === null ? [] : [voucher.greeting]),
-			describe(voucher, code),
+		subject,
+		heading: subject,
+		parts: [
+			...(voucher.recipient_name === null ? [] : [paragraph(`Til ${voucher.recipient_name}`)]),
+			...(voucher.greeting === null ? [] : [quote(voucher.greeting)]),
+			card,
 			use,
+			buttons([programme]),
 		],
 	};
 }
 
-function describe({ name, ore, clips, valid_until }: VoucherRow, code: string): string {
-	const amount = clips > 0 ? `${clips} klipp` : formatKroner(ore);
-	const lastDay = valid_until === null ? "" : `\nGjelder til og med ${formatDay(toOsloIso(valid_until), true)}`;
-	return `${name}: ${amount}\nKode: ${code}${lastDay}`;
+function toBox({ name, ore, clips, valid_until }: VoucherRow, code: string): Part {
+	const lastDay = valid_until === null ? [] : [`Gjelder til og med ${formatDay(toOsloIso(valid_until), true)}`];
+	return box({ title: clips > 0 ? `${clips} klipp` : formatKroner(ore), lines: [name, ...lastDay], code });
 }
 
 function deliveryText({ recipient_email, send_on }: VoucherRow): string[] {

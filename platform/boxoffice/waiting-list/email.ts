@@ -1,9 +1,13 @@
-import { formatMoment, formatShowing } from "@lerret/contracts/nb/time";
-import { waitingPath } from "@lerret/contracts/paths";
-import { type Email, senderFields } from "../../email.ts";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import { pathOfProduction, waitingPath } from "@lerret/contracts/paths";
 import type { JobPayload } from "../../jobs/kinds.ts";
+import { composeEmail, toSender } from "../../mail/compose.ts";
+import type { Email } from "../../mail/email.ts";
+import { buttons, paragraph } from "../../mail/parts.ts";
 import { readSites } from "../../pages/read.ts";
 import { readEventsById } from "../../programme/read-events.ts";
+import { toOsloIso } from "../../time.ts";
+import { eventHead } from "../event-email.ts";
 import type { BoxOffice } from "../services.ts";
 import { readOwnEntry } from "./own-entry.ts";
 
@@ -20,37 +24,43 @@ export async function createWaitingEmail(
 	const token = waitingTokenOf(entryId);
 	const entry = await readOwnEntry(boxOffice, { siteId: site.id, eventId: row.event_id, entryId, token });
 	if (!event || !entry || (about === "offer" && entry.offeredUntil === null)) return null;
-	const { title } = event.production;
+	const { production, startsAt, screen } = event;
 	const origin = originOf(site);
-	const link = `${origin}${waitingPath(row.event_id, entryId)}?token=${token}`;
+	const url = `${origin}${waitingPath(row.event_id, entryId)}?token=${token}`;
 	const places = entry.quantity === 1 ? "én plass" : `${entry.quantity} plasser`;
-	const { subject, paragraphs } =
+	const { about: subject, parts } =
 		about === "offer" && entry.offeredUntil !== null
-			? offerText(places, entry.offeredUntil, link)
-			: joinedText(places, link);
-	const eventLine = `${title}, ${formatShowing(event.startsAt, site.programme.dayStartsAt)}, ${event.screen}`;
-	return {
-		to: row.email,
-		...senderFields(site.title, origin),
-		subject: `${subject} ${title}`,
-		text: [eventLine, ...paragraphs, `Hilsen ${site.title}`].join("\n\n"),
-	};
+			? offerContent(places, entry.offeredUntil, url)
+			: joinedContent(places, url);
+	const shown = { title: production.title, poster: production.poster, path: pathOfProduction(production) };
+	const head = eventHead(
+		{ ...shown, startTime: toOsloIso(startsAt), hall: screen },
+		{ about: subject, mark: about === "offer" ? subject : "" },
+		{ site, origin },
+	);
+	return composeEmail(toSender(site, origin), { ...head, to: row.email, parts });
 }
 
-const joinedText = (places: string, link: string) => ({
-	subject: "Du står på ventelista til",
-	paragraphs: [
-		`Det er fullt, men du står på venteliste for ${places}. Blir det ledig, får du en e-post, og plassene holdes av for deg i inntil to timer.`,
-		"Plassene tilbys i den rekkefølgen folk meldte seg på. Er det ledig for færre enn du trenger, får den neste som har nok med det, tilbudet, og du beholder plassen din i køen.",
-		`Se hvor du står, eller meld deg av:\n${link}`,
+const joinedContent = (places: string, url: string) => ({
+	about: "Du står på ventelista til",
+	parts: [
+		paragraph(
+			`Det er fullt, men du står på venteliste for ${places}. Blir det ledig, får du en e-post, og plassene holdes av for deg i inntil to timer.`,
+		),
+		paragraph(
+			"Plassene tilbys i den rekkefølgen folk meldte seg på. Er det ledig for færre enn du trenger, får den neste som har nok med det, tilbudet, og du beholder plassen din i køen.",
+		),
+		buttons([{ label: "Se hvor du står, eller meld deg av", url }]),
 	],
 });
 
-const offerText = (places: string, offeredUntil: string, link: string) => ({
-	subject: "Det er blitt ledig:",
-	paragraphs: [
-		`Vi holder av ${places} til deg til ${formatMoment(offeredUntil)}. Etter det går tilbudet til neste på ventelista.`,
-		`Ta plassene her:\n${link}`,
-		"Trenger du dem ikke lenger? Meld deg av på samme side, så går de til neste med en gang.",
+const offerContent = (places: string, offeredUntil: string, url: string) => ({
+	about: "Det er blitt ledig:",
+	parts: [
+		paragraph(
+			`Vi holder av ${places} til deg til ${formatMoment(offeredUntil)}. Etter det går tilbudet til neste på ventelista.`,
+		),
+		buttons([{ label: "Ta plassene", url }]),
+		paragraph("Trenger du dem ikke lenger? Meld deg av på samme side, så går de til neste med en gang."),
 	],
 });

@@ -6,9 +6,11 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { type Attempt, type AttemptServices, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Writer } from "../../db/database.ts";
-import { type Email, senderFields } from "../../email.ts";
 import { newId } from "../../ids.ts";
 import { queueEmail } from "../../jobs/queue-email.ts";
+import { composeEmail, toSender } from "../../mail/compose.ts";
+import type { Email } from "../../mail/email.ts";
+import { facts, note, quote } from "../../mail/parts.ts";
 import { type Batch, daysBefore, deleteWhere } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
 
@@ -105,20 +107,21 @@ function feedbackEmail(
 	{ site, origin }: Pick<StoreContext, "site" | "origin">,
 	{ message, page, email }: FeedbackForm,
 ): Email {
-	return {
+	const subject = "Tilbakemelding om tilgjengelighet på nettstedet";
+	return composeEmail(toSender(site, origin), {
 		to: site.theme.footer.organisation.email,
-		...senderFields(site.title, origin),
-		subject: "Tilbakemelding om tilgjengelighet på nettstedet",
-		...(email === "" ? {} : { replyTo: email }),
-		text: [
-			message,
-			page === "" ? null : `Siden det gjelder: ${page}`,
-			email === "" ? "Avsenderen vil ikke ha svar." : `Svar til: ${email}`,
-			"Sendt fra skjemaet i tilgjengelighetserklæringen.",
-		]
-			.filter((part) => part !== null)
-			.join("\n\n"),
-	};
+		subject,
+		heading: subject,
+		replyTo: email === "" ? null : email,
+		parts: [
+			quote(message),
+			facts([
+				...(page === "" ? [] : [{ label: "Siden det gjelder", value: page }]),
+				{ label: "Svar til", value: email === "" ? "Avsenderen vil ikke ha svar." : email },
+			]),
+			note("Sendt fra skjemaet i tilgjengelighetserklæringen."),
+		],
+	});
 }
 
 export const oldFeedback = (now: string): Batch =>

@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
 import type { Database, Writer } from "../../db/database.ts";
-import { type Email, senderFields } from "../../email.ts";
+import { type Email, senderFields } from "../../mail/email.ts";
 
 /** Placeholders in a rendered issue, replaced by each copy's own links. */
 export const linkPlaceholders = { unsubscribe: "{{avmeld}}", choices: "{{valg}}" } as const;

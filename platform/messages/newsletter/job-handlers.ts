@@ -1,8 +1,9 @@
 import { type Log, publishDue } from "../../content/due-publications.ts";
 import type { Database } from "../../db/database.ts";
-import type { Mailer } from "../../email.ts";
 import { type FinalWrites, type JobHandlers, PermanentJobError } from "../../jobs/handler.ts";
 import { sendEmail, sendUnlessRejected } from "../../jobs/send-email.ts";
+import { toSender } from "../../mail/compose.ts";
+import type { Mailer } from "../../mail/email.ts";
 import { readSites, type Site } from "../../pages/read.ts";
 import { markDelivered, readCopy } from "./deliver.ts";
 import { queueDueIssues } from "./schedule.ts";
@@ -32,11 +33,11 @@ export function createNewsletterHandlers({
 		},
 		"subscriber-email": async (payload, { id, attempt, dueAt, now }) => {
 			const sites = await readSites(db);
-			const toSender = (siteId: string) => {
+			const senderOf = (siteId: string) => {
 				const site = requireSite(sites, siteId);
-				return { siteTitle: site.title, origin: originOf(site) };
+				return toSender(site, originOf(site));
 			};
-			const options = { senderOf: toSender, isRepeat: attempt > 1 };
+			const options = { senderOf, isRepeat: attempt > 1 };
 			const email = await db.transaction().execute((trx) => createSubscriberEmail(trx, payload, options, now));
 			if (!email) return null;
 			// An unconfirmed subscriber has no subscription that could end.

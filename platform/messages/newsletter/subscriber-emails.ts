@@ -1,7 +1,8 @@
 import type { Writer } from "../../db/database.ts";
-import type { Email } from "../../email.ts";
 import type { JobPayload } from "../../jobs/kinds.ts";
-import { alreadySubscribedEmail, confirmationEmail, type Sender } from "./emails.ts";
+import type { Sender } from "../../mail/compose.ts";
+import type { Email } from "../../mail/email.ts";
+import { alreadySubscribedEmail, confirmationEmail } from "./emails.ts";
 import { countRecentLinks, createSubscriberLink } from "./links.ts";
 
 /** Per subscriber in 24 hours. */

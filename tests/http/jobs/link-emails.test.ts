@@ -1,5 +1,5 @@
-import type { Email } from "@lerret/platform/email";
-import { MailError } from "@lerret/platform/email";
+import type { Email } from "@lerret/platform/mail/email";
+import { MailError } from "@lerret/platform/mail/email";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createStaffBrowser } from "../../support/staff-browser.ts";
 import { addStaffMember, logIn } from "../../support/staff-login.ts";

@@ -1,127 +1,184 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { formatShowing } from "@lerret/contracts/nb/time";
 import { orderPath, ticketFilePaths } from "@lerret/contracts/paths";
 import type { Receipt } from "@lerret/contracts/receipt";
 import { receiptText } from "@lerret/contracts/receipt-text";
 import type { OrderEmailTopic } from "@lerret/contracts/ticketing";
-import type { Database } from "../../../db/database.ts";
-import { type Email, senderFields } from "../../../email.ts";
+import { showsText } from "@lerret/contracts/ticketing";
+import { composeEmail, type Message, toSender } from "../../../mail/compose.ts";
+import type { Email, EmailImage } from "../../../mail/email.ts";
+import { box, buttons, facts, heading, note, type Part, paragraph, warning } from "../../../mail/parts.ts";
 import type { Site } from "../../../pages/read.ts";
-import { toOsloIso } from "../../../time.ts";
+import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { readReceipts } from "../../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
 import { sumOre } from "../../sum-ore.ts";
-import { createQrImages, renderOrderHtml } from "../email-html.ts";
 import type { EmailServices } from "../goods.ts";
-import type { OrderRow } from "../rows.ts";
+import type { OrderPlaces, OrderRow } from "../rows.ts";
 import { readTicketsOfOrder, type SoldTicket } from "./read.ts";
 
 type About = { about: OrderEmailTopic; emailId?: string | undefined };
+
+/** `about` and `mark` as in `eventHead`. */
+type Content = { about: string; mark?: string; parts: Part[]; images?: EmailImage[] };
+
+type Context = {
+	services: EmailServices;
+	site: Site;
+	order: OrderRow;
+	event: EmailEvent;
+	tickets: SoldTicket[];
+	origin: string;
+	/** The address of a page of the order, without login. */
+	linkTo: (path: string) => string;
+};
 
 /** An email about an order of tickets; null if there is nothing to say. */
 export async function createTicketEmail(
 	services: EmailServices,
 	site: Site,
-	order: OrderRow,
+	{ order, places }: { order: OrderRow; places: OrderPlaces },
 	{ about, emailId }: About,
 ): Promise<Email | null> {
 	const { db, originOf, orderTokenOf } = services;
+	const event = await readEmailEvent(db, places.event);
 	const tickets = await readTicketsOfOrder(db, site.id, order.id);
-	const event = tickets[0]?.event ?? (about === "notice" ? await readEventOf(db, order) : null);
-	if (!event) return null;
-	const { dayStartsAt } = site.programme;
+	if (!event || (tickets.length === 0 && about !== "notice")) return null;
 	const origin = originOf(site);
 	const linkTo = (path: string) => `${origin}${path}?token=${orderTokenOf(order.id)}`;
-	const link = linkTo(orderPath(order.id));
-	const textOf = async (): Promise<EmailText | null> => {
-		if (about === "refund") return refundText(tickets, await readReceipts(db, order.id), link);
-		if (about === "tickets") return ticketsText(order, tickets, await readReceipts(db, order.id), linkTo);
-		const notice = emailId === undefined ? null : await readNoticeOf(db, emailId);
-		return (
-			notice && noticeText(notice, { event, dayStartsAt, link, isPaid: order.ore > 0, hasTickets: tickets.length > 0 })
-		);
-	};
-	const content = await textOf();
+	const context = { services, site, order, event, tickets, origin, linkTo };
+	const content = await contentOf(context, about, emailId);
 	if (!content) return null;
-	const { subject, paragraphs } = content;
+	const head = eventHead(event, content, { site, origin });
 	const isTest = order.is_test === 1;
-	const parts = {
-		subject: `${isTest ? "TEST: " : ""}${subject} ${event.title}`,
-		paragraphs: [
-			eventLine(event, dayStartsAt),
-			...(isTest ? ["Dette er en test. Ingen penger er betalt, og billettene gjelder ikke."] : []),
-			...paragraphs,
-		],
-		closing: `Hilsen ${site.title}`,
-	};
-	const shown = about === "tickets" ? tickets.filter(({ state }) => state === "valid") : [];
-	const images = await createQrImages(services.drawings, shown, new URL(origin).hostname);
-	const shownWithImages = shown.map((ticket, i) => ({ line: toLine(ticket), cid: images[i]?.cid ?? "" }));
-	return {
+	const message: Message = {
+		...head,
 		to: order.email,
-		...senderFields(site.title, origin),
-		subject: parts.subject,
-		text: [...parts.paragraphs, parts.closing].join("\n\n"),
-		html: renderOrderHtml({ ...parts, tickets: shownWithImages }),
+		subject: `${isTest ? "TEST: " : ""}${head.subject}`,
+		parts: [
+			...(isTest ? [warning("Dette er en test. Ingen penger er betalt, og billettene gjelder ikke.")] : []),
+			...content.parts,
+		],
+		images: content.images ?? [],
+	};
+	return composeEmail(toSender(site, origin), message);
+}
+
+async function contentOf(context: Context, about: OrderEmailTopic, emailId?: string): Promise<Content | null> {
+	const { services, site, order, event, tickets, linkTo } = context;
+	if (about === "tickets") return ticketsContent(context, await readReceipts(services.db, order.id));
+	if (about === "refund") return refundContent(context, await readReceipts(services.db, order.id));
+	const notice = emailId === undefined ? null : await readNoticeOf(services.db, emailId);
+	if (!notice) return null;
+	const { subject, paragraphs } = noticeText(notice, {
+		event,
+		dayStartsAt: site.programme.dayStartsAt,
+		isPaid: order.ore > 0,
+		hasTickets: tickets.length > 0,
+	});
+	const parts = [
+		...paragraphs.map(paragraph),
+		buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
+	];
+	return { about: subject, mark: subject.endsWith(":") ? subject : "", parts };
+}
+
+const isUsable = ({ state }: SoldTicket): boolean => state === "valid" || state === "used";
+
+/** Tickets that are sent again may be only some of those that were bought. */
+async function ticketsContent(context: Context, receipts: Receipt[]): Promise<Content | null> {
+	const { order, tickets } = context;
+	const isAll = tickets.every(isUsable);
+	const shown = tickets.filter(({ state }) => state === "valid");
+	if (shown.length === 0) return null;
+	const { parts, images } = await ticketParts(context, shown);
+	return {
+		about: `${shown.length === 1 ? "Billett" : "Billetter"} til`,
+		parts: [
+			...parts,
+			placeFacts(context, order.ore > 0 && isAll ? formatKroner(order.ore) : null),
+			...(isAll ? receiptParts(receipts, "receipt") : []),
+		],
 		images,
 	};
 }
 
-type EmailText = { subject: string; paragraphs: string[] };
+const qrSize = 240;
 
-/** The event of an order without tickets, as it is now. */
-async function readEventOf(db: Database, { site_id, event_id }: OrderRow): Promise<SoldTicket["event"] | null> {
-	const row = await db
-		.selectFrom("event")
-		.innerJoin("production", (join) =>
-			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
-		)
-		.select(["event.id", "event.starts_at", "event.screen", "production.title"])
-		.where("event.site_id", "=", site_id)
-		.where("event.id", "=", event_id)
-		.executeTakeFirst();
-	return row ? { id: row.id, title: row.title, startTime: toOsloIso(row.starts_at), hall: row.screen } : null;
-}
-
-const eventLine = ({ title, startTime, hall }: SoldTicket["event"], dayStartsAt: number) =>
-	`${title}, ${formatShowing(startTime, dayStartsAt, true)}, ${hall}`;
-
-/** Tickets that are sent again may be only some of those that were bought. */
-function ticketsText(
-	order: OrderRow,
+/** The tickets with their QR codes, and where the reader can go on. */
+async function ticketParts(
+	{ services, order, origin, linkTo }: Context,
 	tickets: SoldTicket[],
-	receipts: Receipt[],
-	linkTo: (path: string) => string,
-): EmailText {
+): Promise<{ parts: Part[]; images: EmailImage[] }> {
+	const host = new URL(origin).hostname;
+	const images = await Promise.all(
+		tickets.map(async ({ id, code }, i) => ({
+			filename: `billett-${i + 1}.png`,
+			cid: `${id}@${host}`,
+			content: Buffer.from(await services.drawings.qrPng(code, 2 * qrSize)).toString("base64"),
+			encoding: "base64" as const,
+			contentType: "image/png",
+		})),
+	);
 	const page = orderPath(order.id);
 	const files = ticketFilePaths(page);
-	const valid = tickets.filter(({ state }) => state === "valid" || state === "used");
-	return {
-		subject: `${valid.length === 1 ? "Billetten din" : "Billettene dine"} til`,
-		paragraphs: [
-			valid.map(toLine).join("\n"),
-			...(order.ore > 0 && valid.length === tickets.length ? [`Betalt: ${formatKroner(order.ore)}`] : []),
-			`Vis fram billettene her:\n${linkTo(page)}`,
-			`Til utskrift, som PDF:\n${linkTo(files.pdf)}`,
-			`Til kalenderen:\n${linkTo(files.calendar)}`,
-			...(valid.length === tickets.length ? receipts.filter(({ kind }) => kind === "receipt").map(receiptText) : []),
-		],
-	};
+	const isOne = tickets.length === 1;
+	const links = [
+		{ label: isOne ? "Vis billetten" : "Vis billettene", url: linkTo(page) },
+		{ label: "Skriv ut (PDF)", url: linkTo(files.pdf) },
+		{ label: "Legg i kalenderen", url: linkTo(files.calendar) },
+		// Free places can always be cancelled before the start.
+		...(order.ore === 0 ? [{ label: isOne ? "Avbestill plassen" : "Avbestill plasser", url: linkTo(page) }] : []),
+	];
+	return { parts: [...tickets.map((ticket, i) => toBox(ticket, images[i]?.cid ?? "")), buttons(links)], images };
 }
 
-function refundText(tickets: SoldTicket[], receipts: Receipt[], link: string): EmailText {
+function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): Part {
+	const price = formatKroner(ore);
+	return box({
+		title: seatLabel ?? ticketType,
+		picture: {
+			src: `cid:${cid}`,
+			size: qrSize,
+			alt: `QR-kode for ${[seatLabel, ticketType].filter(Boolean).join(", ")}`,
+		},
+		lines: [seatLabel === null ? price : `${ticketType}, ${price}`, ...(shows === "" ? [] : [showsText(shows)])],
+	});
+}
+
+/** What helps the visitor to get there. */
+function placeFacts({ site, event }: Context, paid: string | null): Part {
+	const { visitingAddress, ticketOffice } = site.theme.footer.organisation;
+	const rows = [
+		{ label: "Adresse", value: [site.title, ...visitingAddress].join("\n") },
+		{ label: "Beskjed", value: event.notice ?? "" },
+		{ label: "Billettluke", value: ticketOffice },
+		{ label: "Betalt", value: paid ?? "" },
+	];
+	return facts(rows.filter(({ value }) => value !== ""));
+}
+
+function refundContent({ order, tickets, linkTo }: Context, receipts: Receipt[]): Content {
 	const takenBack = tickets.filter(({ state }) => state === "refunded" || state === "cancelled");
 	const ore = sumOre(takenBack);
 	return {
-		subject: "Billetter er avbestilt:",
-		paragraphs: [
-			`Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`,
-			...(ore > 0 ? [`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`] : []),
-			`Bestillingen:\n${link}`,
-			...receipts.filter(({ kind }) => kind === "credit-note").map(receiptText),
+		about: "Avbestilt:",
+		mark: "Avbestilt:",
+		parts: [
+			paragraph(`Disse billettene gjelder ikke lenger:\n${takenBack.map(toLine).join("\n")}`),
+			...(ore > 0 ? [paragraph(`${formatKroner(ore)} går tilbake dit de ble betalt fra. Det kan ta noen dager.`)] : []),
+			buttons([{ label: "Se bestillingen", url: linkTo(orderPath(order.id)) }]),
+			...receiptParts(receipts, "credit-note"),
 		],
 	};
 }
 
-const toLine = ({ seatLabel, ticketType, ore, shows }: SoldTicket) =>
-	`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatKroner(ore)}${shows === "" ? "" : `. ${shows}`}`;
+const toLine = ({ seatLabel, ticketType, ore }: SoldTicket) =>
+	`${[seatLabel, ticketType].filter(Boolean).join(", ")}: ${formatKroner(ore)}`;
+
+const receiptParts = (receipts: Receipt[], kind: Receipt["kind"]): Part[] =>
+	receipts
+		.filter((receipt) => receipt.kind === kind)
+		.flatMap((receipt) => {
+			const [title = "", ...lines] = receiptText(receipt).split("\n");
+			return [heading(title), note(lines.join("\n"))];
+		});

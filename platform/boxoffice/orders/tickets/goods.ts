@@ -37,7 +37,8 @@ export const ticketGoods = (order: OrderRow, places: OrderPlaces): Goods => ({
 	readCancellation: (db, now) => readCancellation(db, order, places, now),
 	takeBack: (trx, input, now) => takeBackTickets(trx, order, places, input, now),
 	countSold: (trx, now) => countSoldPlaces(trx, places.event, now),
-	createEmail: (services, site, about, emailId) => createTicketEmail(services, site, order, { about, emailId }),
+	createEmail: (services, site, about, emailId) =>
+		createTicketEmail(services, site, { order, places }, { about, emailId }),
 });
 
 const readHold = (db: Database, { holdId }: OrderPlaces) =>

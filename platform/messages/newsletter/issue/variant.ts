@@ -1,8 +1,11 @@
 import type { Topic } from "@lerret/contracts/newsletter";
+import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
-import { type IssueContent, type IssueSection, sectionsFor } from "./content.ts";
-import { renderHtml } from "./html.ts";
-import { renderText } from "./text.ts";
+import { renderBody, toSender } from "../../../mail/compose.ts";
+import { buttons, heading, listItem, type Part, paragraph, toThumbnail } from "../../../mail/parts.ts";
+import { linkPlaceholders } from "../deliver.ts";
+import { type IssueContent, type IssueItem, type IssueSection, sectionsFor } from "./content.ts";
+import { emptyText, formatItemLine, formatShowingTime, listTopics } from "./labels.ts";
 import type { Week } from "./week.ts";
 
 /** An issue as rendered for one choice of topics. Its links are still placeholders (`deliver.ts`). */
@@ -27,8 +30,46 @@ export function renderVariant(
 	{ site, origin, week }: { site: SiteConfig; origin: string; week: Week },
 ): IssueVariant {
 	const subject = formatSubject(site.title, week, sections);
-	const parts = { site, origin, week, subject, preview: formatPreview(week, sections), topics, sections };
-	return { subject, html: renderHtml(parts), text: renderText(parts) };
+	const body = renderBody(toSender(site, origin), {
+		subject,
+		preview: formatPreview(week, sections),
+		heading: `Uke ${week.number}`,
+		lead: week.span,
+		parts: [
+			...(sections.length > 0 ? sections.flatMap((section) => toParts(section, origin)) : [paragraph(emptyText)]),
+			buttons([{ label: "Se hele programmet", url: `${origin}${paths.cinema}` }]),
+		],
+		footer: {
+			reason: `Du får dette fordi du har bedt om nyhetsbrev om ${listTopics(topics)} fra ${site.title}.`,
+			links: [
+				{ label: "Endre valgene dine", url: linkPlaceholders.choices },
+				{ label: "Meld deg av", url: linkPlaceholders.unsubscribe },
+			],
+		},
+	});
+	return { subject, ...body };
+}
+
+const toParts = ({ heading: title, items }: IssueSection, origin: string): Part[] => [
+	heading(title),
+	...items.map((item) => toListItem(item, origin)),
+];
+
+function toListItem(item: IssueItem, origin: string): Part {
+	const { card, isPremiere, days } = item;
+	const canBuy = days.some(({ showings }) => showings.some(({ buyUrl }) => buyUrl !== null));
+	const picture = card.poster ?? card.cover;
+	return listItem({
+		mark: isPremiere ? "Premiere" : null,
+		title: card.title,
+		line: formatItemLine(item),
+		picture: picture && toThumbnail(picture, origin),
+		rows: days.map(({ short, showings }) => ({
+			label: short,
+			value: `kl. ${showings.map(formatShowingTime).join(", ")}`,
+		})),
+		link: { label: canBuy ? "Les mer og kjøp billett" : "Les mer", url: `${origin}${card.path}` },
+	});
 }
 
 /** "Uke 48 hos Tindevik kulturhus: Vinterlys over Tindevik, Kometjegerne og mer" */

@@ -1,0 +1,73 @@
+import type { Picture } from "@lerret/contracts/media";
+import { formatShowing } from "@lerret/contracts/nb/time";
+import { pathOfProduction } from "@lerret/contracts/paths";
+import type { EventStatus } from "@lerret/contracts/programme";
+import type { Database } from "../db/database.ts";
+import type { Message } from "../mail/compose.ts";
+import { toThumbnail } from "../mail/parts.ts";
+import { toPrefixedPicture } from "../media/picture.ts";
+import type { Site } from "../pages/read.ts";
+import { toOsloIso } from "../time.ts";
+import type { EventRef } from "./sale/event-ref.ts";
+
+/** An event as emails about it show it, also when it is no longer public. */
+export type EmailEvent = {
+	title: string;
+	startTime: string;
+	hall: string;
+	status: EventStatus;
+	notice: string | null;
+	/** Of its page. */
+	path: string;
+	poster: Picture | null;
+};
+
+export async function readEmailEvent(db: Database, { siteId, eventId }: EventRef): Promise<EmailEvent | null> {
+	const row = await db
+		.selectFrom("event")
+		.innerJoin("production", (join) =>
+			join.onRef("production.site_id", "=", "event.site_id").onRef("production.id", "=", "event.production_id"),
+		)
+		.leftJoin("media", (join) =>
+			join.onRef("media.site_id", "=", "production.site_id").onRef("media.id", "=", "production.poster_id"),
+		)
+		.select(["event.starts_at", "event.screen", "event.status", "event.notice", "production.title"])
+		.select(["production.object", "production.slug", "production.page_reference"])
+		.select(["media.id as poster_id", "media.width as poster_width", "media.height as poster_height"])
+		.select(["media.alt as poster_alt", "media.focal_x as poster_focal_x", "media.focal_y as poster_focal_y"])
+		.select("media.placeholder as poster_placeholder")
+		.where("event.site_id", "=", siteId)
+		.where("event.id", "=", eventId)
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		title: row.title,
+		startTime: toOsloIso(row.starts_at),
+		hall: row.screen,
+		status: row.status,
+		notice: row.notice,
+		path: pathOfProduction({ ...row, pageReference: row.page_reference }),
+		poster: toPrefixedPicture(row, "poster"),
+	};
+}
+
+type Context = { site: Pick<Site, "programme">; origin: string };
+
+/**
+ * Subject and head of an email about an event: «Billetter til Vinterlys, fredag 27. november kl. 18.00». `about` comes before
+ * the title in the subject; `mark` does so in the heading too, such as «Avlyst:».
+ */
+export function eventHead(
+	{ title, startTime, hall, path, poster }: Omit<EmailEvent, "status" | "notice">,
+	{ about, mark = "" }: { about: string; mark?: string },
+	{ site, origin }: Context,
+): Pick<Message, "subject" | "heading" | "lead" | "picture"> {
+	const { dayStartsAt } = site.programme;
+	const when = formatShowing(startTime, dayStartsAt, true);
+	return {
+		subject: `${about} ${title}, ${formatShowing(startTime, dayStartsAt)}`,
+		heading: `${mark} ${title}`.trim(),
+		lead: `${when.replace(/^./u, (first) => first.toUpperCase())}\n${hall}`,
+		picture: poster && { ...toThumbnail(poster, origin), url: `${origin}${path}` },
+	};
+}

@@ -1,0 +1,120 @@
+import { escapeHtml } from "@lerret/contracts/escape-html";
+import type { Organisation, SiteConfig } from "@lerret/contracts/site";
+import { type Email, type EmailImage, senderFields } from "./email.ts";
+import { type Part, renderThumbnail, type Thumbnail } from "./parts.ts";
+import { colors, display, sans, styleSheet } from "./style.ts";
+
+/** A site, or the installation in emails to its staff. */
+export type Sender = {
+	title: string;
+	/** What links begin with: a configured address, never the request's. */
+	origin: string;
+	/** Null: the installation. */
+	organisation: Organisation | null;
+};
+
+export const toSender = ({ title, theme }: Pick<SiteConfig, "title" | "theme">, origin: string): Sender => ({
+	title,
+	origin,
+	organisation: theme.footer.organisation,
+});
+
+/** What an email says; `composeEmail` gives it the layout that all emails have. */
+export type Message = {
+	to: string;
+	subject: string;
+	/** Mail programs show it beside the subject; without it, the beginning of the text. */
+	preview?: string;
+	heading: string;
+	/** Below the heading, such as when and where. */
+	lead?: string;
+	/** Beside the heading, with the address that it leads to. */
+	picture?: (Thumbnail & { url: string }) | null;
+	parts: Part[];
+	/** Why the reader gets it, and how to get no more. */
+	footer?: { reason: string; links: { label: string; url: string }[] };
+	/** Absent: the venue's address, so that answers are read. Null: no address. */
+	replyTo?: string | null;
+	images?: EmailImage[];
+};
+
+/** The email in both forms. */
+export function composeEmail(sender: Sender, message: Message): Email {
+	const replyTo = message.replyTo === undefined ? sender.organisation?.email : message.replyTo;
+	return {
+		to: message.to,
+		...(sender.organisation ? senderFields(sender.title, sender.origin) : {}),
+		...(replyTo ? { replyTo } : {}),
+		subject: message.subject,
+		text: renderText(sender, message),
+		html: renderHtml(sender, message),
+		...(message.images && message.images.length > 0 ? { images: message.images } : {}),
+	};
+}
+
+/** The body of an email alone, for copies that are addressed later. */
+export const renderBody = (sender: Sender, message: Omit<Message, "to">): { html: string; text: string } => ({
+	html: renderHtml(sender, message),
+	text: renderText(sender, message),
+});
+
+function renderText({ title, organisation }: Sender, { heading, lead, parts, footer }: Omit<Message, "to">): string {
+	return [
+		[heading, ...(lead ? [lead] : [])].join("\n"),
+		...parts.map(({ text }) => text),
+		`Hilsen ${title}`,
+		[
+			...(footer ? [footer.reason, ...footer.links.map(({ label, url }) => `${label}: ${url}`)] : []),
+			...(organisation ? [`${addressOf(organisation)}. Telefon ${organisation.phone}`] : []),
+		].join("\n"),
+	]
+		.filter(Boolean)
+		.join("\n\n");
+}
+
+const addressOf = ({ legalName, visitingAddress }: Organisation): string => [legalName, ...visitingAddress].join(", ");
+
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+function renderHtml(sender: Sender, message: Omit<Message, "to">): string {
+	const { subject, preview, parts } = message;
+	const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : "";
+	return `<!doctype html>
+<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${colors.ground};-webkit-text-size-adjust:100%">
+${hidden}<table ${table} class="ground" style="background:${colors.ground}"><tr><td align="center">
+<table ${table} style="max-width:600px;width:100%;text-align:left">
+${renderHead(sender, message)}${parts.map(({ html }) => html).join("")}${renderFoot(sender, message)}</table></td></tr></table></body></html>
+`;
+}
+
+function renderHead({ title, origin }: Sender, { heading, lead, picture }: Omit<Message, "to">): string {
+	const { night, onNight, accent } = colors;
+	const below = lead
+		? `<p style="margin:8px 0 0;font:17px/1.4 ${sans};color:${accent}">${escapeHtml(lead).replaceAll("\n", "<br>")}</p>`
+		: "";
+	const beside = picture
+		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, onNight)}</td>`
+		: "";
+	return `<tr><td class="side" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
+<h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>${below}</td>${beside}</tr></table></td></tr>
+`;
+}
+
+function renderFoot({ title, organisation }: Sender, { footer, replyTo }: Omit<Message, "to">): string {
+	const link = (url: string, label: string) =>
+		`<a href="${escapeHtml(url)}" class="ink" style="color:${colors.ink}">${escapeHtml(label)}</a>`;
+	const lines = [
+		...(footer
+			? [escapeHtml(footer.reason), footer.links.map(({ url, label }) => link(url, label)).join(" &nbsp;·&nbsp; ")]
+			: []),
+		...(organisation && replyTo === undefined
+			? [
+					`Spørsmål? Ring ${link(`tel:${organisation.phone.replaceAll(" ", "")}`, organisation.phone)}, eller svar på denne e-posten.`,
+				]
+			: []),
+		escapeHtml(organisation ? addressOf(organisation) : title),
+	];
+	return `<tr><td class="side quiet" style="padding:36px 24px 40px;font:14px/1.6 ${sans};color:${colors.quiet}">${lines.join("<br>")}</td></tr>
+`;
+}
