@@ -209,7 +209,7 @@ describe("the refund of a cancelled event", () => {
 		expect((await buyer.readOrder(order.id)).body).toMatchObject({ state: "refunded", refundedOre: 30000 });
 		expect(
 			app.emails
-				.filter(({ subject }) => subject.includes("avbestilt"))
+				.filter(({ subject }) => subject.includes("Avbestilt"))
 				.map(({ to }) => to)
 				.sort(),
 		).toEqual(["kari@post.example", "ola@post.example"]);

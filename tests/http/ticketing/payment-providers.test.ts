@@ -34,7 +34,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		app.setClock(clock);
 	};
 	const refundPath = name === "vipps" ? "/refund" : "POST /v1/refunds";
-	const ticketEmails = () => app.emails.filter(({ subject }) => subject.includes("illetten"));
+	const ticketEmails = () => app.emails.filter(({ subject }) => /Billett(er)? til /u.test(subject));
 	const reconcileAll = () => reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 	const readPaymentIds = async (orderId: string) => {
 		const rows = await app.db

@@ -33,7 +33,7 @@ test("a visitor buys two seats by test payment and gets their tickets by email",
 	const images = app.emails[0]?.images ?? [];
 	expect(images.map(({ content }) => Buffer.from(content, "base64").subarray(1, 4).toString())).toEqual(["PNG", "PNG"]);
 	for (const { cid } of images) expect(app.emails[0]?.html).toContain(`src="cid:${cid}"`);
-	expect(app.emails[0]?.html).toContain('alt="QR-kode for Rad 2, sete 4, Voksen: 150');
+	expect(app.emails[0]?.html).toContain('alt="QR-kode for Rad 2, sete 4, Voksen"');
 	const token = /token=(\S+)/u.exec(app.emails[0]?.text ?? "")?.[1];
 	expect((await createBuyer(app).readOrder(order.id, token)).body.tickets).toHaveLength(2);
 	const after = await buyer.call<SaleEvent>("GET", `${shopSite}/events/prove`);

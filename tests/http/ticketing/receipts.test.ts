@@ -112,7 +112,7 @@ test("a receipt says what cards and the payment paid and what is left on the car
 		{ means: "klippekort", ore: 6666 },
 		{ means: "test", ore: 10_000 },
 	]);
-	const email = app.emails.find(({ subject }) => subject.includes("Billettene dine"))?.text ?? "";
+	const email = app.emails.find(({ subject }) => subject.includes("Billetter til"))?.text ?? "";
 	const page = await (await app.request(`/ordre/${order.id}?token=${/token=(\S+)/u.exec(email)?.[1]}`)).text();
 	const texts = [
 		"Betalt med gavekort: 200 kr. Igjen på kortet: 0 kr",

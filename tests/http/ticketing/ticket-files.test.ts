@@ -186,7 +186,7 @@ test("a showing after midnight has the same name in the programme, the purchase,
 	expect(await readText(await openPdf(pdf), 1)).toContain("Natt til tirsdag 24. november 2026 kl. 00.30");
 	expect((await readEntry(calendar)).description).toContain("Natt til tirsdag 24. november kl. 00.30");
 	expect((await readEntry("/event/prove.ics")).description).toContain("Natt til tirsdag 24. november kl. 00.30");
-	expect(app.emails[0]?.text).toContain("natt til tirsdag 24. november 2026 kl. 00.30");
+	expect(app.emails[0]?.text).toContain("Natt til tirsdag 24. november 2026 kl. 00.30");
 });
 
 test("a ticket has its own files, for the visitor who got it from the buyer", async () => {

@@ -43,7 +43,7 @@ describe("a seat whose row two zones have", () => {
 		expect(order.tickets.map(({ seatLabel }) => seatLabel)).toEqual([label, "Rad 2, sete 4"]);
 		const [{ code = "" } = {}] = order.tickets;
 		const email = app.emails[0];
-		expect(email?.text).toContain(`${label}, Voksen`);
+		expect(email?.text).toContain(`${label}\nVoksen, `);
 		expect(email?.html).toContain(`alt="QR-kode for ${label}, Voksen`);
 		const token = /token=(\S+)/u.exec(email?.text ?? "")?.[1] ?? "";
 		const pages = [`${orderPath(order.id)}?token=${token}`, ticketPath(code)];

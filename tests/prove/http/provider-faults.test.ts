@@ -62,7 +62,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		const subjects = app.emails
 			.filter(({ text }) => text.includes(orderId))
 			.map(({ subject }) => subject.split(" ")[0]);
-		expect(subjects.sort()).toEqual(["Billettene", "Billetter"]);
+		expect(subjects.sort()).toEqual(["Avbestilt:", "Billetter"]);
 	}
 
 	/** Does something before the request with this number, from 1. */

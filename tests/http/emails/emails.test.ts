@@ -1,0 +1,108 @@
+import type { Email } from "@lerret/platform/mail/email";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addPriceGroup, copyShop, createBuyer, openShop } from "../../support/box-office.ts";
+import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+	app = await createTestApp();
+	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
+	await app.db
+		.updateTable("production")
+		.set({ title: "Fyr & <Flamme>" })
+		.where("id", "in", (eb) => eb.selectFrom("event").select("production_id").where("id", "=", "prove"))
+		.execute();
+});
+afterEach(() => app.close());
+
+const withSpaces = (text: string | undefined) => (text ?? "").replaceAll("\u00a0", " ");
+
+async function lastEmail(): Promise<Email> {
+	await app.runDueJobs();
+	const email = app.emails.at(-1);
+	if (!email) throw new Error("no email was sent");
+	return email;
+}
+
+/** Where the HTML has these texts, in its order. */
+const positionsOf = ({ html = "" }: Email, texts: string[]) => texts.map((text) => html.indexOf(text));
+
+describe("the email with tickets", () => {
+	test("says in its subject what it is, and shows seat and code before everything else", async () => {
+		await createBuyer(app).buy({ seats: ["2-4", "2-5"] });
+		const email = await lastEmail();
+		expect(email.subject).toBe("TEST: Billetter til Fyr & <Flamme>, mandag 23. november kl. 15.00");
+		expect(email.html).toContain("Fyr &amp; &lt;Flamme&gt;");
+		expect(email.html).not.toContain("<Flamme>");
+		const parts = [
+			"<h1",
+			"Mandag 23. november 2026 kl. 15.00",
+			"Rad 2, sete 4",
+			'src="cid:',
+			"Vis billettene",
+			"Adresse",
+		];
+		const positions = positionsOf(email, [...parts, "Kvittering nr. 1"]);
+		expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+		expect(positions[0]).toBeGreaterThan(0);
+		expect(withSpaces(email.text)).toMatch(/Rad 2, sete 4\nVoksen, 150 kr\n\nRad 2, sete 5/u);
+	});
+
+	test("has addresses in the text, buttons in the HTML, and how to reach the venue", async () => {
+		const order = await createBuyer(app).buy({ seats: ["2-4"] });
+		const { subject, html, text, replyTo } = await lastEmail();
+		expect(subject).toContain("Billett til ");
+		expect(text).toMatch(new RegExp(`^Vis billetten:\nhttp\\S+/ordre/${order.id}\\?token=`, "mu"));
+		expect(html).toMatch(/<a href="http[^"]+" class="button"[^>]*>Vis billetten<\/a>/u);
+		expect(html).not.toMatch(/>[^<]*https?:\/\//u);
+		expect(html).toMatch(/<a href="tel:\d{8}"/u);
+		expect(text).toMatch(/Telefon \d\d \d\d \d\d \d\d/u);
+		expect(replyTo).toBe("post@tindevik.example");
+		expect(text).not.toContain("Avbestill");
+	});
+
+	test("of free places has a way to cancel them", async () => {
+		await addPriceGroup(app, { id: "gratis", prices: { voksen: 0 } });
+		await app.db.updateTable("event").set({ price_group_id: "gratis" }).where("id", "=", "prove").execute();
+		await createBuyer(app).buy({ seats: ["2-4"] }, { payment: "none" });
+		const { text, html } = await lastEmail();
+		expect(text).toContain("Avbestill plassen:\nhttp");
+		expect(html).toContain(">Avbestill plassen</a>");
+	});
+
+	test("is from the site where they were bought", async () => {
+		await copyShop(app, "nabokino");
+		const buyer = createBuyer(app, undefined, "nabokino");
+		await buyer.buy({ seats: ["2-4"] });
+		const email = await lastEmail();
+		expect(email.fromHost).toBe("nabokino.example");
+		expect(email.html).toContain("http://nabokino.example:3000/ordre/");
+	});
+});
+
+test("the email about cancelled tickets names them and what goes back", async () => {
+	const buyer = createBuyer(app);
+	const order = await buyer.buy({ seats: ["2-4", "2-5"] });
+	await app.runDueJobs();
+	await buyer.call("POST", `tindevik/orders/${order.id}/cancellations`, { tickets: [order.tickets[0]?.id] });
+	const email = await lastEmail();
+	expect(email.subject).toBe("TEST: Avbestilt: Fyr & <Flamme>, mandag 23. november kl. 15.00");
+	for (const part of ["Rad 2, sete 4, Voksen: 150 kr", "150 kr går tilbake", "Kreditnota nr. 2 til kvittering nr. 1"]) {
+		expect(withSpaces(email.text)).toContain(part);
+		expect(withSpaces(email.html)).toContain(part);
+	}
+});
+
+test("a gift card has the greeting, the amount and the code, in this order", async () => {
+	const gift = { recipientEmail: "kari@post.example", greeting: "Gratulerer, <Kari>!\nHilsen Ola" };
+	const { code } = await createCardBuyer(createBuyer(app)).buyGiftCard(30_000, gift);
+	await app.runDueJobs();
+	const email = app.emails.find(({ to }) => to === "kari@post.example");
+	expect(email?.subject).toBe("TEST: Du har fått et gavekort");
+	const positions = positionsOf(email as Email, ["Gratulerer, &lt;Kari&gt;!<br>Hilsen Ola", "300\u00a0kr", code]);
+	expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+	expect(positions[0]).toBeGreaterThan(0);
+	expect(withSpaces(email?.text)).toContain(`300 kr\nGavekort\nGjelder til og med`);
+	expect(email?.text).toContain(`Kode: ${code}`);
+});
