@@ -20,9 +20,10 @@ import { requestSettlement } from "./payments/settle-job.ts";
 import { addPaymentAttempt, startPayment } from "./payments/start.ts";
 import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
 import { type Checkout, readCheckout } from "./sale/checkout.ts";
+import { type ChosenTypes, rememberChosenTypes, requireTypeOfEach } from "./sale/holds/chosen-types.ts";
 import { releaseLostHold } from "./sale/holds/lost.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./sale/holds/own.ts";
-import { type ChosenTypes, findOrderOfLastHold, rememberChosenTypes } from "./sale/holds/read.ts";
+import { findOrderOfLastHold } from "./sale/holds/read.ts";
 import { holdPlaces, type Visitor } from "./sale/holds/request.ts";
 import { type CurrentSale, readCurrentSale } from "./sale/sale-event.ts";
 import { readOwnSalePage, readSalePage, type SalePage } from "./sale/sale-page.ts";
@@ -43,7 +44,7 @@ export type Shop = {
 	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
 	/** Throws `unknown_event`. */
 	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
-	/** Throws as `holdPlaces`. `chosenTypes` is for unnumbered places. */
+	/** Throws as `holdPlaces`, and as `requireTypeOfEach` for chosen types. */
 	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
 	/** Throws as `releaseOwnHold`. */
 	release: (hold: OwnHoldRef) => Promise<void>;
@@ -134,6 +135,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			limitSaleReads(() => readCheckout(boxOffice, site, eventId, sessionHash)),
 
 		async hold(site, request, visitor, chosenTypes = null) {
+			if (chosenTypes) requireTypeOfEach(request, chosenTypes);
 			const hold = await holdPlaces(boxOffice, site, request, visitor, limitHolds);
 			if (chosenTypes) await limitHolds(() => rememberChosenTypes(db, hold.id, chosenTypes));
 			return hold;

@@ -53,7 +53,7 @@ export type BoxOfficeTables = {
 		released_at: string | null;
 		/** When its places were sold, or given again to money that came late: it is no longer the session's one live hold. */
 		sold_at: string | null;
-		/** How many of each ticket type the visitor has chosen on the shop's page; null for seats. */
+		/** How many of each ticket type the visitor has chosen on the shop's page; null if none. */
 		chosen_types_json: string | null;
 	};
 	/** Places that staff have taken out of the sale, as a hold without an expiry. */

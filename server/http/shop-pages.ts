@@ -9,8 +9,8 @@ import {
 import { AppError } from "@lerret/contracts/errors";
 import { eventOfSalePath, paths } from "@lerret/contracts/paths";
 import { waitingRequestSchema } from "@lerret/contracts/waiting-list";
+import { chosenTypesSchema } from "@lerret/platform/boxoffice/sale/holds/chosen-types";
 import { releaseTokenOf } from "@lerret/platform/boxoffice/sale/holds/lost";
-import { chosenTypesSchema } from "@lerret/platform/boxoffice/sale/holds/read";
 import { joinWaitingList } from "@lerret/platform/boxoffice/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
 import { hashOf, newSecret } from "@lerret/platform/ids";

@@ -16,6 +16,8 @@ async function openSeats(page: Page, event = openSale("numbered")): Promise<void
 
 const seat = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name},`, "u") });
 
+const counter = (page: Page, type: string) => page.getByRole("spinbutton", { name: new RegExp(`^${type}`, "u") });
+
 async function choose(page: Page, name: string): Promise<void> {
 	await seat(page, name).press("Space");
 	await expect(seat(page, name)).toBeChecked();
@@ -41,12 +43,12 @@ test("a wheelchair place and the companion's seat beside it are booked by keyboa
 	await expect(seat(page, "Rad 4, sete 1")).toHaveAccessibleName(
 		"Rad 4, sete 1, rullestolplass, holdt av for den som trenger det",
 	);
-	await page.getByLabel("Antall billetter").focus();
+	await counter(page, "Ledsager").focus();
 	await press(page, "Tab", "Tab", "Space", "Tab", "Control+End", "Home");
 	await expect(seat(page, "Rad 4, sete 1")).toBeFocused();
 	await expect(seat(page, "Rad 4, sete 1")).toHaveAccessibleName("Rad 4, sete 1, rullestolplass, ledig, 150 kroner");
 	await press(page, "Space", "ArrowRight", "Space");
-	await expect(page.getByRole("status").filter({ hasText: "Rad 4, sete 1 · Rad 4, sete 2" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "Rad 4, sete 1, 2" })).toBeVisible();
 	await tabTo(page, "Gå videre");
 	await press(page, "Enter");
 
@@ -155,7 +157,7 @@ test("a seat that another visitor was quicker to take is named, and the others s
 
 test("the best seats are beside each other, and can be exchanged on the map", { tag: proveTag }, async ({ page }) => {
 	await openSeats(page);
-	await page.getByLabel("Antall billetter").selectOption("2");
+	await counter(page, "Voksen").fill("2");
 	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
 
 	const lines = page.getByRole("group", { name: "Billettene dine" }).getByRole("listitem");
@@ -166,6 +168,43 @@ test("the best seats are beside each other, and can be exchanged on the map", { 
 	expect(seats[1]).toEqual([seats[0]?.[0], (seats[0]?.[1] ?? 0) + 1]);
 	await page.getByRole("link", { name: "Velg andre seter" }).click();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+});
+
+test("tickets of three types are chosen by their counters, and each seat gets one of them", async ({ page }) => {
+	await openSeats(page, openSaleIn("Sal 1"));
+	const sum = page.locator(".sum-bar-sum");
+	const add = (type: string) => page.getByRole("button", { name: new RegExp(`^Én til: ${type}`, "u") });
+	await waitForHydration(page);
+	for (const type of ["Voksen", "Voksen", "Ungdom", "Ledsager"]) await add(type).click();
+	await expect(sum).toHaveText(/^4 billetter, velg seter 390\skr$/u);
+	await choose(page, "Rad 4, sete 5");
+	await expect(sum).toHaveText(/^4 billetter, velg 3 til 390\skr$/u);
+	await expectAccessible(page, "counters");
+	for (const number of [6, 7, 8]) await choose(page, `Rad 4, sete ${number}`);
+	await expect(sum).toHaveText(/^4 seter 390\skr$/u);
+	await choose(page, "Rad 4, sete 9");
+	await expect(counter(page, "Voksen")).toHaveValue("3");
+	await seat(page, "Rad 4, sete 9").press("Space");
+	await expect(counter(page, "Voksen")).toHaveValue("2");
+	await counter(page, "Voksen").press("ArrowDown");
+	await expect(sum).toHaveText(/^4 seter, 3 billetter 240\skr$/u);
+	await counter(page, "Voksen").fill("99");
+	await expect(
+		page.getByRole("status").filter({ hasText: "Du kan kjøpe høyst 10 billetter om gangen." }),
+	).toBeVisible();
+	await expect(counter(page, "Voksen")).toHaveValue("8");
+	await counter(page, "Voksen").fill("2");
+	await page.getByRole("button", { name: "Gå videre" }).click();
+
+	const types = page.getByRole("group", { name: "Billettene dine" }).getByRole("combobox");
+	await expect(types).toHaveCount(4);
+	expect(await types.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
+		"voksen",
+		"voksen",
+		"prove-ungdom",
+		"prove-ledsager",
+	]);
+	await expect(page.getByRole("button", { name: "Betal 390 kr" })).toBeVisible();
 });
 
 test("the time that is left is announced, and its end is an alert", { tag: proveTag }, async ({ page }) => {

@@ -9,7 +9,7 @@ import { Link } from "../client/navigation/link";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
-import { type Line, pricesShown, readLines, seenPricesField, sumOf, toCheckout } from "./choice";
+import { type Line, pricesShown, readLines, seenPricesField, sumOf, ticketCountText, toCheckout } from "./choice";
 import { Countdown } from "./countdown";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
@@ -123,11 +123,7 @@ export function CheckoutForm(props: Props) {
 			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="priser" value={seenPricesField(shown)} />
-			<SumBar
-				text={lines.length === 1 ? "1 billett" : `${lines.length} billetter`}
-				sum={sum}
-				label={payLabel(sum, shares !== null)}
-			/>
+			<SumBar text={ticketCountText(lines.length)} sum={sum} label={payLabel(sum, shares !== null)} />
 		</PostForm>
 	);
 }

@@ -31,7 +31,7 @@ export function readQuantities(fields: Fields, types: { id: string }[]): Record<
 	);
 }
 
-/** The ids of the ticket types that a sent form has a quantity of; none in the form of a seat map. */
+/** The ids of the ticket types that a sent form has a quantity of. */
 export const typesOfForm = (form: FormData): { id: string }[] =>
 	[...form.keys()].flatMap((name) =>
 		name.startsWith(quantityPrefix) ? { id: name.slice(quantityPrefix.length) } : [],
@@ -40,20 +40,40 @@ export const typesOfForm = (form: FormData): { id: string }[] =>
 export const totalOf = (quantities: Record<string, number>): number =>
 	Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 
-/** A line for each place of the visitor's hold, with the types of the form, else those chosen before, else the usual. */
+/** What so many tickets of each type cost, in øre. */
+export const priceOf = (quantities: Record<string, number>, types: TicketType[]): number =>
+	types.reduce((sum, { id, ore }) => sum + ore * (quantities[id] ?? 0), 0);
+
+/** How many tickets one visitor can have: those of their hold are not available to others. */
+export const mostTickets = ({ mostPerOrder, available, hold }: SalePage): number =>
+	Math.min(mostPerOrder, available + (hold?.quantity ?? 0));
+
+/** Why a visitor cannot have more tickets. */
+export const limitText = (page: SalePage): string => {
+	const most = mostTickets(page);
+	return most < page.mostPerOrder
+		? `Det er bare ${most === 1 ? "én plass" : `${most} plasser`} igjen.`
+		: `Du kan kjøpe høyst ${page.mostPerOrder} billetter om gangen.`;
+};
+
+export const ticketCountText = (count: number): string => `${count} ${count === 1 ? "billett" : "billetter"}`;
+
+/**
+ * A line for each place of the visitor's hold: with the types of the form, else those chosen with the places, in their order,
+ * else the usual.
+ */
 export function readLines({ hold, heldSeats, ticketTypes }: Checkout, fields: Fields | null): Line[] {
 	const usual = usualType(ticketTypes);
 	if (!hold || !usual) return [];
-	if (heldSeats) {
-		const byId = new Map(ticketTypes.map((type) => [type.id, type]));
-		return heldSeats.map((seat) => ({
-			seat,
-			type: byId.get(String(fields?.get(seatTypeField(seat)) ?? "")) ?? usual,
-		}));
-	}
-	const quantities = fields ? readQuantities(fields, ticketTypes) : hold.chosenTypes;
-	const chosen = totalOf(quantities) === hold.quantity ? quantities : { [usual.id]: hold.quantity };
-	return ticketTypes.flatMap((type) => Array.from({ length: chosen[type.id] ?? 0 }, () => ({ seat: null, type })));
+	const quantities = fields && !heldSeats ? readQuantities(fields, ticketTypes) : hold.chosenTypes;
+	const chosen = ticketTypes.flatMap((type) => Array.from({ length: quantities[type.id] ?? 0 }, () => type));
+	const types = chosen.length === hold.quantity ? chosen : Array.from({ length: hold.quantity }, () => usual);
+	if (!heldSeats) return types.map((type) => ({ seat: null, type }));
+	const byId = new Map(ticketTypes.map((type) => [type.id, type]));
+	return heldSeats.map((seat, i) => ({
+		seat,
+		type: byId.get(String(fields?.get(seatTypeField(seat)) ?? "")) ?? types[i] ?? usual,
+	}));
 }
 
 /** What a page that was read says of the visitor's places. */

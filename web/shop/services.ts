@@ -48,7 +48,7 @@ export type ShopServices = {
 	/** Null for a visitor without a session. */
 	readCheckout: (eventId: string) => Promise<Attempt<Checkout | null>>;
 	/**
-	 * `chosenTypes` is null for seats. Returns the token for `releaseLostPlaces`; null for a browser that keeps cookies.
+	 * `chosenTypes` is null if the visitor has chosen none. Returns the token for `releaseLostPlaces`; null for a browser that keeps cookies.
 	 */
 	holdPlaces: (request: unknown, chosenTypes: unknown) => Promise<Attempt<string | null>>;
 	/** Frees places whose browser has rejected the session's cookie. Without effect for a token that does not hold. */

@@ -41,18 +41,24 @@ export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
 	const eventId = args.params.eventId ?? "";
 	if (form.get("handling") === "venteliste") return joinWaitingList(args, eventId);
-	// The form of a seat map has no quantities of types.
 	const types = typesOfForm(form);
 	const chosen = types.length > 0 ? readQuantities(form, types) : null;
+	const tickets = totalOf(chosen ?? {});
 	const seats = form.getAll("sete").map(String);
 	const need = form.get("behov") === "rullestol" ? ("wheelchair" as const) : undefined;
 	const wantsBest = form.get("handling") === "beste";
-	const quantity = chosen ? totalOf(chosen) : Number(form.get("antall"));
-	const places = chosen || wantsBest ? { quantity } : { seats, need };
-	const { value: releaseToken, problem } = await shop.holdPlaces({ eventId, ...places }, chosen);
+	const isNumbered = seats.length > 0 || form.has("nummerert");
+	const places =
+		isNumbered && !wantsBest ? { seats, need } : { quantity: isNumbered && tickets === 0 ? usualParty : tickets };
+	// Who chooses seats alone buys tickets of the usual type.
+	const chosenTypes = tickets > 0 ? chosen : null;
+	const { value: releaseToken, problem } = await shop.holdPlaces({ eventId, ...places }, chosenTypes);
 	if (problem) return data({ problem, chosen, seats, need, wantsBest, waiting: null }, { status: problem.status });
 	return redirect(`${checkoutPath(eventId)}${releaseToken ? `?${releaseParameter}=${releaseToken}` : ""}`);
 }
+
+/** Whom the best seats are for if the visitor does not say. */
+const usualParty = 2;
 
 async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
 	const { shop, form } = openShop(args);
@@ -101,7 +107,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 					map={page.map}
 					error={error}
 					isBestError={failure?.wantsBest ?? false}
-					chosen={failure?.seats ?? page.hold?.seats ?? []}
+					chosen={{ quantities, seats: failure?.seats ?? page.hold?.seats ?? [] }}
 					hasNeed={failure?.need === "wheelchair"}
 				/>
 			) : null}

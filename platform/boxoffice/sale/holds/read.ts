@@ -1,24 +1,16 @@
-import * as z from "zod";
 import type { Database } from "../../../db/database.ts";
 import { readJson } from "../../../db/json.ts";
 import { toOsloIso } from "../../../time.ts";
 import type { EventRef } from "../event-ref.ts";
+import { type ChosenTypes, chosenTypesSchema } from "./chosen-types.ts";
 import { readSeatsOfHold } from "./seats.ts";
-
-/** The form sends them, and has no more types than a venue sells. */
-const maxTypes = 100;
-
-export const chosenTypesSchema = z
-	.record(z.string().max(100), z.int().nonnegative())
-	.refine((chosen) => Object.keys(chosen).length <= maxTypes, "For mange billettyper.");
-export type ChosenTypes = z.infer<typeof chosenTypesSchema>;
 
 export type OwnHold = {
 	id: string;
 	seats: string[];
 	quantity: number;
 	expiresAt: string;
-	/** How many of each ticket type were chosen; empty for seats. */
+	/** Empty if no types were chosen with the places. */
 	chosenTypes: ChosenTypes;
 	/** The order that waits for its payment. */
 	orderId: string | null;
@@ -96,12 +88,3 @@ const liveHolds = (db: Database, { siteId, eventId }: EventRef, sessionHash: str
 		.where("hold.session_hash", "=", sessionHash)
 		.where("hold.released_at", "is", null)
 		.where("hold.ends_at", ">", now);
-
-/** Remembers the ticket types that were chosen with a hold of unnumbered places. */
-export async function rememberChosenTypes(db: Database, holdId: string, chosen: ChosenTypes): Promise<void> {
-	await db
-		.updateTable("hold")
-		.set({ chosen_types_json: JSON.stringify(chosen) })
-		.where("id", "=", holdId)
-		.execute();
-}

@@ -1,0 +1,46 @@
+import { formatWordList } from "@lerret/contracts/nb/word-list";
+import { rowLabel } from "@lerret/contracts/seat-label";
+import type { SeatMap } from "@lerret/contracts/seat-map";
+import { ticketCountText, totalOf } from "./choice";
+
+/** What a visitor has chosen in a hall with numbered seats. Until the end there may be more seats than tickets, or fewer. */
+export type SeatChoice = {
+	/** By the ticket type's id. */
+	quantities: Record<string, number>;
+	/** In the order of the map. */
+	seats: string[];
+};
+
+/**
+ * The choice after a change of seats. A seat that no ticket is chosen for adds a ticket of the usual type, and a seat that is
+ * given up takes one away, so that a visitor who only uses the map need not choose types.
+ */
+export function withSeats({ quantities, seats: before }: SeatChoice, seats: string[], usualId: string): SeatChoice {
+	const total = totalOf(quantities);
+	const usual = quantities[usualId] ?? 0;
+	const added = Math.max(0, Math.min(seats.length - total, seats.length - before.length));
+	const removed = Math.max(0, Math.min(total - seats.length, before.length - seats.length, usual));
+	const count = usual + added - removed;
+	return { quantities: count === usual ? quantities : { ...quantities, [usualId]: count }, seats };
+}
+
+/** «Rad 2, sete 5 og 6», or what is missing. */
+export function choiceText({ quantities, seats }: SeatChoice, map: SeatMap): string {
+	const total = totalOf(quantities);
+	if (total > seats.length) {
+		const missing = seats.length === 0 ? "velg seter" : `velg ${total - seats.length} til`;
+		return `${ticketCountText(total)}, ${missing}`;
+	}
+	if (total < seats.length)
+		return `${seats.length} ${seats.length === 1 ? "sete" : "seter"}, ${ticketCountText(total)}`;
+	if (total === 0) return "Ingen seter valgt";
+	const chosen = new Set(seats);
+	const rows = map.rows.flatMap((row) => {
+		const numbers = row.seats.filter(({ guid }) => chosen.has(guid)).map(({ number }) => number);
+		return numbers.length > 0 ? `${rowLabel(row)}, sete ${formatWordList(numbers)}` : [];
+	});
+	return seats.length <= mostNamed ? rows.join(" · ") : `${seats.length} seter`;
+}
+
+/** More names do not fit beside the button on a phone. */
+const mostNamed = 3;
