@@ -4,6 +4,7 @@ import { blockTypes } from "./blocks/index.ts";
 import { isLinkTarget, isLoopbackName, isSecureAddress, linkTargetError, sitePath } from "./link-target.ts";
 import { normalizeOldAddress } from "./old-address.ts";
 import { ticketingSchema } from "./settings/sale.ts";
+import { simpleSettings } from "./settings/simple.ts";
 import { storedItemSchema } from "./storage.ts";
 
 /** Site config, page, block, data source and menu item (spec.txt, section 3). */
@@ -141,16 +142,16 @@ export type Block = z.infer<typeof blockSchema>;
 export const analyticsSchema = z
 	.object({
 		dataLayer: z.literal(true),
-		scriptUrl: z.string().refine(isScriptUrl, "må være en https-adresse").optional(),
-		owner: z.string().min(1).optional(),
+		scriptUrl: z.string().refine(isScriptUrl, "må være en https-adresse").nullish(),
+		owner: z.string().min(1).nullish(),
 		stores: z.array(storedItemSchema).default([]),
 	})
-	.refine(({ scriptUrl, owner }) => scriptUrl === undefined || owner !== undefined, {
+	.refine(({ scriptUrl, owner }) => !scriptUrl || typeof owner === "string", {
 		path: ["owner"],
 		message: "må si hvem som eier skriptet",
 	});
 
-const serviceAddress = z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").optional();
+const serviceAddress = z.string().refine(isBaseUrl, "må være en https-adresse uten skråstrek til slutt").nullish();
 /**
  * Base URLs of another installation's services, such as https://lojalitet.eksempel.no/v2; absent for the embedded ones.
  * They stand for `/api/loyalty/{partnerId}`, `/api/events`, `/api/runtime`, `/api/ticket-shop` and `/api/checkout`.
@@ -178,12 +179,6 @@ export const componentSchema = z.object({ name: z.enum(blockTypes), version: z.s
 /** The sites' own partner id (spec.txt, section 1). */
 export const ownPartnerId = 268;
 
-export const stages = ["production", "development"] as const;
-
-/** In Oslo time: ISO 8601 weekday (1 is Monday) and hour. */
-export const newsletterScheduleSchema = z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) });
-export type NewsletterSchedule = z.infer<typeof newsletterScheduleSchema>;
-
 export const siteConfigSchema = z.object({
 	id: z.string().regex(/^[a-z0-9-]+$/u),
 	title: z.string().min(1),
@@ -191,9 +186,8 @@ export const siteConfigSchema = z.object({
 	aliases: z.array(hostName),
 	locale: localeSchema,
 	theme: themeSchema,
+	...simpleSettings,
 	components: z.array(componentSchema),
-	stage: z.enum(stages),
-	published: z.boolean(),
 	/** The first entry chooses the loyalty back end; 268 is the site's own (spec.txt, section 1). */
 	partnerIds: z.array(z.int()).min(1),
 	...serviceAddresses,
@@ -207,8 +201,6 @@ export const siteConfigSchema = z.object({
 		/** A showing that starts before this hour belongs to the evening before. */
 		dayStartsAt: z.int().min(0).max(8).default(4),
 	}),
-	/** Null: only the command sends the newsletter, and no page promises a day. */
-	newsletter: newsletterScheduleSchema.nullable().default(null),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 

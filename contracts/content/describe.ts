@@ -8,6 +8,7 @@ export type Widget =
 	| "text"
 	| "html"
 	| "picture"
+	| "svg"
 	| "number"
 	| "kroner"
 	| "date"
@@ -38,6 +39,12 @@ export type FieldDescription = {
 	filter?: { description: string; example?: string };
 	/** The value in a new item or row where the schema has no default. */
 	initial?: unknown;
+	/** The keyboard that a phone shows. */
+	inputMode?: "numeric" | "tel" | "email" | "url";
+	/** The heading of its part of a long form. */
+	section?: string;
+	/** The path of a setting in the site's configuration, if it is not the name. */
+	at?: string;
 	/** Half a line in the form. */
 	half?: true;
 	/** Values and their names. */

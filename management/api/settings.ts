@@ -1,5 +1,6 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
-import { type SiteSettings, settingsEndpoints } from "@lerret/contracts/api/site-settings";
+import { settingsEndpoints } from "@lerret/contracts/api/site-settings";
+import type { SiteSettings } from "@lerret/contracts/settings/site";
 
 /** Calls for a site's settings (contracts/api/site-settings). Both throw ApiError. */
 

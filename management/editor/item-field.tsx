@@ -7,6 +7,7 @@ import { KronerField, ListField, NumberField } from "../fields/list-field.tsx";
 import { LocalTimeField } from "../fields/local-time-field.tsx";
 import { RowsField } from "../fields/rows-field.tsx";
 import { PictureField } from "../screens/media/picture-field.tsx";
+import { SvgField } from "../screens/settings/svg-field.tsx";
 import { FieldLines } from "./field-lines.tsx";
 import { RichText } from "./rich-text.tsx";
 
@@ -28,6 +29,7 @@ export function ItemField(props: FieldProps) {
 	const { field, value, resetCount, errorOf, errorWithin, onValue } = props;
 	const { name, help, choices = [], emptyChoice } = field;
 	const label = props.label ?? field.label;
+	const core = coreOf(field.schema);
 	const empty = emptyValueOf(field);
 	const texts = { label, help, error: errorOf(name) };
 	const text = {
@@ -40,7 +42,7 @@ export function ItemField(props: FieldProps) {
 	const list = Array.isArray(value) ? value : [];
 	switch (field.widget) {
 		case "line":
-			return <TextField type={coreOf(field.schema) instanceof z.ZodURL ? "url" : "text"} {...text} />;
+			return <TextField type={core instanceof z.ZodURL ? "url" : "text"} inputMode={field.inputMode} {...text} />;
 		case "wrapped-line":
 			return <LineField {...text} />;
 		case "date":
@@ -51,6 +53,8 @@ export function ItemField(props: FieldProps) {
 			return <RichText label={field.label} html={text.value} resetCount={resetCount} onHtml={onValue} />;
 		case "picture":
 			return <PictureField label={field.label} pictureId={text.value || null} onPicture={onValue} />;
+		case "svg":
+			return <SvgField {...texts} svg={text.value} onSvg={onValue} />;
 		case "lines":
 			return <ListField label={field.label} values={list} error={errorWithin(name)} onValues={onValue} />;
 		case "number":
@@ -67,7 +71,7 @@ export function ItemField(props: FieldProps) {
 					{...texts}
 					value={String(value ?? "")}
 					choices={emptyChoice === undefined ? choices : [["", emptyChoice], ...choices]}
-					onChoice={(next) => onValue(next === "" ? empty : next)}
+					onChoice={(next) => onValue(next === "" ? empty : core instanceof z.ZodNumber ? Number(next) : next)}
 				/>
 			);
 		case "language":

@@ -1,6 +1,6 @@
-import { siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
 import { paths } from "@lerret/contracts/paths";
 import { selectPages } from "@lerret/contracts/routes";
+import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { describe, expect } from "vitest";
 import { test } from "../../tests/support/database.ts";
 import { addEvent, addProduction, inTransaction, now } from "../../tests/support/rows.ts";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import type { SiteSettings } from "@lerret/contracts/settings/site";
 import { ownPartnerId, type SiteConfig } from "@lerret/contracts/site";
 import { lockEventsOfSite } from "../boxoffice/sale/lock-event.ts";
 import { countSoldAhead } from "../boxoffice/sale/sold.ts";

@@ -1,6 +1,7 @@
-import type { SiteSettings } from "@lerret/contracts/api/site-settings";
+import { describeFields } from "@lerret/contracts/content/describe";
 import { AppError } from "@lerret/contracts/errors";
-import { type ServiceAddress, type SiteConfig, serviceAddressNames } from "@lerret/contracts/site";
+import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
+import type { SiteConfig } from "@lerret/contracts/site";
 import { writeAudit } from "../content/audit.ts";
 import { invalidField } from "../content/content-type.ts";
 import { etagOf } from "../content/read.ts";
@@ -53,81 +54,44 @@ async function requireCinema(db: Database, { partnerIds: [id = 0] }: SiteSetting
 	if (!(await readCinema(db, id))) throw invalidField("partnerIds.0", "Det finnes ingen kino med dette nummeret.");
 }
 
+const settingPaths = describeFields(siteSettingsRequestSchema).map(({ name, at = name }) => ({
+	name: name as keyof SiteSettings,
+	path: at.split("."),
+}));
+
 function toStoredSettings(config: SiteConfig): StoredSettings {
 	const { theme, analytics } = config;
-	const settings: SiteSettings = {
-		published: config.published,
-		stage: config.stage,
-		partnerIds: config.partnerIds,
-		locale: config.locale,
-		languageSwitching: theme.language.switching,
+	const settings = {
+		...Object.fromEntries(settingPaths.map(({ name, path }) => [name, readAt(config, path) ?? null])),
 		// Sites made before a component was added have it too.
 		components: shippedComponents,
-		title: config.title,
-		host: config.host,
-		aliases: config.aliases,
-		organisation: theme.footer.organisation,
 		socialLinks: theme.footer.socialLinks ?? [],
-		logo: theme.logo,
-		favicon: theme.favicon,
-		footerLogos: theme.footer.logos,
-		searchEnabled: theme.search.enabled,
-		searchSubmitPath: theme.search.submitPath,
-		giftCards: config.checkout.giftCards,
-		dayStartsAt: config.programme.dayStartsAt,
-		newsletter: config.newsletter,
-		...addressesOf((name) => config[name] ?? null),
 		analytics: analytics
 			? { scriptUrl: analytics.scriptUrl ?? null, owner: analytics.owner ?? null, stores: analytics.stores }
 			: null,
-	};
+	} as SiteSettings;
 	return { settings, etag: etagOf({ draft: settings, number: 0 }) };
 }
 
-function withSettings(config: SiteConfig, settings: SiteSettings): SiteConfig {
-	const { analytics: _analytics, ...rest } = config;
-	const { scriptUrl = null, owner = null, stores = [] } = settings.analytics ?? {};
-	return {
-		...rest,
-		published: settings.published,
-		stage: settings.stage,
-		partnerIds: settings.partnerIds,
-		locale: settings.locale,
-		components: settings.components,
-		title: settings.title,
-		host: settings.host,
-		aliases: settings.aliases,
-		theme: {
-			...config.theme,
-			footer: {
-				organisation: settings.organisation,
-				logos: settings.footerLogos,
-				socialLinks: settings.socialLinks,
-			},
-			logo: settings.logo,
-			favicon: settings.favicon,
-			search: { enabled: settings.searchEnabled, submitPath: settings.searchSubmitPath },
-			language: { switching: settings.languageSwitching },
-		},
-		checkout: { ...config.checkout, giftCards: settings.giftCards },
-		programme: { ...config.programme, dayStartsAt: settings.dayStartsAt },
-		newsletter: settings.newsletter,
-		...addressesOf((name) => settings[name] ?? undefined),
-		...(settings.analytics === null
-			? {}
-			: {
-					analytics: {
-						dataLayer: true,
-						...(scriptUrl === null ? {} : { scriptUrl }),
-						...(owner === null ? {} : { owner }),
-						stores,
-					},
-				}),
-	};
+/** The new config is checked when it is stored. */
+function withSettings(config: SiteConfig, settings: SiteSettings): unknown {
+	const { analytics } = settings;
+	const changed = settingPaths.reduce<unknown>(
+		(current, { name, path }) => withValueAt(current, path, settings[name]),
+		config,
+	);
+	return withValueAt(changed, ["analytics"], analytics === null ? undefined : { dataLayer: true, ...analytics });
 }
 
-const addressesOf = <T>(read: (name: ServiceAddress) => T) =>
-	Object.fromEntries(serviceAddressNames.map((name) => [name, read(name)])) as Record<ServiceAddress, T>;
+type Values = Record<string, unknown>;
+
+const readAt = (value: unknown, path: string[]): unknown =>
+	path.reduce<unknown>((current, name) => (current as Values)[name], value);
+
+function withValueAt(value: unknown, [name = "", ...rest]: string[], inner: unknown): unknown {
+	const values = value as Values;
+	return { ...values, [name]: rest.length === 0 ? inner : withValueAt(values[name], rest, inner) };
+}
 
 function cleanSvgs({
 	logo,

@@ -24,7 +24,7 @@ export async function changeSiteConfig(
 	trx: Writer,
 	siteId: string,
 	now: string,
-	change: (config: SiteConfig) => SiteConfig | Promise<SiteConfig>,
+	change: (config: SiteConfig) => unknown,
 ): Promise<SiteConfig> {
 	// Written before it is read, so that concurrent changes wait here and none is lost.
 	const { config_json } = await trx

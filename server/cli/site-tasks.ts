@@ -1,7 +1,7 @@
 import { cinemaIdSchema } from "@lerret/contracts/api/cinemas";
-import { siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
-import { stages } from "@lerret/contracts/site";
+import { stages } from "@lerret/contracts/settings/simple";
+import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { writeExclusively } from "@lerret/platform/db/exclusive-write";

@@ -164,7 +164,7 @@ function formServices(
 
 const isHtml = ({ headers }: Rendering): boolean => headers.get("content-type")?.startsWith("text/html") ?? false;
 
-const originOfUrl = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
+const originOfUrl = (address: string | null | undefined): string | null => (address ? new URL(address).origin : null);
 
 /** Adds the content security policy. Cached pages are revalidated by their ETag on every request. */
 function secure(page: RenderedPage, site: SiteConfig, nonce: string, { renderer }: Context): RenderedPage {

@@ -1,10 +1,13 @@
+import { labelsOf } from "@lerret/contracts/content/describe";
+import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { useState } from "react";
 import { ConflictDialog } from "../../editor/conflict-dialog.tsx";
 import { publicUrl } from "../../editor/public-url.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
-import { settingsLabels } from "./labels.ts";
 import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const labels = labelsOf(siteSettingsRequestSchema);
 
 /** Saving publishes at once. A new host name must be confirmed, because a wrong one makes the site unreachable. */
 export function SaveBar({ editor }: { editor: SettingsEditor }) {
@@ -49,7 +52,7 @@ export function SaveBar({ editor }: { editor: SettingsEditor }) {
 					base={saved}
 					mine={fields}
 					theirs={conflict}
-					labels={settingsLabels}
+					labels={labels}
 					note="Det den andre har lagret, finnes alltid i hendelsesloggen."
 					onChosen={(chosen) => void editor.resolve(chosen)}
 					onClose={editor.closeConflict}

@@ -8,15 +8,10 @@ import { UnsavedNote } from "../../editor/unsaved-note.tsx";
 import { useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AnalyticsFields } from "./analytics-fields.tsx";
-import { LogoFields } from "./logo-fields.tsx";
-import { NewsletterFields } from "./newsletter-fields.tsx";
-import { OrganisationFields } from "./organisation-fields.tsx";
 import { PaymentAccounts } from "./payment-accounts.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { SiteFields } from "./site-fields.tsx";
+import { SettingsSections } from "./settings-sections.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
-import { VisibilityFields } from "./visibility-fields.tsx";
 
 export const settingsLoader =
 	({ client }: Connection) =>
@@ -47,12 +42,7 @@ function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
 			<FailureNote failure={withoutFields(editor.failure)} />
 			<div className="editing">
 				<div className="fields" key={editor.round} ref={fields}>
-					<VisibilityFields editor={editor} />
-					<OrganisationFields editor={editor} />
-					<LogoFields editor={editor} />
-					<SiteFields editor={editor} />
-					<NewsletterFields editor={editor} />
-					<AnalyticsFields editor={editor} />
+					<SettingsSections editor={editor} />
 				</div>
 				<SaveBar editor={editor} />
 			</div>

@@ -11,7 +11,7 @@ export function SvgField({
 }: {
 	label: ReactNode;
 	svg: string;
-	help?: string;
+	help?: string | undefined;
 	error?: string | undefined;
 	onSvg: (svg: string) => void;
 }) {

@@ -1,4 +1,4 @@
-import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/api/site-settings";
+import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { useState } from "react";
 import { readSettings, type StoredSettings, saveSettings } from "../../api/settings.ts";
 import { useAction } from "../../editor/use-action.ts";

@@ -1,4 +1,4 @@
-import type { NewsletterSchedule } from "@lerret/contracts/site";
+import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
 import type { Database } from "../../db/database.ts";
 import { readSites, type Site } from "../../pages/read.ts";
 import { fromOsloLocal, osloDate } from "../../time.ts";

@@ -19,7 +19,7 @@ export async function resolveStorageList({ site }: PageContext) {
 	return {
 		needed: listedItems.map((item) => toLine(item, title)),
 		consented: (analytics?.stores ?? []).map((item) => toLine(item, analytics?.owner ?? title)),
-		analytics: analytics ? { owner: analytics.scriptUrl === undefined ? null : (analytics.owner ?? null) } : null,
+		analytics: analytics ? { owner: analytics.scriptUrl ? (analytics.owner ?? null) : null } : null,
 	};
 }
 

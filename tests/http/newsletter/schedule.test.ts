@@ -1,4 +1,4 @@
-import type { NewsletterSchedule } from "@lerret/contracts/site";
+import type { NewsletterSchedule } from "@lerret/contracts/settings/simple";
 import { addJob } from "@lerret/platform/jobs/add";
 import { nextFullHour } from "@lerret/platform/messages/newsletter/schedule";
 import { changeSiteConfig } from "@lerret/platform/pages/site-config";

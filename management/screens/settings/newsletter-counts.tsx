@@ -1,52 +1,8 @@
 import { type NewsletterStatus, newsletterEndpoints } from "@lerret/contracts/api/newsletter";
-import { weekdays } from "@lerret/contracts/nb/weekdays";
 import { useEffect, useState } from "react";
 import { useAction } from "../../editor/use-action.ts";
-import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { settingsLabels } from "./labels.ts";
-import { SettingsSection } from "./settings-section.tsx";
-import type { SettingsEditor } from "./use-settings-editor.ts";
-
-const days: (readonly [string, string])[] = [
-	["", "Ingen fast dag"],
-	...weekdays.map((name, i) => [String(i + 1), `Hver ${name}`] as const),
-];
-const hours = Array.from(
-	{ length: 24 },
-	(_, hour) => [String(hour), `kl. ${String(hour).padStart(2, "0")}.00`] as const,
-);
-const defaultHour = 10;
-
-/** The public pages show this schedule too. */
-export function NewsletterFields({ editor }: { editor: SettingsEditor }) {
-	const { fields, change, errorOf } = editor;
-	const { newsletter } = fields;
-	const hour = newsletter?.hour ?? defaultHour;
-	return (
-		<SettingsSection title="Nyhetsbrev">
-			<ChoiceField
-				label={settingsLabels.newsletter}
-				value={String(newsletter?.weekday ?? "")}
-				choices={days}
-				onChoice={(day) => change({ newsletter: day === "" ? null : { weekday: Number(day), hour } })}
-				error={errorOf("newsletter.weekday") ?? errorOf("newsletter")}
-				help="Dagen står ved påmeldingen. Til og med torsdag handler brevet om denne uka, fra fredag om den neste. Står det ikke noe på programmet, sendes det ikke."
-			/>
-			{newsletter ? (
-				<ChoiceField
-					label={settingsLabels.hour}
-					value={String(hour)}
-					choices={hours}
-					onChoice={(chosen) => change({ newsletter: { ...newsletter, hour: Number(chosen) } })}
-					error={errorOf("newsletter.hour")}
-				/>
-			) : null}
-			<NewsletterCounts />
-		</SettingsSection>
-	);
-}
 
 function subscriberCount(count: number): string {
 	if (count === 0) return "Ingen abonnenter ennå.";
@@ -57,7 +13,7 @@ function subscriberCount(count: number): string {
  * Numbers of subscribers, of emails of the last issue, and of addresses removed after permanent rejections, with the
  * mail servers' reply codes.
  */
-function NewsletterCounts() {
+export function NewsletterCounts() {
 	const { client } = useConnection();
 	const { id: siteId } = useSite();
 	const { failure, run } = useAction();
