@@ -73,7 +73,7 @@ export const scanResults = ["valid", "already-used", "wrong-event", "refunded", 
 export type ScanResult = (typeof scanResults)[number];
 
 /** What an email about an order is about; `card` is the buyer's of a gift card or klippekort, `gift` its recipient's. */
-export const orderEmailTopics = ["tickets", "refund", "notice", "card", "gift"] as const;
+export const orderEmailTopics = ["tickets", "refund", "notice", "reminder", "card", "gift"] as const;
 export type OrderEmailTopic = (typeof orderEmailTopics)[number];
 
 /** `text` is written by staff; the others tell of a change of the event. */

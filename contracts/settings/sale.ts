@@ -38,6 +38,10 @@ const saleFields = {
 		label: "Publikum kan selv avbestille billetter de har betalt",
 		help: "Gratis billetter kan alltid avbestilles fram til start. Regelen gjelder for det som bestilles etter at den er lagret.",
 	}),
+	sendsReminders: field(z.boolean().default(true), {
+		label: "Send påminnelse dagen før til dem som har betalt",
+		help: "En e-post med billettene, fra kl. 10. De som har avbestilt eller kjøper samme dag, får ingen.",
+	}),
 	giftCards: field(giftCardTermsSchema.nullable().default(null), {
 		label: "Selg gavekort på nettstedet",
 		help: "På siden /gavekort. Menypunktet «Gavekort» har sin egen adresse, under Meny.",

@@ -5,12 +5,13 @@ import type { Mailer } from "../mail/email.ts";
 import { checkLedger } from "./ledger/check.ts";
 import { checkProviders } from "./ledger/check-providers.ts";
 import { createOrderEmail } from "./orders/email.ts";
-import { markEmailSent } from "./orders/email-job.ts";
+import { deleteOrderEmail, markEmailSent } from "./orders/email-job.ts";
 import { closeOrder } from "./payments/close.ts";
 import { reconcile } from "./payments/reconcile.ts";
 import { refundOrderOfEvent } from "./payments/refunds/event.ts";
 import { finishRefund } from "./payments/refunds/refund.ts";
 import { settleAsJob } from "./payments/settle.ts";
+import { queueReminders } from "./reminders/queue.ts";
 import type { BoxOffice } from "./services.ts";
 import { retryJobAt } from "./time.ts";
 import { expireCards } from "./vouchers/expire.ts";
@@ -21,6 +22,7 @@ type BoxOfficeKind =
 	| "order-email"
 	| "waiting-email"
 	| "waiting-list"
+	| "reminders"
 	| "close-order"
 	| "settle-payment"
 	| "refund-order"
@@ -36,14 +38,18 @@ export function createBoxOfficeHandlers(
 	return {
 		"order-email": async (payload, { id, now, dueAt }) => {
 			const email = await createOrderEmail(boxOffice, payload);
-			if (!email) return null;
-			await sendEmail(mailer, email, { id, at: dueAt });
 			const { emailId } = payload;
+			if (!email) return emailId === undefined ? null : (trx) => deleteOrderEmail(trx, emailId);
+			await sendEmail(mailer, email, { id, at: dueAt });
 			return emailId === undefined ? null : (trx) => markEmailSent(trx, emailId, email.to, now);
 		},
 		"waiting-email": async (payload, { id, dueAt }) => {
 			const email = await createWaitingEmail(boxOffice, payload);
 			if (email) await sendEmail(mailer, email, { id, at: dueAt });
+			return null;
+		},
+		reminders: async (_, { now }) => {
+			await queueReminders(boxOffice.db, Temporal.Instant.from(now));
 			return null;
 		},
 		"waiting-list": async () => {

@@ -78,6 +78,8 @@ export const jobKinds = {
 		bulk: false,
 		secret: true,
 	},
+	/** Queues the reminders of tomorrow's events. */
+	reminders: { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	/** Offers free places to those who wait. */
 	"waiting-list": { payload: z.object({}), attempts: 1, bulk: false, secret: false },
 	/** Refunds one order of an event that is refunded as a whole. */

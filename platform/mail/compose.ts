@@ -83,7 +83,7 @@ function renderHtml(sender: Sender, message: Omit<Message, "to">): string {
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no"><title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${colors.ground};-webkit-text-size-adjust:100%">
 ${hidden}<table ${table} class="ground" style="background:${colors.ground}"><tr><td align="center">
-<table ${table} style="max-width:600px;width:100%;text-align:left">
+<table ${table} style="max-width:600px;width:100%;text-align:left;overflow-wrap:anywhere">
 ${renderHead(sender, message)}${parts.map(({ html }) => html).join("")}${renderFoot(sender, message)}</table></td></tr></table></body></html>
 `;
 }
@@ -97,7 +97,7 @@ function renderHead({ title, origin }: Sender, { heading, lead, picture }: Omit<
 		? `<td valign="top" width="112" class="thumb" style="width:112px;padding-left:16px">${renderThumbnail(picture, picture.url, onNight)}</td>`
 		: "";
 	return `<tr><td class="side" style="padding:24px;background:${night}"><table ${table}><tr><td valign="top"><a href="${escapeHtml(origin)}" style="font:700 15px/1.2 ${sans};color:${onNight};text-decoration:none">${escapeHtml(title)}</a>
-<h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>${below}</td>${beside}</tr></table></td></tr>
+<h1 style="margin:14px 0 0;font:700 34px/1.05 ${display};color:${onNight}">${escapeHtml(heading)}</h1>${below}</td>${beside}</tr></table></td></tr>
 `;
 }
 
@@ -110,7 +110,7 @@ function renderFoot({ title, organisation }: Sender, { footer, replyTo }: Omit<M
 			: []),
 		...(organisation && replyTo === undefined
 			? [
-					`Spørsmål? Ring ${link(`tel:${organisation.phone.replaceAll(" ", "")}`, organisation.phone)}, eller svar på denne e-posten.`,
+					`Spørsmål? Ring ${link(`tel:${organisation.phone.replaceAll(" ", "")}`, organisation.phone)}, eller svar på denne <span style="white-space:nowrap">e-posten</span>.`,
 				]
 			: []),
 		escapeHtml(organisation ? addressOf(organisation) : title),

@@ -20,17 +20,13 @@ const row = (content: string, top = 16): string =>
 
 /** Text whose line breaks are kept. */
 export const paragraph = (text: string): Part => ({
-	html: row(
-		`<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink};overflow-wrap:anywhere">${toLines(text)}</p>`,
-	),
+	html: row(`<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${toLines(text)}</p>`),
 	text,
 });
 
 /** A paragraph in small print. */
 export const note = (text: string): Part => ({
-	html: row(
-		`<p class="quiet" style="margin:0;font:15px/1.5 ${sans};color:${quiet};overflow-wrap:anywhere">${toLines(text)}</p>`,
-	),
+	html: row(`<p class="quiet" style="margin:0;font:15px/1.5 ${sans};color:${quiet}">${toLines(text)}</p>`),
 	text,
 });
 
@@ -46,7 +42,7 @@ export const warning = (text: string): Part => ({
 /** What a person has written. */
 export const quote = (text: string): Part => ({
 	html: row(
-		`<blockquote class="ink" style="margin:0;padding:2px 0 2px 16px;border-left:4px solid ${accent};font:19px/1.5 ${sans};color:${ink};overflow-wrap:anywhere">${toLines(text)}</blockquote>`,
+		`<blockquote class="ink" style="margin:0;padding:2px 0 2px 16px;border-left:4px solid ${accent};font:19px/1.5 ${sans};color:${ink}">${toLines(text)}</blockquote>`,
 		24,
 	),
 	text,
@@ -54,7 +50,7 @@ export const quote = (text: string): Part => ({
 
 export const heading = (text: string): Part => ({
 	html: row(
-		`<h2 class="ink strong-rule" style="margin:0;padding:0 0 8px;border-bottom:2px solid ${ink};font:700 24px/1.1 ${display};color:${ink};overflow-wrap:anywhere">${escapeHtml(text)}</h2>`,
+		`<h2 class="ink strong-rule" style="margin:0;padding:0 0 8px;border-bottom:2px solid ${ink};font:700 24px/1.1 ${display};color:${ink}">${escapeHtml(text)}</h2>`,
 		34,
 	),
 	text: `${text}\n${"=".repeat(text.length)}`,
@@ -65,7 +61,7 @@ export function facts(rows: { label: string; value: string }[]): Part {
 	const cell = `padding:0 0 6px;font:17px/1.45 ${sans}`;
 	const body = rows.map(
 		({ label, value }) =>
-			`<tr><td class="quiet label" valign="top" style="${cell};width:112px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};color:${ink};overflow-wrap:anywhere">${toLines(value)}</td></tr>`,
+			`<tr><td class="quiet label" valign="top" style="${cell};width:112px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};color:${ink}">${toLines(value)}</td></tr>`,
 	);
 	return {
 		html: row(
@@ -108,13 +104,13 @@ export function box({ title, picture, lines, code }: Box): Part {
 	const printed =
 		code === undefined
 			? ""
-			: `<p class="ink" style="margin:12px 0;font:700 22px/1.3 'Courier New',Courier,monospace;color:${ink};overflow-wrap:anywhere">${escapeHtml(code)}</p>`;
+			: `<p class="ink" style="margin:12px 0;font:700 18px/1.3 'Courier New',Courier,monospace;color:${ink}">${escapeHtml(code)}</p>`;
 	const below = lines.map(
 		(line) => `<p class="ink" style="margin:0;font:17px/1.5 ${sans};color:${ink}">${escapeHtml(line)}</p>`,
 	);
 	return {
 		html: row(
-			`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="raised rule" style="padding:16px 20px 18px;background:${raised};border:1px solid ${rule}"><p class="ink" style="margin:0;font:700 30px/1.1 ${display};color:${ink};overflow-wrap:anywhere">${escapeHtml(title)}</p>${image}${printed}${below.join("")}</td></tr></table>`,
+			`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="raised rule" style="padding:16px 20px 18px;background:${raised};border:1px solid ${rule}"><p class="ink" style="margin:0;font:700 30px/1.1 ${display};color:${ink}">${escapeHtml(title)}</p>${image}${printed}${below.join("")}</td></tr></table>`,
 			20,
 		),
 		text: [title, ...lines, ...(code === undefined ? [] : [`Kode: ${code}`])].join("\n"),
@@ -159,10 +155,10 @@ export function listItem({ mark, title, line, picture, rows, link }: ListItem): 
 		: "";
 	const times = rows.map(
 		({ label, value }) =>
-			`<tr><td class="quiet label" valign="top" style="${cell};width:96px;padding-right:12px;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};font-weight:700;color:${ink}">${escapeHtml(value)}</td></tr>`,
+			`<tr><td class="quiet" valign="top" style="${cell};width:96px;padding-right:12px;white-space:nowrap;color:${quiet}">${escapeHtml(label)}</td><td class="ink" valign="top" style="${cell};font-weight:700;color:${ink}">${escapeHtml(value)}</td></tr>`,
 	);
 	return {
-		html: `<tr><td class="side" style="padding:0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-bottom:1px solid ${rule}"><tr>${image}<td valign="top" style="padding:18px 0">${sign}<h3 style="margin:0;font:700 21px/1.2 ${display};overflow-wrap:anywhere"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(title)}</a></h3><p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${sans};color:${quiet}">${escapeHtml(line)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${times.join("")}</table><p style="margin:10px 0 0;font:700 15px/1.4 ${sans}"><a href="${url}" class="ink" style="color:${ink}">${escapeHtml(link.label)}<span style="display:none">: ${escapeHtml(title)}</span></a></p></td></tr></table></td></tr>\n`,
+		html: `<tr><td class="side" style="padding:0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="rule" style="border-bottom:1px solid ${rule}"><tr>${image}<td valign="top" style="padding:18px 0">${sign}<h3 style="margin:0;font:700 21px/1.2 ${display}"><a href="${url}" class="ink" style="color:${ink};text-decoration:none">${escapeHtml(title)}</a></h3><p class="quiet" style="margin:4px 0 10px;font:15px/1.4 ${sans};color:${quiet}">${escapeHtml(line)}</p><table role="presentation" cellpadding="0" cellspacing="0" border="0">${times.join("")}</table><p style="margin:10px 0 0;font:700 15px/1.4 ${sans}"><a href="${url}" class="ink" style="color:${ink}">${escapeHtml(link.label)}<span style="display:none">: ${escapeHtml(title)}</span></a></p></td></tr></table></td></tr>\n`,
 		text: [
 			title + (mark ? ` – ${mark.toLowerCase()}` : ""),
 			line,

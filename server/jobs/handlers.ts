@@ -17,6 +17,7 @@ export function readSchedules({ sync }: Pick<Config, "sync">): Schedules {
 		"check-ledger": nextCleanUp,
 		"expire-cards": nextCleanUp,
 		"newsletter-issue": nextFullHour,
+		reminders: nextFullHour,
 		"reconcile-payments": (after) => after.add({ minutes: 1 }),
 		"waiting-list": (after) => after.add({ minutes: 1 }),
 	};

@@ -78,6 +78,7 @@ export const emailTopicLabels: Record<OrderEmailTopic, string> = {
 	tickets: "Billettene",
 	refund: "Refusjon",
 	notice: "Beskjed om arrangementet",
+	reminder: "Påminnelse dagen før",
 	card: "Kortet",
 	gift: "Gaven til mottakeren",
 };

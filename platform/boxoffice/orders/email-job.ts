@@ -54,6 +54,11 @@ export async function markEmailSent(trx: Writer, id: string, email: string, now:
 	await trx.updateTable("order_email").set({ sent_at: now, email }).where("id", "=", id).execute();
 }
 
+/** Deletes an email that had nothing to say any more when it was to be sent, so that its cause may get one later. */
+export async function deleteOrderEmail(trx: Writer, id: string): Promise<void> {
+	await trx.deleteFrom("order_email").where("id", "=", id).execute();
+}
+
 /** An address that was corrected: emails that wait go to the new one, and the old one is not kept. */
 export async function replaceEmailAddress(trx: Writer, orderId: string, email: string): Promise<void> {
 	const emails = trx.updateTable("order_email").where("order_id", "=", orderId);

@@ -12,7 +12,10 @@ export type OrderEnd = { createdAt: string; endsAt: string; isReleased: boolean 
 /** Whether visitors may cancel an order themselves: no longer after the start, or not by the venue's rule or the law. */
 export type Cancellation = "open" | "started" | "not-allowed";
 
-export type EmailServices = Pick<BoxOffice, "db" | "drawings" | "originOf" | "orderTokenOf" | "voucherCodeOf">;
+export type EmailServices = Pick<
+	BoxOffice,
+	"db" | "drawings" | "originOf" | "orderTokenOf" | "readTime" | "voucherCodeOf"
+>;
 
 /**
  * What an order sells: tickets to an event (`tickets/goods.ts`) or a card (`vouchers/goods.ts`). Functions with a

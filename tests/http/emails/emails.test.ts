@@ -1,8 +1,10 @@
+import { addNotice } from "@lerret/platform/boxoffice/notices/write";
 import type { Email } from "@lerret/platform/mail/email";
+import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPriceGroup, copyShop, createBuyer, openShop } from "../../support/box-office.ts";
 import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
-import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -105,4 +107,54 @@ test("a gift card has the greeting, the amount and the code, in this order", asy
 	expect(positions[0]).toBeGreaterThan(0);
 	expect(withSpaces(email?.text)).toContain(`300 kr\nGavekort\nGjelder til og med`);
 	expect(email?.text).toContain(`Kode: ${code}`);
+});
+
+test.each([
+	["tindevik", "localhost:3000", 118, "Tindevik kulturhus"],
+	["birkevag", "birkevag.localhost:3000", 178, "Birkevåg kino"],
+])(
+	"emails about accounts and the newsletter of %s have its name, its button and its address",
+	async (_, host, partner, title) => {
+		const email = "ny@post.example";
+		const subscription = new URLSearchParams({ epost: email, tema: "film" });
+		await app.request("/nyhetsbrev", { method: "POST", body: subscription, host });
+		const account = { email, password: "grønn-fjord-74", userName: "Ny" };
+		await app.request(`/api/loyalty/${partner}/profile`, { method: "POST", body: JSON.stringify(account), host });
+		await app.request(`/api/loyalty/${partner}/forgotPassword`, {
+			method: "POST",
+			body: JSON.stringify({ Email: email }),
+			host,
+		});
+		await app.runDueJobs();
+		const sent = app.emails.filter(({ to }) => to === email);
+		expect(sent.map(({ subject }) => subject).sort()).toEqual([
+			`Bekreft e-postadressen din hos ${title}`,
+			`Bekreft nyhetsbrevet fra ${title}`,
+			`Nytt passord hos ${title}`,
+		]);
+		for (const { html = "", text, subject } of sent) {
+			const url = /^http\S+$/mu.exec(text)?.[0] ?? "";
+			expect(url, subject).toContain("?token=");
+			expect(html, subject).toContain(`<a href="${url}" class="button"`);
+			expect(html, subject).toContain(`<h1`);
+			expect(text, subject).toContain(`Hilsen ${title}`);
+		}
+	},
+);
+
+test("a notice has its kind in subject and heading, and a button to the order", async () => {
+	const order = await createBuyer(app).buy({ seats: ["2-4"] });
+	await app.runDueJobs();
+	const notice = { kind: "text", text: "Ta med <refleks>.", fromStartsAt: null, fromScreen: null } as const;
+	const event = { siteId: "tindevik", eventId: "prove" };
+	await app.db
+		.transaction()
+		.execute((trx) =>
+			addNotice(trx, event, { ...notice, sentBy: null, idempotencyKey: null }, toStored(fridayAfternoon)),
+		);
+	const { subject, html, text } = await lastEmail();
+	expect(subject).toBe("TEST: Beskjed om Fyr & <Flamme>, mandag 23. november kl. 15.00");
+	expect(html).toContain("Ta med &lt;refleks&gt;.");
+	expect(html).toMatch(/class="button"[^>]*>Se bestillingen<\/a>/u);
+	expect(text).toMatch(new RegExp(`^Se bestillingen:\nhttp\\S+/ordre/${order.id}`, "mu"));
 });

@@ -8,6 +8,7 @@ import { composeEmail, type Message, toSender } from "../../../mail/compose.ts";
 import type { Email, EmailImage } from "../../../mail/email.ts";
 import { box, buttons, facts, heading, note, type Part, paragraph, warning } from "../../../mail/parts.ts";
 import type { Site } from "../../../pages/read.ts";
+import { programmeDay } from "../../../time.ts";
 import { type EmailEvent, eventHead, readEmailEvent } from "../../event-email.ts";
 import { readReceipts } from "../../ledger/receipts.ts";
 import { noticeText, readNoticeOf } from "../../notices/text.ts";
@@ -66,6 +67,7 @@ export async function createTicketEmail(
 async function contentOf(context: Context, about: OrderEmailTopic, emailId?: string): Promise<Content | null> {
 	const { services, site, order, event, tickets, linkTo } = context;
 	if (about === "tickets") return ticketsContent(context, await readReceipts(services.db, order.id));
+	if (about === "reminder") return reminderContent(context, emailId);
 	if (about === "refund") return refundContent(context, await readReceipts(services.db, order.id));
 	const notice = emailId === undefined ? null : await readNoticeOf(services.db, emailId);
 	if (!notice) return null;
@@ -100,6 +102,22 @@ async function ticketsContent(context: Context, receipts: Receipt[]): Promise<Co
 		],
 		images,
 	};
+}
+
+/** Null if the event is not on the day that the email reminds of any more, or no unused ticket is valid. */
+async function reminderContent(context: Context, emailId?: string): Promise<Content | null> {
+	const { services, site, event, tickets } = context;
+	const row = await services.db
+		.selectFrom("order_email")
+		.select("cause_id")
+		.where("id", "=", emailId ?? "")
+		.executeTakeFirst();
+	const day = programmeDay(event.startTime, site.programme.dayStartsAt).toString();
+	const shown = tickets.filter(({ state }) => state === "valid");
+	const hasBegun = Date.parse(event.startTime) <= Date.parse(await services.readTime(services.db));
+	if (row?.cause_id !== day || event.status === "cancelled" || hasBegun || shown.length === 0) return null;
+	const { parts, images } = await ticketParts(context, shown);
+	return { about: "Påminnelse:", parts: [...parts, placeFacts(context, null)], images };
 }
 
 const qrSize = 240;

@@ -34,7 +34,7 @@ export function renderVariant(
 		subject,
 		preview: formatPreview(week, sections),
 		heading: `Uke ${week.number}`,
-		lead: week.span,
+		lead: capitalize(week.span),
 		parts: [
 			...(sections.length > 0 ? sections.flatMap((section) => toParts(section, origin)) : [paragraph(emptyText)]),
 			buttons([{ label: "Se hele programmet", url: `${origin}${paths.cinema}` }]),
@@ -88,7 +88,9 @@ function formatSubject(siteTitle: string, week: Week, sections: IssueSection[]):
 
 /** "Mandag 23. til søndag 29. november: 9 filmer, 4 på scenen." */
 function formatPreview(week: Week, sections: IssueSection[]): string {
-	const span = week.span.replace(/^./u, (character) => character.toUpperCase());
+	const span = capitalize(week.span);
 	const counts = sections.map(({ heading, items }) => `${heading.toLowerCase()} ${items.length}`);
 	return counts.length > 0 ? `${span}: ${counts.join(", ")}.` : `${span}.`;
 }
+
+const capitalize = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
