@@ -11,9 +11,10 @@ import { receiveNotice } from "./settle-job.ts";
 export function createTestDriver(db: Database, readTime: (db: Database) => Promise<string>): PaymentDriver {
 	const find = (id: string) => db.selectFrom("test_payment").selectAll().where("id", "=", id).executeTakeFirst();
 
-	const read = async (id: string): Promise<ProviderPayment> => {
+	/** Null also while the start is under way. */
+	const read = async (id: string): Promise<ProviderPayment | null> => {
 		const payment = await find(id);
-		if (!payment) return emptyPayment(id, "cancelled");
+		if (!payment) return null;
 		const { state, ore, refunded_ore: refundedOre } = payment;
 		const isPaid = state === "authorised" || state === "captured";
 		return {
@@ -26,7 +27,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 		};
 	};
 
-	const change = async (id: string, from: PaymentState[], state: PaymentState): Promise<ProviderPayment> => {
+	const change = async (id: string, from: PaymentState[], state: PaymentState) => {
 		await db.updateTable("test_payment").set({ state }).where("id", "=", id).where("state", "in", from).execute();
 		return read(id);
 	};
@@ -55,7 +56,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 		cancel: ({ id }) => change(id, ["authorised"], "cancelled"),
 
 		async close({ id }) {
-			const closed = await change(id, ["created"], "cancelled");
+			const closed = (await change(id, ["created"], "cancelled")) ?? emptyPayment(id, "cancelled");
 			if (closed.state === "cancelled" && (await find(id))?.is_late === 1) await announceLateMoney(db, readTime, id);
 			return closed;
 		},
@@ -79,12 +80,10 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 				return "done";
 			}),
 
-		readReturns: async ({ id }) => ({
-			payment: await read(id),
-			refundedOre: (await find(id))?.refunded_ore ?? 0,
-			failedRefundKeys: [],
-			disputes: [],
-		}),
+		async readReturns({ id }) {
+			const payment = await read(id);
+			return payment && { payment, refundedOre: payment.refundedOre, failedRefundKeys: [], disputes: [] };
+		},
 
 		check: async () => {},
 	};

@@ -200,6 +200,21 @@ describe("a crash", () => {
 		expect(paymentIdOf(body.redirectUrl)).not.toBe("");
 	});
 
+	test("a reconciliation while a payment is being started leaves it open", async () => {
+		const buyer = createBuyer(app);
+		const { body: hold } = await buyer.hold({ seats: ["2-4"] });
+		await changeTestDriver(app, (driver) => ({
+			async start(payment) {
+				await reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
+				return driver.start(payment);
+			},
+		}));
+		const { status, body: order } = await buyer.order(hold);
+		expect(status).toBe(201);
+		await buyer.decide(order.redirectUrl, "pay");
+		expect((await buyer.readOrder(order.id)).body.state).toBe("paid");
+	});
+
 	test("while an order is being closed is repaired, also if it was paid meanwhile", async () => {
 		const { order, state } = await startOrder();
 		const takeBack = await changeTestDriver(app, () => ({ close: crash }));
