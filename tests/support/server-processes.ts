@@ -53,16 +53,23 @@ export async function startServerProcesses(
 	};
 }
 
-/** Sends a request again, as a browser with a patient visitor would, until the response is no 503 and no broken connection. */
+/**
+ * Sends a request again, as a browser with a patient visitor would, until the response is no 503, no broken connection, and
+ * not that an earlier one with the same key is still under way.
+ */
 export async function fetchPatiently(servers: Pick<ServerProcesses, "fetch">, request: Request): Promise<Response> {
 	for (let tries = 1; ; tries += 1) {
 		const response = await servers.fetch(request.clone()).catch(() => null);
 		const body = await response?.arrayBuffer().catch(() => null);
-		if (response && body && response.status !== 503) return new Response(body.byteLength > 0 ? body : null, response);
+		if (response && body && response.status !== 503 && !isInProgress(response.status, body))
+			return new Response(body.byteLength > 0 ? body : null, response);
 		if (tries === 300) throw new Error(`no response to ${request.method} ${request.url}`);
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
 }
+
+const isInProgress = (status: number, body: ArrayBuffer): boolean =>
+	status === 409 && new TextDecoder().decode(body).includes('"in_progress"');
 
 /** The Message-IDs of the emails with tickets that processes have written to their outbox, by order. */
 export async function readTicketEmails(dataDir: string): Promise<Map<string, string[]>> {
