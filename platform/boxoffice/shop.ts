@@ -21,6 +21,7 @@ import { addPaymentAttempt, startPayment } from "./payments/start.ts";
 import { readTestPayment, setTestOutcome, type TestPayment } from "./payments/test-driver.ts";
 import { type Checkout, readCheckout } from "./sale/checkout.ts";
 import { type ChosenTypes, rememberChosenTypes, requireTypeOfEach } from "./sale/holds/chosen-types.ts";
+import { extendOwnHold } from "./sale/holds/extend.ts";
 import { releaseLostHold } from "./sale/holds/lost.ts";
 import { type OwnHoldRef, releaseOwnHold } from "./sale/holds/own.ts";
 import { findOrderOfLastHold } from "./sale/holds/read.ts";
@@ -46,6 +47,8 @@ export type Shop = {
 	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
 	/** Throws as `holdPlaces`, and as `requireTypeOfEach` for chosen types. */
 	hold: (site: Site, request: HoldRequest, visitor: Visitor, chosenTypes?: ChosenTypes | null) => Promise<Hold>;
+	/** Throws as `extendOwnHold`. */
+	extend: (site: Site, hold: Omit<OwnHoldRef, "siteId">) => Promise<void>;
 	/** Throws as `releaseOwnHold`. */
 	release: (hold: OwnHoldRef) => Promise<void>;
 	/** As `releaseLostHold`. */
@@ -140,6 +143,14 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			if (chosenTypes) await limitHolds(() => rememberChosenTypes(db, hold.id, chosenTypes));
 			return hold;
 		},
+
+		extend: (site, hold) =>
+			limitHolds(() =>
+				db.transaction().execute(async (trx) => {
+					const now = await readTime(trx);
+					await extendOwnHold(trx, site, hold, { now, holdSeconds: boxOffice.holdSeconds });
+				}),
+			),
 
 		release: (hold) =>
 			limitHolds(() => db.transaction().execute(async (trx) => releaseOwnHold(trx, hold, await readTime(trx)))),

@@ -110,6 +110,12 @@ function shopServices(
 				return sessionHash === null ? releaseTokenOf(boxOffice, hold.id) : null;
 			}),
 
+		extendHold: (id) =>
+			attempt(async () => {
+				if (sessionHash === null) throw new AppError("hold_expired");
+				await shop.extend(site, { id, sessionHash });
+			}),
+
 		releaseLostPlaces: (eventId, token) => shop.releaseLost(site, eventId, token),
 
 		findOrderPath: async (eventId) => {

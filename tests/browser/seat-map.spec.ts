@@ -207,7 +207,7 @@ test("tickets of three types are chosen by their counters, and each seat gets on
 	await expect(page.getByRole("button", { name: "Betal 390 kr" })).toBeVisible();
 });
 
-test("the time that is left is announced, and its end is an alert", { tag: proveTag }, async ({ page }) => {
+test("the time that is left is announced, extended, and taken up again after its end", async ({ page }) => {
 	await page.clock.install();
 	await openSeats(page);
 	await page.getByRole("button", { name: "Velg de beste plassene for meg" }).click();
@@ -221,9 +221,22 @@ test("the time that is left is announced, and its end is an alert", { tag: prove
 	await page.clock.runFor("05:00");
 	await expect(announced).toHaveText("5 minutter igjen av tiden.");
 	await page.clock.runFor("03:05");
-	await expect(announced).toHaveText("2 minutter igjen av tiden.");
-	await page.clock.runFor("02:00");
+	await expect(announced).toHaveText("2 minutter igjen av tiden. Trykk «Trenger du mer tid?» for å beholde plassene.");
+	await page.getByLabel("E-post").fill("kari@post.example");
+	const height = async () => (await page.locator(".sum-bar").boundingBox())?.height;
+	const before = await height();
+	await expectAccessible(page, "more time offered");
+	await page.getByRole("button", { name: "Trenger du mer tid?" }).click();
+	await waitForHydration(page);
+	await expect(page.getByLabel("E-post")).toHaveValue("kari@post.example");
+	await expect(page.getByRole("button", { name: "Trenger du mer tid?" })).toHaveCount(0);
+	expect(await height()).toBe(before);
+	await page.clock.runFor("35:00");
 	await expect(page.getByRole("alert")).toHaveText(/^Tiden er ute/u);
+	await expectAccessible(page, "time is up");
+	await page.getByRole("button", { name: "Velg de samme setene" }).click();
+	await expect(page.getByRole("button", { name: "Betal 300 kr" })).toBeVisible();
+	await expect(page.getByLabel("E-post")).toHaveValue("kari@post.example");
 });
 
 test.describe("without script", () => {

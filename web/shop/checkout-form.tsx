@@ -10,7 +10,7 @@ import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
 import { type Line, pricesShown, readLines, seenPricesField, sumOf, ticketCountText, toCheckout } from "./choice";
-import { Countdown } from "./countdown";
+import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
@@ -39,13 +39,18 @@ type Props = {
 
 const formId = "bestilling";
 
+/** Holds the same places again, with what is filled in. */
+const again = "samme-plasser";
+
 /** Ticket types of the held seats, e-mail, terms and payment. */
 export function CheckoutForm(props: Props) {
 	const { page, expiresAt, secondsLeft, rejection, idempotencyKey } = props;
 	// The choice is kept.
 	const changePath = salePath(page.id);
 	const [lines, setLines] = useState(props.lines);
-	const [isExpired, setExpired] = useState(false);
+	const left = useSecondsLeft(secondsLeft);
+	const isExpired = left === 0;
+	const action = checkoutPath(page.id);
 	const checkout = toCheckout(page);
 	const form = useEarlyInput((fields) => setLines(readLines(checkout, fields)));
 	// What cards pay is known for the tickets that the server has seen.
@@ -53,19 +58,24 @@ export function CheckoutForm(props: Props) {
 	const shown = pricesShown(lines, shares);
 	const sum = shown.restOre;
 	const errors = errorsOf(rejection, sum);
-	if (isExpired) return <Expired changePath={changePath} />;
 	return (
 		<PostForm
 			ref={form}
 			id={formId}
-			action={checkoutPath(page.id)}
+			action={action}
 			className="shop-form"
 			noValidate
 			onChange={(event) => setLines(readLines(checkout, new FormData(event.currentTarget)))}
 		>
 			{/* What the Enter key presses. */}
-			<button type="submit" hidden />
-			<Countdown expiresAt={expiresAt} secondsLeft={secondsLeft} onExpired={() => setExpired(true)} />
+			<button type="submit" name={isExpired ? "handling" : undefined} value={isExpired ? again : undefined} hidden />
+			{isExpired ? (
+				<p className="form-error" role="alert">
+					Tiden er ute, og plassene holdes ikke av lenger. Ingenting er bestilt. Det du har fylt ut, står her fortsatt.
+				</p>
+			) : (
+				<Countdown expiresAt={expiresAt} left={left} mayProlong={page.mayProlong} action={action} />
+			)}
 			{errors ? (
 				<div className="form-error" role="alert">
 					<p>{errors.summary}</p>
@@ -112,7 +122,7 @@ export function CheckoutForm(props: Props) {
 			{page.acceptsCards && sumOf(lines) > 0 ? (
 				<CardFields
 					form={formId}
-					action={checkoutPath(page.id)}
+					action={action}
 					entered={rejection?.entered}
 					shares={shares}
 					rest={sum}
@@ -123,7 +133,27 @@ export function CheckoutForm(props: Props) {
 			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="priser" value={seenPricesField(shown)} />
-			<SumBar text={ticketCountText(lines.length)} sum={sum} label={payLabel(sum, shares !== null)} />
+			{lines.map(({ seat }) => (seat === null ? null : <input key={seat} type="hidden" name="sete" value={seat} />))}
+			{page.keepsSeats && page.map?.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary")) ? (
+				<input type="hidden" name="behov" value="rullestol" />
+			) : null}
+			{isExpired ? (
+				<SumBar
+					text={ticketCountText(lines.length)}
+					sum={sum}
+					label={page.map ? "Velg de samme setene" : "Hold av plassene igjen"}
+					handling={again}
+					note="Tiden er ute."
+				/>
+			) : (
+				<SumBar
+					text={ticketCountText(lines.length)}
+					sum={sum}
+					label={payLabel(sum, shares !== null)}
+					noteAction={offersMoreTime(left, page.mayProlong) ? <MoreTime action={action} /> : null}
+					time={<TimeLeft left={left} />}
+				/>
+			)}
 		</PostForm>
 	);
 }
@@ -137,21 +167,6 @@ const keyOf = (lines: Line[]) =>
 function payLabel(sum: number, hasCard: boolean): string {
 	if (sum > 0) return `Betal ${formatKroner(sum)}`;
 	return hasCard ? "Betal med kortet" : "Bestill gratis";
-}
-
-function Expired({ changePath }: { changePath: string }) {
-	return (
-		<div className="shop-closed">
-			<p className="form-error" role="alert">
-				Tiden er ute, og plassene holdes ikke av lenger. Ingenting er bestilt.
-			</p>
-			<p>
-				<a className="button" href={changePath}>
-					Velg på nytt
-				</a>
-			</p>
-		</div>
-	);
 }
 
 type Errors = { summary: string; lines: string | null; fields: { name: string; message: string }[] };

@@ -1,39 +1,72 @@
 import { formatClock } from "@lerret/contracts/nb/time";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** Minutes at which a screen reader says how much time is left. */
 const announcedMinutes = [5, 2, 1];
 
-type Props = { expiresAt: string; secondsLeft: number; onExpired: () => void };
+/** From then on, the page offers more time. */
+const offeredSeconds = 120;
 
-/** Until when the places are held. Without script, the time of day alone. */
-export function Countdown({ expiresAt, secondsLeft, onExpired }: Props) {
+export const offersMoreTime = (left: number, mayProlong: boolean): boolean =>
+	mayProlong && left > 0 && left <= offeredSeconds;
+
+/** Counts down from the seconds that were left when the page was made: the visitor's clock may be wrong. */
+export function useSecondsLeft(secondsLeft: number): number {
 	const [left, setLeft] = useState(secondsLeft);
-	const expire = useRef(onExpired);
-	expire.current = onExpired;
 	useEffect(() => {
 		const end = performance.now() + secondsLeft * 1000;
 		const timer = setInterval(() => {
 			const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
 			setLeft(seconds);
-			if (seconds > 0) return;
-			clearInterval(timer);
-			expire.current();
+			if (seconds === 0) clearInterval(timer);
 		}, 1000);
 		return () => clearInterval(timer);
 	}, [secondsLeft]);
-	const announced = announcedMinutes.findLast((minutes) => left <= minutes * 60);
+	return left;
+}
+
+type Props = { expiresAt: string; left: number; mayProlong: boolean; action: string };
+
+/** Until when the places are held. Without script, the time of day alone. */
+export function Countdown({ expiresAt, left, mayProlong, action }: Props) {
+	const announced = left === 0 ? undefined : announcedMinutes.findLast((minutes) => left <= minutes * 60);
+	const minutes = announced === 1 ? "Ett minutt" : `${announced} minutter`;
+	const offer = offersMoreTime(left, mayProlong) ? " Trykk «Trenger du mer tid?» for å beholde plassene." : "";
 	return (
-		<div className="countdown">
-			<p>
-				Plassene holdes av til kl. {formatClock(expiresAt)}
-				<span className="countdown-left" aria-hidden="true">
-					{Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")} igjen
-				</span>
-			</p>
+		<div className="countdown" id="tid">
+			<p>Plassene holdes av til kl. {formatClock(expiresAt)}</p>
 			<p role="status" className="visually-hidden">
-				{announced === undefined ? "" : `${announced === 1 ? "Ett minutt" : `${announced} minutter`} igjen av tiden.`}
+				{announced === undefined ? "" : `${minutes} igjen av tiden.${offer}`}
 			</p>
+			{mayProlong ? (
+				<noscript>
+					<MoreTime action={action} />
+				</noscript>
+			) : null}
 		</div>
+	);
+}
+
+/** Of the pay bar. It is no live region: it changes every second. */
+export function TimeLeft({ left }: { left: number }) {
+	return (
+		<p className="countdown-left" aria-hidden="true">
+			{Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")} igjen
+		</p>
+	);
+}
+
+/** Sends the form with all that is filled in, and gets it back with more time. */
+export function MoreTime({ action }: { action: string }) {
+	return (
+		<button
+			type="submit"
+			formAction={`${action}#tid`}
+			name="handling"
+			value="mer-tid"
+			className="button button-outline"
+		>
+			Trenger du mer tid?
+		</button>
 	);
 }

@@ -51,6 +51,8 @@ export type ShopServices = {
 	 * `chosenTypes` is null if the visitor has chosen none. Returns the token for `releaseLostPlaces`; null for a browser that keeps cookies.
 	 */
 	holdPlaces: (request: unknown, chosenTypes: unknown) => Promise<Attempt<string | null>>;
+	/** Gives the visitor more time for the places that they hold. */
+	extendHold: (holdId: string) => Promise<Attempt<void>>;
 	/** Frees places whose browser has rejected the session's cookie. Without effect for a token that does not hold. */
 	releaseLostPlaces: (eventId: string, token: string) => Promise<void>;
 	/** The page of the order that the visitor has made of the places that they held last; null if there is none. */

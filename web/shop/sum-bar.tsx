@@ -7,25 +7,31 @@ type Props = {
 	label: string;
 	/** What the visitor should know about the choice; empty for nothing. */
 	note?: string;
-	children?: ReactNode;
+	/** What can be done about it. */
+	noteAction?: ReactNode;
+	/** How much time is left. */
+	time?: ReactNode;
+	/** What the button means to the server. */
+	handling?: string;
 };
 
 /** What is chosen and what it costs, always in view, with the button that goes on. */
-export function SumBar({ text, sum, label, note, children }: Props) {
+export function SumBar({ text, sum, label, note = "", noteAction, time, handling }: Props) {
 	return (
 		<div className="sum-bar">
-			{note === undefined ? null : (
-				<p className="sum-bar-note" role="status">
-					{note}
+			<div className="sum-bar-note">
+				<p role="status">{note}</p>
+				{noteAction}
+			</div>
+			<div className="sum-bar-left">
+				<p className="sum-bar-sum" role="status">
+					<span className="sum-bar-text">{text}</span> <strong>{formatKroner(sum)}</strong>
 				</p>
-			)}
-			<p className="sum-bar-sum" role="status">
-				<span className="sum-bar-text">{text}</span> <strong>{formatKroner(sum)}</strong>
-			</p>
-			<button type="submit" className="button">
+				{time}
+			</div>
+			<button type="submit" name={handling && "handling"} value={handling} className="button">
 				{label}
 			</button>
-			{children}
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import type { BoxOffice } from "../services.ts";
 import { acceptsCards } from "../vouchers/terms.ts";
 import { hasWaitingList } from "../waiting-list/entries.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
+import { mayProlong } from "./holds/times.ts";
 import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
 
 /** What the pages of an event's sale show to a visitor. */
@@ -36,6 +37,8 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	/** Whether gift cards and klippekort can pay. */
 	acceptsCards: boolean;
 	hold: OwnHold | null;
+	/** Whether the visitor can have more time for their hold. */
+	mayProlong: boolean;
 };
 
 /** The page for visitors without a hold. Throws `unknown_event`. */
@@ -62,6 +65,7 @@ export async function readSalePage(
 		payments: paymentChoicesOf(await driversOf(db, site.id)),
 		acceptsCards: await acceptsCards(db, site),
 		hold: null,
+		mayProlong: false,
 	};
 }
 
@@ -77,5 +81,11 @@ export async function readOwnSalePage(
 	const own = new Set(hold.seats);
 	// The visitor may have the last places.
 	const state = { ...page.sale, state: sale.state };
-	return { ...page, hold, sale: state, taken: page.taken.filter((seat) => !own.has(seat)) };
+	return {
+		...page,
+		hold,
+		mayProlong: hold.orderId === null && mayProlong(hold.period, page.holdSeconds),
+		sale: state,
+		taken: page.taken.filter((seat) => !own.has(seat)),
+	};
 }

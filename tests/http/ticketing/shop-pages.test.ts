@@ -175,6 +175,85 @@ describe("an event with numbered seats", () => {
 	});
 });
 
+describe("the time of a hold", () => {
+	let numbered: TestApp;
+	beforeEach(async () => {
+		numbered = await createTestApp();
+		await openShop(numbered);
+	});
+	afterEach(() => numbered.close());
+	const wait = (minutes: number) => numbered.setClock(fridayAfternoon.add({ minutes }));
+	const readHold = () => numbered.db.selectFrom("hold").select(["ends_at", "expires_at"]).executeTakeFirstOrThrow();
+	const minutesHeld = async () => {
+		const { ends_at, expires_at } = await readHold();
+		expect(expires_at).toBe(ends_at);
+		return Temporal.Instant.from(ends_at).since(fridayAfternoon).total("minutes");
+	};
+	const hold = async () => {
+		const visitor = createShopVisitor(numbered);
+		const fields = { sete: ["2-5", "2-6"], "antall-voksen": "1", "antall-barn": "1" };
+		return { visitor, page: await visitor.post(salePath("prove"), fields) };
+	};
+	const more = { handling: "mer-tid", email: "kari@post.example", "type-2-5": "barn", "type-2-6": "voksen" };
+
+	test("is extended by ten minutes from then, but never beyond 35 in all, and keeps what is filled in", async () => {
+		const { visitor, page } = await hold();
+		expect(page.html).toContain("Trenger du mer tid?");
+		let shown = page;
+		for (const [at, until] of [
+			[9, 19],
+			[18, 28],
+			[27, 35],
+			[34, 35],
+		] as const) {
+			wait(at);
+			shown = await visitor.submit(shown, more);
+			expect([shown.status, await minutesHeld()]).toEqual([200, until]);
+		}
+		expect(shown.html).toContain('value="kari@post.example"');
+		expect(shown.html).toMatch(/<select id="type-2-5".*?<option value="barn" selected/su);
+		expect(shown.html).not.toContain("Trenger du mer tid?");
+		const claims = await numbered.db.selectFrom("seat_claim").select("expires_at").where("seat", "=", "2-5").execute();
+		expect(claims).toEqual([{ expires_at: (await readHold()).ends_at }]);
+		wait(35);
+		expect((await visitor.submit(shown, more)).path).toBe(`${salePath("prove")}?status=tiden-er-ute`);
+	});
+
+	test("is not extended for other visitors, nor once the places are ordered", async () => {
+		const { visitor, page } = await hold();
+		wait(5);
+		const other = createShopVisitor(numbered);
+		await other.post(salePath("prove"), { sete: "1-5" });
+		const { id } = await numbered.db
+			.selectFrom("hold")
+			.select("id")
+			.where("quantity", "=", 2)
+			.executeTakeFirstOrThrow();
+		await other.submit(page, { ...more, holdId: id });
+		expect(await minutesHeld()).toBe(10);
+		const payment = await visitor.submit(page, { email: "kari@post.example" });
+		expect(payment.path).toMatch(/^\/testbetaling\//u);
+		expect((await visitor.submit(page, more)).path).toMatch(/^\/ordre\//u);
+		expect((await readHold()).expires_at).toBeNull();
+	});
+
+	test("has ended: the same seats are held again, with the types and the e-mail, unless they are taken", async () => {
+		const { visitor, page } = await hold();
+		wait(11);
+		const fields = { ...more, handling: "samme-plasser", sete: ["2-5", "2-6"] };
+		const again = await visitor.post(page.path, fields);
+		expect([again.path, again.status]).toEqual([checkoutPath("prove"), 200]);
+		expect(again.html).toContain('value="kari@post.example"');
+		expect(again.html).toMatch(/<select id="type-2-5".*?<option value="barn" selected/su);
+		expect(again.html).toMatch(/Betal 260\skr/u);
+		wait(22);
+		await createShopVisitor(numbered).post(salePath("prove"), { sete: "2-6" });
+		const late = await visitor.post(page.path, fields);
+		expect(late.path).toBe(`${salePath("prove")}?status=plassene-er-tatt`);
+		expect(late.html).toContain("Noen andre rakk å ta plassene.");
+	});
+});
+
 describe("the page of a sale", () => {
 	const countRenderings = async () => {
 		const renderer = await loadBuiltRenderer();

@@ -9,7 +9,17 @@ import {
 	useLoaderData,
 } from "react-router";
 import { CheckoutForm, type Entered, type Rejection } from "../../shop/checkout-form";
-import { pricesShown, readLines, seenPricesField, sumOf, toCheckout, withHeldSeats } from "../../shop/choice";
+import {
+	pricesShown,
+	readLines,
+	readQuantities,
+	seenPricesField,
+	sumOf,
+	toCheckout,
+	totalOf,
+	typesOfForm,
+	withHeldSeats,
+} from "../../shop/choice";
 import { CookiesRejected } from "../../shop/cookies-rejected";
 import type { ShopServices } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
@@ -42,8 +52,6 @@ export async function loader(args: LoaderFunctionArgs) {
 		hold: page.hold,
 		lines: readLines(toCheckout(page), null),
 		idempotencyKey: shop.newKey(),
-		// The visitor's clock may be wrong.
-		secondsLeft: Math.max(0, Math.floor((Date.parse(page.hold.expiresAt) - Date.now()) / 1000)),
 	};
 }
 
@@ -58,8 +66,12 @@ export async function action(args: ActionFunctionArgs) {
 	const { shop, form, origin } = openShop(args);
 	const eventId = args.params.eventId ?? "";
 	if (!shop.hasSession) return redirect(`${checkoutPath(eventId)}?status=${lostCookie}`);
+	const handling = form.get("handling");
+	if (handling === "samme-plasser" && !(await holdAgain(shop, eventId, form)))
+		return redirect(`${salePath(eventId)}?status=plassene-er-tatt`);
 	const checkout = orNotFound(await shop.readCheckout(eventId));
 	if (!checkout?.hold) return leaveCheckout(shop, eventId);
+	if (handling === "mer-tid" && (await shop.extendHold(checkout.hold.id)).problem) return leaveCheckout(shop, eventId);
 	const lines = readLines(checkout, form);
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const entered: Entered = {
@@ -82,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
 		data<Rejection>({ problem: null, changed: null, shares, entered, lines, ...part }, { status });
 	if (wrongCard?.code === "hold_expired") return leaveCheckout(shop, eventId);
 	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
-	if (form.get("handling") === "kort") return again(200);
+	if (handling === "kort" || handling === "mer-tid" || handling === "samme-plasser") return again(200);
 	const shown = pricesShown(lines, shares);
 	const seenField = text("priser");
 	// What the visitor pays is what the visitor has seen.
@@ -112,6 +124,16 @@ export async function action(args: ActionFunctionArgs) {
 	return again(problem.status, { problem });
 }
 
+/** False if the places of the form cannot be held any more. */
+async function holdAgain(shop: ShopServices, eventId: string, form: FormData): Promise<boolean> {
+	const seats = form.getAll("sete").map(String);
+	const chosen = readQuantities(form, typesOfForm(form));
+	const places =
+		seats.length > 0 ? { seats, need: form.has("behov") ? "wheelchair" : undefined } : { quantity: totalOf(chosen) };
+	const { problem } = await shop.holdPlaces({ eventId, ...places }, seats.length > 0 ? null : chosen);
+	return problem === null;
+}
+
 const changeOf = (seenField: string, { restOre }: SeenPrices): Rejection["changed"] =>
 	seenField.startsWith(`${restOre}:`) ? "prices" : "sum";
 
@@ -137,7 +159,7 @@ export default function Checkout() {
 				</CookiesRejected>
 			</ShopPage>
 		);
-	const { hold, lines, secondsLeft, idempotencyKey } = loaded;
+	const { hold, lines, idempotencyKey } = loaded;
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Bestill" />
@@ -146,7 +168,7 @@ export default function Checkout() {
 				key={hold.id}
 				page={page}
 				expiresAt={hold.expiresAt}
-				secondsLeft={secondsLeft}
+				secondsLeft={hold.secondsLeft}
 				lines={rejection?.lines ?? lines}
 				rejection={rejection}
 				idempotencyKey={idempotencyKey}

@@ -32,10 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
 		...titles,
 		wait: null,
 		page,
-		isExpired: query.get("status") === "tiden-er-ute",
+		lost: lostTexts[query.get("status") ?? ""] ?? null,
 		isWaiting: query.get("status") === "venteliste",
 	};
 }
+
+/** Why the visitor is back here. */
+const lostTexts: Record<string, string> = {
+	"tiden-er-ute": "Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.",
+	"plassene-er-tatt": "Noen andre rakk å ta plassene. Ingenting er bestilt. Velg på nytt.",
+};
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
@@ -87,7 +93,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type LoadedSale = Extract<Loaded, { wait: null }>;
 
 function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean }) {
-	const { page, isExpired, isWaiting } = loaded;
+	const { page, lost, isWaiting } = loaded;
 	const failure = useActionData<typeof action>();
 	const isOpen = page.sale.state === "open";
 	const error = failure ? problemText(failure.problem, page) : null;
@@ -96,9 +102,9 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 		<>
 			<SaleHead page={page} step="Kjøp billett" />
 			{hasWaited ? <YourTurn isOpen={isOpen} /> : null}
-			{isExpired && !failure ? (
+			{lost && !failure ? (
 				<p className="form-error" role="alert">
-					Tiden er ute, og plassene holdes ikke av lenger. Velg på nytt.
+					{lost}
 				</p>
 			) : null}
 			{isOpen && page.map ? (

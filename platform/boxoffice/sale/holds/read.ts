@@ -10,6 +10,10 @@ export type OwnHold = {
 	seats: string[];
 	quantity: number;
 	expiresAt: string;
+	/** The visitor's clock may be wrong. */
+	secondsLeft: number;
+	/** In stored form. */
+	period: { createdAt: string; endsAt: string };
 	/** Empty if no types were chosen with the places. */
 	chosenTypes: ChosenTypes;
 	/** The order that waits for its payment. */
@@ -25,7 +29,8 @@ export async function readOwnHold(
 ): Promise<OwnHold | null> {
 	const row = await liveHolds(db, event, sessionHash, now)
 		.leftJoin("ticket_order", "ticket_order.hold_id", "hold.id")
-		.select(["hold.id", "hold.quantity", "hold.ends_at", "hold.chosen_types_json", "ticket_order.id as order_id"])
+		.select(["hold.id", "hold.quantity", "hold.created_at", "hold.ends_at", "hold.chosen_types_json"])
+		.select("ticket_order.id as order_id")
 		.where((eb) => eb.or([eb("ticket_order.id", "is", null), eb("ticket_order.state", "=", "awaiting-payment")]))
 		.orderBy("hold.created_at", "desc")
 		.limit(1)
@@ -37,6 +42,8 @@ export async function readOwnHold(
 		seats,
 		quantity: row.quantity,
 		expiresAt: toOsloIso(row.ends_at),
+		secondsLeft: Math.floor(Temporal.Instant.from(now).until(row.ends_at).total("seconds")),
+		period: { createdAt: row.created_at, endsAt: row.ends_at },
 		chosenTypes: readJson(chosenTypesSchema, row.chosen_types_json ?? "{}", `hold ${row.id}`),
 		orderId: row.order_id,
 	};

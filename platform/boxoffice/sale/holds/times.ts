@@ -8,10 +8,23 @@ const after = (instant: string, seconds: number) =>
 
 export const firstEnd = (now: string, holdSeconds: number): string => after(now, holdSeconds);
 
+type Period = { createdAt: string; endsAt: string };
+
+const latestEnd = ({ createdAt }: Period, holdSeconds: number): string => after(createdAt, holdSeconds * longestShare);
+
+/** Whether the owner of a hold can have more time. */
+export const mayProlong = (hold: Period, holdSeconds: number): boolean => hold.endsAt < latestEnd(hold, holdSeconds);
+
 /** The end of a hold with an order or a new payment attempt; never earlier than before. */
-export function extendedEnd(hold: { createdAt: string; endsAt: string }, now: string, holdSeconds: number): string {
-	const extended = after(now, holdSeconds * paymentShare);
-	const latest = after(hold.createdAt, holdSeconds * longestShare);
-	const end = extended < latest ? extended : latest;
+export const extendedEnd = (hold: Period, now: string, holdSeconds: number): string =>
+	withinLimit(hold, after(now, holdSeconds * paymentShare), holdSeconds);
+
+/** The end of a hold whose owner asks for more time; never earlier than before. */
+export const prolongedEnd = (hold: Period, now: string, holdSeconds: number): string =>
+	withinLimit(hold, after(now, holdSeconds), holdSeconds);
+
+function withinLimit(hold: Period, wanted: string, holdSeconds: number): string {
+	const latest = latestEnd(hold, holdSeconds);
+	const end = wanted < latest ? wanted : latest;
 	return end > hold.endsAt ? end : hold.endsAt;
 }
