@@ -133,6 +133,7 @@ function publicationEndpoints(kind: ContentTypeName, answer: z.ZodObject) {
 			headers: management.ifMatchOptionalSchema,
 			body: management.saveAndPublishRequestSchema(requestSchemaOf(kind).partial()),
 			isBodyOptional: true,
+			hasRawBody: true,
 			response: {
 				status: 200,
 				description: "Publisert eller planlagt.",

@@ -117,6 +117,7 @@ export const controlEndpoints = endpoints({
 		access: "tickets",
 		params: eventParams,
 		body: scanRequestsSchema,
+		hasRawBody: true,
 		response: { status: 200, description: "Ett svar for hver.", schema: z.union([scanSchema, z.array(scanSchema)]) },
 		errors: ["not_found"],
 	},

@@ -2,8 +2,12 @@ import type * as z from "zod";
 import type { ErrorCode } from "../errors.ts";
 import { type StaffRight, staffRights } from "../staff.ts";
 
-/** A right of staff is needed at the site that the path names, else at any site. */
-export type Access = "none" | "basic" | "session" | "ticket-shop" | StaffRight;
+/**
+ * Who may call an endpoint. A right of staff is needed at the site that the path names, else at any site. `session` is
+ * one of a visitor's account, which `visitor` may have. `shop` and `ticket-shop` may have a cookie of the shop.
+ * `signature`: another system calls, and the endpoint checks its signature.
+ */
+export type Access = "none" | "basic" | "signature" | "session" | "visitor" | "shop" | "ticket-shop" | StaffRight;
 
 export const isStaffRight = (access: Access): access is StaffRight => staffRights.some((right) => right === access);
 
@@ -20,11 +24,13 @@ export type Endpoint = {
 	access: Access;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
-	/** Another system calls it by an address that it may extend, so unknown parameters are ignored. */
-	hasAnyQuery?: true;
 	headers?: z.ZodObject;
 	body?: z.ZodObject | z.ZodUnion;
 	isBodyOptional?: boolean;
+	/** The function parses the body, by a schema that depends on its content, so that messages name the right fields. */
+	hasRawBody?: true;
+	/** Visitors wait in line for the event that the body names in `eventId`. */
+	hasWaitingRoom?: true;
 	/** JSON Schemas by media type, for a body that is not JSON. */
 	otherBody?: Record<string, object>;
 	response: EndpointResponse;
@@ -40,6 +46,10 @@ export type EndpointResponse = {
 	mediaType?: string;
 	/** Of another form of the same response, which the request chooses. */
 	otherMediaType?: string;
+	/** How long caches may use it, for a response that is the same for everyone. */
+	maxAgeSeconds?: number;
+	/** True if it is the same for all visitors of a site, and made once for those who come at the same time. */
+	isShared?: true;
 };
 
 type Definitions = Record<string, Omit<Endpoint, "id"> & { id?: string }>;

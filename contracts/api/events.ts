@@ -26,7 +26,7 @@ export const eventEndpoints = endpoints({
 		access: "none",
 		params: siteParams,
 		query: eventKeysSchema,
-		response: { status: 200, description: "Arrangementene.", schema: z.array(eventSchema) },
+		response: { status: 200, description: "Arrangementene.", schema: z.array(eventSchema), maxAgeSeconds: 5 },
 		errors: ["invalid_request", "too_many_keys", "not_found"],
 	},
 	getBasicEvents: {
@@ -36,7 +36,12 @@ export const eventEndpoints = endpoints({
 		description: "I tidsrekkefølge.",
 		access: "none",
 		params: siteParams,
-		response: { status: 200, description: "Arrangementene, kort fortalt.", schema: z.array(basicEventSchema) },
+		response: {
+			status: 200,
+			description: "Arrangementene, kort fortalt.",
+			schema: z.array(basicEventSchema),
+			maxAgeSeconds: 5,
+		},
 		errors: ["not_found"],
 	},
 });

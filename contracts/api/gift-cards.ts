@@ -80,7 +80,7 @@ export const giftCardEndpoints = endpoints({
 		summary: "Kjøp et gavekort",
 		description:
 			"En bestilling som betales som andre, men ikke med et annet kort. Koden står på bestillingen når den er betalt.",
-		access: "none",
+		access: "shop",
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: giftCardOrderSchema,
@@ -92,7 +92,7 @@ export const giftCardEndpoints = endpoints({
 		path: `${base}/klippekort`,
 		summary: "Kjøp et klippekort",
 		description: "Som for gavekort. Klippekortet gjelder på alle nettsteder på kinoen.",
-		access: "none",
+		access: "shop",
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: klippekortOrderSchema,

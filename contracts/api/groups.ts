@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { auditEndpoints } from "./audit.ts";
 import { blockedPlacesEndpoints } from "./blocked-places.ts";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
@@ -13,10 +14,11 @@ import { giftCardEndpoints } from "./gift-cards.ts";
 import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
-import { loyaltyOwnEndpoints } from "./loyalty-own.ts";
+import { loyaltyOwnEndpoints, loyaltyProfileEndpoints } from "./loyalty-own.ts";
 import { managedGiftCardEndpoints } from "./managed-gift-cards.ts";
+import { managedReviewEndpoints } from "./managed-reviews.ts";
 import { managementEndpoints } from "./management.ts";
-import { mediaEndpoints } from "./media.ts";
+import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
 import { orderEndpoints } from "./orders.ts";
 import { paymentAccountEndpoints } from "./payment-accounts.ts";
@@ -30,7 +32,7 @@ import { searchEndpoints } from "./search.ts";
 import { shopEndpoints } from "./shop.ts";
 import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
-import { statisticsEndpoints } from "./statistics.ts";
+import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
@@ -41,7 +43,12 @@ export const documentEndpoints = endpoints({
 		path: "/api/openapi.json",
 		summary: "Beskrivelsen som OpenAPI 3.1",
 		access: "none",
-		response: { status: 200, description: "Dokumentet.", schema: z.looseObject({ openapi: z.string() }) },
+		response: {
+			status: 200,
+			description: "Dokumentet.",
+			schema: z.looseObject({ openapi: z.string() }),
+			maxAgeSeconds: 300,
+		},
 		errors: [],
 	},
 	getDocumentPage: {
@@ -53,7 +60,7 @@ export const documentEndpoints = endpoints({
 			group: z.string().max(200).optional().meta({ description: "Bare denne gruppen, med alt om hvert kall." }),
 			q: z.string().max(200).optional().meta({ description: "Bare kall som har disse ordene.", example: "billett" }),
 		}),
-		response: { status: 200, description: "Siden.", mediaType: "text/html" },
+		response: { status: 200, description: "Siden.", mediaType: "text/html", maxAgeSeconds: 300 },
 		errors: ["unknown_host"],
 	},
 });
@@ -74,7 +81,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Inn og ut av kontoen på én kino. Kontoer, økter, billetter og omtaler på én kino er aldri synlige på en annen.",
 		loyaltyAccessEndpoints,
 	),
-	group("Min side", "Det som er besøkendes eget.", loyaltyOwnEndpoints),
+	group("Min side", "Det som er besøkendes eget.", loyaltyProfileEndpoints, loyaltyOwnEndpoints),
 	group("Filmer og omtaler", "Hva filmene er, og hva folk synes.", loyaltyFilmEndpoints),
 	group("Søk", "Forslag mens noen skriver. Selve søket er en side.", searchEndpoints),
 	group(
@@ -124,6 +131,8 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: felles",
 		"Nettstedene, besøkendes omtaler og hvem som har gjort hva.",
 		managementEndpoints,
+		managedReviewEndpoints,
+		auditEndpoints,
 		eventCheckEndpoints,
 		eventChoicesEndpoints,
 	),
@@ -140,6 +149,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: bilder",
 		"Bildene som nyheter, filmer og arrangementer kan bruke. Et bilde lastes opp én gang, og adressene til det skifter aldri innhold.",
 		mediaEndpoints,
+		mediaUploadEndpoints,
 	),
 	group(
 		"Ansatte",
@@ -149,6 +159,7 @@ export const endpointGroups: EndpointGroup[] = [
 	group(
 		"Telling og tilbakemeldinger",
 		"Hvor ofte forestillinger ses på, uten noe om hvem som ser, og hva folk melder fra om.",
+		countEndpoints,
 		statisticsEndpoints,
 		feedbackEndpoints,
 	),

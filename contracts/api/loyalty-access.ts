@@ -12,7 +12,7 @@ export const loyaltyAccessEndpoints = endpoints({
 		path: `${base}/login`,
 		summary: "Logg inn",
 		description: "Gir en nøkkel som byttes i en økt med switchTokensDx. UserInfo er e-postadressen.",
-		access: "none",
+		access: "visitor",
 		params: partnerParams,
 		body: loyalty.loginRequestSchema,
 		response: { status: 200, description: "Innlogget.", schema: responses.loginResponseSchema },
@@ -77,7 +77,7 @@ export const loyaltyAccessEndpoints = endpoints({
 		path: `${base}/switchTokensDx`,
 		summary: "Bytt nøkkelen i en økt",
 		description: "Svaret setter informasjonskapselen for økten, og XSRF-TOKEN.",
-		access: "none",
+		access: "visitor",
 		params: partnerParams,
 		headers: z.object({
 			"X-Token": z.string().meta({ description: "Nøkkelen fra innloggingen (marsToken eller Token)." }),

@@ -22,7 +22,7 @@ export const loyaltyFilmEndpoints = endpoints({
 		path: `${base}/reviews`,
 		summary: "Omtaler av en film",
 		description: "Den nyeste først.",
-		access: "none",
+		access: "visitor",
 		params: partnerParams,
 		query: loyalty.reviewsQuerySchema,
 		response: { status: 200, description: "Omtalene.", schema: z.array(responses.reviewSchema) },

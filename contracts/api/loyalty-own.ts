@@ -7,7 +7,7 @@ import { partnerItemParams, partnerParams } from "./parameters.ts";
 const base = "/api/loyalty/{partner}";
 const listQuery = loyalty.pageQuerySchema(loyalty.listPageSize);
 
-export const loyaltyOwnEndpoints = endpoints({
+export const loyaltyProfileEndpoints = endpoints({
 	getProfile: {
 		method: "get",
 		path: `${base}/profile`,
@@ -64,6 +64,9 @@ export const loyaltyOwnEndpoints = endpoints({
 		response: { status: 204, description: "Brevet er sendt, om adressen ikke alt er bekreftet." },
 		errors: ["too_many_attempts", "unknown_partner"],
 	},
+});
+
+export const loyaltyOwnEndpoints = endpoints({
 	getTickets: {
 		method: "get",
 		path: `${base}/tickets`,

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { voucherKinds, voucherStates } from "../ticketing.ts";
+import { auditEntrySchema } from "./audit.ts";
 import { endpoints } from "./endpoint.ts";
-import { auditEntrySchema, ifMatchSchema, pagingSchema } from "./management.ts";
+import { ifMatchSchema, pagingSchema } from "./management.ts";
 import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
 import { orderCardSchema } from "./shop.ts";

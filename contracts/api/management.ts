@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contentTypes } from "../content-types.ts";
 import { staffRoles } from "../staff.ts";
 import { endpoints } from "./endpoint.ts";
-import { managedItemParams, managedSiteParams } from "./parameters.ts";
+import { managedSiteParams } from "./parameters.ts";
 import { heldRoleSchema } from "./staff.ts";
 
 const contentTypePattern = contentTypes.join("|");
@@ -145,37 +145,6 @@ export const versionWithFieldsSchema = versionSchema
 	.extend({ fields: z.record(z.string(), z.unknown()) })
 	.meta({ id: "WholeVersion" });
 
-export const auditQuerySchema = z.object({
-	...pagingSchema.shape,
-	kind: z
-		.string()
-		.max(100)
-		.optional()
-		.meta({ description: "Bare endringer av dette slaget innhold.", example: "article" }),
-	item: z.string().max(200).optional().meta({ description: "Bare endringer av det med denne id-en." }),
-	staff: z.string().max(200).optional().meta({ description: "Bare det som denne har gjort." }),
-	action: z.string().max(100).optional().meta({ description: "Bare dette.", example: "publish" }),
-});
-export type AuditQuery = z.infer<typeof auditQuerySchema>;
-
-export const auditStaffSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: "AuditStaff" });
-
-export const auditEntrySchema = z
-	.object({
-		id: z.string(),
-		at: osloInstant,
-		staffId: z.string(),
-		staffName: z.string(),
-		action: z.string(),
-		kind: z.string(),
-		itemId: z.string(),
-		/** What staff call the item; null when its title is no longer known. */
-		title: z.string().nullable(),
-		before: z.unknown(),
-		after: z.unknown(),
-	})
-	.meta({ id: "AuditEntry" });
-
 export const managedSiteSchema = z
 	.object({
 		id: z.string(),
@@ -193,30 +162,6 @@ export const managedSiteSchema = z
 export const currentStaffSchema = z
 	.object({ id: z.string(), name: z.string(), roles: z.array(heldRoleSchema), hasPassword: z.boolean() })
 	.meta({ id: "OwnStaff" });
-
-export const reviewsListQuerySchema = z.object({
-	...pagingSchema.shape,
-	reported: z
-		.enum(["0", "1"])
-		.optional()
-		.meta({ description: "«1»: bare de som noen har meldt fra om.", example: "1" }),
-	hidden: z.enum(["0", "1"]).optional().meta({ description: "«1»: bare de som er skjult." }),
-});
-export type ReviewsListQuery = z.infer<typeof reviewsListQuerySchema>;
-
-export const managedReviewSchema = z
-	.object({
-		id: z.string(),
-		movieId: z.string(),
-		userName: z.string(),
-		rating: z.int(),
-		comment: z.string(),
-		addedAt: osloInstant,
-		hiddenAt: osloInstant.nullable(),
-		reports: z.array(z.object({ reason: z.string(), reportedAt: osloInstant })),
-	})
-	.meta({ id: "ManagedReview" });
-export type ManagedReview = z.infer<typeof managedReviewSchema>;
 
 const base = "/api/management/site";
 
@@ -250,64 +195,6 @@ export const managementEndpoints = endpoints({
 			description: "Hver av adressene, i samme rekkefølge.",
 			schema: z.array(addressStatusSchema),
 		},
-		errors: ["not_found"],
-	},
-	listManagedReviews: {
-		method: "get",
-		path: `${base}/{siteId}/review`,
-		summary: "Besøkendes omtaler",
-		description: "Sist skrevet først. «reported=1»: de som noen har meldt fra om.",
-		access: "content",
-		params: managedSiteParams,
-		query: reviewsListQuerySchema,
-		response: { status: 200, description: "En side av listen.", schema: z.array(managedReviewSchema) },
-		errors: ["not_found"],
-	},
-	getManagedReview: {
-		method: "get",
-		path: `${base}/{siteId}/review/{id}`,
-		summary: "En omtale",
-		access: "content",
-		params: managedItemParams,
-		response: { status: 200, description: "Omtalen.", schema: managedReviewSchema },
-		errors: ["not_found"],
-	},
-	hideReview: {
-		method: "put",
-		path: `${base}/{siteId}/review/{id}/concealment`,
-		summary: "Skjul en omtale",
-		access: "content",
-		params: managedItemParams,
-		response: { status: 204, description: "Ingen ser den lenger." },
-		errors: ["not_found"],
-	},
-	showReview: {
-		method: "delete",
-		path: `${base}/{siteId}/review/{id}/concealment`,
-		summary: "Vis en omtale igjen",
-		access: "content",
-		params: managedItemParams,
-		response: { status: 204, description: "Alle ser den." },
-		errors: ["not_found"],
-	},
-	listAudit: {
-		method: "get",
-		path: `${base}/{siteId}/audit`,
-		summary: "Hvem som har gjort hva",
-		description: "Sist først, med hva det var før og etter.",
-		access: "settings",
-		params: managedSiteParams,
-		query: auditQuerySchema,
-		response: { status: 200, description: "En side av listen.", schema: z.array(auditEntrySchema) },
-		errors: ["not_found"],
-	},
-	listAuditStaff: {
-		method: "get",
-		path: `${base}/{siteId}/audit/staff`,
-		summary: "Hvem som står i hendelsesloggen",
-		access: "settings",
-		params: managedSiteParams,
-		response: { status: 200, description: "Etter navn.", schema: z.array(auditStaffSchema) },
 		errors: ["not_found"],
 	},
 });

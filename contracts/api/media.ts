@@ -84,31 +84,6 @@ export const mediaEndpoints = endpoints({
 		response: { status: 200, description: "En side av listen.", schema: z.array(mediaSchema) },
 		errors: ["not_found"],
 	},
-	uploadMedia: {
-		method: "post",
-		path: base,
-		summary: "Last opp et bilde",
-		description:
-			"JPEG, PNG, WebP eller AVIF, høyst 20 MB og 60 megapiksler. Bildet kodes på nytt: Det rettes opp, gjøres om til sRGB, krympes til høyst 4096 piksler, og alt annet i filen fjernes. Av et bilde som beveger seg, blir det første. Send et skjema med file, alt og eventuelt focalX og focalY, eller bare bildet med de samme opplysningene i adressen.",
-		access,
-		params: managedSiteParams,
-		query: uploadQuerySchema,
-		otherBody: {
-			"multipart/form-data": {
-				type: "object",
-				properties: {
-					file: binary,
-					alt: { type: "string", maxLength: 500 },
-					focalX: { type: "number", minimum: 0, maximum: 1 },
-					focalY: { type: "number", minimum: 0, maximum: 1 },
-				},
-				required: ["file", "alt"],
-			},
-			"image/*": binary,
-		},
-		response: { status: 201, description: "Med Location og ETag.", schema: mediaSchema },
-		errors: ["not_found", "unsupported_picture", "picture_too_large", "unusable_picture", "picture_exists"],
-	},
 	getMedia: {
 		method: "get",
 		path: `${base}/{id}`,
@@ -140,5 +115,34 @@ export const mediaEndpoints = endpoints({
 		headers: ifMatchOptionalSchema,
 		response: { status: 204, description: "Slettet." },
 		errors: ["not_found", "stale", "in_use"],
+	},
+});
+
+/** An upload is read as it arrives, so it is no value for a function. */
+export const mediaUploadEndpoints = endpoints({
+	uploadMedia: {
+		method: "post",
+		path: base,
+		summary: "Last opp et bilde",
+		description:
+			"JPEG, PNG, WebP eller AVIF, høyst 20 MB og 60 megapiksler. Bildet kodes på nytt: Det rettes opp, gjøres om til sRGB, krympes til høyst 4096 piksler, og alt annet i filen fjernes. Av et bilde som beveger seg, blir det første. Send et skjema med file, alt og eventuelt focalX og focalY, eller bare bildet med de samme opplysningene i adressen.",
+		access,
+		params: managedSiteParams,
+		query: uploadQuerySchema,
+		otherBody: {
+			"multipart/form-data": {
+				type: "object",
+				properties: {
+					file: binary,
+					alt: { type: "string", maxLength: 500 },
+					focalX: { type: "number", minimum: 0, maximum: 1 },
+					focalY: { type: "number", minimum: 0, maximum: 1 },
+				},
+				required: ["file", "alt"],
+			},
+			"image/*": binary,
+		},
+		response: { status: 201, description: "Med Location og ETag.", schema: mediaSchema },
+		errors: ["not_found", "unsupported_picture", "picture_too_large", "unusable_picture", "picture_exists"],
 	},
 });

@@ -23,7 +23,7 @@ export const searchEndpoints = endpoints({
 		access: "none",
 		params: siteParams,
 		query: suggestionQuerySchema,
-		response: { status: 200, description: "Titlene.", schema: z.array(suggestionSchema) },
+		response: { status: 200, description: "Titlene.", schema: z.array(suggestionSchema), maxAgeSeconds: 30 },
 		errors: ["not_found"],
 	},
 });

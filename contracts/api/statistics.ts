@@ -28,7 +28,7 @@ export type ProductionCount = z.infer<typeof productionCountSchema>;
 const slug = z.string().meta({ description: "Adressen til produksjonen.", example: "vinterlys-over-tindevik-9001" });
 const event = z.string().meta({ description: "Id-en til arrangementet.", example: "e-26812345" });
 
-export const statisticsEndpoints = endpoints({
+export const countEndpoints = endpoints({
 	countView: {
 		method: "post",
 		path: "/api/count/{site}/view/{slug}",
@@ -50,6 +50,9 @@ export const statisticsEndpoints = endpoints({
 		response: { status: 204, description: "Mottatt." },
 		errors: ["not_found", "xsrf"],
 	},
+});
+
+export const statisticsEndpoints = endpoints({
 	getStatistics: {
 		method: "get",
 		path: "/api/management/site/{siteId}/statistics",

@@ -1,5 +1,5 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
-import { type Media, mediaEndpoints, type usedMediaSchema } from "@lerret/contracts/api/media";
+import { type Media, mediaEndpoints, mediaUploadEndpoints, type usedMediaSchema } from "@lerret/contracts/api/media";
 import type * as z from "zod";
 import { sendWithProgress } from "./send-with-progress.ts";
 
@@ -48,7 +48,7 @@ export function uploadMedia(
 	body.set("focalX", String(focal.x));
 	body.set("focalY", String(focal.y));
 	const send = sendWithProgress(onProgress);
-	return client.call(mediaEndpoints.uploadMedia, { params: { siteId }, body, signal, send });
+	return client.call(mediaUploadEndpoints.uploadMedia, { params: { siteId }, body, signal, send });
 }
 
 export async function changeMedia(

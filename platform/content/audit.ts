@@ -1,4 +1,4 @@
-import type { AuditQuery } from "@lerret/contracts/api/management";
+import type { AuditQuery } from "@lerret/contracts/api/audit";
 import { compareText } from "@lerret/contracts/nb/collate";
 import type { StaffMember } from "@lerret/contracts/staff";
 import { type ExpressionBuilder, sql } from "kysely";

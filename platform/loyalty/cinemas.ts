@@ -8,6 +8,9 @@ import type { Database, Writer } from "../db/database.ts";
 
 /** The cinemas, which the accounts of visitors belong to. A site's first partner id chooses its cinema. */
 
+/** The number in a path; null for text that is none. */
+export const toCinemaId = (text: string): number | null => (/^[1-9]\d{0,5}$/u.test(text) ? Number(text) : null);
+
 export const listCinemas = (db: Database): Promise<Cinema[]> =>
 	db.selectFrom("cinema").selectAll().orderBy("id").execute();
 

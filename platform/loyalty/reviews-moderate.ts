@@ -1,5 +1,5 @@
 import type { LoyaltyPartner } from "@lerret/contracts/api/loyalty";
-import type { ManagedReview, ReviewsListQuery } from "@lerret/contracts/api/management";
+import type { ManagedReview, ReviewsListQuery } from "@lerret/contracts/api/managed-reviews";
 import { AppError } from "@lerret/contracts/errors";
 import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";

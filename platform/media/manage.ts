@@ -1,13 +1,22 @@
+import type { Media } from "@lerret/contracts/api/media";
 import { AppError } from "@lerret/contracts/errors";
 import { toHundredths } from "@lerret/contracts/media";
+import { mediaPath } from "@lerret/contracts/paths";
 import { writeAudit } from "../content/audit.ts";
 import type { ItemRef } from "../content/content-type.ts";
 import { type ChangeContext, matchesEtag } from "../content/save.ts";
 import type { Writer } from "../db/database.ts";
 import { etagOfValues } from "../etag.ts";
+import { toOsloIso } from "../time.ts";
 import { type MediaItem, readMedia } from "./read.ts";
 import { formatUse, readUses } from "./uses.ts";
 import { addPicture, changePicture, type NewPicture, pictureId, removePicture } from "./write.ts";
+
+export const toMedia = ({ createdAt, ...item }: MediaItem): Media => ({
+	...item,
+	url: mediaPath(item.id, 640, "jpg"),
+	createdAt: toOsloIso(createdAt),
+});
 
 export function mediaEtag({ alt, focal }: Pick<MediaItem, "alt" | "focal">): string {
 	return etagOfValues([alt, focal.x, focal.y]);

@@ -1,20 +1,20 @@
 import { documentEndpoints, endpointGroups } from "@lerret/contracts/api/groups";
 import { AppError } from "@lerret/contracts/errors";
+import { parseInput } from "@lerret/contracts/parse-input";
 import type { Site } from "@lerret/platform/pages/read";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { cspHash } from "../http/security-headers.ts";
 import type { Context } from "../startup/context.ts";
 import { docsStyle, writeDocsPage } from "./docs-page.ts";
-import { handle } from "./handle.ts";
+import { type ApiEnv, mountHandlers } from "./mount.ts";
 import { type OpenApiDocument, writeDocument } from "./openapi-document.ts";
 
 /**
  * `/api/openapi.json` describes every endpoint under /api, from the schemas that validate them (contract, "Errors").
  * `/api/docs` shows the same as a page with the title and logo of the requested site.
  */
-export function documentApi(context: Context): Hono {
+export function mountDocument(app: Hono<ApiEnv>, context: Context): void {
 	const { sites, originOf } = context;
-	const api = new Hono();
 	// Built at the first request: this saves 200 ms at start.
 	let cached: { openApi: OpenApiDocument; text: string } | null = null;
 	const build = () => {
@@ -26,20 +26,17 @@ export function documentApi(context: Context): Hono {
 		return cached;
 	};
 
-	handle(api, context, documentEndpoints.getDocument, ({ c }) =>
-		c.body(getDocument().text, 200, {
-			"content-type": "application/json; charset=utf-8",
-			"cache-control": "public, max-age=300",
-		}),
+	mountHandlers(app, context, documentEndpoints.getDocument, (c) =>
+		c.body(getDocument().text, 200, { "content-type": "application/json; charset=utf-8" }),
 	);
-	handle(api, context, documentEndpoints.getDocumentPage, async ({ c, query: { group = "", q = "" } }) => {
+	const { query } = documentEndpoints.getDocumentPage;
+	mountHandlers(app, context, documentEndpoints.getDocumentPage, async (c) => {
+		const { group = "", q = "" } = parseInput(query, c.req.query());
 		const site = { origin: new URL(c.req.url).origin, ...(await readBranding(sites.siteOf(c), originOf)) };
 		return c.html(await writeDocsPage(getDocument().openApi, site, { group, q }), 200, {
-			"cache-control": "public, max-age=300",
 			"content-security-policy": `default-src 'none'; style-src ${cspHash(docsStyle)}; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 		});
 	});
-	return api;
 }
 
 /** Falls back to a neutral title, because the API docs also work without a published site. */

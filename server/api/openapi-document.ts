@@ -84,6 +84,12 @@ const securitySchemes: Record<string, JsonSchema> = {
 		bearerFormat: "JWT",
 		description: `Tilgangstoken fra identitetstjenesten, for ansatte. Se /management/config.json. Et kall krever den retten som står ved det, på nettstedet i stien. Rollene gir disse rettene, og en ansatt har rettene fra alle rollene sine: ${rightsOfRoles}.`,
 	},
+	shop: {
+		type: "apiKey",
+		in: "cookie",
+		name: "lerret_shop",
+		description: "Settes når plasser holdes av eller et kort kjøpes. Over https heter den __Host-lerret_shop.",
+	},
 	ticketShop: {
 		type: "apiKey",
 		in: "cookie",
@@ -96,10 +102,12 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	if (access === "basic") return [{ basic: [] }];
 	if (access === "session") return [isChange ? { session: [], xsrf: [] } : { session: [] }];
 	if (isStaffRight(access)) return [{ staff: [access] }];
+	if (access === "visitor") return [{}, { session: [] }];
+	if (access === "shop") return [{}, { shop: [] }];
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
-function errorsOf({ access, method, body, hasAnyQuery, errors: own }: Endpoint): ErrorCode[] {
+function errorsOf({ access, method, body, errors: own }: Endpoint): ErrorCode[] {
 	const isChange = method !== "get";
 	const isStaff = isStaffRight(access);
 	return [
@@ -108,7 +116,7 @@ function errorsOf({ access, method, body, hasAnyQuery, errors: own }: Endpoint):
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
 		...(access === "basic" ? (["no_credentials", "too_many_attempts"] as const) : []),
 		...(isStaff ? (["no_token", "forbidden"] as const) : []),
-		...(body || !hasAnyQuery ? (["invalid_request"] as const) : []),
+		...(access !== "signature" ? (["invalid_request"] as const) : []),
 		...(body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
 	];
 }

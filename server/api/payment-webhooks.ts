@@ -3,14 +3,13 @@ import { AppError } from "@lerret/contracts/errors";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { receiveWebhook } from "@lerret/platform/boxoffice/payments/webhook";
 import { readSiteById, readSites, type Site } from "@lerret/platform/pages/read";
-import { Hono, type Context as HonoContext } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
-import { handleUnparsed } from "./handle.ts";
+import { type ApiEnv, mountHandlers } from "./mount.ts";
 
 /** Notices of payment providers, whose signature is over the raw body. */
-export function paymentWebhooksApi(context: Context): Hono {
+export function mountPaymentWebhooks(app: Hono<ApiEnv>, context: Context): void {
 	const { boxOffice, db, originOf } = context;
-	const api = new Hono();
 
 	async function receive(c: HonoContext, site: Site | null | undefined): Promise<Response> {
 		// The test payment is in the app itself: no provider signs for it.
@@ -24,20 +23,17 @@ export function paymentWebhooksApi(context: Context): Hono {
 			body: new Uint8Array(await c.req.arrayBuffer()),
 			header: (name) => c.req.header(name),
 		});
-		c.header("cache-control", "no-store");
 		return c.body(null);
 	}
 
-	handleUnparsed(api, context, paymentWebhookEndpoints.receivePaymentWebhook, async (c) =>
+	mountHandlers(app, context, paymentWebhookEndpoints.receivePaymentWebhook, async (c) =>
 		receive(
 			c,
 			(await readSites(db)).find(({ isDefault }) => isDefault),
 		),
 	);
 
-	handleUnparsed(api, context, paymentWebhookEndpoints.receiveSitePaymentWebhook, async (c) =>
+	mountHandlers(app, context, paymentWebhookEndpoints.receiveSitePaymentWebhook, async (c) =>
 		receive(c, await readSiteById(db, c.req.param("site") ?? "")),
 	);
-
-	return api;
 }

@@ -1,9 +1,7 @@
 import { AppError, type ErrorCode, type ErrorDetails, toProblem } from "@lerret/contracts/errors";
-import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
 import { isDatabaseUnavailable } from "@lerret/platform/db/database-errors";
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import type * as z from "zod";
 import { lengthHeader } from "./encoding.ts";
 import { errorPage, pagesOfOneSentence } from "./error-page.ts";
 import type { OutageLog } from "./outage-log.ts";
@@ -61,10 +59,4 @@ const isClientDisconnected = (error: unknown): boolean =>
 
 function wantsPage(context: Context): boolean {
 	return !context.req.path.startsWith("/api/") && (context.req.header("accept") ?? "").includes("text/html");
-}
-
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const result = schema.safeParse(input, { error: fieldMessage });
-	if (result.success) return result.data;
-	throw new AppError("invalid_request", { fields: toFieldErrors(result.error) });
 }

@@ -1,6 +1,6 @@
-import { statisticsEndpoints } from "@lerret/contracts/api/statistics";
-import { Hono } from "hono";
-import { handle } from "../api/handle.ts";
+import { countEndpoints } from "@lerret/contracts/api/statistics";
+import type { Hono } from "hono";
+import { type ApiEnv, mountHandlers } from "../api/mount.ts";
 import type { Context } from "../startup/context.ts";
 import type { HeaderOf } from "./usage-counter.ts";
 
@@ -8,21 +8,20 @@ import type { HeaderOf } from "./usage-counter.ts";
  * Counts what the server does not see itself: client-side navigation and, by `ping`, clicks on ticket links. Always
  * responds with 204, so that callers cannot find out which items exist.
  */
-export function countApi(context: Context): Hono {
+export function mountCounts(app: Hono<ApiEnv>, context: Context): void {
 	const { usageCounter } = context;
-	const api = new Hono();
 
-	handle(api, context, statisticsEndpoints.countView, ({ c, params }) => {
-		if (isSameOrigin(c.req.header("sec-fetch-site")))
-			usageCounter.countView(params.site, params.slug, headerOf(c.req.raw));
+	mountHandlers(app, context, countEndpoints.countView, (c) => {
+		const { site = "", slug = "" } = c.req.param();
+		if (isSameOrigin(c.req.header("sec-fetch-site"))) usageCounter.countView(site, slug, headerOf(c.req.raw));
+		return c.body(null, 204);
 	});
 
-	handle(api, context, statisticsEndpoints.countTicketClick, ({ c, params }) => {
-		if (isSameOrigin(c.req.header("sec-fetch-site")))
-			usageCounter.countTicketClick(params.site, params.event, headerOf(c.req.raw));
+	mountHandlers(app, context, countEndpoints.countTicketClick, (c) => {
+		const { site = "", event = "" } = c.req.param();
+		if (isSameOrigin(c.req.header("sec-fetch-site"))) usageCounter.countTicketClick(site, event, headerOf(c.req.raw));
+		return c.body(null, 204);
 	});
-
-	return api;
 }
 
 /** Requests without Sec-Fetch-Site count as same-origin, because older browsers do not send it. */

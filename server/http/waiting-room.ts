@@ -12,8 +12,9 @@ import { generateCookie, getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
+import { hostCookieName, hostCookieOptions } from "./cookies.ts";
 import { attempt } from "./shop-attempt.ts";
-import { hostCookieName, hostCookieOptions, readShopSession } from "./shop-session.ts";
+import { readShopSession } from "./shop-session.ts";
 import { Turns } from "./turns.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { staffEmailSchema, staffNameSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
 import { AppError } from "@lerret/contracts/errors";
+import { parseInput } from "@lerret/contracts/parse-input";
 import { staffPaths } from "@lerret/contracts/paths";
 import { redeemLoginLink } from "@lerret/platform/accounts/known-addresses";
 import { requireLink } from "@lerret/platform/accounts/links";
@@ -15,7 +16,6 @@ import { Hono, type Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import * as z from "zod";
 import { clientAddress } from "../http/client-address.ts";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
 import { type Field, renderForm } from "./form.ts";
 import { readForm, toFailure } from "./form-input.ts";

@@ -1,4 +1,5 @@
 import { staffEmailSchema, staffPasswordSchema } from "@lerret/contracts/api/staff";
+import { parseInput } from "@lerret/contracts/parse-input";
 import { staffPaths } from "@lerret/contracts/paths";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { loginStaff, requestStaffLoginLink } from "@lerret/platform/accounts/staff/login";
@@ -8,7 +9,6 @@ import { html } from "hono/html";
 import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod";
 import { clientAddress } from "../http/client-address.ts";
-import { parseInput } from "../http/problem.ts";
 import type { Context } from "../startup/context.ts";
 import { type Field, renderForm } from "./form.ts";
 import { type Failure, readForm, toFailure } from "./form-input.ts";

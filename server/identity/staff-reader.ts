@@ -1,8 +1,14 @@
+import type { StaffMember } from "@lerret/contracts/staff";
 import type { Database } from "@lerret/platform/db/database";
 import type { Logger } from "pino";
-import type { ReadStaff } from "../api/require-staff.ts";
 import type { Config } from "../config.ts";
 import { readBearerToken } from "./staff-claims.ts";
+
+/**
+ * Returns the staff member whose bearer token the request carries, with the roles held now. Throws `no_token` for a
+ * missing or invalid token.
+ */
+export type ReadStaff = (request: Request) => Promise<StaffMember>;
 
 /** Reads who sends a request of the management API, by a token of the embedded or of the external provider. */
 export function createStaffReader({ config, db, log }: { config: Config; db: Database; log: Logger }): ReadStaff {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { isOtherShop } from "@lerret/demo/other-shop";
-import { createPasswordHasher, type PasswordHasher } from "@lerret/platform/accounts/password-hasher";
-import type { BoxOffice } from "@lerret/platform/boxoffice/services";
-import { createShop, type Shop } from "@lerret/platform/boxoffice/shop";
+import { createPasswordHasher } from "@lerret/platform/accounts/password-hasher";
+import { createShop } from "@lerret/platform/boxoffice/shop";
 import { type ContentFollower, followContent } from "@lerret/platform/db/content-version";
 import type { Database } from "@lerret/platform/db/database";
 import { createSharedHandles, type DatabaseHandles, openDatabaseHandles } from "@lerret/platform/db/handles";
@@ -10,9 +9,7 @@ import { migrateDatabase } from "@lerret/platform/db/migrate";
 import { createLimiter, type Limiter } from "@lerret/platform/limiter";
 import type { Mailer } from "@lerret/platform/mail/email";
 import type { Site } from "@lerret/platform/pages/read";
-import type { HashAddress } from "@lerret/platform/secrets/secrets-key";
-import type { Logger } from "pino";
-import type { ReadStaff } from "../api/require-staff.ts";
+import type { Services } from "@lerret/platform/services";
 import type { Config } from "../config.ts";
 import { hostName, siteForHost, siteOrigin } from "../http/hosts.ts";
 import { type ManagementFiles, readManagementFiles } from "../http/management-files.ts";
@@ -24,7 +21,7 @@ import { createSiteDirectory, type SiteDirectory } from "../http/site-directory.
 import { readStaticFiles, type StaticFile } from "../http/static-files.ts";
 import { createUsageCounter, type UsageCounter } from "../http/usage-counter.ts";
 import { createWaitingRoom, type WaitingRoom } from "../http/waiting-room.ts";
-import { createStaffReader } from "../identity/staff-reader.ts";
+import { createStaffReader, type ReadStaff } from "../identity/staff-reader.ts";
 import { createPictures, type Pictures } from "../images/variants.ts";
 import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
@@ -35,38 +32,33 @@ import { createBoxOffice } from "./box-office.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 
 /** What the parts of the app share. A function that needs only a few fields takes a `Pick` of them. */
-export type Context = DatabaseHandles & {
-	config: Config;
-	log: Logger;
-	now: () => Temporal.Instant;
-	hashAddress: HashAddress;
-	passwords: PasswordHasher;
-	mailer: Mailer;
-	pictures: Pictures;
-	originOf: (site: Site) => string;
-	/** Sites by host, without a check of who may see them. */
-	siteDirectory: SiteDirectory;
-	sites: SiteAccess;
-	readStaff: ReadStaff;
-	/** Redirect URIs that logins accept besides the management side's own. */
-	redirectUris: string[];
-	/** The content versions, which invalidate cached pages. */
-	content: ContentFollower;
-	pageCache: PageCache;
-	validity: SiteValidity;
-	renderer: Renderer;
-	limitRendering: Limiter;
-	/** Of the shop's pages, so that a rush for one event does not keep the programme waiting. */
-	limitShopRendering: Limiter;
-	staticFiles: Map<string, StaticFile>;
-	/** Null where the management side is not built. */
-	managementFiles: ManagementFiles | null;
-	usageCounter: UsageCounter;
-	sharedSalePages: SharedSalePages;
-	boxOffice: BoxOffice;
-	shop: Shop;
-	waitingRoom: WaitingRoom;
-};
+export type Context = DatabaseHandles &
+	Services & {
+		config: Config;
+		now: () => Temporal.Instant;
+		mailer: Mailer;
+		pictures: Pictures;
+		/** Sites by host, without a check of who may see them. */
+		siteDirectory: SiteDirectory;
+		sites: SiteAccess;
+		readStaff: ReadStaff;
+		/** Redirect URIs that logins accept besides the management side's own. */
+		redirectUris: string[];
+		/** The content versions, which invalidate cached pages. */
+		content: ContentFollower;
+		pageCache: PageCache;
+		validity: SiteValidity;
+		renderer: Renderer;
+		limitRendering: Limiter;
+		/** Of the shop's pages, so that a rush for one event does not keep the programme waiting. */
+		limitShopRendering: Limiter;
+		staticFiles: Map<string, StaticFile>;
+		/** Null where the management side is not built. */
+		managementFiles: ManagementFiles | null;
+		usageCounter: UsageCounter;
+		sharedSalePages: SharedSalePages;
+		waitingRoom: WaitingRoom;
+	};
 
 type Replaceable = "log" | "now" | "renderer" | "staticFiles" | "managementFiles" | "mailer" | "passwords";
 

@@ -1,6 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { StaffMember } from "@lerret/contracts/staff";
-import type { ReadStaff } from "@lerret/server/api/require-staff";
+import type { ReadStaff } from "@lerret/server/identity/staff-reader";
 
 const members: Record<string, StaffMember> = {
 	usher: { id: "staff-usher", name: "Dina Dørvakt", roles: [{ role: "usher", siteId: "tindevik" }] },

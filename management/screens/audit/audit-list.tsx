@@ -1,4 +1,4 @@
-import { type auditEntrySchema, managementEndpoints } from "@lerret/contracts/api/management";
+import { auditEndpoints, type auditEntrySchema } from "@lerret/contracts/api/audit";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
 import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
@@ -24,8 +24,8 @@ export const auditLoader =
 		const queryValue = (name: string) => searchParams.get(name) || undefined;
 		const query = { page, limit, kind: queryValue("hva"), action: queryValue("handling"), staff: queryValue("hvem") };
 		const [entries, staff] = await Promise.all([
-			client.call(managementEndpoints.listAudit, { params: { siteId }, query, signal, onHeaders }),
-			client.call(managementEndpoints.listAuditStaff, { params: { siteId }, signal }),
+			client.call(auditEndpoints.listAudit, { params: { siteId }, query, signal, onHeaders }),
+			client.call(auditEndpoints.listAuditStaff, { params: { siteId }, signal }),
 		]);
 		return { page, total, entries, staff };
 	};

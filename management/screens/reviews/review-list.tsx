@@ -1,4 +1,4 @@
-import { type managedReviewSchema, managementEndpoints } from "@lerret/contracts/api/management";
+import { managedReviewEndpoints, type managedReviewSchema } from "@lerret/contracts/api/managed-reviews";
 import { formatMoment, formatNumericDate } from "@lerret/contracts/nb/time";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type * as z from "zod";
@@ -30,7 +30,7 @@ export const reviewListLoader =
 		};
 		const query = { page, limit, ...filter };
 		const [reviews, productions] = await Promise.all([
-			client.call(managementEndpoints.listManagedReviews, { params: { siteId }, query, signal, onHeaders }),
+			client.call(managedReviewEndpoints.listManagedReviews, { params: { siteId }, query, signal, onHeaders }),
 			listAllItems({ client, siteId, kind: "production" }, {}, signal),
 		]);
 		const titles = new Map(productions.map(({ id, fields }) => [id, fields.title]));
@@ -71,7 +71,7 @@ function ReviewRow({ review, film }: { review: Review; film: string }) {
 	const isHidden = review.hiddenAt !== null;
 
 	async function toggle(): Promise<void> {
-		const { hideReview, showReview } = managementEndpoints;
+		const { hideReview, showReview } = managedReviewEndpoints;
 		await client.call(isHidden ? showReview : hideReview, { params: { siteId, id: review.id } });
 		await revalidate();
 	}

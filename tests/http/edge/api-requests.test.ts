@@ -27,7 +27,7 @@ const endpoints = endpointGroups
 			.replaceAll(/\{\w+\}/gu, "1"),
 		names: Object.keys(endpoint.query?.shape ?? {}),
 	}))
-	.filter(({ hasAnyQuery }) => !hasAnyQuery);
+	.filter(({ access }) => access !== "signature");
 
 const call = (method: string, path: string, init: RequestInit = {}) =>
 	app.request(path, {

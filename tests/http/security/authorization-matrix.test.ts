@@ -2,7 +2,7 @@ import { type Endpoint, isStaffRight } from "@lerret/contracts/api/endpoint";
 import { endpointGroups } from "@lerret/contracts/api/groups";
 import { AppError } from "@lerret/contracts/errors";
 import type { HeldRole, SiteRole } from "@lerret/contracts/staff";
-import type { ReadStaff } from "@lerret/server/api/require-staff";
+import type { ReadStaff } from "@lerret/server/identity/staff-reader";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 

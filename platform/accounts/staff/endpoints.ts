@@ -1,0 +1,99 @@
+import { type SiteStaff, type StaffAccount, staffEndpoints } from "@lerret/contracts/api/staff";
+import { AppError } from "@lerret/contracts/errors";
+import { type SiteRole, type StaffMember, siteRoles } from "@lerret/contracts/staff";
+import type { ChangeContext } from "../../content/save.ts";
+import type { Database, Writer } from "../../db/database.ts";
+import { writeExclusively } from "../../db/exclusive-write.ts";
+import { implement } from "../../endpoint.ts";
+import type { Services } from "../../services.ts";
+import { changeOwnPassword } from "./passwords.ts";
+import {
+	closeMember,
+	giveRole,
+	inviteMember,
+	renameMember,
+	reopenMember,
+	sendPasswordLink,
+	takeRoles,
+} from "./staff-admin.ts";
+import { listSiteStaff, listStaff, readSiteStaff, readStaffAccount } from "./staff-read.ts";
+
+/** Staff accounts: administrators give roles at their site, operators do everything. */
+export const staffAccounts = implement(staffEndpoints, {
+	changeOwnPassword(services, { now, staff: { id, login = null }, body, clientAddress: address }) {
+		return changeOwnPassword({ ...services, now }, { id, grantId: login }, { ...body, address });
+	},
+
+	listSiteStaff: ({ db }, { site }) => listSiteStaff(db, site.id),
+
+	async addSiteStaff(services, input) {
+		const { roles, ...member } = input.body;
+		const siteId = input.site.id;
+		const id = await write(services, input, (trx, by) => inviteMember(trx, member, { roles, siteId }, by));
+		return requireSiteStaff(services.db, { siteId, id });
+	},
+
+	async giveSiteRole(services, input) {
+		const { params } = input;
+		await write(services, input, (trx, by) => giveRole(trx, params, readSiteRole(params.role), by));
+		return requireSiteStaff(services.db, params);
+	},
+
+	takeSiteRole(services, input) {
+		const { params } = input;
+		return write(services, input, (trx, by) => takeRoles(trx, { ...params, role: readSiteRole(params.role) }, by));
+	},
+
+	removeSiteStaff: (services, input) => write(services, input, (trx, by) => takeRoles(trx, input.params, by)),
+
+	sendSitePasswordLink: (services, input) =>
+		write(services, input, (trx, by) => sendPasswordLink(trx, input.params, by)),
+
+	listStaff: ({ db }) => listStaff(db),
+
+	async addOperator(services, input) {
+		const operator = { roles: ["operator" as const], siteId: null };
+		const id = await write(services, input, (trx, by) => inviteMember(trx, input.body, operator, by));
+		return requireAccount(services.db, id);
+	},
+
+	async changeStaff(services, input) {
+		const { id } = input.params;
+		await write(services, input, (trx, by) => renameMember(trx, id, input.body.name, by));
+		return requireAccount(services.db, id);
+	},
+
+	removeOperator: (services, input) =>
+		write(services, input, (trx, by) => takeRoles(trx, { id: input.params.id, siteId: null }, by)),
+
+	closeStaff: (services, input) => write(services, input, (trx, by) => closeMember(trx, input.params.id, by)),
+
+	reopenStaff: (services, input) => write(services, input, (trx, by) => reopenMember(trx, input.params.id, by)),
+
+	sendPasswordLink: (services, input) =>
+		write(services, input, (trx, by) => sendPasswordLink(trx, { id: input.params.id, siteId: null }, by)),
+});
+
+const write = <T>(
+	{ db }: Services,
+	{ staff, now }: { staff: StaffMember; now: string },
+	change: (trx: Writer, by: ChangeContext) => Promise<T>,
+): Promise<T> => writeExclusively(db, (trx) => change(trx, { actor: staff, now }));
+
+function readSiteRole(name: string): SiteRole {
+	const role = siteRoles.find((known) => known === name);
+	if (!role) throw new AppError("not_found");
+	return role;
+}
+
+async function requireSiteStaff(db: Database, { siteId, id }: { siteId: string; id: string }): Promise<SiteStaff> {
+	const member = await readSiteStaff(db, siteId, id);
+	if (!member) throw new AppError("not_found");
+	return member;
+}
+
+async function requireAccount(db: Database, id: string): Promise<StaffAccount> {
+	const member = await readStaffAccount(db, { id });
+	if (!member) throw new AppError("not_found");
+	return member;
+}

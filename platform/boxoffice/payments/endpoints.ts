@@ -1,0 +1,49 @@
+import { paymentAccountEndpoints } from "@lerret/contracts/api/payment-accounts";
+import { AppError } from "@lerret/contracts/errors";
+import type { StaffMember } from "@lerret/contracts/staff";
+import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
+import { changeSaleAs, implement } from "../../endpoint.ts";
+import type { Site } from "../../pages/read.ts";
+import type { Services } from "../../services.ts";
+import { checkPaymentAccount, deletePaymentAccount, readShownAccounts, setPaymentAccount } from "./manage-accounts.ts";
+
+/** A site's accounts at payment providers. */
+export const paymentAccounts = implement(paymentAccountEndpoints, {
+	getPaymentAccounts: ({ boxOffice }, { site }) => readShownAccounts(boxOffice, site),
+
+	setVippsAccount: (services, input) => setAccount(services, input, { provider: "vipps", fields: input.body }),
+
+	setStripeAccount: (services, input) => setAccount(services, input, { provider: "stripe", fields: input.body }),
+
+	deletePaymentAccount(services, input) {
+		const provider = providerOf(input.params.provider);
+		return changeSaleAs(services, input, (trx, by) =>
+			deletePaymentAccount(trx, services.boxOffice, input.site.id, provider, by),
+		);
+	},
+
+	checkPaymentAccount: async ({ boxOffice }, { params, site }) => ({
+		result: await checkPaymentAccount(boxOffice, site.id, providerOf(params.provider)),
+	}),
+});
+
+async function setAccount(
+	services: Services,
+	input: { site: Site; staff: StaffMember },
+	account: Parameters<typeof setPaymentAccount>[3],
+) {
+	const { boxOffice } = services;
+	const { db, providers, readTime } = boxOffice;
+	const { site } = input;
+	await changeSaleAs(services, input, (trx, by) => setPaymentAccount(trx, boxOffice, site.id, account, by));
+	await providers.registerWebhooks(db, await readTime(db), site.id);
+	const shown = (await readShownAccounts(boxOffice, site)).find(({ provider }) => provider === account.provider);
+	if (!shown) throw new AppError("not_found");
+	return shown;
+}
+
+function providerOf(name: string): PaymentProvider {
+	const provider = paymentProviders.find((known) => known === name);
+	if (!provider) throw new AppError("not_found");
+	return provider;
+}

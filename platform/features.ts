@@ -1,0 +1,45 @@
+import { staffAccounts } from "./accounts/staff/endpoints.ts";
+import { visitorAccounts } from "./accounts/visitors/endpoints.ts";
+import { control } from "./boxoffice/control/endpoints.ts";
+import { shop } from "./boxoffice/endpoints.ts";
+import { halls } from "./boxoffice/halls/endpoints.ts";
+import { managedOrders } from "./boxoffice/orders/endpoints.ts";
+import { paymentAccounts } from "./boxoffice/payments/endpoints.ts";
+import { reports } from "./boxoffice/reports/endpoints.ts";
+import { sale } from "./boxoffice/sale/endpoints.ts";
+import { vouchers } from "./boxoffice/vouchers/endpoints.ts";
+import { content } from "./content/endpoints.ts";
+import type { Implementation } from "./endpoint.ts";
+import { loyalty } from "./loyalty/endpoints.ts";
+import { media } from "./media/endpoints.ts";
+import { messages } from "./messages/endpoints.ts";
+import { pages } from "./pages/endpoints.ts";
+import { prices } from "./prices/endpoints.ts";
+import { programme } from "./programme/endpoints.ts";
+import { search } from "./search/endpoints.ts";
+import { statistics } from "./statistics/endpoints.ts";
+import { ticketShop } from "./ticket-shop/endpoints.ts";
+
+/** The endpoints of all features, which the server mounts. Their order has no meaning. */
+export const features: Implementation[] = [
+	...content,
+	...control,
+	...halls,
+	...loyalty,
+	...managedOrders,
+	...media,
+	...messages,
+	...pages,
+	...paymentAccounts,
+	...prices,
+	...programme,
+	...reports,
+	...sale,
+	...search,
+	...shop,
+	...staffAccounts,
+	...statistics,
+	...ticketShop,
+	...visitorAccounts,
+	...vouchers,
+];

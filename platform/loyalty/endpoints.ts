@@ -1,0 +1,124 @@
+import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
+import { loyaltyFilmEndpoints } from "@lerret/contracts/api/loyalty-films";
+import { loyaltyOwnEndpoints } from "@lerret/contracts/api/loyalty-own";
+import { managedReviewEndpoints } from "@lerret/contracts/api/managed-reviews";
+import { reviewPicturePath } from "@lerret/contracts/review-pictures";
+import { readSession, type Session } from "../accounts/visitors/session-read.ts";
+import { changeAs, implement, reply } from "../endpoint.ts";
+import { toOsloIso } from "../time.ts";
+import type { Cinema } from "./cinema.ts";
+import { addCinema, listCinemas, renameCinema, toCinemaId } from "./cinemas.ts";
+import { readMovieId, readMovieInfo, readMovieInfos } from "./movies.ts";
+import { changeReviewVisibility, readManagedReview, readManagedReviews } from "./reviews-moderate.ts";
+import { readReviews, readReviewsByAccount } from "./reviews-read.ts";
+import { deleteReview, likeReview, putReview, reportReview, unlikeReview } from "./reviews-write.ts";
+import { readDrawnTickets, readQrCode } from "./tickets-read.ts";
+import { addToWatchList, readWatchList, removeFromWatchList } from "./watch-list.ts";
+
+/** What the films of a cinema are, and what visitors think of them. */
+const films = implement(loyaltyFilmEndpoints, {
+	async getMovieInfo({ db }, { now, cinema, query }) {
+		return readMovieInfo(db, cinema, await readMovieId(db, cinema, query.ediNumber, now), now);
+	},
+
+	async getReviews({ db }, { now, cinema, secret, query: { ediNumber, ...page } }) {
+		const movieId = await readMovieId(db, cinema, ediNumber, now);
+		const viewer = secret === null ? null : await readSession(db, cinema.partner, secret, now);
+		return readReviews(db, cinema.partner, movieId, viewer?.accountId ?? null, page);
+	},
+
+	async getMyReviews({ db }, { now, cinema, session, query }) {
+		const reviews = await readReviewsByAccount(db, cinema.partner, session.accountId, query);
+		const ids = reviews.map(({ movieId }) => movieId);
+		const infos = new Map((await readMovieInfos(db, cinema, ids, now)).map((film) => [film.MovieId, film]));
+		return reviews.map((review) => {
+			const film = infos.get(review.movieId);
+			return { ...review, movieTitle: film?.Title ?? null, link: film?.link ?? null };
+		});
+	},
+
+	async putReview({ db }, { now, cinema, session, body: { ediNumber, rating, comment } }) {
+		const { accountId, userName, picture } = session;
+		const movieId = await readMovieId(db, cinema, ediNumber, now);
+		const review = { partner: cinema.partner, movieId, accountId, rating, comment, now };
+		return {
+			id: await db.transaction().execute((trx) => putReview(trx, review)),
+			comment,
+			rating,
+			addedAt: toOsloIso(now),
+			likesCount: 0,
+			movieId,
+			userId: accountId,
+			userName,
+			image: reviewPicturePath(picture, userName),
+			isLiked: false,
+		};
+	},
+
+	likeReview: ({ db }, { now, ...review }) =>
+		db.transaction().execute((trx) => likeReview(trx, { ...reviewKeyOf(review), now })),
+
+	unlikeReview: ({ db }, review) => db.transaction().execute((trx) => unlikeReview(trx, reviewKeyOf(review))),
+
+	reportReview: ({ db }, { now, body: { reason }, ...review }) =>
+		db.transaction().execute((trx) => reportReview(trx, { ...reviewKeyOf(review), reason, now })),
+
+	deleteReview: ({ db }, { params, session }) =>
+		db.transaction().execute((trx) => deleteReview(trx, params.id, session.accountId)),
+});
+
+type ReviewOfVisitor = { cinema: Cinema; session: Session; params: { id: string } };
+
+const reviewKeyOf = ({ cinema: { partner }, session: { accountId }, params }: ReviewOfVisitor) => ({
+	partner,
+	reviewId: params.id,
+	accountId,
+});
+
+/** A visitor's own tickets and watch list. */
+const own = implement(loyaltyOwnEndpoints, {
+	getTickets: ({ boxOffice, db }, { now, cinema, session, query }) =>
+		readDrawnTickets(boxOffice.drawings, db, cinema, session, query, now),
+
+	getTicketCode: async ({ boxOffice, db }, { cinema, session, params }) =>
+		boxOffice.drawings.qrSvg(await readQrCode(db, cinema, session, params.id)),
+
+	getWatchList: ({ db }, { now, cinema, session, query }) => readWatchList(db, cinema, session.accountId, query, now),
+
+	async addToWatchList({ db }, { now, cinema, session, body }) {
+		const { MovieId } = await readMovieInfo(db, cinema, body.id, now);
+		await db.transaction().execute((trx) => addToWatchList(trx, session.accountId, MovieId, now));
+		return true as const;
+	},
+
+	removeFromWatchList: ({ db }, { session, params }) =>
+		db.transaction().execute((trx) => removeFromWatchList(trx, session.accountId, params.id)),
+});
+
+const managedReviews = implement(managedReviewEndpoints, {
+	async listManagedReviews({ db }, { params, query }) {
+		const { items, total } = await readManagedReviews(db, params.siteId, query);
+		return reply(items, { total });
+	},
+
+	getManagedReview: ({ db }, { params }) => readManagedReview(db, params),
+
+	hideReview: (services, input) =>
+		changeAs(services, input, (trx, by) => changeReviewVisibility(trx, input.params, true, by)),
+
+	showReview: (services, input) =>
+		changeAs(services, input, (trx, by) => changeReviewVisibility(trx, input.params, false, by)),
+});
+
+const cinemas = implement(cinemaEndpoints, {
+	listCinemas: ({ db }) => listCinemas(db),
+
+	addCinema: (services, input) => changeAs(services, input, (trx, by) => addCinema(trx, input.body, by)),
+
+	renameCinema(services, input) {
+		const cinema = { id: toCinemaId(input.params.id) ?? 0, name: input.body.name };
+		return changeAs(services, input, (trx, by) => renameCinema(trx, cinema, by));
+	},
+});
+
+export const loyalty = [...films, ...own, ...managedReviews, ...cinemas];

@@ -1,0 +1,32 @@
+import { mediaEndpoints } from "@lerret/contracts/api/media";
+import { AppError } from "@lerret/contracts/errors";
+import { changeAs, implement, reply } from "../endpoint.ts";
+import { changeMedia, deleteMedia, mediaEtag, toMedia } from "./manage.ts";
+import { listMedia, readMedia } from "./read.ts";
+import { readUses } from "./uses.ts";
+
+/** The pictures of a site (contract, "Management API"; issue "Media"). The server reads uploads. */
+export const media = implement(mediaEndpoints, {
+	async listMedia({ db }, { params, query }) {
+		const { items, total } = await listMedia(db, params.siteId, query);
+		return reply(items.map(toMedia), { total });
+	},
+
+	async getMedia({ db }, { params: { siteId, id } }) {
+		const item = await readMedia(db, siteId, id);
+		if (!item) throw new AppError("not_found");
+		return reply({ ...toMedia(item), usedIn: await readUses(db, siteId, id) }, { etag: mediaEtag(item) });
+	},
+
+	async changeMedia(services, input) {
+		const change = { ...input.body, ifMatch: input.headers["If-Match"] };
+		const item = await changeAs(services, input, (trx, by) => changeMedia(trx, input.params, change, by));
+		return reply(toMedia(item), { etag: mediaEtag(item) });
+	},
+
+	async deleteMedia(services, input) {
+		const { params, headers } = input;
+		const isDeleted = await changeAs(services, input, (trx, by) => deleteMedia(trx, params, headers["If-Match"], by));
+		if (isDeleted) await services.pictures.deleteVariants(params.id);
+	},
+});

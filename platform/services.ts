@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import type { PasswordHasher } from "./accounts/password-hasher.ts";
+import type { BoxOffice } from "./boxoffice/services.ts";
+import type { Shop } from "./boxoffice/shop.ts";
+import type { Database } from "./db/database.ts";
+import type { Site } from "./pages/read.ts";
+import type { HashAddress } from "./secrets/secrets-key.ts";
+
+/** What the functions of endpoints need of the app. */
+export type Services = {
+	db: Database;
+	/** The same database on connections for reading. */
+	reads: Database;
+	config: {
+		publicUrl: string;
+		/** Null if staff have their accounts here. */
+		oidc: object | null;
+	};
+	log: Logger;
+	passwords: PasswordHasher;
+	hashAddress: HashAddress;
+	originOf: (site: Site) => string;
+	boxOffice: BoxOffice;
+	shop: Shop;
+	pictures: { deleteVariants: (id: string) => Promise<void> };
+	usageCounter: { flush: () => Promise<void> };
+};

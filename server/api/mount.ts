@@ -1,0 +1,121 @@
+import type { Endpoint } from "@lerret/contracts/api/endpoint";
+import { AppError, type ErrorCode } from "@lerret/contracts/errors";
+import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
+import { parseInput } from "@lerret/contracts/parse-input";
+import { type Caller, type Implementation, Reply } from "@lerret/platform/endpoint";
+import type { Handler, Hono, Context as HonoContext, MiddlewareHandler } from "hono";
+import * as z from "zod";
+import { setSecret } from "../http/cookies.ts";
+import { lengthHeader } from "../http/encoding.ts";
+import { setPagingHeaders } from "../http/paging-headers.ts";
+import type { Context } from "../startup/context.ts";
+import { admit, secretKindOf } from "./admit.ts";
+import { readBody, readJson } from "./read-body.ts";
+
+/** `caller`: who calls an endpoint, behind its access check. */
+export type ApiEnv = { Variables: { caller: Caller } };
+type ApiContext = HonoContext<ApiEnv>;
+type Input = Parameters<Implementation["run"]>[1];
+
+/**
+ * Mounts endpoints with their functions. Before a function runs, the access is checked, and headers, query and body are
+ * parsed. Its result is checked by the response's schema.
+ */
+export function mountEndpoints(app: Hono<ApiEnv>, context: Context, implementations: Implementation[]): void {
+	for (const { endpoint, run } of implementations)
+		mountHandlers(app, context, endpoint, async (c) => {
+			const input = await readInput(c, endpoint);
+			if (endpoint.hasWaitingRoom) await requireTurn(c, input, context);
+			const respond = async () => toResponse(c, endpoint, input, await run(context, input), context);
+			if (!endpoint.response.isShared || !input.site) return respond();
+			return context.sharedSalePages.respond(c, input.site, null, respond);
+		});
+}
+
+/** Mounts handlers that read the request themselves, behind the endpoint's access check. */
+export function mountHandlers(
+	app: Hono<ApiEnv>,
+	context: Context,
+	endpoint: Endpoint,
+	...handlers: Handler<ApiEnv>[]
+): void {
+	const route = endpoint.path.replace(/\{(\w+)\}/gu, ":$1");
+	const { maxAgeSeconds } = endpoint.response;
+	const cacheControl = maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`;
+	const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
+		c.set("caller", await admit(c, endpoint, context));
+		await next();
+	};
+	app.on(endpoint.method.toUpperCase(), [route], headersOf(cacheControl), guard, ...handlers);
+}
+
+/** Addresses of the API may have tokens of orders, and even passwords. */
+const headersOf =
+	(cacheControl: string): MiddlewareHandler =>
+	async (c, next) => {
+		await next();
+		if (!c.res.headers.has("cache-control")) c.header("cache-control", cacheControl);
+		c.header("referrer-policy", "no-referrer");
+	};
+
+async function readInput(c: ApiContext, { headers, query, body, hasRawBody }: Endpoint): Promise<Input> {
+	const parse = (json: unknown) => (hasRawBody || !body ? json : parseInput(body, json));
+	return {
+		...c.get("caller"),
+		params: c.req.param(),
+		headers: headers && readHeaders(headers, c),
+		query: query && parseInput(query, c.req.query()),
+		body: body && parse(body instanceof z.ZodObject ? await readBody(c) : await readJson(c)),
+	};
+}
+
+const errorWithoutHeader: Record<string, ErrorCode> = { "If-Match": "no_precondition", "X-Token": "dead_token" };
+
+function readHeaders(schema: z.ZodObject, c: HonoContext): object {
+	const values = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
+	const result = schema.safeParse(values, { error: fieldMessage });
+	if (result.success) return result.data;
+	const [name = ""] = result.error.issues[0]?.path ?? [];
+	const code = errorWithoutHeader[String(name)];
+	throw code ? new AppError(code) : new AppError("invalid_request", { fields: toFieldErrors(result.error) });
+}
+
+/** Throws `waiting` with the visitor's position, if it is not their turn to buy tickets to the event in the body. */
+async function requireTurn(c: HonoContext, { site, body }: Input, { waitingRoom }: Context): Promise<void> {
+	const { eventId } = z.looseObject({ eventId: z.string() }).parse(body);
+	const { place, cookie } = site ? await waitingRoom.enterByApi(c, site, eventId) : { place: null, cookie: null };
+	if (!place) return;
+	const headers = { "retry-after": String(place.retrySeconds), ...(cookie ? { "set-cookie": cookie } : {}) };
+	throw new AppError("waiting", { position: place.position, headers });
+}
+
+const pageSchema = z.looseObject({ page: z.int(), limit: z.int() });
+
+function toResponse(
+	c: HonoContext,
+	{ access, response }: Endpoint,
+	{ query }: Input,
+	result: unknown,
+	{ config }: Context,
+): Response {
+	const { body, options } = result instanceof Reply ? (result as Reply<unknown>) : new Reply(result, {});
+	const { etag, createdId, total, cookie, fileName, isUnchecked } = options;
+	if (etag !== undefined) c.header("etag", etag);
+	if (createdId !== undefined) c.header("location", `${c.req.path}/${encodeURIComponent(createdId)}`);
+	if (total !== undefined) setPagingHeaders(c, pageSchema.parse(query), total);
+	if (fileName !== undefined) c.header("content-disposition", `attachment; filename="${fileName}"`);
+	const kind = secretKindOf(access);
+	if (cookie !== undefined && kind) setSecret(c, kind, config.publicUrl.startsWith("https:"), cookie);
+	c.status(response.status);
+	const mediaType = response.otherMediaType ?? response.mediaType;
+	if (mediaType && typeof body === "string") return c.body(body, { headers: textHeaders(mediaType) });
+	if (!response.schema) return c.body(null);
+	const json = JSON.stringify(isUnchecked ? body : z.parse(response.schema, body));
+	return c.body(json, { headers: { "content-type": "application/json", ...lengthHeader(json) } });
+}
+
+/** A picture as SVG is opened as a document, whose scripts must not run. */
+const textHeaders = (mediaType: string) => ({
+	"content-type": mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType,
+	...(mediaType === "image/svg+xml" ? { "content-security-policy": "default-src 'none'; sandbox" } : {}),
+});
