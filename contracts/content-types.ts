@@ -19,6 +19,4 @@ export const contentDescriptions = {
 export type ContentTypeName = keyof typeof contentDescriptions;
 export const contentTypes = Object.keys(contentDescriptions) as [ContentTypeName, ...ContentTypeName[]];
 
-export const managementPath = (siteId: string): string => `/api/management/site/${encodeURIComponent(siteId)}`;
-
 export const maxListedVersions = 200;

@@ -37,12 +37,12 @@ export async function admit(c: HonoContext, endpoint: Endpoint, context: Context
 	if (isStaffRight(access)) caller.staff = await requireStaff(c, context, access);
 	else if (access === "basic") await requireBasicAuth(c, context, "Lerret");
 	else if (access !== "signature") await requireOwnOrigin(c, context);
-	if (access !== "signature") requireKnownQuery(c, endpoint);
 	Object.assign(caller, await findSubject(c, endpoint, context));
 	if (errors.includes("external_identity") && config.oidc) throw new AppError("external_identity");
 	const kind = secretKindOf(access);
 	if (kind) caller.secret = readSecret(c, kind, config.publicUrl.startsWith("https:"));
 	if (access === "session") caller.session = await requireSession(c, caller, context);
+	if (access !== "signature") requireKnownQuery(c, endpoint);
 	return caller;
 }
 
