@@ -56,18 +56,17 @@ async function requireStaff(c: HonoContext, { readStaff }: Context, right: Staff
 	return staff;
 }
 
-/** The site or cinema that the path names. Throws `not_found` and `unknown_partner`. */
+/** The managed site or the cinema that the path names. Throws `not_found` and `unknown_partner`. */
 async function findSubject(
 	c: HonoContext,
 	{ access, params }: Endpoint,
 	context: Context,
 ): Promise<Pick<Caller, "site" | "cinema">> {
-	const { db, sites } = context;
+	const { db } = context;
 	const names = params?.shape ?? {};
 	if (access === "signature") return {};
 	if (access === "ticket-shop") return { cinema: await cinemaOfHost(c, context) };
 	if ("partner" in names) return { cinema: await cinemaOfPath(c, context) };
-	if ("site" in names) return { site: await sites.siteById(c, c.req.param("site") ?? "") };
 	if ("siteId" in names) return { site: requireFound(await readSiteById(db, c.req.param("siteId") ?? "")) };
 	return {};
 }

@@ -23,7 +23,7 @@ export function writeCurl({ path, method, operation }: Call, origin: string, sch
 		`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${quote(`${origin}${[address, ...query].join("?")}`)}`,
 		...(schemes.has("basic") ? ["-u 'BRUKER:PASSORD'"] : []),
 		...(schemes.has("staff") ? ["-H 'Authorization: Bearer TOKEN'"] : []),
-		...(schemes.has("session") || schemes.has("ticketShop") ? ["-b cookies.txt"] : []),
+		...(schemes.has("session") || schemes.has("ticketShop") || schemes.has("shop") ? ["-b cookies.txt"] : []),
 		...(schemes.has("xsrf") ? ["-H 'X-XSRF-TOKEN: TOKEN'"] : []),
 		...headers.map((parameter) => `-H ${quote(`${parameter.name}: ${sampleOf(parameter)}`)}`),
 		...(json

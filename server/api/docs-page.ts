@@ -160,6 +160,10 @@ function accessOf({ security }: Operation): string {
 		const roles = staffRoles.filter((role) => roleRights[role].some((given) => given === right));
 		return `Krever tilgangstoken fra identitetstjenesten, for ansatte med retten ${right}: ${roles.join(", ")}.`;
 	}
+	const isOptional = security.some((requirement) => Object.keys(requirement).length === 0);
+	if (isOptional && names.has("session")) return "Åpent; svaret avhenger av om nettleseren har en økt.";
+	if (names.has("shop"))
+		return "Åpent; det som hører til en nettleser, krever informasjonskapselen dens fra billettsalget.";
 	if (names.has("xsrf")) return "Krever en økt, og øktens XSRF-TOKEN i hodet X-XSRF-TOKEN.";
 	if (names.has("session")) return "Krever en økt.";
 	if (names.has("ticketShop")) return "Åpent; svaret avhenger av om nettleseren er logget inn i billettbutikken.";

@@ -24,7 +24,7 @@ type Input = Parameters<Implementation["run"]>[1];
 export function mountEndpoints(app: Hono<ApiEnv>, context: Context, implementations: Implementation[]): void {
 	for (const { endpoint, run } of implementations)
 		mountHandlers(app, context, endpoint, async (c) => {
-			const input = await readInput(c, endpoint);
+			const input = await readInput(c, endpoint, context);
 			if (endpoint.hasWaitingRoom) await requireTurn(c, input, context);
 			const respond = async () => toResponse(c, endpoint, input, await run(context, input), context);
 			if (!endpoint.response.isShared || !input.site) return respond();
@@ -58,10 +58,13 @@ const headersOf =
 		c.header("referrer-policy", "no-referrer");
 	};
 
-async function readInput(c: ApiContext, { headers, query, body, hasRawBody }: Endpoint): Promise<Input> {
+async function readInput(c: ApiContext, endpoint: Endpoint, { sites }: Context): Promise<Input> {
+	const { params, headers, query, body, hasRawBody } = endpoint;
+	const isOfSite = params !== undefined && "site" in params.shape;
 	const parse = (json: unknown) => (hasRawBody || !body ? json : parseInput(body, json));
 	return {
 		...c.get("caller"),
+		...(isOfSite ? { site: await sites.siteById(c, c.req.param("site") ?? "") } : {}),
 		params: c.req.param(),
 		headers: headers && readHeaders(headers, c),
 		query: query && parseInput(query, c.req.query()),
