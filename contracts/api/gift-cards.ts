@@ -16,21 +16,23 @@ export const maxGreetingLength = 500;
 
 /** The venue sends these texts to anyone's address, so they cannot advertise other sites. */
 const hasNoLink = (text: string) => !/https?:|www\./iu.test(text);
-const linkError = "Kan ikke ha lenker.";
 
 export const giftCardOrderSchema = z.strictObject({
 	ore: z
 		.int("Skriv et beløp som 300 eller 299,50.")
-		.positive("Må være mer enn 0 kroner.")
+		.positive("Beløpet må være mer enn 0 kroner.")
 		.meta({ description: "Beløpet i øre, innenfor stedets grenser.", example: 30_000 }),
 	greeting: z
 		.string()
 		.overwrite(cleanParagraphs)
-		.max(maxGreetingLength, `Kan ha høyst ${maxGreetingLength} tegn.`)
-		.refine(hasNoLink, linkError)
+		.max(maxGreetingLength, `Hilsenen kan ha høyst ${maxGreetingLength} tegn.`)
+		.refine(hasNoLink, "Hilsenen kan ikke ha lenker.")
 		.optional()
 		.meta({ description: "Hilsenen på kortet." }),
-	recipientName: line(200).refine(hasNoLink, linkError).optional().meta({ description: "Hvem kortet er til." }),
+	recipientName: line(200)
+		.refine(hasNoLink, "Navnet kan ikke ha lenker.")
+		.optional()
+		.meta({ description: "Hvem kortet er til." }),
 	recipientEmail: emailSchema.optional().meta({ description: "Uten den gir kjøperen kortet selv." }),
 	sendOn: z.iso.date("Velg en dato.").optional().meta({
 		description: "Dagen kortet sendes til mottakeren; uten den sendes det med en gang.",

@@ -80,7 +80,7 @@ test("form errors are shown above the form and at their fields, and get the focu
 	await submitForm(page, { email: "kari" }, "Logg inn");
 	const summary = page.getByRole("alert");
 	await expect(summary).toBeFocused();
-	await expect(summary).toContainText("Noe må rettes");
+	await expect(summary).toContainText("Det er 2 feil i skjemaet");
 	await expect(page.getByLabel("E-postadresse")).toHaveAccessibleDescription(/mangler noe/u);
 	await summary.getByRole("link", { name: "Skriv passordet ditt." }).click();
 	await expect(page.getByLabel("Passord", { exact: true })).toBeFocused();

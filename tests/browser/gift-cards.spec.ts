@@ -46,7 +46,7 @@ test("a gift card is given, spent in part with the rest paid, and found by staff
 	await form.getByLabel("Beløp i kroner").fill("20");
 	await form.getByLabel("Testbetaling").check();
 	await form.getByRole("button", { name: "Betal 20 kr" }).click();
-	await expect(form.getByLabel("Beløp i kroner")).toHaveAccessibleDescription(/Må være fra 100\skr/u);
+	await expect(form.getByLabel("Beløp i kroner")).toHaveAccessibleDescription(/Beløpet må være fra 100\skr/u);
 	await expectAccessible(page, "rejected gift card");
 	await form.getByLabel("Beløp i kroner").fill("200");
 	await form.getByLabel("Hilsen").fill("Gratulerer med dagen!");

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-type MetaArgs = { loaderData: { siteTitle: string } | undefined };
+type MetaArgs = { loaderData: { titleStart: string } | undefined };
 
 /**
  * Meta of a page that an e-mail links to. Its URL contains a token, which must not reach other sites as a referrer.
@@ -9,7 +9,7 @@ type MetaArgs = { loaderData: { siteTitle: string } | undefined };
 export const emailLinkMeta =
 	(name: string) =>
 	({ loaderData }: MetaArgs): MetaDescriptor[] => [
-		{ title: `${loaderData?.siteTitle ?? ""} | ${name}` },
+		{ title: `${loaderData?.titleStart ?? ""} | ${name}` },
 		{ name: "robots", content: "noindex" },
 		{ name: "referrer", content: "same-origin" },
 	];

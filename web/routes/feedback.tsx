@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, useActionData, useLoaderData } from "react-rou
 import FeedbackForm from "../blocks/lazy/feedback-form";
 import { siteContext } from "../site-context";
 import { TaskPage } from "../ui/task-page";
-import { formMeta, loadFormPage, SubmissionError, submitForm } from "./form-route";
+import { formMeta, loadFormPage, submitForm } from "./form-route";
 
 export const loader = loadFormPage;
 
@@ -27,23 +27,12 @@ export default function Feedback() {
 					</p>
 				</>
 			) : (
-				<>
-					<SubmissionError
-						failure={failure}
-						busyText="Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen."
-						invalidText="Meldingen er ikke sendt ennå. Rett det som er merket, og prøv igjen."
-					/>
-					<FeedbackForm
-						heading="Si fra om tilgjengelighet"
-						text="Fortell hva som ikke virker for deg. Det du skriver, leses bare av dem som driver nettstedet."
-						lastChange={null}
-						rejectedInput={
-							failure
-								? { entered: failure.entered, errors: failure.kind === "invalid" ? failure.errors : [] }
-								: undefined
-						}
-					/>
-				</>
+				<FeedbackForm
+					heading="Si fra om tilgjengelighet"
+					text="Fortell hva som ikke virker for deg. Det du skriver, leses bare av dem som driver nettstedet."
+					lastChange={null}
+					failure={failure}
+				/>
 			)}
 		</TaskPage>
 	);

@@ -1,11 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { siteContext } from "../site-context";
+import { readTitleStart, rejectForm } from "./rejected-form";
 
 type SubmissionResult = { kind: "sent" } | { kind: "busy" } | { kind: "invalid" };
 
-export function loadFormPage({ request, context }: LoaderFunctionArgs) {
-	const { site } = context.get(siteContext);
-	return { siteTitle: site.title, isSent: new URL(request.url).searchParams.get("status") === "sendt" };
+export function loadFormPage(args: LoaderFunctionArgs) {
+	return {
+		titleStart: readTitleStart(args),
+		isSent: new URL(args.request.url).searchParams.get("status") === "sendt",
+	};
 }
 
 type FormPageData = ReturnType<typeof loadFormPage>;
@@ -15,36 +18,19 @@ type FormPageData = ReturnType<typeof loadFormPage>;
  * submission.
  */
 export async function submitForm<O extends SubmissionResult>(
-	{ context }: ActionFunctionArgs,
+	args: ActionFunctionArgs,
 	path: string,
 	submit: (form: FormData) => Promise<O>,
 ) {
-	const result = await submit(context.get(siteContext).form);
+	const result = await submit(args.context.get(siteContext).form);
 	if (result.kind === "sent") return redirect(`${path}?status=sendt`);
 	// TypeScript does not narrow a generic type.
-	return data(result as Exclude<O, { kind: "sent" }>, { status: result.kind === "busy" ? 429 : 400 });
+	return rejectForm(args, result as Exclude<O, { kind: "sent" }>, result.kind === "busy" ? 429 : 400);
 }
 
 export const formMeta =
 	(title: string) =>
 	({ loaderData }: { loaderData: FormPageData | undefined }) => [
-		{ title: `${loaderData?.siteTitle ?? ""} | ${title}` },
+		{ title: `${loaderData?.titleStart ?? ""} | ${title}` },
 		{ name: "robots", content: "noindex" },
 	];
-
-export function SubmissionError({
-	failure,
-	busyText,
-	invalidText,
-}: {
-	failure: SubmissionResult | undefined;
-	busyText: string;
-	invalidText: string;
-}) {
-	if (!failure) return null;
-	return (
-		<p className="form-error" role="alert">
-			{failure.kind === "busy" ? busyText : invalidText}
-		</p>
-	);
-}

@@ -12,12 +12,14 @@ import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
 import { emailLinkMeta } from "./email-link-meta";
+import { readTitleStart } from "./rejected-form";
 
 /** Opened from the e-mail. Only the button confirms, because mail programs open links by themselves. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-	const query = new URL(request.url).searchParams;
+export function loader(args: LoaderFunctionArgs) {
+	const query = new URL(args.request.url).searchParams;
 	return {
-		siteTitle: context.get(siteContext).site.title,
+		titleStart: readTitleStart(args),
+		siteTitle: args.context.get(siteContext).site.title,
 		token: query.get("token") ?? "",
 		isDone: query.get("status") === "bekreftet",
 	};

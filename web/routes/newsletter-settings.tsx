@@ -1,27 +1,36 @@
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { siteContext } from "../site-context";
+import { ErrorSummary } from "../ui/error-summary";
+import type { FormErrors } from "../ui/form-errors";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
 import { TopicFields } from "../ui/topic-fields";
 import { emailLinkMeta } from "./email-link-meta";
 import { UnknownLink } from "./newsletter-unsubscribe";
+import { readTitleStart, rejectForm } from "./rejected-form";
 
 /**
  * A subscriber's choices, opened with the token of an e-mail: topics, unsubscription, deletion. Opening the page
  * changes nothing.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { site, readNewsletterChoices } = context.get(siteContext);
-	const token = new URL(request.url).searchParams.get("token") ?? "";
-	return { siteTitle: site.title, token, choices: token ? await readNewsletterChoices(token) : null };
+export async function loader(args: LoaderFunctionArgs) {
+	const { site, readNewsletterChoices } = args.context.get(siteContext);
+	const token = new URL(args.request.url).searchParams.get("token") ?? "";
+	return {
+		titleStart: readTitleStart(args),
+		siteTitle: site.title,
+		token,
+		choices: token ? await readNewsletterChoices(token) : null,
+	};
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-	const { form, changeNewsletterChoices } = context.get(siteContext);
+export async function action(args: ActionFunctionArgs) {
+	const { form, changeNewsletterChoices } = args.context.get(siteContext);
 	const outcome = await changeNewsletterChoices(form);
-	return data({ outcome }, { status: outcome === "unknown" || outcome === "invalid" ? 400 : 200 });
+	if (outcome === "invalid") return rejectForm(args, { outcome }, 400);
+	return data({ outcome }, { status: outcome === "unknown" ? 400 : 200 });
 }
 
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -47,13 +56,8 @@ export default function NewsletterChoices() {
 					{message}
 				</p>
 			) : null}
-			{outcome === "invalid" ? (
-				<p className="form-error" role="alert">
-					Ingenting er endret. Velg minst ett tema, eller meld deg av.
-				</p>
-			) : null}
 			{choices ? (
-				<ChoiceForm {...choices} token={token} siteTitle={siteTitle} isInvalid={outcome === "invalid"} />
+				<ChoiceForm {...choices} token={token} siteTitle={siteTitle} errors={outcome === "invalid" ? noTopic : null} />
 			) : null}
 			{!choices && outcome !== "erased" ? <UnknownLink isMissing={token === ""} /> : null}
 			<NewsletterLinks token={choices ? token : ""} omit={choices ? "signUp" : undefined} />
@@ -61,26 +65,30 @@ export default function NewsletterChoices() {
 	);
 }
 
+const formId = "valg";
+
+const noTopic: FormErrors = {
+	summary: "Ingenting er endret.",
+	fields: [{ name: "tema", message: "Velg minst ett tema, eller meld deg av." }],
+};
+
 type ChoiceProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["choices"]> & {
 	token: string;
 	siteTitle: string;
-	isInvalid: boolean;
+	errors: FormErrors | null;
 };
 
-function ChoiceForm({ token, siteTitle, isInvalid, maskedEmail, topics, isActive }: ChoiceProps) {
+function ChoiceForm({ token, siteTitle, errors, maskedEmail, topics, isActive }: ChoiceProps) {
 	const action = `${paths.newsletterChoices}?token=${encodeURIComponent(token)}`;
 	return (
-		<PostForm action={action} className="newsletter-choices">
+		<PostForm action={action} className="newsletter-choices" id={formId}>
+			{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
 			<input type="hidden" name="token" value={token} />
 			<p className="lead">
 				{isActive ? `${siteTitle} sender nyhetsbrev til ` : "Det sendes ikke nyhetsbrev til "}
 				<strong>{maskedEmail}</strong>.
 			</p>
-			<TopicFields
-				topics={["film", "kultur", "familie"]}
-				chosen={topics}
-				error={isInvalid ? "Velg minst ett tema." : null}
-			/>
+			<TopicFields form={formId} topics={["film", "kultur", "familie"]} chosen={topics} errors={errors} />
 			<button type="submit" name="handling" value="lagre" className="button">
 				{isActive ? "Lagre valgene" : "Meld meg på igjen"}
 			</button>

@@ -5,15 +5,17 @@ import { NewsletterLinks } from "../ui/newsletter-links";
 import { PostForm } from "../ui/post-form";
 import { TaskPage } from "../ui/task-page";
 import { emailLinkMeta } from "./email-link-meta";
+import { readTitleStart } from "./rejected-form";
 
 /**
  * Opened from a newsletter. Only the button unsubscribes, because mail programs open links by themselves. A mail
  * program's own button posts to the same URL (RFC 8058), so the action must neither redirect nor require a login.
  */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
 	return {
-		siteTitle: context.get(siteContext).site.title,
-		token: new URL(request.url).searchParams.get("token") ?? "",
+		titleStart: readTitleStart(args),
+		siteTitle: args.context.get(siteContext).site.title,
+		token: new URL(args.request.url).searchParams.get("token") ?? "",
 	};
 }
 

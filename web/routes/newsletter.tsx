@@ -4,10 +4,11 @@ import NewsSubscribe from "../blocks/lazy/news-subscribe";
 import { siteContext } from "../site-context";
 import { NewsletterLinks } from "../ui/newsletter-links";
 import { TaskPage } from "../ui/task-page";
-import { formMeta, loadFormPage, SubmissionError, submitForm } from "./form-route";
+import { formMeta, loadFormPage, submitForm } from "./form-route";
 
 export const loader = (args: LoaderFunctionArgs) => ({
 	...loadFormPage(args),
+	siteTitle: args.context.get(siteContext).site.title,
 	weekday: args.context.get(siteContext).site.newsletter?.weekday ?? null,
 });
 
@@ -27,21 +28,14 @@ export default function Newsletter() {
 					søppelposten.
 				</p>
 			) : (
-				<>
-					<SubmissionError
-						failure={failure}
-						busyText="Det har kommet for mange påmeldinger fra nettverket ditt. Vent et kvarter og prøv igjen."
-						invalidText="Du er ikke påmeldt ennå. Rett det som er merket, og prøv igjen."
-					/>
-					<NewsSubscribe
-						heading="Programmet på e-post"
-						text="Ukas filmer og forestillinger, og billetter som slippes."
-						topics={["film", "kultur", "familie"]}
-						siteTitle={siteTitle}
-						weekday={weekday}
-						rejectedInput={failure?.kind === "invalid" ? failure : undefined}
-					/>
-				</>
+				<NewsSubscribe
+					heading="Programmet på e-post"
+					text="Ukas filmer og forestillinger, og billetter som slippes."
+					topics={["film", "kultur", "familie"]}
+					siteTitle={siteTitle}
+					weekday={weekday}
+					failure={failure}
+				/>
 			)}
 			<NewsletterLinks omit="signUp" />
 		</TaskPage>

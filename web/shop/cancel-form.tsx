@@ -2,13 +2,19 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, paths } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { Link } from "../client/navigation/link";
+import { ErrorSummary } from "../ui/error-summary";
+import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 
-type Props = { order: OrderPage /** After a rejected request. */; isOpen: boolean };
+type Props = { order: OrderPage; errors: FormErrors | null };
+
+const formId = "avbestilling";
 
 /** Lets the visitor cancel tickets that are still valid, or says why not. */
-export function CancelForm({ order, isOpen }: Props) {
+export function CancelForm({ order, errors }: Props) {
 	const { id, token, ore, cancellation } = order;
+	const listId = fieldId(formId, "billett");
+	const error = errorOf(errors, "billett");
 	const tickets = order.tickets
 		.map((ticket, i) => ({ ...ticket, place: ticket.seatLabel ?? `Billett ${i + 1}` }))
 		.filter(({ state }) => state === "valid");
@@ -22,9 +28,10 @@ export function CancelForm({ order, isOpen }: Props) {
 			</p>
 		);
 	return (
-		<details className="cancel order-part" open={isOpen}>
+		<details className="cancel order-part" open={errors !== null}>
 			<summary>Kan du ikke komme? Avbestill {tickets.length === 1 ? "billetten" : "billetter"}</summary>
-			<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`}>
+			<PostForm action={`${orderPath(id)}?token=${encodeURIComponent(token)}`} id={formId}>
+				{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
 				<p>
 					Plassen blir ledig for andre med en gang, og billetten slutter å gjelde.
 					{ore > 0 ? " Pengene går tilbake dit de ble betalt fra." : ""} Det kan ikke gjøres om.
@@ -32,8 +39,13 @@ export function CancelForm({ order, isOpen }: Props) {
 				{tickets.length === 1 ? (
 					<input type="hidden" name="billett" value={tickets[0]?.id} />
 				) : (
-					<fieldset>
+					<fieldset id={listId} tabIndex={-1} aria-describedby={error ? `${listId}-error` : undefined}>
 						<legend>Hvilke billetter vil du avbestille?</legend>
+						{error ? (
+							<p id={`${listId}-error`} className="field-error">
+								{error}
+							</p>
+						) : null}
 						{tickets.map((ticket) => (
 							<label key={ticket.id}>
 								<input type="checkbox" name="billett" value={ticket.id} />

@@ -1,6 +1,7 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { Field } from "../account/forms/field";
+import type { FormErrors } from "../ui/form-errors";
 import { codeInput } from "./code-input";
 
 type Props = {
@@ -10,26 +11,22 @@ type Props = {
 	/** What the cards pay; null before it is known. */
 	shares: CardShares | null;
 	rest: number;
-	error: string | null;
+	errors: FormErrors | null;
 };
 
 /** The codes of a gift card and a klippekort. Its button shows what is left to pay, before anything is ordered. */
-export function CardFields({ form, action, entered, shares, rest, error }: Props) {
-	const field = { ...codeInput, form, errors: null };
-	const isOpen = error !== null || Boolean(entered?.giftCard || entered?.klippekort);
+export function CardFields({ form, action, entered, shares, rest, errors }: Props) {
+	const field = { ...codeInput, form, errors };
+	const isOpen = Boolean(entered?.giftCard || entered?.klippekort);
 	return (
-		<details id="kort" className="shop-cards order-part" open={isOpen}>
+		<details className="shop-cards order-part" open={isOpen}>
 			<summary>Har du gavekort eller klippekort?</summary>
 			<div>
-				{error ? (
-					<p className="form-error" role="alert">
-						{error}
-					</p>
-				) : null}
 				<Field name="gavekort" label="Gavekort" {...field} defaultValue={entered?.giftCard} />
 				<Field name="klippekort" label="Klippekort" {...field} defaultValue={entered?.klippekort} />
 				{shares ? (
-					<p role="status">
+					// biome-ignore lint/a11y/noAutofocus: what the button was pressed for; errors come before it
+					<p role="status" tabIndex={-1} autoFocus>
 						{[
 							...(shares.klippekortOre > 0 ? [`Klippekortet dekker ${formatKroner(shares.klippekortOre)}.`] : []),
 							...(shares.giftCardOre > 0 ? [`Gavekortet dekker ${formatKroner(shares.giftCardOre)}.`] : []),
@@ -37,13 +34,7 @@ export function CardFields({ form, action, entered, shares, rest, error }: Props
 						].join(" ")}
 					</p>
 				) : null}
-				<button
-					type="submit"
-					formAction={`${action}#kort`}
-					name="handling"
-					value="kort"
-					className="button button-outline"
-				>
+				<button type="submit" formAction={action} name="handling" value="kort" className="button button-outline">
 					{shares ? "Regn ut på nytt" : "Bruk kortet"}
 				</button>
 			</div>

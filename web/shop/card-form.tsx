@@ -2,8 +2,9 @@ import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
 import type { PaymentChoice as Choice } from "@lerret/contracts/ticketing";
 import type { ComponentProps, ReactNode } from "react";
-import { Field, fieldId } from "../account/forms/field";
-import type { FormErrors } from "../account/forms/validation";
+import { Field } from "../account/forms/field";
+import { ErrorSummary } from "../ui/error-summary";
+import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { PaymentChoice } from "./payment-choice";
 
@@ -36,24 +37,13 @@ export function CardForm(props: Props) {
 		<PostForm
 			ref={props.ref}
 			id={id}
-			action={`${paths.giftCards}#${id}`}
+			action={paths.giftCards}
 			className="shop-form"
 			noValidate
 			onChange={props.onChange}
 		>
 			<h2 className="section-heading">{heading}</h2>
-			{errors ? (
-				<div className="form-error" role="alert">
-					<p>{errors.summary}</p>
-					<ul>
-						{errors.fields.map(({ name, message }) => (
-							<li key={name}>
-								<a href={`#${fieldId(id, name)}`}>{message}</a>
-							</li>
-						))}
-					</ul>
-				</div>
-			) : null}
+			{errors ? <ErrorSummary form={id} errors={errors} /> : null}
 			{children}
 			<fieldset className="shop-fields">
 				<legend className="section-heading">Hvem kjøper?</legend>
@@ -93,20 +83,8 @@ export function CardForm(props: Props) {
 	);
 }
 
-/** The problem beside its fields; `names` has the form's name of each field of the request. */
-export function cardErrors(rejection: CardRejection | undefined, names: Record<string, string>): FormErrors | null {
-	if (!rejection) return null;
-	const { problem } = rejection;
-	const shared: Record<string, string> = { email: "email", name: "navn", ...names };
-	const fields = (problem.errors ?? []).flatMap(({ path, message }) => {
-		const name = shared[path];
-		return name === undefined ? [] : [{ name, message }];
-	});
-	const isNamed = fields.length > 0;
-	return {
-		summary: isNamed
-			? "Ingenting er kjøpt ennå. Rett det som er merket, og prøv igjen."
-			: (problem.errors?.[0]?.message ?? problem.detail),
-		fields,
-	};
-}
+/** The problem beside its fields; `names` has the form's name of each field of the request that only it has. */
+export const cardErrors = (rejection: CardRejection | undefined, names: Record<string, string>): FormErrors | null =>
+	rejection
+		? toFormErrors(rejection.problem, { ...names, email: "email", name: "navn" }, "Ingenting er kjøpt ennå.")
+		: null;

@@ -1,11 +1,13 @@
-import type { Problem } from "@lerret/contracts/errors";
+import type { FieldError, Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { useState } from "react";
-import { Field, fieldId } from "../account/forms/field";
+import { Field } from "../account/forms/field";
 import { Link } from "../client/navigation/link";
+import { ErrorSummary } from "../ui/error-summary";
+import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
@@ -76,21 +78,8 @@ export function CheckoutForm(props: Props) {
 			) : (
 				<Countdown expiresAt={expiresAt} left={left} mayProlong={page.mayProlong} action={action} />
 			)}
-			{errors ? (
-				<div className="form-error" role="alert">
-					<p>{errors.summary}</p>
-					{errors.fields.length > 0 ? (
-						<ul>
-							{errors.fields.map(({ name, message }) => (
-								<li key={name}>
-									<a href={`#${fieldId(formId, name)}`}>{message}</a>
-								</li>
-							))}
-						</ul>
-					) : null}
-				</div>
-			) : null}
-			<OrderLines page={page} lines={lines} error={errors?.lines ?? null} />
+			{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
+			<OrderLines form={formId} page={page} lines={lines} errors={errors} />
 			<p className="shop-change">
 				<Link to={changePath}>{page.map ? "Velg andre seter" : "Endre antall"}</Link>
 			</p>
@@ -126,7 +115,7 @@ export function CheckoutForm(props: Props) {
 					entered={rejection?.entered}
 					shares={shares}
 					rest={sum}
-					error={rejection?.problem?.code === "unusable_card" ? rejection.problem.detail : null}
+					errors={errors}
 				/>
 			) : null}
 			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
@@ -169,29 +158,25 @@ function payLabel(sum: number, hasCard: boolean): string {
 	return hasCard ? "Betal med kortet" : "Bestill gratis";
 }
 
-type Errors = { summary: string; lines: string | null; fields: { name: string; message: string }[] };
+/** The form's field of each path of the request. */
+const fieldNames = { lines: "billetter", email: "email", name: "navn", giftCard: "gavekort", klippekort: "klippekort" };
 
-function errorsOf(rejection: Rejection | undefined, sum: number): Errors | null {
+function errorsOf(rejection: Rejection | undefined, sum: number): FormErrors | null {
 	if (!rejection) return null;
-	const { problem, changed } = rejection;
-	if (!problem && !changed) return null;
-	if (!problem)
-		return {
-			summary: `${changed === "sum" ? "Summen er nå" : "Prisene er endret, men summen er fortsatt"} ${formatKroner(sum)}. Se over bestillingen, og trykk på knappen igjen.`,
-			lines: null,
-			fields: [],
-		};
-	const fields = (problem.errors ?? []).flatMap(({ path, message }) => {
-		if (path === "email") return [{ name: "email", message }];
-		return path === "name" ? [{ name: "navn", message }] : [];
-	});
-	const lines = problem.errors?.find(({ path }) => path.startsWith("lines"))?.message ?? null;
-	const isNamed = fields.length > 0 || lines !== null || problem.code === "unusable_card";
-	return {
-		summary: isNamed ? "Ingenting er bestilt ennå. Rett det som er merket, og prøv igjen." : detailOf(problem),
-		lines,
-		fields,
-	};
+	const { problem, changed, entered } = rejection;
+	if (problem) {
+		// The server does not say which of two cards it rejects.
+		const card = { path: entered.giftCard ? "giftCard" : "klippekort", message: problem.detail };
+		const errors = problem.code === "unusable_card" ? [card] : (problem.errors ?? []).map(withoutLine);
+		return toFormErrors({ detail: problem.detail, errors }, fieldNames, "Ingenting er bestilt ennå.");
+	}
+	if (!changed) return null;
+	const what = changed === "sum" ? "Summen er nå" : "Prisene er endret, men summen er fortsatt";
+	return { summary: `${what} ${formatKroner(sum)}. Se over bestillingen, og trykk på knappen igjen.`, fields: [] };
 }
 
-const detailOf = ({ detail, errors = [] }: NonNullable<Rejection["problem"]>): string => errors[0]?.message ?? detail;
+/** Which line is wrong is no field of its own. */
+const withoutLine = ({ path, message }: FieldError): FieldError => ({
+	path: path.startsWith("lines") ? "lines" : path,
+	message,
+});

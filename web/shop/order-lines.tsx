@@ -1,17 +1,20 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { showsText } from "@lerret/contracts/ticketing";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
+import { errorOf, type FormErrors, fieldId } from "../ui/form-errors";
 import { type Line, quantityField, seatLabels, seatTypeField } from "./choice";
 
-type Props = { page: SalePage; lines: Line[]; error: string | null };
+type Props = { form: string; page: SalePage; lines: Line[]; errors: FormErrors | null };
 
 /** The tickets of an order: with a choice of type for each seat, or as they were chosen. */
-export function OrderLines({ page, lines, error }: Props) {
+export function OrderLines({ form, page, lines, errors }: Props) {
+	const id = fieldId(form, "billetter");
+	const error = errorOf(errors, "billetter");
 	return (
-		<fieldset className="order-lines" aria-describedby={error ? "billetter-feil" : undefined}>
+		<fieldset id={id} className="order-lines" tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
 			<legend className="section-heading">Billettene dine</legend>
 			{error ? (
-				<p id="billetter-feil" className="field-error">
+				<p id={`${id}-error`} className="field-error">
 					{error}
 				</p>
 			) : null}
@@ -20,7 +23,7 @@ export function OrderLines({ page, lines, error }: Props) {
 	);
 }
 
-type LinesProps = Omit<Props, "error">;
+type LinesProps = Pick<Props, "page" | "lines">;
 
 function SeatLines({ page: { map, ticketTypes }, lines }: LinesProps) {
 	const labels = seatLabels(map);

@@ -1,8 +1,9 @@
-import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatClock } from "@lerret/contracts/nb/time";
 import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
+import { ErrorSummary } from "../ui/error-summary";
+import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { ShowingTime } from "../ui/showing-time";
 import { cardTexts } from "./card-texts";
@@ -12,7 +13,8 @@ import { useUpdates } from "./use-updates";
 
 type Props = {
 	order: OrderPage;
-	problem: Problem | null;
+	/** Of another attempt to pay. */
+	errors: FormErrors | null;
 	/** Tickets were cancelled just now. */
 	isCancelled: boolean;
 	/** The payer has come back from the provider. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** What has become of an order, and what the visitor can do now. */
-export function OrderState({ order, problem, isCancelled, isReturn }: Props) {
+export function OrderState({ order, errors, isCancelled, isReturn }: Props) {
 	useUpdates(isOpen(order) ? updateMs : null, isVisible);
 	const { title, text } = order.card ? cardTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
 	return (
@@ -34,11 +36,7 @@ export function OrderState({ order, problem, isCancelled, isReturn }: Props) {
 					<span>{order.event.hall}</span>
 				</p>
 			) : null}
-			{problem ? (
-				<p className="form-error" role="alert">
-					{problem.errors?.[0]?.message ?? problem.detail}
-				</p>
-			) : null}
+			{errors ? <ErrorSummary form="betaling" errors={errors} /> : null}
 			<p className="lead" role="status">
 				{isCancelled && !order.card ? `Avbestillingen er gjort, og du får e-post om det. ${text}` : text}
 			</p>

@@ -26,13 +26,13 @@ export function orNotFound<T>({ value, problem }: Attempt<T>): T {
 
 export const shopHeaders = () => ({ "Cache-Control": "no-store" });
 
-type MetaArgs = { loaderData: { siteTitle: string; title: string } | undefined };
+type MetaArgs = { loaderData: { titleStart: string; title: string } | undefined };
 
 /** Addresses may contain a token or a ticket's code, which must not reach other sites as a referrer. */
 export const shopMeta =
 	(name: string, referrer: "same-origin" | "no-referrer" = "same-origin") =>
 	({ loaderData }: MetaArgs) => [
-		{ title: loaderData ? `${loaderData.siteTitle} | ${name} ${loaderData.title}`.trimEnd() : name },
+		{ title: loaderData ? `${loaderData.titleStart} | ${name} ${loaderData.title}`.trimEnd() : name },
 		{ name: "robots", content: "noindex" },
 		{ name: "referrer", content: referrer },
 	];

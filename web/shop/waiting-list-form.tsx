@@ -1,7 +1,8 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { Field } from "../account/forms/field";
-import type { FormErrors } from "../account/forms/validation";
+import { ErrorSummary } from "../ui/error-summary";
+import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 
 export type WaitingInput = { email: string; quantity: string };
@@ -20,11 +21,7 @@ export function WaitingListForm({ page, entered, errors }: Props) {
 				Blir det ledig, får du e-post, og plassene holdes av for deg i inntil to timer. De som meldte seg først, får
 				tilbudet først.
 			</p>
-			{errors ? (
-				<p className="form-error" role="alert">
-					{errors.summary}
-				</p>
-			) : null}
+			{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
 			<Field
 				form={formId}
 				name="email"

@@ -1,14 +1,15 @@
 import type { Topic } from "@lerret/contracts/newsletter";
-import { useId } from "react";
+import { errorOf, type FormErrors, fieldId } from "./form-errors";
 
 const topicLabels: Record<Topic, string> = { film: "Film", kultur: "Kultur", familie: "Familie" };
 
-type Props = { topics: readonly Topic[]; chosen: readonly Topic[]; error: string | null };
+type Props = { form: string; topics: readonly Topic[]; chosen: readonly Topic[]; errors: FormErrors | null };
 
-export function TopicFields({ topics, chosen, error }: Props) {
-	const id = useId();
+export function TopicFields({ form, topics, chosen, errors }: Props) {
+	const id = fieldId(form, "tema");
+	const error = errorOf(errors, "tema");
 	return (
-		<fieldset className="topic-fields" aria-describedby={error ? id : undefined}>
+		<fieldset id={id} className="topic-fields" tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
 			<legend>Jeg vil lese om</legend>
 			{topics.map((topic) => (
 				<label key={topic}>
@@ -17,7 +18,7 @@ export function TopicFields({ topics, chosen, error }: Props) {
 				</label>
 			))}
 			{error ? (
-				<p id={id} className="field-error">
+				<p id={`${id}-error`} className="field-error">
 					{error}
 				</p>
 			) : null}

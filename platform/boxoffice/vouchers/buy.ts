@@ -99,7 +99,7 @@ function describeCard(site: Site, { kind, request }: CardPurchase, now: string):
 	const { leastOre, mostOre, validYears } = giftCards;
 	const { ore, sendOn } = request;
 	if (ore < leastOre || ore > mostOre)
-		throw invalidField("ore", `Må være fra ${formatKroner(leastOre)} til ${formatKroner(mostOre)}.`);
+		throw invalidField("ore", `Beløpet må være fra ${formatKroner(leastOre)} til ${formatKroner(mostOre)}.`);
 	if (sendOn !== undefined) checkSendDay(Temporal.PlainDate.from(sendOn), osloDate(Temporal.Instant.from(now)));
 	return { kind, name: "Gavekort", ore, clips: 0, terms: { validYears, clips: null }, gift: request };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { errorOf, fieldId } from "../../ui/form-errors";
 import { useAccount } from "../account-context";
 import { AccountForm } from "../forms/account-form";
-import { fieldId } from "../forms/field";
 import { useForm } from "../forms/use-form";
 import { textOf } from "../forms/validation";
 import type { Review } from "../loyalty/responses";
@@ -42,7 +42,7 @@ export function ReviewForm({
 	});
 	if (isDone) return <FormSuccess>Takk! Terningkastet ditt står øverst i listen.</FormSuccess>;
 	const previous = getReviewDraft(ediNumber, owner) ?? ownReview;
-	const errorOf = (name: string) => form.errors?.fields.find((field) => field.name === name)?.message;
+	const [ratingError, commentError] = ["rating", "comment"].map((name) => errorOf(form.errors, name));
 	const ratingId = fieldId("omtale", "rating");
 	const commentId = fieldId("omtale", "comment");
 	return (
@@ -51,7 +51,7 @@ export function ReviewForm({
 				className="dice"
 				id={ratingId}
 				tabIndex={-1}
-				aria-describedby={errorOf("rating") ? `${ratingId}-error` : undefined}
+				aria-describedby={ratingError ? `${ratingId}-error` : undefined}
 			>
 				<legend>Terningkast</legend>
 				<div className="dice-row">
@@ -63,13 +63,13 @@ export function ReviewForm({
 						</label>
 					))}
 				</div>
-				{errorOf("rating") ? (
+				{ratingError ? (
 					<p id={`${ratingId}-error`} className="field-error">
-						{errorOf("rating")}
+						{ratingError}
 					</p>
 				) : null}
 			</fieldset>
-			<div className="field" data-invalid={errorOf("comment") ? "" : undefined}>
+			<div className="field" data-invalid={commentError ? "" : undefined}>
 				<label htmlFor={commentId}>Hva syntes du? (valgfritt)</label>
 				<p id={`${commentId}-hint`} className="small">
 					Navnet ditt står ved omtalen. Ikke røp slutten.
@@ -79,12 +79,12 @@ export function ReviewForm({
 					name="comment"
 					rows={5}
 					defaultValue={previous?.comment}
-					aria-invalid={errorOf("comment") ? true : undefined}
-					aria-describedby={errorOf("comment") ? `${commentId}-hint ${commentId}-error` : `${commentId}-hint`}
+					aria-invalid={commentError ? true : undefined}
+					aria-describedby={commentError ? `${commentId}-hint ${commentId}-error` : `${commentId}-hint`}
 				/>
-				{errorOf("comment") ? (
+				{commentError ? (
 					<p id={`${commentId}-error`} className="field-error">
-						{errorOf("comment")}
+						{commentError}
 					</p>
 				) : null}
 			</div>

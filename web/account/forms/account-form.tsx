@@ -1,7 +1,7 @@
 import { paths } from "@lerret/contracts/paths";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { fieldId } from "./field";
-import type { FormErrors } from "./validation";
+import { ErrorSummary } from "../../ui/error-summary";
+import type { FormErrors } from "../../ui/form-errors";
 import { Waiting } from "./waiting";
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
  * An account form, which only script can send. If it is submitted before React runs, `start.js` holds it
  * and the effect below submits it. Without script the browser posts it and the server redirects back, so no password
  * gets into a URL.
- * Errors stand above the form and beside their fields, and receive the focus.
  */
 export function AccountForm({
 	id,
@@ -32,11 +31,6 @@ export function AccountForm({
 	children,
 }: Props) {
 	const form = useRef<HTMLFormElement>(null);
-	const summary = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (errors) summary.current?.focus();
-	}, [errors]);
-
 	useEffect(() => {
 		delete form.current?.dataset.needsScript;
 		if (!window.__lerret?.heldForm || window.__lerret.heldForm !== form.current) return;
@@ -66,20 +60,7 @@ export function AccountForm({
 					<a href={paths.contact}>kontakt oss</a>.
 				</p>
 			</noscript>
-			{errors ? (
-				<div ref={summary} className="form-error" role="alert" tabIndex={-1}>
-					<p>{errors.summary}</p>
-					{errors.fields.length > 0 ? (
-						<ul>
-							{errors.fields.map(({ name, message }) => (
-								<li key={name}>
-									<a href={`#${fieldId(id, name)}`}>{message}</a>
-								</li>
-							))}
-						</ul>
-					) : null}
-				</div>
-			) : null}
+			{errors ? <ErrorSummary form={id} errors={errors} /> : null}
 			{children}
 			<div className="account-form-end">
 				<button type="submit" className={isDestructive ? "button button-destructive" : "button"} aria-disabled={isBusy}>

@@ -1,19 +1,25 @@
+import type { FormErrors } from "../../ui/form-errors";
 import { Field } from "./field";
-import type { FormErrors } from "./validation";
 
 /** Shared fields, so that browsers and password managers recognise them in every account form. */
 
-type Props = { form: string; errors: FormErrors | null; hint?: string };
+type EmailProps = {
+	form: string;
+	errors: FormErrors | null;
+	hint?: string;
+	/** Where it is not a login: the purpose that WCAG 1.3.5 names. */
+	autoComplete?: "email";
+};
 type PasswordProps = { form: string; errors: FormErrors | null; name?: string; label?: string };
 
-export function EmailField(props: Props) {
+export function EmailField({ autoComplete, ...props }: EmailProps) {
 	return (
 		<Field
 			{...props}
 			name="email"
 			label="E-postadresse"
 			type="email"
-			autoComplete="username"
+			autoComplete={autoComplete ?? "username"}
 			autoCapitalize="none"
 			required
 			maxLength={254}

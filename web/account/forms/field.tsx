@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import type { FormErrors } from "./validation";
+import { errorOf, type FormErrors, fieldId } from "../../ui/form-errors";
 
 type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 	/** The form's id. The field's id is derived from it, so that the error summary can link to the field. */
@@ -10,11 +10,9 @@ type Props = Omit<ComponentProps<"input">, "id" | "name" | "form"> & {
 	errors: FormErrors | null;
 };
 
-export const fieldId = (form: string, name: string) => `${form}-${name}`;
-
 export function Field({ form, name, label, hint, errors, type = "text", ...input }: Props) {
 	const id = fieldId(form, name);
-	const error = errors?.fields.find((field) => field.name === name)?.message;
+	const error = errorOf(errors, name);
 	const [isVisible, setVisible] = useState(false);
 	const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ");
 	return (

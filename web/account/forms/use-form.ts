@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { FormErrors } from "../../ui/form-errors";
 import { useAccount } from "../account-context";
 import { toApiError } from "../state/slice";
-import { type Check, type FormErrors, toFormErrors, validate } from "./validation";
+import { type Check, toApiFormErrors, validate } from "./validation";
 
 /**
  * Validates the fields with `checks`, in field order, then calls `send` and shows its error: the one that it throws, or
@@ -22,7 +23,7 @@ export function useForm(checks: Record<string, Check>, send: (form: FormData) =>
 			const { error } = store.getState().userProfile;
 			if (isDone === false && error) throw error;
 		} catch (error) {
-			setErrors(toFormErrors(toApiError(error), Object.keys(checks)));
+			setErrors(toApiFormErrors(toApiError(error), Object.keys(checks)));
 		} finally {
 			setIsBusy(false);
 		}

@@ -1,7 +1,7 @@
 import { ApiError } from "@lerret/api-client/api-error";
 import { localPartError } from "@lerret/contracts/email-address";
 import { describe, expect, it } from "vitest";
-import { checkEmail, checkNewPassword, toFormErrors, validate } from "./validation";
+import { checkEmail, checkNewPassword, toApiFormErrors, validate } from "./validation";
 
 const problem = (status: number, code: string, errors?: { path: string; message: string }[]) =>
 	new ApiError("answer", {
@@ -39,38 +39,38 @@ describe("field checks", () => {
 describe("form errors of a failed response", () => {
 	it("are assigned to the fields that the response names", () => {
 		const error = problem(400, "invalid_request", [{ path: "Email", message: "Skriv e-postadressen." }]);
-		expect(toFormErrors(error, ["email"])).toEqual({
-			summary: "Tittel",
+		expect(toApiFormErrors(error, ["email"])).toEqual({
+			summary: "",
 			fields: [{ name: "email", message: "Skriv e-postadressen." }],
 		});
 	});
 	it("are assigned to the field that the problem code implies", () => {
-		expect(toFormErrors(problem(409, "email_taken"), ["email"]).fields).toEqual([
+		expect(toApiFormErrors(problem(409, "email_taken"), ["email"]).fields).toEqual([
 			{ name: "email", message: "Setning." },
 		]);
 	});
 	it("are assigned to the password where the form has no e-mail field", () => {
-		const { summary, fields } = toFormErrors(problem(401, "invalid_credentials"), ["password", "newPassword"]);
-		expect(summary).toBe("Passordet stemmer ikke");
-		expect(fields.map(({ name }) => name)).toEqual(["password"]);
+		const { summary, fields } = toApiFormErrors(problem(401, "invalid_credentials"), ["password", "newPassword"]);
+		expect(summary).toBe("");
+		expect(fields).toEqual([{ name: "password", message: "Passordet stemmer ikke. Skriv det du logger inn med nå." }]);
 	});
 	it("do not reveal whether the address or the password is wrong at login", () => {
 		const error = problem(401, "invalid_credentials");
-		expect(toFormErrors(error, ["email", "password"])).toEqual({ summary: "Setning.", fields: [] });
+		expect(toApiFormErrors(error, ["email", "password"])).toEqual({ summary: "Setning.", fields: [] });
 	});
 	it("stand above a form that lacks the field", () => {
-		expect(toFormErrors(problem(400, "weak_password"), ["email"])).toEqual({ summary: "Setning.", fields: [] });
+		expect(toApiFormErrors(problem(400, "weak_password"), ["email"])).toEqual({ summary: "Setning.", fields: [] });
 	});
 	it("say how long to wait", () => {
 		const error = new ApiError("answer", { status: 429, retryAfter: 600 });
-		expect(toFormErrors(error, []).summary).toBe(
+		expect(toApiFormErrors(error, []).summary).toBe(
 			"Det har vært for mange forsøk. Vent 10 minutter før du prøver igjen.",
 		);
 	});
 	it("say what to do when the server cannot be reached", () => {
-		expect(toFormErrors(new ApiError("network"), []).summary).toContain("Sjekk nettforbindelsen");
+		expect(toApiFormErrors(new ApiError("network"), []).summary).toContain("Sjekk nettforbindelsen");
 	});
 	it("do not show the error text of a server that failed", () => {
-		expect(toFormErrors(problem(500, "internal"), []).summary).toBe("Noe gikk galt hos oss. Prøv igjen om litt.");
+		expect(toApiFormErrors(problem(500, "internal"), []).summary).toBe("Noe gikk galt hos oss. Prøv igjen om litt.");
 	});
 });

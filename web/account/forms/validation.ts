@@ -1,9 +1,8 @@
 import type { ApiError } from "@lerret/api-client/api-error";
 import { hasPlainLocalPart, localPartError } from "@lerret/contracts/email-address";
 import { cleanLine } from "@lerret/contracts/text";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { toErrorMessage } from "../error-message";
-
-export type FormErrors = { summary: string; fields: { name: string; message: string }[] };
 
 export type Check = (text: string) => string | null;
 
@@ -39,27 +38,25 @@ export function validate(form: FormData, checks: Record<string, Check>): FormErr
 		const message = check(textOf(form, name));
 		return message === null ? [] : [{ name, message }];
 	});
-	return fields.length === 0 ? null : { summary: "Noe må rettes før skjemaet kan sendes", fields };
+	return fields.length === 0 ? null : { summary: "", fields };
 }
 
 /** The field to mark when a problem names no fields. */
 const fieldOfCode: Record<string, string> = { email_taken: "email", weak_password: "password" };
 
-const wrongPasswordError: FormErrors = {
-	summary: "Passordet stemmer ikke",
-	fields: [{ name: "password", message: "Skriv passordet du logger inn med nå." }],
-};
+const wrongPassword = "Passordet stemmer ikke. Skriv det du logger inn med nå.";
 
-/** Turns a failed response into form errors. Errors of fields that the form lacks go into the summary. */
-export function toFormErrors(error: ApiError, names: readonly string[]): FormErrors {
+/** Turns a failed response into form errors. */
+export function toApiFormErrors(error: ApiError, names: readonly string[]): FormErrors {
+	const { problem } = error;
 	const isPasswordOnly = names.includes("password") && !names.includes("email");
-	if (isPasswordOnly && error.problem?.code === "invalid_credentials") return wrongPasswordError;
-	const reported = (error.problem?.errors ?? []).map(({ path, message }) => ({ name: toFieldName(path), message }));
-	const fields = reported.filter(({ name }) => names.includes(name));
-	const field = fieldOfCode[error.problem?.code ?? ""];
-	if (fields.length === 0 && field && names.includes(field))
-		fields.push({ name: field, message: toErrorMessage(error) });
-	return { summary: error.problem && fields.length > 0 ? error.problem.title : toErrorMessage(error), fields };
+	if (isPasswordOnly && problem?.code === "invalid_credentials")
+		return { summary: "", fields: [{ name: "password", message: wrongPassword }] };
+	const detail = toErrorMessage(error);
+	const reported = (problem?.errors ?? []).map(({ path, message }) => ({ path: toFieldName(path), message }));
+	const field = fieldOfCode[problem?.code ?? ""];
+	const errors = reported.length === 0 && field ? [{ path: field, message: detail }] : reported;
+	return toFormErrors({ detail, errors }, Object.fromEntries(names.map((name) => [name, name])));
 }
 
 /** The API writes "Email" and "UserName"; the form fields are `email` and `userName`. */

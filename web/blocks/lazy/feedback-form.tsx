@@ -1,36 +1,40 @@
-import type { FieldError } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import type { FeedbackForm as FormValues } from "@lerret/platform/messages/feedback/send";
+import type { FeedbackOutcome, FeedbackForm as FormValues } from "@lerret/platform/messages/feedback/send";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { type ReactNode, useId } from "react";
+import { ErrorSummary } from "../../ui/error-summary";
+import { errorOf, type FormErrors, fieldId, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 
 type Props = BlockProps<"feedback-form"> & {
-	rejectedInput?: { entered: FormValues; errors: FieldError[] } | undefined;
+	failure?: Failure | undefined;
 };
+type Failure = Exclude<FeedbackOutcome, { kind: "sent" }>;
 
 /** The accessibility feedback form. Works without script and keeps the typed values after an error. */
-export default function FeedbackForm({ heading, text, lastChange, rejectedInput }: Props) {
+export default function FeedbackForm({ heading, text, lastChange, failure }: Props) {
 	const id = useId();
-	const errorOf = (path: string) => rejectedInput?.errors.find((error) => error.path === path)?.message ?? null;
+	const errors = failure ? errorsOf(failure) : null;
 	const field = (name: keyof FormValues) => ({
-		id: `${id}-${name}`,
-		defaultValue: rejectedInput?.entered[name],
-		"aria-invalid": errorOf(name) ? (true as const) : undefined,
-		"aria-describedby": errorOf(name) ? `${id}-${name}-feil` : undefined,
+		id: fieldId(id, name),
+		defaultValue: failure?.entered[name],
+		"aria-invalid": errorOf(errors, name) ? (true as const) : undefined,
+		"aria-describedby": errorOf(errors, name) ? `${fieldId(id, name)}-error` : undefined,
 	});
+	const box = (name: keyof FormValues) => ({ id: fieldId(id, name), error: errorOf(errors, name) });
 	return (
 		<section className="feedback" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`}>{heading}</h2>
 			<p>{text}</p>
-			<PostForm action={paths.feedback} noValidate={rejectedInput !== undefined}>
-				<Field id={`${id}-message`} label="Hva er galt, eller hva trenger du?" error={errorOf("message")}>
+			<PostForm action={paths.feedback} noValidate>
+				{errors ? <ErrorSummary form={id} errors={errors} /> : null}
+				<Field {...box("message")} label="Hva er galt, eller hva trenger du?">
 					<textarea {...field("message")} name="melding" rows={6} required minLength={5} maxLength={4000} />
 				</Field>
-				<Field id={`${id}-page`} label="Hvilken side gjelder det? (valgfritt)" error={errorOf("page")}>
+				<Field {...box("page")} label="Hvilken side gjelder det? (valgfritt)">
 					<input {...field("page")} type="text" name="side" maxLength={300} />
 				</Field>
-				<Field id={`${id}-email`} label="E-postadresse, hvis du vil ha svar (valgfritt)" error={errorOf("email")}>
+				<Field {...box("email")} label="E-postadresse, hvis du vil ha svar (valgfritt)">
 					<input {...field("email")} type="email" name="epost" autoComplete="email" maxLength={254} />
 				</Field>
 				<p className="feedback-trap" aria-hidden="true">
@@ -46,14 +50,25 @@ export default function FeedbackForm({ heading, text, lastChange, rejectedInput 
 	);
 }
 
-function Field(props: { id: string; label: string; error: string | null; children: ReactNode }) {
+function errorsOf(failure: Failure): FormErrors {
+	if (failure.kind === "busy")
+		return {
+			summary:
+				"Det har kommet for mange meldinger på kort tid. Det du skrev, står her fortsatt. Vent et kvarter og prøv igjen.",
+			fields: [],
+		};
+	const names = { message: "message", page: "page", email: "email" };
+	return toFormErrors({ detail: "", errors: failure.errors }, names, "Meldingen er ikke sendt ennå.");
+}
+
+function Field(props: { id: string; label: string; error: string | undefined; children: ReactNode }) {
 	const { id, label, error, children } = props;
 	return (
 		<div className="field" data-invalid={error ? "" : undefined}>
 			<label htmlFor={id}>{label}</label>
 			{children}
 			{error ? (
-				<p id={`${id}-feil`} className="field-error">
+				<p id={`${id}-error`} className="field-error">
 					{error}
 				</p>
 			) : null}

@@ -1,38 +1,42 @@
-import type { FieldError } from "@lerret/contracts/errors";
 import { weekdayName } from "@lerret/contracts/nb/weekdays";
-import type { Topic } from "@lerret/contracts/newsletter";
 import { paths } from "@lerret/contracts/paths";
+import type { SubscriptionOutcome } from "@lerret/platform/messages/newsletter/subscribe";
 import type { BlockProps } from "@lerret/platform/pages/blocks";
 import { useId } from "react";
+import { ErrorSummary } from "../../ui/error-summary";
+import { errorOf, type FormErrors, fieldId, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 import { TopicFields } from "../../ui/topic-fields";
 
 type Props = BlockProps<"news-subscribe"> & {
-	rejectedInput?: { entered: { email: string; topics: Topic[] }; errors: FieldError[] } | undefined;
+	failure?: Failure | undefined;
 };
+type Failure = Exclude<SubscriptionOutcome, { kind: "sent" }>;
 
-export default function NewsSubscribe({ heading, text, topics, siteTitle, weekday, rejectedInput }: Props) {
+export default function NewsSubscribe({ heading, text, topics, siteTitle, weekday, failure }: Props) {
 	const id = useId();
-	const errorOf = (path: string) => rejectedInput?.errors.find((error) => error.path === path)?.message ?? null;
-	const emailError = errorOf("email");
+	const errors = failure ? errorsOf(failure) : null;
+	const entered = failure?.kind === "invalid" ? failure.entered : null;
+	const emailError = errorOf(errors, "epost");
 	return (
 		<section className="news-subscribe" aria-labelledby={`${id}-tittel`}>
 			<h2 id={`${id}-tittel`} className="section-heading">
 				{heading}
 			</h2>
 			<p>{[text, weekday === null ? "" : `Kommer hver ${weekdayName(weekday)}.`].filter(Boolean).join(" ")}</p>
-			<PostForm action={paths.newsletter} noValidate={rejectedInput !== undefined}>
-				<TopicFields topics={topics} chosen={rejectedInput?.entered.topics ?? topics} error={errorOf("topics")} />
-				<label htmlFor={`${id}-epost`}>E-postadresse</label>
+			<PostForm action={paths.newsletter} noValidate>
+				{errors ? <ErrorSummary form={id} errors={errors} /> : null}
+				<TopicFields form={id} topics={topics} chosen={entered?.topics ?? topics} errors={errors} />
+				<label htmlFor={fieldId(id, "epost")}>E-postadresse</label>
 				<div className="field-row">
 					<input
-						id={`${id}-epost`}
+						id={fieldId(id, "epost")}
 						type="email"
 						name="epost"
 						autoComplete="email"
 						required
 						maxLength={254}
-						defaultValue={rejectedInput?.entered.email}
+						defaultValue={entered?.email}
 						aria-invalid={emailError ? true : undefined}
 						aria-describedby={emailError ? `${id}-feil ${id}-samtykke` : `${id}-samtykke`}
 					/>
@@ -52,4 +56,14 @@ export default function NewsSubscribe({ heading, text, topics, siteTitle, weekda
 			</PostForm>
 		</section>
 	);
+}
+
+function errorsOf(failure: Failure): FormErrors {
+	if (failure.kind === "busy")
+		return {
+			summary: "Det har kommet for mange påmeldinger fra nettverket ditt. Vent et kvarter og prøv igjen.",
+			fields: [],
+		};
+	const names = { topics: "tema", email: "epost" };
+	return toFormErrors({ detail: "", errors: failure.errors }, names, "Du er ikke påmeldt ennå.");
 }

@@ -63,6 +63,7 @@ export default function Registration() {
 				/>
 				<EmailField
 					form="registrer"
+					autoComplete="email"
 					hint="Den du kjøper billetter med. Vi sender en lenke dit, så vi vet at den er din."
 					errors={form.errors}
 				/>

@@ -3,27 +3,29 @@ import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Field } from "../../account/forms/field";
 import { Link } from "../../client/navigation/link";
 import { codeInput } from "../../shop/code-input";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { ErrorSummary } from "../../ui/error-summary";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** What is left on a card. The code is in the body of a request and never in an address. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
+	const { shop } = openShop(args);
 	const { giftCards, klippekort } = await shop.readCardShop();
-	return { siteTitle: site.title, title: "", isSelling: giftCards !== null || klippekort.length > 0 };
+	return { titleStart: readTitleStart(args), title: "", isSelling: giftCards !== null || klippekort.length > 0 };
 }
-
-type Result = { balance: CardBalance | null; problem: Problem | null };
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
 	const { value: balance, problem } = await shop.readBalance({ code: String(form.get("kode") ?? "") });
-	return data<Result>({ balance, problem }, { status: problem?.status ?? 200 });
+	if (problem) return rejectForm(args, { balance: null, errors: errorsOf(problem) }, problem.status);
+	return { balance, errors: null };
 }
 
 export const headers = shopHeaders;
@@ -34,7 +36,6 @@ const formId = "saldo";
 export default function Balance() {
 	const { isSelling } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>();
-	const error = result?.problem ? errorText(result.problem) : null;
 	return (
 		<ShopPage>
 			<header className="shop-head">
@@ -43,13 +44,14 @@ export default function Balance() {
 			</header>
 			{result?.balance ? <Found balance={result.balance} /> : null}
 			<PostForm id={formId} action={paths.cardBalance} className="shop-form" noValidate>
+				{result?.errors ? <ErrorSummary form={formId} errors={result.errors} /> : null}
 				<Field
 					form={formId}
 					name="kode"
 					label="Koden på gavekortet eller klippekortet"
 					hint="Store og små bokstaver, mellomrom og streker spiller ingen rolle."
 					{...codeInput}
-					errors={error === null ? null : { summary: "", fields: [{ name: "kode", message: error }] }}
+					errors={result?.errors ?? null}
 					required
 				/>
 				<p>
@@ -78,10 +80,10 @@ function Found({ balance: { kind, ore, clips, validUntil } }: { balance: CardBal
 }
 
 /** The same for every code that does not work. */
-function errorText({ code, detail, errors = [] }: Problem): string {
+function errorsOf({ code, detail, errors = [] }: Problem): FormErrors {
 	if (code === "too_many_attempts")
-		return "Det er prøvd mange koder fra nettverket ditt. Vent et kvarter og prøv igjen.";
-	if (code === "not_found")
-		return "Vi finner ikke noe kort som gjelder her, med denne koden. Sjekk koden og prøv igjen.";
-	return errors[0]?.message ?? detail;
+		return { summary: "Det er prøvd mange koder fra nettverket ditt. Vent et kvarter og prøv igjen.", fields: [] };
+	const unknown = "Vi finner ikke noe kort som gjelder her, med denne koden. Sjekk koden og prøv igjen.";
+	const known = code === "not_found" ? [{ path: "code", message: unknown }] : errors;
+	return toFormErrors({ detail, errors: known }, { code: "kode" });
 }

@@ -1,13 +1,6 @@
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { CheckoutForm, type Entered, type Rejection } from "../../shop/checkout-form";
 import {
 	pricesShown,
@@ -32,6 +25,7 @@ import {
 	shopHeaders,
 	shopMeta,
 } from "../../shop/shop-route";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** Orders the places that the visitor holds. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const hasLostCookie = releaseToken !== null || query.get("status") === lostCookie;
 	if (hasLostCookie && shop.hasSession) throw redirect(checkoutPath(eventId));
 	if (releaseToken !== null) await shop.releaseLostPlaces(eventId, releaseToken);
-	const { site, page } = await openSale(args);
-	const titles = { siteTitle: site.title, title: page.title };
+	const { page } = await openSale(args);
+	const titles = { titleStart: readTitleStart(args), title: page.title };
 	if (hasLostCookie) return { ...titles, page, hold: null };
 	if (!page.hold || page.hold.orderId) throw await leaveCheckout(shop, eventId);
 	return {
@@ -90,8 +84,10 @@ export async function action(args: ActionFunctionArgs) {
 	};
 	const hasCard = sumOf(lines) > 0 && (entered.giftCard !== "" || entered.klippekort !== "");
 	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(eventId, request) : noCards;
-	const again = (status: number, part: Partial<Rejection> = {}) =>
-		data<Rejection>({ problem: null, changed: null, shares, entered, lines, ...part }, { status });
+	const again = (status: number, part: Partial<Rejection> = {}) => {
+		const rejection: Rejection = { problem: null, changed: null, shares, entered, lines, ...part };
+		return status < 400 ? rejection : rejectForm(args, rejection, status);
+	};
 	if (wrongCard?.code === "hold_expired") return leaveCheckout(shop, eventId);
 	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
 	if (handling === "kort" || handling === "mer-tid" || handling === "samme-plasser") return again(200);

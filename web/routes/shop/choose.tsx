@@ -10,7 +10,6 @@ import {
 	useActionData,
 	useLoaderData,
 } from "react-router";
-import type { FormErrors } from "../../account/forms/validation";
 import { Link } from "../../client/navigation/link";
 import { readQuantities, totalOf, typesOfForm, usualType } from "../../shop/choice";
 import { problemText } from "../../shop/problem-text";
@@ -21,11 +20,13 @@ import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, releaseParameter, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { type WaitingInput, WaitingListForm } from "../../shop/waiting-list-form";
 import { toWait, WaitingRoom, YourTurn } from "../../shop/waiting-room";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** Chooses seats, or how many tickets of each type, and holds the places. In a rush, visitors wait here for their turn. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site, page } = await openSale(args);
-	const titles = { siteTitle: site.title, title: page.title };
+	const { shop, page } = await openSale(args);
+	const titles = { titleStart: readTitleStart(args), title: page.title };
 	if (shop.placeInLine) return data({ ...titles, wait: toWait(page, shop.placeInLine) }, { status: 429 });
 	const query = new URL(args.request.url).searchParams;
 	return {
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 	// Who chooses seats alone buys tickets of the usual type.
 	const chosenTypes = tickets > 0 ? chosen : null;
 	const { value: releaseToken, problem } = await shop.holdPlaces({ eventId, ...places }, chosenTypes);
-	if (problem) return data({ problem, chosen, seats, need, wantsBest, waiting: null }, { status: problem.status });
+	if (problem) return rejectForm(args, { problem, chosen, seats, need, wantsBest, waiting: null }, problem.status);
 	return redirect(`${checkoutPath(eventId)}${releaseToken ? `?${releaseParameter}=${releaseToken}` : ""}`);
 }
 
@@ -70,7 +71,7 @@ async function joinWaitingList(args: ActionFunctionArgs, eventId: string) {
 	const { shop, form } = openShop(args);
 	const waiting: WaitingInput = { email: String(form.get("email") ?? ""), quantity: String(form.get("antall") ?? "") };
 	const { value: isJoined, problem } = await shop.joinWaitingList({ eventId, ...waiting });
-	if (problem) return data({ ...noChoice, problem, waiting }, { status: problem.status });
+	if (problem) return rejectForm(args, { ...noChoice, problem, waiting }, problem.status);
 	return redirect(`${salePath(eventId)}${isJoined ? "?status=venteliste" : ""}`);
 }
 
@@ -137,9 +138,7 @@ function Choice({ loaded, hasWaited }: { loaded: LoadedSale; hasWaited: boolean 
 }
 
 function waitingErrors(problem: Problem | undefined): FormErrors | null {
-	if (!problem) return null;
-	const fields = (problem.errors ?? []).map(({ path, message }) => ({ name: path, message }));
-	return { summary: fields[0]?.message ?? problem.detail, fields };
+	return problem ? toFormErrors(problem, { email: "email", quantity: "antall" }) : null;
 }
 
 /** Without a choice: the places that the visitor holds, or one. */

@@ -7,13 +7,14 @@ import { GiftCardForm } from "../../shop/gift-card-form";
 import { KlippekortForm } from "../../shop/klippekort-form";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, redirectToPayment, shopHeaders } from "../../shop/shop-route";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** Buys a gift card or a klippekort. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, site } = openShop(args);
 	const cards = await shop.readCardShop();
 	if (!cards.giftCards && cards.klippekort.length === 0) throw data(null, { status: 404 });
-	return { siteTitle: site.title, ...cards, idempotencyKey: shop.newKey() };
+	return { titleStart: readTitleStart(args), siteTitle: site.title, ...cards, idempotencyKey: shop.newKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 	// Other fields with the key of an order that was not paid are another order.
 	const isChanged = first.problem?.code === "idempotency_conflict";
 	const { value: step, problem } = isChanged ? await shop.buyCard(kind, request, shop.newKey()) : first;
-	if (problem) return data<CardRejection>({ kind, problem, entered }, { status: problem.status });
+	if (problem) return rejectForm<CardRejection>(args, { kind, problem, entered }, problem.status);
 	return redirectToPayment(step, origin);
 }
 
@@ -48,8 +49,8 @@ const toGiftCard = (fields: Record<string, string>) => ({
 });
 
 export const headers = shopHeaders;
-export const meta = ({ loaderData }: { loaderData: { siteTitle: string } | undefined }) => [
-	{ title: loaderData ? `${loaderData.siteTitle} | Gavekort` : "Gavekort" },
+export const meta = ({ loaderData }: { loaderData: { titleStart: string } | undefined }) => [
+	{ title: loaderData ? `${loaderData.titleStart} | Gavekort` : "Gavekort" },
 	{ name: "description", content: "Kjøp et gavekort på nettet, og send det på e-post eller skriv det ut." },
 ];
 

@@ -2,14 +2,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { orderPath, salePath } from "@lerret/contracts/paths";
 import { paymentTexts } from "@lerret/contracts/receipt-text";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	redirect,
-	useActionData,
-	useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
@@ -21,14 +14,16 @@ import { openShop, orNotFound, redirectToPayment, shopHeaders, shopMeta } from "
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
 import { WithdrawForm } from "../../shop/withdraw-form";
+import { toFormErrors } from "../../ui/form-errors";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** An order with its tickets: after payment, from the e-mail, and while a payment is not finished. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
+	const { shop } = openShop(args);
 	const query = new URL(args.request.url).searchParams;
 	const order = orNotFound(await shop.readOrder(args.params.orderId ?? "", query.get("token")));
 	return {
-		siteTitle: site.title,
+		titleStart: readTitleStart(args),
 		title: order.event?.title ?? order.card?.name ?? "",
 		order,
 		refreshSeconds: refreshSecondsOf(order),
@@ -49,11 +44,11 @@ export async function action(args: ActionFunctionArgs) {
 	if (intent === "avbestill" || intent === "angre") {
 		const request = intent === "angre" ? {} : { tickets: form.getAll("billett").map(String) };
 		const cancelled = await shop.cancelTickets(orderId, token, request);
-		if (cancelled.problem) return data({ problem: cancelled.problem }, { status: cancelled.problem.status });
+		if (cancelled.problem) return rejectForm(args, { intent, problem: cancelled.problem }, cancelled.problem.status);
 		return redirect(`${orderPath(orderId)}?token=${cancelled.value}&status=avbestilt`);
 	}
 	const { value: step, problem } = await shop.payAgain(orderId, token, form.get("betaling"));
-	if (problem) return data({ problem }, { status: problem.status });
+	if (problem) return rejectForm(args, { intent: "betal", problem }, problem.status);
 	return redirectToPayment(step, origin);
 }
 
@@ -78,9 +73,11 @@ export default function OrderRoute() {
 	const { order, isCancelled, isReturn } = useLoaderData<typeof loader>();
 	const purchase = useProductAttribute(order.purchase);
 	const failure = useActionData<typeof action>();
+	const errors = failure ? toFormErrors(failure.problem, { tickets: "billett" }) : null;
+	const isCancelling = failure !== undefined && failure.intent !== "betal";
 	return (
 		<ShopPage className="order" purchase={purchase}>
-			<OrderState order={order} problem={failure?.problem ?? null} isCancelled={isCancelled} isReturn={isReturn} />
+			<OrderState order={order} errors={isCancelling ? null : errors} isCancelled={isCancelled} isReturn={isReturn} />
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 			) : null}
@@ -103,8 +100,8 @@ export default function OrderRoute() {
 					))}
 				</ul>
 			)}
-			<CancelForm order={order} isOpen={failure !== undefined} />
-			<WithdrawForm order={order} isOpen={failure !== undefined} />
+			<CancelForm order={order} errors={isCancelling ? errors : null} />
+			<WithdrawForm order={order} errors={isCancelling ? errors : null} />
 			<Receipts receipts={order.receipts} isTest={order.isTest} />
 			<p className="order-end">
 				{sumTexts(order)

@@ -1,22 +1,24 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from "react-router";
 import { Field } from "../../account/forms/field";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
+import { ErrorSummary } from "../../ui/error-summary";
+import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
+import { readTitleStart, rejectForm } from "../rejected-form";
 
 export function loader(args: LoaderFunctionArgs) {
-	return { siteTitle: openShop(args).site.title, title: "" };
+	return { titleStart: readTitleStart(args), title: "" };
 }
-
-type Result = { email: string; problem: Problem | null };
 
 export async function action(args: ActionFunctionArgs) {
 	const { shop, form } = openShop(args);
 	const email = String(form.get("email") ?? "").trim();
 	const { problem } = await shop.resendTickets({ email });
-	return data<Result>({ email, problem }, { status: problem?.status ?? 200 });
+	if (problem) return rejectForm(args, { email, errors: errorsOf(problem) }, problem.status);
+	return { email, errors: null };
 }
 
 export const headers = shopHeaders;
@@ -27,21 +29,21 @@ const formId = "billetter-pa-nytt";
 /** For those who do not find the email with their tickets. The answer does not tell what an address has bought. */
 export default function Resend() {
 	const result = useActionData<typeof action>();
-	const problem = result?.problem;
-	const message = problem ? errorText(problem) : null;
+	const errors = result?.errors ?? null;
 	return (
 		<ShopPage>
 			<header className="shop-head">
 				<p className="kicker">Billetter</p>
 				<h1>Få billettene på nytt</h1>
 			</header>
-			{result && !problem ? (
+			{result && !errors ? (
 				<p className="shop-note" role="status">
 					Har noen bestilt med {result.email}, kommer e-posten om noen minutter. Se også i søppelposten. Kommer den
 					ikke, kan du ha brukt en annen adresse.
 				</p>
 			) : null}
 			<PostForm id={formId} action={paths.resend} className="shop-form" noValidate>
+				{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
 				<p>Skriv adressen som du bestilte med. Vi sender billettene til kommende arrangementer og kort som gjelder.</p>
 				<Field
 					form={formId}
@@ -50,7 +52,7 @@ export default function Resend() {
 					label="E-post"
 					autoComplete="email"
 					defaultValue={result?.email}
-					errors={message === null ? null : { summary: "", fields: [{ name: "email", message }] }}
+					errors={errors}
 					required
 				/>
 				<p>
@@ -63,7 +65,8 @@ export default function Resend() {
 	);
 }
 
-function errorText({ code, detail, errors = [] }: Problem): string {
-	if (code === "too_many_attempts") return "Det er bedt om billettene flere ganger nå. Vent et kvarter og prøv igjen.";
-	return errors[0]?.message ?? detail;
+function errorsOf(problem: Problem): FormErrors {
+	if (problem.code === "too_many_attempts")
+		return { summary: "Det er bedt om billettene flere ganger nå. Vent et kvarter og prøv igjen.", fields: [] };
+	return toFormErrors(problem, { email: "email" });
 }

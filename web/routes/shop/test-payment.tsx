@@ -3,12 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLo
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
+import { readTitleStart } from "../rejected-form";
 
 /** The embedded test payment, in place of a provider's page. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
+	const { shop } = openShop(args);
 	const { title, ore, state } = orNotFound(await shop.readTestPayment(args.params.paymentId ?? ""));
-	return { siteTitle: site.title, title, ore, state };
+	return { titleStart: readTitleStart(args), title, ore, state };
 }
 
 export async function action(args: ActionFunctionArgs) {

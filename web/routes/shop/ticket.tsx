@@ -5,12 +5,13 @@ import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-rou
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
 import { ShowingTime } from "../../ui/showing-time";
+import { readTitleStart } from "../rejected-form";
 
 /** One ticket, for the visitor who has its address. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site } = openShop(args);
+	const { shop } = openShop(args);
 	const ticket = orNotFound(await shop.readTicket(args.params.code ?? ""));
-	return { siteTitle: site.title, title: ticket.event.title, ticket };
+	return { titleStart: readTitleStart(args), title: ticket.event.title, ticket };
 }
 
 export const headers = shopHeaders;

@@ -6,6 +6,7 @@ import { CookiesRejected } from "../../shop/cookies-rejected";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import { openSale, openShop, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
+import { readTitleStart } from "../rejected-form";
 
 type Args = Pick<LoaderFunctionArgs, "params" | "request">;
 
@@ -22,12 +23,12 @@ const accepted = "tatt";
 
 /** A visitor's entry on a waiting list, from the links of its emails. */
 export async function loader(args: LoaderFunctionArgs) {
-	const { shop, site, page } = await openSale(args);
+	const { shop, page } = await openSale(args);
 	const link = linkOf(args);
 	const isAccepted = new URL(args.request.url).searchParams.get("status") === accepted;
 	if (isAccepted && shop.hasSession) throw redirect(checkoutPath(link.eventId));
 	const entry = await shop.readWaitingEntry(link);
-	return { siteTitle: site.title, title: page.title, page, link, entry, isRejected: isAccepted };
+	return { titleStart: readTitleStart(args), title: page.title, page, link, entry, isRejected: isAccepted };
 }
 
 /** Takes the offered places, or leaves the list. Not done by the link itself, because mail programs open links. */

@@ -1,0 +1,17 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { siteContext } from "../site-context";
+import { errorMark } from "../ui/error-summary";
+
+type Args = { context: Readonly<RouterContextProvider> };
+
+const rejectedContext = createContext(false);
+
+/** The response of an action to a form with errors; the loaders that run after it mark the title of the page. */
+export function rejectForm<T>({ context }: Args, value: T, status: number) {
+	context.set(rejectedContext, true);
+	return data(value, { status });
+}
+
+/** What the title of a page begins with: the site's name, with a mark if a form was rejected. */
+export const readTitleStart = ({ context }: Args): string =>
+	(context.get(rejectedContext) ? errorMark : "") + context.get(siteContext).site.title;
