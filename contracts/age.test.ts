@@ -88,10 +88,10 @@ describe("the texts for a limit", () => {
 
 	test.each([
 		["A", "Alle kan se filmen, også uten voksne."],
-		["6", "Barn under 6 år kan se filmen sammen med en voksen over 18 år."],
-		["9", "Barn fra 6 år kan se filmen sammen med en voksen over 18 år."],
-		["12", "Barn fra 9 år kan se filmen sammen med en voksen over 18 år."],
-		["15", "Barn fra 12 år kan se filmen sammen med en voksen over 18 år."],
+		["6", "Barn under 6 år kan se filmen sammen med en voksen på 18 år eller eldre."],
+		["9", "Barn fra 6 år kan se filmen sammen med en voksen på 18 år eller eldre."],
+		["12", "Barn fra 9 år kan se filmen sammen med en voksen på 18 år eller eldre."],
+		["15", "Barn fra 12 år kan se filmen sammen med en voksen på 18 år eller eldre."],
 		["18", "Ingen under 18 år slipper inn, heller ikke sammen med voksne."],
 		[null, "Aldersgrensen er ikke satt ennå. Til den er klar, gjelder 18 år."],
 	] as const)("explain who may come at %s", (limit, rule) => {

@@ -33,8 +33,8 @@ export function companionRuleText(limit: AgeLimit | null): string {
 	if (alone === 18) return "Ingen under 18 år slipper inn, heller ikke sammen med voksne.";
 	const accompanied = minAgeAccompanied(limit);
 	return accompanied === 0
-		? "Barn under 6 år kan se filmen sammen med en voksen over 18 år."
-		: `Barn fra ${accompanied} år kan se filmen sammen med en voksen over 18 år.`;
+		? "Barn under 6 år kan se filmen sammen med en voksen på 18 år eller eldre."
+		: `Barn fra ${accompanied} år kan se filmen sammen med en voksen på 18 år eller eldre.`;
 }
 
 export type Admission = "yes" | "with-adult" | "no";

@@ -37,7 +37,7 @@ function VerdictCard({ verdict }: { verdict: ShownVerdict }) {
 				{ticketType ? (
 					<p className="verdict-type">
 						{ticketType}
-						{ticket?.isTest ? <span className="verdict-test"> TEST</span> : null}
+						{ticket?.isTest ? <span className="verdict-test"> TEST, ikke gyldig</span> : null}
 					</p>
 				) : null}
 				{holder ? <p>{holder}</p> : null}

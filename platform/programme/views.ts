@@ -37,7 +37,7 @@ export type CardView = {
 	age: AgeView | null;
 	/** "1 t 44 min · Drama · Norsk" */
 	line: string;
-	/** "Premiere fredag 27. november" or null. */
+	/** "Premiere fredag 1. januar 2027" or null. */
 	note: string | null;
 	poster: Picture | null;
 	cover: Picture | null;
@@ -120,7 +120,7 @@ export function toCard(
 		line: line.filter(Boolean).join("\u00a0· "),
 		note:
 			isUpcoming && production.premiereOn
-				? `Premiere ${formatDay(noonOf(Temporal.PlainDate.from(production.premiereOn)))}`
+				? `Premiere ${formatDay(noonOf(Temporal.PlainDate.from(production.premiereOn)), true)}`
 				: null,
 		poster: production.poster,
 		cover: production.cover,

@@ -65,7 +65,7 @@ test("a gift card is given, spent in part with the rest paid, and found by staff
 	await page.getByLabel("Gavekort", { exact: true }).fill(code.toLowerCase());
 	await page.getByRole("button", { name: "Bruk kortet" }).click();
 	await expect(page.getByText("Gavekortet dekker 150 kr. Da gjenstår ingenting å betale.")).toBeVisible();
-	await page.getByRole("button", { name: "Betal med kortet" }).click();
+	await page.getByRole("button", { name: "Betal med gavekortet" }).click();
 	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
 	await payWithCard(page, code);
 	await page.getByRole("button", { name: "Betal 150 kr" }).click();
@@ -106,8 +106,8 @@ test("a klippekort is bought and pays for a ticket, on a narrow phone where its 
 	const isWhole = (input: HTMLInputElement) => input.scrollWidth <= input.clientWidth;
 	expect(await page.getByLabel("Klippekort", { exact: true }).evaluate(isWhole)).toBe(true);
 	await page.getByRole("button", { name: "Bruk kortet" }).click();
-	await expect(page.getByText("Klippekortet dekker 120 kr. Da gjenstår ingenting å betale.")).toBeVisible();
-	await page.getByRole("button", { name: "Betal med kortet" }).click();
+	await expect(page.getByText("Klippekortet: 1 klipp, 9 igjen. Da gjenstår ingenting å betale.")).toBeVisible();
+	await page.getByRole("button", { name: "Bruk 1 klipp" }).click();
 	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
 	await expect(page.locator(".order-end")).toContainText("Betalt med klippekort: 120 kr. Igjen på kortet: 9 klipp.");
 });

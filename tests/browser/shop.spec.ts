@@ -37,7 +37,7 @@ test.describe("without script", () => {
 		await expect(page.getByRole("spinbutton", { name: /^Plass/u })).toHaveValue("2");
 		await page.getByRole("button", { name: "Gå videre" }).click();
 		await page.getByLabel("E-post").fill("gratis@post.example");
-		await page.getByRole("button", { name: "Bestill gratis" }).click();
+		await page.getByRole("button", { name: "Bestill plassene" }).click();
 		await expect(page.getByRole("heading", { name: "Her er billettene dine" })).toBeVisible();
 
 		const waiting = await browser.newPage({ baseURL: tindevik.origin, javaScriptEnabled: true });

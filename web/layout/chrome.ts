@@ -19,6 +19,8 @@ export type Chrome = {
 	logo: { svg: string; label: string };
 	header: MenuEntry[];
 	footer: MenuEntry[];
+	/** Visitors can buy here, and have their tickets sent again. */
+	hasSale: boolean;
 	search: string | null;
 	organisation: Organisation;
 	logos: { svg: string; label: string }[];
@@ -58,6 +60,7 @@ export function createChrome(site: SiteConfig): Chrome {
 		logo: theme.logo,
 		header: createMenu(theme.menu, "header", null),
 		footer: createMenu(theme.menu, "footer", null),
+		hasSale: (site.ticketing?.seller ?? "link") !== "link",
 		search: theme.search.enabled ? theme.search.submitPath : null,
 		organisation: theme.footer.organisation,
 		logos: theme.footer.logos,

@@ -1,5 +1,6 @@
 import { nonBreaking } from "@lerret/contracts/nb/non-breaking";
 import { splitAtRanges } from "@lerret/contracts/nb/number-ranges";
+import { paths } from "@lerret/contracts/paths";
 import { Fragment, memo } from "react";
 import type { Chrome } from "./chrome";
 import { Logo } from "./logo";
@@ -59,6 +60,11 @@ export const Footer = memo(function Footer({ chrome }: { chrome: Chrome }) {
 						{chrome.footer.map((entry) => (
 							<li key={entry.id}>{entry.path ? <SiteLink to={entry.path}>{entry.label}</SiteLink> : entry.label}</li>
 						))}
+						{chrome.hasSale ? (
+							<li>
+								<SiteLink to={paths.resend}>Få billettene på nytt</SiteLink>
+							</li>
+						) : null}
 					</ul>
 				</nav>
 				<div className="site-footer-logos">

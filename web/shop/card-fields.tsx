@@ -28,7 +28,7 @@ export function CardFields({ form, action, entered, shares, rest, errors }: Prop
 					// biome-ignore lint/a11y/noAutofocus: what the button was pressed for; errors come before it
 					<p role="status" tabIndex={-1} autoFocus>
 						{[
-							...(shares.klippekortOre > 0 ? [`Klippekortet dekker ${formatKroner(shares.klippekortOre)}.`] : []),
+							...(shares.clips > 0 ? [`Klippekortet: ${shares.clips} klipp, ${shares.clipsLeft} igjen.`] : []),
 							...(shares.giftCardOre > 0 ? [`Gavekortet dekker ${formatKroner(shares.giftCardOre)}.`] : []),
 							rest > 0 ? `Da gjenstår ${formatKroner(rest)} å betale.` : "Da gjenstår ingenting å betale.",
 						].join(" ")}

@@ -29,7 +29,7 @@ export function CardView({ card, isTest }: { card: OrderCard; isTest: boolean })
 			) : null}
 			<p className="small">
 				{[
-					isTest ? "TEST" : "",
+					isTest ? "TEST, ikke gyldig" : "",
 					stateLabels[state] + (validUntil && state === "active" ? ` til og med ${formatDay(validUntil, true)}` : ""),
 					leftText(card),
 				]

@@ -8,11 +8,13 @@ import { Field } from "../account/forms/field";
 import { Link } from "../client/navigation/link";
 import { ErrorSummary } from "../ui/error-summary";
 import { type FormErrors, toFormErrors } from "../ui/form-errors";
+import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
 import { CardFields } from "./card-fields";
 import { type Line, pricesShown, readLines, seenPricesField, sumOf, ticketCountText, toCheckout } from "./choice";
 import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
+import { type HallDrawing, HallPicture } from "./hall-drawing";
 import { OrderLines } from "./order-lines";
 import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
@@ -32,6 +34,8 @@ export type Rejection = {
 
 type Props = {
 	page: SalePage;
+	/** Null for unnumbered places. */
+	hall: HallDrawing | null;
 	expiresAt: string;
 	secondsLeft: number;
 	lines: Line[];
@@ -46,7 +50,7 @@ const again = "samme-plasser";
 
 /** Ticket types of the held seats, e-mail, terms and payment. */
 export function CheckoutForm(props: Props) {
-	const { page, expiresAt, secondsLeft, rejection, idempotencyKey } = props;
+	const { page, hall, expiresAt, secondsLeft, rejection, idempotencyKey } = props;
 	// The choice is kept.
 	const changePath = salePath(page.id);
 	const [lines, setLines] = useState(props.lines);
@@ -65,7 +69,7 @@ export function CheckoutForm(props: Props) {
 			ref={form}
 			id={formId}
 			action={action}
-			className="shop-form"
+			className="shop-form checkout"
 			noValidate
 			onChange={(event) => setLines(readLines(checkout, new FormData(event.currentTarget)))}
 		>
@@ -78,50 +82,59 @@ export function CheckoutForm(props: Props) {
 			) : (
 				<Countdown expiresAt={expiresAt} left={left} mayProlong={page.mayProlong} action={action} />
 			)}
-			{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
-			<OrderLines form={formId} page={page} lines={lines} errors={errors} />
-			<p className="shop-change">
-				<Link to={changePath}>{page.map ? "Velg andre seter" : "Endre antall"}</Link>
-			</p>
-			{page.youthDiscount ? <YouthNote /> : null}
-			<fieldset className="shop-fields">
-				<legend className="section-heading">Hvor skal billettene?</legend>
-				<Field
-					form={formId}
-					name="email"
-					type="email"
-					label="E-post"
-					hint="Vi sender billettene hit. Du trenger ingen konto."
-					autoComplete="email"
-					defaultValue={rejection?.entered.email}
-					errors={errors}
-					required
-				/>
-				<Field
-					form={formId}
-					name="navn"
-					label="Navn (valgfritt)"
-					hint="Da finner vi bestillingen lettere om du trenger hjelp."
-					autoComplete="name"
-					maxLength={200}
-					defaultValue={rejection?.entered.name}
-					errors={errors}
-				/>
-			</fieldset>
-			{page.acceptsCards && sumOf(lines) > 0 ? (
-				<CardFields
-					form={formId}
-					action={action}
-					entered={rejection?.entered}
-					shares={shares}
-					rest={sum}
-					errors={errors}
-				/>
-			) : null}
+			<div className="checkout-fields">
+				{errors ? <ErrorSummary form={formId} errors={errors} /> : null}
+				<OrderLines form={formId} page={page} lines={lines} errors={errors} />
+				<p className="shop-change">
+					<Link to={changePath}>{page.map ? "Velg andre seter" : "Endre antall"}</Link>
+				</p>
+				{page.youthDiscount ? <YouthNote /> : null}
+				<fieldset className="shop-fields">
+					<legend className="section-heading">Hvor skal billettene?</legend>
+					<Field
+						form={formId}
+						name="email"
+						type="email"
+						label="E-post"
+						hint="Vi sender billettene hit. Du trenger ingen konto."
+						autoComplete="email"
+						defaultValue={rejection?.entered.email}
+						errors={errors}
+						required
+					/>
+					<Field
+						form={formId}
+						name="navn"
+						label="Navn (valgfritt)"
+						hint="Da finner vi bestillingen lettere om du trenger hjelp."
+						autoComplete="name"
+						maxLength={200}
+						defaultValue={rejection?.entered.name}
+						errors={errors}
+					/>
+				</fieldset>
+				{page.acceptsCards && sumOf(lines) > 0 ? (
+					<CardFields
+						form={formId}
+						action={action}
+						entered={rejection?.entered}
+						shares={shares}
+						rest={sum}
+						errors={errors}
+					/>
+				) : null}
+			</div>
+			<div className="checkout-overview">
+				{page.poster ? <Picture picture={page.poster} alt="" sizes="8rem" maxWidth={320} crop="2x3" /> : null}
+				{hall ? <HallPicture drawing={hall} /> : null}
+			</div>
 			{sum > 0 ? <PaymentChoice payments={page.payments} chosen={rejection?.entered.payment} /> : null}
 			<Terms mayCancel={page.mayCancel} isFree={sumOf(lines) === 0} />
 			<input type="hidden" name="nokkel" value={idempotencyKey} />
 			<input type="hidden" name="priser" value={seenPricesField(shown)} />
+			<p className="small">
+				Når du {sum > 0 ? "betaler" : "bestiller"}, godtar du <a href="#vilkar">vilkårene</a>.
+			</p>
 			{lines.map(({ seat }) => (seat === null ? null : <input key={seat} type="hidden" name="sete" value={seat} />))}
 			{page.keepsSeats && page.map?.rows.some(({ seats }) => seats.some(({ kind }) => kind !== "ordinary")) ? (
 				<input type="hidden" name="behov" value="rullestol" />
@@ -138,7 +151,7 @@ export function CheckoutForm(props: Props) {
 				<SumBar
 					text={ticketCountText(lines.length)}
 					sum={sum}
-					label={payLabel(sum, shares !== null)}
+					label={payLabel(sum, shares, lines.length)}
 					noteAction={offersMoreTime(left, page.mayProlong) ? <MoreTime action={action} /> : null}
 					time={<TimeLeft left={left} />}
 				/>
@@ -153,9 +166,10 @@ const keyOf = (lines: Line[]) =>
 		.sort()
 		.join();
 
-function payLabel(sum: number, hasCard: boolean): string {
+function payLabel(sum: number, shares: CardShares | null, places: number): string {
 	if (sum > 0) return `Betal ${formatKroner(sum)}`;
-	return hasCard ? "Betal med kortet" : "Bestill gratis";
+	if (shares) return shares.giftCardOre > 0 ? "Betal med gavekortet" : `Bruk ${shares.clips} klipp`;
+	return places === 1 ? "Bestill plassen" : "Bestill plassene";
 }
 
 /** The form's field of each path of the request. */

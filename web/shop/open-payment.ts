@@ -7,6 +7,8 @@ type Order = Pick<OrderPage, "openPayment" | "payments">;
 export const awaitsProvider = ({ openPayment }: Order, isReturn: boolean): boolean =>
 	openPayment !== null && (openPayment.isAuthorised || (isReturn && openPayment.driver !== "test"));
 
+const withName = (name: string): string => (name === "Vipps" ? name : name.toLowerCase());
+
 /** What has become of the payment of an unpaid order. `until` says how long it can be paid. */
 export function openPaymentTexts(order: Order, isReturn: boolean, until: string): { title: string; text: string } {
 	const { openPayment, payments } = order;
@@ -17,9 +19,13 @@ export function openPaymentTexts(order: Order, isReturn: boolean, until: string)
 			title: `${name} svarer ikke nå`,
 			text: `Ingen penger er trukket. Prøv igjen${payments.length > 1 ? ", eller velg en annen betalingsmåte" : ""}. ${until}`,
 		};
-	if (!awaitsProvider(order, isReturn)) return { title: "Venter på betaling", text: until };
+	if (!awaitsProvider(order, isReturn))
+		return {
+			title: "Venter på betaling",
+			text: `Har du ${withName(name)} åpen i en annen fane, kan du fullføre der. Ellers går du videre herfra. ${until}`,
+		};
 	return {
-		title: `Vi venter på ${name === "Vipps" ? name : name.toLowerCase()}`,
+		title: `Vi venter på ${withName(name)}`,
 		text: `Har du betalt, er alt klart om noen sekunder, og siden oppdaterer seg selv. ${until}`,
 	};
 }

@@ -4,7 +4,9 @@ import { paths } from "@lerret/contracts/paths";
 export function Terms({ mayCancel, isFree }: { mayCancel: boolean; isFree: boolean }) {
 	return (
 		<section className="shop-terms" aria-labelledby="vilkar">
-			<h2 id="vilkar">Vilkår</h2>
+			<h2 id="vilkar" tabIndex={-1}>
+				Vilkår
+			</h2>
 			{isFree ? (
 				<>
 					<p>Kan du ikke komme, si fra så andre får plassen. Du kan avbestille fram til arrangementet begynner.</p>

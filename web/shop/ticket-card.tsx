@@ -54,8 +54,9 @@ export function TicketCard({
 					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
 				</p>
 				<p className="ticket-state">
-					{isTest ? "TEST. " : ""}
-					{stateLabels[state]}
+					{[isTest ? "TEST, ikke gyldig" : null, isTest && isUsable ? null : stateLabels[state]]
+						.filter(Boolean)
+						.join(". ")}
 				</p>
 				{isLinked && code ? (
 					<p>

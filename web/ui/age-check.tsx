@@ -39,7 +39,7 @@ export function AgeCheck({ isOffered = true, children }: { isOffered?: boolean; 
 								defaultChecked
 								onChange={(event) => setIsAccompanied(event.currentTarget.checked)}
 							/>
-							Kommer sammen med en voksen over 18 år
+							Kommer sammen med en voksen på 18 år eller eldre
 						</label>
 						<p role="status">
 							{child ? statusOf(child) : "Skriv alderen, så står svaret ved hver film. Den lagres ikke."}

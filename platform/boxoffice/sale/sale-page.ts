@@ -1,5 +1,6 @@
 import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
+import type { Picture } from "@lerret/contracts/media";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
@@ -21,6 +22,7 @@ import { type CurrentSale, toSaleEvent } from "./sale-event.ts";
 export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	object: "movie" | "culture";
 	productionPath: string;
+	poster: Picture | null;
 	age: AgeView | null;
 	/** Where another shop sells the tickets. */
 	ticketUrl: string | null;
@@ -54,6 +56,7 @@ export async function readSalePage(
 		...shown,
 		object: event.production.object,
 		productionPath: pathOfProduction(event.production),
+		poster: event.production.poster,
 		age: toAge(event.production),
 		ticketUrl: event.ticketUrl,
 		youthDiscount: sale.ticketTypes.some(({ rule }) => ruleOf(rule).isYouth),

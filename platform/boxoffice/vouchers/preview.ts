@@ -9,8 +9,14 @@ import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "./choose.ts";
 import { limitWrongCodes } from "./code-limit.ts";
 
-/** What cards pay of an order, in øre. */
-export type CardShares = { giftCardOre: number; klippekortOre: number; restOre: number };
+/** What cards pay of an order, in øre, and the clips that are used and left of a klippekort. */
+export type CardShares = {
+	giftCardOre: number;
+	klippekortOre: number;
+	restOre: number;
+	clips: number;
+	clipsLeft: number;
+};
 
 export type PreviewInput = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment"> & { eventId: string };
 
@@ -35,8 +41,11 @@ export async function previewCards(
 			const context = { site, drivers: await driversOf(trx, site.id), ticketTypes: sale.ticketTypes };
 			const chosen = await chooseShares(trx, context, { ...input, lines }, now);
 			const giftCardOre = sumOre(chosen.shares.filter(({ clips }) => clips === 0));
-			const klippekortOre = sumOre(chosen.shares.filter(({ clips }) => clips > 0));
-			return { giftCardOre, klippekortOre, restOre: sumOre(chosen.lines) - giftCardOre - klippekortOre };
+			const clipped = chosen.shares.find(({ clips }) => clips > 0);
+			const { clips = 0, ore: klippekortOre = 0 } = clipped ?? {};
+			const clipsLeft = (clipped?.voucher.left_clips ?? 0) - clips;
+			const restOre = sumOre(chosen.lines) - giftCardOre - klippekortOre;
+			return { giftCardOre, klippekortOre, restOre, clips, clipsLeft };
 		}),
 	);
 }

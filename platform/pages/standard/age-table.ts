@@ -3,7 +3,7 @@ export const ageTable = `
 <table>
 	<caption>Hvem som slipper inn ved hver aldersgrense</caption>
 	<thead>
-		<tr><th scope="col">Merke</th><th scope="col">Uten voksen</th><th scope="col">Sammen med en voksen over 18 år</th></tr>
+		<tr><th scope="col">Merke</th><th scope="col">Uten voksen</th><th scope="col">Sammen med en voksen på 18 år eller eldre</th></tr>
 	</thead>
 	<tbody>
 		<tr><th scope="row">A – tillatt for alle</th><td>Alle</td><td>Alle</td></tr>

@@ -99,7 +99,7 @@ const periodsHtml = `
 
 const ageLimitsHtml = `
 ${ageTable}
-<p>Du må ha fylt årene den dagen filmen vises. Den voksne må være over 18 år, være barnets foresatt eller ha fått lov av de foresatte, og bli i salen så lenge filmen varer.</p>
+<p>Du må ha fylt årene den dagen filmen vises. Den voksne må være 18 år eller eldre, være barnets foresatt eller ha fått lov av de foresatte, og bli i salen så lenge filmen varer.</p>
 <p><strong>Aldersgrensen er ingen anbefaling om hvem filmen passer for.</strong> Distributøren av filmen setter den, etter Medietilsynets retningslinjer.</p>
 <p>Ta med legitimasjon med bilde og fødselsdato. Den som blir avvist i døra, får ikke igjen pengene for billetten.</p>`;
 

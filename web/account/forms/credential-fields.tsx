@@ -9,6 +9,7 @@ type EmailProps = {
 	hint?: string;
 	/** Where it is not a login: the purpose that WCAG 1.3.5 names. */
 	autoComplete?: "email";
+	defaultValue?: string | undefined;
 };
 type PasswordProps = { form: string; errors: FormErrors | null; name?: string; label?: string };
 

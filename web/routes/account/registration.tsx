@@ -1,5 +1,5 @@
 import { paths } from "@lerret/contracts/paths";
-import { useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { useAccount } from "../../account/account-context";
 import { readAfterLogin, withAfterLogin } from "../../account/after-login";
 import { AccountForm } from "../../account/forms/account-form";
@@ -22,6 +22,7 @@ export default function Registration() {
 	const afterLogin = readAfterLogin(query);
 	const { register, addMovieToWatchList } = useAccount();
 	const navigate = useNavigate();
+	const state: unknown = useLocation().state;
 	const form = useForm(checks, async (fields) => {
 		const account = {
 			userName: textOf(fields, "userName").trim(),
@@ -64,6 +65,7 @@ export default function Registration() {
 				<EmailField
 					form="registrer"
 					autoComplete="email"
+					defaultValue={emailIn(state)}
 					hint="Den du kjøper billetter med. Vi sender en lenke dit, så vi vet at den er din."
 					errors={form.errors}
 				/>
@@ -72,3 +74,7 @@ export default function Registration() {
 		</AccountPage>
 	);
 }
+
+/** The address that another page has handed over (`NewAccount`). */
+const emailIn = (state: unknown): string | undefined =>
+	typeof state === "object" && state !== null && "email" in state ? String(state.email) : undefined;

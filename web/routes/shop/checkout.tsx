@@ -14,6 +14,7 @@ import {
 	withHeldSeats,
 } from "../../shop/choice";
 import { CookiesRejected } from "../../shop/cookies-rejected";
+import { drawHall } from "../../shop/hall-drawing";
 import type { ShopServices } from "../../shop/services";
 import { SaleHead, ShopPage } from "../../shop/shop-page";
 import {
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...titles,
 		page: withHeldSeats(page, page.hold),
+		hall: page.map && drawHall(page.map, page.hold.seats),
 		hold: page.hold,
 		lines: readLines(toCheckout(page), null),
 		idempotencyKey: shop.newKey(),
@@ -155,7 +157,7 @@ export default function Checkout() {
 				</CookiesRejected>
 			</ShopPage>
 		);
-	const { hold, lines, idempotencyKey } = loaded;
+	const { hold, hall, lines, idempotencyKey } = loaded;
 	return (
 		<ShopPage>
 			<SaleHead page={page} step="Bestill" />
@@ -163,6 +165,7 @@ export default function Checkout() {
 				// Another choice is another form.
 				key={hold.id}
 				page={page}
+				hall={hall}
 				expiresAt={hold.expiresAt}
 				secondsLeft={hold.secondsLeft}
 				lines={rejection?.lines ?? lines}

@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import { orderPath, salePath } from "@lerret/contracts/paths";
+import { orderPath, paths, salePath } from "@lerret/contracts/paths";
 import { paymentTexts } from "@lerret/contracts/receipt-text";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
@@ -7,6 +7,8 @@ import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
 import { CardView } from "../../shop/card-view";
+import { DeadLink } from "../../shop/dead-link";
+import { NewAccount } from "../../shop/new-account";
 import { OrderState, refreshSecondsOf } from "../../shop/order-state";
 import { Receipts } from "../../shop/receipts";
 import { ShopPage } from "../../shop/shop-page";
@@ -67,6 +69,7 @@ function sumTexts({ ore, giftCardOre, klippekortOre, refundedOre, receipts }: Or
 }
 
 export const headers = shopHeaders;
+export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Bestilling");
 
 export default function OrderRoute() {
@@ -109,6 +112,12 @@ export default function OrderRoute() {
 					.join("")}
 				{order.eventId === null ? null : <Link to={salePath(order.eventId)}>Til billettene for arrangementet</Link>}
 			</p>
+			<ul className="ticket-files">
+				<li>
+					<Link to={paths.resend}>Få billettene på nytt</Link>
+				</li>
+				<NewAccount email={order.email} />
+			</ul>
 		</ShopPage>
 	);
 }

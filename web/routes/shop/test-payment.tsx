@@ -1,5 +1,6 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { PostForm } from "../../ui/post-form";
@@ -21,6 +22,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const headers = shopHeaders;
+export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Testbetaling for");
 
 const outcomes = [

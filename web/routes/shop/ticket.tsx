@@ -1,5 +1,6 @@
 import { ticketPath } from "@lerret/contracts/paths";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { DeadLink } from "../../shop/dead-link";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
@@ -15,6 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const headers = shopHeaders;
+export { DeadLink as ErrorBoundary };
 export const meta = shopMeta("Billett til", "no-referrer");
 
 export default function TicketRoute() {

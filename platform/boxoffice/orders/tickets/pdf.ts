@@ -116,7 +116,7 @@ function textsOf(
 		toText("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 }),
 		toText("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { weight: "700", size: 13 }),
 		toText("P", event.hall, { size: 13, gap: 12 }),
-		...(isTest ? [toText("P", "TEST. Billetten gjelder ikke.", { weight: "700", size: 18, gap: 12 })] : []),
+		...(isTest ? [toText("P", "TEST, ikke gyldig", { weight: "700", size: 18, gap: 12 })] : []),
 		toText("H2", seatLabel ?? ticketType, { weight: "700", size: 20 }),
 		...(seatLabel !== null ? [toText("P", ticketType, { size: 13 })] : []),
 		...(shows !== "" ? [toText("P", showsText(shows))] : []),

@@ -1,0 +1,56 @@
+import { orderPath, paths, salePath } from "@lerret/contracts/paths";
+import { expectAccessible } from "../support/browser/axe.ts";
+import { openSale } from "../support/browser/box-office.ts";
+import { expect, test } from "../support/browser/fixtures.ts";
+import { birkevag, tindevik } from "../support/browser/page-list.ts";
+
+test.use({ baseURL: tindevik.origin });
+
+test("the order shows the hall beside the form, and its receipt leads to an account with the same address", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto(salePath(openSale("numbered")));
+	await page.getByRole("checkbox", { name: /^Rad 2, sete 5, ledig/u }).check();
+	await page.getByRole("button", { name: "Gå videre" }).click();
+	const hall = page.getByRole("img", { name: "Hvor plassene dine er i salen" });
+	await expect(hall).toBeVisible();
+	const email = `kvittering-${crypto.randomUUID()}@post.example`;
+	const field = page.getByLabel(/^E-post/u);
+	await field.fill(email);
+	const [beside, form] = await Promise.all([hall.boundingBox(), field.boundingBox()]);
+	expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+	await expect(page.getByText("Du sendes til Vipps.")).toBeVisible();
+	await expectAccessible(page, "order with a hall");
+	await page.getByLabel("Testbetaling").check();
+	await page.getByRole("button", { name: /^Betal/u }).click();
+	await page.getByRole("button", { name: "Avvis betalingen" }).click();
+	await expect(page.getByRole("heading", { name: "Betalingen gikk ikke gjennom" })).toBeVisible();
+	await expectAccessible(page, "declined payment");
+	await page.getByLabel("Testbetaling").check();
+	await page.getByRole("button", { name: /^Prøv å betale på nytt/u }).click();
+	await page.getByRole("button", { name: /i test$/u }).click();
+	await expect(page.getByRole("heading", { name: "Her er billetten din" })).toBeVisible();
+	await expect(page.getByText("TEST, ikke gyldig")).toBeVisible();
+	await expectAccessible(page, "receipt");
+	await page.getByRole("button", { name: "Lag konto med denne e-posten" }).click();
+	await expect(page.getByLabel("E-postadresse")).toHaveValue(email);
+	expect(page.url()).not.toContain("post.example");
+});
+
+test("a link to an order that does not work leads to the tickets", async ({ page, problems }) => {
+	problems.expect(/status of 404/u);
+	await page.goto(`${orderPath("finnes-ikke")}?token=gammel`);
+	await expect(page.getByRole("heading", { level: 1, name: "Lenken virker ikke" })).toBeVisible();
+	await expectAccessible(page, "dead link");
+	await page.getByRole("link", { name: "Få billettene på nytt" }).first().click();
+	await expect(page).toHaveURL(paths.resend);
+});
+
+test("the footer offers tickets again on a site with a sale only", async ({ page }) => {
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "Få billettene på nytt" });
+	await page.goto("/");
+	await expect(link).toBeVisible();
+	await page.goto(birkevag.origin);
+	await expect(link).toHaveCount(0);
+});
