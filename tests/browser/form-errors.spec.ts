@@ -77,7 +77,6 @@ function testForms({ hasScript }: { hasScript: boolean }): void {
 	test("the errors of an order have the focus until they are corrected", async ({ page, problems }) => {
 		problems.expect(/status of 40[0-9]/u);
 		await page.goto(salePath(openSale("unnumbered")));
-		await page.getByLabel("Voksen").selectOption("1");
 		await page.getByRole("button", { name: "Gå videre" }).click();
 		await page.getByLabel("Testbetaling").check();
 		await page.getByLabel(/^E-post/u).fill("kari");

@@ -1,10 +1,12 @@
-import { columnsPerSeat, type SeatMap } from "@lerret/contracts/seat-map";
+import type { SeatMap } from "@lerret/contracts/seat-map";
 
 /** A hall as SVG paths: much smaller than its map. */
 export type HallDrawing = { width: number; height: number; seats: string; chosen: string };
 
 const side = 8;
 const pitch = 10;
+// Not imported: seat-map.ts brings all of Zod into the browser.
+const columnsPerSeat = 2;
 
 export function drawHall(map: SeatMap, chosen: readonly string[]): HallDrawing {
 	const own = new Set(chosen);
