@@ -223,6 +223,7 @@ test("the time that is left is announced, extended, and taken up again after its
 	await page.clock.runFor("03:05");
 	await expect(announced).toHaveText("2 minutter igjen av tiden. Trykk «Trenger du mer tid?» for å beholde plassene.");
 	await page.getByLabel("E-post").fill("kari@post.example");
+	await page.setViewportSize({ width: 320, height: 640 });
 	const height = async () => (await page.locator(".sum-bar").boundingBox())?.height;
 	const before = await height();
 	await expectAccessible(page, "more time offered");
@@ -234,6 +235,7 @@ test("the time that is left is announced, extended, and taken up again after its
 	await page.clock.runFor("35:00");
 	await expect(page.getByRole("alert")).toHaveText(/^Tiden er ute/u);
 	await expectAccessible(page, "time is up");
+	expect(await height()).toBe(before);
 	await page.getByRole("button", { name: "Velg de samme setene" }).click();
 	await expect(page.getByRole("button", { name: "Betal 300 kr" })).toBeVisible();
 	await expect(page.getByLabel("E-post")).toHaveValue("kari@post.example");

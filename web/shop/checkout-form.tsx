@@ -145,7 +145,7 @@ export function CheckoutForm(props: Props) {
 					sum={sum}
 					label={page.map ? "Velg de samme setene" : "Hold av plassene igjen"}
 					handling={again}
-					note="Tiden er ute."
+					time={<p className="countdown-left">Tiden er ute</p>}
 				/>
 			) : (
 				<SumBar
