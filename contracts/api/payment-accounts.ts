@@ -1,42 +1,10 @@
 import * as z from "zod";
+import { accountDescriptions } from "../settings/payment-accounts.ts";
 import { paymentProviders } from "../ticketing.ts";
 import { endpoints } from "./endpoint.ts";
 import { managedSiteParams } from "./parameters.ts";
 
 /** A site's accounts at payment providers. Keys and secrets are written only; no response contains them. */
-
-const key = (message: string) => z.string().trim().min(1, message).max(500, "Kan ha høyst 500 tegn.");
-/** Absent: the stored one stays. */
-const secret = key("Kan ikke være tom.").optional();
-
-export const vippsAccountSchema = z.strictObject({
-	merchant: z
-		.string("Skriv salgsstedets nummer (MSN).")
-		.trim()
-		.regex(/^\d{4,7}$/u, "Skriv salgsstedets nummer (MSN), som 123456."),
-	clientId: secret,
-	clientSecret: secret,
-	subscriptionKey: secret,
-	/** True for Vipps' test environment. */
-	isTest: z.boolean().default(false),
-});
-export type VippsAccountFields = z.output<typeof vippsAccountSchema>;
-
-export const stripeAccountSchema = z.strictObject({
-	key: z
-		.string()
-		.trim()
-		.regex(/^[sr]k_(test|live)_\w+$/u, "Skriv den hemmelige nøkkelen, som begynner med sk_ eller rk_.")
-		.max(500, "Kan ha høyst 500 tegn.")
-		.optional(),
-	webhookSecret: z
-		.string()
-		.trim()
-		.regex(/^whsec_\S+$/u, "Skriv signeringsnøkkelen, som begynner med whsec_.")
-		.max(500, "Kan ha høyst 500 tegn.")
-		.optional(),
-});
-export type StripeAccountFields = z.output<typeof stripeAccountSchema>;
 
 export const webhookStates = ["registered", "waiting", "failed", "by-hand", "missing"] as const;
 
@@ -84,7 +52,7 @@ export const paymentAccountEndpoints = endpoints({
 		description: writeDescription,
 		access: "settings",
 		params: managedSiteParams,
-		body: vippsAccountSchema,
+		body: accountDescriptions.vipps.schema,
 		response: shown,
 		errors: ["not_found", "set_by_environment"],
 	},
@@ -95,7 +63,7 @@ export const paymentAccountEndpoints = endpoints({
 		description: writeDescription,
 		access: "settings",
 		params: managedSiteParams,
-		body: stripeAccountSchema,
+		body: accountDescriptions.stripe.schema,
 		response: shown,
 		errors: ["not_found", "set_by_environment"],
 	},

@@ -9,6 +9,7 @@ export type Widget =
 	| "html"
 	| "picture"
 	| "svg"
+	| "secret"
 	| "number"
 	| "kroner"
 	| "date"

@@ -45,6 +45,9 @@ export function ItemField(props: FieldProps) {
 			return <TextField type={core instanceof z.ZodURL ? "url" : "text"} inputMode={field.inputMode} {...text} />;
 		case "wrapped-line":
 			return <LineField {...text} />;
+		case "secret":
+			// No browser offers to remember or to fill it.
+			return <TextField type="password" autoComplete="new-password" spellCheck={false} {...text} />;
 		case "date":
 			return <TextField type="date" {...text} />;
 		case "text":

@@ -1,13 +1,11 @@
 import { paymentAccountEndpoints, type ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
-import type { PaymentProvider } from "@lerret/contracts/ticketing";
+import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import { useEffect, useState } from "react";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PaymentAccountDialog } from "./payment-account-dialog.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-
-export const providerNames: Record<PaymentProvider, string> = { vipps: "Vipps", stripe: "Stripe (bankkort)" };
 
 /** The site's accounts at payment providers, which are saved on their own. */
 export function PaymentAccounts() {
@@ -43,7 +41,7 @@ function Account({ account, onChange }: { account: ShownPaymentAccount; onChange
 	const { busy, failure, notice, setNotice, run } = useAction();
 	const [isOpen, setOpen] = useState(false);
 	const { provider, source } = account;
-	const name = providerNames[provider];
+	const { name } = accountDescriptions[provider];
 	const params = { siteId, provider };
 
 	const check = () =>
@@ -99,8 +97,7 @@ function Account({ account, onChange }: { account: ShownPaymentAccount; onChange
 
 function describe({ provider, source, name, isTest }: ShownPaymentAccount): string {
 	if (source === null) return "Ikke satt opp.";
-	const what = provider === "vipps" ? `Salgssted ${name}` : `Nøkkel ${name}`;
-	return `${what}${isTest ? ", testmiljø" : ""}.${source === "environment" ? " Satt der Lerret kjører, og endres der." : ""}`;
+	return `${accountDescriptions[provider].accountName} ${name}${isTest ? ", testmiljø" : ""}.${source === "environment" ? " Satt der Lerret kjører, og endres der." : ""}`;
 }
 
 const webhookTexts: Record<ShownPaymentAccount["webhook"], string> = {
@@ -112,5 +109,5 @@ const webhookTexts: Record<ShownPaymentAccount["webhook"], string> = {
 	missing: "Varsler er ikke satt opp. Betalinger blir funnet likevel, innen et minutt.",
 };
 
-const describeWebhook = ({ provider, webhook, webhookUrl }: ShownPaymentAccount): string =>
-	`${webhookTexts[webhook]}${provider === "stripe" && webhook === "missing" ? ` Adressen til Stripe er ${webhookUrl}` : ""}`;
+const describeWebhook = ({ webhook, webhookUrl }: ShownPaymentAccount): string =>
+	`${webhookTexts[webhook]}${webhook === "missing" ? ` Adressen er ${webhookUrl}` : ""}`;

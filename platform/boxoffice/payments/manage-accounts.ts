@@ -1,9 +1,7 @@
-import type {
-	ShownPaymentAccount,
-	StripeAccountFields,
-	VippsAccountFields,
-} from "@lerret/contracts/api/payment-accounts";
+import type { ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
+import { describeFields } from "@lerret/contracts/content/describe";
 import { AppError } from "@lerret/contracts/errors";
+import { accountDescriptions, type ProviderFields } from "@lerret/contracts/settings/payment-accounts";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Database, Writer } from "../../db/database.ts";
@@ -13,8 +11,6 @@ import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
 import { PaymentProviderError } from "./driver.ts";
 import { findRow } from "./vipps/webhooks.ts";
-
-type Fields = { provider: "vipps"; fields: VippsAccountFields } | { provider: "stripe"; fields: StripeAccountFields };
 
 /** A site's accounts as staff see them, one for each provider. */
 export async function readShownAccounts({ db, providers }: BoxOffice, site: Site): Promise<ShownPaymentAccount[]> {
@@ -58,7 +54,7 @@ export async function setPaymentAccount(
 	trx: Writer,
 	{ providers }: Pick<BoxOffice, "providers">,
 	siteId: string,
-	input: Fields,
+	input: ProviderFields,
 	{ actor, now }: { actor: Actor; now: string },
 ): Promise<void> {
 	const known = await findOwnAccount(trx, providers, siteId, input.provider);
@@ -77,9 +73,11 @@ export async function setPaymentAccount(
 	});
 }
 
-function withKnownKeys({ provider, fields }: Fields, known: PaymentAccount | null) {
+function withKnownKeys({ provider, fields }: ProviderFields, known: PaymentAccount | null) {
 	const old = (known?.provider === provider ? known.credentials : {}) as Record<string, unknown>;
-	const required = provider === "vipps" ? ["clientId", "clientSecret", "subscriptionKey"] : ["key"];
+	const required = describeFields(accountDescriptions[provider].schema).flatMap(({ name, widget }) =>
+		widget === "secret" && name !== "webhookSecret" ? [name] : [],
+	);
 	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 	const credentials: Record<string, unknown> = { webhookSecret: null, ...old, ...given };
 	const missing = required.filter((name) => credentials[name] === undefined);
