@@ -1,24 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestLocation, type TestLocation } from "../support/database.ts";
 
-let folder: string;
+let testLocation: TestLocation;
 let server: ChildProcess;
 let port: number;
 const lines: string[] = [];
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), "lerret-listen-"));
+	testLocation = await createTestLocation("demo");
+	const { location } = testLocation;
+	if (location.kind !== "sqlite") throw new Error("this test is for SQLite");
 	server = spawn(process.execPath, [fileURLToPath(new URL("../../server/main.ts", import.meta.url))], {
-		env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder, DEMO: "0" },
+		env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: dirname(location.file), DEMO: "0" },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	if (!server.stdout) throw new Error("the app has no output");
@@ -33,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
 	server.kill("SIGKILL");
-	await rm(folder, { recursive: true, force: true });
+	await testLocation.remove();
 });
 
 test("links contain the port that the machine has chosen", async () => {
