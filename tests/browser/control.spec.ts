@@ -44,7 +44,7 @@ test("the camera reads tickets one after the other, and each is let in once", as
 	// In either order: on a slow machine the reader starts after the first ticket.
 	const timeout = 40_000;
 	await Promise.all([
-		expect(verdict).toContainText("GyldigVoksen TESTRad 2, sete 4, Kari Hansen", { timeout }),
+		expect(verdict).toContainText("GyldigVoksen TEST, ikke gyldigRad 2, sete 4, Kari Hansen", { timeout }),
 		expect(verdict).toContainText("Vis kulturkort og legitimasjon ved billettkontroll.", { timeout }),
 	]);
 	await expect(page.getByText("2 av 2 inne")).toBeVisible();
@@ -75,7 +75,7 @@ test("tickets are judged without a camera, found by seat, and let in again after
 	await page.getByLabel("Navn, sete eller kode").fill("hansen 4");
 	await page.getByRole("button", { name: "Slipp inn Rad 2, sete 4" }).click();
 	await expect(verdict).toContainText("Gyldig");
-	await expect(verdict).toContainText("Voksen TESTRad 2, sete 4");
+	await expect(verdict).toContainText("Voksen TEST, ikke gyldigRad 2, sete 4");
 	await expectAccessible(page, "found");
 	await expect(page.getByText("2 av 2 inne")).toBeVisible();
 	await verdict.getByRole("button", { name: "Angre" }).click();
