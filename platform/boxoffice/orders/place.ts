@@ -1,10 +1,10 @@
 import type { OrderRequest } from "@lerret/contracts/api/shop";
 import { AppError } from "@lerret/contracts/errors";
-import type { Selectable } from "kysely";
-import type { Tables, Writer } from "../../db/database.ts";
+import type { Writer } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
+import { lockUnorderedHold } from "../sale/holds/own.ts";
 import { extendedEnd } from "../sale/holds/times.ts";
-import { setHoldExpiry } from "../sale/holds/write.ts";
+import { prolongHold } from "../sale/holds/write.ts";
 import { lockEvent } from "../sale/lock-event.ts";
 import { readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
@@ -55,14 +55,12 @@ export async function placeOrder(
 	if (repeated) return repeated;
 	const eventId = await readEventOfHold(trx, site.id, input);
 	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
-	const hold = await takeHold(trx, site.id, input, now);
+	const hold = await lockUnorderedHold(trx, { siteId: site.id, id: input.holdId, sessionHash: input.sessionHash }, now);
 	if (!hold) throw await rejectionOf(trx, input.holdId);
 	const sale = await readEventSale(trx, site, hold.event_id, now);
 	if (sale.state === "cancelled" || sale.state === "elsewhere") throw new AppError("sale_closed");
 	const endsAt = extendedEnd({ createdAt: hold.created_at, endsAt: hold.ends_at }, now, services.holdSeconds);
-	const seats = await setHoldExpiry(trx, { event: sale, holdId: hold.id }, { endsAt, expiresAt: null });
-	// By the clock of another transaction, it had expired and its seats were free.
-	if (sale.plan && seats.length < hold.quantity) throw new AppError("hold_expired");
+	const seats = await prolongHold(trx, sale, hold, { endsAt, expiresAt: null });
 	const priced = priceLines(input.lines, { seats, quantity: hold.quantity }, sale);
 	const drivers = await services.driversOf(trx, site.id);
 	const { lines, shares, isTest } = await chooseShares(
@@ -125,24 +123,6 @@ function requireSeen(seen: SeenPrices | undefined, { restOre, linesOre }: SeenPr
 
 function orderKeyOf(site: Site, { sessionHash, idempotencyKey, seen: _, ...request }: OrderInput): OrderKey {
 	return { siteId: site.id, sessionHash, idempotencyKey, requestHash: hashOfRequest(request) };
-}
-
-type HoldRow = Selectable<Tables["hold"]>;
-
-/** Locks the owner's live hold and keeps its places from expiring; null if there is none. */
-async function takeHold(trx: Writer, siteId: string, input: OrderInput, now: string): Promise<HoldRow | null> {
-	const hold = await trx
-		.updateTable("hold")
-		.set({ expires_at: null })
-		.where("id", "=", input.holdId)
-		.where("site_id", "=", siteId)
-		.where("session_hash", "=", input.sessionHash)
-		.where("released_at", "is", null)
-		.where("expires_at", ">", now)
-		.where("id", "not in", trx.selectFrom("ticket_order").select("hold_id").where("hold_id", "=", input.holdId))
-		.returningAll()
-		.executeTakeFirst();
-	return hold ?? null;
 }
 
 /** Throws `not_found` unless the hold is the session's. */

@@ -66,6 +66,26 @@ async function findOrderIdOf(db: Database, holdId: string): Promise<string | nul
 	return order?.id ?? null;
 }
 
+/** Locks the owner's live hold that has no order, so that nothing else happens to it meanwhile; null if there is none. */
+export async function lockUnorderedHold(
+	trx: Writer,
+	{ siteId, id, sessionHash }: OwnHoldRef,
+	now: string,
+): Promise<HoldRow | null> {
+	const hold = await trx
+		.updateTable("hold")
+		.set({ id })
+		.where("id", "=", id)
+		.where("site_id", "=", siteId)
+		.where("session_hash", "=", sessionHash)
+		.where("released_at", "is", null)
+		.where("expires_at", ">", now)
+		.where("id", "not in", trx.selectFrom("ticket_order").select("hold_id").where("hold_id", "=", id))
+		.returningAll()
+		.executeTakeFirst();
+	return hold ?? null;
+}
+
 /** Frees the places of a hold unless they are ordered. Returns the id of its order; null if there is none. */
 export async function releaseUnorderedHold(trx: Writer, row: HoldRow, now: string): Promise<string | null> {
 	const event = { siteId: row.site_id, eventId: row.event_id };

@@ -138,6 +138,21 @@ export async function setHoldExpiry(
 	return setSeatExpiry(trx, { event, holdId }, expiresAt);
 }
 
+/**
+ * As `setHoldExpiry`, for a locked live hold. Throws `hold_expired` if its seats are free: by the clock of another
+ * transaction, it had expired.
+ */
+export async function prolongHold(
+	trx: Writer,
+	sale: EventSale,
+	{ id, quantity }: Pick<HoldRow, "id" | "quantity">,
+	end: { endsAt: string; expiresAt: string | null },
+): Promise<string[]> {
+	const seats = await setHoldExpiry(trx, { event: sale, holdId: id }, end);
+	if (sale.plan && seats.length < quantity) throw new AppError("hold_expired");
+	return seats;
+}
+
 /** Keeps an order's places from expiring until a new end. False if they are not all the hold's any more. */
 export async function extendHold(
 	trx: Writer,
