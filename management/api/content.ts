@@ -1,6 +1,5 @@
-import type { EndpointClient, EndpointInput, EndpointResult } from "@lerret/api-client/endpoint-client";
+import type { EndpointClient, EndpointInput } from "@lerret/api-client/endpoint-client";
 import { contentEndpoints } from "@lerret/contracts/api/content-endpoints";
-import type { Endpoint } from "@lerret/contracts/api/endpoint";
 import {
 	type ItemStatus,
 	itemStatusSchema,
@@ -10,6 +9,7 @@ import {
 } from "@lerret/contracts/api/management";
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type * as z from "zod";
+import { callWithEtag } from "./call-with-etag.ts";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
@@ -157,19 +157,6 @@ async function requestItem<K extends ContentTypeName, Name extends keyof ItemEnd
 	const endpoint: ItemEndpoints[Name] = contentEndpoints[kind][name];
 	const { response, etag } = await callWithEtag(client, endpoint, call);
 	return { ...toListedItem(kind, response as Record<string, unknown>), etag };
-}
-
-async function callWithEtag<E extends Endpoint>(
-	client: EndpointClient,
-	endpoint: E,
-	call: EndpointInput<E>,
-): Promise<{ response: EndpointResult<E>; etag: string }> {
-	let etag = "";
-	const onHeaders = (headers: Headers) => {
-		etag = headers.get("etag") ?? "";
-	};
-	const response = await client.call(endpoint, { ...call, onHeaders });
-	return { response, etag };
 }
 
 /** TypeScript cannot relate the response schema to the content type, hence the cast. */

@@ -1,6 +1,7 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type Hall, hallEndpoints, type hallRequestSchema } from "@lerret/contracts/api/halls";
 import type * as z from "zod";
+import { callWithEtag } from "./call-with-etag.ts";
 
 /** Calls for a site's halls (contracts/api/halls). All throw ApiError. */
 
@@ -16,11 +17,8 @@ export async function readHall(
 	id: string,
 	signal?: AbortSignal,
 ): Promise<LoadedHall> {
-	let etag = "";
-	const onHeaders = (headers: Headers) => {
-		etag = headers.get("etag") ?? "";
-	};
-	const hall = await client.call(hallEndpoints.getHall, { params: { siteId, id }, query: {}, signal, onHeaders });
+	const call = { params: { siteId, id }, query: {}, signal };
+	const { response: hall, etag } = await callWithEtag(client, hallEndpoints.getHall, call);
 	return { hall, etag };
 }
 

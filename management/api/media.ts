@@ -1,6 +1,7 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type Media, mediaEndpoints, mediaUploadEndpoints, type usedMediaSchema } from "@lerret/contracts/api/media";
 import type * as z from "zod";
+import { callWithEtag } from "./call-with-etag.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
 
 /** Calls for a site's pictures (contracts/api/media). All throw ApiError. */
@@ -28,12 +29,8 @@ export async function readMedia(
 	id: string,
 	signal?: AbortSignal,
 ): Promise<UsedMedia> {
-	let etag = "";
-	const onHeaders = (headers: Headers) => {
-		etag = headers.get("etag") ?? "";
-	};
-	const item = await client.call(mediaEndpoints.getMedia, { params: { siteId, id }, signal, onHeaders });
-	return { ...item, etag };
+	const { response, etag } = await callWithEtag(client, mediaEndpoints.getMedia, { params: { siteId, id }, signal });
+	return { ...response, etag };
 }
 
 /** `onProgress` gets the part of the body that is sent, from 0 to 1. */

@@ -8,6 +8,7 @@ import {
 	type UnmappedPrice,
 } from "@lerret/contracts/api/price-groups";
 import type * as z from "zod";
+import { callWithEtag } from "./call-with-etag.ts";
 
 /** Calls for a site's prices (contracts/api/price-groups). All throw ApiError. */
 
@@ -31,12 +32,9 @@ export async function readPriceGroup(
 	id: string,
 	signal?: AbortSignal,
 ): Promise<LoadedGroup> {
-	let etag = "";
-	const onHeaders = (headers: Headers) => {
-		etag = headers.get("etag") ?? "";
-	};
-	const call = { params: { siteId, id }, query: {}, signal, onHeaders };
-	return { group: await client.call(priceGroupEndpoints.getPriceGroup, call), etag };
+	const call = { params: { siteId, id }, query: {}, signal };
+	const { response: group, etag } = await callWithEtag(client, priceGroupEndpoints.getPriceGroup, call);
+	return { group, etag };
 }
 
 /** Creates the group if it has no id yet. */

@@ -7,6 +7,7 @@ import {
 } from "@lerret/contracts/api/blocked-places";
 import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
 import type { EventSaleFields, SaleSettings } from "@lerret/contracts/settings/sale";
+import { callWithEtag } from "./call-with-etag.ts";
 
 /** Calls for the sale of a site and of its events (contracts/api/sale-settings, blocked-places). All throw ApiError. */
 
@@ -14,48 +15,40 @@ export type Stored<F> = { fields: F; etag: string };
 type SiteResource = { client: EndpointClient; siteId: string };
 type EventResource = SiteResource & { id: string };
 
-function readEtag() {
-	const stored = { etag: "" };
-	const onHeaders = (headers: Headers) => {
-		stored.etag = headers.get("etag") ?? "";
-	};
-	return { stored, onHeaders };
-}
-
 export async function readSaleSettings(
 	{ client, siteId }: SiteResource,
 	signal?: AbortSignal,
 ): Promise<Stored<SaleSettings>> {
-	const { stored, onHeaders } = readEtag();
-	const fields = await client.call(saleSettingsEndpoints.getSaleSettings, { params: { siteId }, signal, onHeaders });
-	return { fields, etag: stored.etag };
+	const call = { params: { siteId }, signal };
+	const { response: fields, etag } = await callWithEtag(client, saleSettingsEndpoints.getSaleSettings, call);
+	return { fields, etag };
 }
 
 export async function saveSaleSettings(
 	{ client, siteId }: SiteResource,
-	{ fields: body, etag }: Stored<SaleSettings>,
+	stored: Stored<SaleSettings>,
 ): Promise<Stored<SaleSettings>> {
-	const { stored, onHeaders } = readEtag();
-	const call = { params: { siteId }, headers: { "If-Match": etag }, body, onHeaders };
-	return { fields: await client.call(saleSettingsEndpoints.changeSaleSettings, call), etag: stored.etag };
+	const call = { params: { siteId }, headers: { "If-Match": stored.etag }, body: stored.fields };
+	const { response: fields, etag } = await callWithEtag(client, saleSettingsEndpoints.changeSaleSettings, call);
+	return { fields, etag };
 }
 
 export async function readEventSale(
 	{ client, siteId, id }: EventResource,
 	signal?: AbortSignal,
 ): Promise<Stored<EventSaleFields>> {
-	const { stored, onHeaders } = readEtag();
-	const call = { params: { siteId, id }, signal, onHeaders };
-	return { fields: await client.call(saleSettingsEndpoints.getEventSaleSettings, call), etag: stored.etag };
+	const call = { params: { siteId, id }, signal };
+	const { response: fields, etag } = await callWithEtag(client, saleSettingsEndpoints.getEventSaleSettings, call);
+	return { fields, etag };
 }
 
 export async function saveEventSale(
 	{ client, siteId, id }: EventResource,
-	{ fields: body, etag }: Stored<EventSaleFields>,
+	stored: Stored<EventSaleFields>,
 ): Promise<Stored<EventSaleFields>> {
-	const { stored, onHeaders } = readEtag();
-	const call = { params: { siteId, id }, headers: { "If-Match": etag }, body, onHeaders };
-	return { fields: await client.call(saleSettingsEndpoints.changeEventSaleSettings, call), etag: stored.etag };
+	const call = { params: { siteId, id }, headers: { "If-Match": stored.etag }, body: stored.fields };
+	const { response: fields, etag } = await callWithEtag(client, saleSettingsEndpoints.changeEventSaleSettings, call);
+	return { fields, etag };
 }
 
 export const readPlaces = ({ client, siteId, id }: EventResource, signal?: AbortSignal): Promise<EventPlaces> =>

@@ -4,6 +4,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { callWithEtag } from "../../api/call-with-etag.ts";
 import type { Connection } from "../../api/connection.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -16,12 +17,9 @@ import { cardStateLabels, leftText } from "./labels.ts";
 export const giftCardLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
-		let etag = "";
-		const onHeaders = (headers: Headers) => {
-			etag = headers.get("etag") ?? "";
-		};
-		const call = { params: { siteId, id }, signal, onHeaders };
-		return { card: await client.call(managedGiftCardEndpoints.getGiftCard, call), etag };
+		const call = { params: { siteId, id }, signal };
+		const { response: card, etag } = await callWithEtag(client, managedGiftCardEndpoints.getGiftCard, call);
+		return { card, etag };
 	};
 
 /** One card: what is left, what staff can do with it, and what it has paid for. */

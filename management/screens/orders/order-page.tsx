@@ -3,6 +3,7 @@ import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { callWithEtag } from "../../api/call-with-etag.ts";
 import type { Connection } from "../../api/connection.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -19,12 +20,8 @@ import { RefundDialog } from "./refund-dialog.tsx";
 export const orderLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
-		let etag = "";
-		const onHeaders = (headers: Headers) => {
-			etag = headers.get("etag") ?? "";
-		};
-		const call = { params: { siteId, id }, signal, onHeaders };
-		const order = await client.call(orderEndpoints.getManagedOrder, call);
+		const call = { params: { siteId, id }, signal };
+		const { response: order, etag } = await callWithEtag(client, orderEndpoints.getManagedOrder, call);
 		return { order, etag };
 	};
 
