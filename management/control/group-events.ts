@@ -1,4 +1,5 @@
 import type { ControlEvent } from "@lerret/contracts/api/control";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatDay } from "@lerret/contracts/nb/time";
 
 const hour = 60 * 60 * 1000;
@@ -13,7 +14,7 @@ export function groupEvents(events: readonly ControlEvent[], now: Date): [headin
 		if (hence < -near.after) return "Tidligere";
 		if (hence < near.before) return "Nå";
 		const day = formatDay(startTime);
-		return day === today ? "Senere i dag" : `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;
+		return day === today ? "Senere i dag" : capitalize(day);
 	};
 	// Phones of 2023 have no Map.groupBy.
 	const groups = new Map<string, ControlEvent[]>();

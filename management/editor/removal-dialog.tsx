@@ -1,5 +1,6 @@
 import type { Reference, References } from "@lerret/contracts/api/management";
 import type { ContentTypeName } from "@lerret/contracts/content-types";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { type ReactNode, useEffect, useState } from "react";
 import { type ContentResource, readReferences } from "../api/content.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
@@ -85,7 +86,7 @@ export function DeletionDialog({
 		>
 			<p>Det kan ikke gjøres om. Skal det bare bort fra nettstedet, er det nok å trekke det tilbake.</p>
 			{cascade.length > 0 ? (
-				<MessageList intro="Dette slettes også:" messages={cascade.map(({ what }) => capitalise(what))} />
+				<MessageList intro="Dette slettes også:" messages={cascade.map(({ what }) => capitalize(what))} />
 			) : null}
 		</RemovalQuestion>
 	);
@@ -179,5 +180,3 @@ function MessageList({ intro, messages }: { intro: string; messages: string[] })
 		</>
 	);
 }
-
-const capitalise = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -1,4 +1,5 @@
 import type { Picture } from "@lerret/contracts/media";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { EventStatus } from "@lerret/contracts/programme";
@@ -67,7 +68,7 @@ export function eventHead(
 	return {
 		subject: `${about} ${title}, ${formatShowing(startTime, dayStartsAt)}`,
 		heading: `${mark} ${title}`.trim(),
-		lead: `${when.replace(/^./u, (first) => first.toUpperCase())}\n${hall}`,
+		lead: `${capitalize(when)}\n${hall}`,
 		picture: poster && { ...toThumbnail(poster, origin), url: `${origin}${path}` },
 	};
 }

@@ -1,4 +1,5 @@
 import { absoluteAddressOf } from "@lerret/contracts/link-target";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing, isInNight } from "@lerret/contracts/nb/time";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
@@ -61,6 +62,5 @@ export function nightLine(
 	{ programme: { dayStartsAt } }: Pick<SiteConfig, "programme">,
 ): string | null {
 	if (!isInNight(startsAt, dayStartsAt)) return null;
-	const text = formatShowing(startsAt, dayStartsAt);
-	return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+	return `${capitalize(formatShowing(startsAt, dayStartsAt))}.`;
 }

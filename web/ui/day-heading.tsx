@@ -1,3 +1,5 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+
 type Props = {
 	level: 1 | 2 | 3;
 	near: string | null;
@@ -27,5 +29,3 @@ export function DayHeading({ level, near, heading, date, id, isPlain = false }: 
 		</Heading>
 	);
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import type { ProgrammeView } from "@lerret/platform/pages/blocks/programme";
 import { Link } from "../client/navigation/link";
 import { resultsId, toChoicesQuery } from "./choices-query";
@@ -81,5 +82,5 @@ function toChoicesText({ accessChoices, languageChoices }: ProgrammeView): strin
 		...accessChoices.filter(({ selected }) => selected).map(({ label }) => label.toLowerCase()),
 		...languageChoices.filter(({ selected }) => selected).map(({ label }) => `tale på ${label.toLowerCase()}`),
 	].join(", ");
-	return labels === "" ? null : labels.charAt(0).toUpperCase() + labels.slice(1);
+	return labels === "" ? null : capitalize(labels);
 }

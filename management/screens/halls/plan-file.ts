@@ -1,5 +1,6 @@
 import { decodeText } from "@lerret/contracts/decode-text";
 import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { newSeatingPlanSchema, type SeatingPlan } from "@lerret/contracts/seating-plan";
 
 /** Less than the server takes, because the name and the rest of the hall come with it. */
@@ -41,8 +42,7 @@ function describePath(path: string): string {
 		const name = partNames[part];
 		return [name !== undefined && at !== undefined && /^\d+$/u.test(at) ? `${name} ${Number(at) + 1}` : part];
 	});
-	const text = parts.join(", ");
-	return text.charAt(0).toUpperCase() + text.slice(1);
+	return capitalize(parts.join(", "));
 }
 
 /** Downloads a plan as it is. */

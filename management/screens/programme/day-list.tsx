@@ -1,4 +1,5 @@
 import { contentDescriptions } from "@lerret/contracts/content-types";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { fromOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay, formatPreviousTime } from "@lerret/contracts/nb/time";
 import type { ReactNode } from "react";
@@ -133,6 +134,5 @@ function DayPicker({ day }: { day: string }) {
 }
 
 function formatDayName(day: string): string {
-	const name = formatDay(`${day}T12:00:00Z`, true);
-	return name.charAt(0).toUpperCase() + name.slice(1);
+	return capitalize(formatDay(`${day}T12:00:00Z`, true));
 }

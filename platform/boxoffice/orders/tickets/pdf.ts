@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { formatShowing } from "@lerret/contracts/nb/time";
 import { showsText } from "@lerret/contracts/ticketing";
 import { createFontChooser, type FontChooser, type FontWeight, isRightToLeft } from "./pdf-fonts.ts";
@@ -114,7 +115,7 @@ function textsOf(
 	const above = [
 		toText("P", siteTitle, { size: 11, gap: 10 }),
 		toText("H1", event.title, { weight: "700", size: titleSize(event.title), gap: 8 }),
-		toText("P", `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`, { weight: "700", size: 13 }),
+		toText("P", capitalize(when), { weight: "700", size: 13 }),
 		toText("P", event.hall, { size: 13, gap: 12 }),
 		...(isTest ? [toText("P", "TEST, ikke gyldig", { weight: "700", size: 18, gap: 12 })] : []),
 		toText("H2", seatLabel ?? ticketType, { weight: "700", size: 20 }),

@@ -1,3 +1,4 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import type { Topic } from "@lerret/contracts/newsletter";
 import { paths } from "@lerret/contracts/paths";
 import type { SiteConfig } from "@lerret/contracts/site";
@@ -92,5 +93,3 @@ function formatPreview(week: Week, sections: IssueSection[]): string {
 	const counts = sections.map(({ heading, items }) => `${heading.toLowerCase()} ${items.length}`);
 	return counts.length > 0 ? `${span}: ${counts.join(", ")}.` : `${span}.`;
 }
-
-const capitalize = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
