@@ -25,7 +25,7 @@ export function CardFields({ form, action, entered, shares, rest, errors }: Prop
 				<Field name="gavekort" label="Gavekort" {...field} defaultValue={entered?.giftCard} />
 				<Field name="klippekort" label="Klippekort" {...field} defaultValue={entered?.klippekort} />
 				{shares ? (
-					// biome-ignore lint/a11y/noAutofocus: what the button was pressed for; errors come before it
+					// biome-ignore lint/a11y/noAutofocus: what the visitor has sent the form for; errors come before it
 					<p role="status" tabIndex={-1} autoFocus>
 						{[
 							...(shares.clips > 0 ? [`Klippekortet: ${shares.clips} klipp, ${shares.clipsLeft} igjen.`] : []),

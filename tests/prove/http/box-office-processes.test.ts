@@ -54,10 +54,12 @@ async function buySeat(seat: string): Promise<string> {
 	if (order.status !== 201) return `${order.status} ${order.body.code}`;
 	const decided = await buyer.decide(order.body.redirectUrl, "pay");
 	if (decided.status !== 204) return `paying ${decided.status}`;
-	const readState = async () => (await buyer.readOrder(order.body.id)).body.state;
+	const readEnd = async () => {
+		const { state } = (await buyer.readOrder(order.body.id)).body;
+		return state !== "awaiting-payment" && state;
+	};
 	// Another reading of the payment may be under way, which a job then repeats.
-	await vi.waitUntil(async () => (await readState()) !== "awaiting-payment", { timeout: 60_000, interval: 1000 });
-	return readState();
+	return vi.waitUntil(readEnd, { timeout: 60_000, interval: 1000 });
 }
 
 test("500 buyers of 200 seats get exactly 200 tickets from all processes together", { timeout: 180_000 }, async () => {
