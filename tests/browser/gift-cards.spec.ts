@@ -134,6 +134,6 @@ test.describe("without script", () => {
 		await page.goto(paths.cardBalance);
 		await page.getByLabel(/^Koden/u).fill(code);
 		await page.getByRole("button", { name: "Vis saldo" }).click();
-		await expect(page.getByText("Vi finner ikke noe kort som gjelder her")).toBeVisible();
+		await expect(page.getByRole("link", { name: "Vi finner ikke noe kort som gjelder her" })).toBeVisible();
 	});
 });
