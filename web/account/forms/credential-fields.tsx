@@ -7,20 +7,18 @@ type EmailProps = {
 	form: string;
 	errors: FormErrors | null;
 	hint?: string;
-	/** Where it is not a login: the purpose that WCAG 1.3.5 names. */
-	autoComplete?: "email";
 	defaultValue?: string | undefined;
 };
 type PasswordProps = { form: string; errors: FormErrors | null; name?: string; label?: string };
 
-export function EmailField({ autoComplete, ...props }: EmailProps) {
+export function EmailField(props: EmailProps) {
 	return (
 		<Field
 			{...props}
 			name="email"
 			label="E-postadresse"
 			type="email"
-			autoComplete={autoComplete ?? "username"}
+			autoComplete="username"
 			autoCapitalize="none"
 			required
 			maxLength={254}

@@ -39,7 +39,7 @@ export default function ForgottenPassword() {
 				</FormSuccess>
 			) : (
 				<AccountForm id="glemt-passord" submitLabel="Send lenke" waitingText="Sender lenken …" {...form}>
-					<EmailField form="glemt-passord" autoComplete="email" errors={form.errors} />
+					<EmailField form="glemt-passord" errors={form.errors} />
 				</AccountForm>
 			)}
 		</AccountPage>

@@ -64,7 +64,6 @@ export default function Registration() {
 				/>
 				<EmailField
 					form="registrer"
-					autoComplete="email"
 					defaultValue={emailIn(state)}
 					hint="Den du kjøper billetter med. Vi sender en lenke dit, så vi vet at den er din."
 					errors={form.errors}
