@@ -24,8 +24,6 @@ export async function startUpstream(): Promise<Upstream> {
 		upstream.requestedPaths.push(request.url ?? "");
 		upstream.handler(request, response);
 	});
-	// Longer than a busy client leaves a connection unused: it would send a request on one that is being closed.
-	server.keepAliveTimeout = 120_000;
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	upstream.url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -104,6 +104,8 @@ export async function serveFake(handle: (request: FakeRequest) => FakeResponse, 
 		});
 		void respond(incoming, outgoing);
 	});
+	// Longer than a busy client leaves a connection unused: it would send a request on one that is being closed.
+	server.keepAliveTimeout = 120_000;
 	server.listen(port, "127.0.0.1");
 	await once(server, "listening");
 	return {
