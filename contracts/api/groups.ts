@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { auditEndpoints } from "./audit.ts";
-import { blockedPlacesEndpoints } from "./blocked-places.ts";
 import { cinemaEndpoints } from "./cinemas.ts";
 import { contentGroups } from "./content-endpoints.ts";
 import { controlEndpoints } from "./control.ts";
@@ -34,6 +33,7 @@ import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
+import { withheldPlacesEndpoints } from "./withheld-places.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
 
@@ -125,7 +125,7 @@ export const endpointGroups: EndpointGroup[] = [
 		"Redaksjon: billettsalg",
 		"Billettypene og reglene på stedet, det som er annerledes for en forestilling, og plasser som er sperret.",
 		saleSettingsEndpoints,
-		blockedPlacesEndpoints,
+		withheldPlacesEndpoints,
 	),
 	group(
 		"Redaksjon: felles",

@@ -1,15 +1,15 @@
 import type { EndpointClient } from "@lerret/api-client/endpoint-client";
-import {
-	type Block,
-	type BlockRequest,
-	blockedPlacesEndpoints,
-	type EventPlaces,
-} from "@lerret/contracts/api/blocked-places";
 import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
+import {
+	type EventPlaces,
+	type WithheldPlaces,
+	type WithholdRequest,
+	withheldPlacesEndpoints,
+} from "@lerret/contracts/api/withheld-places";
 import type { EventSaleFields, SaleSettings } from "@lerret/contracts/settings/sale";
 import { callWithEtag } from "./call-with-etag.ts";
 
-/** Calls for the sale of a site and of its events (contracts/api/sale-settings, blocked-places). All throw ApiError. */
+/** Calls for the sale of a site and of its events (contracts/api/sale-settings, withheld-places). All throw ApiError. */
 
 export type Stored<F> = { fields: F; etag: string };
 type SiteResource = { client: EndpointClient; siteId: string };
@@ -52,16 +52,17 @@ export async function saveEventSale(
 }
 
 export const readPlaces = ({ client, siteId, id }: EventResource, signal?: AbortSignal): Promise<EventPlaces> =>
-	client.call(blockedPlacesEndpoints.getEventPlaces, { params: { siteId, id }, signal });
+	client.call(withheldPlacesEndpoints.getEventPlaces, { params: { siteId, id }, signal });
 
-export const createBlock = ({ client, siteId, id }: EventResource, body: BlockRequest): Promise<Block> =>
-	client.call(blockedPlacesEndpoints.createBlock, { params: { siteId, id }, body });
+export const withholdPlaces = ({ client, siteId, id }: EventResource, body: WithholdRequest): Promise<WithheldPlaces> =>
+	client.call(withheldPlacesEndpoints.createBlock, { params: { siteId, id }, body });
 
-export const changeBlock = (
+export const changeWithheldPlaces = (
 	{ client, siteId, id }: EventResource,
-	blockId: string,
-	body: BlockRequest,
-): Promise<Block> => client.call(blockedPlacesEndpoints.changeBlock, { params: { siteId, id, blockId }, body });
+	withheldId: string,
+	body: WithholdRequest,
+): Promise<WithheldPlaces> =>
+	client.call(withheldPlacesEndpoints.changeBlock, { params: { siteId, id, blockId: withheldId }, body });
 
-export const deleteBlock = ({ client, siteId, id }: EventResource, blockId: string): Promise<void> =>
-	client.call(blockedPlacesEndpoints.deleteBlock, { params: { siteId, id, blockId } });
+export const releaseWithheldPlaces = ({ client, siteId, id }: EventResource, withheldId: string): Promise<void> =>
+	client.call(withheldPlacesEndpoints.deleteBlock, { params: { siteId, id, blockId: withheldId } });

@@ -47,7 +47,7 @@ export type BoxOfficeTables = {
 		created_at: string;
 		/** When the visitor's time is up. */
 		ends_at: string;
-		/** From then on, anyone may take its places; null while a payment is open, when it is sold, and for a block. */
+		/** From then on, anyone may take its places; null while a payment is open, when it is sold, and for withheld places. */
 		expires_at: string | null;
 		/** Null while its places are not free for others. */
 		released_at: string | null;
@@ -88,7 +88,7 @@ export type BoxOfficeTables = {
 		hold_id: string | null;
 		created_at: string;
 	};
-	/** Places of an event that cannot be sold: those of valid tickets, and seats that staff have blocked. */
+	/** Places of an event that cannot be sold: those of valid tickets, and seats that staff withhold. */
 	sold_count: { site_id: string; event_id: string; sold: number };
 	ticket_order: {
 		id: string;

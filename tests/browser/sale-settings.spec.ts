@@ -8,7 +8,7 @@ import { tindevik } from "../support/browser/page-list.ts";
 
 test.use({ baseURL: tindevik.origin });
 
-test("seats are blocked and opened again by keyboard, and visitors see them as taken", async ({ page }) => {
+test("seats are withheld and released by keyboard, and visitors see them as taken", async ({ page }) => {
 	const event = openSale("numbered");
 	await logIn(page);
 	await page.goto(`/management/tindevik/program/${event}`);

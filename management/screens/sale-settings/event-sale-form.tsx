@@ -1,4 +1,4 @@
-import type { EventPlaces } from "@lerret/contracts/api/blocked-places";
+import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type EventSaleFields, eventSaleRequestSchema } from "@lerret/contracts/settings/sale";
 import { useId } from "react";

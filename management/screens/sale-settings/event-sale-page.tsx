@@ -1,5 +1,5 @@
 import { ApiError } from "@lerret/api-client/api-error";
-import type { EventPlaces } from "@lerret/contracts/api/blocked-places";
+import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { salePath } from "@lerret/contracts/paths";
 import { type EventSaleFields, sellerNames } from "@lerret/contracts/settings/sale";
@@ -10,9 +10,9 @@ import { readEventSale, readPlaces, type Stored } from "../../api/sale.ts";
 import { publicUrl } from "../../editor/public-url.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { BlockedPlaces } from "./blocked-places.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";
 import { stateNames } from "./names.ts";
+import { WithheldPlacesSection } from "./withheld-places.tsx";
 
 /** Without the right to the programme there are no sale settings; a draft has no places. */
 type Loaded = { sale: Stored<EventSaleFields> | null; places: EventPlaces | null };
@@ -31,7 +31,7 @@ export const eventSaleLoader =
 		return { sale, places };
 	};
 
-/** How an event is sold, and which of its places are blocked. */
+/** How an event is sold, and which of its places staff withhold. */
 export function EventSalePage() {
 	const { sale, places } = useLoaderData<Loaded>();
 	const { sites } = useConnection();
@@ -60,7 +60,7 @@ export function EventSalePage() {
 				<EventSaleForm key={sale.etag} id={id} loaded={sale} places={places} onSaved={() => revalidate()} />
 			) : null}
 			{places ? (
-				<BlockedPlaces id={id} places={places} onChanged={() => revalidate()} />
+				<WithheldPlacesSection id={id} places={places} onChanged={() => revalidate()} />
 			) : (
 				<p className="info-note">Plasser kan sperres når forestillingen er publisert.</p>
 			)}

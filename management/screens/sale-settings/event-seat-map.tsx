@@ -1,4 +1,4 @@
-import type { EventPlaces, placeStates } from "@lerret/contracts/api/blocked-places";
+import type { EventPlaces, placeStates } from "@lerret/contracts/api/withheld-places";
 import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useId, useMemo } from "react";

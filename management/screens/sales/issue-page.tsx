@@ -1,5 +1,5 @@
-import { blockedPlacesEndpoints } from "@lerret/contracts/api/blocked-places";
 import { type IssueRequest, issueRequestSchema, orderEndpoints } from "@lerret/contracts/api/orders";
+import { withheldPlacesEndpoints } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
@@ -16,7 +16,7 @@ import { EventSeatMap } from "../sale-settings/event-seat-map.tsx";
 export const issueLoader =
 	({ client }: Connection) =>
 	({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) =>
-		client.call(blockedPlacesEndpoints.getEventPlaces, { params: { siteId, id }, signal });
+		client.call(withheldPlacesEndpoints.getEventPlaces, { params: { siteId, id }, signal });
 
 type Fields = Omit<IssueRequest, "quantity"> & { name: string; quantity?: number | null };
 

@@ -103,7 +103,7 @@ export async function requireHallHasPlaces(trx: Writer, event: EventRef, hallNam
 }
 
 /**
- * Throws `seats_in_use`, with the seats, if places of these events that are sold, held or blocked do not exist after a
+ * Throws `seats_in_use`, with the seats, if places of these events that are sold, held or withheld do not exist after a
  * change of their hall, or have another name.
  */
 export async function requirePlacesKept(

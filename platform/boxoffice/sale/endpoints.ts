@@ -1,6 +1,6 @@
-import { blockedPlacesEndpoints } from "@lerret/contracts/api/blocked-places";
 import { eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { saleSettingsEndpoints } from "@lerret/contracts/api/sale-settings";
+import { withheldPlacesEndpoints } from "@lerret/contracts/api/withheld-places";
 import { AppError } from "@lerret/contracts/errors";
 import { readPartner } from "../../content/types/lookups.ts";
 import { changeAs, changeSaleAs, implement, reply } from "../../endpoint.ts";
@@ -12,7 +12,7 @@ import { listSales, readEventSales } from "./sales.ts";
 import { changeEventSaleSettings, eventSaleEtag, readEventSaleSettings } from "./settings/event.ts";
 import { changeSaleSettings, readSaleSettings, saleSettingsEtag } from "./settings/venue.ts";
 import { readEventPlaces } from "./withheld/read.ts";
-import { changeBlock, createBlock, deleteBlock } from "./withheld/write.ts";
+import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "./withheld/write.ts";
 
 const eventOf = ({ siteId, id }: { siteId: string; id: string }) => ({ siteId, eventId: id });
 
@@ -84,26 +84,26 @@ const settings = implement(saleSettingsEndpoints, {
 });
 
 /** What staff have withheld of an event's places. */
-const withheld = implement(blockedPlacesEndpoints, {
+const withheld = implement(withheldPlacesEndpoints, {
 	getEventPlaces: async ({ boxOffice: { db, readTime } }, { site, params }) =>
 		readEventPlaces(db, site, params.id, await readTime(db)),
 
 	createBlock: (services, input) =>
 		changeSaleAs(services, input, (trx, by) => {
 			const { site, params, body } = input;
-			return createBlock(trx, { site, eventId: params.id, request: body }, by);
+			return withholdPlaces(trx, { site, eventId: params.id, request: body }, by);
 		}),
 
 	changeBlock: (services, input) =>
 		changeSaleAs(services, input, (trx, by) => {
 			const { site, params, body } = input;
-			return changeBlock(trx, { site, eventId: params.id, blockId: params.blockId, request: body }, by);
+			return changeWithheldPlaces(trx, { site, eventId: params.id, withheldId: params.blockId, request: body }, by);
 		}),
 
 	deleteBlock: (services, input) =>
 		changeSaleAs(services, input, (trx, by) => {
 			const { site, params } = input;
-			return deleteBlock(trx, { site, eventId: params.id, blockId: params.blockId }, by);
+			return releaseWithheldPlaces(trx, { site, eventId: params.id, withheldId: params.blockId }, by);
 		}),
 });
 

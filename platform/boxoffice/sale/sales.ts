@@ -150,7 +150,7 @@ async function countTickets(db: Database, siteId: string, eventIds: string[]) {
 	);
 }
 
-/** Places that visitors hold, also while they pay, and places that staff have blocked. */
+/** Places that visitors hold, also while they pay, and places that staff withhold. */
 async function countHeld(
 	db: Database,
 	siteId: string,

@@ -56,9 +56,9 @@ async function addToCount(trx: Writer, event: EventRef, quantity: number): Promi
 	return sold;
 }
 
-/** Valid tickets, and places that staff have blocked. */
+/** Valid tickets, and places that staff withhold. */
 async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {
-	const { tickets, blocked } = await trx
+	const { tickets, withheld } = await trx
 		.selectNoFrom((eb) => [
 			eb
 				.selectFrom("order_ticket")
@@ -74,10 +74,10 @@ async function readSoldPlaces(trx: Writer, { siteId, eventId }: EventRef): Promi
 				.where("hold.site_id", "=", siteId)
 				.where("hold.event_id", "=", eventId)
 				.where("hold.released_at", "is", null)
-				.as("blocked"),
+				.as("withheld"),
 		])
 		.executeTakeFirstOrThrow();
-	return Number(tickets) + Number(blocked ?? 0);
+	return Number(tickets) + Number(withheld ?? 0);
 }
 
 async function readCapacity(trx: Writer, { siteId, eventId }: EventRef): Promise<number> {

@@ -92,7 +92,7 @@ describe("a card", () => {
 	});
 });
 
-test("two members of staff who withhold the same seats get one block", async () => {
+test("two members of staff who withhold the same seats: one of them does", async () => {
 	await openShop(app);
 	const block = (seats: string[]) => manage<{ code?: string }>("POST", "event/prove/block", { seats, reason: "Jury" });
 	const replies = await Promise.all([block(["2-1", "2-2"]), block(["2-2", "2-1"]), block(["2-2", "2-3"])]);

@@ -11,7 +11,7 @@ export const oldHolds = (now: string): Batch[] => {
 	return [
 		(trx, limit) => releaseHolds(trx, heldBefore, now, limit),
 		deleteReleased(heldBefore),
-		deleteBlocks(overBefore),
+		deleteWithheldPlaces(overBefore),
 		deleteClaims("seat_claim", overBefore),
 		deleteClaims("place_count", overBefore),
 	];
@@ -81,7 +81,7 @@ const deleteReleased = (before: string): Batch =>
 	);
 
 /** Places that staff withheld, with their names and reasons. */
-const deleteBlocks = (before: string): Batch =>
+const deleteWithheldPlaces = (before: string): Batch =>
 	walk<{ hold_id: string }>(
 		(trx, after, limit) =>
 			trx

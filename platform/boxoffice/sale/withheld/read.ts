@@ -1,4 +1,4 @@
-import type { Block, EventPlaces, placeStates } from "@lerret/contracts/api/blocked-places";
+import type { EventPlaces, placeStates, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
 import type { Database } from "../../../db/database.ts";
 import type { Site } from "../../../pages/read.ts";
 import { toOsloIso } from "../../../time.ts";
@@ -9,8 +9,10 @@ import { type EventSale, readEventSale } from "../sale.ts";
 /** The places of an event as staff see them. Throws `unknown_event`. */
 export async function readEventPlaces(db: Database, site: Site, eventId: string, now: string): Promise<EventPlaces> {
 	const sale = await readEventSale(db, site, eventId, now, "staff");
-	const blocks = await readBlocks(db, sale);
-	const { taken, counts } = sale.plan ? await readSeatStates(db, sale, now) : await countPlaces(db, sale, blocks, now);
+	const withheld = await readWithheldPlaces(db, sale);
+	const { taken, counts } = sale.plan
+		? await readSeatStates(db, sale, now)
+		: await countPlaces(db, sale, withheld, now);
 	return {
 		id: sale.eventId,
 		title: sale.title,
@@ -27,7 +29,7 @@ export async function readEventPlaces(db: Database, site: Site, eventId: string,
 		available: Math.max(0, sale.capacity - counts.sold - counts.held - counts.blocked),
 		plan: sale.plan,
 		taken,
-		blocks,
+		blocks: withheld,
 	};
 }
 
@@ -38,7 +40,7 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 	const rows = await db
 		.selectFrom("seat_claim")
 		.leftJoin("place_block", "place_block.hold_id", "seat_claim.hold_id")
-		.select(["seat", "state", "place_block.hold_id as block_id"])
+		.select(["seat", "state", "place_block.hold_id as withheld_id"])
 		.where((eb) => eb.and(eventKey(sale)))
 		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
 		.orderBy("seat")
@@ -46,12 +48,12 @@ async function readSeatStates(db: Database, sale: EventSale, now: string) {
 	const inPlan = new Set(sale.seats.map(({ guid }) => guid));
 	const taken: Taken = rows
 		.filter(({ seat }) => inPlan.has(seat))
-		.map(({ seat, state, block_id }) => ({ seat, state: block_id === null ? state : "blocked" }));
+		.map(({ seat, state, withheld_id }) => ({ seat, state: withheld_id === null ? state : "blocked" }));
 	const count = (state: PlaceState) => taken.filter((one) => one.state === state).length;
 	return { taken, counts: { sold: count("sold"), held: count("held"), blocked: count("blocked") } };
 }
 
-async function countPlaces(db: Database, sale: EventSale, blocks: Block[], now: string) {
+async function countPlaces(db: Database, sale: EventSale, withheld: WithheldPlaces[], now: string) {
 	const taken = await countTakenPlaces(db, sale, now);
 	const row = await db
 		.selectFrom("hold")
@@ -65,13 +67,13 @@ async function countPlaces(db: Database, sale: EventSale, blocks: Block[], now: 
 		.where("ticket_order.paid_at", "is", null)
 		.where((eb) => eb.or([eb("hold.expires_at", "is", null), eb("hold.expires_at", ">", now)]))
 		.executeTakeFirstOrThrow();
-	const blocked = blocks.reduce((sum, { quantity }) => sum + quantity, 0);
+	const blocked = withheld.reduce((sum, { quantity }) => sum + quantity, 0);
 	const held = Number(row.held ?? 0);
 	return { taken: [] as Taken, counts: { sold: Math.max(0, taken - held - blocked), held, blocked } };
 }
 
-/** What staff have blocked at an event, oldest first. */
-export async function readBlocks(db: Database, event: EventRef): Promise<Block[]> {
+/** What staff withhold of an event's places, oldest first. */
+export async function readWithheldPlaces(db: Database, event: EventRef): Promise<WithheldPlaces[]> {
 	const [rows, seats] = await Promise.all([
 		db
 			.selectFrom("place_block")

@@ -1,4 +1,4 @@
-import type { Block, BlockRequest } from "@lerret/contracts/api/blocked-places";
+import type { WithheldPlaces, WithholdRequest } from "@lerret/contracts/api/withheld-places";
 import { AppError } from "@lerret/contracts/errors";
 import type { Selectable } from "kysely";
 import { writeAudit } from "../../../content/audit.ts";
@@ -17,22 +17,22 @@ import { findSeats, takeHeldPlaces } from "../holds/write.ts";
 import { lockEvent } from "../lock-event.ts";
 import { type EventSale, readEventSale } from "../sale.ts";
 import { countSoldPlaces } from "../sold-count.ts";
-import { readBlocks } from "./read.ts";
+import { readWithheldPlaces } from "./read.ts";
 
-/** A block is a hold of no visitor without an expiry, so that it takes its places as every hold does. */
+/** Withheld places are a hold of no visitor without an expiry, so that they are taken as by every hold. */
 const noSession = "";
 
-type Input = { site: Site; eventId: string; request: BlockRequest };
+type Input = { site: Site; eventId: string; request: WithholdRequest };
 
 /**
  * Takes places out of the sale: all or none. `now` is the time of sale. Throws `unknown_event`, `seats_taken`, `sold_out`
  * and `invalid_request`.
  */
-export async function createBlock(
+export async function withholdPlaces(
 	trx: Writer,
 	{ site, eventId, request }: Input,
 	{ actor, now }: ChangeContext,
-): Promise<Block> {
+): Promise<WithheldPlaces> {
 	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const sale = await readEventSale(trx, site, eventId, now, "staff");
 	const { seats, quantity } = placesOf(sale, request);
@@ -43,23 +43,23 @@ export async function createBlock(
 		.insertInto("place_block")
 		.values({ hold_id: id, reason: request.reason, staff_id: actor.id, staff_name: actor.name, changed_at: now })
 		.execute();
-	const after = await findBlock(trx, sale, id);
-	await auditBlock(trx, sale, { action: "create", before: null, after }, { actor, now });
+	const after = await findWithheldPlaces(trx, sale, id);
+	await auditWithheldPlaces(trx, sale, { action: "create", before: null, after }, { actor, now });
 	await countSoldPlaces(trx, sale, now);
 	return after;
 }
 
-/** Replaces the places and the reason of a block. Throws as `createBlock` and `not_found`. */
-export async function changeBlock(
+/** Replaces the places and the reason. Throws `not_found`, and the errors of `withholdPlaces`. */
+export async function changeWithheldPlaces(
 	trx: Writer,
-	{ site, eventId, request, blockId }: Input & { blockId: string },
+	{ site, eventId, request, withheldId }: Input & { withheldId: string },
 	{ actor, now }: ChangeContext,
-): Promise<Block> {
+): Promise<WithheldPlaces> {
 	await lockEvent(trx, { siteId: site.id, eventId }, "sale");
 	const sale = await readEventSale(trx, site, eventId, now, "staff");
 	const { seats, quantity } = placesOf(sale, request);
-	const hold = await lockBlock(trx, sale, blockId);
-	const before = await findBlock(trx, sale, blockId);
+	const hold = await lockWithheldPlaces(trx, sale, withheldId);
+	const before = await findWithheldPlaces(trx, sale, withheldId);
 	if (sale.plan) {
 		const taken = await claimSeats(trx, sale, { holdId: hold.id, expiresAt: null, seats }, hold.id, now);
 		if (taken.length > 0) throw new AppError("seats_taken", { seats: taken });
@@ -74,36 +74,36 @@ export async function changeBlock(
 		.set({ reason: request.reason, staff_id: actor.id, staff_name: actor.name, changed_at: now })
 		.where("hold_id", "=", hold.id)
 		.execute();
-	const after = await findBlock(trx, sale, hold.id);
-	await auditBlock(trx, sale, { action: "change", before, after }, { actor, now });
+	const after = await findWithheldPlaces(trx, sale, hold.id);
+	await auditWithheldPlaces(trx, sale, { action: "change", before, after }, { actor, now });
 	await countSoldPlaces(trx, sale, now);
 	return after;
 }
 
 /** Lets visitors buy the places again. Throws `not_found`. */
-export async function deleteBlock(
+export async function releaseWithheldPlaces(
 	trx: Writer,
-	{ site, eventId, blockId }: { site: Site; eventId: string; blockId: string },
+	{ site, eventId, withheldId }: { site: Site; eventId: string; withheldId: string },
 	{ actor, now }: ChangeContext,
 ): Promise<void> {
 	const event = { siteId: site.id, eventId };
 	await lockEvent(trx, event, "sale");
-	const hold = await lockBlock(trx, event, blockId);
-	const before = await findBlock(trx, event, blockId);
+	const hold = await lockWithheldPlaces(trx, event, withheldId);
+	const before = await findWithheldPlaces(trx, event, withheldId);
 	await releaseHold(trx, hold, now);
 	await trx.deleteFrom("place_block").where("hold_id", "=", hold.id).execute();
-	await auditBlock(trx, event, { action: "delete", before, after: null }, { actor, now });
+	await auditWithheldPlaces(trx, event, { action: "delete", before, after: null }, { actor, now });
 	await countSoldPlaces(trx, event, now);
 }
 
-function placesOf(sale: EventSale, { seats, quantity }: BlockRequest): { seats: string[]; quantity: number } {
+function placesOf(sale: EventSale, { seats, quantity }: WithholdRequest): { seats: string[]; quantity: number } {
 	if (sale.plan && !seats) throw invalidField("seats", "Velg setene; salen har nummererte seter.");
 	if (!sale.plan && seats) throw invalidField("quantity", "Oppgi antall; salen har ikke nummererte seter.");
 	findSeats(sale, seats ?? []);
 	return { seats: seats ?? [], quantity: quantity ?? seats?.length ?? 0 };
 }
 
-async function lockBlock(trx: Writer, event: EventRef, id: string): Promise<Selectable<Tables["hold"]>> {
+async function lockWithheldPlaces(trx: Writer, event: EventRef, id: string): Promise<Selectable<Tables["hold"]>> {
 	// The counter is locked before holds.
 	await freePlaces(trx, event, 0);
 	const hold = await trx
@@ -120,24 +120,24 @@ async function lockBlock(trx: Writer, event: EventRef, id: string): Promise<Sele
 	return hold;
 }
 
-async function findBlock(trx: Writer, event: EventRef, id: string): Promise<Block> {
-	const block = (await readBlocks(trx, event)).find((one) => one.id === id);
-	if (!block) throw new AppError("not_found");
-	return block;
+async function findWithheldPlaces(trx: Writer, event: EventRef, id: string): Promise<WithheldPlaces> {
+	const found = (await readWithheldPlaces(trx, event)).find((one) => one.id === id);
+	if (!found) throw new AppError("not_found");
+	return found;
 }
 
-type Change = { action: "create" | "change" | "delete"; before: Block | null; after: Block | null };
+type Change = { action: "create" | "change" | "delete"; before: WithheldPlaces | null; after: WithheldPlaces | null };
 
 /** The reason is not in the log, because it may name a visitor. */
-async function auditBlock(
+async function auditWithheldPlaces(
 	trx: Writer,
 	event: EventRef,
 	{ action, before, after }: Change,
 	{ actor, now }: ChangeContext,
 ): Promise<void> {
 	const name = await readEventName(trx, event);
-	const toAudit = (block: Block | null) =>
-		block && { event: name, places: block.seats.length > 0 ? block.seats : block.quantity };
+	const toAudit = (places: WithheldPlaces | null) =>
+		places && { event: name, places: places.seats.length > 0 ? places.seats : places.quantity };
 	await writeAudit(trx, {
 		siteId: event.siteId,
 		actor,

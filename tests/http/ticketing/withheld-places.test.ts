@@ -1,5 +1,5 @@
-import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
 import type { SaleEvent } from "@lerret/contracts/api/shop";
+import type { EventPlaces, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
 import { oldHolds } from "@lerret/platform/boxoffice/sale/holds/clean-up";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -21,10 +21,10 @@ const readPlaces = async () => (await editor.call("GET", "event/prove/places")).
 const block = (request: object) => editor.call("POST", "event/prove/block", { reason: "Til juryen", ...request });
 const blockId = async (request: object) => String((await block(request)).body.id);
 
-describe("seats that staff block", () => {
+describe("seats that staff withhold", () => {
 	beforeEach(() => openShop(app));
 
-	test("are taken for visitors, and staff see who blocked them and why", async () => {
+	test("are taken for visitors, and staff see who withholds them and why", async () => {
 		const { status, body } = await block({ seats: ["2-4", "2-5"] });
 		expect([status, body]).toEqual([
 			201,
@@ -63,7 +63,7 @@ describe("seats that staff block", () => {
 		expect((await readPlaces()).taken).toEqual([{ seat: "2-5", state: "blocked" }]);
 	});
 
-	test("stay blocked however long it takes", async () => {
+	test("stay withheld however long it takes", async () => {
 		await block({ seats: ["2-4"] });
 		app.setClock(fridayAfternoon.add({ hours: 48 }));
 		await app.runDueJobs();
@@ -154,10 +154,10 @@ describe("seats that staff block", () => {
 	});
 });
 
-describe("unnumbered places that staff block", () => {
+describe("unnumbered places that staff withhold", () => {
 	beforeEach(() => openShop(app, { capacity: 10 }));
 
-	test("are fewer for visitors until the block ends", async () => {
+	test("are fewer for visitors until they are released", async () => {
 		await createBuyer(app).buy({ quantity: 3 });
 		await createBuyer(app).hold({ quantity: 1 });
 		const id = await blockId({ quantity: 4 });
@@ -181,7 +181,7 @@ describe("unnumbered places that staff block", () => {
 	});
 });
 
-test("blocking and buying at once never gives a seat to both", async () => {
+test("withholding and buying at once never gives a seat to both", async () => {
 	await openShop(app);
 	const seats = ["1-1", "1-2", "1-3", "1-4", "1-5"];
 	const [blocks, holds] = await Promise.all([
@@ -191,5 +191,5 @@ test("blocking and buying at once never gives a seat to both", async () => {
 	expect([...blocks, ...holds].filter(({ status }) => status === 201)).toHaveLength(1);
 	const { blocked, held } = await readPlaces();
 	expect(blocked + held).toBe(2);
-	expect((await readPlaces()).blocks satisfies Block[]).toHaveLength(blocked / 2);
+	expect((await readPlaces()).blocks satisfies WithheldPlaces[]).toHaveLength(blocked / 2);
 });

@@ -5,12 +5,15 @@ import { endpoints } from "./endpoint.ts";
 import { requiredLine } from "./management-fields.ts";
 import { managedItemParams } from "./parameters.ts";
 
-/** The places of an event as staff see them, and those that staff have blocked. Visitors see these as taken. */
+/**
+ * The places of an event as staff see them, and those that staff withhold from the sale, which visitors see as taken. The
+ * API and the database call withheld places a block.
+ */
 
 const osloInstant = z.iso.datetime({ offset: true });
 const count = z.int().nonnegative();
 
-export const blockSchema = z
+export const withheldPlacesSchema = z
 	.object({
 		id: z.string(),
 		/** Empty for unnumbered places. */
@@ -21,7 +24,7 @@ export const blockSchema = z
 		at: osloInstant,
 	})
 	.meta({ id: "Block" });
-export type Block = z.infer<typeof blockSchema>;
+export type WithheldPlaces = z.infer<typeof withheldPlacesSchema>;
 
 export const placeStates = ["sold", "held", "blocked"] as const;
 
@@ -44,12 +47,12 @@ export const eventPlacesSchema = z
 		available: count,
 		plan: seatingPlanSchema.nullable(),
 		taken: z.array(z.object({ seat: z.string(), state: z.enum(placeStates) })),
-		blocks: z.array(blockSchema),
+		blocks: z.array(withheldPlacesSchema),
 	})
 	.meta({ id: "EventPlaces" });
 export type EventPlaces = z.infer<typeof eventPlacesSchema>;
 
-export const blockRequestSchema = z
+export const withholdRequestSchema = z
 	.strictObject({
 		seats: z.array(z.string().max(100)).min(1, "Velg minst ett sete.").max(5000).optional(),
 		quantity: z.int("Må være et helt tall.").min(1, "Må være minst 1.").max(100_000).optional(),
@@ -59,13 +62,13 @@ export const blockRequestSchema = z
 		path: ["seats"],
 		message: "Oppgi enten seter eller antall.",
 	});
-export type BlockRequest = z.output<typeof blockRequestSchema>;
+export type WithholdRequest = z.output<typeof withholdRequestSchema>;
 
 const base = "/api/management/site/{siteId}/event/{id}";
 const access = "places";
-const blockParams = managedItemParams.extend({ blockId: z.string().meta({ description: "Sperringens id." }) });
+const withheldParams = managedItemParams.extend({ blockId: z.string().meta({ description: "Sperringens id." }) });
 
-export const blockedPlacesEndpoints = endpoints({
+export const withheldPlacesEndpoints = endpoints({
 	getEventPlaces: {
 		method: "get",
 		path: `${base}/places`,
@@ -84,8 +87,8 @@ export const blockedPlacesEndpoints = endpoints({
 			"Alle setene eller ingen. Det som er solgt eller holdt av, kan ikke sperres. Publikum ser dem som opptatt.",
 		access,
 		params: managedItemParams,
-		body: blockRequestSchema,
-		response: { status: 201, description: "Sperringen.", schema: blockSchema },
+		body: withholdRequestSchema,
+		response: { status: 201, description: "Sperringen.", schema: withheldPlacesSchema },
 		errors: ["not_found", "unknown_event", "seats_taken", "sold_out"],
 	},
 	changeBlock: {
@@ -94,9 +97,9 @@ export const blockedPlacesEndpoints = endpoints({
 		summary: "Endre en sperring",
 		description: "De setene som ikke lenger er med, kan kjøpes igjen.",
 		access,
-		params: blockParams,
-		body: blockRequestSchema,
-		response: { status: 200, description: "Sperringen.", schema: blockSchema },
+		params: withheldParams,
+		body: withholdRequestSchema,
+		response: { status: 200, description: "Sperringen.", schema: withheldPlacesSchema },
 		errors: ["not_found", "unknown_event", "seats_taken", "sold_out"],
 	},
 	deleteBlock: {
@@ -104,7 +107,7 @@ export const blockedPlacesEndpoints = endpoints({
 		path: `${base}/block/{blockId}`,
 		summary: "Opphev en sperring",
 		access,
-		params: blockParams,
+		params: withheldParams,
 		response: { status: 204, description: "Plassene kan kjøpes igjen." },
 		errors: ["not_found"],
 	},

@@ -1,9 +1,9 @@
-import type { Block, EventPlaces } from "@lerret/contracts/api/blocked-places";
+import type { EventPlaces, WithheldPlaces } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import { type Seat, seatsOf } from "@lerret/contracts/seating-plan";
 import { useId, useState } from "react";
-import { changeBlock, createBlock, deleteBlock } from "../../api/sale.ts";
+import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "../../api/sale.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { TextField } from "../../fields/field.tsx";
 import { NumberField } from "../../fields/list-field.tsx";
@@ -13,8 +13,8 @@ import { EventSeatMap } from "./event-seat-map.tsx";
 
 type Props = { id: string; places: EventPlaces; onChanged: () => Promise<void> };
 
-/** Blocks and unblocks places: seats on the map, or a number of unnumbered places. */
-export function BlockedPlaces({ id, places, onChanged }: Props) {
+/** Withholds places, and releases them: seats on the map, or a number of unnumbered places. */
+export function WithheldPlacesSection({ id, places, onChanged }: Props) {
 	const { client } = useConnection();
 	const event = { client, siteId: useSite().id, id };
 	const headingId = useId();
@@ -22,9 +22,9 @@ export function BlockedPlaces({ id, places, onChanged }: Props) {
 	const [quantity, setQuantity] = useState<number | null>(null);
 	const [reason, setReason] = useState("");
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const blockOf = new Map(places.blocks.flatMap((block) => block.seats.map((seat) => [seat, block])));
-	const toBlock = [...selected].filter((seat) => !blockOf.has(seat));
-	const toFree = [...selected].filter((seat) => blockOf.has(seat));
+	const withheldOf = new Map(places.blocks.flatMap((one) => one.seats.map((seat) => [seat, one])));
+	const toWithhold = [...selected].filter((seat) => !withheldOf.has(seat));
+	const toFree = [...selected].filter((seat) => withheldOf.has(seat));
 	const errorOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message;
 
 	const act = (action: () => Promise<string>) =>
@@ -33,31 +33,31 @@ export function BlockedPlaces({ id, places, onChanged }: Props) {
 			setSelected(new Set());
 			setNotice(done);
 		});
-	const block = () =>
+	const withhold = () =>
 		act(async () => {
-			const request = places.plan ? { seats: toBlock, reason } : { quantity: quantity ?? 0, reason };
-			const created = await createBlock(event, request);
+			const request = places.plan ? { seats: toWithhold, reason } : { quantity: quantity ?? 0, reason };
+			const created = await withholdPlaces(event, request);
 			setReason("");
 			setQuantity(null);
 			return `${countOf(created.quantity)} er sperret.`;
 		});
 	const free = () =>
 		act(async () => {
-			const blocks = new Set(toFree.flatMap((seat) => blockOf.get(seat) ?? []));
-			for (const one of blocks) {
+			const chosen = new Set(toFree.flatMap((seat) => withheldOf.get(seat) ?? []));
+			for (const one of chosen) {
 				const seats = one.seats.filter((seat) => !selected.has(seat));
-				if (seats.length === 0) await deleteBlock(event, one.id);
-				else await changeBlock(event, one.id, { seats, reason: one.reason });
+				if (seats.length === 0) await releaseWithheldPlaces(event, one.id);
+				else await changeWithheldPlaces(event, one.id, { seats, reason: one.reason });
 			}
 			return `${countOf(toFree.length)} kan kjøpes igjen.`;
 		});
-	const remove = (one: Block) =>
+	const remove = (one: WithheldPlaces) =>
 		act(async () => {
-			await deleteBlock(event, one.id);
+			await releaseWithheldPlaces(event, one.id);
 			return `${countOf(one.quantity)} kan kjøpes igjen.`;
 		});
 
-	const isChosen = places.plan ? toBlock.length > 0 : quantity !== null && quantity > 0;
+	const isChosen = places.plan ? toWithhold.length > 0 : quantity !== null && quantity > 0;
 	return (
 		<section className="plan-section" aria-labelledby={headingId}>
 			<h2 id={headingId}>Sperrede plasser</h2>
@@ -80,7 +80,7 @@ export function BlockedPlaces({ id, places, onChanged }: Props) {
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					void block();
+					void withhold();
 				}}
 			>
 				<div className="pair">
@@ -103,7 +103,7 @@ export function BlockedPlaces({ id, places, onChanged }: Props) {
 				</div>
 				<p className="actions">
 					<button type="submit" className="button" disabled={isBusy || !isChosen}>
-						{toBlock.length > 0 ? `Sperr ${countOf(toBlock.length)}` : "Sperr"}
+						{toWithhold.length > 0 ? `Sperr ${countOf(toWithhold.length)}` : "Sperr"}
 					</button>
 					{places.plan ? (
 						<button
@@ -118,42 +118,42 @@ export function BlockedPlaces({ id, places, onChanged }: Props) {
 					<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
 				</p>
 			</form>
-			<BlockList places={places} isBusy={isBusy} onRemove={(one) => void remove(one)} />
+			<WithheldList places={places} isBusy={isBusy} onRemove={(one) => void remove(one)} />
 		</section>
 	);
 }
 
 const countOf = (count: number): string => (count === 1 ? "1 plass" : `${count} plasser`);
 
-function BlockList({
-	places: { blocks, plan },
+function WithheldList({
+	places: { blocks: withheld, plan },
 	isBusy,
 	onRemove,
 }: {
 	places: EventPlaces;
 	isBusy: boolean;
-	onRemove: (block: Block) => void;
+	onRemove: (one: WithheldPlaces) => void;
 }) {
 	const seats = plan ? seatsOf(plan) : [];
-	if (blocks.length === 0) return <p>Ingen plasser er sperret.</p>;
+	if (withheld.length === 0) return <p>Ingen plasser er sperret.</p>;
 	return (
 		<ul className="rows">
-			{blocks.map((block) => (
-				<li key={block.id} className="row">
+			{withheld.map((one) => (
+				<li key={one.id} className="row">
 					<div>
-						<strong>{block.reason}</strong>
+						<strong>{one.reason}</strong>
 						<p className="small">
-							{block.seats.length > 0
-								? nameSeats(seats.filter(({ guid }) => block.seats.includes(guid)))
-								: countOf(block.quantity)}
+							{one.seats.length > 0
+								? nameSeats(seats.filter(({ guid }) => one.seats.includes(guid)))
+								: countOf(one.quantity)}
 						</p>
 					</div>
 					<span className="small">
-						{block.by}, {formatMoment(block.at)}
+						{one.by}, {formatMoment(one.at)}
 					</span>
-					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => onRemove(block)}>
-						Åpne {countOf(block.quantity)} for salg
-						<span className="visually-hidden">: {block.reason}</span>
+					<button type="button" className="quiet-button" disabled={isBusy} onClick={() => onRemove(one)}>
+						Åpne {countOf(one.quantity)} for salg
+						<span className="visually-hidden">: {one.reason}</span>
 					</button>
 				</li>
 			))}
