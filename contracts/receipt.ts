@@ -7,7 +7,7 @@ const ore = z.int();
 export const receiptContentSchema = z.object({
 	seller: z.object({ legalName: z.string(), orgNumber: z.string() }),
 	lines: z.array(z.object({ text: z.string(), ore, vatRate: z.int() })),
-	/** The VAT within the sum, per rate. None for a card that is sold: its VAT is that of the tickets that it pays for. */
+	/** The VAT within the sum, per rate. None for a voucher that is sold: its VAT is that of the tickets that it pays for. */
 	vat: z.array(z.object({ rate: z.int(), ore })),
 	/** What it was paid with, or where it goes back to. Documents from before this was stored have none. */
 	payments: z

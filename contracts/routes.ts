@@ -56,7 +56,7 @@ export const pages = {
 	verifyEmail: { path: "/bekreft-e-post", module: "account/verify-email", isPrivate: true, form: "script" },
 	/** Kept as a frame; its content is stored elsewhere in the browser. */
 	myPage: { path: "/min-side", module: "account/my-page", isPrivate: true, isKept: true },
-	giftCards: { path: "/gavekort", module: "shop/gift-cards", isShop: true, form: "fields" },
+	giftCards: { path: "/gavekort", module: "shop/vouchers", isShop: true, form: "fields" },
 	cardBalance: { path: "/gavekort/saldo", module: "shop/balance", isShop: true, form: "fields" },
 	/** Tickets that were bought are sent again. */
 	resend: { path: "/billetter-pa-nytt", module: "shop/resend", isShop: true, form: "fields", isUnlisted: true },

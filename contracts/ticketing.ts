@@ -50,7 +50,7 @@ export type PaymentMismatch = (typeof paymentMismatches)[number];
 export const testOutcomes = ["pay", "decline", "leave", "pay-late"] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
-/** Prepaid cards with a code: an amount in kroner, or a number of clips that each pay for a ticket. */
+/** Prepaid vouchers with a code: an amount in kroner, or a number of clips that each pay for a ticket. */
 export const voucherKinds = ["gift-card", "klippekort"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 

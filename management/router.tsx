@@ -10,8 +10,6 @@ import { AuditList, auditLoader } from "./screens/audit/audit-list.tsx";
 import { CinemaList, cinemaListLoader } from "./screens/cinemas/cinema-list.tsx";
 import { contentRoutes, type ScreenRoute } from "./screens/content/content-routes.tsx";
 import { EditPage } from "./screens/content/edit-page.tsx";
-import { GiftCardList, giftCardListLoader } from "./screens/gift-cards/gift-card-list.tsx";
-import { GiftCardPage, giftCardLoader } from "./screens/gift-cards/gift-card-page.tsx";
 import { HallList, hallListLoader } from "./screens/halls/hall-list.tsx";
 import { HallPage, hallLoader } from "./screens/halls/hall-page.tsx";
 import { MediaList, mediaListLoader } from "./screens/media/media-list.tsx";
@@ -31,6 +29,8 @@ import { SalesList, salesLoader } from "./screens/sales/sales-list.tsx";
 import { SettingsPage, settingsLoader } from "./screens/settings/settings-page.tsx";
 import { AllStaff, allStaffLoader } from "./screens/staff/all-staff.tsx";
 import { StaffList, staffListLoader } from "./screens/staff/staff-list.tsx";
+import { VoucherList, voucherListLoader } from "./screens/vouchers/voucher-list.tsx";
+import { VoucherPage, voucherLoader } from "./screens/vouchers/voucher-page.tsx";
 import { ConnectionContext } from "./session/connection-context.ts";
 
 export function createManagementRouter(connection: Connection) {
@@ -103,8 +103,8 @@ function siteRoutes(connection: Connection): RouteObject[] {
 			{ path: "salg/:id/fribilletter", right: "orders", element: <IssuePage />, loader: issueLoader(connection) },
 			{ path: "bestillinger", element: <OrderList />, loader: orderListLoader(connection) },
 			{ path: "bestillinger/:id", element: <OrderPage />, loader: orderLoader(connection) },
-			{ path: "gavekort", element: <GiftCardList />, loader: giftCardListLoader(connection) },
-			{ path: "gavekort/:id", element: <GiftCardPage />, loader: giftCardLoader(connection) },
+			{ path: "gavekort", element: <VoucherList />, loader: voucherListLoader(connection) },
+			{ path: "gavekort/:id", element: <VoucherPage />, loader: voucherLoader(connection) },
 			{ path: "rapporter", element: <ReportPage />, loader: reportLoader(connection) },
 			{ path: "priser", element: <PriceList />, loader: priceListLoader(connection) },
 			{

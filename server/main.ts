@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { flushCompileCache } from "node:module";
 import { staffPaths } from "@lerret/contracts/paths";
 import { demoVisitors } from "@lerret/demo/fill/accounts";
-import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { demoStaff } from "@lerret/demo/fill/staff";
+import { setDemoVoucherCodes } from "@lerret/demo/fill/vouchers";
 import { linkHours } from "@lerret/platform/accounts/links";
 import { createFirstAdminLink, firstAdminUrl } from "@lerret/platform/accounts/staff/passwords";
 import { storeInstallationAddress } from "@lerret/platform/installation/address";
@@ -82,7 +82,7 @@ async function openApp(config: Config, demoPassword: string): Promise<{ app: App
 		await upgradeDatabase(config.database, console.log);
 		const hasDemo = config.demo && (await fillEmptyDatabase(config, demoPassword));
 		const app = await createApp(config);
-		if (hasDemo) await setDemoCardCodes(app.db, app.boxOffice.voucherCodeOf);
+		if (hasDemo) await setDemoVoucherCodes(app.db, app.boxOffice.voucherCodeOf);
 		return { app, hasDemo, isNew };
 	} catch (error) {
 		throw explainDatabaseError(error, config.database);

@@ -33,7 +33,7 @@ const patterns: [RegExp, string][] = [
 ];
 
 /**
- * Returns a line of the log without ticket codes, codes of cards, tokens, passwords and addresses that give access. Errors
+ * Returns a line of the log without ticket codes, codes of vouchers, tokens, passwords and addresses that give access. Errors
  * of libraries quote them too, so that the whole line is searched.
  */
 export const redactSecrets = (line: string): string =>

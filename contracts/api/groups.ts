@@ -9,13 +9,12 @@ import { eventSalesEndpoints } from "./event-sales.ts";
 import { eventCheckEndpoints } from "./event-warnings.ts";
 import { eventEndpoints } from "./events.ts";
 import { feedbackEndpoints } from "./feedback.ts";
-import { giftCardEndpoints } from "./gift-cards.ts";
 import { hallEndpoints } from "./halls.ts";
 import { loyaltyAccessEndpoints } from "./loyalty-access.ts";
 import { loyaltyFilmEndpoints } from "./loyalty-films.ts";
 import { loyaltyOwnEndpoints, loyaltyProfileEndpoints } from "./loyalty-own.ts";
-import { managedGiftCardEndpoints } from "./managed-gift-cards.ts";
 import { managedReviewEndpoints } from "./managed-reviews.ts";
+import { managedVoucherEndpoints } from "./managed-vouchers.ts";
 import { managementEndpoints } from "./management.ts";
 import { mediaEndpoints, mediaUploadEndpoints } from "./media.ts";
 import { newsletterEndpoints } from "./newsletter.ts";
@@ -33,6 +32,7 @@ import { settingsEndpoints } from "./site-settings.ts";
 import { staffEndpoints } from "./staff.ts";
 import { countEndpoints, statisticsEndpoints } from "./statistics.ts";
 import { ticketShopEndpoints } from "./ticket-shop.ts";
+import { voucherEndpoints } from "./vouchers.ts";
 import { withheldPlacesEndpoints } from "./withheld-places.ts";
 
 export type EndpointGroup = { name: string; description: string; endpoints: Endpoint[] };
@@ -93,14 +93,14 @@ export const endpointGroups: EndpointGroup[] = [
 		"Billettsalg",
 		"Kjøp av billetter: hold av plasser, bestill, betal og se billettene. Beløp er i øre.",
 		shopEndpoints,
-		giftCardEndpoints,
+		voucherEndpoints,
 		paymentWebhookEndpoints,
 	),
 	group(
 		"Bestillinger",
 		"Det en billettansvarlig gjør med bestillinger og med alle som har billett til et arrangement. Beløp er i øre.",
 		orderEndpoints,
-		managedGiftCardEndpoints,
+		managedVoucherEndpoints,
 		eventSalesEndpoints,
 	),
 	group("Rapporter", "Det som er solgt, for regnskap, distributører og avgifter. Beløp er i øre.", reportEndpoints),

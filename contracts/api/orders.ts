@@ -8,7 +8,7 @@ import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema, pagingSchema } from "./management.ts";
 import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { idempotencyHeadersSchema, orderCardSchema, orderSchema } from "./shop.ts";
+import { idempotencyHeadersSchema, orderSchema, orderVoucherSchema } from "./shop.ts";
 
 /** Orders as staff see them (ticketing.md, "Contract"). */
 
@@ -89,7 +89,7 @@ export const managedOrderSchema = orderSchema
 		paidAt: osloInstant.nullable(),
 		event: orderEventSchema.nullable(),
 		/** Without its code, which belongs to the buyer and the recipient. */
-		card: orderCardSchema.omit({ code: true }).nullable(),
+		card: orderVoucherSchema.omit({ code: true }).nullable(),
 		/** Who issued free tickets, and why; null for a visitor's order. */
 		issued: z.object({ by: z.string(), reason: z.string() }).nullable(),
 		payments: z.array(

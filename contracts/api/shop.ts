@@ -147,7 +147,7 @@ export const orderTicketSchema = z
 	.meta({ id: "OrderTicket" });
 
 /** A gift card or klippekort that an order bought. Amounts and clips that an open order has reserved are not left. */
-export const orderCardSchema = z
+export const orderVoucherSchema = z
 	.object({
 		id: z.string(),
 		kind: z.enum(voucherKinds),
@@ -168,7 +168,7 @@ export const orderCardSchema = z
 		sendOn: z.iso.date().nullable(),
 	})
 	.meta({ id: "OrderCard" });
-export type OrderCard = z.infer<typeof orderCardSchema>;
+export type OrderVoucher = z.infer<typeof orderVoucherSchema>;
 
 export const orderSchema = z
 	.object({
@@ -176,7 +176,7 @@ export const orderSchema = z
 		state: z.enum(orderStates),
 		/** The sum of the lines. */
 		ore,
-		/** What cards pay of it; the rest is paid at a provider. */
+		/** What vouchers pay of it; the rest is paid at a provider. */
 		giftCardOre: ore,
 		klippekortOre: ore,
 		/** To all sources. */
@@ -194,7 +194,7 @@ export const orderSchema = z
 		),
 		tickets: z.array(orderTicketSchema),
 		/** Null for an order of tickets. */
-		card: orderCardSchema.nullable(),
+		card: orderVoucherSchema.nullable(),
 	})
 	.meta({ id: "Order" });
 export type Order = z.infer<typeof orderSchema>;

@@ -5,12 +5,12 @@ import { clipRules, ruleOf } from "../ticket-rules.ts";
 
 /** The gift cards and klippekort that a venue sells. */
 
-const maxCardOre = 1_000_000;
-const cardOre = (least: number) =>
+const maxVoucherOre = 1_000_000;
+const voucherOre = (least: number) =>
 	z
 		.int("Skriv et beløp som 150 eller 149,50.")
 		.min(least, `Må være minst ${least / 100} kroner.`)
-		.max(maxCardOre, "Kan være høyst 10 000 kroner.");
+		.max(maxVoucherOre, "Kan være høyst 10 000 kroner.");
 const validYears = field(
 	z.int("Må være et helt tall.").min(3, "Må være minst 3 år.").max(10, "Kan være høyst 10 år.").default(3),
 	{ label: "Gjelder i så mange år", half: true },
@@ -19,13 +19,13 @@ const validYears = field(
 /** The least and the highest amount in øre. */
 export const giftCardTermsSchema = z
 	.strictObject({
-		leastOre: field(cardOre(10_00), {
+		leastOre: field(voucherOre(10_00), {
 			label: "Minste beløp i kroner",
 			widget: "kroner",
 			initial: 100_00,
 			half: true,
 		}),
-		mostOre: field(cardOre(10_00), {
+		mostOre: field(voucherOre(10_00), {
 			label: "Største beløp i kroner",
 			widget: "kroner",
 			initial: 5000_00,
@@ -45,12 +45,12 @@ const klippekortFields = {
 		label: "Navn",
 		widget: "wrapped-line",
 	}),
-	ore: field(cardOre(10_00), { label: "Pris", widget: "kroner", initial: 1200_00 }),
+	ore: field(voucherOre(10_00), { label: "Pris", widget: "kroner", initial: 1200_00 }),
 	clips: field(z.int("Må være et helt tall.").min(2, "Må være minst 2 klipp.").max(100, "Kan være høyst 100 klipp."), {
 		label: "Antall klipp",
 		initial: 10,
 	}),
-	mostTicketOre: field(cardOre(1_00), {
+	mostTicketOre: field(voucherOre(1_00), {
 		label: "Dyreste billett et klipp kan brukes til",
 		widget: "kroner",
 		initial: 150_00,

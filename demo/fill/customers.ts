@@ -3,10 +3,10 @@ import { readSites } from "@lerret/platform/pages/read";
 import { osloDate, toStored } from "@lerret/platform/time";
 import { readReviews } from "../content/reviews.ts";
 import { emailOf } from "./accounts.ts";
-import { addDemoCards } from "./cards.ts";
 import { pastShowingDays } from "./film-plan.ts";
 import { type Buyer, buyTickets, finishOrderJobs, type Purchase, planSale } from "./orders.ts";
 import { ordinaryGroupId, ticketTypes } from "./prices.ts";
+import { addDemoVouchers } from "./vouchers.ts";
 
 const [adult, youth, senior, child, free] = [
 	ticketTypes.adult.id,
@@ -30,7 +30,7 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 	const events = await readEvents(trx);
 	// Before the others, so that receipts have their numbers in the order of time.
 	const early = (days: number) => toStored(instant.subtract({ hours: 24 * days }));
-	const { giftCard, klippekort } = await addDemoCards(
+	const { giftCard, klippekort } = await addDemoVouchers(
 		trx,
 		shop,
 		{ recipient: buyerOf("Kari"), givers: [buyerOf("Ola"), buyerOf("Ingrid")] },
@@ -54,8 +54,8 @@ export async function addDemoOrders(trx: Writer, instant: Temporal.Instant): Pro
 		free,
 	]);
 
-	await kari(from(4), [adult, adult], { cards: { klippekort } });
-	await kari(from(9), [adult, senior], { cards: { giftCard } });
+	await kari(from(4), [adult, adult], { vouchers: { klippekort } });
+	await kari(from(9), [adult, senior], { vouchers: { giftCard } });
 
 	const names = new Set((await readReviews())[site].map(({ by }) => by));
 	const buyers = [...names].map(buyerOf);

@@ -23,7 +23,7 @@ export type Purchase = {
 	/** A stored instant. */
 	at: string;
 	/** Codes. */
-	cards?: { giftCard?: string; klippekort?: string };
+	vouchers?: { giftCard?: string; klippekort?: string };
 };
 
 export const holdSeconds = 600;
@@ -36,7 +36,7 @@ export const testDrivers = (trx: Writer, now: string) => ({ test: createTestDriv
 export async function buyTickets(
 	trx: Writer,
 	site: Site,
-	{ buyer, eventId, tickets, cards, at: now }: Purchase,
+	{ buyer, eventId, tickets, vouchers, at: now }: Purchase,
 ): Promise<void> {
 	const sale = await readEventSale(trx, site, eventId, now);
 	const quantity = tickets.length;
@@ -49,10 +49,10 @@ export async function buyTickets(
 		...(sale.plan ? { seat: seats[i] } : {}),
 	}));
 	const services = { driversOf: async () => testDrivers(trx, now), holdSeconds };
-	const request = { holdId: hold.id, lines, ...buyer, ...cards, payment: "test" } as const;
+	const request = { holdId: hold.id, lines, ...buyer, ...vouchers, payment: "test" } as const;
 	const input = { ...request, sessionHash, idempotencyKey: newId() };
 	const { order, payment } = await placeOrder(trx, services, site, input, now);
-	// Free places, and those that cards pay for, are paid at once.
+	// Free places, and those that vouchers pay for, are paid at once.
 	if (payment) await payByTest(trx, site, order, payment, now);
 }
 

@@ -14,7 +14,7 @@ import { settleAsJob } from "./payments/settle.ts";
 import { queueReminders } from "./reminders/queue.ts";
 import type { BoxOffice } from "./services.ts";
 import { retryJobAt } from "./time.ts";
-import { expireCards } from "./vouchers/expire.ts";
+import { expireVouchers } from "./vouchers/expire.ts";
 import { createWaitingEmail } from "./waiting-list/email.ts";
 import { offerPlaces } from "./waiting-list/offer.ts";
 
@@ -87,7 +87,7 @@ export function createBoxOfficeHandlers(
 			return null;
 		},
 		"expire-cards": async () => {
-			await expireCards(boxOffice.db, await boxOffice.readTime(boxOffice.db));
+			await expireVouchers(boxOffice.db, await boxOffice.readTime(boxOffice.db));
 			return null;
 		},
 		"check-ledger": async () => {

@@ -1,5 +1,5 @@
-import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { Hold, HoldRequest, NewOrder } from "@lerret/contracts/api/shop";
+import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import type { PaymentChoice, TestOutcome } from "@lerret/contracts/ticketing";
 import type { Logger } from "pino";
@@ -30,8 +30,8 @@ import { type CurrentSale, readCurrentSale } from "./sale/sale-event.ts";
 import { readOwnSalePage, readSalePage, type SalePage } from "./sale/sale-page.ts";
 import type { BoxOffice } from "./services.ts";
 import { readBalance } from "./vouchers/balance.ts";
-import { buyCard, type CardBuyer, type CardPurchase } from "./vouchers/buy.ts";
-import { type CardShares, type PreviewInput, previewCards } from "./vouchers/preview.ts";
+import { buyVoucher, type VoucherBuyer, type VoucherPurchase } from "./vouchers/buy.ts";
+import { type PreviewInput, previewVouchers, type VoucherShares } from "./vouchers/preview.ts";
 
 /**
  * What a visitor does in the shop, for its pages and its API: every hold, order, payment, cancellation and look-up by a
@@ -57,8 +57,8 @@ export type Shop = {
 	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
 	/** Throws as `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
 	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
-	/** An order of a gift card or a klippekort. Throws as `buyCard`. */
-	buyCard: (site: Site, purchase: CardPurchase, buyer: CardBuyer) => Promise<NewOrder>;
+	/** An order of a gift card or a klippekort. Throws as `buyVoucher`. */
+	buyVoucher: (site: Site, purchase: VoucherPurchase, buyer: VoucherBuyer) => Promise<NewOrder>;
 	/** Begins another attempt to pay and returns where it continues. Throws as `addPaymentAttempt`. */
 	pay: (site: Site, orderId: string, claim: OrderClaim, choice: PaymentChoice) => Promise<string>;
 	/** Without `ticketIds`, all. Throws `not_cancellable` and `not_found`. */
@@ -69,9 +69,9 @@ export type Shop = {
 	readTicketsOfOrder: (site: Site, orderId: string, claim: OrderClaim) => Promise<SoldTicket[]>;
 	readTicket: (site: Site, code: string) => Promise<SoldTicket>;
 	/** Throws `not_found` and `too_many_attempts`. */
-	readBalance: (site: Site, code: string, address: string) => Promise<CardBalance>;
-	/** What cards would pay of an order of the places that the visitor holds. Throws as `previewCards`. */
-	previewCards: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<CardShares>;
+	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
+	/** What vouchers would pay of an order of the places that the visitor holds. Throws as `previewVouchers`. */
+	previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<VoucherShares>;
 	/** As `resendByEmail`. */
 	resend: (site: Site, email: string, address: string) => Promise<void>;
 	/** Of the embedded test payment. Throws `not_found`. */
@@ -170,8 +170,8 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 			return toNewOrder(site, await limitOrders(() => placeVisitorOrder(boxOffice, site, input, address)));
 		},
 
-		async buyCard(site, purchase, buyer) {
-			return toNewOrder(site, await limitOrders(() => buyCard(boxOffice, site, purchase, buyer)));
+		async buyVoucher(site, purchase, buyer) {
+			return toNewOrder(site, await limitOrders(() => buyVoucher(boxOffice, site, purchase, buyer)));
 		},
 
 		async pay(site, orderId, claim, choice) {
@@ -210,7 +210,7 @@ export function createShop(boxOffice: BoxOffice, log: Logger): Shop {
 
 		readBalance: (site, code, address) => limitBalances(() => readBalance(boxOffice, site, code, address)),
 
-		previewCards: (site, input, visitor) => limitBalances(() => previewCards(boxOffice, site, input, visitor)),
+		previewVouchers: (site, input, visitor) => limitBalances(() => previewVouchers(boxOffice, site, input, visitor)),
 
 		resend: (site, email, address) => limitBalances(() => resendByEmail(boxOffice, site, email, address)),
 

@@ -124,7 +124,7 @@ export type BoxOfficeTables = {
 		ticket_type_id: string;
 		ticket_type: string;
 		shows: string;
-		/** Of the ticket type; `none` for a card. */
+		/** Of the ticket type; `none` for a voucher. */
 		rule: TicketRule;
 		ore: number;
 		vat_rate: number;
@@ -270,7 +270,7 @@ export type BoxOfficeTables = {
 		ore: number;
 		order_id: string | null;
 		payment_id: string | null;
-		/** The card of an entry of a liability to those who have cards. */
+		/** The voucher of an entry of a liability to those who have vouchers. */
 		voucher_id: string | null;
 		booked_at: string;
 	};

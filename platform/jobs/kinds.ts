@@ -96,7 +96,7 @@ export const jobKinds = {
 	/** Reads a payment at its provider. */
 	"settle-payment": { payload: z.object({ paymentId: z.string() }), attempts: 55, bulk: false, secret: false },
 	"reconcile-payments": { payload: z.object({}), attempts: 1, bulk: false, secret: false },
-	/** Books what is left on cards that have expired. */
+	/** Books what is left on vouchers that have expired. */
 	"expire-cards": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	"check-ledger": { payload: z.object({}), attempts: 8, bulk: true, secret: false },
 	"newsletter-issue": { payload: z.object({}), attempts: 55, bulk: true, secret: false },

@@ -95,7 +95,7 @@ type Box = {
 	code?: string;
 };
 
-/** What the reader shows or uses: a ticket with its QR code, or a card with its code. */
+/** What the reader shows or uses: a ticket with its QR code, or a voucher with its code. */
 export function box({ title, picture, lines, code }: Box): Part {
 	// The code is black on white in every colour scheme, because a scanner needs the contrast.
 	const image = picture

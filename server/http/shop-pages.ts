@@ -18,12 +18,12 @@ import type { Site } from "@lerret/platform/pages/read";
 import type { PlaceInLine, ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
-import { cardServices } from "./card-services.ts";
 import { clientAddress } from "./client-address.ts";
 import { tokenPath, toPaymentStep, unpaidOrderPath } from "./order-address.ts";
 import type { PageAddress } from "./page-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession, shopCookie } from "./shop-session.ts";
+import { voucherServices } from "./voucher-services.ts";
 import { admitted, type Entry } from "./waiting-room.ts";
 
 /** Renders a page of the shop for one visitor: never cached, and without a referrer, because addresses hold tokens. */
@@ -90,7 +90,7 @@ function shopServices(
 	const siteId = site.id;
 	const claimOf = (token: string | null) => ({ sessionHash, token });
 	return {
-		...cardServices(c, site, context, openSession),
+		...voucherServices(c, site, context, openSession),
 		hasSession: sessionHash !== null,
 		newKey: newSecret,
 		placeInLine,

@@ -11,7 +11,7 @@ import { tindevik } from "../support/browser/page-list.ts";
 test.use({ baseURL: tindevik.origin });
 
 /** Buys a card, a gift card for 300 kr, and returns its code. */
-async function buyCard(page: Page, kind: "gavekort" | "klippekort"): Promise<string> {
+async function buyVoucher(page: Page, kind: "gavekort" | "klippekort"): Promise<string> {
 	await page.goto(paths.giftCards);
 	const form = page.locator(`form#${kind}`);
 	if (kind === "gavekort") await form.getByLabel("Beløp i kroner").fill("300");
@@ -101,7 +101,7 @@ test("a gift card is given, spent in part with the rest paid, and found by staff
 
 test("a klippekort is bought and pays for a ticket, on a narrow phone where its whole code shows", async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
-	const code = await buyCard(page, "klippekort");
+	const code = await buyVoucher(page, "klippekort");
 	await payWithCard(page, code, "Klippekort");
 	const isWhole = (input: HTMLInputElement) => input.scrollWidth <= input.clientWidth;
 	expect(await page.getByLabel("Klippekort", { exact: true }).evaluate(isWhole)).toBe(true);
@@ -120,7 +120,7 @@ test.describe("without script", () => {
 		problems,
 	}) => {
 		problems.expect(/status of 404/u);
-		const code = await buyCard(page, "gavekort");
+		const code = await buyVoucher(page, "gavekort");
 		const order = page.url();
 		await page.goto(paths.cardBalance);
 		await page.getByLabel(/^Koden/u).fill(code);

@@ -1,5 +1,5 @@
-import type { CardBalance } from "@lerret/contracts/api/gift-cards";
 import type { NewOrder } from "@lerret/contracts/api/shop";
+import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import type { Ticketing } from "@lerret/contracts/settings/sale";
 import { type createBuyer, type Problem, shopSite } from "./box-office.ts";
 
@@ -52,9 +52,9 @@ export function createCardBuyer(buyer: Buyer) {
 		orderKlippekort: (fields: object = {}, key?: string) => order("klippekort", { product: "ti", ...fields }, key),
 		buyGiftCard: (ore = 30_000, fields: object = {}) => buy("gift-cards", { ore, ...fields }),
 		buyKlippekort: (product = "ti") => buy("klippekort", { product }),
-		balance: (code: string) => buyer.call<CardBalance & Problem>("POST", `${shopSite}/gift-cards/balance`, { code }),
+		balance: (code: string) => buyer.call<VoucherBalance & Problem>("POST", `${shopSite}/gift-cards/balance`, { code }),
 		async leftOre(code: string): Promise<number> {
-			const { body } = await buyer.call<CardBalance>("POST", `${shopSite}/gift-cards/balance`, { code });
+			const { body } = await buyer.call<VoucherBalance>("POST", `${shopSite}/gift-cards/balance`, { code });
 			return body.ore;
 		},
 	};

@@ -2,7 +2,7 @@ import type { FieldError, Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { useState } from "react";
 import { Field } from "../account/forms/field";
 import { Link } from "../client/navigation/link";
@@ -11,7 +11,6 @@ import { type FormErrors, toFormErrors } from "../ui/form-errors";
 import { Picture } from "../ui/picture";
 import { PostForm } from "../ui/post-form";
 import { YouthNote } from "../ui/youth-note";
-import { CardFields } from "./card-fields";
 import { type Line, pricesShown, readLines, seenPricesField, sumOf, ticketCountText, toCheckout } from "./choice";
 import { Countdown, MoreTime, offersMoreTime, TimeLeft, useSecondsLeft } from "./countdown";
 import { type HallDrawing, HallPicture } from "./hall-drawing";
@@ -20,14 +19,15 @@ import { PaymentChoice } from "./payment-choice";
 import { SumBar } from "./sum-bar";
 import { Terms } from "./terms";
 import { useEarlyInput } from "./use-early-input";
+import { VoucherFields } from "./voucher-fields";
 
 export type Entered = { email: string; name: string; payment: string; giftCard: string; klippekort: string };
-/** The page again: with a problem, or with what the visitor's cards pay before it is ordered. */
+/** The page again: with a problem, or with what the visitor's vouchers pay before it is ordered. */
 export type Rejection = {
 	problem: Problem | null;
 	/** What is not as the visitor has seen it: the sum, or prices with the same sum. */
 	changed: "sum" | "prices" | null;
-	shares: CardShares | null;
+	shares: VoucherShares | null;
 	entered: Entered;
 	lines: ReturnType<typeof readLines>;
 };
@@ -59,7 +59,7 @@ export function CheckoutForm(props: Props) {
 	const action = checkoutPath(page.id);
 	const checkout = toCheckout(page);
 	const form = useEarlyInput((fields) => setLines(readLines(checkout, fields)));
-	// What cards pay is known for the tickets that the server has seen.
+	// What vouchers pay is known for the tickets that the server has seen.
 	const shares = rejection?.shares && keyOf(rejection.lines) === keyOf(lines) ? rejection.shares : null;
 	const shown = pricesShown(lines, shares);
 	const sum = shown.restOre;
@@ -113,8 +113,8 @@ export function CheckoutForm(props: Props) {
 						errors={errors}
 					/>
 				</fieldset>
-				{page.acceptsCards && sumOf(lines) > 0 ? (
-					<CardFields
+				{page.acceptsVouchers && sumOf(lines) > 0 ? (
+					<VoucherFields
 						form={formId}
 						action={action}
 						entered={rejection?.entered}
@@ -166,7 +166,7 @@ const keyOf = (lines: Line[]) =>
 		.sort()
 		.join();
 
-function payLabel(sum: number, shares: CardShares | null, places: number): string {
+function payLabel(sum: number, shares: VoucherShares | null, places: number): string {
 	if (sum > 0) return `Betal ${formatKroner(sum)}`;
 	if (shares) return shares.giftCardOre > 0 ? "Betal med gavekortet" : `Bruk ${shares.clips} klipp`;
 	return places === 1 ? "Bestill plassen" : "Bestill plassene";
@@ -179,9 +179,9 @@ function errorsOf(rejection: Rejection | undefined, sum: number): FormErrors | n
 	if (!rejection) return null;
 	const { problem, changed, entered } = rejection;
 	if (problem) {
-		// The server does not say which of two cards it rejects.
-		const card = { path: entered.giftCard ? "giftCard" : "klippekort", message: problem.detail };
-		const errors = problem.code === "unusable_card" ? [card] : (problem.errors ?? []).map(withoutLine);
+		// The server does not say which of two vouchers it rejects.
+		const voucher = { path: entered.giftCard ? "giftCard" : "klippekort", message: problem.detail };
+		const errors = problem.code === "unusable_card" ? [voucher] : (problem.errors ?? []).map(withoutLine);
 		return toFormErrors({ detail: problem.detail, errors }, fieldNames, "Ingenting er bestilt ennå.");
 	}
 	if (!changed) return null;

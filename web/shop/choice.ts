@@ -5,7 +5,7 @@ import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
 import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
 import type { OwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
 
 /** The visitor's choice in a form. */
 type Fields = Pick<FormData, "get">;
@@ -91,8 +91,8 @@ export function withHeldSeats(page: SalePage, { seats }: Pick<OwnHold, "seats">)
 	return { ...page, taken: [], map };
 }
 
-/** The prices that a page shows of an order; `shares` is what cards pay. */
-export const pricesShown = (lines: Line[], shares: Pick<CardShares, "restOre"> | null): SeenPrices => ({
+/** The prices that a page shows of an order; `shares` is what vouchers pay. */
+export const pricesShown = (lines: Line[], shares: Pick<VoucherShares, "restOre"> | null): SeenPrices => ({
 	restOre: shares?.restOre ?? sumOf(lines),
 	linesOre: lines.map(({ type }) => type.ore),
 });

@@ -1,4 +1,4 @@
-/** Attributes of a field for the code of a card. */
+/** Attributes of a field for the code of a voucher. */
 export const codeInput = {
 	className: "code-input",
 	autoComplete: "off",

@@ -3,8 +3,8 @@ import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import type { GiftCardTerms } from "@lerret/contracts/settings/vouchers";
 import { useState } from "react";
 import { Field } from "../account/forms/field";
-import { CardForm, type CardFormProps, cardErrors } from "./card-form";
 import { useEarlyInput } from "./use-early-input";
+import { VoucherForm, type VoucherFormProps, voucherErrors } from "./voucher-form";
 
 const id = "gavekort";
 const usualOre = 500_00;
@@ -16,18 +16,18 @@ const names = {
 	sendOn: "dag",
 };
 
-/** Amount, greeting, and to whom the card is sent and when. */
-export function GiftCardForm({ terms, ...props }: CardFormProps & { terms: GiftCardTerms }) {
+/** Amount, greeting, and to whom the voucher is sent and when. */
+export function GiftCardForm({ terms, ...props }: VoucherFormProps & { terms: GiftCardTerms }) {
 	const { leastOre, mostOre, validYears } = terms;
 	const entered = props.rejection?.entered ?? {};
 	const initial = entered.belop ?? String(Math.min(Math.max(usualOre, leastOre), mostOre) / 100);
 	const [amount, setAmount] = useState(initial);
 	const read = (fields: FormData) => setAmount(String(fields.get("belop") ?? ""));
 	const form = useEarlyInput(read);
-	const errors = cardErrors(props.rejection, names);
+	const errors = voucherErrors(props.rejection, names);
 	const ore = parseOre(amount);
 	return (
-		<CardForm
+		<VoucherForm
 			{...props}
 			ref={form}
 			id={id}
@@ -92,6 +92,6 @@ export function GiftCardForm({ terms, ...props }: CardFormProps & { terms: GiftC
 					errors={errors}
 				/>
 			</fieldset>
-		</CardForm>
+		</VoucherForm>
 	);
 }

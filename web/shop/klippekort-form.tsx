@@ -3,22 +3,22 @@ import { formatWordList } from "@lerret/contracts/nb/word-list";
 import type { KlippekortProduct } from "@lerret/contracts/settings/vouchers";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
 import { useState } from "react";
-import { CardForm, type CardFormProps, cardErrors } from "./card-form";
 import { useEarlyInput } from "./use-early-input";
+import { VoucherForm, type VoucherFormProps, voucherErrors } from "./voucher-form";
 
 const id = "klippekort";
 
 /** Which klippekort, with what a clip pays for. */
-export function KlippekortForm({ products, ...props }: CardFormProps & { products: KlippekortProduct[] }) {
+export function KlippekortForm({ products, ...props }: VoucherFormProps & { products: KlippekortProduct[] }) {
 	const entered = props.rejection?.entered.kort ?? products[0]?.id ?? "";
 	const [chosen, setChosen] = useState(entered);
 	const read = (fields: FormData) => setChosen(String(fields.get("kort") ?? ""));
 	const form = useEarlyInput(read);
-	const errors = cardErrors(props.rejection, { product: "kort" });
+	const errors = voucherErrors(props.rejection, { product: "kort" });
 	const product = products.find((one) => one.id === chosen);
 	const years = [...new Set(products.map(({ validYears }) => validYears))].sort((a, b) => a - b);
 	return (
-		<CardForm
+		<VoucherForm
 			{...props}
 			ref={form}
 			id={id}
@@ -52,6 +52,6 @@ export function KlippekortForm({ products, ...props }: CardFormProps & { product
 					</label>
 				))}
 			</fieldset>
-		</CardForm>
+		</VoucherForm>
 	);
 }

@@ -6,10 +6,10 @@ import { ErrorSummary } from "../ui/error-summary";
 import type { FormErrors } from "../ui/form-errors";
 import { PostForm } from "../ui/post-form";
 import { ShowingTime } from "../ui/showing-time";
-import { cardTexts } from "./card-texts";
 import { openPaymentTexts } from "./open-payment";
 import { PaymentChoice } from "./payment-choice";
 import { useUpdates } from "./use-updates";
+import { voucherTexts } from "./voucher-texts";
 
 type Props = {
 	order: OrderPage;
@@ -24,7 +24,7 @@ type Props = {
 /** What has become of an order, and what the visitor can do now. */
 export function OrderState({ order, errors, isCancelled, isReturn }: Props) {
 	useUpdates(isOpen(order) ? updateMs : null, isVisible);
-	const { title, text } = order.card ? cardTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
+	const { title, text } = order.card ? voucherTexts(order, order.card, isReturn) : stateTexts(order, isReturn);
 	return (
 		<header className="shop-head">
 			<p className="kicker">Bestilling</p>

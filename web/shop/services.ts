@@ -1,4 +1,4 @@
-import type { CardBalance } from "@lerret/contracts/api/gift-cards";
+import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import type { Problem } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
@@ -6,8 +6,8 @@ import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
 import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
 import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
-import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
-import type { CardShop } from "@lerret/platform/boxoffice/vouchers/terms";
+import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { VoucherShop } from "@lerret/platform/boxoffice/vouchers/terms";
 import type { EntryLink, OwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
 
 /** The value, or why the visitor cannot have it. */
@@ -63,8 +63,8 @@ export type ShopServices = {
 	readWaitingEntry: (link: WaitingLink) => Promise<OwnEntry | null>;
 	acceptOffer: (link: WaitingLink) => Promise<Attempt<void>>;
 	leaveWaitingList: (link: WaitingLink) => Promise<void>;
-	/** What cards would pay of an order of the places that the visitor holds. */
-	previewCards: (eventId: string, request: unknown) => Promise<Attempt<CardShares>>;
+	/** What vouchers would pay of an order of the places that the visitor holds. */
+	previewVouchers: (eventId: string, request: unknown) => Promise<Attempt<VoucherShares>>;
 	/** `seen` is what the visitor's page has shown. */
 	placeOrder: (request: unknown, idempotencyKey: string, seen: SeenPrices) => Promise<Attempt<PaymentStep>>;
 	/** The same whatever has been bought with the address. */
@@ -77,8 +77,8 @@ export type ShopServices = {
 	readTestPayment: (paymentId: string) => Promise<Attempt<TestPayment>>;
 	/** Returns where the payer comes back to. */
 	endTestPayment: (paymentId: string, outcome: string) => Promise<Attempt<string>>;
-	readCardShop: () => Promise<CardShop>;
-	buyCard: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
-	readBalance: (request: unknown) => Promise<Attempt<CardBalance>>;
+	readVoucherShop: () => Promise<VoucherShop>;
+	buyVoucher: (kind: VoucherKind, request: unknown, idempotencyKey: string) => Promise<Attempt<PaymentStep>>;
+	readBalance: (request: unknown) => Promise<Attempt<VoucherBalance>>;
 	newKey: () => string;
 };

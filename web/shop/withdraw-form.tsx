@@ -6,10 +6,10 @@ import { PostForm } from "../ui/post-form";
 
 type Props = { order: OrderPage; errors: FormErrors | null };
 
-/** Withdraws the purchase of an unused card within 14 days (angrerettloven § 20). */
-export function WithdrawForm({ order: { id, token, card, cancellation }, errors }: Props) {
-	if (!card || cancellation !== "open") return null;
-	const noun = card.kind === "gift-card" ? "gavekortet" : "klippekortet";
+/** Withdraws the purchase of an unused voucher within 14 days (angrerettloven § 20). */
+export function WithdrawForm({ order: { id, token, card: voucher, cancellation }, errors }: Props) {
+	if (!voucher || cancellation !== "open") return null;
+	const noun = voucher.kind === "gift-card" ? "gavekortet" : "klippekortet";
 	return (
 		<details className="cancel order-part" open={errors !== null}>
 			<summary>Angre kjøpet</summary>

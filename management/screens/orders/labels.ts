@@ -27,7 +27,7 @@ export function stateLabel({ state, ore, isIssued }: { state: OrderState; ore: n
 	return (ore === 0 ? freeStateLabels[state] : undefined) ?? orderStateLabels[state];
 }
 
-export const cardKindLabels: Record<VoucherKind, string> = { "gift-card": "Gavekort", klippekort: "Klippekort" };
+export const voucherKindLabels: Record<VoucherKind, string> = { "gift-card": "Gavekort", klippekort: "Klippekort" };
 
 export const ticketStateLabels: Record<TicketState, string> = {
 	valid: "Gjelder",

@@ -9,7 +9,7 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { cardKindLabels, emailLabel, orderStateLabels, stateLabel } from "./labels.ts";
+import { emailLabel, orderStateLabels, stateLabel, voucherKindLabels } from "./labels.ts";
 
 const limit = 50;
 
@@ -90,7 +90,7 @@ export function OrderList() {
 
 function OrderRow({ order }: { order: ListedOrder }) {
 	const siteId = useSite().id;
-	const { id, email, name, event, card, tickets, ore, createdAt, isTest, isUrgent } = order;
+	const { id, email, name, event, card: voucher, tickets, ore, createdAt, isTest, isUrgent } = order;
 	return (
 		<li className="row">
 			<div>
@@ -100,7 +100,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 				{name === null ? null : <p className="small wrap-anywhere">{email}</p>}
 			</div>
 			<div>
-				{card ? cardKindLabels[card] : (event?.title ?? "Et arrangement som er slettet")}
+				{voucher ? voucherKindLabels[voucher] : (event?.title ?? "Et arrangement som er slettet")}
 				<p className="small">{event ? formatMoment(event.startTime) : null}</p>
 			</div>
 			<div>
@@ -108,7 +108,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
 				{isTest ? " (test)" : ""}
 				{isUrgent ? <p className="small failed">Trenger oppmerksomhet</p> : null}
 				<p className="small">
-					{card ? "" : tickets === 1 ? "1 billett, " : `${tickets} billetter, `}
+					{voucher ? "" : tickets === 1 ? "1 billett, " : `${tickets} billetter, `}
 					{formatKroner(ore)}. Bestilt {formatMoment(createdAt)}
 				</p>
 			</div>

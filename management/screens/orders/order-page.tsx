@@ -10,12 +10,12 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRefresh } from "../../ui/use-refresh.ts";
-import { CardRefundDialog } from "./card-refund-dialog.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { cardKindLabels, emailLabel, ticketStateLabels } from "./labels.ts";
+import { emailLabel, ticketStateLabels, voucherKindLabels } from "./labels.ts";
 import { EmailHistory, MoneyHistory, StaffHistory } from "./order-history.tsx";
 import { OrderStateNote } from "./order-state-note.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { VoucherRefundDialog } from "./voucher-refund-dialog.tsx";
 
 export const orderLoader =
 	({ client }: Connection) =>
@@ -119,9 +119,9 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 				<CorrectionDialog order={order} etag={etag} onDone={done("Rettet.")} onClose={close} />
 			) : null}
 			{openDialog === "refund" && order.card ? (
-				<CardRefundDialog
+				<VoucherRefundDialog
 					order={order}
-					card={order.card}
+					voucher={order.card}
 					onDone={(ore) => done(`${formatKroner(ore)} er på vei tilbake.`)()}
 					onClose={close}
 				/>
@@ -140,14 +140,14 @@ function OrderActions({ order, etag }: { order: ManagedOrder; etag: string }) {
 
 function OrderFacts({ order }: { order: ManagedOrder }) {
 	const siteId = useSite().id;
-	const { event, card, email, name, ore, refundedOre, createdAt, id } = order;
+	const { event, card: voucher, email, name, ore, refundedOre, createdAt, id } = order;
 	return (
 		<dl className="facts">
 			<div>
-				<dt>{card ? cardKindLabels[card.kind] : "Arrangement"}</dt>
+				<dt>{voucher ? voucherKindLabels[voucher.kind] : "Arrangement"}</dt>
 				<dd>
-					{card ? (
-						<Link to={`/${siteId}/gavekort/${card.id}`}>{card.name}</Link>
+					{voucher ? (
+						<Link to={`/${siteId}/gavekort/${voucher.id}`}>{voucher.name}</Link>
 					) : event ? (
 						<>
 							<Link to={`/${siteId}/salg/${encodeURIComponent(event.id)}`}>{event.title}</Link>

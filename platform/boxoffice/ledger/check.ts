@@ -2,29 +2,29 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
 export type LedgerError = {
-	what: "transaction" | "payment" | "refunds" | "card" | "provider";
+	what: "transaction" | "payment" | "refunds" | "voucher" | "provider";
 	id: string;
 	ore: number;
 };
 
 /**
  * Returns what is wrong in the ledger: transactions that do not sum to zero, captured payments that the ledger has
- * another amount of, payments with higher refunds than they brought, and cards whose liability is not what is left on
+ * another amount of, payments with higher refunds than they brought, and vouchers whose liability is not what is left on
  * them and reserved by open orders, and test payments with other refunds than their driver has. `ore` is the difference.
  */
 export async function checkLedger(db: Database): Promise<LedgerError[]> {
-	const [transactions, payments, refunds, cards, tests] = await Promise.all([
+	const [transactions, payments, refunds, vouchers, tests] = await Promise.all([
 		readUnbalanced(db),
 		readWronglyBooked(db),
 		readExcessRefunds(db),
-		readWrongCards(db),
+		readWrongVouchers(db),
 		readWrongTestPayments(db),
 	]);
 	return [
 		...transactions.map(({ id, ore }) => ({ what: "transaction" as const, id, ore: Number(ore) })),
 		...payments.map(({ id, ore }) => ({ what: "payment" as const, id, ore: Number(ore) })),
 		...refunds.map(({ id, ore }) => ({ what: "refunds" as const, id, ore: Number(ore) })),
-		...cards.map(({ id, ore }) => ({ what: "card" as const, id, ore: Number(ore) })),
+		...vouchers.map(({ id, ore }) => ({ what: "voucher" as const, id, ore: Number(ore) })),
 		...tests.map(({ id, ore }) => ({ what: "provider" as const, id, ore: Number(ore) })),
 	];
 }
@@ -90,7 +90,7 @@ async function readExcessRefunds(db: Database) {
 		.execute();
 }
 
-async function readWrongCards(db: Database) {
+async function readWrongVouchers(db: Database) {
 	const liabilityOre = sql<Sum>`coalesce((select -sum(ledger_entry.ore) from ledger_entry
 		where ledger_entry.voucher_id = voucher.id), 0)`;
 	const reservedOre = sql<Sum>`coalesce((select sum(voucher_use.ore) from voucher_use

@@ -8,7 +8,7 @@ import type { PaymentDriverName } from "../tables.ts";
 /**
  * Double entry: debit is positive, and the entries of a transaction sum to zero at each site. `payments:` is what a
  * provider owes the venue, `owed` what the venue owes customers, `suspense` what a provider has given back while the
- * tickets are valid. `gift-card` and `klippekort` are the liability to those who have cards, `expired-cards` the income of
+ * tickets are valid. `gift-card` and `klippekort` are the liability to those who have vouchers, `expired-cards` the income of
  * what was left on them, and `other-sites` what sites owe each other for klippekort that were used elsewhere.
  */
 export type Account =
@@ -74,17 +74,17 @@ function saleEntries(lines: SoldLine[]): Entry[] {
 	});
 }
 
-/** A card, and what it pays or gets back. */
+/** A voucher, and what it pays or gets back. */
 export type VoucherShare = { voucher: { id: string; kind: VoucherKind; site_id: string }; ore: number };
 
-/** Less liability to those who have a card, at the site that sold it; more if `ore` is below zero. */
+/** Less liability to those who have a voucher, at the site that sold it; more if `ore` is below zero. */
 function liabilityEntries({ siteId }: Posting, { voucher, ore }: VoucherShare): Entry[] {
 	const liability = { account: voucher.kind, ore, siteId: voucher.site_id, voucherId: voucher.id };
 	if (voucher.site_id === siteId) return [liability];
 	return [liability, { account: "other-sites", ore: -ore, siteId: voucher.site_id }, { account: "other-sites", ore }];
 }
 
-/** Tickets that were paid by captured money, cards or both. */
+/** Tickets that were paid by captured money, vouchers or both. */
 export async function postSale(
 	trx: Writer,
 	posting: Posting,
@@ -93,12 +93,12 @@ export async function postSale(
 	now: string,
 ): Promise<void> {
 	const money: Entry[] = paid ? [{ account: `payments:${paid.driver}`, ore: paid.ore }] : [];
-	const cards = shares.flatMap((share) => liabilityEntries(posting, share));
-	await post(trx, posting, [...money, ...cards, ...saleEntries(lines)], now);
+	const vouchers = shares.flatMap((share) => liabilityEntries(posting, share));
+	await post(trx, posting, [...money, ...vouchers, ...saleEntries(lines)], now);
 }
 
-/** Captured money that bought a card. It is no turnover and has no VAT until the card is used. */
-export async function postCardSale(
+/** Captured money that bought a voucher. It is no turnover and has no VAT until the voucher is used. */
+export async function postVoucherSale(
 	trx: Writer,
 	posting: Posting,
 	driver: PaymentDriverName,
@@ -112,13 +112,18 @@ export async function postCardSale(
 	await post(trx, posting, entries, now);
 }
 
-/** What is left on a card whose purchase was taken back, until its money is given back. */
-export async function postCardReturn(trx: Writer, posting: Posting, share: VoucherShare, now: string): Promise<void> {
+/** What is left on a voucher whose purchase was taken back, until its money is given back. */
+export async function postVoucherTakeBack(
+	trx: Writer,
+	posting: Posting,
+	share: VoucherShare,
+	now: string,
+): Promise<void> {
 	await post(trx, posting, [...liabilityEntries(posting, share), { account: "owed", ore: -share.ore }], now);
 }
 
-/** What was owed for tickets and has gone back to a card. */
-export async function postCardRefund(
+/** What was owed for tickets and has gone back to a voucher. */
+export async function postVoucherRefund(
 	trx: Writer,
 	posting: Posting,
 	{ voucher, ore }: VoucherShare,
@@ -127,7 +132,7 @@ export async function postCardRefund(
 	await post(trx, posting, [{ account: "owed", ore }, ...liabilityEntries(posting, { voucher, ore: -ore })], now);
 }
 
-/** What was left on a card that has expired; less than zero if the card was extended. */
+/** What was left on a voucher that has expired; less than zero if the voucher was extended. */
 export async function postExpiry(trx: Writer, posting: Posting, share: VoucherShare, now: string): Promise<void> {
 	await post(trx, posting, [...liabilityEntries(posting, share), { account: "expired-cards", ore: -share.ore }], now);
 }

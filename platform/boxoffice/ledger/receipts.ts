@@ -25,8 +25,8 @@ function vatOf(lines: ReceiptContent["lines"]): ReceiptContent["vat"] {
 
 export type ReceiptPayment = ReceiptContent["payments"][number];
 
-/** What a card has paid, with what is left on it. */
-export const paymentOfCard = ({ voucher, ore }: { voucher: VoucherRow; ore: number }): ReceiptPayment => ({
+/** What a voucher has paid, with what is left on it. */
+export const paymentOfVoucher = ({ voucher, ore }: { voucher: VoucherRow; ore: number }): ReceiptPayment => ({
 	means: voucher.kind,
 	ore,
 	...(voucher.kind === "klippekort" ? { leftClips: voucher.left_clips } : { leftOre: voucher.left_ore }),

@@ -16,7 +16,7 @@ export class OwnOrderOpenError extends Error {
 export const isOpen = ({ state }: Pick<OrderRow, "state">): boolean =>
 	state === "awaiting-payment" || state === "closing";
 
-/** Ends a locked unpaid order of which no payment is open, and frees what its cards were to pay. False if one is. */
+/** Ends a locked unpaid order of which no payment is open, and frees what its vouchers were to pay. False if one is. */
 export async function endOrder(trx: Writer, { id }: Pick<OrderRow, "id">): Promise<boolean> {
 	const payments = await trx.selectFrom("payment").select("state").where("order_id", "=", id).execute();
 	if (payments.some(({ state }) => state === "created" || state === "authorised")) return false;

@@ -18,7 +18,7 @@ export type EmailServices = Pick<
 >;
 
 /**
- * What an order sells: tickets to an event (`tickets/goods.ts`) or a card (`vouchers/goods.ts`). Functions with a
+ * What an order sells: tickets to an event (`tickets/goods.ts`) or a voucher (`vouchers/goods.ts`). Functions with a
  * transaction are called after the order's lock, and may be repeated unless they say otherwise.
  */
 export type Goods = {

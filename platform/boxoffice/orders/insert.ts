@@ -57,7 +57,7 @@ async function findOrderOfRequest(trx: Writer, key: OrderKey): Promise<PlacedOrd
 }
 
 export type NewOrder = {
-	/** Null for an order of a card, which is closed at `closesAt`. */
+	/** Null for an order of a voucher, which is closed at `closesAt`. */
 	places: { eventId: string; holdId: string } | null;
 	closesAt?: string;
 	email: string;

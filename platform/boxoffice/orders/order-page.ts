@@ -27,13 +27,13 @@ export type OpenPayment = {
 
 export type OrderPage = Omit<Order, "tickets"> & {
 	tickets: (SoldTicket & { qrCode: string })[];
-	/** Null for an order of a card. */
+	/** Null for an order of a voucher. */
 	eventId: string | null;
 	email: string;
 	/** Null if the event is no longer public. */
 	event: { title: string; startTime: string; hall: string } | null;
 	openPayment: OpenPayment | null;
-	/** Until when an unpaid order has its places or its card can be paid. */
+	/** Until when an unpaid order has its places or its voucher can be paid. */
 	placesUntil: string;
 	/** The order's address for other browsers. */
 	token: string;

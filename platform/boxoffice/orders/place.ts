@@ -26,7 +26,7 @@ import {
 } from "./insert.ts";
 import { priceLines } from "./lines.ts";
 
-/** What a page has shown: what each line costs, in order, and what is left to pay after cards; in øre. */
+/** What a page has shown: what each line costs, in order, and what is left to pay after vouchers; in øre. */
 export type SeenPrices = { restOre: number; linesOre: number[] };
 
 export type OrderInput = OrderRequest & {
@@ -39,7 +39,7 @@ export type OrderInput = OrderRequest & {
 type Services = Pick<BoxOffice, "driversOf" | "holdSeconds">;
 
 /**
- * Makes an order of a hold, with its first payment attempt, or pays it at once if nothing is left to pay. Cards pay what
+ * Makes an order of a hold, with its first payment attempt, or pays it at once if nothing is left to pay. Vouchers pay what
  * they can. A repeated request returns the same order. Throws `not_found`, `hold_expired`, `order_open`,
  * `in_progress`, `idempotency_conflict`, `unusable_card`, `other_prices` and `invalid_request`.
  */
@@ -96,7 +96,7 @@ export async function placeOrder(
 	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now), isNew: true };
 }
 
-/** As `placeOrder`, in a transaction of its own, with the limits on free orders and on wrong codes of cards from one address. */
+/** As `placeOrder`, in a transaction of its own, with the limits on free orders and on wrong codes of vouchers from one address. */
 export async function placeVisitorOrder(
 	boxOffice: BoxOffice,
 	site: Site,

@@ -5,7 +5,7 @@ import { isSameSecret } from "../../ids.ts";
 import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses } from "../vouchers/reserve.ts";
-import { findVoucherOf, printedCodeOf, toShownCard } from "../vouchers/rows.ts";
+import { findVoucherOf, printedCodeOf, toShownVoucher } from "../vouchers/rows.ts";
 import { readRefundedOre } from "./returned.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
 import { readTicketsOfOrder, type SoldTicket } from "./tickets/read.ts";
@@ -30,7 +30,7 @@ export async function findOwnOrder(
 
 export type OrderWithTickets = Omit<Order, "tickets"> & { tickets: SoldTicket[] };
 
-/** An order with its lines, and its tickets or its card with the code. */
+/** An order with its lines, and its tickets or its voucher with the code. */
 export async function readOrder(
 	{ db, readTime, voucherCodeOf }: Pick<BoxOffice, "db" | "readTime" | "voucherCodeOf">,
 	order: OrderRow,
@@ -42,8 +42,8 @@ export async function readOrder(
 		readUses(db, order.id),
 		findVoucherOf(db, order.id),
 	]);
-	const card = voucher && {
-		...toShownCard(voucher, await readTime(db)),
+	const shownVoucher = voucher && {
+		...toShownVoucher(voucher, await readTime(db)),
 		code: printedCodeOf({ voucherCodeOf }, voucher),
 	};
 	return {
@@ -62,6 +62,6 @@ export async function readOrder(
 			ore: line.ore,
 		})),
 		tickets,
-		card,
+		card: shownVoucher,
 	};
 }

@@ -11,9 +11,9 @@ import { findVoucherOf } from "../vouchers/rows.ts";
 import { addOrderEmail } from "./email-job.ts";
 import { findSiteOrder } from "./managed.ts";
 
-/** Emails that show tickets or cards again: by staff, or to a visitor who has lost the first one. */
+/** Emails that show tickets or vouchers again: by staff, or to a visitor who has lost the first one. */
 
-/** Sends an order's tickets or card again. Throws `not_found`, and `no_tickets` if none are valid. */
+/** Sends an order's tickets or voucher again. Throws `not_found`, and `no_tickets` if none are valid. */
 export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
 	const order = await findSiteOrder(trx, ref);
 	const about = order.email === "" ? null : await findShownAgain(trx, ref.id);
@@ -28,7 +28,7 @@ const [maxPerEmail, maxPerAddress] = [3, 30];
 const maxOrders = 20;
 
 /**
- * Sends the tickets to coming events and the cards that were bought with an email address to it again. The caller learns
+ * Sends the tickets to coming events and the vouchers that were bought with an email address to it again. The caller learns
  * nothing about what there is. Throws `too_many_attempts`.
  */
 export async function resendByEmail(
@@ -61,7 +61,7 @@ export async function resendByEmail(
 	});
 }
 
-/** The email that shows valid tickets or the card of an order; null if it has neither. */
+/** The email that shows valid tickets or the voucher of an order; null if it has neither. */
 export async function findShownAgain(db: Database, orderId: string): Promise<"tickets" | "card" | null> {
 	const ticket = await db
 		.selectFrom("order_ticket")

@@ -37,7 +37,7 @@ export async function readRefundedOre(
 		const some = surpluses.get(paymentId) ?? [];
 		return some.length > 0 && sumOre(some) >= (some[0]?.captured_ore ?? 0);
 	};
-	// What goes back to cards does so at once.
+	// What goes back to vouchers does so at once.
 	const given = [
 		...refunds.map(({ order_id, payment_id, is_surplus, card_ore, state, ore }) => ({
 			order_id,

@@ -46,7 +46,7 @@ export async function lockOrder(trx: Writer, id: string): Promise<OrderRow> {
 
 export type OrderPlaces = { event: EventRef; holdId: string };
 
-/** The places of an order: its hold and the event. Null for an order of a card. */
+/** The places of an order: its hold and the event. Null for an order of a voucher. */
 export function placesOf({ site_id: siteId, event_id: eventId, hold_id: holdId }: OrderRow): OrderPlaces | null {
 	return eventId === null || holdId === null ? null : { event: { siteId, eventId }, holdId };
 }

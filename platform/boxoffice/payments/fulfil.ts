@@ -23,7 +23,7 @@ async function siteOf(trx: Writer, order: OrderRow): Promise<Site> {
 
 /**
  * Writes inactive tickets, so that a crash after the capture leaves them. An order whose places were released gets the
- * same ones again if they are free, and so with what its cards pay. False if the payment buys nothing.
+ * same ones again if they are free, and so with what its vouchers pay. False if the payment buys nothing.
  */
 export async function prepareTickets(boxOffice: BoxOffice, payment: PaymentRow): Promise<boolean> {
 	try {
@@ -130,7 +130,7 @@ export async function endPayment(
 	});
 }
 
-/** Without another open attempt, the places stay with the visitor's hold until it ends, and cards can be used elsewhere. */
+/** Without another open attempt, the places stay with the visitor's hold until it ends, and vouchers can be used elsewhere. */
 async function endAttempt(trx: Writer, order: OrderRow): Promise<void> {
 	if (order.state !== "awaiting-payment" || (await readOpenPayments(trx, order.id)).length > 0) return;
 	await goodsOf(order).letExpire(trx);

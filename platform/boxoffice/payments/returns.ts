@@ -81,7 +81,7 @@ async function bookReturn(
 	return newOre;
 }
 
-/** The payer gets money of a dispute that the venue has won, as far as its tickets or card were taken back meanwhile. */
+/** The payer gets money of a dispute that the venue has won, as far as its tickets or voucher were taken back meanwhile. */
 async function oweAgain(
 	trx: Writer,
 	order: OrderRow,
@@ -94,7 +94,7 @@ async function oweAgain(
 	await postSettledReturn(trx, postingOf(order, payment), -ore, now);
 	const reason = "Tvisten er vunnet, men det som ble kjøpt, er tatt tilbake.";
 	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
-	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, cardOre: 0, input }, now);
+	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, voucherOre: 0, input }, now);
 	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 }
 

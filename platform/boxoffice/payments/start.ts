@@ -73,12 +73,12 @@ async function startAtProvider(
 	const driver = (await driversOf(db, site.id))[payment.driver];
 	if (!driver) throw new AppError("payment_unavailable");
 	const origin = originOf(site);
-	const { email, ageLimit, isCard } = await readPayer(db, order.id);
+	const { email, ageLimit, isVoucher } = await readPayer(db, order.id);
 	const started = await driver
 		.start({
 			id: payment.id,
 			ore: payment.ore,
-			description: `${isCard ? "Kort" : "Billetter"} hos ${site.title}`.slice(0, maxDescriptionLength),
+			description: `${isVoucher ? "Kort" : "Billetter"} hos ${site.title}`.slice(0, maxDescriptionLength),
 			lines: linesToPay(await readLines(db, order.id), payment.ore),
 			email,
 			minimumAge: ageLimit === "18" ? 18 : null,
@@ -108,7 +108,7 @@ const maxCloseMs = 1000;
 /** What Vipps allows. */
 const maxDescriptionLength = 100;
 
-/** What the provider's receipt shows: where cards pay some of the tickets, the last ones are left out or cost less. */
+/** What the provider's receipt shows: where vouchers pay some of the tickets, the last ones are left out or cost less. */
 export function linesToPay(lines: LineRow[], ore: number): PaymentStart["lines"] {
 	let restOre = ore;
 	return lines.flatMap((line) => {
@@ -120,7 +120,7 @@ export function linesToPay(lines: LineRow[], ore: number): PaymentStart["lines"]
 	});
 }
 
-type Payer = { email: string; ageLimit: string | null; isCard: boolean };
+type Payer = { email: string; ageLimit: string | null; isVoucher: boolean };
 
 async function readPayer(db: Database, orderId: string): Promise<Payer> {
 	const { event_id, ...payer } = await db
@@ -134,12 +134,12 @@ async function readPayer(db: Database, orderId: string): Promise<Payer> {
 		.select(["ticket_order.email", "ticket_order.event_id", "production.age_limit as ageLimit"])
 		.where("ticket_order.id", "=", orderId)
 		.executeTakeFirstOrThrow();
-	return { ...payer, isCard: event_id === null };
+	return { ...payer, isVoucher: event_id === null };
 }
 
 /**
  * Adds another attempt to pay an order while its places are held. Throws `hold_expired`, `order_closed`, and
- * `unusable_card` if a card has been used for something else since the last attempt failed.
+ * `unusable_card` if a voucher has been used for something else since the last attempt failed.
  */
 export async function addPaymentAttempt(
 	trx: Writer,
@@ -157,7 +157,7 @@ export async function addPaymentAttempt(
 	const uses = await readUses(trx, order.id);
 	const ore = order.ore - sumOre(uses);
 	const driver = chooseDriver(await boxOffice.driversOf(trx, order.site_id), choice, ore);
-	// Test cards pay for test tickets only, and others never.
+	// Test vouchers pay for test tickets only, and others never.
 	if (uses.length > 0 && (order.is_test === 1) !== (driver === "test")) throw new AppError("unusable_card");
 	const before = await goods.readEnd(trx);
 	if (before.isReleased || before.endsAt <= now) throw new AppError("hold_expired");

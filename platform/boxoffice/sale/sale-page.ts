@@ -12,7 +12,7 @@ import { type AgeView, toAge } from "../../programme/views.ts";
 import { refundRuleOf } from "../orders/rows.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
-import { acceptsCards } from "../vouchers/terms.ts";
+import { acceptsVouchers } from "../vouchers/terms.ts";
 import { hasWaitingList } from "../waiting-list/entries.ts";
 import { type OwnHold, readOwnHold } from "./holds/read.ts";
 import { mayProlong } from "./holds/times.ts";
@@ -37,7 +37,7 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	mayCancel: boolean;
 	payments: PaymentChoice[];
 	/** Whether gift cards and klippekort can pay. */
-	acceptsCards: boolean;
+	acceptsVouchers: boolean;
 	hold: OwnHold | null;
 	/** Whether the visitor can have more time for their hold. */
 	mayProlong: boolean;
@@ -66,7 +66,7 @@ export async function readSalePage(
 		hasWaitingList: hasWaitingList(sale, now),
 		mayCancel: refundRuleOf(site).mayCancel,
 		payments: paymentChoicesOf(await driversOf(db, site.id)),
-		acceptsCards: await acceptsCards(db, site),
+		acceptsVouchers: await acceptsVouchers(db, site),
 		hold: null,
 		mayProlong: false,
 	};

@@ -1,7 +1,7 @@
 import type { Writer } from "../../db/database.ts";
 import { readJson } from "../../db/json.ts";
 import { fromOsloLocal, osloDate, toStored } from "../../time.ts";
-import { postCardSale, postingOf } from "../ledger/post.ts";
+import { postingOf, postVoucherSale } from "../ledger/post.ts";
 import { addOrderReceipt } from "../ledger/receipts.ts";
 import { addOrderEmail, addOrderEmails } from "../orders/email-job.ts";
 import type { Sale } from "../orders/rows.ts";
@@ -13,10 +13,10 @@ export const endOfDay = (day: Temporal.PlainDate): string =>
 	toStored(fromOsloLocal(day.add({ days: 1 }).toPlainDateTime({ hour: 0 })).subtract({ milliseconds: 1 }));
 
 /**
- * Makes the card of a locked order usable, books the money, and queues the emails to the buyer and the recipient. Must run
+ * Makes the voucher of a locked order usable, books the money, and queues the emails to the buyer and the recipient. Must run
  * once per order.
  */
-export async function completeCardSale(
+export async function completeVoucherSale(
 	trx: Writer,
 	{ site, order, lines, payment }: Sale & { payment: NonNullable<Sale["payment"]> },
 	now: string,
@@ -41,7 +41,7 @@ export async function completeCardSale(
 		.execute();
 	await trx.updateTable("ticket_order").set({ state: "paid", paid_at: now }).where("id", "=", order.id).execute();
 	const posting = postingOf(order, payment);
-	await postCardSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
+	await postVoucherSale(trx, posting, payment.driver, { voucher, ore: voucher.ore }, now);
 	const payments = [{ means: payment.driver, ore: payment.ore }];
 	await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 	await addOrderEmail(trx, order, { about: "card", causeId: order.id }, now);
@@ -65,7 +65,7 @@ async function addGiftEmail(
 	await addOrderEmails(trx, [{ id: order_id, email: recipient_email }], cause, now);
 }
 
-/** A recipient gets no card that was taken back before its day. */
+/** A recipient gets no voucher that was taken back before its day. */
 export async function deleteWaitingGift(trx: Writer, { id }: Pick<VoucherRow, "id">): Promise<void> {
 	const waiting = trx
 		.selectFrom("order_email")

@@ -1,4 +1,4 @@
-import type { CardBalance } from "@lerret/contracts/api/gift-cards";
+import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import type { Site } from "../../pages/read.ts";
 import { toOsloIso } from "../../time.ts";
@@ -8,7 +8,7 @@ import { hashOfCode } from "./code.ts";
 import { limitWrongCodes } from "./code-limit.ts";
 
 /**
- * What is left to use on a card, without what open orders have reserved. Throws `not_found` for a code that is unknown or
+ * What is left to use on a voucher, without what open orders have reserved. Throws `not_found` for a code that is unknown or
  * not valid here, whatever the reason, and `too_many_attempts`.
  */
 export async function readBalance(
@@ -16,7 +16,7 @@ export async function readBalance(
 	site: Site,
 	code: string,
 	address: string,
-): Promise<CardBalance> {
+): Promise<VoucherBalance> {
 	const { db, readTime } = boxOffice;
 	try {
 		return await limitWrongCodes(boxOffice, site, address, async () => {

@@ -1,4 +1,4 @@
-import type { GiftCardOrder, KlippekortOrder } from "@lerret/contracts/api/gift-cards";
+import type { GiftCardOrder, KlippekortOrder } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
@@ -24,60 +24,60 @@ import type { BoxOffice } from "../services.ts";
 import { hashOfCode } from "./code.ts";
 import type { VoucherTerms } from "./terms.ts";
 
-export type CardPurchase =
+export type VoucherPurchase =
 	| { kind: "gift-card"; request: GiftCardOrder }
 	| { kind: "klippekort"; request: KlippekortOrder };
-export type CardBuyer = { sessionHash: string; idempotencyKey: string; address: string };
+export type VoucherBuyer = { sessionHash: string; idempotencyKey: string; address: string };
 
-/** Orders of cards from one address in 15 minutes, which a school or a library shares. */
+/** Orders of vouchers from one address in 15 minutes, which a school or a library shares. */
 const maxPerAddress = 30;
 
 /**
  * Makes an order of a gift card or klippekort with its first payment attempt. A repeated request returns the same order.
- * Throws `sale_closed` where no such cards are sold, `invalid_request`, `idempotency_conflict` and `too_many_attempts`.
+ * Throws `sale_closed` where no such vouchers are sold, `invalid_request`, `idempotency_conflict` and `too_many_attempts`.
  */
-export async function buyCard(
+export async function buyVoucher(
 	boxOffice: BoxOffice,
 	site: Site,
-	purchase: CardPurchase,
-	{ address, ...buyer }: CardBuyer,
+	purchase: VoucherPurchase,
+	{ address, ...buyer }: VoucherBuyer,
 ): Promise<PlacedOrder> {
 	const { db, readTime } = boxOffice;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-order", who: site.id, address } as const;
 	await limitAttempts(boxOffice, attempt, { perAddress: maxPerAddress }, await readTime(db));
 	return db
 		.transaction()
-		.execute(async (trx) => placeCardOrder(trx, boxOffice, site, { purchase, ...buyer }, await readTime(trx)));
+		.execute(async (trx) => placeVoucherOrder(trx, boxOffice, site, { purchase, ...buyer }, await readTime(trx)));
 }
 
-type CardOrderInput = { purchase: CardPurchase; sessionHash: string; idempotencyKey: string };
+type VoucherOrderInput = { purchase: VoucherPurchase; sessionHash: string; idempotencyKey: string };
 type Services = Pick<BoxOffice, "driversOf" | "holdSeconds" | "voucherCodeOf">;
 
-/** As `buyCard`, without its limit. */
-export async function placeCardOrder(
+/** As `buyVoucher`, without its limit. */
+export async function placeVoucherOrder(
 	trx: Writer,
 	services: Services,
 	site: Site,
-	{ purchase, sessionHash, idempotencyKey }: CardOrderInput,
+	{ purchase, sessionHash, idempotencyKey }: VoucherOrderInput,
 	now: string,
 ): Promise<PlacedOrder> {
 	const requestHash = hashOfRequest({ kind: purchase.kind, ...purchase.request });
 	const key = { siteId: site.id, sessionHash, idempotencyKey, requestHash };
 	const repeated = await findRepeatedOrder(trx, key);
 	if (repeated) return repeated;
-	const card = describeCard(site, purchase, now);
+	const voucher = describeVoucher(site, purchase, now);
 	const { email, name, payment } = purchase.request;
-	const driver = chooseDriver(await services.driversOf(trx, site.id), payment, card.ore);
+	const driver = chooseDriver(await services.driversOf(trx, site.id), payment, voucher.ore);
 	const endsAt = extendedEnd({ createdAt: now, endsAt: now }, now, services.holdSeconds);
-	const fields = { email, name: name || null, ore: card.ore, isTest: driver === "test" };
+	const fields = { email, name: name || null, ore: voucher.ore, isTest: driver === "test" };
 	const order = await insertOrder(trx, site, key, { places: null, closesAt: endsAt, ...fields }, now);
-	const line = { seat: null, seatLabel: null, ticketTypeId: card.kind, ticketType: card.name, shows: "" };
-	await insertLines(trx, order.id, [{ ...line, ore: card.ore, vatRate: 0 }]);
-	await insertVoucher(trx, services, site, order, card);
-	return { order, payment: await addPayment(trx, order, { driver, ore: card.ore, endsAt }, now), isNew: true };
+	const line = { seat: null, seatLabel: null, ticketTypeId: voucher.kind, ticketType: voucher.name, shows: "" };
+	await insertLines(trx, order.id, [{ ...line, ore: voucher.ore, vatRate: 0 }]);
+	await insertVoucher(trx, services, site, order, voucher);
+	return { order, payment: await addPayment(trx, order, { driver, ore: voucher.ore, endsAt }, now), isNew: true };
 }
 
-type Card = {
+type Voucher = {
 	kind: VoucherKind;
 	name: string;
 	ore: number;
@@ -86,8 +86,8 @@ type Card = {
 	gift: Pick<GiftCardOrder, "greeting" | "recipientName" | "recipientEmail" | "sendOn">;
 };
 
-/** The card as the site sells it now. Throws `sale_closed` and `invalid_request`. */
-function describeCard(site: Site, { kind, request }: CardPurchase, now: string): Card {
+/** The voucher as the site sells it now. Throws `sale_closed` and `invalid_request`. */
+function describeVoucher(site: Site, { kind, request }: VoucherPurchase, now: string): Voucher {
 	const { giftCards, klippekort } = ticketingSchema.parse(site.ticketing ?? {});
 	if (kind === "klippekort") {
 		const product = klippekort.find(({ id }) => id === request.product);
@@ -115,7 +115,7 @@ async function insertVoucher(
 	{ voucherCodeOf }: Pick<BoxOffice, "voucherCodeOf">,
 	site: Site,
 	order: OrderRow,
-	{ kind, name, ore, clips, terms, gift }: Card,
+	{ kind, name, ore, clips, terms, gift }: Voucher,
 ): Promise<void> {
 	const id = newId();
 	await trx

@@ -12,14 +12,14 @@ import { hashOfCode } from "./code.ts";
 import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 import { voucherTermsSchema } from "./terms.ts";
 
-/** What a card pays of an order. */
+/** What a voucher pays of an order. */
 export type Share = { voucher: VoucherRow; ore: number; clips: number };
 
 type SaleContext = { site: Site; drivers: PaymentDrivers; ticketTypes: TicketType[] };
 type Chosen = Pick<OrderRequest, "giftCard" | "klippekort" | "payment"> & { lines: OrderLine[] };
 
 /**
- * What the cards of a request pay, and the lines with the price of a clip where one pays. The cards stay locked. Throws
+ * What the vouchers of a request pay, and the lines with the price of a clip where one pays. The vouchers stay locked. Throws
  * `unusable_card` for a code that is unknown or pays nothing here, whatever the reason, so that no caller learns which codes
  * exist.
  */
@@ -29,29 +29,30 @@ export async function chooseShares(
 	{ lines, giftCard, klippekort, payment }: Chosen,
 	now: string,
 ): Promise<{ lines: OrderLine[]; shares: Share[]; isTest: boolean }> {
-	const cards = await lockCards(trx, [
+	const vouchers = await lockVouchers(trx, [
 		["gift-card", giftCard],
 		["klippekort", klippekort],
 	]);
-	const isTest = Object.values(cards).some((card) => card.is_test === 1);
-	for (const [kind, card] of Object.entries(cards)) {
+	const isTest = Object.values(vouchers).some((voucher) => voucher.is_test === 1);
+	for (const [kind, voucher] of Object.entries(vouchers)) {
 		const isOfPayment = isTest ? drivers.test && (payment === "test" || payment === "none") : payment !== "test";
-		const isUsable = card.kind === kind && (card.is_test === 1) === isTest && isOfPayment && isValidAt(card, site, now);
-		if (!isUsable || card.left_ore === 0) throw new AppError("unusable_card");
+		const isUsable =
+			voucher.kind === kind && (voucher.is_test === 1) === isTest && isOfPayment && isValidAt(voucher, site, now);
+		if (!isUsable || voucher.left_ore === 0) throw new AppError("unusable_card");
 	}
-	const clipped = cards.klippekort ? payWithClips(lines, cards.klippekort, ticketTypes) : { lines, share: null };
+	const clipped = vouchers.klippekort ? payWithClips(lines, vouchers.klippekort, ticketTypes) : { lines, share: null };
 	const restOre = sumOre(clipped.lines.filter(({ voucherId }) => voucherId === undefined));
 	const minimumOre = payment === "none" ? 0 : (drivers[payment]?.minimumOre ?? 0);
-	const card = cards["gift-card"];
-	const giftOre = card ? giftCardOre(restOre, card.left_ore, minimumOre) : 0;
-	const giftShare = card && giftOre > 0 ? [{ voucher: card, ore: giftOre, clips: 0 }] : [];
+	const voucher = vouchers["gift-card"];
+	const giftOre = voucher ? giftCardOre(restOre, voucher.left_ore, minimumOre) : 0;
+	const giftShare = voucher && giftOre > 0 ? [{ voucher: voucher, ore: giftOre, clips: 0 }] : [];
 	return { lines: clipped.lines, shares: [...(clipped.share ? [clipped.share] : []), ...giftShare], isTest };
 }
 
-type Cards = Partial<Record<VoucherKind, VoucherRow>>;
+type Vouchers = Partial<Record<VoucherKind, VoucherRow>>;
 
 /** Throws `unusable_card` for an unknown code. */
-async function lockCards(trx: Writer, codes: [VoucherKind, string | undefined][]): Promise<Cards> {
+async function lockVouchers(trx: Writer, codes: [VoucherKind, string | undefined][]): Promise<Vouchers> {
 	const found: { kind: VoucherKind; id: string }[] = [];
 	for (const [kind, code] of codes) {
 		if (code === undefined) continue;
@@ -60,13 +61,14 @@ async function lockCards(trx: Writer, codes: [VoucherKind, string | undefined][]
 		if (!row) throw new AppError("unusable_card");
 		found.push({ kind, id: row.id });
 	}
-	const cards: Cards = {};
+	const vouchers: Vouchers = {};
 	// In one order, so that no two orders wait for each other in a circle.
-	for (const { kind, id } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) cards[kind] = await lockVoucher(trx, id);
-	return cards;
+	for (const { kind, id } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+		vouchers[kind] = await lockVoucher(trx, id);
+	return vouchers;
 }
 
-/** Whether a card is valid at a site now: a gift card where it was bought, a klippekort at every site of its cinema. */
+/** Whether a voucher is valid at a site now: a gift card where it was bought, a klippekort at every site of its cinema. */
 export function isValidAt(voucher: VoucherRow, site: Site, now: string): boolean {
 	const isHere =
 		voucher.kind === "gift-card" ? voucher.site_id === site.id : voucher.partner_id === (site.partnerIds[0] ?? 0);
@@ -105,7 +107,7 @@ function payWithClips(
 	};
 }
 
-/** As much as the card has, so that the rest is nothing or at least what the provider takes. */
+/** As much as the voucher has, so that the rest is nothing or at least what the provider takes. */
 export function giftCardOre(ore: number, leftOre: number, minimumOre: number): number {
 	if (leftOre >= ore) return ore;
 	return Math.max(0, Math.min(leftOre, ore - minimumOre));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Batch, daysBefore, walk } from "../../retention/batches.ts";
 import { retention } from "../../retention/periods.ts";
 
-/** Deletes greetings, names and addresses of recipients of cards that are long over. */
+/** Deletes greetings, names and addresses of recipients of vouchers that are long over. */
 export const oldGifts = (now: string): Batch =>
 	walk<{ id: string; valid_until: string | null; is_erased: number | boolean }>(
 		(trx, after, limit) =>

@@ -14,10 +14,10 @@ import { findVoucherOf, printedCodeOf, type VoucherRow } from "./rows.ts";
 type Services = Pick<BoxOffice, "db" | "originOf" | "orderTokenOf" | "voucherCodeOf">;
 
 /**
- * The email about the order of a card: to the buyer, or to the recipient who gets it as a gift. Null if there is nothing to
+ * The email about the order of a voucher: to the buyer, or to the recipient who gets it as a gift. Null if there is nothing to
  * say, such as when a gift has been blocked.
  */
-export async function createCardEmail(
+export async function createVoucherEmail(
 	{ db, originOf, orderTokenOf, voucherCodeOf }: Services,
 	site: Site,
 	order: OrderRow,
@@ -62,7 +62,7 @@ function contentOf(
 		};
 	}
 	if (code === null || voucher.state === "blocked") return null;
-	const card = toBox(voucher, code);
+	const voucherBox = toBox(voucher, code);
 	const use = paragraph(`Skriv koden når du betaler for billetter hos ${site.title}.`);
 	const programme = { label: "Se programmet", url: `${origin}${paths.cinema}` };
 	if (about === "card")
@@ -70,7 +70,7 @@ function contentOf(
 			subject: `${voucher.name} fra ${site.title}`,
 			heading: voucher.name,
 			parts: [
-				card,
+				voucherBox,
 				...deliveryText(voucher).map(paragraph),
 				use,
 				buttons([{ label: "Kvittering og utskrift", url: link }, programme]),
@@ -86,7 +86,7 @@ function contentOf(
 		parts: [
 			...(voucher.recipient_name === null ? [] : [paragraph(`Til ${voucher.recipient_name}`)]),
 			...(voucher.greeting === null ? [] : [quote(voucher.greeting)]),
-			card,
+			voucherBox,
 			use,
 			buttons([programme]),
 		],

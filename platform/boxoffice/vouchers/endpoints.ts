@@ -1,16 +1,16 @@
-import { giftCardEndpoints } from "@lerret/contracts/api/gift-cards";
-import { managedGiftCardEndpoints } from "@lerret/contracts/api/managed-gift-cards";
+import { managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
+import { voucherEndpoints } from "@lerret/contracts/api/vouchers";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import { hashOf, newSecret } from "../../ids.ts";
 import type { Site } from "../../pages/read.ts";
 import type { Services } from "../../services.ts";
 import type { BoxOffice } from "../services.ts";
-import type { CardPurchase } from "./buy.ts";
-import { listCards } from "./list.ts";
-import { changeCard, readManagedCard } from "./managed.ts";
+import type { VoucherPurchase } from "./buy.ts";
+import { listVouchers } from "./list.ts";
+import { changeVoucher, readManagedVoucher } from "./managed.ts";
 
-/** Gift cards and klippekort in the shop. Codes of cards must never be logged. */
-const bought = implement(giftCardEndpoints, {
+/** Gift cards and klippekort in the shop. Codes of vouchers must never be logged. */
+const bought = implement(voucherEndpoints, {
 	buyGiftCard: (services, input) => buy(services, input, { kind: "gift-card", request: input.body }),
 
 	buyKlippekort: (services, input) => buy(services, input, { kind: "klippekort", request: input.body }),
@@ -25,9 +25,9 @@ type Buyer = {
 	headers: { "Idempotency-Key": string };
 };
 
-async function buy({ shop }: Services, buyer: Buyer, purchase: CardPurchase) {
+async function buy({ shop }: Services, buyer: Buyer, purchase: VoucherPurchase) {
 	const secret = buyer.secret ?? newSecret();
-	const order = await shop.buyCard(buyer.site, purchase, {
+	const order = await shop.buyVoucher(buyer.site, purchase, {
 		sessionHash: hashOf(secret),
 		idempotencyKey: buyer.headers["Idempotency-Key"],
 		address: buyer.clientAddress,
@@ -36,9 +36,9 @@ async function buy({ shop }: Services, buyer: Buyer, purchase: CardPurchase) {
 }
 
 /** Gift cards and klippekort in management. Addresses, names and codes must never be logged. */
-const managed = implement(managedGiftCardEndpoints, {
+const managed = implement(managedVoucherEndpoints, {
 	async listGiftCards({ boxOffice: { db, readTime } }, { params, query }) {
-		const { items, total } = await listCards(db, params.siteId, query, await readTime(db));
+		const { items, total } = await listVouchers(db, params.siteId, query, await readTime(db));
 		return reply(items, { total });
 	},
 
@@ -46,14 +46,14 @@ const managed = implement(managedGiftCardEndpoints, {
 
 	async changeGiftCard(services, input) {
 		const { params, body, headers } = input;
-		await changeSaleAs(services, input, (trx, by) => changeCard(trx, params, body, headers["If-Match"], by));
+		await changeSaleAs(services, input, (trx, by) => changeVoucher(trx, params, body, headers["If-Match"], by));
 		return readWithEtag(services.boxOffice, params);
 	},
 });
 
 async function readWithEtag({ db, readTime }: BoxOffice, ref: { siteId: string; id: string }) {
-	const { card, etag } = await readManagedCard(db, ref, await readTime(db));
-	return reply(card, { etag });
+	const { voucher, etag } = await readManagedVoucher(db, ref, await readTime(db));
+	return reply(voucher, { etag });
 }
 
 export const vouchers = [...bought, ...managed];

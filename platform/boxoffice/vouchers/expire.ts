@@ -3,20 +3,20 @@ import { postExpiry } from "../ledger/post.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 
 /**
- * Books what is left on expired cards as income: the venue no longer owes it. What open orders have reserved is booked
+ * Books what is left on expired vouchers as income: the venue no longer owes it. What open orders have reserved is booked
  * after it was freed.
  */
-export async function expireCards(db: Database, now: string): Promise<void> {
+export async function expireVouchers(db: Database, now: string): Promise<void> {
 	const expired = await db
 		.selectFrom("voucher")
 		.select("id")
 		.where("valid_until", "<=", now)
 		.where("left_ore", ">", 0)
 		.execute();
-	for (const { id } of expired) await db.transaction().execute((trx) => expireCard(trx, id, now));
+	for (const { id } of expired) await db.transaction().execute((trx) => expireVoucher(trx, id, now));
 }
 
-async function expireCard(trx: Writer, id: string, now: string): Promise<void> {
+async function expireVoucher(trx: Writer, id: string, now: string): Promise<void> {
 	const voucher = await lockVoucher(trx, id);
 	if (voucher.valid_until === null || voucher.valid_until > now || voucher.left_ore === 0) return;
 	const { left_ore: ore, left_clips: clips } = voucher;
@@ -33,8 +33,8 @@ async function expireCard(trx: Writer, id: string, now: string): Promise<void> {
 	await postExpiry(trx, postingOf(voucher), { voucher, ore }, now);
 }
 
-/** Gives a locked card back what had expired, when it is extended. */
-export async function reviveCard(trx: Writer, voucher: VoucherRow, now: string): Promise<void> {
+/** Gives a locked voucher back what had expired, when it is extended. */
+export async function reviveVoucher(trx: Writer, voucher: VoucherRow, now: string): Promise<void> {
 	const { id, expired_ore: ore, expired_clips: clips } = voucher;
 	if (ore === 0) return;
 	await trx

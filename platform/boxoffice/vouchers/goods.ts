@@ -2,13 +2,13 @@ import type { Database } from "../../db/database.ts";
 import { osloDate } from "../../time.ts";
 import type { Goods } from "../orders/goods.ts";
 import type { OrderRow } from "../orders/rows.ts";
-import { completeCardSale, endOfDay } from "./activate.ts";
-import { createCardEmail } from "./email.ts";
+import { completeVoucherSale, endOfDay } from "./activate.ts";
+import { createVoucherEmail } from "./email.ts";
 import { findVoucherOf } from "./rows.ts";
-import { takeBackCard } from "./take-back.ts";
+import { takeBackVoucher } from "./take-back.ts";
 
 /** A gift card or klippekort. It takes nothing from others, so that it ends with its order alone. */
-export const cardGoods = (order: OrderRow): Goods => ({
+export const voucherGoods = (order: OrderRow): Goods => ({
 	isGone: async () => false,
 	readEnd: async () => ({
 		createdAt: order.created_at,
@@ -23,16 +23,16 @@ export const cardGoods = (order: OrderRow): Goods => ({
 	takeAgain: async () => true,
 	letExpire: async () => {},
 	release: async () => {},
-	// The card was written with the order.
+	// The voucher was written with the order.
 	issue: async () => {},
 	async complete(trx, sale, now) {
-		if (!sale.payment) throw new Error(`the card of order ${order.id} is not paid`);
-		await completeCardSale(trx, { ...sale, payment: sale.payment }, now);
+		if (!sale.payment) throw new Error(`the voucher of order ${order.id} is not paid`);
+		await completeVoucherSale(trx, { ...sale, payment: sale.payment }, now);
 	},
 	readCancellation: async (db, now) => ((await isWithdrawable(db, order, now)) ? "open" : "not-allowed"),
-	takeBack: (trx, input, now) => takeBackCard(trx, order, input, now),
+	takeBack: (trx, input, now) => takeBackVoucher(trx, order, input, now),
 	countSold: async () => {},
-	createEmail: (services, site, about) => createCardEmail(services, site, order, about),
+	createEmail: (services, site, about) => createVoucherEmail(services, site, order, about),
 });
 
 /** Angrerettloven § 21: 14 days from the day after the purchase. */

@@ -1,13 +1,13 @@
-import type { GiftCardListQuery, ListedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import type { ListedVoucher, VoucherListQuery } from "@lerret/contracts/api/managed-vouchers";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
 import { hashOfCode } from "./code.ts";
-import { toShownCard } from "./rows.ts";
+import { toShownVoucher } from "./rows.ts";
 
-/** The cards that were bought at a site, with their buyers. */
+/** The vouchers that were bought at a site, with their buyers. */
 export const selectListed = (db: Database, siteId: string) =>
 	db
 		.selectFrom("voucher")
@@ -18,10 +18,10 @@ export const selectListed = (db: Database, siteId: string) =>
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>["execute"]>>[number];
 
-export function toListed(row: ListedRow, now: string): ListedGiftCard {
-	const { greeting: _, ...card } = toShownCard(row, now);
+export function toListed(row: ListedRow, now: string): ListedVoucher {
+	const { greeting: _, ...voucher } = toShownVoucher(row, now);
 	return {
-		...card,
+		...voucher,
 		orderId: row.order_id,
 		email: row.email,
 		buyerName: row.buyer_name,
@@ -30,13 +30,13 @@ export function toListed(row: ListedRow, now: string): ListedGiftCard {
 	};
 }
 
-/** One page of the cards that were bought at a site, the latest first, and how many there are. */
-export async function listCards(
+/** One page of the vouchers that were bought at a site, the latest first, and how many there are. */
+export async function listVouchers(
 	db: Database,
 	siteId: string,
-	{ q, kind, state, page, limit }: GiftCardListQuery,
+	{ q, kind, state, page, limit }: VoucherListQuery,
 	now: string,
-): Promise<{ items: ListedGiftCard[]; total: number }> {
+): Promise<{ items: ListedVoucher[]; total: number }> {
 	let selection = selectListed(db, siteId);
 	if (kind !== undefined) selection = selection.where("voucher.kind", "=", kind);
 	if (state !== undefined) selection = selection.where(isInState(state, now));

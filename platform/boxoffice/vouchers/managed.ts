@@ -1,4 +1,4 @@
-import type { GiftCardChange, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import type { ManagedVoucher, VoucherChange } from "@lerret/contracts/api/managed-vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import { readAudit, writeItemAudit } from "../../content/audit.ts";
 import { type ItemRef, invalidField } from "../../content/content-type.ts";
@@ -7,7 +7,7 @@ import type { Database, Writer } from "../../db/database.ts";
 import { etagOfValues } from "../../etag.ts";
 import { osloDate, toOsloIso } from "../../time.ts";
 import { endOfDay } from "./activate.ts";
-import { reviveCard } from "./expire.ts";
+import { reviveVoucher } from "./expire.ts";
 import { selectListed, toListed } from "./list.ts";
 import { lockVoucher, type VoucherRow } from "./rows.ts";
 
@@ -19,12 +19,12 @@ function etagOf({ valid_until, state }: Pick<VoucherRow, "valid_until" | "state"
 	return etagOfValues([valid_until, state]);
 }
 
-/** A card that was bought at the site, with what it has paid for. Throws `not_found`. */
-export async function readManagedCard(
+/** A voucher that was bought at the site, with what it has paid for. Throws `not_found`. */
+export async function readManagedVoucher(
 	db: Database,
 	{ siteId, id }: ItemRef,
 	now: string,
-): Promise<{ card: ManagedGiftCard; etag: string }> {
+): Promise<{ voucher: ManagedVoucher; etag: string }> {
 	const row = await selectListed(db, siteId).where("voucher.id", "=", id).executeTakeFirst();
 	if (!row) throw new AppError("not_found");
 	const query = { kind: auditKind.name, item: id, page: 1, limit: maxLogEntries };
@@ -41,7 +41,7 @@ export async function readManagedCard(
 	]);
 	return {
 		etag: etagOf(row),
-		card: {
+		voucher: {
 			...toListed(row, now),
 			greeting: row.greeting,
 			isBlocked: row.state === "blocked",
@@ -61,17 +61,17 @@ export async function readManagedCard(
 }
 
 /**
- * Extends, blocks or unblocks a card that was paid. Throws `not_found`, `stale`, and `invalid_request` for an earlier day or
- * a card that was not paid or was taken back.
+ * Extends, blocks or unblocks a voucher that was paid. Throws `not_found`, `stale`, and `invalid_request` for an earlier day or
+ * a voucher that was not paid or was taken back.
  */
-export async function changeCard(
+export async function changeVoucher(
 	trx: Writer,
 	ref: ItemRef,
-	{ validUntil, isBlocked, reason }: GiftCardChange,
+	{ validUntil, isBlocked, reason }: VoucherChange,
 	ifMatch: string,
 	context: ChangeContext,
 ): Promise<void> {
-	await readManagedCard(trx, ref, context.now);
+	await readManagedVoucher(trx, ref, context.now);
 	const voucher = await lockVoucher(trx, ref.id);
 	if (!matchesEtag(ifMatch, etagOf(voucher))) throw new AppError("stale");
 	if (voucher.valid_until === null || voucher.state === "refunded" || voucher.state === "unpaid")
@@ -86,7 +86,7 @@ export async function changeCard(
 	if (isExtended && valid_until <= context.now) throw invalidField("validUntil", "Velg en dag som ikke er over.");
 	const state = isBlocked ? "blocked" : "active";
 	await trx.updateTable("voucher").set({ state, valid_until }).where("id", "=", ref.id).execute();
-	if (isExtended) await reviveCard(trx, voucher, context.now);
+	if (isExtended) await reviveVoucher(trx, voucher, context.now);
 	await writeItemAudit(trx, auditKind, ref, context, {
 		action: "change",
 		before: { validUntil: before.toString(), isBlocked: voucher.state === "blocked" },

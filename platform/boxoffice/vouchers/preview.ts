@@ -9,8 +9,8 @@ import { sumOre } from "../sum-ore.ts";
 import { chooseShares } from "./choose.ts";
 import { limitWrongCodes } from "./code-limit.ts";
 
-/** What cards pay of an order, in øre, and the clips that are used and left of a klippekort. */
-export type CardShares = {
+/** What vouchers pay of an order, in øre, and the clips that are used and left of a klippekort. */
+export type VoucherShares = {
 	giftCardOre: number;
 	klippekortOre: number;
 	restOre: number;
@@ -21,15 +21,15 @@ export type CardShares = {
 export type PreviewInput = Pick<OrderRequest, "lines" | "giftCard" | "klippekort" | "payment"> & { eventId: string };
 
 /**
- * What cards would pay of an order of the places that a session holds. Reserves nothing. Throws `hold_expired`,
+ * What vouchers would pay of an order of the places that a session holds. Reserves nothing. Throws `hold_expired`,
  * `unusable_card`, `invalid_request` and `too_many_attempts`.
  */
-export async function previewCards(
+export async function previewVouchers(
 	boxOffice: BoxOffice,
 	site: Site,
 	input: PreviewInput,
 	{ sessionHash, address }: { sessionHash: string; address: string },
-): Promise<CardShares> {
+): Promise<VoucherShares> {
 	const { db, driversOf, readTime } = boxOffice;
 	return limitWrongCodes(boxOffice, site, address, () =>
 		db.transaction().execute(async (trx) => {

@@ -5,17 +5,17 @@ import { isExpired, lockVoucher, type VoucherRow } from "./rows.ts";
 
 export type UseRow = Selectable<Tables["voucher_use"]>;
 
-/** What cards pay of an order, in the order in which cards are locked. */
+/** What vouchers pay of an order, in the order in which vouchers are locked. */
 export async function readUses(db: Database, orderId: string): Promise<UseRow[]> {
 	return await db.selectFrom("voucher_use").selectAll().where("order_id", "=", orderId).orderBy("voucher_id").execute();
 }
 
-/** What a card pays of orders. */
+/** What a voucher pays of orders. */
 export async function readUsesOfVoucher(db: Database, voucherId: string): Promise<UseRow[]> {
 	return await db.selectFrom("voucher_use").selectAll().where("voucher_id", "=", voucherId).execute();
 }
 
-/** Keeps what an order will pay with locked cards from other orders. */
+/** Keeps what an order will pay with locked vouchers from other orders. */
 export async function reserveShares(trx: Writer, orderId: string, shares: Share[], now: string): Promise<void> {
 	for (const { voucher, ore, clips } of shares) {
 		await changeLeft(trx, voucher, { ore: -ore, clips: -clips });
@@ -57,7 +57,7 @@ export async function freeReservations(trx: Writer, orderId: string): Promise<vo
 }
 
 /**
- * Reserves again what was freed, for another attempt to pay or money that came late. False if a card no longer has it;
+ * Reserves again what was freed, for another attempt to pay or money that came late. False if a voucher no longer has it;
  * the caller must then roll back.
  */
 export async function reserveAgain(trx: Writer, orderId: string, now: string): Promise<boolean> {
@@ -72,19 +72,19 @@ export async function reserveAgain(trx: Writer, orderId: string, now: string): P
 	return true;
 }
 
-/** Whether an unpaid order still has what its cards pay. */
+/** Whether an unpaid order still has what its vouchers pay. */
 export async function hasReservations(db: Database, orderId: string): Promise<boolean> {
 	return (await readUses(db, orderId)).every(({ state }) => state === "reserved");
 }
 
-/** What a card has paid; the card as it is after that. */
+/** What a voucher has paid; the voucher as it is after that. */
 export type SpentShare = { voucher: VoucherRow; ore: number };
 
 /** Spends what a paid order has reserved, and returns it for the ledger and the receipt. */
 export async function spendReservations(trx: Writer, orderId: string): Promise<SpentShare[]> {
 	const shares: SpentShare[] = [];
 	for (const use of await readUses(trx, orderId)) {
-		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its cards pay`);
+		if (use.state !== "reserved") throw new Error(`order ${orderId} has not reserved what its vouchers pay`);
 		shares.push({ voucher: await lockVoucher(trx, use.voucher_id), ore: use.ore });
 		await setUseState(trx, use, "spent");
 	}

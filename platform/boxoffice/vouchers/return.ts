@@ -1,7 +1,7 @@
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { Writer } from "../../db/database.ts";
 import { osloDate } from "../../time.ts";
-import { type Posting, postCardRefund } from "../ledger/post.ts";
+import { type Posting, postVoucherRefund } from "../ledger/post.ts";
 import type { LineRow } from "../orders/rows.ts";
 import { sumOre } from "../sum-ore.ts";
 import { endOfDay } from "./activate.ts";
@@ -16,18 +16,23 @@ type Return = {
 	paidOre: number;
 };
 
-export type CardReturn = { kind: VoucherKind; ore: number };
+export type VoucherRefund = { kind: VoucherKind; ore: number };
 
 /**
- * Gives cards back what they paid for tickets that are taken back: clips to the klippekort, and to the gift card what
- * exceeds the payment, which is given back first. Books it, and returns what each card has got.
+ * Gives vouchers back what they paid for tickets that are taken back: clips to the klippekort, and to the gift card what
+ * exceeds the payment, which is given back first. Books it, and returns what each voucher has got.
  */
-export async function returnToCards(trx: Writer, posting: Posting, lines: Return, now: string): Promise<CardReturn[]> {
-	const returned: CardReturn[] = [];
+export async function giveBackToVouchers(
+	trx: Writer,
+	posting: Posting,
+	lines: Return,
+	now: string,
+): Promise<VoucherRefund[]> {
+	const returned: VoucherRefund[] = [];
 	for (const use of await readUses(trx, posting.orderId)) {
 		const share = shareOf(use, lines);
 		if (share.ore <= 0) continue;
-		await returnToCard(trx, posting, use, share, now);
+		await giveBackToVoucher(trx, posting, use, share, now);
 		returned.push({ kind: share.clips > 0 ? "klippekort" : "gift-card", ore: share.ore });
 	}
 	return returned;
@@ -42,10 +47,10 @@ function shareOf(use: UseRow, { taken, gone, paidOre }: Return): { ore: number; 
 	return { ore: Math.max(0, goneOre - paidOre) - use.returned_ore, clips: 0 };
 }
 
-/** A card that has expired, or whose purchase was taken back, is valid this long with what comes back. */
+/** A voucher that has expired, or whose purchase was taken back, is valid this long with what comes back. */
 const renewedMonths = 12;
 
-async function returnToCard(
+async function giveBackToVoucher(
 	trx: Writer,
 	posting: Posting,
 	use: UseRow,
@@ -71,5 +76,5 @@ async function returnToCard(
 		.where("order_id", "=", use.order_id)
 		.where("voucher_id", "=", use.voucher_id)
 		.execute();
-	await postCardRefund(trx, posting, { voucher, ore }, now);
+	await postVoucherRefund(trx, posting, { voucher, ore }, now);
 }

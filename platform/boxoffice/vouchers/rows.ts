@@ -1,4 +1,4 @@
-import type { OrderCard } from "@lerret/contracts/api/shop";
+import type { OrderVoucher } from "@lerret/contracts/api/shop";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 import type { Selectable } from "kysely";
 import type { Database, Tables, Writer } from "../../db/database.ts";
@@ -32,7 +32,7 @@ export function stateOf(voucher: VoucherRow, now: string): VoucherState {
 }
 
 /** A voucher as its order shows it, without its code. */
-export function toShownCard(voucher: VoucherRow, now: string): Omit<OrderCard, "code"> {
+export function toShownVoucher(voucher: VoucherRow, now: string): Omit<OrderVoucher, "code"> {
 	const hasClips = voucher.kind === "klippekort";
 	return {
 		id: voucher.id,

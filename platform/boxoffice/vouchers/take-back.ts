@@ -1,14 +1,14 @@
 import { AppError } from "@lerret/contracts/errors";
 import type { Writer } from "../../db/database.ts";
-import { postCardReturn, postingOf } from "../ledger/post.ts";
+import { postingOf, postVoucherTakeBack } from "../ledger/post.ts";
 import { type OrderRow, readLines } from "../orders/rows.ts";
 import { findPaymentOf, type RefundInput, type TakenBack } from "../payments/refunds/refund.ts";
 import { deleteWaitingGift } from "./activate.ts";
 import { readUsesOfVoucher } from "./reserve.ts";
 import { findVoucherOf, lockVoucher } from "./rows.ts";
 
-/** Makes the bought card of a locked order invalid, and books that what is left on it is owed. */
-export async function takeBackCard(
+/** Makes the bought voucher of a locked order invalid, and books that what is left on it is owed. */
+export async function takeBackVoucher(
 	trx: Writer,
 	order: OrderRow,
 	{ ticketIds, requestedBy }: RefundInput,
@@ -30,9 +30,9 @@ export async function takeBackCard(
 		.execute();
 	await deleteWaitingGift(trx, voucher);
 	const posting = postingOf(order, payment);
-	await postCardReturn(trx, posting, { voucher, ore }, now);
+	await postVoucherTakeBack(trx, posting, { voucher, ore }, now);
 	const lines = (await readLines(trx, order.id)).map((line) => ({ ...line, ore }));
 	const spent = uses.filter(({ state }) => state === "spent");
 	const isAll = voucher.expired_ore === 0 && spent.every((use) => use.returned_ore === use.ore);
-	return { payment, ore, cards: [], lines, isAll, tickets: 0 };
+	return { payment, ore, vouchers: [], lines, isAll, tickets: 0 };
 }

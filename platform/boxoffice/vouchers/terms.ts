@@ -8,26 +8,30 @@ import type { Site } from "../../pages/read.ts";
 import { paymentChoicesOf } from "../payments/driver.ts";
 import type { BoxOffice } from "../services.ts";
 
-/** The terms of a card as it was sold; those of the clips are null for a gift card. */
+/** The terms of a voucher as it was sold; those of the clips are null for a gift card. */
 export const voucherTermsSchema = z.object({
 	validYears: z.int(),
 	clips: z.object({ rules: z.array(z.enum(clipRules)), mostTicketOre: z.int() }).nullable(),
 });
 export type VoucherTerms = z.infer<typeof voucherTermsSchema>;
 
-export type CardShop = { giftCards: GiftCardTerms | null; klippekort: KlippekortProduct[]; payments: PaymentChoice[] };
+export type VoucherShop = {
+	giftCards: GiftCardTerms | null;
+	klippekort: KlippekortProduct[];
+	payments: PaymentChoice[];
+};
 
-/** The cards that a site sells, and what they can be paid with. */
-export async function readCardShop(
+/** The vouchers that a site sells, and what they can be paid with. */
+export async function readVoucherShop(
 	{ db, driversOf }: Pick<BoxOffice, "db" | "driversOf">,
 	site: Site,
-): Promise<CardShop> {
+): Promise<VoucherShop> {
 	const { giftCards, klippekort } = ticketingSchema.parse(site.ticketing ?? {});
 	return { giftCards, klippekort, payments: paymentChoicesOf(await driversOf(db, site.id)) };
 }
 
-/** Whether there can be cards that pay for tickets at a site. */
-export async function acceptsCards(db: Database, site: Site): Promise<boolean> {
+/** Whether there can be vouchers that pay for tickets at a site. */
+export async function acceptsVouchers(db: Database, site: Site): Promise<boolean> {
 	const voucher = await db
 		.selectFrom("voucher")
 		.select("id")

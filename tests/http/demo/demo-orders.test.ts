@@ -1,6 +1,6 @@
-import { setDemoCardCodes } from "@lerret/demo/fill/cards";
 import { addDemoOrders } from "@lerret/demo/fill/customers";
 import { fillDemo } from "@lerret/demo/fill/fill";
+import { setDemoVoucherCodes } from "@lerret/demo/fill/vouchers";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { deliveryStateOf, selectOrderEmails } from "@lerret/platform/boxoffice/orders/email-job";
 import { printedCodeOf } from "@lerret/platform/boxoffice/vouchers/rows";
@@ -84,7 +84,7 @@ test("the programme says what its sales have left", async () => {
 });
 
 test("the demo's cards get the codes that the installation prints", async () => {
-	await setDemoCardCodes(app.db, app.boxOffice.voucherCodeOf);
+	await setDemoVoucherCodes(app.db, app.boxOffice.voucherCodeOf);
 	const cards = await app.db.selectFrom("voucher").selectAll().orderBy("left_ore").execute();
 	expect(cards.map(({ kind, state }) => [kind, state])).toEqual([
 		["gift-card", "active"],

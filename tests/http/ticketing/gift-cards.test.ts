@@ -1,6 +1,6 @@
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { closeOrder } from "@lerret/platform/boxoffice/payments/close";
-import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
+import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
@@ -200,7 +200,7 @@ describe("a gift card", () => {
 		const night = Temporal.Instant.from(validUntil ?? "").add({ hours: 4 });
 		app.setClock(night);
 		expect((await buyer.balance(code)).status).toBe(404);
-		for (const _time of [1, 2]) await expireCards(app.db, toStored(night));
+		for (const _time of [1, 2]) await expireVouchers(app.db, toStored(night));
 		expect([await ledgerOf("gift-card"), await ledgerOf("expired-cards")]).toEqual([0, -30_000]);
 	});
 });
@@ -225,7 +225,7 @@ describe("a refund", () => {
 		const { code, id } = await buyer.buyGiftCard(20_000);
 		const order = await buyer.buy({ seats: ["2-4"] }, { giftCard: code, payment: "none" });
 		await app.db.updateTable("voucher").set({ valid_until: "2026-11-01T22:59:59.999Z" }).where("id", "=", id).execute();
-		await expireCards(app.db, toStored(fridayAfternoon));
+		await expireVouchers(app.db, toStored(fridayAfternoon));
 		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
 		expect((await buyer.balance(code)).body).toMatchObject({ validUntil: "2027-11-20T23:59:59+01:00" });
 	});

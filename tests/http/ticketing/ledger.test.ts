@@ -1,5 +1,5 @@
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
-import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
+import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { newId } from "@lerret/platform/ids";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -64,7 +64,7 @@ function createRun() {
 		return n === null ? undefined : some[n % Math.max(1, some.length)]?.code;
 	};
 	/** Mostly paid, so that later orders can use it. */
-	async function buyCard(ore: number | null): Promise<void> {
+	async function buyVoucher(ore: number | null): Promise<void> {
 		const buyer = createBuyer(app);
 		const { orderGiftCard, orderKlippekort } = createCardBuyer(buyer);
 		const { body } = await (ore === null ? orderKlippekort() : orderGiftCard({ ore }));
@@ -77,7 +77,7 @@ function createRun() {
 		const id = cards[n % Math.max(1, cards.length)]?.id;
 		if (id === undefined) return;
 		await app.db.updateTable("voucher").set({ valid_until: past }).where("id", "=", id).execute();
-		await expireCards(app.db, now);
+		await expireVouchers(app.db, now);
 	}
 	async function run(action: Action): Promise<void> {
 		if (action.kind === "order") {
@@ -90,7 +90,7 @@ function createRun() {
 			if (body.id) orders.push({ buyer, orderId: body.id, redirectUrl: body.redirectUrl });
 			return;
 		}
-		if (action.kind === "buy-card") return buyCard(action.ore);
+		if (action.kind === "buy-card") return buyVoucher(action.ore);
 		if (action.kind === "expire") return expire(action.card);
 		if (action.kind === "wait") return wait();
 		const started = orders[action.order % Math.max(1, orders.length)];
@@ -115,7 +115,7 @@ function createRun() {
 	}
 	/** Cards that orders of the run can use. */
 	async function begin(): Promise<void> {
-		for (const ore of [40_000, 14_950, null]) await buyCard(ore);
+		for (const ore of [40_000, 14_950, null]) await buyVoucher(ore);
 	}
 	return { begin, run, finish };
 }

@@ -1,9 +1,9 @@
-import type { ListedGiftCard, ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import type { ListedVoucher, ManagedVoucher } from "@lerret/contracts/api/managed-vouchers";
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import type { Report } from "@lerret/contracts/api/reports";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { oldGifts } from "@lerret/platform/boxoffice/vouchers/clean-up";
-import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
+import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { runBatches } from "@lerret/platform/retention/batches";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const newBuyer = () => {
 };
 const read = async (id: string) => {
 	const { body, etag } = await admin.call("GET", `gift-card/${id}`);
-	return { card: body as unknown as ManagedGiftCard, etag };
+	return { card: body as unknown as ManagedVoucher, etag };
 };
 const change = async (id: string, fields: object) => {
 	const { card, etag } = await read(id);
@@ -49,7 +49,7 @@ test("staff find a card by its code, buyer or recipient, and see what it has pai
 	await buyer.buyKlippekort();
 	const order = await buyer.buy({ seats: ["2-4"] }, { giftCard: gift.code, payment: "none" });
 	const find = async (query: Record<string, string>) => {
-		const cards = (await admin.list(`gift-card?${new URLSearchParams(query)}`)) as unknown as ListedGiftCard[];
+		const cards = (await admin.list(`gift-card?${new URLSearchParams(query)}`)) as unknown as ListedVoucher[];
 		return cards.map(({ id }) => id);
 	};
 	for (const q of [gift.code, gift.code.replaceAll("-", "").toLowerCase(), "ÅSE", "per", gift.id, gift.orderId])
@@ -87,7 +87,7 @@ test("staff extend a card that has expired, which gets back what was left", asyn
 	const { code, id } = await buyer.buyKlippekort();
 	const later = fridayAfternoon.add({ hours: 24 * 1100 });
 	app.setClock(later);
-	await expireCards(app.db, toStored(later));
+	await expireVouchers(app.db, toStored(later));
 	expect((await read(id)).card).toMatchObject({ state: "expired", leftOre: 0, expiredClips: 10 });
 	expect((await change(id, { validUntil: "2029-01-01" })).status).toBe(400);
 	expect((await change(id, { validUntil: "2030-12-31" })).status).toBe(200);

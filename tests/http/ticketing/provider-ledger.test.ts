@@ -1,6 +1,6 @@
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
-import { expireCards } from "@lerret/platform/boxoffice/vouchers/expire";
+import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
@@ -142,7 +142,7 @@ function createRun() {
 			const id = await findCard(action.card, ["gift-card", "klippekort"]);
 			if (id === undefined) return;
 			await app.db.updateTable("voucher").set({ valid_until: past }).where("id", "=", id).execute();
-			await expireCards(app.db, now);
+			await expireVouchers(app.db, now);
 		} else if (action.kind === "reject-refunds") providerOf(action.name).rejectRefunds(action.isRejected);
 		else if (action.kind === "fault") providerOf(action.name).fail(action.fault, "");
 		else if (action.kind === "read") await settleAll();

@@ -1,4 +1,4 @@
-import type { CardBalance } from "@lerret/contracts/api/gift-cards";
+import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import type { Problem } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
@@ -14,10 +14,10 @@ import { type FormErrors, toFormErrors } from "../../ui/form-errors";
 import { PostForm } from "../../ui/post-form";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
-/** What is left on a card. The code is in the body of a request and never in an address. */
+/** What is left on a voucher. The code is in the body of a request and never in an address. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop } = openShop(args);
-	const { giftCards, klippekort } = await shop.readCardShop();
+	const { giftCards, klippekort } = await shop.readVoucherShop();
 	return { titleStart: readTitleStart(args), title: "", isSelling: giftCards !== null || klippekort.length > 0 };
 }
 
@@ -69,7 +69,7 @@ export default function Balance() {
 	);
 }
 
-function Found({ balance: { kind, ore, clips, validUntil } }: { balance: CardBalance }) {
+function Found({ balance: { kind, ore, clips, validUntil } }: { balance: VoucherBalance }) {
 	const isGiftCard = kind === "gift-card";
 	return (
 		<p className="shop-note" role="status">

@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 	const entered: Entered = {
 		email: text("email"),
 		name: text("navn"),
-		// Nothing to choose where cards pay all.
+		// Nothing to choose where vouchers pay all.
 		payment: text("betaling") || "none",
 		giftCard: text("gavekort"),
 		klippekort: text("klippekort"),
@@ -84,14 +84,16 @@ export async function action(args: ActionFunctionArgs) {
 		...(entered.giftCard ? { giftCard: entered.giftCard } : {}),
 		...(entered.klippekort ? { klippekort: entered.klippekort } : {}),
 	};
-	const hasCard = sumOf(lines) > 0 && (entered.giftCard !== "" || entered.klippekort !== "");
-	const { value: shares, problem: wrongCard } = hasCard ? await shop.previewCards(eventId, request) : noCards;
+	const hasVoucher = sumOf(lines) > 0 && (entered.giftCard !== "" || entered.klippekort !== "");
+	const { value: shares, problem: wrongVoucher } = hasVoucher
+		? await shop.previewVouchers(eventId, request)
+		: noVouchers;
 	const again = (status: number, part: Partial<Rejection> = {}) => {
 		const rejection: Rejection = { problem: null, changed: null, shares, entered, lines, ...part };
 		return status < 400 ? rejection : rejectForm(args, rejection, status);
 	};
-	if (wrongCard?.code === "hold_expired") return leaveCheckout(shop, eventId);
-	if (wrongCard) return again(wrongCard.status, { problem: wrongCard });
+	if (wrongVoucher?.code === "hold_expired") return leaveCheckout(shop, eventId);
+	if (wrongVoucher) return again(wrongVoucher.status, { problem: wrongVoucher });
 	if (handling === "kort" || handling === "mer-tid" || handling === "samme-plasser") return again(200);
 	const shown = pricesShown(lines, shares);
 	const seenField = text("priser");
@@ -112,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (problem.code === "other_prices") {
 		// The prices have changed since this action read them.
 		const { value: present } = await shop.readCheckout(eventId);
-		const { value: newShares } = hasCard ? await shop.previewCards(eventId, request) : noCards;
+		const { value: newShares } = hasVoucher ? await shop.previewVouchers(eventId, request) : noVouchers;
 		const newLines = present ? readLines(present, form) : lines;
 		const changed = changeOf(seenField, pricesShown(newLines, newShares));
 		return again(409, { changed, shares: newShares, lines: newLines });
@@ -135,7 +137,7 @@ async function holdAgain(shop: ShopServices, eventId: string, form: FormData): P
 const changeOf = (seenField: string, { restOre }: SeenPrices): Rejection["changed"] =>
 	seenField.startsWith(`${restOre}:`) ? "prices" : "sum";
 
-const noCards = { value: null, problem: null };
+const noVouchers = { value: null, problem: null };
 
 export const headers = shopHeaders;
 export const meta = shopMeta("Bestill billetter til");

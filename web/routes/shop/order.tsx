@@ -6,7 +6,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { useProductAttribute } from "../../client/analytics/counting";
 import { Link } from "../../client/navigation/link";
 import { CancelForm } from "../../shop/cancel-form";
-import { CardView } from "../../shop/card-view";
 import { DeadLink } from "../../shop/dead-link";
 import { NewAccount } from "../../shop/new-account";
 import { OrderState, refreshSecondsOf } from "../../shop/order-state";
@@ -15,6 +14,7 @@ import { ShopPage } from "../../shop/shop-page";
 import { openShop, orNotFound, redirectToPayment, shopHeaders, shopMeta } from "../../shop/shop-route";
 import { TicketCard } from "../../shop/ticket-card";
 import { TicketFiles } from "../../shop/ticket-files";
+import { VoucherView } from "../../shop/voucher-view";
 import { WithdrawForm } from "../../shop/withdraw-form";
 import { toFormErrors } from "../../ui/form-errors";
 import { readTitleStart, rejectForm } from "../rejected-form";
@@ -84,7 +84,7 @@ export default function OrderRoute() {
 			{order.tickets.some(({ state }) => state === "valid") ? (
 				<TicketFiles page={orderPath(order.id)} query={`?token=${order.token}`} />
 			) : null}
-			{order.card ? <CardView card={order.card} isTest={order.isTest} /> : null}
+			{order.card ? <VoucherView voucher={order.card} isTest={order.isTest} /> : null}
 			{order.card ? null : order.tickets.length > 0 ? (
 				<ul className="tickets">
 					{order.tickets.map((ticket, i, { length }) => (

@@ -1,7 +1,7 @@
 import type { Writer } from "../../../db/database.ts";
 import { newId } from "../../../ids.ts";
 import { postingOf, postSale } from "../../ledger/post.ts";
-import { addOrderReceipt, paymentOfCard } from "../../ledger/receipts.ts";
+import { addOrderReceipt, paymentOfVoucher } from "../../ledger/receipts.ts";
 import { addMissedNotices } from "../../notices/missed.ts";
 import { sellSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
@@ -67,7 +67,7 @@ export async function completeTicketSale(trx: Writer, places: OrderPlaces, sale:
 	await addMissedNotices(trx, order, "sold", now);
 	// Last, because every other sale waits for these two counters until the transaction ends.
 	await addSoldPlaces(trx, places.event, lines.length, now);
-	const payments = [...shares.map(paymentOfCard), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
+	const payments = [...shares.map(paymentOfVoucher), ...(payment ? [{ means: payment.driver, ore: payment.ore }] : [])];
 	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "receipt", lines, payments }, now);
 }
 

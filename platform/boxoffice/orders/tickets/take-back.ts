@@ -8,7 +8,7 @@ import { freePlaces } from "../../sale/holds/places.ts";
 import { freeSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import { sumOre } from "../../sum-ore.ts";
-import { returnToCards } from "../../vouchers/return.ts";
+import { giveBackToVouchers } from "../../vouchers/return.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
 
 /** Makes tickets of a locked order invalid, frees their places and books what is owed. */
@@ -44,8 +44,8 @@ export async function takeBackTickets(
 	const ore = sumOre(lines);
 	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
 	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));
-	const cards = await returnToCards(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
-	return { payment, ore: ore - sumOre(cards), cards, lines, isAll: left.length === 0, tickets: taken.length };
+	const vouchers = await giveBackToVouchers(trx, posting, { taken: lines, gone, paidOre: payment?.ore ?? 0 }, now);
+	return { payment, ore: ore - sumOre(vouchers), vouchers, lines, isAll: left.length === 0, tickets: taken.length };
 }
 
 type TicketRow = Selectable<Tables["order_ticket"]>;

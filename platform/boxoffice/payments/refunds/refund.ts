@@ -7,7 +7,7 @@ import { toStored } from "../../../time.ts";
 import { postingOf, postRefund } from "../../ledger/post.ts";
 import { type LineRow, lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
-import type { CardReturn } from "../../vouchers/return.ts";
+import type { VoucherRefund } from "../../vouchers/return.ts";
 import { ProviderUnavailableError } from "../driver.ts";
 import type { PaymentRow } from "../rows.ts";
 import { addSettleJob } from "../settle-job.ts";
@@ -29,14 +29,14 @@ export type RefundInput = {
 export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
 	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
 
-/** What an order loses, after the tickets or the card were made invalid and the return was booked. */
+/** What an order loses, after the tickets or the voucher were made invalid and the return was booked. */
 export type TakenBack = {
 	/** Null if no money was paid. */
 	payment: PaymentRow | null;
 	/** What is owed to the payment. */
 	ore: number;
-	/** What has gone back to cards. */
-	cards: CardReturn[];
+	/** What has gone back to vouchers. */
+	vouchers: VoucherRefund[];
 	/** For the credit note. */
 	lines: LineRow[];
 	/** Whether the order has nothing left. */
@@ -45,7 +45,7 @@ export type TakenBack = {
 	tickets: number;
 };
 
-/** The payment that bought the tickets or the card: not all of it is a surplus. Null if cards paid for all. */
+/** The payment that bought the tickets or the voucher: not all of it is a surplus. Null if vouchers paid for all. */
 export async function findPaymentOf(trx: Writer, order: OrderRow): Promise<PaymentRow | null> {
 	const payment = await trx
 		.selectFrom("payment")
@@ -70,7 +70,11 @@ export async function addSurplusRefund(
 	now: string,
 ): Promise<string> {
 	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
-	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, cardOre: 0, input, isSurplus: true }, now);
+	const refund = await insertRefund(
+		trx,
+		{ id: newId(), order, payment, ore, voucherOre: 0, input, isSurplus: true },
+		now,
+	);
 	await addJob(trx, { kind: "refund", payload: { refundId: refund.id }, key: refund.id, runAt: now });
 	return refund.id;
 }
@@ -80,7 +84,7 @@ type NewRefund = {
 	order: OrderRow;
 	payment: Pick<PaymentRow, "id" | "captured_ore"> | null;
 	ore: number;
-	cardOre: number;
+	voucherOre: number;
 	input: RefundInput;
 	isSurplus?: boolean;
 };
@@ -88,7 +92,7 @@ type NewRefund = {
 /** Throws if the refunds would exceed the payment. */
 export async function insertRefund(
 	trx: Writer,
-	{ id, order, payment, ore, cardOre, input, isSurplus = false }: NewRefund,
+	{ id, order, payment, ore, voucherOre, input, isSurplus = false }: NewRefund,
 	now: string,
 ): Promise<RefundRow> {
 	if (payment && ore > 0 && (await sumOfRefunds(trx, payment.id)) + ore > (payment.captured_ore ?? 0))
@@ -98,7 +102,7 @@ export async function insertRefund(
 		order_id: order.id,
 		payment_id: payment?.id ?? null,
 		ore,
-		card_ore: cardOre,
+		card_ore: voucherOre,
 		state: payment && ore > 0 ? "pending" : "done",
 		attempt: 1,
 		next_try_at: null,

@@ -15,7 +15,7 @@ import { decideReturns } from "../returns.ts";
 import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
 
 /**
- * Takes tickets or a bought card back and books what is owed; `finishRefund` then gives the money back. What cards paid
+ * Takes tickets or a bought voucher back and books what is owed; `finishRefund` then gives the money back. What vouchers paid
  * goes back to them at once. A repeated request returns the same refund. Throws `idempotency_conflict`, and for what cannot
  * be taken back `not_cancellable` to the visitor and `not_refundable` to staff.
  */
@@ -32,12 +32,12 @@ export async function takeBack(
 	const refundId = newId();
 	const goods = goodsOf(order);
 	const taken = await goods.takeBack(trx, { ...input, refundId }, now);
-	const { payment, ore, cards, lines } = taken;
+	const { payment, ore, vouchers, lines } = taken;
 	// What the provider has already given back is not paid twice.
 	const returnedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
 	const refund = await insertRefund(
 		trx,
-		{ id: refundId, order, payment, ore: ore - returnedOre, cardOre: sumOre(cards), input },
+		{ id: refundId, order, payment, ore: ore - returnedOre, voucherOre: sumOre(vouchers), input },
 		now,
 	);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
@@ -54,7 +54,7 @@ export async function takeBack(
 	// Last and in this order, as in every sale.
 	await goods.countSold(trx, now);
 	const payments = [
-		...cards.map((card) => ({ means: card.kind, ore: card.ore })),
+		...vouchers.map((voucher) => ({ means: voucher.kind, ore: voucher.ore })),
 		...(payment && ore > 0 ? [{ means: payment.driver, ore }] : []),
 	];
 	if (order.ore > 0) await addOrderReceipt(trx, site, { order, kind: "credit-note", lines, payments }, now);
@@ -73,7 +73,7 @@ async function findRepeated(trx: Writer, order: OrderRow, input: RefundInput): P
 	return refund ?? null;
 }
 
-const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, cards }: TakenBack, now: string) =>
+const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, vouchers }: TakenBack, now: string) =>
 	writeAudit(trx, {
 		siteId: order.site_id,
 		actor,
@@ -82,5 +82,5 @@ const logRefund = (trx: Writer, order: OrderRow, actor: Actor, { tickets, ore, c
 		kind: "order",
 		itemId: order.id,
 		before: null,
-		after: { tickets, ore: ore + sumOre(cards) },
+		after: { tickets, ore: ore + sumOre(vouchers) },
 	});

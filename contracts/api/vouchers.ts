@@ -67,15 +67,15 @@ export const balanceSchema = z
 		validUntil: z.iso.datetime({ offset: true }),
 	})
 	.meta({ id: "CardBalance" });
-export type CardBalance = z.infer<typeof balanceSchema>;
+export type VoucherBalance = z.infer<typeof balanceSchema>;
 
 const base = "/api/shop/{site}";
-const newCard = { status: 201, description: "Bestillingen.", schema: newOrderSchema } as const;
-const newCardErrors = [
+const newVoucher = { status: 201, description: "Bestillingen.", schema: newOrderSchema } as const;
+const newVoucherErrors = [
 	...(["not_found", "sale_closed", "idempotency_conflict", "in_progress", "too_many_attempts", "xsrf"] as const),
 ];
 
-export const giftCardEndpoints = endpoints({
+export const voucherEndpoints = endpoints({
 	buyGiftCard: {
 		method: "post",
 		path: `${base}/gift-cards`,
@@ -86,8 +86,8 @@ export const giftCardEndpoints = endpoints({
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: giftCardOrderSchema,
-		response: newCard,
-		errors: newCardErrors,
+		response: newVoucher,
+		errors: newVoucherErrors,
 	},
 	buyKlippekort: {
 		method: "post",
@@ -98,8 +98,8 @@ export const giftCardEndpoints = endpoints({
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: klippekortOrderSchema,
-		response: newCard,
-		errors: newCardErrors,
+		response: newVoucher,
+		errors: newVoucherErrors,
 	},
 	getCardBalance: {
 		method: "post",

@@ -1,22 +1,22 @@
 import {
-	giftCardChangeSchema,
-	type ManagedGiftCard,
-	managedGiftCardEndpoints,
-} from "@lerret/contracts/api/managed-gift-cards";
+	type ManagedVoucher,
+	managedVoucherEndpoints,
+	voucherChangeSchema,
+} from "@lerret/contracts/api/managed-vouchers";
 import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { CheckField, LineField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 
-/** Extends or blocks a card, on the basis of the card that was read. */
+/** Extends or blocks a voucher, on the basis of the voucher that was read. */
 export function ChangeDialog({
-	card,
+	voucher,
 	etag,
 	onDone,
 	onClose,
 }: {
-	card: ManagedGiftCard;
+	voucher: ManagedVoucher;
 	etag: string;
 	onDone: () => Promise<void>;
 	onClose: () => void;
@@ -24,13 +24,13 @@ export function ChangeDialog({
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	// An instant of Oslo's last second of the day.
-	const validUntil = card.validUntil?.slice(0, 10) ?? "";
-	const form = useForm(giftCardChangeSchema, { validUntil, isBlocked: card.isBlocked, reason: "" });
+	const validUntil = voucher.validUntil?.slice(0, 10) ?? "";
+	const form = useForm(voucherChangeSchema, { validUntil, isBlocked: voucher.isBlocked, reason: "" });
 	const { text } = bindFields(form);
 
 	async function save(body: typeof form.fields): Promise<void> {
-		const call = { params: { siteId, id: card.id }, headers: { "If-Match": etag }, body };
-		await client.call(managedGiftCardEndpoints.changeGiftCard, call);
+		const call = { params: { siteId, id: voucher.id }, headers: { "If-Match": etag }, body };
+		await client.call(managedVoucherEndpoints.changeGiftCard, call);
 		await onDone();
 	}
 

@@ -1,8 +1,8 @@
-import type { OrderCard } from "@lerret/contracts/api/shop";
+import type { OrderVoucher } from "@lerret/contracts/api/shop";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import type { VoucherState } from "@lerret/contracts/ticketing";
 
-export const cardStateLabels: Record<VoucherState, string> = {
+export const voucherStateLabels: Record<VoucherState, string> = {
 	unpaid: "Ikke betalt",
 	active: "Gjelder",
 	empty: "Brukt opp",
@@ -11,7 +11,7 @@ export const cardStateLabels: Record<VoucherState, string> = {
 	refunded: "Refundert",
 };
 
-type Left = Pick<OrderCard, "clips" | "leftClips" | "ore" | "leftOre">;
+type Left = Pick<OrderVoucher, "clips" | "leftClips" | "ore" | "leftOre">;
 
 /** «200 kr av 500 kr igjen», or clips. */
 export const leftText = ({ clips, leftClips, ore, leftOre }: Left): string =>
@@ -19,4 +19,4 @@ export const leftText = ({ clips, leftClips, ore, leftOre }: Left): string =>
 		? `${formatKroner(leftOre)} av ${formatKroner(ore)} igjen`
 		: `${leftClips} av ${clips} klipp igjen (${formatKroner(leftOre)})`;
 
-export const cardLogLabels: Record<string, string> = { change: "endret kortet" };
+export const voucherLogLabels: Record<string, string> = { change: "endret kortet" };

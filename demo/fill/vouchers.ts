@@ -1,4 +1,4 @@
-import { type CardPurchase, placeCardOrder } from "@lerret/platform/boxoffice/vouchers/buy";
+import { placeVoucherOrder, type VoucherPurchase } from "@lerret/platform/boxoffice/vouchers/buy";
 import { hashOfCode } from "@lerret/platform/boxoffice/vouchers/code";
 import type { Database, Writer } from "@lerret/platform/db/database";
 import { hashOf, newId } from "@lerret/platform/ids";
@@ -8,14 +8,14 @@ import { type Buyer, holdSeconds, payByTest, testDrivers } from "./orders.ts";
 
 const keyPrefix = "demo card ";
 
-/** The cards' codes while the demo is filled, which has no secrets key. */
+/** The vouchers' codes while the demo is filled, which has no secrets key. */
 const voucherCodeOf = (id: string) => hashOf(id).slice(0, 20);
 
-/** Buys a card at `now` (stored form) as a visitor of the shop does. Returns its code, for the demo's own orders. */
-async function buyCard(trx: Writer, site: Site, purchase: CardPurchase, now: string): Promise<string> {
+/** Buys a voucher at `now` (stored form) as a visitor of the shop does. Returns its code, for the demo's own orders. */
+async function buyVoucher(trx: Writer, site: Site, purchase: VoucherPurchase, now: string): Promise<string> {
 	const services = { driversOf: async () => testDrivers(trx, now), holdSeconds, voucherCodeOf };
 	const input = { purchase, sessionHash: newId(), idempotencyKey: `${keyPrefix}${newId()}` };
-	const { order, payment } = await placeCardOrder(trx, services, site, input, now);
+	const { order, payment } = await placeVoucherOrder(trx, services, site, input, now);
 	if (payment) await payByTest(trx, site, order, payment, now);
 	const { id } = await trx
 		.selectFrom("voucher")
@@ -26,7 +26,7 @@ async function buyCard(trx: Writer, site: Site, purchase: CardPurchase, now: str
 }
 
 /** Two gift cards, one of them a gift to `recipient`, and a klippekort of `recipient`. Returns the codes of the recipient's. */
-export async function addDemoCards(
+export async function addDemoVouchers(
 	trx: Writer,
 	site: Site,
 	{ recipient, givers: [giver, other] }: { recipient: Buyer; givers: [Buyer, Buyer] },
@@ -34,7 +34,7 @@ export async function addDemoCards(
 ): Promise<{ giftCard: string; klippekort: string }> {
 	const daysAgo = (days: number) => toStored(instant.subtract({ hours: 24 * days }));
 	const payment = "test";
-	const buy = (purchase: CardPurchase, days: number) => buyCard(trx, site, purchase, daysAgo(days));
+	const buy = (purchase: VoucherPurchase, days: number) => buyVoucher(trx, site, purchase, daysAgo(days));
 	// In the order of time, as their receipts are numbered.
 	const product = site.ticketing?.klippekort?.[0]?.id ?? "";
 	const klippekort = await buy({ kind: "klippekort", request: { product, ...recipient, payment } }, 20);
@@ -48,15 +48,15 @@ export async function addDemoCards(
 	return { giftCard, klippekort };
 }
 
-/** Gives the demo's cards the codes that the installation prints for them. */
-export async function setDemoCardCodes(db: Database, codeOf: (voucherId: string) => string): Promise<void> {
-	const cards = await db
+/** Gives the demo's vouchers the codes that the installation prints for them. */
+export async function setDemoVoucherCodes(db: Database, codeOf: (voucherId: string) => string): Promise<void> {
+	const vouchers = await db
 		.selectFrom("voucher")
 		.innerJoin("ticket_order", "ticket_order.id", "voucher.order_id")
 		.select("voucher.id")
 		.where("ticket_order.idempotency_key", "like", `${keyPrefix}%`)
 		.execute();
-	for (const { id } of cards)
+	for (const { id } of vouchers)
 		await db
 			.updateTable("voucher")
 			.set({ code_hash: hashOfCode(codeOf(id)) })

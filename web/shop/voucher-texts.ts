@@ -3,12 +3,12 @@ import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 import { openPaymentTexts } from "./open-payment";
 
-type Card = NonNullable<OrderPage["card"]>;
+type Voucher = NonNullable<OrderPage["card"]>;
 
-/** What has become of the order of a card. */
-export function cardTexts(order: OrderPage, card: Card, isReturn: boolean): { title: string; text: string } {
+/** What has become of the order of a voucher. */
+export function voucherTexts(order: OrderPage, voucher: Voucher, isReturn: boolean): { title: string; text: string } {
 	const { state, ore, refundedOre, placesUntil } = order;
-	const noun = card.kind === "gift-card" ? "gavekortet" : "klippekortet";
+	const noun = voucher.kind === "gift-card" ? "gavekortet" : "klippekortet";
 	switch (state) {
 		case "awaiting-payment":
 			return openPaymentTexts(order, isReturn, `Bestillingen kan betales til kl. ${formatClock(placesUntil)}.`);
@@ -19,8 +19,8 @@ export function cardTexts(order: OrderPage, card: Card, isReturn: boolean): { ti
 			};
 		case "paid":
 			return {
-				title: card.kind === "gift-card" ? "Her er gavekortet" : "Her er klippekortet ditt",
-				text: `Du har betalt ${formatKroner(ore)}. ${deliveryText(order, card)}`,
+				title: voucher.kind === "gift-card" ? "Her er gavekortet" : "Her er klippekortet ditt",
+				text: `Du har betalt ${formatKroner(ore)}. ${deliveryText(order, voucher)}`,
 			};
 		case "partly-refunded":
 		case "refunded":
@@ -40,7 +40,7 @@ export function cardTexts(order: OrderPage, card: Card, isReturn: boolean): { ti
 	}
 }
 
-function deliveryText({ email }: OrderPage, { recipientEmail, sendOn }: Card): string {
+function deliveryText({ email }: OrderPage, { recipientEmail, sendOn }: Voucher): string {
 	const own = `Kvittering og kode kommer til ${email}.`;
 	if (!recipientEmail) return `${own} Skriv ut siden om du vil gi det på papir.`;
 	const day = sendOn === null ? "nå" : formatDay(`${sendOn}T12:00:00+00:00`, true);

@@ -9,28 +9,28 @@ import { PostForm } from "../ui/post-form";
 import { PaymentChoice } from "./payment-choice";
 
 /** The page again, with the problem of one of its forms. */
-export type CardRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
+export type VoucherRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
 
-export type CardFormProps = {
+export type VoucherFormProps = {
 	payments: Choice[];
 	idempotencyKey: string;
 	siteTitle: string;
-	rejection: CardRejection | undefined;
+	rejection: VoucherRejection | undefined;
 };
 
-type Props = Omit<CardFormProps, "siteTitle"> & {
+type Props = Omit<VoucherFormProps, "siteTitle"> & {
 	id: string;
 	heading: string;
 	errors: FormErrors | null;
 	validYears: string;
 	button: ReactNode;
-	/** Where the card goes. */
+	/** Where the voucher goes. */
 	emailHint: string;
 	children: ReactNode;
 } & Pick<ComponentProps<"form">, "ref" | "onChange">;
 
-/** The purchase of a card: its own fields, the buyer, payment and terms. */
-export function CardForm(props: Props) {
+/** The purchase of a voucher: its own fields, the buyer, payment and terms. */
+export function VoucherForm(props: Props) {
 	const { id, heading, errors, payments, idempotencyKey, rejection, validYears, button, emailHint, children } = props;
 	const entered = rejection?.entered ?? {};
 	return (
@@ -84,7 +84,10 @@ export function CardForm(props: Props) {
 }
 
 /** The problem beside its fields; `names` has the form's name of each field of the request that only it has. */
-export const cardErrors = (rejection: CardRejection | undefined, names: Record<string, string>): FormErrors | null =>
+export const voucherErrors = (
+	rejection: VoucherRejection | undefined,
+	names: Record<string, string>,
+): FormErrors | null =>
 	rejection
 		? toFormErrors(rejection.problem, { ...names, email: "email", name: "navn" }, "Ingenting er kjøpt ennå.")
 		: null;

@@ -1,12 +1,12 @@
-import type { ManagedGiftCard } from "@lerret/contracts/api/managed-gift-cards";
+import type { ManagedVoucher } from "@lerret/contracts/api/managed-vouchers";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { Link } from "react-router";
 import { useSite } from "../../session/connection-context.ts";
-import { cardLogLabels } from "./labels.ts";
+import { voucherLogLabels } from "./labels.ts";
 
-/** The orders that a card pays for. */
-export function UseHistory({ uses }: { uses: ManagedGiftCard["uses"] }) {
+/** The orders that a voucher pays for. */
+export function UseHistory({ uses }: { uses: ManagedVoucher["uses"] }) {
 	const siteId = useSite().id;
 	return (
 		<section aria-labelledby="bruk">
@@ -35,8 +35,8 @@ export function UseHistory({ uses }: { uses: ManagedGiftCard["uses"] }) {
 const reasonOf = (after: unknown): string | null =>
 	typeof after === "object" && after !== null && "reason" in after ? String(after.reason) : null;
 
-/** What staff have done with a card, and why. */
-export function CardLog({ log }: { log: ManagedGiftCard["log"] }) {
+/** What staff have done with a voucher, and why. */
+export function VoucherLog({ log }: { log: ManagedVoucher["log"] }) {
 	if (log.length === 0) return null;
 	return (
 		<section aria-labelledby="logg">
@@ -45,7 +45,7 @@ export function CardLog({ log }: { log: ManagedGiftCard["log"] }) {
 				{log.map(({ at, staffName, action, after }) => (
 					<li key={`${at} ${action}`} className="row">
 						<span>
-							<strong>{staffName}</strong> {cardLogLabels[action] ?? action}
+							<strong>{staffName}</strong> {voucherLogLabels[action] ?? action}
 						</span>
 						<span>{reasonOf(after)}</span>
 						<span className="small">{formatMoment(at)}</span>

@@ -1,7 +1,7 @@
-import { balanceRequestSchema, giftCardOrderSchema, klippekortOrderSchema } from "@lerret/contracts/api/gift-cards";
 import { orderRequestSchema } from "@lerret/contracts/api/shop";
+import { balanceRequestSchema, giftCardOrderSchema, klippekortOrderSchema } from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
-import { readCardShop } from "@lerret/platform/boxoffice/vouchers/terms";
+import { readVoucherShop } from "@lerret/platform/boxoffice/vouchers/terms";
 import { hashOf } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import type { ShopServices } from "@lerret/web/shop/services";
@@ -12,23 +12,23 @@ import { toPaymentStep } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession } from "./shop-session.ts";
 
-type CardServices = Pick<ShopServices, "readCardShop" | "buyCard" | "readBalance" | "previewCards">;
+type VoucherServices = Pick<ShopServices, "readVoucherShop" | "buyVoucher" | "readBalance" | "previewVouchers">;
 
-const cardsRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true, klippekort: true, payment: true });
+const vouchersRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: true, klippekort: true, payment: true });
 
 /** Gift cards and klippekort on the shop's pages. */
-export function cardServices(
+export function voucherServices(
 	c: HonoContext,
 	site: Site,
 	{ boxOffice, config, shop }: Context,
 	openSession: (secret: string) => void,
-): CardServices {
+): VoucherServices {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const address = clientAddress(c, config.trustProxy);
 	return {
-		readCardShop: () => readCardShop(boxOffice, site),
+		readVoucherShop: () => readVoucherShop(boxOffice, site),
 
-		buyCard: (kind, request, idempotencyKey) =>
+		buyVoucher: (kind, request, idempotencyKey) =>
 			attempt(async () => {
 				const purchase =
 					kind === "gift-card"
@@ -36,19 +36,19 @@ export function cardServices(
 						: { kind, request: parse(klippekortOrderSchema, request) };
 				const secret = openShopSession(c, isHttps);
 				const buyer = { sessionHash: hashOf(secret), idempotencyKey, address };
-				const order = await shop.buyCard(site, purchase, buyer);
+				const order = await shop.buyVoucher(site, purchase, buyer);
 				openSession(secret);
 				return toPaymentStep(boxOffice.orderTokenOf, order);
 			}),
 
 		readBalance: (request) => attempt(() => shop.readBalance(site, parse(balanceRequestSchema, request).code, address)),
 
-		previewCards: (eventId, request) =>
+		previewVouchers: (eventId, request) =>
 			attempt(async () => {
 				const sessionHash = readShopSession(c, isHttps);
 				if (sessionHash === null) throw new AppError("hold_expired");
-				const input = { ...parse(cardsRequestSchema, request), eventId };
-				return shop.previewCards(site, input, { sessionHash, address });
+				const input = { ...parse(vouchersRequestSchema, request), eventId };
+				return shop.previewVouchers(site, input, { sessionHash, address });
 			}),
 	};
 }

@@ -2,19 +2,19 @@ import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { paths } from "@lerret/contracts/paths";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Link } from "../../client/navigation/link";
-import type { CardRejection } from "../../shop/card-form";
 import { GiftCardForm } from "../../shop/gift-card-form";
 import { KlippekortForm } from "../../shop/klippekort-form";
 import { ShopPage } from "../../shop/shop-page";
 import { openShop, redirectToPayment, shopHeaders } from "../../shop/shop-route";
+import type { VoucherRejection } from "../../shop/voucher-form";
 import { readTitleStart, rejectForm } from "../rejected-form";
 
 /** Buys a gift card or a klippekort. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, site } = openShop(args);
-	const cards = await shop.readCardShop();
-	if (!cards.giftCards && cards.klippekort.length === 0) throw data(null, { status: 404 });
-	return { titleStart: readTitleStart(args), siteTitle: site.title, ...cards, idempotencyKey: shop.newKey() };
+	const vouchers = await shop.readVoucherShop();
+	if (!vouchers.giftCards && vouchers.klippekort.length === 0) throw data(null, { status: 404 });
+	return { titleStart: readTitleStart(args), siteTitle: site.title, ...vouchers, idempotencyKey: shop.newKey() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,11 +22,11 @@ export async function action(args: ActionFunctionArgs) {
 	const entered = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]));
 	const kind = entered.handling === "klippekort" ? ("klippekort" as const) : ("gift-card" as const);
 	const request = kind === "klippekort" ? toKlippekort(entered) : toGiftCard(entered);
-	const first = await shop.buyCard(kind, request, entered.nokkel ?? "");
+	const first = await shop.buyVoucher(kind, request, entered.nokkel ?? "");
 	// Other fields with the key of an order that was not paid are another order.
 	const isChanged = first.problem?.code === "idempotency_conflict";
-	const { value: step, problem } = isChanged ? await shop.buyCard(kind, request, shop.newKey()) : first;
-	if (problem) return rejectForm<CardRejection>(args, { kind, problem, entered }, problem.status);
+	const { value: step, problem } = isChanged ? await shop.buyVoucher(kind, request, shop.newKey()) : first;
+	if (problem) return rejectForm<VoucherRejection>(args, { kind, problem, entered }, problem.status);
 	return redirectToPayment(step, origin);
 }
 
@@ -58,7 +58,7 @@ export default function GiftCards() {
 	const { giftCards, klippekort, payments, idempotencyKey, siteTitle } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	const shared = { payments, idempotencyKey, siteTitle };
-	const rejectionOf = (kind: CardRejection["kind"]) => (failure?.kind === kind ? failure : undefined);
+	const rejectionOf = (kind: VoucherRejection["kind"]) => (failure?.kind === kind ? failure : undefined);
 	return (
 		<ShopPage className="card-shop">
 			<header className="shop-head">

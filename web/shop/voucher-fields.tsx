@@ -1,5 +1,5 @@
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { CardShares } from "@lerret/platform/boxoffice/vouchers/preview";
+import type { VoucherShares } from "@lerret/platform/boxoffice/vouchers/preview";
 import { Field } from "../account/forms/field";
 import type { FormErrors } from "../ui/form-errors";
 import { codeInput } from "./code-input";
@@ -8,14 +8,14 @@ type Props = {
 	form: string;
 	action: string;
 	entered: { giftCard: string; klippekort: string } | undefined;
-	/** What the cards pay; null before it is known. */
-	shares: CardShares | null;
+	/** What the vouchers pay; null before it is known. */
+	shares: VoucherShares | null;
 	rest: number;
 	errors: FormErrors | null;
 };
 
 /** The codes of a gift card and a klippekort. Its button shows what is left to pay, before anything is ordered. */
-export function CardFields({ form, action, entered, shares, rest, errors }: Props) {
+export function VoucherFields({ form, action, entered, shares, rest, errors }: Props) {
 	const field = { ...codeInput, form, errors };
 	const isOpen = Boolean(entered?.giftCard || entered?.klippekort);
 	return (

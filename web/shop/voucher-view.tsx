@@ -1,4 +1,4 @@
-import type { OrderCard } from "@lerret/contracts/api/shop";
+import type { OrderVoucher } from "@lerret/contracts/api/shop";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDay } from "@lerret/contracts/nb/time";
 import type { VoucherState } from "@lerret/contracts/ticketing";
@@ -12,9 +12,9 @@ const stateLabels: Record<VoucherState, string> = {
 	refunded: "Kjøpet er angret, og kortet gjelder ikke",
 };
 
-/** A card that was bought, as it is printed and given away. */
-export function CardView({ card, isTest }: { card: OrderCard; isTest: boolean }) {
-	const { kind, name, ore, clips, state, code, greeting, recipientName, validUntil } = card;
+/** A voucher that was bought, as it is printed and given away. */
+export function VoucherView({ voucher, isTest }: { voucher: OrderVoucher; isTest: boolean }) {
+	const { kind, name, ore, clips, state, code, greeting, recipientName, validUntil } = voucher;
 	const isGiftCard = kind === "gift-card";
 	return (
 		<article className="value-card" data-state={state}>
@@ -31,7 +31,7 @@ export function CardView({ card, isTest }: { card: OrderCard; isTest: boolean })
 				{[
 					isTest ? "TEST, ikke gyldig" : "",
 					stateLabels[state] + (validUntil && state === "active" ? ` til og med ${formatDay(validUntil, true)}` : ""),
-					leftText(card),
+					leftText(voucher),
 				]
 					.filter(Boolean)
 					.join(". ")}
@@ -41,7 +41,7 @@ export function CardView({ card, isTest }: { card: OrderCard; isTest: boolean })
 	);
 }
 
-function leftText({ state, ore, leftOre, clips, leftClips }: OrderCard): string {
+function leftText({ state, ore, leftOre, clips, leftClips }: OrderVoucher): string {
 	if (state !== "active" || leftOre === ore) return "";
 	return clips === null ? `${formatKroner(leftOre)} igjen` : `${leftClips} klipp igjen`;
 }

@@ -1,4 +1,4 @@
-import { type ManagedGiftCard, managedGiftCardEndpoints } from "@lerret/contracts/api/managed-gift-cards";
+import { type ManagedVoucher, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
@@ -11,45 +11,45 @@ import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { CardLog, UseHistory } from "./gift-card-history.tsx";
-import { cardStateLabels, leftText } from "./labels.ts";
+import { leftText, voucherStateLabels } from "./labels.ts";
+import { UseHistory, VoucherLog } from "./voucher-history.tsx";
 
-export const giftCardLoader =
+export const voucherLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs) => {
 		const call = { params: { siteId, id }, signal };
-		const { response: card, etag } = await callWithEtag(client, managedGiftCardEndpoints.getGiftCard, call);
-		return { card, etag };
+		const { response: voucher, etag } = await callWithEtag(client, managedVoucherEndpoints.getGiftCard, call);
+		return { voucher, etag };
 	};
 
-/** One card: what is left, what staff can do with it, and what it has paid for. */
-export function GiftCardPage() {
-	const { card, etag } = useLoaderData<ReturnType<typeof giftCardLoader>>();
+/** One voucher: what is left, what staff can do with it, and what it has paid for. */
+export function VoucherPage() {
+	const { voucher, etag } = useLoaderData<ReturnType<typeof voucherLoader>>();
 	return (
 		<>
-			<PageHeading title={card.buyerName ?? card.email}>
-				<p className="kicker">{card.name}</p>
+			<PageHeading title={voucher.buyerName ?? voucher.email}>
+				<p className="kicker">{voucher.name}</p>
 			</PageHeading>
-			<div className="state-note" data-urgent={card.state === "blocked" ? "" : undefined}>
+			<div className="state-note" data-urgent={voucher.state === "blocked" ? "" : undefined}>
 				<p>
-					<strong>{cardStateLabels[card.state]}.</strong> {leftText(card)}.
+					<strong>{voucherStateLabels[voucher.state]}.</strong> {leftText(voucher)}.
 				</p>
-				{card.expiredOre > 0 ? (
+				{voucher.expiredOre > 0 ? (
 					<p>
-						Da kortet gikk ut, var det {formatKroner(card.expiredOre)} igjen. Forlenges det, kommer beløpet tilbake.
+						Da kortet gikk ut, var det {formatKroner(voucher.expiredOre)} igjen. Forlenges det, kommer beløpet tilbake.
 					</p>
 				) : null}
-				{card.isTest ? <p>Betalt med testbetaling: ingen penger er flyttet.</p> : null}
+				{voucher.isTest ? <p>Betalt med testbetaling: ingen penger er flyttet.</p> : null}
 			</div>
-			<CardActions key={card.id} card={card} etag={etag} />
-			<CardFacts card={card} />
-			<UseHistory uses={card.uses} />
-			<CardLog log={card.log} />
+			<VoucherActions key={voucher.id} voucher={voucher} etag={etag} />
+			<VoucherFacts voucher={voucher} />
+			<UseHistory uses={voucher.uses} />
+			<VoucherLog log={voucher.log} />
 		</>
 	);
 }
 
-function CardActions({ card, etag }: { card: ManagedGiftCard; etag: string }) {
+function VoucherActions({ voucher, etag }: { voucher: ManagedVoucher; etag: string }) {
 	const { client } = useConnection();
 	const siteId = useSite().id;
 	const { revalidate } = useRevalidator();
@@ -57,15 +57,15 @@ function CardActions({ card, etag }: { card: ManagedGiftCard; etag: string }) {
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
 	const resend = () =>
 		run(async () => {
-			await client.call(orderEndpoints.resendTickets, { params: { siteId, id: card.orderId } });
-			setNotice(`Kortet er på vei til ${card.email}.`);
+			await client.call(orderEndpoints.resendTickets, { params: { siteId, id: voucher.orderId } });
+			setNotice(`Kortet er på vei til ${voucher.email}.`);
 		});
-	const isPaid = card.state !== "unpaid" && card.state !== "refunded";
+	const isPaid = voucher.state !== "unpaid" && voucher.state !== "refunded";
 	return (
 		<div>
 			<FailureNote failure={failure} />
 			<div className="actions">
-				{card.state === "active" ? (
+				{voucher.state === "active" ? (
 					<button type="button" className="plain-button" disabled={isBusy} onClick={() => void resend()}>
 						Send kortet på nytt
 					</button>
@@ -79,7 +79,7 @@ function CardActions({ card, etag }: { card: ManagedGiftCard; etag: string }) {
 			</div>
 			{isOpen ? (
 				<ChangeDialog
-					card={card}
+					voucher={voucher}
 					etag={etag}
 					onDone={async () => {
 						await revalidate();
@@ -93,8 +93,8 @@ function CardActions({ card, etag }: { card: ManagedGiftCard; etag: string }) {
 	);
 }
 
-function CardFacts({ card }: { card: ManagedGiftCard }) {
-	const { orderId, email, buyerName, recipientName, recipientEmail, sendOn, greeting, validUntil, createdAt } = card;
+function VoucherFacts({ voucher }: { voucher: ManagedVoucher }) {
+	const { orderId, email, buyerName, recipientName, recipientEmail, sendOn, greeting, validUntil, createdAt } = voucher;
 	const facts: [string, string | null][] = [
 		["Kjøper", [buyerName, email].filter(Boolean).join(", ")],
 		["Til", [recipientName, recipientEmail].filter(Boolean).join(", ") || "Kjøperen gir det selv"],

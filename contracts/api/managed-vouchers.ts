@@ -5,14 +5,14 @@ import { endpoints } from "./endpoint.ts";
 import { ifMatchSchema, pagingSchema } from "./management.ts";
 import { requiredLine } from "./management-fields.ts";
 import { managedItemParams, managedSiteParams } from "./parameters.ts";
-import { orderCardSchema } from "./shop.ts";
+import { orderVoucherSchema } from "./shop.ts";
 
 /** Gift cards and klippekort as staff see them: never with their codes. */
 
 const osloInstant = z.iso.datetime({ offset: true });
 const ore = z.int().nonnegative();
 
-export const giftCardListQuerySchema = z.object({
+export const voucherListQuerySchema = z.object({
 	...pagingSchema.shape,
 	q: z.string().max(500).optional().meta({
 		description: "Hele koden, id-en eller bestillingsnummeret, eller e-post og navn til kjøper eller mottaker.",
@@ -21,9 +21,9 @@ export const giftCardListQuerySchema = z.object({
 	kind: z.enum(voucherKinds).optional().meta({ description: "Bare gavekort eller bare klippekort." }),
 	state: z.enum(voucherStates).optional().meta({ description: "Bare de med denne tilstanden.", example: "active" }),
 });
-export type GiftCardListQuery = z.infer<typeof giftCardListQuerySchema>;
+export type VoucherListQuery = z.infer<typeof voucherListQuerySchema>;
 
-export const listedGiftCardSchema = orderCardSchema
+export const listedVoucherSchema = orderVoucherSchema
 	.omit({ code: true, greeting: true })
 	.extend({
 		orderId: z.string(),
@@ -34,13 +34,13 @@ export const listedGiftCardSchema = orderCardSchema
 		isTest: z.boolean(),
 	})
 	.meta({ id: "ListedGiftCard" });
-export type ListedGiftCard = z.infer<typeof listedGiftCardSchema>;
+export type ListedVoucher = z.infer<typeof listedVoucherSchema>;
 
-export const managedGiftCardSchema = listedGiftCardSchema
+export const managedVoucherSchema = listedVoucherSchema
 	.extend({
 		greeting: z.string().nullable(),
 		isBlocked: z.boolean(),
-		/** What was left when it expired; it comes back if the card is extended. */
+		/** What was left when it expired; it comes back if the voucher is extended. */
 		expiredOre: ore,
 		expiredClips: z.int().nonnegative(),
 		/** The orders that it pays for, latest first. */
@@ -49,7 +49,7 @@ export const managedGiftCardSchema = listedGiftCardSchema
 				orderId: z.string(),
 				ore,
 				clips: z.int().nonnegative(),
-				/** What has gone back to the card. */
+				/** What has gone back to the voucher. */
 				returnedOre: ore,
 				/** `reserved`: the order is not paid. */
 				state: z.enum(["reserved", "spent"]),
@@ -60,21 +60,21 @@ export const managedGiftCardSchema = listedGiftCardSchema
 		log: z.array(auditEntrySchema.pick({ at: true, staffName: true, action: true, after: true })),
 	})
 	.meta({ id: "ManagedGiftCard" });
-export type ManagedGiftCard = z.infer<typeof managedGiftCardSchema>;
+export type ManagedVoucher = z.infer<typeof managedVoucherSchema>;
 
-export const giftCardChangeSchema = z.strictObject({
+export const voucherChangeSchema = z.strictObject({
 	validUntil: z.iso
 		.date("Velg en dato.")
 		.meta({ description: "Siste dag kortet gjelder. Kan ikke være tidligere enn før." }),
 	isBlocked: z.boolean("Velg om kortet er sperret.").meta({ description: "Et sperret kort kan ikke brukes." }),
 	reason: requiredLine(300),
 });
-export type GiftCardChange = z.infer<typeof giftCardChangeSchema>;
+export type VoucherChange = z.infer<typeof voucherChangeSchema>;
 
 const base = "/api/management/site/{siteId}/gift-card";
-const card = `${base}/{id}`;
+const voucher = `${base}/{id}`;
 
-export const managedGiftCardEndpoints = endpoints({
+export const managedVoucherEndpoints = endpoints({
 	listGiftCards: {
 		method: "get",
 		path: base,
@@ -82,30 +82,30 @@ export const managedGiftCardEndpoints = endpoints({
 		description: "De som er kjøpt her, det siste først. Link og X-Total-Count forteller om resten.",
 		access: "orders",
 		params: managedSiteParams,
-		query: giftCardListQuerySchema,
-		response: { status: 200, description: "En side av listen.", schema: z.array(listedGiftCardSchema) },
+		query: voucherListQuerySchema,
+		response: { status: 200, description: "En side av listen.", schema: z.array(listedVoucherSchema) },
 		errors: ["not_found"],
 	},
 	getGiftCard: {
 		method: "get",
-		path: card,
+		path: voucher,
 		summary: "Et gavekort eller klippekort",
 		access: "orders",
 		params: managedItemParams,
-		response: { status: 200, description: "Med ETag.", schema: managedGiftCardSchema },
+		response: { status: 200, description: "Med ETag.", schema: managedVoucherSchema },
 		errors: ["not_found"],
 	},
 	changeGiftCard: {
 		method: "put",
-		path: card,
+		path: voucher,
 		summary: "Forleng eller sperr et kort",
 		description:
 			"Et kort som er gått ut, får tilbake det som var igjen. Kjøpet refunderes på bestillingen, med det som ikke er brukt.",
 		access: "orders",
 		params: managedItemParams,
 		headers: ifMatchSchema,
-		body: giftCardChangeSchema,
-		response: { status: 200, description: "Med ny ETag.", schema: managedGiftCardSchema },
+		body: voucherChangeSchema,
+		response: { status: 200, description: "Med ny ETag.", schema: managedVoucherSchema },
 		errors: ["not_found", "no_precondition", "stale"],
 	},
 });

@@ -1,4 +1,4 @@
-import { type ListedGiftCard, managedGiftCardEndpoints } from "@lerret/contracts/api/managed-gift-cards";
+import { type ListedVoucher, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
 import { voucherKinds, voucherStates } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
@@ -8,12 +8,12 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
-import { cardKindLabels } from "../orders/labels.ts";
-import { cardStateLabels, leftText } from "./labels.ts";
+import { voucherKindLabels } from "../orders/labels.ts";
+import { leftText, voucherStateLabels } from "./labels.ts";
 
 const limit = 50;
 
-export const giftCardListLoader =
+export const voucherListLoader =
 	({ client }: Connection) =>
 	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
 		const { searchParams } = new URL(url);
@@ -30,31 +30,31 @@ export const giftCardListLoader =
 			state: voucherStates.find((state) => state === searchParams.get("tilstand")),
 		};
 		const call = { params: { siteId }, query, signal, onHeaders };
-		return { cards: await client.call(managedGiftCardEndpoints.listGiftCards, call), page, total };
+		return { vouchers: await client.call(managedVoucherEndpoints.listGiftCards, call), page, total };
 	};
 
 /** Gift cards and klippekort, found by code, address, name or order. */
-export function GiftCardList() {
-	const { page, total, cards } = useLoaderData<ReturnType<typeof giftCardListLoader>>();
+export function VoucherList() {
+	const { page, total, vouchers } = useLoaderData<ReturnType<typeof voucherListLoader>>();
 	const [query] = useSearchParams();
 	const isFiltered = ["ord", "slag", "tilstand"].some((name) => query.get(name));
 	return (
 		<>
 			<PageHeading title="Gavekort" />
 			<SearchForm label="E-post, navn, bestillingsnummer eller hele koden">
-				<FilterSelect name="slag" label="Slag" options={voucherKinds.map((kind) => [kind, cardKindLabels[kind]])} />
+				<FilterSelect name="slag" label="Slag" options={voucherKinds.map((kind) => [kind, voucherKindLabels[kind]])} />
 				<FilterSelect
 					name="tilstand"
 					label="Tilstand"
-					options={voucherStates.map((state) => [state, cardStateLabels[state]])}
+					options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
 				/>
 			</SearchForm>
-			{cards.length === 0 ? (
+			{vouchers.length === 0 ? (
 				<p>{isFiltered ? "Ingen kort passer til søket." : "Ingen har kjøpt gavekort eller klippekort ennå."}</p>
 			) : null}
 			<ul className="rows">
-				{cards.map((card) => (
-					<CardRow key={card.id} card={card} />
+				{vouchers.map((voucher) => (
+					<VoucherRow key={voucher.id} voucher={voucher} />
 				))}
 			</ul>
 			<Paging page={page} limit={limit} total={total} />
@@ -62,8 +62,8 @@ export function GiftCardList() {
 	);
 }
 
-function CardRow({ card }: { card: ListedGiftCard }) {
-	const { id, name, state, email, buyerName, recipientName, recipientEmail, validUntil, createdAt, isTest } = card;
+function VoucherRow({ voucher }: { voucher: ListedVoucher }) {
+	const { id, name, state, email, buyerName, recipientName, recipientEmail, validUntil, createdAt, isTest } = voucher;
 	const recipient = recipientName ?? recipientEmail;
 	return (
 		<li className="row">
@@ -74,11 +74,11 @@ function CardRow({ card }: { card: ListedGiftCard }) {
 				<p className="small wrap-anywhere">{recipient ? `Til ${recipient}` : name}</p>
 			</div>
 			<div>
-				{leftText(card)}
+				{leftText(voucher)}
 				<p className="small">{validUntil === null ? null : `Gjelder til og med ${formatDate(validUntil)}`}</p>
 			</div>
 			<div>
-				<strong>{cardStateLabels[state]}</strong>
+				<strong>{voucherStateLabels[state]}</strong>
 				{isTest ? " (test)" : ""}
 				<p className="small">Kjøpt {formatMoment(createdAt)}</p>
 			</div>

@@ -7,15 +7,15 @@ import { useRequestKey } from "../../editor/use-request-key.ts";
 import { LineField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 
-/** Refunds what is left on a card that an order bought. */
-export function CardRefundDialog({
+/** Refunds what is left on a voucher that an order bought. */
+export function VoucherRefundDialog({
 	order,
-	card,
+	voucher,
 	onDone,
 	onClose,
 }: {
 	order: ManagedOrder;
-	card: NonNullable<ManagedOrder["card"]>;
+	voucher: NonNullable<ManagedOrder["card"]>;
 	onDone: (ore: number) => Promise<void>;
 	onClose: () => void;
 }) {
@@ -27,13 +27,13 @@ export function CardRefundDialog({
 	async function refund(body: { reason: string }): Promise<void> {
 		const params = { siteId, id: order.id };
 		await client.call(orderEndpoints.refundOrder, { params, headers: { "Idempotency-Key": keyOf(body) }, body });
-		await onDone(card.leftOre);
+		await onDone(voucher.leftOre);
 	}
 
 	return (
 		<SubmitDialog
-			title={`Refunder ${card.name}`}
-			label={`Refunder ${formatKroner(card.leftOre)}`}
+			title={`Refunder ${voucher.name}`}
+			label={`Refunder ${formatKroner(voucher.leftOre)}`}
 			form={form}
 			send={refund}
 			onClose={onClose}
