@@ -5,7 +5,7 @@ import { readSites } from "@lerret/platform/pages/read";
 import { putSite } from "@lerret/platform/pages/write";
 import type { App } from "@lerret/server/app";
 import { fridayAfternoon } from "./clock.ts";
-import { findWrongCards, findWrongReceipts } from "./receipts-and-cards.ts";
+import { findWrongReceipts, findWrongVouchers } from "./receipts-and-vouchers.ts";
 import { addEvent, now } from "./rows.ts";
 import { testPlan } from "./seating-plan.ts";
 import type { TestApp } from "./test-app.ts";
@@ -243,9 +243,9 @@ export async function findInconsistencies(
 		if (payment?.state !== "captured") found.push(`captured money of payment ${taken.id} is not booked`);
 		if (taken.refundedOre > taken.capturedOre) found.push(`payment ${taken.id} is refunded twice`);
 		const valid = tickets.filter(({ order_id, state }) => order_id === payment?.order_id && state === "valid");
-		const cards = uses.filter(({ order_id, state }) => order_id === payment?.order_id && state === "spent");
-		const cardOre = sumOf(cards) - cards.reduce((sum, use) => sum + use.returned_ore, 0);
-		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line)))) - cardOre;
+		const vouchers = uses.filter(({ order_id, state }) => order_id === payment?.order_id && state === "spent");
+		const voucherOre = sumOf(vouchers) - vouchers.reduce((sum, use) => sum + use.returned_ore, 0);
+		const worth = sumOf(lines.filter((line) => valid.some((ticket) => isOfLine(ticket, line)))) - voucherOre;
 		const others = payments.some(
 			(other) => other.order_id === payment?.order_id && other.state === "captured" && other.id !== taken.id,
 		);
@@ -258,8 +258,8 @@ export async function findInconsistencies(
 	for (const order of orders) {
 		const own = tickets.filter(({ order_id, state }) => order_id === order.id && state !== "inactive");
 		const isPaid = order.paid_at !== null;
-		const isOfCard = order.event_id === null;
-		if (isPaid && !isOfCard && own.length !== lines.filter(({ order_id }) => order_id === order.id).length)
+		const isOfVoucher = order.event_id === null;
+		if (isPaid && !isOfVoucher && own.length !== lines.filter(({ order_id }) => order_id === order.id).length)
 			found.push(`order ${order.id} lacks tickets`);
 		if (!isPaid && own.length > 0) found.push(`order ${order.id} has tickets without payment`);
 	}
@@ -270,7 +270,7 @@ export async function findInconsistencies(
 			return seat ? `${ticket.event_id} ${seat}` : [];
 		});
 	if (new Set(seats).size !== seats.length) found.push("a seat is sold twice");
-	return [...found, ...(await findWrongReceipts(db)), ...(await findWrongCards(db))];
+	return [...found, ...(await findWrongReceipts(db)), ...(await findWrongVouchers(db))];
 }
 
 type TakenMoney = ProviderMoney & { id: string };

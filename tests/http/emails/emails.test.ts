@@ -3,13 +3,13 @@ import type { Email } from "@lerret/platform/mail/email";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPriceGroup, copyShop, createBuyer, openShop } from "../../support/box-office.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp();
-	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
+	await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 	await app.db
 		.updateTable("production")
 		.set({ title: "Fyr & <Flamme>" })
@@ -98,7 +98,7 @@ test("the email about cancelled tickets names them and what goes back", async ()
 
 test("a gift card has the greeting, the amount and the code, in this order", async () => {
 	const gift = { recipientEmail: "kari@post.example", greeting: "Gratulerer, <Kari>!\nHilsen Ola" };
-	const { code } = await createCardBuyer(createBuyer(app)).buyGiftCard(30_000, gift);
+	const { code } = await createVoucherBuyer(createBuyer(app)).buyGiftCard(30_000, gift);
 	await app.runDueJobs();
 	const email = app.emails.find(({ to }) => to === "kari@post.example");
 	expect(email?.subject).toBe("TEST: Du har fått et gavekort");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
-import { createCardBuyer } from "../../support/gift-cards.ts";
 import type { TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let balanced: BalancedApp["balanced"];
@@ -86,7 +86,7 @@ describe("held places", () => {
 
 test("codes of cards that are guessed at the same moment count together", async () => {
 	await openShop(app);
-	const guess = (i: number) => createCardBuyer(createBuyer(balanced, "203.0.113.7")).balance(`GJETT${i}`);
+	const guess = (i: number) => createVoucherBuyer(createBuyer(balanced, "203.0.113.7")).balance(`GJETT${i}`);
 	const replies = await Promise.all(times(26).map(guess));
 	expect([count(replies, 404), count(replies, 429)]).toEqual([20, 6]);
 });

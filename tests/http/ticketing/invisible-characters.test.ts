@@ -3,17 +3,17 @@ import { localPartError } from "@lerret/contracts/email-address";
 import { paths } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createVisitor, testPassword } from "../../support/visitor.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 /** Texts that were copied from e-mails and documents, with characters that are not seen. */
 
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
-	await openShop(app, { settings: cardSettings });
+	await openShop(app, { settings: voucherSettings });
 });
 afterEach(() => app.close());
 
@@ -70,7 +70,7 @@ describe("the code of a gift card and of a klippekort is read", () => {
 		],
 		["with characters that text may not contain", (code: string) => code.replace("-", "\u034F-\u0007\uFDD0\uFE0F")],
 	] as [string, (code: string) => string][])("%s", async (_how, write) => {
-		const giver = createCardBuyer(createBuyer(app));
+		const giver = createVoucherBuyer(createBuyer(app));
 		const [giftCard, klippekort] = [await giver.buyGiftCard(), await giver.buyKlippekort()];
 		expect(await giver.leftOre(write(giftCard.code))).toBe(30_000);
 		expect((await giver.balance(write(klippekort.code))).body).toMatchObject({ kind: "klippekort" });

@@ -5,15 +5,15 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, paymentIdOf, shopSite } from "../../support/box-office.ts";
 import { sized } from "../../support/extent.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
-import { findWrongCards } from "../../support/receipts-and-cards.ts";
+import { findWrongVouchers } from "../../support/receipts-and-vouchers.ts";
 import { now } from "../../support/rows.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp();
-	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
+	await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 });
 afterEach(() => app.close());
 
@@ -66,7 +66,7 @@ function createRun() {
 	/** Mostly paid, so that later orders can use it. */
 	async function buyVoucher(ore: number | null): Promise<void> {
 		const buyer = createBuyer(app);
-		const { orderGiftCard, orderKlippekort } = createCardBuyer(buyer);
+		const { orderGiftCard, orderKlippekort } = createVoucherBuyer(buyer);
 		const { body } = await (ore === null ? orderKlippekort() : orderGiftCard({ ore }));
 		orders.push({ buyer, orderId: body.id, redirectUrl: body.redirectUrl });
 		await buyer.decide(body.redirectUrl, ore === 10_000 ? "decline" : "pay");
@@ -128,7 +128,7 @@ test("the ledger stays at zero and refunds below payments, whatever visitors do"
 			for (const action of actions) {
 				await run(action);
 				expect(await checkLedger(app.db)).toEqual([]);
-				expect(await findWrongCards(app.db)).toEqual([]);
+				expect(await findWrongVouchers(app.db)).toEqual([]);
 			}
 			expect(await findInconsistencies(app)).toEqual([]);
 			await finish();

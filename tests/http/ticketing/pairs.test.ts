@@ -6,9 +6,9 @@ import { type BalancedApp, createBalancedApp, times } from "../../support/balanc
 import { createBuyer, findInconsistencies, linesOf, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import type { TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 /** Pairs of requests of which each would be right alone. */
 let app: TestApp;
@@ -25,8 +25,8 @@ const manage = <T>(method: string, path: string, body?: object, headers?: Record
 
 describe("a card", () => {
 	test("with one clip left pays one of several orders at the same moment", async () => {
-		await openShop(app, { settings: cardSettings });
-		const card = await createCardBuyer(createBuyer(balanced)).buyKlippekort("barn");
+		await openShop(app, { settings: voucherSettings });
+		const card = await createVoucherBuyer(createBuyer(balanced)).buyKlippekort("barn");
 		await app.db.updateTable("voucher").set({ left_clips: 1, left_ore: 6666 }).execute();
 		const replies = await Promise.all(
 			times(4).map(async (i) => {
@@ -46,8 +46,8 @@ describe("a card", () => {
 	});
 
 	test("is never spent beyond what is on it", async () => {
-		await openShop(app, { settings: cardSettings });
-		const cards = createCardBuyer(createBuyer(balanced));
+		await openShop(app, { settings: voucherSettings });
+		const cards = createVoucherBuyer(createBuyer(balanced));
 		const card = await cards.buyGiftCard(35_000);
 		const replies = await Promise.all(
 			times(4).map(async (i) => {
@@ -63,25 +63,25 @@ describe("a card", () => {
 	});
 
 	test("is bought once by equal requests with one key", async () => {
-		await openShop(app, { settings: cardSettings });
-		const cards = createCardBuyer(createBuyer(balanced));
+		await openShop(app, { settings: voucherSettings });
+		const cards = createVoucherBuyer(createBuyer(balanced));
 		await cards.balance("opens a session");
 		await createBuyer(balanced).hold({ seats: ["2-1"] });
 		const buyer = createBuyer(balanced);
 		await buyer.hold({ seats: ["2-2"] });
-		const replies = await Promise.all(times(5).map(() => createCardBuyer(buyer).orderGiftCard({}, "en")));
+		const replies = await Promise.all(times(5).map(() => createVoucherBuyer(buyer).orderGiftCard({}, "en")));
 		expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201));
 		expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
 		expect(await app.db.selectFrom("voucher").select("id").execute()).toHaveLength(1);
-		const other = await createCardBuyer(buyer).orderGiftCard({ ore: 50_000 }, "en");
+		const other = await createVoucherBuyer(buyer).orderGiftCard({ ore: 50_000 }, "en");
 		expect(other.body.code).toBe("idempotency_conflict");
 	});
 
 	test("is taken back or used, where both come at the same moment", async () => {
-		await openShop(app, { settings: cardSettings });
+		await openShop(app, { settings: voucherSettings });
 		for (const i of times(sized(2, 8))) {
 			const owner = createBuyer(balanced);
-			const card = await createCardBuyer(owner).buyGiftCard(30_000);
+			const card = await createVoucherBuyer(owner).buyGiftCard(30_000);
 			const buyer = createBuyer(balanced);
 			const { body: hold } = await buyer.hold({ seats: [`2-${i + 1}`] });
 			const withdraw = () => owner.call("POST", `${shopSite}/orders/${card.orderId}/cancellations`, {});

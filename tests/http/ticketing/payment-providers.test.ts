@@ -4,10 +4,10 @@ import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 /** Every rule of payment holds with every provider (ticketing.md, "Payment" and "Must hold" 3). */
 describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
@@ -20,7 +20,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		provider = await startFakeProvider(name, () => clock.epochMilliseconds);
 		app = await createTestApp(provider.environment, { readStaff: readTestStaff });
 		admin = createEditor(app, "admin");
-		await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
+		await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 		// Registers Vipps' webhook.
 		await app.boxOffice.providers.registerWebhooks(app.db, await app.boxOffice.readTime(app.db));
 	});
@@ -67,7 +67,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 
 	test("buys a gift card, which pays for an order but for what the provider takes, and gets back what it paid", async () => {
 		const buyer = createBuyer(app);
-		const cards = createCardBuyer(buyer);
+		const cards = createVoucherBuyer(buyer);
 		const { body: purchase } = await cards.orderGiftCard({ ore: 14_990, payment: name });
 		const [purchaseId = ""] = await readPaymentIds(purchase.id);
 		provider.pay(purchaseId);

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
-import { findWrongCards, findWrongReceipts } from "../../support/receipts-and-cards.ts";
+import { findWrongReceipts, findWrongVouchers } from "../../support/receipts-and-vouchers.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let admin: Editor;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 	const environment = Object.assign({}, ...providers.map((provider) => provider.environment));
 	app = await createTestApp(environment, { readStaff: readTestStaff });
 	admin = createEditor(app, "admin");
-	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
+	await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 });
 afterEach(async () => {
 	await app.close();
@@ -134,7 +134,7 @@ function createRun() {
 			if (action.isPaid) await payAll();
 		} else if (action.kind === "buy-card") {
 			const buyer = createBuyer(app);
-			const { orderGiftCard, orderKlippekort } = createCardBuyer(buyer);
+			const { orderGiftCard, orderKlippekort } = createVoucherBuyer(buyer);
 			const { ore, name: payment } = action;
 			const { body } = await (ore === null ? orderKlippekort({ payment }) : orderGiftCard({ ore, payment }));
 			if (body.id) orders.push({ buyer, id: body.id });
@@ -210,7 +210,7 @@ test("the ledger stays at zero and no provider pays back too much, whatever paye
 			for (const action of actions) {
 				await run(action);
 				expect(await checkLedger(app.db)).toEqual([]);
-				expect([...(await findWrongReceipts(app.db)), ...(await findWrongCards(app.db))]).toEqual([]);
+				expect([...(await findWrongReceipts(app.db)), ...(await findWrongVouchers(app.db))]).toEqual([]);
 			}
 			await finish();
 			expect(await checkLedger(app.db)).toEqual([]);

@@ -5,16 +5,16 @@ import { readSiteById } from "@lerret/platform/pages/read";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let admin: Editor;
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
-	await openShop(app, { settings: cardSettings });
+	await openShop(app, { settings: voucherSettings });
 	admin = createEditor(app, "admin");
 });
 afterEach(() => app.close());
@@ -90,7 +90,7 @@ test("VAT is that of each ticket, alike in the receipt, the credit note, the led
 
 test("a receipt says what cards and the payment paid and what is left on the cards, and the credit note where it goes", async () => {
 	const buyer = createBuyer(app);
-	const cards = createCardBuyer(buyer);
+	const cards = createVoucherBuyer(buyer);
 	const [clips, gift] = [await cards.buyKlippekort("barn"), await cards.buyGiftCard(20_000)];
 	const { body: hold } = await buyer.hold({ seats: ["2-4", "2-5", "3-4"] });
 	const lines = hold.seats.map((seat, i) => ({ seat, ticketTypeId: i === 0 ? "barn" : "voksen" }));
@@ -129,7 +129,7 @@ test("a receipt says what cards and the payment paid and what is left on the car
 
 test("the receipt of a card has no VAT, which is that of the tickets that it pays for", async () => {
 	const buyer = createBuyer(app);
-	const { orderId } = await createCardBuyer(buyer).buyGiftCard();
+	const { orderId } = await createVoucherBuyer(buyer).buyGiftCard();
 	const { receipts } = (await admin.call("GET", `order/${orderId}`)).body as unknown as ManagedOrder;
 	expect(receipts).toMatchObject([{ vat: [], payments: [{ means: "test", ore: 30_000 }] }]);
 	await app.runDueJobs();

@@ -3,9 +3,9 @@ import { AppError } from "@lerret/contracts/errors";
 import { checkoutPath, paths, salePath } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addTestEvent, changeTestDriver, createBuyer, openShop, shopSite } from "../../support/box-office.ts";
-import { cardSettings } from "../../support/gift-cards.ts";
 import { createShopVisitor } from "../../support/shop-visitor.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -176,7 +176,7 @@ describe("a buyer who loses the cookie after the order", () => {
 	});
 
 	test("buys a gift card without any cookie", async () => {
-		await openShop(app, { settings: cardSettings });
+		await openShop(app, { settings: voucherSettings });
 		await changeTestDriver(app, () => ({
 			start: async () => ({ redirectUrl: "https://betaling.example/", providerId: "p" }),
 		}));

@@ -2,9 +2,9 @@ import type { SaleEvent } from "@lerret/contracts/api/shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let editor: Editor;
@@ -69,13 +69,13 @@ describe("the sale of a venue", () => {
 	});
 
 	test("has gift cards and klippekort, which visitors can buy as long as they are sold", async () => {
-		const { giftCards, klippekort } = cardSettings;
+		const { giftCards, klippekort } = voucherSettings;
 		const { id: _, ...newProduct } = klippekort[0] ?? {};
 		const { body } = await change({ giftCards, klippekort: [newProduct, klippekort[1]] });
 		const products = body.klippekort as { id: string }[];
 		expect(body).toMatchObject({ giftCards, klippekort: [newProduct, klippekort[1]] });
 		expect(new Set(products.map(({ id }) => id)).size).toBe(2);
-		const cards = createCardBuyer(createBuyer(app));
+		const cards = createVoucherBuyer(createBuyer(app));
 		const buyAll = async () => {
 			const orders = products.map(({ id }) => cards.orderKlippekort({ product: id }));
 			return (await Promise.all([cards.orderGiftCard(), ...orders])).map(({ status }) => status);
@@ -99,12 +99,12 @@ describe("the sale of a venue", () => {
 		["a highest amount under the lowest", { giftCards: { leastOre: 20_000, mostOre: 10_000 } }, "giftCards.mostOre"],
 		[
 			"a klippekort for no tickets",
-			{ klippekort: [{ ...cardSettings.klippekort[0], rules: [] }] },
+			{ klippekort: [{ ...voucherSettings.klippekort[0], rules: [] }] },
 			"klippekort.0.rules",
 		],
 		[
 			"a clip under 1 kr",
-			{ klippekort: [{ ...cardSettings.klippekort[0], clips: 100, ore: 1000 }] },
+			{ klippekort: [{ ...voucherSettings.klippekort[0], clips: 100, ore: 1000 }] },
 			"klippekort.0.ore",
 		],
 		["an unknown rule", { ticketTypes: [{ name: "L", rule: "dog" }] }, "ticketTypes.0.rule"],

@@ -9,16 +9,16 @@ import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let admin: Editor;
 beforeEach(async () => {
 	app = await createTestApp({}, { readStaff: readTestStaff });
 	admin = createEditor(app, "admin");
-	await openShop(app, { settings: cardSettings });
+	await openShop(app, { settings: voucherSettings });
 });
 afterEach(async () => {
 	expect(await checkLedger(app.db)).toEqual([]);
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const newBuyer = () => {
 	const buyer = createBuyer(app);
-	return { ...buyer, ...createCardBuyer(buyer) };
+	return { ...buyer, ...createVoucherBuyer(buyer) };
 };
 const read = async (id: string) => {
 	const { body, etag } = await admin.call("GET", `gift-card/${id}`);

@@ -4,13 +4,13 @@ import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
 import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
-import { cardSettings, createCardBuyer } from "../../support/gift-cards.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 beforeEach(async () => {
 	app = await createTestApp();
-	await openShop(app, { settings: { mayCancel: true, ...cardSettings } });
+	await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 });
 afterEach(async () => {
 	expect(await checkLedger(app.db)).toEqual([]);
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const newBuyer = () => {
 	const buyer = createBuyer(app);
-	return { ...buyer, ...createCardBuyer(buyer) };
+	return { ...buyer, ...createVoucherBuyer(buyer) };
 };
 
 const ledgerOf = async (account: string) => {

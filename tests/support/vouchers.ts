@@ -3,8 +3,8 @@ import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import type { Ticketing } from "@lerret/contracts/settings/sale";
 import { type createBuyer, type Problem, shopSite } from "./box-office.ts";
 
-/** Cards that the test shop sells; a clip costs 120 kr and pays for adults' and children's tickets of at most 160 kr. */
-export const cardSettings = {
+/** Vouchers that the test shop sells; a clip costs 120 kr and pays for adults' and children's tickets of at most 160 kr. */
+export const voucherSettings = {
 	giftCards: { leastOre: 10_000, mostOre: 500_000, validYears: 3 },
 	klippekort: [
 		{
@@ -31,8 +31,8 @@ export const cardSettings = {
 type Buyer = ReturnType<typeof createBuyer>;
 let keyCount = 0;
 
-/** Purchases of cards by a visitor. */
-export function createCardBuyer(buyer: Buyer) {
+/** Purchases of vouchers by a visitor. */
+export function createVoucherBuyer(buyer: Buyer) {
 	const order = (path: string, fields: object, key = `card-${++keyCount}`) =>
 		buyer.call<NewOrder & Problem>(
 			"POST",
@@ -43,9 +43,9 @@ export function createCardBuyer(buyer: Buyer) {
 	const buy = async (path: string, fields: object) => {
 		const { body } = await order(path, fields);
 		await buyer.decide(body.redirectUrl, "pay");
-		const { card } = (await buyer.readOrder(body.id)).body;
-		if (!card?.code) throw new Error("the card was not paid");
-		return { ...card, code: card.code, orderId: body.id };
+		const { card: voucher } = (await buyer.readOrder(body.id)).body;
+		if (!voucher?.code) throw new Error("the voucher was not paid");
+		return { ...voucher, code: voucher.code, orderId: body.id };
 	};
 	return {
 		orderGiftCard: (fields: object = {}, key?: string) => order("gift-cards", { ore: 30_000, ...fields }, key),

@@ -41,15 +41,15 @@ export async function findWrongReceipts(db: Database): Promise<string[]> {
 				if (bookedOre !== shownOre) report(`has receipts with other VAT of ${rate} %`);
 			}
 		}
-		const creditedOre = (isOfCard: boolean) =>
+		const creditedOre = (isOfVoucher: boolean) =>
 			sumOf(
 				credited
 					.flatMap(({ payments }) => payments)
-					.filter(({ means }) => (means === "gift-card" || means === "klippekort") === isOfCard)
+					.filter(({ means }) => (means === "gift-card" || means === "klippekort") === isOfVoucher)
 					.map(({ ore }) => ore),
 			);
 		const returned = uses.filter(({ order_id }) => order_id === order.id).map((use) => use.returned_ore);
-		if (creditedOre(true) !== sumOf(returned)) report("has credit notes of other amounts than cards got back");
+		if (creditedOre(true) !== sumOf(returned)) report("has credit notes of other amounts than vouchers got back");
 		const surplus = new Set(refunds.flatMap(({ is_surplus, payment_id }) => (is_surplus === 1 ? [payment_id] : [])));
 		const given = refunds.filter(({ order_id, payment_id }) => order_id === order.id && !surplus.has(payment_id));
 		// What a provider had given back by itself when the tickets were taken back.
@@ -65,28 +65,29 @@ export async function findWrongReceipts(db: Database): Promise<string[]> {
 	return found;
 }
 
-/** Checks that what is left on each card is what was bought less what was used, expired and taken back. */
-export async function findWrongCards(db: Database): Promise<string[]> {
+/** Checks that what is left on each voucher is what was bought less what was used, expired and taken back. */
+export async function findWrongVouchers(db: Database): Promise<string[]> {
 	const found: string[] = [];
-	const [cards, uses, refunds] = await Promise.all([
+	const [vouchers, uses, refunds] = await Promise.all([
 		db.selectFrom("voucher").selectAll().where("state", "<>", "unpaid").execute(),
 		db.selectFrom("voucher_use").selectAll().where("state", "<>", "freed").execute(),
 		db.selectFrom("receipt").selectAll().where("kind", "=", "credit-note").execute(),
 	]);
-	for (const card of cards) {
-		const own = uses.filter(({ voucher_id }) => voucher_id === card.id);
+	for (const voucher of vouchers) {
+		const own = uses.filter(({ voucher_id }) => voucher_id === voucher.id);
 		const usedOre = sumOf(own.map(({ ore, returned_ore }) => ore - returned_ore));
 		const usedClips = sumOf(own.map(({ clips, returned_clips }) => clips - returned_clips));
-		const takenBack = refunds.filter(({ order_id }) => order_id === card.order_id);
+		const takenBack = refunds.filter(({ order_id }) => order_id === voucher.order_id);
 		const takenOre = sumOf(
 			takenBack.map(({ content_json }) => receiptContentSchema.parse(JSON.parse(content_json)).ore),
 		);
-		if (card.left_ore !== card.ore - usedOre - card.expired_ore - takenOre)
-			found.push(`card ${card.id} has ${card.left_ore} øre left`);
-		const clips = card.left_clips + usedClips + card.expired_clips;
-		if (takenOre > 0 ? clips > card.clips : clips !== card.clips) found.push(`card ${card.id} has lost clips`);
-		if (card.left_clips < 0 || (card.clips > 0 && (card.left_clips === 0) !== (card.left_ore === 0)))
-			found.push(`card ${card.id} has ${card.left_clips} clips for ${card.left_ore} øre`);
+		if (voucher.left_ore !== voucher.ore - usedOre - voucher.expired_ore - takenOre)
+			found.push(`voucher ${voucher.id} has ${voucher.left_ore} øre left`);
+		const clips = voucher.left_clips + usedClips + voucher.expired_clips;
+		if (takenOre > 0 ? clips > voucher.clips : clips !== voucher.clips)
+			found.push(`voucher ${voucher.id} has lost clips`);
+		if (voucher.left_clips < 0 || (voucher.clips > 0 && (voucher.left_clips === 0) !== (voucher.left_ore === 0)))
+			found.push(`voucher ${voucher.id} has ${voucher.left_clips} clips for ${voucher.left_ore} øre`);
 	}
 	return found;
 }
