@@ -199,7 +199,7 @@ export type BoxOfficeTables = {
 		/** The dispute's id, or `portal` for all refunds made in the provider's portal. */
 		provider_id: string;
 		kind: "refund" | "dispute";
-		state: ReturnState;
+		state: ProviderRefundState;
 		/** What the customer has of it now. */
 		ore: number;
 		created_at: string;
@@ -287,7 +287,7 @@ export type BoxOfficeTables = {
 };
 
 /** `open`: a dispute that is not decided. */
-export type ReturnState = "open" | "won" | "lost" | "done";
+export type ProviderRefundState = "open" | "won" | "lost" | "done";
 
 export type { PaymentDriverName, PaymentMismatch, PaymentProvider } from "@lerret/contracts/ticketing";
 export type PaymentState = "created" | "authorised" | "captured" | "cancelled" | "failed";

@@ -237,7 +237,7 @@ export async function findInconsistencies(
 	const refunds = await db.selectFrom("refund").selectAll().execute();
 	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
 	const uses = await db.selectFrom("voucher_use").selectAll().execute();
-	const returns = await db.selectFrom("payment_return").selectAll().execute();
+	const providerRefunds = await db.selectFrom("payment_return").selectAll().execute();
 	for (const taken of await readMoney(db, payments, moneyOf)) {
 		const payment = payments.find(({ id }) => id === taken.id);
 		if (payment?.state !== "captured") found.push(`captured money of payment ${taken.id} is not booked`);
@@ -249,9 +249,9 @@ export async function findInconsistencies(
 		const others = payments.some(
 			(other) => other.order_id === payment?.order_id && other.state === "captured" && other.id !== taken.id,
 		);
-		const isReturned = returns.some(({ payment_id }) => payment_id === taken.id);
+		const isRefunded = providerRefunds.some(({ payment_id }) => payment_id === taken.id);
 		const isOfTickets = orders.some(({ id, event_id }) => id === payment?.order_id && event_id !== null);
-		if (isOfTickets && !others && !isReturned && taken.capturedOre - taken.refundedOre !== worth)
+		if (isOfTickets && !others && !isRefunded && taken.capturedOre - taken.refundedOre !== worth)
 			found.push(`payment ${taken.id} bought tickets worth ${worth}`);
 	}
 	for (const refund of refunds) if (refund.state === "pending") found.push(`refund ${refund.id} is pending`);

@@ -66,7 +66,7 @@ export function mismatchText({ mismatch, driver, ore, capturedOre }: ManagedOrde
 }
 
 /** «Refundert i portalen til Vipps: 200 kr.» */
-export function returnText({ kind, driver, state, ore }: ManagedOrder["returns"][number]): string {
+export function providerRefundText({ kind, driver, state, ore }: ManagedOrder["returns"][number]): string {
 	const provider = driverLabels[driver] ?? driver;
 	if (kind === "refund") return `${formatKroner(ore)} er betalt tilbake i portalen til ${provider}.`;
 	if (state === "won") return `Dere har vunnet tvisten hos ${provider}. Pengene er tilbake hos dere.`;

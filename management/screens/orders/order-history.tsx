@@ -10,8 +10,8 @@ import {
 	logLabels,
 	mismatchText,
 	paymentStateLabels,
+	providerRefundText,
 	refundStateLabels,
-	returnText,
 } from "./labels.ts";
 
 /** Payments, refunds and their numbered documents. */
@@ -57,7 +57,7 @@ export function MoneyHistory({ order: { payments, refunds, returns, receipts } }
 				))}
 				{returns.map((one) => (
 					<li key={`${one.createdAt} ${one.kind}`} className="row">
-						<span>{returnText(one)}</span>
+						<span>{providerRefundText(one)}</span>
 						<span>{one.ore > 0 ? `−${formatKroner(one.ore)}` : formatKroner(0)}</span>
 						<span className="small">{formatMoment(one.updatedAt)}</span>
 					</li>

@@ -1,5 +1,5 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
-import { driverLabels, mismatchText, returnText, stateLabel } from "./labels.ts";
+import { driverLabels, mismatchText, providerRefundText, stateLabel } from "./labels.ts";
 
 /** What an order is now, and what staff must decide about it. */
 export function OrderStateNote({ order }: { order: ManagedOrder }) {
@@ -43,7 +43,7 @@ export function OrderStateNote({ order }: { order: ManagedOrder }) {
 					portalen til betalingsleverandøren; da oppdages det her.
 				</p>
 			) : null}
-			{isUrgent ? returns.map((one) => <p key={`${one.createdAt} ${one.kind}`}>{returnText(one)}</p>) : null}
+			{isUrgent ? returns.map((one) => <p key={`${one.createdAt} ${one.kind}`}>{providerRefundText(one)}</p>) : null}
 			{isUrgent && returns.length > 0 ? <p>Billettene gjelder til dere bestemmer noe annet.</p> : null}
 			{isTest ? (
 				<p>Betalt med testbetaling: ingen penger er flyttet, og {order.card ? "kortet" : "billettene"} gjelder ikke.</p>

@@ -55,13 +55,13 @@ async function checkAccount(
 	const queue = new PQueue({ concurrency: callsAtOnce });
 	const check = async (payment: PaymentRow): Promise<LedgerError[]> => {
 		try {
-			const returns = await driver.readReturns(payment);
-			if (!returns) return [];
-			const mismatch = mismatchOf(payment, returns.payment);
+			const given = await driver.readProviderRefunds(payment);
+			if (!given) return [];
+			const mismatch = mismatchOf(payment, given.payment);
 			const isOurs = mismatch === null || mismatch === "amount";
-			const ore = (isOurs ? returns.payment.capturedOre : 0) - (payment.captured_ore ?? 0);
+			const ore = (isOurs ? given.payment.capturedOre : 0) - (payment.captured_ore ?? 0);
 			const { booked, underWay } = await readRefunded(db, payment.id);
-			const refunded = returns.refundedOre - booked;
+			const refunded = given.refundedOre - booked;
 			const isBooked = refunded === 0 || (refunded > 0 && refunded <= underWay);
 			return [
 				...(ore === 0 ? [] : [{ what: "provider" as const, id: payment.id, ore }]),
@@ -82,7 +82,7 @@ async function checkAccount(
 /** What is booked as given back of a payment, and what the provider may have given back already. */
 async function readRefunded(db: Database, paymentId: string): Promise<{ booked: number; underWay: number }> {
 	const refunds = await db.selectFrom("refund").select(["ore", "state"]).where("payment_id", "=", paymentId).execute();
-	const returns = await db
+	const providerRefunds = await db
 		.selectFrom("payment_return")
 		.select("ore")
 		.where("payment_id", "=", paymentId)
@@ -90,7 +90,7 @@ async function readRefunded(db: Database, paymentId: string): Promise<{ booked: 
 		.execute();
 	const sumOf = (rows: { ore: number }[]) => rows.reduce((sum, { ore }) => sum + ore, 0);
 	return {
-		booked: sumOf(refunds.filter(({ state }) => state === "done")) + sumOf(returns),
+		booked: sumOf(refunds.filter(({ state }) => state === "done")) + sumOf(providerRefunds),
 		underWay: sumOf(refunds.filter(({ state }) => state === "pending")),
 	};
 }

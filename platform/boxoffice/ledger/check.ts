@@ -42,7 +42,7 @@ const readUnbalanced = (db: Database) =>
 const refundedOre = sql<Sum>`coalesce((select sum(refund.ore) from refund
 	where refund.payment_id = payment.id and refund.state = 'done'), 0)`;
 
-const returnedOre = sql<Sum>`coalesce((select sum(payment_return.ore) from payment_return
+const providerRefundedOre = sql<Sum>`coalesce((select sum(payment_return.ore) from payment_return
 	where payment_return.payment_id = payment.id), 0)`;
 
 /** What a provider owes for a payment is what was captured less what was given back. */
@@ -50,7 +50,7 @@ async function readWronglyBooked(db: Database) {
 	const bookedOre = sql<Sum>`coalesce((select sum(ledger_entry.ore) from ledger_entry
 		where ledger_entry.order_id = payment.order_id and ledger_entry.payment_id = payment.id
 		and ledger_entry.account = 'payments:' || payment.driver), 0)`;
-	const difference = sql<Sum>`(${bookedOre}) - (payment.captured_ore - (${refundedOre}) - (${returnedOre}))`;
+	const difference = sql<Sum>`(${bookedOre}) - (payment.captured_ore - (${refundedOre}) - (${providerRefundedOre}))`;
 	return db
 		.selectFrom("payment")
 		.select(["payment.id", difference.as("ore")])

@@ -153,7 +153,7 @@ export async function postSurplus(
 }
 
 /** Tickets that were taken back, until their money is given back. */
-export async function postReturn(trx: Writer, posting: Posting, lines: SoldLine[], now: string): Promise<void> {
+export async function postTakeBack(trx: Writer, posting: Posting, lines: SoldLine[], now: string): Promise<void> {
 	const reversed = saleEntries(lines).map(({ account, ore }) => ({ account, ore: -ore }));
 	await post(trx, posting, [...reversed, { account: "owed", ore: -sumOre(lines) }], now);
 }
@@ -174,7 +174,7 @@ export async function postRefund(
 }
 
 /** Money that the provider gave back without this app; less than zero if it came back. */
-export async function postProviderReturn(
+export async function postProviderRefund(
 	trx: Writer,
 	posting: Posting,
 	driver: PaymentDriverName,
@@ -189,7 +189,7 @@ export async function postProviderReturn(
 }
 
 /** Tickets that were taken back after the provider had given their money back; less than zero if it is owed again. */
-export async function postSettledReturn(trx: Writer, posting: Posting, ore: number, now: string): Promise<void> {
+export async function postSettledRefund(trx: Writer, posting: Posting, ore: number, now: string): Promise<void> {
 	const entries: Entry[] = [
 		{ account: "owed", ore },
 		{ account: "suspense", ore: -ore },

@@ -1,7 +1,7 @@
 import { orderEndpoints } from "@lerret/contracts/api/orders";
 import { changeSaleAs, implement, reply } from "../../endpoint.ts";
 import type { Services } from "../../services.ts";
-import { keepReturnedTickets } from "../payments/refunds/keep-tickets.ts";
+import { keepRefundedTickets } from "../payments/refunds/keep-tickets.ts";
 import { finishRefund } from "../payments/refunds/refund.ts";
 import { retryRefund } from "../payments/refunds/retry.ts";
 import { takeBack } from "../payments/refunds/take-back.ts";
@@ -61,7 +61,7 @@ export const managedOrders = implement(orderEndpoints, {
 	},
 
 	keepReturnedTickets: (services, input) =>
-		changeSaleAs(services, input, (trx, by) => keepReturnedTickets(trx, input.params, by)),
+		changeSaleAs(services, input, (trx, by) => keepRefundedTickets(trx, input.params, by)),
 });
 
 async function readWithEtag(boxOffice: BoxOffice, ref: { siteId: string; id: string }) {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Database, Tables } from "../../db/database.ts";
 import { toOsloIso } from "../../time.ts";
 import { containsWords } from "../contains-words.ts";
-import { readRefundedOre, selectUrgentOrders } from "./returned.ts";
+import { readRefundedOre, selectUrgentOrders } from "./refunded.ts";
 
 type OrderTables = Pick<Tables, "ticket_order">;
 

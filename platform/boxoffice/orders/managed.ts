@@ -9,7 +9,7 @@ import { readReceipts } from "../ledger/receipts.ts";
 import type { BoxOffice } from "../services.ts";
 import { deliveryStateOf, selectOrderEmails } from "./email-job.ts";
 import { readOrder } from "./read.ts";
-import { isUrgent } from "./returned.ts";
+import { isUrgent } from "./refunded.ts";
 import { findOrder, type OrderRow } from "./rows.ts";
 
 /** An order of the site. Throws `not_found`. */
@@ -37,7 +37,7 @@ export async function readManagedOrder(services: Services, ref: ItemRef): Promis
 		readEvent(db, row),
 		db.selectFrom("payment").selectAll().where("order_id", "=", row.id).orderBy("created_at").orderBy("id").execute(),
 		readRefundRows(db, row.id),
-		readReturns(db, row.id),
+		readProviderRefunds(db, row.id),
 		isUrgent(db, row.id, now),
 		readReceipts(db, row.id),
 		readEmails(db, row.id),
@@ -128,7 +128,7 @@ const toRefund = (refund: RefundRow, nameOf: (staffId: string) => string): Manag
 	tickets: refund.tickets,
 });
 
-async function readReturns(db: Database, orderId: string): Promise<ManagedOrder["returns"]> {
+async function readProviderRefunds(db: Database, orderId: string): Promise<ManagedOrder["returns"]> {
 	const rows = await db
 		.selectFrom("payment_return")
 		.innerJoin("payment", "payment.id", "payment_return.payment_id")

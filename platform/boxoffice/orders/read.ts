@@ -6,7 +6,7 @@ import type { BoxOffice } from "../services.ts";
 import { sumOre } from "../sum-ore.ts";
 import { readUses } from "../vouchers/reserve.ts";
 import { findVoucherOf, printedCodeOf, toShownVoucher } from "../vouchers/rows.ts";
-import { readRefundedOre } from "./returned.ts";
+import { readRefundedOre } from "./refunded.ts";
 import { findOrder, type OrderRow, readLines } from "./rows.ts";
 import { readTicketsOfOrder, type SoldTicket } from "./tickets/read.ts";
 

@@ -1,5 +1,5 @@
 import type { Writer } from "../../db/database.ts";
-import { postingOf, postProviderReturn, postSurplus } from "../ledger/post.ts";
+import { postingOf, postProviderRefund, postSurplus } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import type { OrderRow } from "../orders/rows.ts";
 import type { ProviderPayment } from "./driver.ts";
@@ -41,7 +41,7 @@ export async function correctCapture(
 	// What was missing comes first.
 	const missingOre = Math.max(0, await readSuspense(trx, payment));
 	const settledOre = Math.min(ore, missingOre);
-	await postProviderReturn(trx, postingOf(order, payment), payment.driver, -settledOre, now);
+	await postProviderRefund(trx, postingOf(order, payment), payment.driver, -settledOre, now);
 	const surplusOre = ore - settledOre;
 	if (surplusOre <= 0) return true;
 	await postSurplus(trx, postingOf(order, payment), payment.driver, surplusOre, now);

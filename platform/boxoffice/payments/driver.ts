@@ -33,7 +33,7 @@ export type RefundRef = {
 };
 
 /** A captured payment as its provider has it, and the money that it has given back. */
-export type ProviderReturns = {
+export type ProviderRefunds = {
 	payment: ProviderPayment;
 	/** All refunds together, with those that this app made. */
 	refundedOre: number;
@@ -92,7 +92,7 @@ export type PaymentDriver = {
 	/** Gives captured money back, once for all attempts together, unless the payment is disputed. */
 	refund: (payment: PaymentRef, refund: RefundRef) => Promise<RefundOutcome>;
 	/** Null if the provider does not know the payment. */
-	readReturns: (payment: PaymentRef) => Promise<ProviderReturns | null>;
+	readProviderRefunds: (payment: PaymentRef) => Promise<ProviderRefunds | null>;
 	/** A harmless call that needs the account's credentials. */
 	check: () => Promise<void>;
 };

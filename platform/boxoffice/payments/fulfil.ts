@@ -8,9 +8,9 @@ import type { BoxOffice } from "../services.ts";
 import { freeReservations, hasReservations, reserveAgain } from "../vouchers/reserve.ts";
 import { reasonOfOtherAmount } from "./corrections.ts";
 import { payableMinutes } from "./driver.ts";
+import { nextReading } from "./provider-refunds.ts";
 import { joinEventRefund } from "./refunds/event.ts";
 import { addSurplusRefund } from "./refunds/refund.ts";
-import { nextReading } from "./returns.ts";
 import { type PaymentRow, readOpenPayments } from "./rows.ts";
 
 /** What an order gets for money, and what becomes of a payment without it. Every function may be repeated. */

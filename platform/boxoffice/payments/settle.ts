@@ -5,6 +5,7 @@ import { retryJobAt } from "../time.ts";
 import { type PaymentDriver, PaymentProviderError, type ProviderPayment, ProviderUnavailableError } from "./driver.ts";
 import { bookCapture, bookForeignCapture, endPayment, endUnknownPayment, prepareTickets } from "./fulfil.ts";
 import { mismatchOf, recordMismatch } from "./mismatch.ts";
+import { bookProviderRefunds } from "./provider-refunds.ts";
 import {
 	claimReading,
 	planReading,
@@ -14,7 +15,6 @@ import {
 	skipReading,
 } from "./readings.ts";
 import { finishRefund } from "./refunds/refund.ts";
-import { bookReturns } from "./returns.ts";
 import type { PaymentRow } from "./rows.ts";
 import { addSettleJob } from "./settle-job.ts";
 
@@ -60,7 +60,7 @@ export async function settleBy(
 	if (waitsUntil !== null) return waitsUntil;
 	try {
 		if (payment.state === "captured") {
-			await bookReturns(boxOffice, driver, payment);
+			await bookProviderRefunds(boxOffice, driver, payment);
 			return null;
 		}
 		const found = await (cause === "end" ? driver.close(payment) : driver.read(payment));

@@ -80,7 +80,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 				return "done";
 			}),
 
-		async readReturns({ id }) {
+		async readProviderRefunds({ id }) {
 			const payment = await read(id);
 			return payment && { payment, refundedOre: payment.refundedOre, failedRefundKeys: [], disputes: [] };
 		},

@@ -2,13 +2,13 @@ import { AppError, type FieldError } from "@lerret/contracts/errors";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import type { Selectable } from "kysely";
 import type { Tables, Writer } from "../../../db/database.ts";
-import { postingOf, postReturn } from "../../ledger/post.ts";
+import { postingOf, postTakeBack } from "../../ledger/post.ts";
 import { findPaymentOf, type RefundInput, type TakenBack } from "../../payments/refunds/refund.ts";
 import { freePlaces } from "../../sale/holds/places.ts";
 import { freeSeats } from "../../sale/holds/seats.ts";
 import { lockEvent } from "../../sale/lock-event.ts";
 import { sumOre } from "../../sum-ore.ts";
-import { giveBackToVouchers } from "../../vouchers/return.ts";
+import { giveBackToVouchers } from "../../vouchers/give-back.ts";
 import { type LineRow, type OrderPlaces, type OrderRow, readLines, seatsOfLines } from "../rows.ts";
 
 /** Makes tickets of a locked order invalid, frees their places and books what is owed. */
@@ -40,7 +40,7 @@ export async function takeBackTickets(
 	const payment = order.ore === 0 ? null : await findPaymentOf(trx, order);
 	const posting = postingOf(order, payment);
 	const sold = lines.map(({ ore, vat_rate }) => ({ ore, vatRate: vat_rate }));
-	if (order.ore > 0) await postReturn(trx, posting, sold, now);
+	if (order.ore > 0) await postTakeBack(trx, posting, sold, now);
 	const ore = sumOre(lines);
 	const leftNumbers = new Set(left.map(({ line_number }) => line_number));
 	const gone = ofOrder.filter(({ number }) => !leftNumbers.has(number));

@@ -9,7 +9,7 @@ import { lockOrder } from "../../orders/rows.ts";
  * Stores that staff have seen what a provider has different, and that the tickets of an order stay valid although it has
  * given money back. The order is urgent again when the provider says something new. Throws `not_found`.
  */
-export async function keepReturnedTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
+export async function keepRefundedTickets(trx: Writer, ref: ItemRef, context: ChangeContext): Promise<void> {
 	await findSiteOrder(trx, ref);
 	await lockOrder(trx, ref.id);
 	const updated = await trx

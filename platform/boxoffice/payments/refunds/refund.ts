@@ -7,7 +7,7 @@ import { toStored } from "../../../time.ts";
 import { postingOf, postRefund } from "../../ledger/post.ts";
 import { type LineRow, lockOrder, type OrderRow } from "../../orders/rows.ts";
 import type { BoxOffice } from "../../services.ts";
-import type { VoucherRefund } from "../../vouchers/return.ts";
+import type { VoucherRefund } from "../../vouchers/give-back.ts";
 import { ProviderUnavailableError } from "../driver.ts";
 import type { PaymentRow } from "../rows.ts";
 import { addSettleJob } from "../settle-job.ts";
@@ -29,7 +29,7 @@ export type RefundInput = {
 export const hashOfRefund = ({ ticketIds, includesUsed, reason }: RefundInput): string =>
 	hashOf(JSON.stringify([ticketIds?.toSorted() ?? null, reason, ...(includesUsed ? ["used"] : [])]));
 
-/** What an order loses, after the tickets or the voucher were made invalid and the return was booked. */
+/** What an order loses, after the tickets or the voucher were made invalid and what is owed was booked. */
 export type TakenBack = {
 	/** Null if no money was paid. */
 	payment: PaymentRow | null;

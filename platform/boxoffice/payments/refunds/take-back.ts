@@ -4,14 +4,14 @@ import type { Writer } from "../../../db/database.ts";
 import { newId } from "../../../ids.ts";
 import { addJob } from "../../../jobs/add.ts";
 import type { Site } from "../../../pages/read.ts";
-import { postingOf, postSettledReturn } from "../../ledger/post.ts";
+import { postingOf, postSettledRefund } from "../../ledger/post.ts";
 import { addOrderReceipt } from "../../ledger/receipts.ts";
 import { readSuspense } from "../../ledger/suspense.ts";
 import { addOrderEmail } from "../../orders/email-job.ts";
 import { goodsOf } from "../../orders/goods-of.ts";
 import { lockOrder, type OrderRow } from "../../orders/rows.ts";
 import { sumOre } from "../../sum-ore.ts";
-import { decideReturns } from "../returns.ts";
+import { decideProviderRefunds } from "../provider-refunds.ts";
 import { hashOfRefund, insertRefund, type RefundInput, type RefundRow, type TakenBack } from "./refund.ts";
 
 /**
@@ -34,18 +34,18 @@ export async function takeBack(
 	const taken = await goods.takeBack(trx, { ...input, refundId }, now);
 	const { payment, ore, vouchers, lines } = taken;
 	// What the provider has already given back is not paid twice.
-	const returnedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
+	const providerRefundedOre = payment ? Math.max(0, Math.min(ore, await readSuspense(trx, payment))) : 0;
 	const refund = await insertRefund(
 		trx,
-		{ id: refundId, order, payment, ore: ore - returnedOre, voucherOre: sumOre(vouchers), input },
+		{ id: refundId, order, payment, ore: ore - providerRefundedOre, voucherOre: sumOre(vouchers), input },
 		now,
 	);
 	const state = taken.isAll ? "refunded" : "partly-refunded";
 	await trx.updateTable("ticket_order").set({ state }).where("id", "=", order.id).execute();
 	const posting = postingOf(order, payment);
-	if (payment && returnedOre > 0) {
-		await postSettledReturn(trx, posting, returnedOre, now);
-		await decideReturns(trx, payment, now);
+	if (payment && providerRefundedOre > 0) {
+		await postSettledRefund(trx, posting, providerRefundedOre, now);
+		await decideProviderRefunds(trx, payment, now);
 	}
 	await addOrderEmail(trx, order, { about: "refund", causeId: refund.id }, now);
 	if (refund.state === "pending")

@@ -7,7 +7,7 @@ import {
 	type PaymentRef,
 	type PaymentStart,
 	type ProviderPayment,
-	type ProviderReturns,
+	type ProviderRefunds,
 	payableMinutes,
 } from "../driver.ts";
 import { limitedFetch } from "../limited-response.ts";
@@ -66,7 +66,7 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 		return session && intentId !== null ? { session, payment_intent: intentId } : null;
 	}
 
-	async function findDisputes(payment_intent: string): Promise<ProviderReturns["disputes"]> {
+	async function findDisputes(payment_intent: string): Promise<ProviderRefunds["disputes"]> {
 		const { data } = await ask(() => stripe.disputes.list({ payment_intent, limit: 100 }));
 		return (
 			data
@@ -127,7 +127,7 @@ export function createStripeDriver(stripe: Stripe): PaymentDriver {
 			}
 		},
 
-		async readReturns(payment) {
+		async readProviderRefunds(payment) {
 			const paid = await findPaid(payment);
 			if (!paid) return null;
 			const { payment_intent } = paid;

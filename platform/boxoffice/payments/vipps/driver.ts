@@ -122,7 +122,7 @@ export function createVippsDriver(call: CallVipps): PaymentDriver {
 			}
 		},
 
-		async readReturns({ id }) {
+		async readProviderRefunds({ id }) {
 			const found = await find(id);
 			if (!found) return null;
 			const payment = toPayment(found);

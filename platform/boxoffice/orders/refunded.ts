@@ -13,7 +13,7 @@ export async function readRefundedOre(
 ): Promise<Map<string, number>> {
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return new Map();
-	const [refunds, returns] = await Promise.all([
+	const [refunds, providerRefunds] = await Promise.all([
 		db
 			.selectFrom("refund")
 			.leftJoin("payment", "payment.id", "refund.payment_id")
@@ -44,7 +44,11 @@ export async function readRefundedOre(
 			isSurplus: is_surplus === 1 || boughtNothing(payment_id),
 			ore: card_ore + (state === "done" ? ore : 0),
 		})),
-		...returns.map(({ order_id, payment_id, ore }) => ({ order_id, isSurplus: boughtNothing(payment_id), ore })),
+		...providerRefunds.map(({ order_id, payment_id, ore }) => ({
+			order_id,
+			isSurplus: boughtNothing(payment_id),
+			ore,
+		})),
 	];
 	return new Map(
 		orders.map(({ id, paid_at }) => {

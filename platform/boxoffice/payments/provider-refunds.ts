@@ -2,11 +2,11 @@ import type { Database, Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
 import { addJob } from "../../jobs/add.ts";
 import { toStored } from "../../time.ts";
-import { postingOf, postProviderReturn, postRefund, postSettledReturn } from "../ledger/post.ts";
+import { postingOf, postProviderRefund, postRefund, postSettledRefund } from "../ledger/post.ts";
 import { readSuspense } from "../ledger/suspense.ts";
 import { lockOrder, type OrderRow } from "../orders/rows.ts";
 import type { BoxOffice } from "../services.ts";
-import type { ReturnState } from "../tables.ts";
+import type { ProviderRefundState } from "../tables.ts";
 import { correctCapture } from "./corrections.ts";
 import type { PaymentDriver } from "./driver.ts";
 import { refundKeyOf } from "./refund-key.ts";
@@ -14,30 +14,34 @@ import { insertRefund } from "./refunds/refund.ts";
 import { sumOfRefunds } from "./refunds/sum.ts";
 import type { PaymentRow } from "./rows.ts";
 
-type Return = { id: string; kind: "refund" | "dispute"; ore: number; state: ReturnState };
+type ProviderRefund = { id: string; kind: "refund" | "dispute"; ore: number; state: ProviderRefundState };
 
 /**
  * Books what a provider has given back of a captured payment without this app: refunds made in its portal, and disputes.
  * The tickets stay valid until staff decide. Own refunds that did not reach the payer are owed again. The capture itself is
  * compared once more: an answer about another payment or currency books nothing.
  */
-export async function bookReturns(boxOffice: BoxOffice, driver: PaymentDriver, payment: PaymentRow): Promise<void> {
-	const returns = await driver.readReturns(payment);
+export async function bookProviderRefunds(
+	boxOffice: BoxOffice,
+	driver: PaymentDriver,
+	payment: PaymentRow,
+): Promise<void> {
+	const given = await driver.readProviderRefunds(payment);
 	await boxOffice.db.transaction().execute(async (trx) => {
 		const order = await lockOrder(trx, payment.order_id);
 		const now = await boxOffice.readTime(trx);
 		const dueAt = nextReading(payment.created_at, now);
 		await trx.updateTable("payment").set({ returns_due_at: dueAt }).where("id", "=", payment.id).execute();
-		if (!returns || !(await correctCapture(trx, order, payment, returns.payment, now))) return;
-		const { refundedOre, failedRefundKeys, disputes } = returns;
+		if (!given || !(await correctCapture(trx, order, payment, given.payment, now))) return;
+		const { refundedOre, failedRefundKeys, disputes } = given;
 		await reopenRefunds(trx, order, payment, failedRefundKeys, now);
 		let comesBackOre = 0;
 		for (const dispute of disputes)
-			comesBackOre -= Math.min(0, await bookReturn(trx, order, payment, { kind: "dispute", ...dispute }, now));
+			comesBackOre -= Math.min(0, await bookProviderRefund(trx, order, payment, { kind: "dispute", ...dispute }, now));
 		await oweAgain(trx, order, payment, comesBackOre, now);
 		// An own refund that is under way may be among them.
 		const portalOre = Math.max(0, refundedOre - (await sumOfRefunds(trx, payment.id)));
-		await bookReturn(trx, order, payment, { id: "portal", kind: "refund", ore: portalOre, state: "done" }, now);
+		await bookProviderRefund(trx, order, payment, { id: "portal", kind: "refund", ore: portalOre, state: "done" }, now);
 		await settleRejectedRefunds(trx, order, payment, now);
 	});
 }
@@ -54,11 +58,11 @@ export function nextReading(paidAt: string, now: string): string | null {
 }
 
 /** Books what is new and returns it: less than zero if money has come back. */
-async function bookReturn(
+async function bookProviderRefund(
 	trx: Writer,
 	order: OrderRow,
 	payment: PaymentRow,
-	{ id, kind, ore, state }: Return,
+	{ id, kind, ore, state }: ProviderRefund,
 	now: string,
 ): Promise<number> {
 	const known = await trx
@@ -70,7 +74,7 @@ async function bookReturn(
 	const isNew = !known && (ore > 0 || kind === "dispute");
 	if (!isNew && (!known || (known.ore === ore && known.state === state))) return 0;
 	const newOre = ore - (known?.ore ?? 0);
-	await postProviderReturn(trx, postingOf(order, payment), payment.driver, newOre, now);
+	await postProviderRefund(trx, postingOf(order, payment), payment.driver, newOre, now);
 	await trx
 		.insertInto("payment_return")
 		.values({ payment_id: payment.id, provider_id: id, kind, state, ore, created_at: now, updated_at: now })
@@ -91,7 +95,7 @@ async function oweAgain(
 ): Promise<void> {
 	const ore = Math.min(comesBackOre, -(await readSuspense(trx, payment)));
 	if (ore <= 0) return;
-	await postSettledReturn(trx, postingOf(order, payment), -ore, now);
+	await postSettledRefund(trx, postingOf(order, payment), -ore, now);
 	const reason = "Tvisten er vunnet, men det som ble kjøpt, er tatt tilbake.";
 	const input = { ticketIds: null, reason, requestedBy: null, idempotencyKey: null };
 	const refund = await insertRefund(trx, { id: newId(), order, payment, ore, voucherOre: 0, input }, now);
@@ -120,14 +124,14 @@ async function settleRejectedRefunds(trx: Writer, order: OrderRow, payment: Paym
 	for (const { id, ore } of await readRefunds(trx, payment.id, "failed")) {
 		const settledOre = Math.min(ore, (await readSuspense(trx, payment)) - disputedOre);
 		if (settledOre <= 0) return;
-		await postSettledReturn(trx, postingOf(order, payment), settledOre, now);
+		await postSettledRefund(trx, postingOf(order, payment), settledOre, now);
 		const rest = { ore: ore - settledOre, state: settledOre === ore ? ("done" as const) : ("failed" as const) };
 		await trx
 			.updateTable("refund")
 			.set({ ...rest, updated_at: now })
 			.where("id", "=", id)
 			.execute();
-		await decideReturns(trx, payment, now);
+		await decideProviderRefunds(trx, payment, now);
 	}
 }
 
@@ -143,7 +147,7 @@ const readRefunds = (db: Database, paymentId: string, state: "done" | "failed") 
 		.execute();
 
 /** Takes what a provider has given back off the list of what staff must decide, if nothing of it is left in suspense. */
-export async function decideReturns(
+export async function decideProviderRefunds(
 	trx: Writer,
 	payment: Pick<PaymentRow, "id" | "order_id">,
 	now: string,

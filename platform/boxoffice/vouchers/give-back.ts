@@ -8,7 +8,7 @@ import { endOfDay } from "./activate.ts";
 import { readUses, type UseRow } from "./reserve.ts";
 import { isExpired, lockVoucher } from "./rows.ts";
 
-type Return = {
+type TakenLines = {
 	taken: LineRow[];
 	/** All lines of the order that are no longer valid, with those that are taken now. */
 	gone: LineRow[];
@@ -25,20 +25,20 @@ export type VoucherRefund = { kind: VoucherKind; ore: number };
 export async function giveBackToVouchers(
 	trx: Writer,
 	posting: Posting,
-	lines: Return,
+	lines: TakenLines,
 	now: string,
 ): Promise<VoucherRefund[]> {
-	const returned: VoucherRefund[] = [];
+	const given: VoucherRefund[] = [];
 	for (const use of await readUses(trx, posting.orderId)) {
 		const share = shareOf(use, lines);
 		if (share.ore <= 0) continue;
 		await giveBackToVoucher(trx, posting, use, share, now);
-		returned.push({ kind: share.clips > 0 ? "klippekort" : "gift-card", ore: share.ore });
+		given.push({ kind: share.clips > 0 ? "klippekort" : "gift-card", ore: share.ore });
 	}
-	return returned;
+	return given;
 }
 
-function shareOf(use: UseRow, { taken, gone, paidOre }: Return): { ore: number; clips: number } {
+function shareOf(use: UseRow, { taken, gone, paidOre }: TakenLines): { ore: number; clips: number } {
 	if (use.clips > 0) {
 		const clipped = taken.filter(({ voucher_id }) => voucher_id === use.voucher_id);
 		return { ore: sumOre(clipped), clips: clipped.length };
