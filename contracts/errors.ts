@@ -349,7 +349,7 @@ export const problemSchema = z.object({
 	errors: z.array(fieldErrorSchema).optional(),
 	/** The seats that an error is about. */
 	seats: z.array(z.string()).optional(),
-	/** The visitor's place in a waiting room. */
+	/** The visitor's position in a waiting room. */
 	position: z.int().positive().optional(),
 	/** The visitor's own order that is in the way. */
 	orderId: z.string().optional(),

@@ -1,13 +1,13 @@
-/** Where a seat is, for people. The zone is part of its name where another zone has a row of the same name. */
-export type RowPlace = { zone: string; row: string; isZoneNamed: boolean };
-type SeatPlace = RowPlace & { number: string };
+/** A row of a zone, as people read it. The zone is part of its name where another zone has a row of the same name. */
+export type ZoneRow = { zone: string; row: string; isZoneNamed: boolean };
+type ZoneSeat = ZoneRow & { number: string };
 
 /** «Rad 4», or «Balkong, rad 4». */
-export const rowLabel = ({ zone, row, isZoneNamed }: RowPlace): string =>
+export const rowLabel = ({ zone, row, isZoneNamed }: ZoneRow): string =>
 	isZoneNamed ? `${zone}, rad ${row}` : `Rad ${row}`;
 
 /** «Rad 4, sete 12», or «Balkong, rad 4, sete 12»: the name of a seat wherever it is shown. */
-export const seatLabel = (seat: SeatPlace): string => `${rowLabel(seat)}, sete ${seat.number}`;
+export const seatLabel = (seat: ZoneSeat): string => `${rowLabel(seat)}, sete ${seat.number}`;
 
 /** The row and the seat of a `seatLabel`, with the zone if it has one; null for any other text. */
 export function parseSeatLabel(label: string): { zone?: string; row: string; number: string } | null {

@@ -1,9 +1,9 @@
-import type { RowPlace } from "./seat-label.ts";
+import type { ZoneRow } from "./seat-label.ts";
 import { type Seat, type SeatingPlan, seatsOf } from "./seating-plan.ts";
 
 export type SeatKind = "ordinary" | "wheelchair" | "companion";
 export type MapSeat = { guid: string; number: string; column: number; kind: SeatKind };
-export type MapRow = RowPlace & { seats: MapSeat[] };
+export type MapRow = ZoneRow & { seats: MapSeat[] };
 /** Rows from the front, in which each seat takes two columns, so that a row can stand half a seat to the side. */
 export type SeatMap = { rows: MapRow[]; columns: number };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { cleanName, nameKey } from "./names.ts";
-import { type RowPlace, seatLabel } from "./seat-label.ts";
+import { seatLabel, type ZoneRow } from "./seat-label.ts";
 
 /**
  * A seating plan in pretix's form (`seating-plan.schema.json`, draft-07), in its first version and the one that its editor
@@ -135,7 +135,7 @@ export const newSeatingPlanSchema = seatingPlanSchema
 	.meta({ id: "NewSeatingPlan" });
 
 /** A seat with its row, and where it stands in the hall. Names are clean, and may be empty in old plans. */
-export type Seat = RowPlace & {
+export type Seat = ZoneRow & {
 	guid: string;
 	number: string;
 	x: number;

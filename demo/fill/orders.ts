@@ -3,7 +3,7 @@ import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { pickBestSeats } from "@lerret/platform/boxoffice/halls/best-seats";
 import { goodsOf } from "@lerret/platform/boxoffice/orders/goods-of";
 import type { PlacedOrder } from "@lerret/platform/boxoffice/orders/insert";
-import { placeOrder } from "@lerret/platform/boxoffice/orders/place";
+import { placeOrder } from "@lerret/platform/boxoffice/orders/place-order";
 import { readLines } from "@lerret/platform/boxoffice/orders/rows";
 import { createTestDriver } from "@lerret/platform/boxoffice/payments/test-driver";
 import { readAvailability, readTakenSeats } from "@lerret/platform/boxoffice/sale/availability";

@@ -15,7 +15,7 @@ export type SeatCell = {
 /** `label` is read aloud in place of the name. */
 export type SeatRow = { name: string; label: string; cells: SeatCell[] };
 /** The index of the row, and the column. */
-export type CellPlace = { row: number; column: number };
+export type CellRef = { row: number; column: number };
 
 /** A hall as one grid: Tab enters it once, arrow keys, Home and End move within it, Space and Enter use a cell. */
 export function SeatTable({
@@ -28,11 +28,11 @@ export function SeatTable({
 	label: string;
 	describedBy?: string;
 	rows: SeatRow[];
-	onUse: (place: CellPlace) => void;
-	onActive?: (place: CellPlace) => void;
+	onUse: (cell: CellRef) => void;
+	onActive?: (cell: CellRef) => void;
 }) {
 	const table = useRef<HTMLTableElement>(null);
-	const active = useRef<CellPlace>({ row: 0, column: 0 });
+	const active = useRef<CellRef>({ row: 0, column: 0 });
 	const hasFocus = useRef(false);
 
 	// A change may remove the cell that had the focus, or the one that Tab enters.
@@ -43,14 +43,14 @@ export function SeatTable({
 	});
 
 	function onFocus({ target }: FocusEvent): void {
-		const place = placeOf(target);
-		if (!place) return;
+		const cell = cellOf(target);
+		if (!cell) return;
 		hasFocus.current = true;
 		const previous = table.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]');
 		if (previous) previous.tabIndex = -1;
 		(target as HTMLButtonElement).tabIndex = 0;
-		active.current = place;
-		onActive?.(place);
+		active.current = cell;
+		onActive?.(cell);
 	}
 
 	function onKeyDown(event: KeyboardEvent): void {
@@ -62,10 +62,10 @@ export function SeatTable({
 
 	function onClick({ target }: MouseEvent): void {
 		const button = (target as Element).closest("button");
-		const place = button && placeOf(button);
+		const cell = button && cellOf(button);
 		// Safari does not focus a button that is clicked.
 		button?.focus();
-		if (place && button.ariaDisabled !== "true") onUse(place);
+		if (cell && button.ariaDisabled !== "true") onUse(cell);
 	}
 
 	return (
@@ -138,7 +138,7 @@ const buttonsIn = (element: Element | null | undefined) => [
 	...(element?.querySelectorAll<HTMLButtonElement>("button[data-column]") ?? []),
 ];
 
-function placeOf(element: Element): CellPlace | null {
+function cellOf(element: Element): CellRef | null {
 	if (!(element instanceof HTMLElement) || element.dataset.column === undefined) return null;
 	return { row: Number(element.dataset.row), column: Number(element.dataset.column) };
 }
@@ -150,7 +150,7 @@ function nearestIn(row: HTMLTableRowElement | undefined, column: number): HTMLBu
 	return buttonsIn(row).sort((a, b) => distance(a) - distance(b))[0];
 }
 
-function nearestButton(table: HTMLTableElement | null, { row, column }: CellPlace): HTMLButtonElement | undefined {
+function nearestButton(table: HTMLTableElement | null, { row, column }: CellRef): HTMLButtonElement | undefined {
 	const rows = [...(table?.rows ?? [])];
 	return nearestIn(rows[Math.min(row, rows.length - 1)], column) ?? buttonsIn(table)[0];
 }
@@ -158,7 +158,7 @@ function nearestButton(table: HTMLTableElement | null, { row, column }: CellPlac
 /** The cell that a key leads to; undefined for keys that mean nothing here, and at the edges. */
 function targetOf(
 	table: HTMLTableElement | null,
-	{ row, column }: CellPlace,
+	{ row, column }: CellRef,
 	{ key, ctrlKey }: Pick<KeyboardEvent, "key" | "ctrlKey">,
 ): HTMLButtonElement | undefined {
 	const rows = [...(table?.rows ?? [])];

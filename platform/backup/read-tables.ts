@@ -14,11 +14,11 @@ type Kind = DatabaseLocation["kind"];
 /** Returns the tables by name, without Kysely's own and those of SQLite's full-text indexes. Throws BackupError. */
 export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
 	const rows = await (kind === "sqlite" ? readSqliteColumns(db) : readPostgresColumns(db));
-	const tables = new Map<string, Table & { keyColumns: [place: number, column: string][] }>();
-	for (const { table, column, type, key_place } of rows) {
+	const tables = new Map<string, Table & { keyColumns: [order: number, column: string][] }>();
+	for (const { table, column, type, key_order } of rows) {
 		const known = tables.get(table) ?? { name: table, columns: [], key: [], keyColumns: [] };
 		known.columns.push({ name: column, kind: columnKindOf(type, `${table}.${column}`) });
-		if (key_place > 0) known.keyColumns.push([key_place, column]);
+		if (key_order > 0) known.keyColumns.push([key_order, column]);
 		tables.set(table, known);
 	}
 	return [...tables.values()].map(({ name, columns, keyColumns }) => ({
@@ -28,11 +28,11 @@ export async function readTables(db: Database, kind: Kind): Promise<Table[]> {
 	}));
 }
 
-type ColumnRow = { table: string; column: string; type: string; key_place: number };
+type ColumnRow = { table: string; column: string; type: string; key_order: number };
 
 async function readSqliteColumns(db: Database): Promise<ColumnRow[]> {
 	const { rows } = await sql<ColumnRow>`
-		select t.name as "table", c.name as "column", lower(c.type) as type, c.pk as key_place
+		select t.name as "table", c.name as "column", lower(c.type) as type, c.pk as key_order
 		from pragma_table_list as t, pragma_table_xinfo(t.name) as c
 		where t.schema = 'main' and t.type = 'table' and c.hidden = 0
 			and t.name not like 'sqlite\\_%' escape '\\' and t.name not like 'kysely\\_%' escape '\\'
@@ -43,7 +43,7 @@ async function readSqliteColumns(db: Database): Promise<ColumnRow[]> {
 async function readPostgresColumns(db: Database): Promise<ColumnRow[]> {
 	const { rows } = await sql<ColumnRow>`
 		select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
-			coalesce(array_position(k.conkey, a.attnum), 0) as key_place
+			coalesce(array_position(k.conkey, a.attnum), 0) as key_order
 		from pg_class c
 		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 		left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'

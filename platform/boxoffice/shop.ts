@@ -9,7 +9,7 @@ import { createSharedReads } from "../shared-reads.ts";
 import { isOpen } from "./orders/end.ts";
 import type { PlacedOrder } from "./orders/insert.ts";
 import { type OrderPage, readOrderPage } from "./orders/order-page.ts";
-import { type OrderInput, placeVisitorOrder } from "./orders/place.ts";
+import { type OrderInput, placeVisitorOrder } from "./orders/place-order.ts";
 import { findOwnOrder, type OrderClaim, type OrderWithTickets, readOrder } from "./orders/read.ts";
 import { resendByEmail } from "./orders/resend.ts";
 import type { OrderRow } from "./orders/rows.ts";

@@ -157,9 +157,9 @@ function invert(wordCount: number, documents: IndexedDocument[]) {
 	const next = ends.slice();
 	for (const [position, { words }] of documents.entries())
 		for (const entry of words) {
-			const place = (next[entry >>> 2] ?? 0) - 1;
-			next[entry >>> 2] = place;
-			occurrences[place] = position * 4 + (entry & 3);
+			const slot = (next[entry >>> 2] ?? 0) - 1;
+			next[entry >>> 2] = slot;
+			occurrences[slot] = position * 4 + (entry & 3);
 		}
 	return {
 		size,

@@ -86,10 +86,12 @@ function readHeaders(schema: z.ZodObject, c: HonoContext): object {
 /** Throws `waiting` with the visitor's position, if it is not their turn to buy tickets to the event in the body. */
 async function requireTurn(c: HonoContext, { site, body }: Input, { waitingRoom }: Context): Promise<void> {
 	const { eventId } = z.looseObject({ eventId: z.string() }).parse(body);
-	const { place, cookie } = site ? await waitingRoom.enterByApi(c, site, eventId) : { place: null, cookie: null };
-	if (!place) return;
-	const headers = { "retry-after": String(place.retrySeconds), ...(cookie ? { "set-cookie": cookie } : {}) };
-	throw new AppError("waiting", { position: place.position, headers });
+	const { queuePosition, cookie } = site
+		? await waitingRoom.enterByApi(c, site, eventId)
+		: { queuePosition: null, cookie: null };
+	if (!queuePosition) return;
+	const headers = { "retry-after": String(queuePosition.retrySeconds), ...(cookie ? { "set-cookie": cookie } : {}) };
+	throw new AppError("waiting", { position: queuePosition.position, headers });
 }
 
 const pageSchema = z.looseObject({ page: z.int(), limit: z.int() });

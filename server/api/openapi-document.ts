@@ -161,7 +161,7 @@ function contentOf(response: Endpoint["response"], schemas: SchemaWriter): { con
 	return mediaType ? { content: textOf(mediaType) } : {};
 }
 
-function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], schemas: SchemaWriter): Parameter[] {
+function parametersOf(object: z.ZodObject | undefined, location: Parameter["in"], schemas: SchemaWriter): Parameter[] {
 	return Object.entries(object?.shape ?? {}).map(([name, shape]) => {
 		const field = shape as z.ZodType;
 		const absent = field.safeParse(undefined);
@@ -169,7 +169,7 @@ function parametersOf(object: z.ZodObject | undefined, place: Parameter["in"], s
 		const { description, example, ...schema } = schemas.write(field, "input");
 		return {
 			name,
-			in: place,
+			in: location,
 			required: !absent.success,
 			schema: { ...schema, ...initial },
 			description: typeof description === "string" ? description : "",

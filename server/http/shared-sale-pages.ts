@@ -1,6 +1,6 @@
 import type { Site } from "@lerret/platform/pages/read";
 import { createSharedReads } from "@lerret/platform/shared-reads";
-import type { PlaceInLine } from "@lerret/web/shop/services";
+import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compressText, type Encoding } from "./encoding.ts";
@@ -8,7 +8,7 @@ import { chooseEncoding, compressText, type Encoding } from "./encoding.ts";
 /** In ms. A page with 500 seats takes some 15 ms of the event loop to make. */
 const intervalMs = 500;
 
-/** In ms: how old the page of a waiting room may be. Positions are rounded, so its line has some forty of them. */
+/** In ms: how old the page of a waiting room may be. Positions are rounded, so its queue has some forty of them. */
 const waitingPageMs = 20_000;
 const maxWaitingPages = 500;
 
@@ -20,8 +20,8 @@ type Make = () => Promise<Response>;
  * all.
  */
 export type SharedSalePages = {
-	/** With a place in line: the page of an event's waiting room at that position. */
-	respond: (c: HonoContext, site: Site, place: PlaceInLine | null, make: Make) => Promise<Response>;
+	/** With a position in the queue: the page of an event's waiting room at that position. */
+	respond: (c: HonoContext, site: Site, position: QueuePosition | null, make: Make) => Promise<Response>;
 };
 
 export function createSharedSalePages(): SharedSalePages {
@@ -34,13 +34,13 @@ export function createSharedSalePages(): SharedSalePages {
 	// Of the parameters only those of the router's data make another page.
 	const parametersOf = ({ req }: HonoContext) => (req.path.endsWith(".data") ? new URL(req.url).search : "");
 	return {
-		async respond(c, site, place, make) {
+		async respond(c, site, position, make) {
 			const encoding = chooseEncoding(c.req.header("accept-encoding"));
 			const makeCompressed = async () => compressPage(await make(), encoding);
 			const key = `${encoding} ${site.id} ${c.req.path}`;
-			if (!place) return toResponse(await share(key, makeCompressed));
+			if (!position) return toResponse(await share(key, makeCompressed));
 			return toResponse(
-				await waitingPages.forceFetch(`${key}${parametersOf(c)} ${place.position}`, { context: makeCompressed }),
+				await waitingPages.forceFetch(`${key}${parametersOf(c)} ${position.position}`, { context: makeCompressed }),
 			);
 		},
 	};

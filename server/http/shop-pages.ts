@@ -15,7 +15,7 @@ import { joinWaitingList } from "@lerret/platform/boxoffice/waiting-list/join";
 import { acceptOffer, leaveWaitingList, readOwnEntry } from "@lerret/platform/boxoffice/waiting-list/own-entry";
 import { hashOf, newSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
-import type { PlaceInLine, ShopServices } from "@lerret/web/shop/services";
+import type { QueuePosition, ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { clientAddress } from "./client-address.ts";
@@ -36,20 +36,20 @@ export async function respondWithShopPage(
 ): Promise<Response> {
 	const { config, sharedSalePages } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
-	const { place, cookie } = await enterWaitingRoom(c, site, address, context);
-	const isShared = place !== null || isSameForAll(c, address, isHttps);
+	const { queuePosition, cookie } = await enterWaitingRoom(c, site, address, context);
+	const isShared = queuePosition !== null || isSameForAll(c, address, isHttps);
 	let newSession: string | null = null;
 	const makeWithServices = () =>
 		makePage(
-			shopServices({ c, site, placeInLine: place }, context, (secret) => {
+			shopServices({ c, site, queuePosition }, context, (secret) => {
 				newSession = secret;
 			}),
 		);
 	// A form's work has limits of its own (`platform/boxoffice/shop.ts`).
 	const make = c.req.method === "POST" ? makeWithServices : () => context.limitShopRendering(makeWithServices);
-	const response = await (isShared ? sharedSalePages.respond(c, site, place, make) : make());
+	const response = await (isShared ? sharedSalePages.respond(c, site, queuePosition, make) : make());
 	const { headers } = response;
-	if (place) headers.set("retry-after", String(place.retrySeconds));
+	if (queuePosition) headers.set("retry-after", String(queuePosition.retrySeconds));
 	if (cookie !== null) headers.append("set-cookie", cookie);
 	if (newSession !== null) headers.append("set-cookie", shopCookie(isHttps, newSession));
 	headers.set("cache-control", "no-store");
@@ -76,10 +76,10 @@ async function enterWaitingRoom(
 const isSameForAll = (c: HonoContext, { path, search }: PageAddress, isHttps: boolean): boolean =>
 	c.req.method !== "POST" && eventOfSalePath(path) !== null && search === "" && readShopSession(c, isHttps) === null;
 
-type Visit = { c: HonoContext; site: Site; placeInLine: PlaceInLine | null };
+type Visit = { c: HonoContext; site: Site; queuePosition: QueuePosition | null };
 
 function shopServices(
-	{ c, site, placeInLine }: Visit,
+	{ c, site, queuePosition }: Visit,
 	context: Context,
 	openSession: (secret: string) => void,
 ): ShopServices {
@@ -93,7 +93,7 @@ function shopServices(
 		...voucherServices(c, site, context, openSession),
 		hasSession: sessionHash !== null,
 		newKey: newSecret,
-		placeInLine,
+		queuePosition,
 
 		readSale: (eventId) => attempt(() => shop.readSalePage(site, eventId, sessionHash)),
 

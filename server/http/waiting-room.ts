@@ -6,7 +6,7 @@ import type { Shop } from "@lerret/platform/boxoffice/shop";
 import { hashOf, isSameSecret } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
 import type { SecretsKey } from "@lerret/platform/secrets/secrets-key";
-import type { PlaceInLine } from "@lerret/web/shop/services";
+import type { QueuePosition } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
@@ -18,16 +18,16 @@ import { readShopSession } from "./shop-session.ts";
 import { Turns } from "./turns.ts";
 
 /**
- * How many visitors an event lets in at once before others wait, in each process: an ordinary premiere never has a line.
+ * How many visitors an event lets in at once before others wait, in each process: an ordinary premiere never has a queue.
  * How many more come in each second is a setting.
  */
 const burst = 20;
 
-/** So many visitors of one address, such as a school's, join an event's line at once, and then one each second. */
+/** So many visitors of one address, such as a school's, join an event's queue at once, and then one each second. */
 const addressBurst = 100;
 const addressIntervalMs = 1000;
 
-const maxLines = 1000;
+const maxQueues = 1000;
 const maxAddresses = 10_000;
 
 /** How old (ms) a sale may be that only decides whether visitors still wait for it. */
@@ -43,11 +43,11 @@ const minRetrySeconds = 2;
 const maxRetrySeconds = 60;
 
 /** `cookie` is a Set-Cookie header that keeps the visitor's turn; null if the browser needs none, or has it. */
-export type Entry = { place: PlaceInLine | null; cookie: string | null };
+export type Entry = { queuePosition: QueuePosition | null; cookie: string | null };
 
 /** Lets visitors begin to buy an event's tickets at a steady rate when many come at once (decision 0060). */
 export type WaitingRoom = {
-	/** Lets in a visitor who opens an event's sale page, or gives them a place in the event's line. */
+	/** Lets in a visitor who opens an event's sale page, or gives them a position in the event's queue. */
 	enter: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
 	/** The same for a visitor who comes by the API, and waits only if visitors of the pages do. */
 	enterByApi: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
@@ -56,7 +56,7 @@ export type WaitingRoom = {
 };
 
 /** Of a visitor who need not wait. */
-export const admitted: Entry = { place: null, cookie: null };
+export const admitted: Entry = { queuePosition: null, cookie: null };
 
 type Parts = {
 	boxOffice: BoxOffice;
@@ -68,7 +68,7 @@ type Parts = {
 export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts): WaitingRoom {
 	const isHttps = config.publicUrl.startsWith("https:");
 	const intervalMs = 1000 / config.buyersPerSecond;
-	const lines = new LRUCache<string, Turns>({ max: maxLines, memoMethod: () => new Turns(intervalMs, burst) });
+	const queues = new LRUCache<string, Turns>({ max: maxQueues, memoMethod: () => new Turns(intervalMs, burst) });
 	const addresses = new LRUCache<string, Turns>({
 		max: maxAddresses,
 		memoMethod: () => new Turns(addressIntervalMs, addressBurst),
@@ -86,16 +86,16 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 
 	const keyOf = (site: Site, eventId: string) => `${site.id} ${eventId}`;
 
-	/** Visitors of one address wait for each other, and do not lengthen the line for others meanwhile. */
+	/** Visitors of one address wait for each other, and do not lengthen the queue for others meanwhile. */
 	function takeTurn(c: HonoContext, key: string, known: number | null, now: number): number {
-		const line = lines.memo(key);
+		const queue = queues.memo(key);
 		const address = clientAddress(c, config.trustProxy);
 		const ofAddress = isLoopbackAddress(address) ? null : addresses.memo(`${address} ${key}`);
 		// No visitor waits here if the process has just started, or places have become free again after all were taken.
-		const isFree = line.peek(now) <= now && (ofAddress === null || ofAddress.peek(now) <= now);
+		const isFree = queue.peek(now) <= now && (ofAddress === null || ofAddress.peek(now) <= now);
 		if (known !== null && !isFree) return known;
 		const turn = ofAddress?.take(now) ?? now;
-		return turn > now ? turn : line.take(now);
+		return turn > now ? turn : queue.take(now);
 	}
 
 	const cookieName = (eventId: string) => hostCookieName(isHttps, `lerret_queue_${hashOf(eventId).slice(0, 8)}`);
@@ -115,11 +115,11 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 		return isSameSecret(signature, signatureOf(site, eventId, turn)) ? turn : null;
 	}
 
-	/** Whether there is something to wait for. The line ends when all places are taken, so that it never outlasts a sale. */
+	/** Whether there is something to wait for. The queue ends when all places are taken, so that it never outlasts a sale. */
 	async function isOnSale(site: Site, eventId: string): Promise<boolean> {
 		const { value } = await attempt(() => readRecentSale(site, eventId));
 		const isOpen = value !== null && value.sale.state === "open" && value.availability.available > 0;
-		if (!isOpen) lines.delete(keyOf(site, eventId));
+		if (!isOpen) queues.delete(keyOf(site, eventId));
 		return isOpen;
 	}
 
@@ -132,7 +132,7 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 	}
 
 	/** The position is the one in this process, rounded so that visitors share their pages. */
-	function toPlace(turn: number, now: number): PlaceInLine {
+	function positionOf(turn: number, now: number): QueuePosition {
 		const position = roundUp((turn - now) / intervalMs);
 		const waitSeconds = Math.ceil((position * intervalMs) / 1000);
 		const retrySeconds = Math.min(maxRetrySeconds, Math.max(minRetrySeconds, Math.ceil(waitSeconds / 2)));
@@ -144,13 +144,13 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 		const known = readTurn(c, site, eventId, now);
 		if (known !== null && known <= now) return admitted;
 		const key = keyOf(site, eventId);
-		const isInUse = lines.memo(key).isInUse(now);
+		const isInUse = queues.memo(key).isInUse(now);
 		const turn = takeTurn(c, key, known, now);
 		const isKept = turn !== known && (turn > now || isInUse);
 		const cookie = isKept ? cookieOf(site, eventId, turn) : null;
-		if (turn <= now) return { place: null, cookie };
+		if (turn <= now) return { queuePosition: null, cookie };
 		if (!(await isOnSale(site, eventId)) || (await isHolder(c, site, eventId))) return admitted;
-		return { place: toPlace(turn, now), cookie };
+		return { queuePosition: positionOf(turn, now), cookie };
 	}
 
 	return {
@@ -158,15 +158,15 @@ export function createWaitingRoom({ boxOffice, shop, signTurn, config }: Parts):
 
 		async enterByApi(c, site, eventId) {
 			const now = Date.now();
-			const line = lines.get(keyOf(site, eventId));
-			return line && line.peek(now) > now ? enter(c, site, eventId) : admitted;
+			const queue = queues.get(keyOf(site, eventId));
+			return queue && queue.peek(now) > now ? enter(c, site, eventId) : admitted;
 		},
 
 		readmit(c, site, eventId) {
 			const now = Date.now();
 			const isKnown = readTurn(c, site, eventId, now) !== null;
-			const isNeeded = !isKnown && lines.get(keyOf(site, eventId))?.isInUse(now);
-			return { place: null, cookie: isNeeded ? cookieOf(site, eventId, now) : null };
+			const isNeeded = !isKnown && queues.get(keyOf(site, eventId))?.isInUse(now);
+			return { queuePosition: null, cookie: isNeeded ? cookieOf(site, eventId, now) : null };
 		},
 	};
 }

@@ -53,7 +53,7 @@ export type PageState = { hash: string; text: string };
 
 /** A page that is not cached contains its state. */
 export function toUncachedResponse({ status, headers, text, state }: RenderedPage): Response {
-	const body = text !== null && state !== null ? placeState(text, "", state) : text;
+	const body = text !== null && state !== null ? insertState(text, "", state) : text;
 	return new Response(body, { status, headers });
 }
 
@@ -64,13 +64,13 @@ export function toUncachedResponse({ status, headers, text, state }: RenderedPag
 export function referToState(text: string, stateText: string, target: string): { text: string; state: PageState } {
 	const hash = createHash("sha256").update(stateText).digest("hex").slice(0, 24);
 	const source = `${statePathPrefix}${hash}.txt?for=${encodeURIComponent(target)}`;
-	return { text: placeState(text, ` data-src="${source}"`, ""), state: { hash, text: stateText } };
+	return { text: insertState(text, ` data-src="${source}"`, ""), state: { hash, text: stateText } };
 }
 
 /** The empty element for the state, as `web/client/hydration` writes it. */
 const [stateTag, stateEnd] = ['<script type="text/plain" id="page-state"', "></script>"];
 
-function placeState(text: string, attributes: string, content: string): string {
+function insertState(text: string, attributes: string, content: string): string {
 	const start = text.lastIndexOf(stateTag + stateEnd);
 	if (start < 0) throw new Error("a page has no element for its state; see web/client/hydration");
 	const rest = text.slice(start + stateTag.length + stateEnd.length);

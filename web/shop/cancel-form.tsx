@@ -16,7 +16,7 @@ export function CancelForm({ order, errors }: Props) {
 	const listId = fieldId(formId, "billett");
 	const error = errorOf(errors, "billett");
 	const tickets = order.tickets
-		.map((ticket, i) => ({ ...ticket, place: ticket.seatLabel ?? `Billett ${i + 1}` }))
+		.map((ticket, i) => ({ ...ticket, name: ticket.seatLabel ?? `Billett ${i + 1}` }))
 		.filter(({ state }) => state === "valid");
 	if (tickets.length === 0) return null;
 	if (cancellation === "started") return <p>Arrangementet har begynt, så billettene kan ikke avbestilles lenger.</p>;
@@ -49,7 +49,7 @@ export function CancelForm({ order, errors }: Props) {
 						{tickets.map((ticket) => (
 							<label key={ticket.id}>
 								<input type="checkbox" name="billett" value={ticket.id} />
-								{ticket.place}, {ticket.ticketType}
+								{ticket.name}, {ticket.ticketType}
 								{ticket.ore > 0 ? `, ${formatKroner(ticket.ore)}` : ""}
 							</label>
 						))}

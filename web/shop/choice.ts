@@ -1,7 +1,7 @@
 import type { SaleTicketType } from "@lerret/contracts/api/shop";
 import { seatLabel } from "@lerret/contracts/seat-label";
 import type { MapRow, SeatMap } from "@lerret/contracts/seat-map";
-import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
+import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
 import type { OwnHold } from "@lerret/platform/boxoffice/sale/holds/read";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";

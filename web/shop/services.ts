@@ -2,7 +2,7 @@ import type { VoucherBalance } from "@lerret/contracts/api/vouchers";
 import type { Problem } from "@lerret/contracts/errors";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
-import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
+import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import type { SoldTicket } from "@lerret/platform/boxoffice/orders/tickets/read";
 import type { Checkout } from "@lerret/platform/boxoffice/sale/checkout";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
@@ -19,8 +19,8 @@ export type TestPayment = {
 	state: "created" | "authorised" | "captured" | "cancelled" | "failed";
 };
 
-/** About where a visitor stands in the line of an event's waiting room. */
-export type PlaceInLine = {
+/** About where a visitor is in the queue of an event's waiting room. */
+export type QueuePosition = {
 	/** 1 for the next. */
 	position: number;
 	waitSeconds: number;
@@ -41,7 +41,7 @@ export type WaitingLink = Omit<EntryLink, "siteId">;
 /** What the shop's loaders and actions call directly, not over HTTP. Requests are checked like those of the API. */
 export type ShopServices = {
 	/** Null for a visitor who need not wait before choosing places. */
-	placeInLine: PlaceInLine | null;
+	queuePosition: QueuePosition | null;
 	/** Whether the browser has sent the session's cookie. It has none before its first choice, or rejects cookies. */
 	hasSession: boolean;
 	readSale: (eventId: string) => Promise<Attempt<SalePage>>;

@@ -33,7 +33,7 @@ export function TicketCard({
 	isLinked?: boolean;
 }) {
 	const { code, seatLabel, ticketType, shows, state, qrCode, event } = ticket;
-	const place = seatLabel ?? (number === null ? null : `Billett ${number}`);
+	const name = seatLabel ?? (number === null ? null : `Billett ${number}`);
 	const isUsable = state === "valid";
 	return (
 		<article className="ticket" data-state={state}>
@@ -47,8 +47,8 @@ export function TicketCard({
 				/>
 			) : null}
 			<div>
-				<p className="ticket-seat">{place ?? ticketType}</p>
-				{place ? <p>{ticketType}</p> : null}
+				<p className="ticket-seat">{name ?? ticketType}</p>
+				{name ? <p>{ticketType}</p> : null}
 				{shows ? <p>{showsText(shows)}</p> : null}
 				<p className="small">
 					{event.title}, <ShowingTime start={event.startTime} />, {event.hall}
@@ -62,7 +62,7 @@ export function TicketCard({
 					<p>
 						<a href={ticketPath(code)}>
 							Åpne billetten
-							<span className="visually-hidden"> for {place ?? ticketType}</span>
+							<span className="visually-hidden"> for {name ?? ticketType}</span>
 						</a>
 					</p>
 				) : null}

@@ -1,16 +1,16 @@
 import { salePath } from "@lerret/contracts/paths";
 import type { SalePage } from "@lerret/platform/boxoffice/sale/sale-page";
 import { takeFocus } from "../ui/take-focus";
-import type { PlaceInLine } from "./services";
+import type { QueuePosition } from "./services";
 import { SaleHead, type SaleHeading } from "./shop-page";
 import { useUpdates } from "./use-updates";
 
-/** What a visitor who waits sees of the event: its heading, how many places are left, and their own place in line. */
-export type Wait = SaleHeading & Pick<SalePage, "id" | "available" | "capacity"> & PlaceInLine;
+/** What a visitor who waits sees of the event: its heading, how many places are left, and their position in the queue. */
+export type Wait = SaleHeading & Pick<SalePage, "id" | "available" | "capacity"> & QueuePosition;
 
-export function toWait(page: SalePage, place: PlaceInLine): Wait {
+export function toWait(page: SalePage, queuePosition: QueuePosition): Wait {
 	const { id, title, productionPath, startTime, hall, age, available, capacity } = page;
-	return { id, title, productionPath, startTime, hall, age, available, capacity, ...place };
+	return { id, title, productionPath, startTime, hall, age, available, capacity, ...queuePosition };
 }
 
 /** Opens the choice of places by itself when it is the visitor's turn; without script, when the visitor asks. */

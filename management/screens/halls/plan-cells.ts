@@ -1,4 +1,4 @@
-import { type RowPlace, rowLabel, seatLabel } from "@lerret/contracts/seat-label";
+import { rowLabel, seatLabel, type ZoneRow } from "@lerret/contracts/seat-label";
 import { columnsPerSeat, type MapRow, type MapSeat, type SeatKind, type SeatMap } from "@lerret/contracts/seat-map";
 import type { SeatCell, SeatRow } from "../../ui/seat-table.tsx";
 
@@ -12,11 +12,11 @@ export const symbolOf = ({ kind, number }: Pick<MapSeat, "kind" | "number">): st
 	kind === "ordinary" ? number : kind === "wheelchair" ? "R" : "L";
 
 /** «Rad 4, sete 12, rullestolplass». */
-export const seatName = (row: RowPlace, { number, kind }: Pick<MapSeat, "number" | "kind">): string =>
+export const seatName = (row: ZoneRow, { number, kind }: Pick<MapSeat, "number" | "kind">): string =>
 	`${seatLabel({ ...row, number })}${kind === "ordinary" ? "" : `, ${kindNames[kind]}`}`;
 
 /** The heading of a row, as it is seen and as it is read aloud. */
-export const rowNames = (row: RowPlace): Pick<SeatRow, "name" | "label"> => ({
+export const rowNames = (row: ZoneRow): Pick<SeatRow, "name" | "label"> => ({
 	name: row.isZoneNamed ? `${row.zone} ${row.row}` : row.row,
 	label: rowLabel(row),
 });
@@ -53,7 +53,7 @@ function toCells(row: MapRow, start: number, end: number): SeatCell[] {
 	return cells;
 }
 
-function gapName(row: RowPlace, before: MapSeat | null, after: MapSeat | null): string {
+function gapName(row: ZoneRow, before: MapSeat | null, after: MapSeat | null): string {
 	const gap = `${rowLabel(row)}, tomrom`;
 	if (before && after) return `${gap} mellom sete ${before.number} og ${after.number}`;
 	return before ? `${gap} etter sete ${before.number}` : `${gap} før sete ${after?.number}`;

@@ -4,7 +4,7 @@ import { columnsPerSeat, type SeatMap, seatMapOf } from "@lerret/contracts/seat-
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { TextField } from "../../fields/field.tsx";
-import { type CellPlace, SeatTable } from "../../ui/seat-table.tsx";
+import { type CellRef, SeatTable } from "../../ui/seat-table.tsx";
 import { describeSeats, seatName, toEditorRows } from "./plan-cells.ts";
 import {
 	addRowBehind,
@@ -35,11 +35,11 @@ export type PlanHistory = {
 	undo: () => void;
 };
 
-/** The seats of a hall as a grid, in which a tool is used on one place at a time. */
+/** The seats of a hall as a grid, in which a tool is used on one cell at a time. */
 export function PlanEditor({ history: { plan, canUndo, change, undo } }: { history: PlanHistory }) {
 	const id = useId();
 	const [tool, setTool] = useState<Tool>("ordinary");
-	const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+	const [active, setActive] = useState<CellRef>({ row: 0, column: 0 });
 	const [notice, setNotice] = useState("");
 	const map = useMemo(() => seatMapOf(plan), [plan]);
 	const rows = useMemo(() => toEditorRows(map), [map]);
@@ -49,8 +49,8 @@ export function PlanEditor({ history: { plan, canUndo, change, undo } }: { histo
 		setNotice(next ? done : failed);
 	}
 
-	function applyToolAt(place: CellPlace): void {
-		const { next, done } = applyTool(plan, map, tool, place);
+	function applyToolAt(cell: CellRef): void {
+		const { next, done } = applyTool(plan, map, tool, cell);
 		if (next && seatMapOf(next).rows.length === 0) setNotice("Salen må ha minst ett sete.");
 		else apply(next, done, done);
 	}
@@ -87,26 +87,26 @@ export function PlanEditor({ history: { plan, canUndo, change, undo } }: { histo
 	);
 }
 
-/** The plan after a tool was used on a place, and a sentence on what it did, or why it could not. */
+/** The plan after a tool was used on a cell, and a sentence on what it did, or why it could not. */
 function applyTool(
 	plan: SeatingPlan,
 	map: SeatMap,
 	tool: Tool,
-	{ row, column }: CellPlace,
+	{ row, column }: CellRef,
 ): { next: SeatingPlan | null; done: string } {
-	const place = map.rows[row];
-	const seat = place?.seats.find((one) => one.column === column);
-	if (!place) return { next: null, done: "" };
+	const mapRow = map.rows[row];
+	const seat = mapRow?.seats.find((one) => one.column === column);
+	if (!mapRow) return { next: null, done: "" };
 	if (tool === "empty") {
 		if (!seat) return { next: null, done: "Her er det ikke noe sete." };
-		return { next: removeSeat(plan, row, seat.guid), done: `${seatName(place, seat)} er tatt bort.` };
+		return { next: removeSeat(plan, row, seat.guid), done: `${seatName(mapRow, seat)} er tatt bort.` };
 	}
 	const withSeat = seat ? plan : addSeat(plan, row, column);
 	const added = seat ?? seatAt(withSeat, row, Math.max(0, column));
 	if (!added) return { next: null, done: "Her er det ikke plass til et sete." };
 	const next = setSeatKind(withSeat, added.guid, tool);
 	if (!next) return { next, done: "Lag rullestolplassen først. Ledsagersetet hører til den nærmeste." };
-	return { next, done: `${seatName(place, { ...added, kind: tool })}${seat ? "" : ", er satt inn"}.` };
+	return { next, done: `${seatName(mapRow, { ...added, kind: tool })}${seat ? "" : ", er satt inn"}.` };
 }
 
 const seatAt = (plan: SeatingPlan, row: number, column: number) =>
@@ -152,7 +152,7 @@ function RowTools({
 }: {
 	plan: SeatingPlan;
 	map: SeatMap;
-	active: CellPlace;
+	active: CellRef;
 	apply: (next: SeatingPlan | null, done: string, failed?: string) => void;
 }) {
 	const index = Math.min(active.row, map.rows.length - 1);

@@ -44,9 +44,9 @@ const numbersOf = (count: number, numbering: Numbering): string[] =>
 	Array.from({ length: count }, (_, i) => String(numbering === "left" ? i + 1 : count - i));
 
 /** Where a row of the map is in the plan. */
-type RowPlace = { zone: number; row: number };
+type RowRef = { zone: number; row: number };
 
-function placeOf(plan: SeatingPlan, map: SeatMap, rowIndex: number): RowPlace | null {
+function rowRefOf(plan: SeatingPlan, map: SeatMap, rowIndex: number): RowRef | null {
 	const guid = map.rows[rowIndex]?.seats[0]?.guid;
 	for (const [zone, { rows }] of plan.zones.entries())
 		for (const [row, { seats }] of rows.entries())
@@ -55,7 +55,7 @@ function placeOf(plan: SeatingPlan, map: SeatMap, rowIndex: number): RowPlace | 
 }
 
 /** `change` returns the rows that stand for a row; those without seats are left out. */
-function changeRows(plan: SeatingPlan, change: (row: PlanRow, place: RowPlace) => PlanRow | PlanRow[]): SeatingPlan {
+function changeRows(plan: SeatingPlan, change: (row: PlanRow, ref: RowRef) => PlanRow | PlanRow[]): SeatingPlan {
 	const zones = plan.zones.map((zone, z) => ({
 		...zone,
 		rows: zone.rows.flatMap((row, r) => change(row, { zone: z, row: r })).filter(({ seats }) => seats.length > 0),
@@ -64,8 +64,8 @@ function changeRows(plan: SeatingPlan, change: (row: PlanRow, place: RowPlace) =
 }
 
 const changeRow = (plan: SeatingPlan, rowIndex: number, change: (row: PlanRow) => PlanRow | PlanRow[]): SeatingPlan => {
-	const place = placeOf(plan, seatMapOf(plan), rowIndex);
-	return changeRows(plan, (row, at) => (at.zone === place?.zone && at.row === place.row ? change(row) : row));
+	const ref = rowRefOf(plan, seatMapOf(plan), rowIndex);
+	return changeRows(plan, (row, at) => (at.zone === ref?.zone && at.row === ref.row ? change(row) : row));
 };
 
 const changeSeats = (plan: SeatingPlan, change: (seat: PlanSeat) => PlanSeat): SeatingPlan =>
@@ -119,8 +119,8 @@ export const removeSeat = (plan: SeatingPlan, rowIndex: number, guid: string): S
 /** Adds a seat in an empty column, with the next number. */
 export function addSeat(plan: SeatingPlan, rowIndex: number, column: number): SeatingPlan {
 	const { left, unit } = measureColumns(plan);
-	const place = placeOf(plan, seatMapOf(plan), rowIndex);
-	const zoneX = place ? (plan.zones[place.zone]?.position.x ?? 0) : 0;
+	const ref = rowRefOf(plan, seatMapOf(plan), rowIndex);
+	const zoneX = ref ? (plan.zones[ref.zone]?.position.x ?? 0) : 0;
 	return changeRow(plan, rowIndex, (row) => {
 		const x = left + column * unit - zoneX - (row.position?.x ?? 0);
 		const [neighbour] = row.seats.toSorted((a, b) => Math.abs(a.position.x - x) - Math.abs(b.position.x - x));
@@ -165,10 +165,10 @@ export const removeRow = (plan: SeatingPlan, rowIndex: number): SeatingPlan =>
 
 /** Adds a row like this one, without its wheelchair places, behind it; the rows further back move. */
 export function addRowBehind(plan: SeatingPlan, rowIndex: number): SeatingPlan {
-	const place = placeOf(plan, seatMapOf(plan), rowIndex);
-	const zone = place && plan.zones[place.zone];
-	const like = place && zone?.rows[place.row];
-	if (!place || !zone || !like) return plan;
+	const ref = rowRefOf(plan, seatMapOf(plan), rowIndex);
+	const zone = ref && plan.zones[ref.zone];
+	const like = ref && zone?.rows[ref.row];
+	if (!ref || !zone || !like) return plan;
 	const y = topOf(like);
 	const [behind] = zone.rows
 		.map(topOf)
@@ -187,8 +187,8 @@ export function addRowBehind(plan: SeatingPlan, rowIndex: number): SeatingPlan {
 	};
 	delete added.uuid;
 	const grown = changeRows(plan, (row, at) => {
-		if (at.zone !== place.zone) return row;
-		return at.row === place.row ? [row, added] : moved(row);
+		if (at.zone !== ref.zone) return row;
+		return at.row === ref.row ? [row, added] : moved(row);
 	});
 	return grown.size ? { ...grown, size: { ...grown.size, height: grown.size.height + depth } } : grown;
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { placesAfterMoveUp } from "./slide-order.ts";
+import { ordersAfterMoveUp } from "./slide-order.ts";
 
-const slides = (...places: number[]) => places.map((place, at) => ({ id: "abcd".charAt(at), place }));
+const slides = (...orders: number[]) => orders.map((order, at) => ({ id: "abcd".charAt(at), order }));
 
 test("swaps the slide with the one above it", () => {
-	expect(placesAfterMoveUp(slides(10, 20, 30), 2)).toEqual([
-		{ id: "c", place: 20 },
-		{ id: "b", place: 30 },
+	expect(ordersAfterMoveUp(slides(10, 20, 30), 2)).toEqual([
+		{ id: "c", order: 20 },
+		{ id: "b", order: 30 },
 	]);
 });
 
-test("renumbers all slides when two have the same place, and returns only the changed ones", () => {
-	expect(placesAfterMoveUp(slides(0, 1, 1, 7), 2)).toEqual([
-		{ id: "b", place: 2 },
-		{ id: "d", place: 3 },
+test("renumbers all slides when two have the same order, and returns only the changed ones", () => {
+	expect(ordersAfterMoveUp(slides(0, 1, 1, 7), 2)).toEqual([
+		{ id: "b", order: 2 },
+		{ id: "d", order: 3 },
 	]);
 });
 
 test("does not move the first slide", () => {
-	expect(placesAfterMoveUp(slides(1, 2), 0)).toEqual([]);
+	expect(ordersAfterMoveUp(slides(1, 2), 0)).toEqual([]);
 });

@@ -1,20 +1,20 @@
-/** The slide with the lowest place comes first. */
-export type SlidePlace = { id: string; place: number };
+/** The slide with the lowest order comes first. */
+export type SlideOrder = { id: string; order: number };
 
 /**
- * The changed places after the slide at index `at` is moved one up. Two slides swap their places; if the places are
+ * The changed orders after the slide at index `at` is moved one up. Two slides swap their orders; if the orders are
  * equal, all slides are renumbered.
  */
-export function placesAfterMoveUp(slides: SlidePlace[], index: number): SlidePlace[] {
+export function ordersAfterMoveUp(slides: SlideOrder[], index: number): SlideOrder[] {
 	const [above, moved] = [slides[index - 1], slides[index]];
 	if (!above || !moved) return [];
-	if (above.place !== moved.place)
+	if (above.order !== moved.order)
 		return [
-			{ id: moved.id, place: above.place },
-			{ id: above.id, place: moved.place },
+			{ id: moved.id, order: above.order },
+			{ id: above.id, order: moved.order },
 		];
 	return slides
 		.toSpliced(index - 1, 2, moved, above)
-		.map(({ id }, place) => ({ id, place }))
-		.filter(({ id, place }) => slides.some((slide) => slide.id === id && slide.place !== place));
+		.map(({ id }, order) => ({ id, order }))
+		.filter(({ id, order }) => slides.some((slide) => slide.id === id && slide.order !== order));
 }

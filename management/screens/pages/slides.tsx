@@ -6,14 +6,14 @@ import { useAction } from "../../editor/use-action.ts";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
-import { placesAfterMoveUp, type SlidePlace } from "./slide-order.ts";
+import { ordersAfterMoveUp, type SlideOrder } from "./slide-order.ts";
 
 type Slide = ListedItem<"production">;
 
 /** The limit of a slideshow, plus some that are not published. */
 const maxSlides = 100;
 
-/** The drafts of productions with a place in the slideshow, in order. Throws ApiError. */
+/** The drafts of productions with an order in the slideshow, in order. Throws ApiError. */
 export async function readSlides(client: EndpointClient, siteId: string, signal: AbortSignal): Promise<Slide[]> {
 	const query = { sort: "highlight", limit: maxSlides };
 	const { items } = await listItems({ client, siteId, kind: "production" }, query, signal);
@@ -70,14 +70,14 @@ export function Slides({ slides, siteId }: { slides: Slide[]; siteId: string }) 
 }
 
 /**
- * Publishes only the new place where the published version has no other changes waiting; else saves it in the draft.
+ * Publishes only the new order where the published version has no other changes waiting; else saves it in the draft.
  */
 function useMoveUp(slides: Slide[], siteId: string) {
 	const { client } = useConnection();
 	const { revalidate } = useRevalidator();
 	const { busy: isBusy, notice, failure, setNotice, run } = useAction();
 
-	async function place({ id, place: highlight }: SlidePlace): Promise<string | null> {
+	async function saveOrder({ id, order: highlight }: SlideOrder): Promise<string | null> {
 		const resource = { client, siteId, kind: "production" } as const;
 		const item = await readItem(resource, id);
 		const fields = { ...item.fields, highlight };
@@ -93,9 +93,9 @@ function useMoveUp(slides: Slide[], siteId: string) {
 	async function moveUp(index: number): Promise<void> {
 		const unpublishedTitles: string[] = [];
 		try {
-			const placed = slides.map(({ id, fields }) => ({ id, place: fields.highlight ?? 0 }));
-			for (const one of placesAfterMoveUp(placed, index)) {
-				const title = await place(one);
+			const ordered = slides.map(({ id, fields }) => ({ id, order: fields.highlight ?? 0 }));
+			for (const one of ordersAfterMoveUp(ordered, index)) {
+				const title = await saveOrder(one);
 				if (title !== null) unpublishedTitles.push(title);
 			}
 			setNotice(

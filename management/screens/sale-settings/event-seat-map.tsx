@@ -2,7 +2,7 @@ import type { EventPlaces, placeStates } from "@lerret/contracts/api/withheld-pl
 import { columnsPerSeat, type MapRow, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useId, useMemo } from "react";
-import { type CellPlace, type SeatCell, SeatTable } from "../../ui/seat-table.tsx";
+import { type CellRef, type SeatCell, SeatTable } from "../../ui/seat-table.tsx";
 import { rowNames, seatName, symbolOf } from "../halls/plan-cells.ts";
 
 type State = (typeof placeStates)[number] | "free";
@@ -29,7 +29,7 @@ export function EventSeatMap({ plan, taken, selectable, selected, onSelect }: Pr
 	const states = new Map(taken.map(({ seat, state }) => [seat, state]));
 	const stateOf = (guid: string): State => states.get(guid) ?? "free";
 
-	function select({ row, column }: CellPlace): void {
+	function select({ row, column }: CellRef): void {
 		const seat = map.rows[row]?.seats.find((one) => one.column === column);
 		if (!seat) return;
 		const next = new Set(selected);

@@ -48,7 +48,7 @@ export function noticeText(
 	const hasOtherTime = notice.from_starts_at !== null && !isSameTime(event.startTime, notice.from_starts_at);
 	const moves = [
 		...(notice.from_starts_at === null ? [] : [timeSentence(event.startTime, notice.from_starts_at, formatStart)]),
-		...(notice.from_screen === null ? [] : [placeSentence(event.hall, notice.from_screen)]),
+		...(notice.from_screen === null ? [] : [hallSentence(event.hall, notice.from_screen)]),
 	];
 	const isReinstated = notice.kind === "reinstated";
 	return {
@@ -71,7 +71,7 @@ const timeSentence = (startTime: string, from: string, formatStart: (instant: st
 
 const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 
-const placeSentence = (hall: string | null, from: string) =>
+const hallSentence = (hall: string | null, from: string) =>
 	hall === from ? `Stedet er som før: ${hall}.` : `Nytt sted er ${hall}. Før var det ${from}.`;
 
 const refundOffer = (isPaid: boolean, start: string) =>

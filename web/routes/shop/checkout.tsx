@@ -1,5 +1,5 @@
 import { checkoutPath, salePath } from "@lerret/contracts/paths";
-import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place";
+import type { SeenPrices } from "@lerret/platform/boxoffice/orders/place-order";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { CheckoutForm, type Entered, type Rejection } from "../../shop/checkout-form";
 import {

@@ -27,7 +27,7 @@ import { readTitleStart, rejectForm } from "../rejected-form";
 export async function loader(args: LoaderFunctionArgs) {
 	const { shop, page } = await openSale(args);
 	const titles = { titleStart: readTitleStart(args), title: page.title };
-	if (shop.placeInLine) return data({ ...titles, wait: toWait(page, shop.placeInLine) }, { status: 429 });
+	if (shop.queuePosition) return data({ ...titles, wait: toWait(page, shop.queuePosition) }, { status: 429 });
 	const query = new URL(args.request.url).searchParams;
 	return {
 		...titles,

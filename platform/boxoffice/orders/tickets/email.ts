@@ -97,7 +97,7 @@ async function ticketsContent(context: Context, receipts: Receipt[]): Promise<Co
 		about: `${shown.length === 1 ? "Billett" : "Billetter"} til`,
 		parts: [
 			...parts,
-			placeFacts(context, order.ore > 0 && isAll ? formatKroner(order.ore) : null),
+			visitFacts(context, order.ore > 0 && isAll ? formatKroner(order.ore) : null),
 			...(isAll ? receiptParts(receipts, "receipt") : []),
 		],
 		images,
@@ -117,7 +117,7 @@ async function reminderContent(context: Context, emailId?: string): Promise<Cont
 	const hasBegun = Date.parse(event.startTime) <= Date.parse(await services.readTime(services.db));
 	if (row?.cause_id !== day || event.status === "cancelled" || hasBegun || shown.length === 0) return null;
 	const { parts, images } = await ticketParts(context, shown);
-	return { about: "Påminnelse:", parts: [...parts, placeFacts(context, null)], images };
+	return { about: "Påminnelse:", parts: [...parts, visitFacts(context, null)], images };
 }
 
 const qrSize = 240;
@@ -164,7 +164,7 @@ function toBox({ seatLabel, ticketType, ore, shows }: SoldTicket, cid: string): 
 }
 
 /** What helps the visitor to get there. */
-function placeFacts({ site, event }: Context, paid: string | null): Part {
+function visitFacts({ site, event }: Context, paid: string | null): Part {
 	const { visitingAddress, ticketOffice } = site.theme.footer.organisation;
 	const rows = [
 		{ label: "Adresse", value: [site.title, ...visitingAddress].join("\n") },
