@@ -161,7 +161,7 @@ export function planTindevikDays(today: Temporal.PlainDate, { from, to }: DaySpa
 	return varyShowings(showings, today);
 }
 
-/** Birkevåg kino has one screen and is closed on Mondays and Tuesdays. */
+/** Birkevåg kino has one hall and is closed on Mondays and Tuesdays. */
 export function planBirkevag(today: Temporal.PlainDate, { from, to }: DaySpan = firstDays): PlannedShowing[] {
 	const showings: PlannedShowing[] = [];
 	for (let n = from; n < to; n++) {

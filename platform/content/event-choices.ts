@@ -6,13 +6,13 @@ import { readObject } from "../db/stored-json.ts";
 /** Returns the halls of the site, and the halls and formats that its published and drafted showings use. */
 export async function readEventChoices(db: Database, siteId: string): Promise<EventChoices> {
 	const drafts = await readDrafts(db, siteId);
-	const [halls, screens, formats] = await Promise.all([
+	const [halls, usedNames, formats] = await Promise.all([
 		db.selectFrom("hall").select("name").where("site_id", "=", siteId).execute(),
 		readValues(db, siteId, "screen"),
 		readValues(db, siteId, "format"),
 	]);
 	return {
-		screens: toSortedUnique([...halls.map(({ name }) => name), ...screens, ...drafts.map(({ screen }) => screen)]),
+		screens: toSortedUnique([...halls.map(({ name }) => name), ...usedNames, ...drafts.map(({ screen }) => screen)]),
 		formats: toSortedUnique([...formats, ...drafts.map(({ format }) => format)]),
 	};
 }

@@ -50,7 +50,7 @@ function withHallName(incoming: IncomingEvent, { hallName }: PageImport): Incomi
 	return { ...incoming, screen, values: { ...incoming.values, screen } };
 }
 
-/** Finds the same showing here: by its id, else by the film's EDI number, the start and the screen. */
+/** Finds the same showing here: by its id, else by the film's EDI number, the start and the hall. */
 async function findSame(work: PageImport, incoming: IncomingEvent, productionId: string | null): Promise<string> {
 	const { id, ediNumber, startsAt } = incoming;
 	if (ediNumber === null || productionId === null || (await readRow(work, id))) return id;

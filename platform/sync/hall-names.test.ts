@@ -25,7 +25,7 @@ function sync(db: Database, locations: string[]) {
 	return synchronise({ db, siteId, source, now: () => "2026-09-01T10:00:00.000Z", pictures: null });
 }
 
-const readScreens = async (db: Database) =>
+const readHalls = async (db: Database) =>
 	(await db.selectFrom("event").select("screen").orderBy("id").execute()).map(({ screen }) => screen);
 
 const addHall = (db: Database, name: string) =>
@@ -50,7 +50,7 @@ describe("a hall that a list writes in other ways", () => {
 		await addSite(db);
 		await addHall(db, "Sal Ås");
 		await sync(db, spellings);
-		expect(await readScreens(db)).toEqual(spellings.map(() => "Sal Ås"));
+		expect(await readHalls(db)).toEqual(spellings.map(() => "Sal Ås"));
 		expect((await sync(db, spellings)).events).toMatchObject({ changed: 0, same: 5 });
 	});
 
@@ -58,7 +58,7 @@ describe("a hall that a list writes in other ways", () => {
 		await addSite(db);
 		await sync(db, ["Sal Ås", ...spellings.slice(0, 2)]);
 		await sync(db, spellings);
-		expect(await readScreens(db)).toEqual(spellings.map(() => "Sal Ås"));
+		expect(await readHalls(db)).toEqual(spellings.map(() => "Sal Ås"));
 	});
 
 	test("takes the name that the venue gives it, without a notice to ticket holders", async ({ db }) => {
@@ -67,7 +67,7 @@ describe("a hall that a list writes in other ways", () => {
 		await addSoldTicket(db, { siteId, eventId: "v0" });
 		await addHall(db, "Sal Ås");
 		await sync(db, ["SAL ÅS"]);
-		expect(await readScreens(db)).toEqual(["Sal Ås"]);
+		expect(await readHalls(db)).toEqual(["Sal Ås"]);
 		expect(await db.selectFrom("event_notice").selectAll().execute()).toEqual([]);
 	});
 
@@ -75,6 +75,6 @@ describe("a hall that a list writes in other ways", () => {
 		await addSite(db);
 		await addHall(db, "Sal 1");
 		await sync(db, ["Sal 10", "Sal-1", ""]);
-		expect(await readScreens(db)).toEqual(["Sal 10", "Sal-1", ""]);
+		expect(await readHalls(db)).toEqual(["Sal 10", "Sal-1", ""]);
 	});
 });

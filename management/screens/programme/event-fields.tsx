@@ -9,8 +9,8 @@ import { useSite } from "../../session/connection-context.ts";
 import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { type EventDefaults, findEventDefaults, formatStart } from "./copy-event.ts";
 import type { LoadedEvent } from "./event-loader.ts";
+import { HallField } from "./hall-field.tsx";
 import { MoveField } from "./move-field.tsx";
-import { ScreenField } from "./screen-field.tsx";
 
 /** Always offered, also if no showing has them yet. */
 const defaultFormats = ["2D", "3D", "Dolby Atmos"];
@@ -67,7 +67,7 @@ export function EventFields({
 							? "Billettene er i salg til den nye tiden, og tiden den er flyttet fra, vises overstrøket."
 							: undefined,
 				},
-				screen: { field: <ScreenField screens={choices.screens} {...text("screen", "")} /> },
+				screen: { field: <HallField halls={choices.screens} {...text("screen", "")} /> },
 				startTime: {
 					onValue: changeStart,
 					help: fields.startTime === "" ? undefined : formatStart(fields.startTime, dayStartsAt),

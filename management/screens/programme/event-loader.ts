@@ -31,7 +31,7 @@ export type LoadedEvent = LoadedItem<"event"> & {
 	venue: VenuePrices;
 };
 
-const defaultScreen = "Sal 1";
+const defaultHall = "Sal 1";
 
 const maxRecentEvents = 50;
 
@@ -102,7 +102,7 @@ function defaultEventFields(
 	const isNext = next !== undefined && !query.has("dag") && Date.parse(next) > Date.now();
 	const startTime = (isNext ? next : fromOsloLocal(`${readDay(query)}T${clock}`)) ?? new Date().toISOString();
 	const pattern = findEventDefaults(productionId, productions, recentEvents);
-	const screen = screens.includes(defaultScreen) ? defaultScreen : (screens[0] ?? defaultScreen);
+	const screen = screens.includes(defaultHall) ? defaultHall : (screens[0] ?? defaultHall);
 	// The production stays empty, so that the first one in the list is not published by accident.
 	return { ...eventFieldsSchema.parse({ productionId: "-", startTime, screen, ...pattern }), productionId };
 }

@@ -13,7 +13,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";
-import { ScreenField } from "./screen-field.tsx";
+import { HallField } from "./hall-field.tsx";
 
 type Fields = FieldsOf<"event">;
 type Row = Pick<Fields, "startTime" | "screen"> & { ticketUrl: string };
@@ -85,12 +85,7 @@ export function RepeatDialog({
 							help={row.startTime === "" ? undefined : formatStart(row.startTime, site.dayStartsAt)}
 							onInstant={(startTime) => set({ startTime })}
 						/>
-						<ScreenField
-							value={row.screen}
-							screens={screens}
-							rowLabel={rowLabel}
-							onText={(screen) => set({ screen })}
-						/>
+						<HallField value={row.screen} halls={screens} rowLabel={rowLabel} onText={(screen) => set({ screen })} />
 						<TextField
 							label={rowLabel(fieldLabels.event.ticketUrl ?? "")}
 							type="url"

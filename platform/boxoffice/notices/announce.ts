@@ -30,7 +30,7 @@ export async function announceChange(
 			kind,
 			text: after.notice ?? "",
 			fromStartsAt: from && from.starts_at !== after.starts_at ? from.starts_at : null,
-			fromScreen: from && !isSameHall(from, after) ? from.screen : null,
+			fromHall: from && !isSameHall(from, after) ? from.screen : null,
 			sentBy: null,
 			idempotencyKey: null,
 		},

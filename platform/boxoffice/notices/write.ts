@@ -13,7 +13,7 @@ export type NewNotice = {
 	kind: NoticeKind;
 	text: string;
 	fromStartsAt: string | null;
-	fromScreen: string | null;
+	fromHall: string | null;
 	/** Null where the change of the event sends it. */
 	sentBy: Actor | null;
 	idempotencyKey: string | null;
@@ -37,7 +37,7 @@ export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice,
 			kind: notice.kind,
 			text: notice.text,
 			from_starts_at: notice.fromStartsAt,
-			from_screen: notice.fromScreen,
+			from_screen: notice.fromHall,
 			sent_by: notice.sentBy?.id ?? null,
 			sent_by_name: notice.sentBy?.name ?? null,
 			idempotency_key: notice.idempotencyKey,
@@ -55,7 +55,7 @@ export async function addNotice(trx: Writer, event: EventRef, notice: NewNotice,
 async function joinWaitingMoves(
 	trx: Writer,
 	{ siteId, eventId }: EventRef,
-	{ text, fromStartsAt, fromScreen }: NewNotice,
+	{ text, fromStartsAt, fromHall }: NewNotice,
 ): Promise<Set<string>> {
 	const pending = trx
 		.selectFrom("order_email")
@@ -83,7 +83,7 @@ async function joinWaitingMoves(
 		.updateTable("event_notice")
 		.set((eb) => ({
 			from_starts_at: eb.fn.coalesce("from_starts_at", eb.val(fromStartsAt)),
-			from_screen: eb.fn.coalesce("from_screen", eb.val(fromScreen)),
+			from_screen: eb.fn.coalesce("from_screen", eb.val(fromHall)),
 			...(text === "" ? {} : { text }),
 		}))
 		.where("id", "in", [...new Set(waiting.map(({ cause_id }) => cause_id))])
@@ -117,7 +117,7 @@ export async function sendNotice(
 					.executeTakeFirst();
 	if (repeated && repeated.text !== text) throw new AppError("idempotency_conflict");
 	if (repeated) return repeated.id;
-	const notice = { kind: "text", text, fromStartsAt: null, fromScreen: null, sentBy: actor, idempotencyKey } as const;
+	const notice = { kind: "text", text, fromStartsAt: null, fromHall: null, sentBy: actor, idempotencyKey } as const;
 	const id = await addNotice(trx, event, notice, now);
 	if (id === null) throw new AppError("no_tickets");
 	await writeAudit(trx, {

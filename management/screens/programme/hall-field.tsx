@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { ChoiceOrTextField } from "../../fields/choice-or-text-field.tsx";
 
-export function ScreenField({
+export function HallField({
 	value,
-	screens,
+	halls,
 	error,
 	rowLabel = (label) => label,
 	onText,
 }: {
 	value: string;
-	screens: readonly string[];
+	halls: readonly string[];
 	error?: string | undefined;
 	rowLabel?: (label: string) => ReactNode;
-	onText: (screen: string) => void;
+	onText: (hall: string) => void;
 }) {
 	return (
 		<ChoiceOrTextField
 			label={rowLabel(fieldLabels.event.screen ?? "")}
 			value={value}
-			choices={screens}
+			choices={halls}
 			custom={{ choice: "Et annet sted …", label: rowLabel("Navnet på stedet") }}
 			maxLength={100}
 			error={error}
