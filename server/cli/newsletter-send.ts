@@ -57,7 +57,7 @@ export async function sendIssue(task: NewsletterTask): Promise<number> {
 		);
 	if (waiting === 0) return inOutbox > 0 && url !== null ? 1 : 0;
 	print.writeError(
-		`${waiting} brev venter. Huset prøver igjen så lenge det kjører; denne kommandoen kan også kjøres på nytt.`,
+		`${waiting} brev venter. Installasjonen prøver igjen så lenge den kjører; denne kommandoen kan også kjøres på nytt.`,
 	);
 	return 1;
 }
