@@ -8,7 +8,7 @@ type Pages = typeof pages;
 type WithParameter = `${string}:${string}`;
 type FixedPaths = { [K in keyof Pages as Pages[K]["path"] extends WithParameter ? never : K]: Pages[K]["path"] };
 
-/** Of the pages whose address has no parameter. */
+/** The paths of the pages whose address has no parameter. */
 export const paths = Object.fromEntries(
 	Object.entries(pages).flatMap(([name, { path }]) => (path.includes(":") ? [] : [[name, path]])),
 ) as FixedPaths;

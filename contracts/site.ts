@@ -223,7 +223,7 @@ export function isBaseUrl(text: string): boolean {
 	return URL.canParse(text) && /^https?:\/\/[^\s?#]*[^\s?#/]$/iu.test(text) && isSafeOrigin(new URL(text));
 }
 
-/** The same for the address of a script, which is put into the content security policy. */
+/** An https address of a script, or an http one on this machine, that the content security policy can hold. */
 export function isScriptUrl(text: string): boolean {
 	return URL.canParse(text) && !/[\s;,]/u.test(text) && isSafeOrigin(new URL(text));
 }

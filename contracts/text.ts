@@ -18,11 +18,11 @@ const invisibleAtEnds =
 export const cleanText = (text: string): string =>
 	text.replace(lineBreaks, "\n").replace(unusable, "").normalize("NFC");
 
-/** The same on one line, trimmed: a name, a title, an address or a code. */
+/** `cleanText` on one line, trimmed: a name, a title, an address or a code. */
 export const cleanLine = (text: string): string =>
 	cleanText(text).replace(lineBreaksAndTabs, " ").replace(invisibleAtEnds, "");
 
-/** The same as `cleanText`, trimmed: a text of several lines. */
+/** `cleanText` of several lines, trimmed. */
 export const cleanParagraphs = (text: string): string =>
 	cleanText(text).replace(/\r\n?/gu, "\n").replace(invisibleAtEnds, "");
 

@@ -9,7 +9,7 @@ import type { HashAddress } from "./secrets/secrets-key.ts";
 /** What the functions of endpoints need of the app. */
 export type Services = {
 	db: Database;
-	/** The same database on connections for reading. */
+	/** The database on connections for reading. */
 	reads: Database;
 	config: {
 		publicUrl: string;

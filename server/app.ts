@@ -55,7 +55,7 @@ export type App = {
 	pageCacheSizes: PageCache["sizes"];
 	routes: { method: string; path: string }[];
 	db: Database;
-	/** The same database on connections for work that no request waits for. */
+	/** The database on connections for work that no request waits for. */
 	background: Database;
 	sites: Site[];
 	boxOffice: BoxOffice;

@@ -44,7 +44,7 @@ export function createTextStore(open: () => WebStorage): TextStore {
 
 /** Shared by all tabs. */
 export const localStore = createTextStore(() => localStorage);
-/** Of one tab. */
+/** Each tab has its own. */
 export const tabStore = createTextStore(() => sessionStorage);
 
 function attempt<T>(use: () => T): T | undefined {

@@ -44,7 +44,7 @@ export type EndpointResponse = {
 	description: string;
 	schema?: z.core.$ZodType;
 	mediaType?: string;
-	/** Of another form of the same response, which the request chooses. */
+	/** The media type of another form of the response, which the request chooses. */
 	otherMediaType?: string;
 	/** How long caches may use it, for a response that is the same for everyone. */
 	maxAgeSeconds?: number;

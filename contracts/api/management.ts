@@ -71,7 +71,7 @@ const publicationTime = {
 };
 export const publicationRequestSchema = z.strictObject(publicationTime);
 
-/** The same with an item's fields, which are saved in the same transaction. */
+/** A publication with the item's fields, which are saved in the same transaction. */
 export const saveAndPublishRequestSchema = (fields: z.ZodObject) => fields.extend(publicationTime);
 
 /** `by` and `version` are null for initial content, which has never been edited. */

@@ -27,7 +27,7 @@ const eventId = shortId.meta({ description: "Arrangementets id.", example: "e-26
 /** More is rejected by the venue's own limit, with `too_many_seats`. */
 const maxSeatsInRequest = 1000;
 
-/** Of a page: tickets that were bought with an address are sent to it again. */
+/** The form of a page that sends the tickets bought with an address to it again. */
 export const resendRequestSchema = z.object({ email: emailSchema });
 
 export const saleTicketTypeSchema = z.object({

@@ -22,7 +22,7 @@ const managedPriceSchema = z
 		ticketTypeId: field(z.string().min(1).max(100).nullable().default(null), { label: "Billettype" }),
 		label: field(line(100).default(""), { label: "Navn" }),
 		ore: field(oreSchema, { label: "Kroner" }),
-		/** Of a price with a name of its own. */
+		/** Only a price with a name of its own has a rule. */
 		rule: field(z.enum(ticketRules).default("none"), { label: "Hvem den gjelder for", choices: ruleChoices }),
 	})
 	.refine(({ ticketTypeId, label }) => ticketTypeId !== null || label !== "", {

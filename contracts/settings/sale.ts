@@ -121,7 +121,7 @@ export const eventSaleRequestSchema = z
 			column: "most_per_order",
 			half: true,
 		}),
-		/** Of an event without numbered seats. */
+		/** Only events without numbered seats have a capacity. */
 		capacity: field(integer(0, 100_000, "100 000").nullable().default(null), {
 			label: "Antall plasser",
 			help: "Tomt: så mange som salen har.",

@@ -114,7 +114,7 @@ export class TicketControl {
 		await this.#record(chosen, code, await judgeCode(code, known));
 	}
 
-	/** As `scanCode`, for a ticket of the list that was found by name or seat. */
+	/** Admits a ticket of the list that was found by name or seat, as `scanCode` does. */
 	async admitTicket(codeHash: string): Promise<void> {
 		const list = this.list;
 		if (!this.#state.chosen || !list) return;

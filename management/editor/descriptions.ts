@@ -21,7 +21,7 @@ export function titleOf(type: ContentTypeName, fields: object): string {
 	return String(values[contentDescriptions[type].titleField ?? ""] ?? "");
 }
 
-/** Of the fields of all blocks: the same name has the same label. */
+/** The labels of the fields of all blocks, in which fields of one name have one label. */
 const blockLabels: Record<string, string> = Object.assign({}, ...Object.values(blockSchemas).map(labelsOf));
 
 export const fieldLabels: Record<ContentTypeName, Record<string, string>> = byType((type) => ({

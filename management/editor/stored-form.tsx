@@ -21,7 +21,7 @@ export function StoredForm<F extends object>({
 }: {
 	schema: z.ZodObject;
 	loaded: Stored<F>;
-	/** Of the button. */
+	/** The text of the button. */
 	label: string;
 	savedNotice: string;
 	save: (stored: Stored<F>) => Promise<Stored<F>>;

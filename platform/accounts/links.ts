@@ -101,7 +101,7 @@ export async function requireLink(
 	return row[realm.accountId] ?? "";
 }
 
-/** As `requireLink`, but uses up the link and all others of its purpose. */
+/** Requires a link as `requireLink` does, and uses it up with all others of its purpose. */
 export async function consumeLink(
 	trx: Writer,
 	realm: Realm,

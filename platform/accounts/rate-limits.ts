@@ -108,7 +108,7 @@ export async function limitAttempts(
 	return writeWithAsyncCommit(services.db, (trx) => takeAttempt(trx, services.hashAddress, attempt, limits, now));
 }
 
-/** As `limitAttempts`, in a transaction that locks no more rows after it: without its commit, nothing is recorded. */
+/** Counts an attempt in a transaction that locks no more rows after it: without its commit, nothing is recorded. */
 export async function takeAttempt(
 	trx: Writer,
 	hashAddress: HashAddress,

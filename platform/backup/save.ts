@@ -44,7 +44,7 @@ export async function saveBackup(
 }
 
 /**
- * Like `saveBackup`, to a stream that is opened when the first bytes come. If it throws, what was written is not a
+ * Saves a backup to a stream that is opened when the first bytes come. If it throws, what was written is not a
  * complete backup.
  */
 export function writeBackup(

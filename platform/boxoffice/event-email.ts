@@ -18,7 +18,7 @@ export type EmailEvent = {
 	hall: string;
 	status: EventStatus;
 	notice: string | null;
-	/** Of its page. */
+	/** The path of the event's page. */
 	path: string;
 	poster: Picture | null;
 };

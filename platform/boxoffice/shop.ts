@@ -41,7 +41,7 @@ import { type PreviewInput, previewVouchers, type VoucherShares } from "./vouche
 export type Shop = {
 	/** Read once for all who ask at the same time. Throws `unknown_event`. */
 	readSale: (site: Site, eventId: string) => Promise<CurrentSale>;
-	/** The same for a page, with the hold of the visitor's session. */
+	/** Reads the sale for a page, with the hold of the visitor's session. Throws `unknown_event`. */
 	readSalePage: (site: Site, eventId: string, sessionHash: string | null) => Promise<SalePage>;
 	/** Throws `unknown_event`. */
 	readCheckout: (site: Site, eventId: string, sessionHash: string) => Promise<Checkout>;
@@ -51,9 +51,9 @@ export type Shop = {
 	extend: (site: Site, hold: Omit<OwnHoldRef, "siteId">) => Promise<void>;
 	/** Throws as `releaseOwnHold`. */
 	release: (hold: OwnHoldRef) => Promise<void>;
-	/** As `releaseLostHold`. */
+	/** Frees the places of a browser that has rejected the session's cookie. */
 	releaseLost: (site: Site, eventId: string, token: string) => Promise<void>;
-	/** As `findOrderOfLastHold`. */
+	/** The path of the order that was made of the session's last hold of the event; null if there is none. */
 	findLastOrder: (site: Site, eventId: string, sessionHash: string) => Promise<string | null>;
 	/** Throws as `placeOrder`. Without an answer of the provider the order has no `redirectUrl`. */
 	order: (site: Site, input: OrderInput, address: string) => Promise<NewOrder>;
@@ -72,9 +72,9 @@ export type Shop = {
 	readBalance: (site: Site, code: string, address: string) => Promise<VoucherBalance>;
 	/** What vouchers would pay of an order of the places that the visitor holds. Throws as `previewVouchers`. */
 	previewVouchers: (site: Site, input: PreviewInput, visitor: Visitor) => Promise<VoucherShares>;
-	/** As `resendByEmail`. */
+	/** Sends what was bought with an address to it again, at most a few times from one client address. */
 	resend: (site: Site, email: string, address: string) => Promise<void>;
-	/** Of the embedded test payment. Throws `not_found`. */
+	/** The embedded test payment, for its page. Throws `not_found`. */
 	readTestPayment: (site: Site, paymentId: string) => Promise<TestPayment>;
 	endTestPayment: (paymentId: string, outcome: TestOutcome) => Promise<void>;
 };
@@ -87,7 +87,7 @@ const limits = {
 	holds: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
 	orders: { concurrency: 3, maxWaiting: 1000, maxWaitMs: 10_000 },
 	saleReads: { concurrency: 2, maxWaiting: 300, maxWaitMs: 10_000 },
-	// As many as pages of the shop are made at once: order pages, which ask again and again, keep no other page waiting.
+	// So many pages of the shop are made at once, so that order pages, which ask again and again, keep no other page waiting.
 	orderReads: { concurrency: 4, maxWaiting: 300, maxWaitMs: 5000 },
 	ticketReads: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },
 	balances: { concurrency: 1, maxWaiting: 100, maxWaitMs: 2000 },

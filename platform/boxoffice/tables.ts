@@ -107,7 +107,7 @@ export type BoxOfficeTables = {
 		name: string | null;
 		ore: number;
 		is_test: number;
-		/** As the visitor accepted it. */
+		/** The rule that the visitor accepted. */
 		refund_rule_json: string;
 		created_at: string;
 		paid_at: string | null;
@@ -124,7 +124,7 @@ export type BoxOfficeTables = {
 		ticket_type_id: string;
 		ticket_type: string;
 		shows: string;
-		/** Of the ticket type; `none` for a voucher. */
+		/** The rule of the ticket type; `none` for a voucher. */
 		rule: TicketRule;
 		ore: number;
 		vat_rate: number;

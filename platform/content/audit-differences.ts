@@ -1,7 +1,7 @@
 type Row = Record<string, unknown>;
 type Sides = { before: unknown; after: unknown };
 
-/** Of a text, and of each side of an entry as JSON: a hundred entries are sent in at most 50 KB. */
+/** The most characters of a text, and of each side of an entry as JSON: a hundred entries are sent in at most 50 KB. */
 const [maxText, maxSide] = [40, 100];
 /** How much of a text stands before its first difference. */
 const leadIn = 10;

@@ -51,7 +51,7 @@ export async function writeAudit(trx: Writer, change: Change): Promise<void> {
 		.execute();
 }
 
-/** The same for a change of an item. */
+/** Writes a change of an item to the audit log. */
 export const writeItemAudit = (
 	trx: Writer,
 	kind: { name: string },

@@ -178,7 +178,7 @@ export function defineContentType<S extends z.ZodObject, P = undefined>(definiti
 				parent,
 			});
 			return {
-				/** As they are read back from JSON, without undefined ones. */
+				/** The fields in the form in which they are read back from JSON, without undefined ones. */
 				fields: readObject(JSON.stringify(completed)),
 				put: (times: ItemTimes) => definition.put(trx, ref, completed, { ...times, stable, parent }),
 				hiddenReason: (now: string) => definition.hiddenReason?.(completed, parent, now) ?? null,

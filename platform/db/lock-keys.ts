@@ -17,7 +17,7 @@ export async function lockKeys(trx: Writer, keys: string[]): Promise<void> {
 const maxWaitMs = 1000;
 const retryMs = 25;
 
-/** The same for one name. False if another transaction keeps it for long. */
+/** Locks one name as `lockKeys` does. False if another transaction keeps it for long. */
 export async function tryLockKey(trx: Writer, key: string): Promise<boolean> {
 	if (!hasOtherWriters(trx)) return true;
 	for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += retryMs) {

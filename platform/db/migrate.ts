@@ -44,7 +44,7 @@ export async function migrate(db: Database, kind: DatabaseLocation["kind"]): Pro
 	await migrateWith(db, kind, knownMigrations());
 }
 
-/** Like `migrate`, with its own connections, whose statements have no time limit. */
+/** Migrates by connections of its own, whose statements have no time limit. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
 	const db = openDatabase(location);
 	try {
@@ -58,7 +58,7 @@ export function knownMigrations(): string[] {
 	return Object.keys(migrations("sqlite")).sort();
 }
 
-/** Like `migrate`, with only these migrations: a backup is restored into the tables that it was made from. */
+/** Runs only these migrations: a backup is restored into the tables that it was made from. */
 export async function migrateWith(db: Database, kind: DatabaseLocation["kind"], names: string[]): Promise<void> {
 	const { error, results } = await runMigrations(db, kind, names);
 	if (error) {

@@ -19,7 +19,7 @@ import { posterUrl } from "./movies.ts";
 /** Tickets belong to an email address; an account sees them only once it has confirmed that address. */
 type Owner = Pick<Session, "email" | "isVerified">;
 
-/** As the event says now, else as sold. */
+/** The event's time now, else the time that was sold. */
 const currentStartsAt = sql<string>`coalesce(event.starts_at, ticket.starts_at)`;
 const currentExpiresAt = sql<string>`case when event.starts_at <> ticket.starts_at then event.ends_at else ticket.expires_at end`;
 
@@ -150,7 +150,7 @@ export async function readTickets(
 	return rows.map((row) => toTicket(row, cinema));
 }
 
-/** As `readTickets`, with the drawings of the QR codes, so that a browser needs no request for each ticket. */
+/** Reads tickets with the drawings of their QR codes, so that a browser needs no request for each ticket. */
 export async function readDrawnTickets(
 	drawings: Drawings,
 	...input: Parameters<typeof readTickets>

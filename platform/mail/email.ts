@@ -32,7 +32,7 @@ export const senderFields = (siteTitle: string, origin: string): Pick<Email, "fr
 	fromHost: new URL(origin).hostname,
 });
 
-/** The same for every attempt to send an email: the id, for its Message-ID, and its time as a stored instant. */
+/** What every attempt to send an email has in common: the id, for its Message-ID, and its time as a stored instant. */
 export type MessageIdentity = { id: string; at: string };
 
 export type Mailer = {

@@ -18,7 +18,7 @@ const shift = (instant: string, duration: Temporal.DurationLike) =>
 
 type Sale = {
 	startsAt: string;
-	/** As staff set it. */
+	/** What staff have set; null for the usual time. */
 	closesAt: string | null;
 	seller: Seller;
 };

@@ -49,7 +49,7 @@ export function soldStatus(capacity: number, sold: number): "on-sale" | "few-lef
 }
 
 type SaleNow = {
-	/** As staff set it. */
+	/** What staff have set, before the sale is taken into account. */
 	status: EventStatus;
 	seller: Seller;
 	capacity: number;

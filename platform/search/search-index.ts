@@ -32,7 +32,7 @@ type IndexedDocument = SearchDocument & { fingerprint: string; words: Uint32Arra
 
 type CachedIndex = { version: number; index: Promise<SearchIndex>; size: number };
 
-/** Of all sites together, some 8 bytes each; 10,000 documents have about 1,500,000. */
+/** The limit is for all sites together, at some 8 bytes each; 10,000 documents have about 1,500,000. */
 const maxCachedOccurrences = 4_000_000;
 
 /** Indexes by site, the least recently used first. */

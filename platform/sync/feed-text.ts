@@ -15,7 +15,7 @@ export function toLine(text: string): string {
 	return toParagraph(text).replace(/\s+/gu, " ").trim();
 }
 
-/** As a line, for prose: hard blanks, which keep numbers and units together, stay. */
+/** Prose in one line: hard blanks, which keep numbers and units together, stay. */
 export function toParagraph(text: string): string {
 	const plain = /[<&]/u.test(text) ? withoutMarkup(text) : text;
 	return plain.normalize("NFC").replace(lineBreaks, " ").replace(invisible, "").replace(/ {2,}/gu, " ").trim();

@@ -19,7 +19,7 @@ export type TaskContext = {
 	isExternal: boolean;
 	/** Throws ConfigurationError. */
 	loadKey: () => Promise<SecretsKey>;
-	/** Of the installation's accounts, for the comparison of their books. Throws ConfigurationError. */
+	/** The installation's payment accounts, for the comparison of their books. Throws ConfigurationError. */
 	loadPayments: () => Promise<Pick<BoxOffice, "driversOf" | "readTime">>;
 	print: (text: string) => void;
 };

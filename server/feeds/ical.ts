@@ -47,7 +47,7 @@ const timeZone = [
 	"END:VTIMEZONE",
 ];
 
-/** The same entries give the same bytes. */
+/** Writes a calendar; equal entries give equal bytes. */
 export function writeCalendar(name: string, entries: CalendarEntry[], description: string | null = null): string {
 	const lines = [
 		"BEGIN:VCALENDAR",

@@ -10,7 +10,7 @@ import { headerOf } from "./view-counts.ts";
 export type CachedResponses = {
 	/** Returns false if the app has to respond. */
 	respond: (request: IncomingMessage, response: ServerResponse) => boolean;
-	/** The same for a web request; null if the app has to respond. */
+	/** The cached response to a web request; null if the app has to respond. */
 	find: (request: Request) => Response | null;
 };
 

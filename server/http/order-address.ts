@@ -9,7 +9,7 @@ type TokenOf = BoxOffice["orderTokenOf"];
 export const tokenPath = (tokenOf: TokenOf, orderId: string): string =>
 	`${orderPath(orderId)}?token=${tokenOf(orderId)}`;
 
-/** The same for a buyer who has not come back from a provider. */
+/** The page of an order for a buyer who has not come back from a provider. */
 export const unpaidOrderPath = (tokenOf: TokenOf, orderId: string): string =>
 	`${tokenPath(tokenOf, orderId)}&status=betaling`;
 

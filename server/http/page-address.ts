@@ -5,7 +5,7 @@ export type PageAddress = {
 	format: "html" | "data" | "json";
 	/** The path of the page, decoded. */
 	path: string;
-	/** The same as in the request. */
+	/** The path of the page as the request encodes it. */
 	encodedPath: string;
 	/** The path of the request: for data, with a suffix. */
 	requestedPath: string;

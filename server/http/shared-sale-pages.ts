@@ -31,7 +31,7 @@ export function createSharedSalePages(): SharedSalePages {
 		ttl: waitingPageMs,
 		fetchMethod: (_key, _stale, { context: make }) => make(),
 	});
-	// Of the parameters only those of the router's data make another page.
+	// Parameters make another page only in requests for the router's data.
 	const parametersOf = ({ req }: HonoContext) => (req.path.endsWith(".data") ? new URL(req.url).search : "");
 	return {
 		async respond(c, site, position, make) {

@@ -60,7 +60,7 @@ export async function respondWithShopPage(
 	return response;
 }
 
-/** Of the shop's pages only an event's sale has a waiting room: visitors who have begun to buy may go on. */
+/** Only the page of an event's sale has a waiting room: visitors who have begun to buy may go on. */
 async function enterWaitingRoom(
 	c: HonoContext,
 	site: Site,

@@ -12,7 +12,7 @@ import { type CalendarEntry, writeCalendar } from "../feeds/ical.ts";
 import type { Context } from "../startup/context.ts";
 import { readShopSession } from "./shop-session.ts";
 
-type Tickets = { site: Site /** Of the calendar entry. */; id: string; tickets: SoldTicket[] };
+type Tickets = { site: Site /** The id of the calendar entry. */; id: string; tickets: SoldTicket[] };
 
 /** An order's tickets, or one ticket, as a PDF and as a calendar entry. A visitor who may see the page may have its files. */
 export function ticketFileRoutes({ boxOffice, config, now, originOf, shop, sites }: Context): Hono {

@@ -49,13 +49,13 @@ export type Entry = { queuePosition: QueuePosition | null; cookie: string | null
 export type WaitingRoom = {
 	/** Lets in a visitor who opens an event's sale page, or gives them a position in the event's queue. */
 	enter: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
-	/** The same for a visitor who comes by the API, and waits only if visitors of the pages do. */
+	/** Lets in a visitor who comes by the API, and who waits only if visitors of the pages do. */
 	enterByApi: (c: HonoContext, site: Site, eventId: string) => Promise<Entry>;
 	/** Lets in a visitor who sends a sale page's form, which only visitors see who have been let in. */
 	readmit: (c: HonoContext, site: Site, eventId: string) => Entry;
 };
 
-/** Of a visitor who need not wait. */
+/** The entry of a visitor who need not wait. */
 export const admitted: Entry = { queuePosition: null, cookie: null };
 
 type Parts = {

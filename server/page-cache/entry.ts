@@ -99,7 +99,7 @@ export async function createEntry(text: string, pageHeaders: Headers, facts: Ent
 	return { ...facts, lastValidAt: facts.renderedAt, rendering: null, etag, headers, brotli, gzip: null };
 }
 
-/** The same page, smaller. */
+/** The page with its body in the best quality, which is smaller. */
 export async function recompress(entry: Entry): Promise<Entry> {
 	const bytes = await fromBrotli(entry.brotli.body);
 	return { ...entry, brotli: withBody(entry, "br", await compressBrotli(bytes, bestQuality)) };

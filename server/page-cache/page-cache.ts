@@ -46,9 +46,9 @@ export type PageCacheOptions = {
 const maxStaleMs = 24 * 60 * 60 * 1000;
 /** How long a request waits for a new page before it gets the last good one. */
 const maxWaitMs = 2000;
-/** The same for a page that shows what is no longer true, such as the sale to a showing that has begun. */
+/** How long a request waits if the last good page shows what is no longer true, such as the sale to a showing that has begun. */
 const maxWaitAfterValidityMs = 3000;
-/** The same while rendering fails. */
+/** How long a request waits while rendering fails. */
 const maxWaitWhileFailingMs = 100;
 /** How long the request that has to render a page may take to start (ms). Then another one tries. */
 const maxRenderStartMs = 250;

@@ -50,7 +50,7 @@ export type Context = DatabaseHandles &
 		validity: SiteValidity;
 		renderer: Renderer;
 		limitRendering: Limiter;
-		/** Of the shop's pages, so that a rush for one event does not keep the programme waiting. */
+		/** The shop's pages have their own limit, so that a rush for one event does not keep the programme waiting. */
 		limitShopRendering: Limiter;
 		staticFiles: Map<string, StaticFile>;
 		/** Null where the management side is not built. */

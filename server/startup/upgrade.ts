@@ -29,7 +29,7 @@ export async function upgrade(
 	print(`Databasen er oppgradert til ${known.at(-1)} på ${seconds} s.`);
 }
 
-/** Like `upgrade`, with its own connections, whose statements have no time limit. */
+/** Upgrades by connections of its own, whose statements have no time limit. */
 export async function upgradeDatabase(location: DatabaseLocation, print: (line: string) => void): Promise<void> {
 	const db = openDatabase(location);
 	try {

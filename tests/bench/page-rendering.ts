@@ -60,7 +60,7 @@ async function measurePage(app: BenchApp, name: string, path: string, statementL
 	];
 }
 
-/** The same compression as for stored pages (server/page-cache/entry.ts). */
+/** Compresses as the page cache does (server/page-cache/entry.ts). */
 function compressedSize(html: string): number {
 	return brotliCompressSync(html, {
 		params: {

@@ -17,7 +17,7 @@ export type BuyersInput = {
 	by: "API" | "pages";
 	/** In which they come. */
 	seconds: number;
-	/** Of ten seats each. */
+	/** Rows of ten seats each. */
 	rows: number;
 };
 
@@ -43,7 +43,7 @@ const connections = new Agent({ keepAlive: true });
 const nameOf = (error: unknown) => `error ${error instanceof Error ? (error.cause ?? error) : error}`;
 
 const maxTries = 4;
-/** As the order's page asks again while the payment is being completed. */
+/** How often the order's page asks again while the payment is being completed. */
 const updateMs = 2000;
 const maxUpdates = 30;
 const paidAt: number[] = [];
@@ -92,7 +92,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
 	}
 }
 
-/** As a browser: opens the sale's page, waits for its turn, sends a seat, and then the forms of order and payment. */
+/** Buys as a browser does: opens the sale's page, waits for its turn, sends a seat, and then the forms of order and payment. */
 async function buyByPages(): Promise<string> {
 	const visitor = createShopVisitor({
 		request: (path, init) => (init?.method === "POST" ? post(path, init) : get(path, init)),
@@ -165,7 +165,7 @@ async function get(path: string, { headers }: RequestInit = {}): Promise<Respons
 	});
 	sent.end();
 	const [response] = (await once(sent, "response")) as [IncomingMessage];
-	// Of a waiting room a buyer needs only the headers.
+	// A buyer needs only the headers of a waiting room.
 	const isWaiting = response.statusCode === 429;
 	if (isWaiting) response.resume();
 	const body = isWaiting ? Buffer.alloc(0) : await buffer(response);

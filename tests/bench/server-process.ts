@@ -37,7 +37,7 @@ export type ServerProcess = {
 export async function startServer(file: string, serverArguments: string[]): Promise<ServerProcess> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), serverArguments, {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
-		// The same as `npm start`.
+		// The options of `npm start`.
 		execArgv: nodeOptions,
 		env: { ...appEnvironment, ...process.env },
 	});

@@ -44,7 +44,7 @@ const breakages = {
 		CacheStorage.prototype.match = fail;
 		CacheStorage.prototype.open = fail;
 	},
-	/** As in some versions of Safari, where a database is never opened. */
+	/** Some versions of Safari never open a database. */
 	silent: () => {
 		IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
 	},

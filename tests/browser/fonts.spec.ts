@@ -39,7 +39,7 @@ const readTitles = (page: Page) =>
 	);
 
 /**
- * Of films at weekends: they nearly fill their lines at 412 px and wrap in one font only (docs/decisions/0037). A page
+ * Titles of films at weekends: they nearly fill their lines at 412 px and wrap in one font only (docs/decisions/0037). A page
  * with one shifts once.
  */
 const titlesThatWrapOtherwise = [

@@ -22,7 +22,7 @@ async function holdReact(page: Page): Promise<() => Promise<void>> {
 	};
 }
 
-/** As Chromium's translator does: each text becomes nested font elements, and the page another language. */
+/** Translates as Chromium does: each text becomes nested font elements, and the page another language. */
 const translate = (page: Page) =>
 	page.evaluate(() => {
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -45,7 +45,7 @@ const translate = (page: Page) =>
 		document.documentElement.className = "translated-ltr";
 	});
 
-/** As password managers and spelling checkers do. */
+/** Adds elements as password managers and spelling checkers do. */
 const addElements = (page: Page) =>
 	page.evaluate(() => {
 		document.body.prepend(Object.assign(document.createElement("div"), { id: "extension" }));

@@ -45,7 +45,7 @@ export function createShopVisitor(app: App, { keepsCookies = true } = {}) {
 		/** Sends a page's form with its hidden fields. */
 		submit: ({ path, html }: ShownPage, fields: Record<string, string>): Promise<ShownPage> =>
 			post(path, withHidden(html, fields)),
-		/** The same, without following the redirect. */
+		/** Submits a form without following the redirect. */
 		send: ({ path, html }: ShownPage, fields: Record<string, string>): Promise<Response> =>
 			request(path, toForm(withHidden(html, fields))),
 	};

@@ -19,7 +19,7 @@ const firstDay = Date.UTC(2024, 0, 1);
 const hour = 3_600_000;
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** The same numbers from 0 to 1 in each run. */
+/** Returns numbers from 0 to 1 that are equal in each run. */
 function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -9,7 +9,7 @@ type Venue = {
 	siteTitle: string;
 	/** The hour at which the venue's day starts. */
 	dayStartsAt: number;
-	/** Of the site. */
+	/** The site's origin. */
 	origin: string;
 	now: Date;
 };

@@ -97,7 +97,7 @@ export const pricesShown = (lines: Line[], shares: Pick<VoucherShares, "restOre"
 	linesOre: lines.map(({ type }) => type.ore),
 });
 
-/** As the form sends them back: «26000:15000,11000». */
+/** The prices in the form's field: «26000:15000,11000». */
 export const seenPricesField = ({ restOre, linesOre }: SeenPrices): string => `${restOre}:${linesOre.join()}`;
 
 export const sumOf = (lines: Line[]): number => lines.reduce((sum, { type }) => sum + type.ore, 0);

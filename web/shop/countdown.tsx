@@ -47,7 +47,7 @@ export function Countdown({ expiresAt, left, mayProlong, action }: Props) {
 	);
 }
 
-/** Of the pay bar. It is no live region: it changes every second. */
+/** The time left in the pay bar. It is no live region: it changes every second. */
 export function TimeLeft({ left }: { left: number }) {
 	return (
 		<p className="countdown-left" aria-hidden="true">

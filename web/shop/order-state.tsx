@@ -13,7 +13,7 @@ import { voucherTexts } from "./voucher-texts";
 
 type Props = {
 	order: OrderPage;
-	/** Of another attempt to pay. */
+	/** The errors of another attempt to pay. */
 	errors: FormErrors | null;
 	/** Tickets were cancelled just now. */
 	isCancelled: boolean;

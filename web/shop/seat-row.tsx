@@ -6,7 +6,7 @@ export type SeatState = "free" | "taken" | "kept";
 
 type Props = {
 	row: MapRow;
-	/** Of the whole map. */
+	/** The columns of the whole map. */
 	columns: number;
 	/** The state of each seat, as one text, so that a row without a change is not rendered again. */
 	states: string;

@@ -67,7 +67,7 @@ export type ShopServices = {
 	previewVouchers: (eventId: string, request: unknown) => Promise<Attempt<VoucherShares>>;
 	/** `seen` is what the visitor's page has shown. */
 	placeOrder: (request: unknown, idempotencyKey: string, seen: SeenPrices) => Promise<Attempt<PaymentStep>>;
-	/** The same whatever has been bought with the address. */
+	/** Responds alike whatever has been bought with the address. */
 	resendTickets: (request: unknown) => Promise<Attempt<void>>;
 	readOrder: (orderId: string, token: string | null) => Promise<Attempt<OrderPage>>;
 	payAgain: (orderId: string, token: string | null, payment: unknown) => Promise<Attempt<PaymentStep>>;

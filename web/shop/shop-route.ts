@@ -9,7 +9,7 @@ export function openShop({ context }: Pick<LoaderFunctionArgs, "context">) {
 	return { shop, site, form, origin };
 }
 
-/** As `openShop`, with the sale of the event that the address names. */
+/** Opens the shop with the sale of the event that the address names. */
 export async function openSale(args: Pick<LoaderFunctionArgs, "context" | "params">) {
 	const opened = openShop(args);
 	return { ...opened, page: orNotFound(await opened.shop.readSale(args.params.eventId ?? "")) };

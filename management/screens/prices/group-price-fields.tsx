@@ -18,7 +18,7 @@ export function GroupPriceFields({
 	legend: string;
 	ticketTypes: ListedTicketType[];
 	prices: Prices;
-	/** Of a price by its index. */
+	/** The error of a price by its index. */
 	errorOf: (index: number | null) => string | undefined;
 	onPrices: (prices: Prices) => void;
 }) {

@@ -6,7 +6,7 @@ type Fields = FieldsOf<"event">;
 
 const hour = 3_600_000;
 
-/** The same Norwegian time of day, across DST changes too. */
+/** The instant with the same Norwegian time of day, across DST changes too. */
 export function sameTimeAfterDays(instant: string, days: number): string {
 	const [date = "", clock = ""] = toOsloLocal(instant).split("T");
 	return fromOsloLocal(`${addDays(date, days)}T${clock}`) ?? instant;

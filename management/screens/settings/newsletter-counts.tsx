@@ -26,7 +26,7 @@ export function NewsletterCounts() {
 			),
 		[siteId],
 	);
-	// As high as the result, so that the button below does not move under a click.
+	// This text is as high as the result, so that the button below does not move under a click.
 	if (status === null) return failure ? <FailureNote failure={failure} /> : <p>Henter antall abonnenter …</p>;
 	const { subscribers, lastIssue, suppressed } = status;
 	const rejectedCount = suppressed.reduce((sum, { count }) => sum + count, 0);

@@ -10,7 +10,7 @@ type Showing = {
 	object: ProductionObject | undefined;
 	/** The running time. */
 	minutes: number;
-	/** Of the hall; only films have advertisements. */
+	/** What the hall has; only films have advertisements. */
 	advertisementMinutes: number;
 };
 

@@ -8,7 +8,7 @@ export async function hallNameOf(db: Database, siteId: string, text: string): Pr
 	return (await readNamesOfHalls(db, siteId)).get(nameKey(text)) ?? text;
 }
 
-/** As `hallNameOf`, for a list of texts. A hall that only events name has the name that most of them use. */
+/** Returns `hallNameOf` for the texts of a list. A hall that only events name has the name that most of them use. */
 export async function readHallNames(db: Database, siteId: string, texts: string[]): Promise<(text: string) => string> {
 	const names = await readNamesOfHalls(db, siteId);
 	if (texts.some((text) => !names.has(nameKey(text)))) {

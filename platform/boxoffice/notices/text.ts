@@ -18,7 +18,7 @@ export async function readNoticeOf(db: Database, emailId: string): Promise<Notic
 
 type NoticeContext = {
 	event: Pick<EmailEvent, "startTime" | "hall">;
-	/** Of the site's programme. */
+	/** The hour at which the site's programme day begins. */
 	dayStartsAt: number;
 	isPaid: boolean;
 	/** False where the payment came after the cancellation. */

@@ -29,7 +29,7 @@ export async function correctOrder(
 	await findSiteOrder(trx, ref);
 	const before = await lockOrder(trx, ref.id);
 	if (!matchesEtag(ifMatch, orderEtag(before))) throw new AppError("stale");
-	// As the response has it.
+	// The request is compared with the order in the form of a response.
 	requireUnchanged(others, managedOrderSchema.parse((await readManagedOrder({ ...services, db: trx }, ref)).order));
 	const after = { email, name: name === undefined ? before.name : name || null };
 	const changed = (["email", "name"] as const).filter((field) => before[field] !== after[field]);

@@ -14,7 +14,7 @@ export const addOrderEmail = (trx: Writer, order: Recipient, cause: EmailCause, 
 /** Rows of one insert: SQLite takes at most 32,766 values in a statement. */
 const maxRows = 2000;
 
-/** The same for several orders. */
+/** Queues one email about each of several orders. */
 export async function addOrderEmails(
 	trx: Writer,
 	orders: Recipient[],

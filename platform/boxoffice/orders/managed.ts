@@ -19,7 +19,7 @@ export async function findSiteOrder(db: Database, { siteId, id }: ItemRef): Prom
 	return order;
 }
 
-/** Of what staff may change. */
+/** An ETag of what staff may change. */
 export function orderEtag({ email, name }: Pick<OrderRow, "email" | "name">): string {
 	return etagOfValues([email, name]);
 }

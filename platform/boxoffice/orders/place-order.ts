@@ -96,7 +96,10 @@ export async function placeOrder(
 	return { order, payment: await addPayment(trx, order, { driver, ore: toPayOre, endsAt }, now), isNew: true };
 }
 
-/** As `placeOrder`, in a transaction of its own, with the limits on free orders and on wrong codes of vouchers from one address. */
+/**
+ * Places a visitor's order in a transaction of its own, with the limits on free orders and on wrong codes of vouchers from
+ * one address. Throws the errors of `placeOrder`, and `too_many_attempts`.
+ */
 export async function placeVisitorOrder(
 	boxOffice: BoxOffice,
 	site: Site,

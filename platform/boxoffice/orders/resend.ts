@@ -24,7 +24,7 @@ export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeCo
 
 /** In 15 minutes: requests for one email address, and from one network address. */
 const [maxPerEmail, maxPerAddress] = [3, 30];
-/** Of one request, the latest first. */
+/** The most orders that one request sends again, the latest first. */
 const maxOrders = 20;
 
 /**

@@ -13,7 +13,7 @@ export type PaymentStart = {
 	email: string;
 	/** The age that the payer must have; null for any. */
 	minimumAge: number | null;
-	/** The same for a repeated call. */
+	/** Does not change when the call is repeated. */
 	createdAt: string;
 	/** Where the payer comes back to, also in another browser. */
 	returnUrl: string;

@@ -26,7 +26,7 @@ export type PaymentProviders = {
 	accountsOf: (db: Database, siteId: string) => Promise<PaymentAccount[]>;
 	/** A harmless call that needs the account's credentials. Throws PaymentProviderError. */
 	checkAccount: (account: PaymentAccount) => Promise<void>;
-	/** As `findStripePayment`. Throws PaymentProviderError. */
+	/** Our id of the payment that an event is about; null if there is none. Throws PaymentProviderError. */
 	findStripePayment: (account: StripeAccount, event: Stripe.Event) => Promise<string | null>;
 	/** What Vipps signs requests to an address with; null if the address is not registered. */
 	vippsSecretOf: (db: Database, account: VippsAccount, url: string) => Promise<string | null>;

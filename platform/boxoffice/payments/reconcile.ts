@@ -10,7 +10,7 @@ import { settlePayment } from "./settle.ts";
 
 /** How long money may come after a payment was closed. */
 const lateMinutes = 60;
-/** Of each kind, account and run. */
+/** The most payments of each kind, account and run. */
 const maxPerAccount = 200;
 const accountsAtOnce = 20;
 const paymentsAtOnce = 4;

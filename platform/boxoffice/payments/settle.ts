@@ -47,7 +47,7 @@ export async function settlePayment(
 	return settleBy(boxOffice, driver, payment, cause);
 }
 
-/** As `settlePayment`; an `end` first closes a payment that is unpaid, so that it can no longer be paid. */
+/** Settles a payment of a known driver. `end` first closes it if it is unpaid, so that it can no longer be paid. */
 export async function settleBy(
 	boxOffice: BoxOffice,
 	driver: PaymentDriver,
@@ -122,7 +122,7 @@ function ignoreProvider(error: unknown): void {
 	if (!(error instanceof PaymentProviderError)) throw error;
 }
 
-/** The same as `settlePayment` as a job; a notice that comes while it runs makes another one. */
+/** Settles a payment as a job; a notice that comes while it runs makes another job. */
 export async function settleAsJob(
 	boxOffice: BoxOffice,
 	paymentId: string,

@@ -89,7 +89,7 @@ export function createTestDriver(db: Database, readTime: (db: Database) => Promi
 	};
 }
 
-/** As a provider's webhook would. */
+/** Reports money that came late, as a provider's webhook does. */
 const announceLateMoney = (db: Database, readTime: BoxOffice["readTime"], paymentId: string) =>
 	receiveNotice({ db, readTime }, paymentId);
 

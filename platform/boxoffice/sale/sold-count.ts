@@ -19,7 +19,10 @@ export async function countSoldPlaces(trx: Writer, event: EventRef, now: string)
 	await markChangedStatus(trx, event, { capacity, before, sold }, now);
 }
 
-/** The same for a sale of `quantity` places, whose transaction has locked the event: the count is locked for less time. */
+/**
+ * Adds a sale of `quantity` places to the count and marks a changed status. Its transaction has locked the event; the count
+ * is locked for less time than by `countSoldPlaces`.
+ */
 export async function addSoldPlaces(trx: Writer, event: EventRef, quantity: number, now: string): Promise<void> {
 	const capacity = await readCapacity(trx, event);
 	const sold = await addToCount(trx, event, quantity);

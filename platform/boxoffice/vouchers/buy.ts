@@ -53,7 +53,7 @@ export async function buyVoucher(
 type VoucherOrderInput = { purchase: VoucherPurchase; sessionHash: string; idempotencyKey: string };
 type Services = Pick<BoxOffice, "driversOf" | "holdSeconds" | "voucherCodeOf">;
 
-/** As `buyVoucher`, without its limit. */
+/** Places the order of a voucher without a limit on attempts. */
 export async function placeVoucherOrder(
 	trx: Writer,
 	services: Services,

@@ -107,7 +107,7 @@ function payWithClips(
 	};
 }
 
-/** As much as the voucher has, so that the rest is nothing or at least what the provider takes. */
+/** What a gift card pays: as much as it has, but so that the rest is nothing or at least what the provider takes. */
 export function giftCardOre(ore: number, leftOre: number, minimumOre: number): number {
 	if (leftOre >= ore) return ore;
 	return Math.max(0, Math.min(leftOre, ore - minimumOre));

@@ -59,7 +59,7 @@ export async function listVouchers(
 type ListTables = Pick<Tables, "voucher" | "ticket_order">;
 type Condition = ExpressionBuilder<Tables & ListTables, "voucher" | "ticket_order">;
 
-/** As `stateOf` shows it. */
+/** Selects the state that `stateOf` shows. */
 const isInState = (state: VoucherState, now: string) => (eb: Condition) => {
 	if (state === "unpaid" || state === "blocked" || state === "refunded") return eb("voucher.state", "=", state);
 	const isActive = eb("voucher.state", "=", "active");

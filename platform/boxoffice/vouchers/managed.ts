@@ -14,7 +14,7 @@ import { lockVoucher, type VoucherRow } from "./rows.ts";
 const auditKind = { name: "gift-card" };
 const maxLogEntries = 200;
 
-/** Of what staff may change. */
+/** An ETag of what staff may change. */
 function etagOf({ valid_until, state }: Pick<VoucherRow, "valid_until" | "state">): string {
 	return etagOfValues([valid_until, state]);
 }

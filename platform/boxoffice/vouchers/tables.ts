@@ -25,7 +25,7 @@ export type VoucherTables = {
 		clips: number;
 		left_clips: number;
 		expired_clips: number;
-		/** As it was sold; see `terms.ts`. */
+		/** The terms at the time of the sale; see `terms.ts`. */
 		terms_json: string;
 		/** Null until it is paid. */
 		valid_until: string | null;

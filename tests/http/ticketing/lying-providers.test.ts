@@ -31,7 +31,7 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		clock = clock.add({ milliseconds: seconds * 1000 });
 		app.setClock(clock);
 	};
-	/** As after a day: captured payments are read again. */
+	/** Lets a day pass, after which captured payments are read again. */
 	const readAgain = async () => {
 		wait(86_400);
 		await reconcileAll();
@@ -342,7 +342,7 @@ describe("the test payment", () => {
 		const { refunded_ore } = await app.db.selectFrom("test_payment").selectAll().executeTakeFirstOrThrow();
 		expect(refunded_ore).toBe(15_000);
 		expect(await checkLedger(app.db)).toEqual([]);
-		// As a driver without a key of each refund would have it.
+		// A driver without a key of each refund has this sum.
 		await app.db.updateTable("test_payment").set({ refunded_ore: 30_000 }).execute();
 		expect(await checkLedger(app.db)).toEqual([{ what: "provider", id: payment.id, ore: -15_000 }]);
 	});

@@ -53,7 +53,7 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 			detail: `${visible} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
 		});
 		expect([rejected.milliseconds < 1000, (await countOrders()) - before]).toEqual([true, 0]);
-		// The same places with another way to pay.
+		// The places can be paid in another way.
 		expect((await rejected.buyer.order(rejected.hold, { payment: "test" })).status).toBe(201);
 		// Orders are read as they are stored.
 		const startedAt = performance.now();

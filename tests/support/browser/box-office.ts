@@ -28,7 +28,7 @@ export type SoldEvent = { id: string; title: string };
  */
 export const openSale = (kind: SaleKind): string => withDatabase((db) => sellIn(db, kind).id);
 
-/** The same with numbered seats and all ticket types of the site, for an event that begins in an hour. */
+/** Opens a sale of numbered seats with all ticket types of the site, for an event that begins in an hour. */
 export const openSaleSoon = (): SoldEvent =>
 	withDatabase((db) => {
 		const event = sellIn(db, "numbered");
@@ -39,7 +39,7 @@ export const openSaleSoon = (): SoldEvent =>
 		return event;
 	});
 
-/** The same in a hall that exists. */
+/** Opens a sale in a hall that exists. */
 export const openSaleIn = (hall: string): string => withDatabase((db) => sellEvent(db, hall, "own").id);
 
 /** Adds the ticket types without selling an event. */

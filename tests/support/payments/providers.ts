@@ -16,7 +16,7 @@ export type FakeProvider = FakeServer & {
 	rejectRefunds: (isRejected: boolean) => void;
 	/** Where payers can dispute a payment. */
 	dispute?: (id: string, status: string) => void;
-	/** As if the site had another account now. */
+	/** Deletes a payment, as if the site had another account now. */
 	deletePayment: (id: string) => void;
 	refundInPortal: (id: string, ore: number) => void;
 	moneyOf: (id: string) => ProviderMoney;

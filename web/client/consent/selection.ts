@@ -4,10 +4,10 @@ export type AnalyticsEvent = { event: "VIEW_ITEM" | "BUY_TICKET"; product: Selec
 
 /** The product's attribute, which `useProductAttribute` writes on the element or an ancestor. */
 export const productAttribute = "data-product";
-/** The same on a page about the product. */
+/** The product's attribute on a page about the product. */
 export const viewAttribute = "data-view-item";
 
-/** The same on the page of an order that was just paid. */
+/** The product's attribute on the page of an order that was just paid. */
 export const purchaseAttribute = "data-purchase";
 
 type MarkedProduct = Pick<Selection, "id" | "name" | "category">;

@@ -79,7 +79,7 @@ function Found({ balance: { kind, ore, clips, validUntil } }: { balance: Voucher
 	);
 }
 
-/** The same for every code that does not work. */
+/** Gives one error for every code that does not work, whatever the reason. */
 function errorsOf({ code, detail, errors = [] }: Problem): FormErrors {
 	if (code === "too_many_attempts")
 		return { summary: "Det er prøvd mange koder fra nettverket ditt. Vent et kvarter og prøv igjen.", fields: [] };

@@ -15,12 +15,11 @@ import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 
 export type StripeCredentials = {
 	key: string;
-	/** Of the endpoint in Stripe's dashboard; without it, webhooks are rejected and payments are polled. */
+	/** What the endpoint in Stripe's dashboard shows; without it, webhooks are rejected and payments are polled. */
 	webhookSecret: string | null;
 };
 
-/** Of one request. */
-const timeoutMs = 3000;
+const requestTimeoutMs = 3000;
 
 /** `baseUrl` is for a fake server; null for Stripe's own. */
 export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: string | null): Stripe {
@@ -29,7 +28,7 @@ export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: s
 		host,
 		port: port || (protocol === "http:" ? "80" : "443"),
 		protocol: protocol === "http:" ? "http" : "https",
-		timeout: timeoutMs,
+		timeout: requestTimeoutMs,
 		httpClient: Stripe.createFetchHttpClient(limitedFetch),
 		maxNetworkRetries: 0,
 		telemetry: false,

@@ -9,7 +9,7 @@ export type VippsCredentials = {
 	/** The sales unit's merchant serial number. */
 	merchant: string;
 	isTest: boolean;
-	/** Of a webhook that was registered by hand; null if the app registers its own. */
+	/** The secret of a webhook that was registered by hand; null if the app registers its own. */
 	webhookSecret: string | null;
 };
 
@@ -20,8 +20,7 @@ export type CallVipps = (request: VippsRequest) => Promise<unknown>;
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 const problemSchema = z.object({ title: z.string().optional(), detail: z.string().optional() });
 
-/** Of one request. */
-const timeoutMs = 3000;
+const requestTimeoutMs = 3000;
 /** A token is renewed this long before it expires. */
 const renewalMs = 5 * 60_000;
 const systemHeaders = {
@@ -92,7 +91,7 @@ export function createVippsApi(credentials: VippsCredentials, baseUrl: string): 
 
 async function send(url: string, init: RequestInit): Promise<Response> {
 	try {
-		return await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+		return await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(requestTimeoutMs) });
 	} catch (error) {
 		throw new PaymentProviderError("Vipps does not respond", null, { cause: error });
 	}

@@ -139,7 +139,7 @@ export async function setHoldExpiry(
 }
 
 /**
- * As `setHoldExpiry`, for a locked live hold. Throws `hold_expired` if its seats are free: by the clock of another
+ * Changes the expiry of a locked live hold. Throws `hold_expired` if its seats are free: by the clock of another
  * transaction, it had expired.
  */
 export async function prolongHold(
