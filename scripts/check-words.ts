@@ -51,6 +51,7 @@ const replacements: Record<string, string> = {
 	mistake: "error",
 	mistakes: "errors",
 	unsent: "not sent, or what it is",
+	huset: "installasjonen, in what the app writes to operators",
 };
 
 /** Honest uses: a word, the files, and why. */
@@ -64,6 +65,7 @@ const allowed: { words: string[]; files: RegExp; reason: string }[] = [
 	},
 	{ words: ["press"], files: /^tests\/|^web\/client\//u, reason: "a key or a button is pressed" },
 	{ words: ["pressed"], files: /\.(?:tsx|css)$|^tests\/browser\//u, reason: "aria-pressed" },
+	{ words: ["huset"], files: /^demo\/|^tests\/|^web\//, reason: "the venue's building" },
 	{ words: ["stretch"], files: /\.css$/u, reason: "a value of CSS" },
 	{ words: ["demand"], files: /verify-external|subset/u, reason: "on demand" },
 	{ words: ["nobody"], files: /postgres-programs/u, reason: "a user of the operating system" },
@@ -73,6 +75,9 @@ const allowed: { words: string[]; files: RegExp; reason: string }[] = [
 const ignored =
 	/^platform\/db\/migrations\/|^package-lock\.json$|^scripts\/check-words\.ts$|^demo\/content\/.*\.(?:md|json)$/u;
 const checked = /\.(?:ts|tsx|mjs|js|css|md|json|yml)$/u;
+
+/** A comment that begins so is understood only after the one above it. */
+const dependentComment = /^\s*(?:\/\*\*|\/\/) (?:The same\b|As `|Of (?:the|a|an|one|what|which|another)\b)/u;
 
 const wordsIn = (text: string): string[] =>
 	text
@@ -92,8 +97,10 @@ for (const file of execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf
 	};
 	report(file, file);
 	if (!checked.test(file)) continue;
-	for (const [index, line] of readFileSync(`${root}${file}`, "utf8").split("\n").entries())
+	for (const [index, line] of readFileSync(`${root}${file}`, "utf8").split("\n").entries()) {
 		report(line, `${file}:${index + 1}`);
+		if (dependentComment.test(line)) findings.push(`${file}:${index + 1}: write a comment that stands alone`);
+	}
 }
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exitCode = 1;
