@@ -8,7 +8,7 @@ import { normaliseHtml } from "./supported-html.ts";
 import { TableTools } from "./table-tools.tsx";
 import { insertTable, tableNodes } from "./text-table.ts";
 
-/** The editor supports exactly what the server keeps (platform/pages/clean-html), so that saving loses nothing. */
+/** The editor supports exactly what the server keeps (platform/html/clean-html), so that saving loses nothing. */
 const extensions = [
 	StarterKit.configure({
 		heading: { levels: [2, 3, 4] },
@@ -53,7 +53,7 @@ export function TextEditor({
 	const editor = useEditor({
 		extensions,
 		content: html,
-		// The content security policy forbids inline styles; they are in styles/editing.css.
+		// The content security policy forbids inline styles; they are in styles/text-editor.css.
 		injectCSS: false,
 		editorProps: {
 			attributes: { class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": labelId },
