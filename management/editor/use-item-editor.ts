@@ -3,11 +3,10 @@ import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/con
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as content from "../api/content.ts";
-import { failureOf } from "../api/failure.ts";
 import { useConnection, useSite } from "../session/connection-context.ts";
-import { isEqual } from "./differences.ts";
 import { type InitialMessage, readInitialMessage } from "./initial-message.ts";
 import { type LoadedItem, loadItem } from "./load-item.ts";
+import { publishFields, saveDraft } from "./save-draft.ts";
 import { useAction } from "./use-action.ts";
 import { useFields } from "./use-fields.ts";
 
@@ -41,17 +40,13 @@ export function useItemEditor<K extends ContentTypeName>(
 			onFailure: ({ fields }) => form.showErrors(fields),
 		});
 
-	async function saveDraft(etag = item?.etag): Promise<content.Item<K>> {
-		if (item && etag === item.etag && isEqual(form.current(), item.fields)) return item;
+	async function save(etag = item?.etag): Promise<string> {
 		const sentFields = await form.validate();
-		const saved =
-			item && etag !== undefined
-				? await content.saveItem(resource, { id: item.id, etag }, sentFields)
-				: await content.createItem(resource, sentFields);
+		const saved = await saveDraft(resource, item, sentFields, etag);
 		form.showSaved(sentFields, saved.fields);
 		if (item) setStored((before) => ({ ...before, item: saved }));
 		form.clearUnsaved();
-		return saved;
+		return saved.id;
 	}
 
 	function openCreatedItem(id: string, state: InitialMessage): void {
@@ -83,8 +78,7 @@ export function useItemEditor<K extends ContentTypeName>(
 		},
 		save: () =>
 			runWithConflictCheck(async () => {
-				const { id } = await saveDraft();
-				await reload(id, "Utkastet er lagret.");
+				await reload(await save(), "Utkastet er lagret.");
 			}),
 		/** Also shows which fields are wrong. */
 		isValid: () =>
@@ -96,18 +90,9 @@ export function useItemEditor<K extends ContentTypeName>(
 		publish: (at: string | null) =>
 			runWithConflictCheck(async () => {
 				const sentFields = await form.validate();
-				const target = item ?? (await saveDraft());
-				const result = await content
-					.publishItem(resource, item ? { ...item, fields: sentFields } : target, at)
-					.catch((error: unknown) => {
-						if (item) throw error;
-						// The item was created; a second attempt must not create it again.
-						openCreatedItem(target.id, { notice: "", failure: failureOf(error) });
-						return null;
-					});
-				if (!result) return;
-				const notice = publicationNotice(result.publications, at);
-				if (!item) return openCreatedItem(target.id, { notice, failure: null });
+				const { failure, ...result } = await publishFields(resource, item, sentFields, at);
+				const notice = result.publications ? publicationNotice(result.publications, at) : "";
+				if (!item) return openCreatedItem(result.item.id, { notice, failure });
 				setStored(result);
 				form.showSaved(sentFields, result.item.fields);
 				form.clearUnsaved();
@@ -140,8 +125,7 @@ export function useItemEditor<K extends ContentTypeName>(
 				if (!conflict) return;
 				form.replaceFields(chosen);
 				setConflict(null);
-				const { id } = await saveDraft(conflict.etag);
-				await reload(id, "Utkastet er lagret.");
+				await reload(await save(conflict.etag), "Utkastet er lagret.");
 			}),
 		closeConflict: () => setConflict(null),
 		restoreUnsaved: () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isHtml } from "./field-value.tsx";
 import { formatValue } from "./format-value.ts";
 
 const hard = (text: string) => text.replaceAll("_", "\u00a0");
@@ -30,4 +31,12 @@ test.each([
 
 test("formats an instant in Oslo time", () => {
 	expect(formatValue("startTime", "2026-11-20T17:00:00.000Z")).toMatch(/20\.11\.2026.*18\.00|20\. november.*18\.00/u);
+});
+
+test("the texts of items and of blocks are compared as formatted text", () => {
+	expect(["content", "data.html", "html", "title", "data.heading"].filter(isHtml)).toEqual([
+		"content",
+		"data.html",
+		"html",
+	]);
 });

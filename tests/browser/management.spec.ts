@@ -101,36 +101,6 @@ test("a publication is scheduled in Norwegian time in any time zone, and can be 
 	await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
 });
 
-test("when two editors save at once, the second chooses between the versions", { tag: proveTag }, async ({
-	page,
-	problems,
-}) => {
-	await logIn(page);
-	await writeDraft(page, uniqueTitle("Samtidig"));
-	const otherPage = await page.context().newPage();
-	await otherPage.goto(page.url());
-	await otherPage.getByLabel("Ingress").fill("Den andres ingress.");
-	await otherPage.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(otherPage.getByText("Utkastet er lagret.")).toBeVisible();
-	await otherPage.close();
-
-	problems.expect(/status of 412/u);
-	await page.getByLabel("Ingress").fill("Min ingress.");
-	await page.getByLabel("Kategori").fill("Kino");
-	await page.getByRole("button", { name: "Lagre utkast" }).click();
-	const dialog = page.getByRole("dialog", { name: "Noen andre har endret dette" });
-	await expect(dialog).toContainText("Den andres ingress.");
-	await expect(dialog).toContainText("Min ingress.");
-	await dialog
-		.getByRole("group", { name: "Ingress" })
-		.getByLabel(/Den andres/u)
-		.check();
-	await dialog.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
-	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
-	await expect(page.getByLabel("Ingress")).toHaveValue("Den andres ingress.");
-	await expect(page.getByLabel("Kategori")).toHaveValue("Kino");
-});
-
 test("an earlier version is viewed and restored", { tag: proveTag }, async ({ page }) => {
 	await logIn(page);
 	await writeDraft(page, uniqueTitle("Versjoner"));

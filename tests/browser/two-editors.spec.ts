@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { proveTag } from "../support/browser/extent.ts";
 import { expect, test } from "../support/browser/fixtures.ts";
-import { logIn, openNewArticle, openPage, uniqueTitle, writeDraft } from "../support/browser/management-steps.ts";
+import { logIn, openNewArticle, uniqueTitle, writeDraft } from "../support/browser/management-steps.ts";
 
 async function appendParagraph(page: Page, text: string): Promise<void> {
 	await page.getByRole("textbox", { name: "Tekst", exact: true }).click();
@@ -39,32 +39,6 @@ test("a text that two editors have changed can keep both changes", async ({ page
 		"Den andres avsnitt.",
 		"Mitt avsnitt.",
 	]);
-});
-
-test("the conflict dialog of a text block shows both texts", { tag: proveTag }, async ({ page, problems }) => {
-	problems.expect(/status of 412/u);
-	await logIn(page);
-	await openPage(page, "Sider og innhold");
-	await page.getByRole("link", { name: "Testside" }).click();
-	await page.getByRole("link", { name: "Legg til tekst" }).click();
-	await appendParagraph(page, "Felles.");
-	await page.getByRole("button", { name: "Lagre utkast" }).click();
-	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
-	await saveElsewhere(page, "Den andres avsnitt.");
-	await appendParagraph(page, "Mitt avsnitt.");
-	await page.getByRole("button", { name: "Lagre utkast" }).click();
-	const text = page.getByRole("dialog").getByRole("group", { name: "Tekst" });
-	await expect(text).toContainText("Den andres avsnitt.");
-	await expect(text).toContainText("Mitt avsnitt.");
-	await page.getByRole("button", { name: "Lagre det jeg har valgt" }).click();
-	await expect(page.getByText("Utkastet er lagret.")).toBeVisible();
-	await page.getByRole("button", { name: "Versjoner" }).click();
-	await page.getByRole("button", { name: "Versjon 2", exact: true }).click();
-	await expect(page.getByRole("dialog")).toContainText("Den andres avsnitt.");
-	await page.getByRole("button", { name: "Lukk" }).click();
-	await page.getByRole("button", { name: "Slett" }).click();
-	await page.getByRole("button", { name: "Slett for alltid" }).click();
-	await expect(page.getByRole("heading", { name: "Innhold", exact: true })).toBeVisible();
 });
 
 test("by keyboard, errors get the focus, Ctrl+S saves, and a dialog returns the focus", { tag: proveTag }, async ({
