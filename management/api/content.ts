@@ -10,6 +10,8 @@ import {
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import type * as z from "zod";
 import { callWithEtag } from "./call-with-etag.ts";
+import type { Connection } from "./connection.ts";
+import { type LoadedList, type LoaderInput, loadList, readPage } from "./list.ts";
 
 /** Calls that work for every content type (contracts/api/content-endpoints). All throw ApiError. */
 
@@ -28,12 +30,19 @@ export async function listItems<K extends ContentTypeName>(
 	query: Query,
 	signal?: AbortSignal,
 ): Promise<{ items: ListedItem<K>[]; total: number }> {
-	let total = 0;
-	const onHeaders = (headers: Headers) => {
-		total = Number(headers.get("x-total-count") ?? 0);
-	};
-	const items = await client.call(contentEndpoints[kind].list, { params: { siteId }, query, signal, onHeaders });
+	const { items, total } = await readPage(client, contentEndpoints[kind].list, { params: { siteId }, query, signal });
 	return { items: items.map((item) => toListedItem(kind, item)), total };
+}
+
+/** Reads the page of a list that the address names, for the loader of a screen. */
+export async function loadItems<K extends ContentTypeName>(
+	kind: K,
+	connection: Pick<Connection, "client">,
+	args: LoaderInput,
+	options: Parameters<typeof loadList>[3],
+): Promise<LoadedList<ListedItem<K>>> {
+	const list = await loadList(contentEndpoints[kind].list, connection, args, options);
+	return { ...list, items: list.items.map((item) => toListedItem(kind, item)) };
 }
 
 export async function listAllItems<K extends ContentTypeName>(

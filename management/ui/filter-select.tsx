@@ -9,7 +9,7 @@ export function FilterSelect({
 }: {
 	name: string;
 	label: string;
-	options: (readonly [string, string])[];
+	options: readonly (readonly [string, string])[];
 }) {
 	const [query] = useSearchParams();
 	const id = useId();

@@ -1,34 +1,30 @@
 import { auditEndpoints, type auditEntrySchema } from "@lerret/contracts/api/audit";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { formatClock, formatNumericDate } from "@lerret/contracts/nb/time";
-import { Form, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import type * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
+import { loadList } from "../../api/list.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
+import { SearchForm } from "../../ui/search-form.tsx";
 import { changedFields } from "./changed-fields.ts";
 
-const limit = 50;
 type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditLoader =
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const { searchParams } = new URL(url);
-		const page = readPage(searchParams);
-		let total = 0;
-		const onHeaders = (headers: Headers) => {
-			total = Number(headers.get("x-total-count") ?? 0);
-		};
-		const queryValue = (name: string) => searchParams.get(name) || undefined;
-		const query = { page, limit, kind: queryValue("hva"), action: queryValue("handling"), staff: queryValue("hvem") };
-		const [entries, staff] = await Promise.all([
-			client.call(auditEndpoints.listAudit, { params: { siteId }, query, signal, onHeaders }),
-			client.call(auditEndpoints.listAuditStaff, { params: { siteId }, signal }),
-		]);
-		return { page, total, entries, staff };
-	};
+export const auditLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
+	const { params, request } = args;
+	const filters = { hvem: "staff", handling: "action", hva: "kind" };
+	const [list, staff] = await Promise.all([
+		loadList(auditEndpoints.listAudit, connection, args, { filters }),
+		connection.client.call(auditEndpoints.listAuditStaff, {
+			params: { siteId: params.siteId ?? "" },
+			signal: request.signal,
+		}),
+	]);
+	return { ...list, staff };
+};
 
 /** `sentence` is used within a sentence, `filter` as an option. */
 const actionLabels: Record<string, { sentence: string; filter: string }> = {
@@ -84,30 +80,18 @@ const typeLabels: Record<string, { sentence: string; filter: string }> = {
 };
 
 export function AuditList() {
-	const { page, total, entries, staff } = useLoaderData<ReturnType<typeof auditLoader>>();
-	const [query] = useSearchParams();
-	const { pathname } = useLocation();
-	const isFiltered = ["hva", "handling", "hvem"].some((name) => query.get(name));
+	const { staff, ...list } = useList<typeof auditLoader>();
 	return (
 		<>
 			<PageHeading title="Hendelseslogg" />
-			<Form className="search-form" action={pathname} key={query.toString()} role="search">
+			<SearchForm>
 				<FilterSelect name="hvem" label="Hvem" options={staff.map(({ id, name }) => [id, name])} />
 				<FilterSelect name="handling" label="Hva som ble gjort" options={toOptions(actionLabels)} />
 				<FilterSelect name="hva" label="Med hva" options={toOptions(typeLabels)} />
-				<button type="submit" className="plain-button">
-					Vis
-				</button>
-			</Form>
-			{entries.length === 0 ? (
-				<p>{isFiltered ? "Ingen hendelser passer til valgene." : "Ingen har endret noe ennå."}</p>
-			) : null}
-			<ul className="rows">
-				{entries.map((entry) => (
-					<AuditEntryRow key={entry.id} entry={entry} />
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+			</SearchForm>
+			<List list={list} empty="Ingen har endret noe ennå." notFound="Ingen hendelser passer til valgene.">
+				{(entry) => <AuditEntryRow entry={entry} />}
+			</List>
 		</>
 	);
 }

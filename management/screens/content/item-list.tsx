@@ -1,35 +1,38 @@
 import { type ContentTypeName, contentDescriptions } from "@lerret/contracts/content-types";
 import { formatNumericDate } from "@lerret/contracts/nb/time";
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { type ListedItem, listItems } from "../../api/content.ts";
+import { type ListedItem, loadItems } from "../../api/content.ts";
 import { describedFields, titleOf } from "../../editor/descriptions.ts";
 import { formatValue } from "../../editor/format-value.ts";
-import { readState, StateSelect } from "../../fields/state-select.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 
-const limit = 50;
-
 export const itemListLoader =
 	<K extends ContentTypeName>(kind: K) =>
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const { searchParams } = new URL(url);
-		const page = readPage(searchParams);
-		const words = searchParams.get("ord") || undefined;
-		const filters = Object.fromEntries(
-			choiceFilters(kind).map(({ name }) => [name, searchParams.get(name) || undefined]),
-		);
-		const { sort } = contentDescriptions[kind];
-		const query = { page, limit, sort, words, state: readState(searchParams), ...filters };
-		return { page, ...(await listItems({ client, siteId, kind }, query, signal)) };
-	};
+	(connection: Connection) =>
+	(args: LoaderFunctionArgs) =>
+		loadItems(kind, connection, args, {
+			filters: {
+				ord: "words",
+				status: "state",
+				...Object.fromEntries(choiceFilters(kind).map(({ name }) => [name, name])),
+			},
+			query: { sort: contentDescriptions[kind].sort },
+		});
 
 const choiceFilters = (kind: ContentTypeName) =>
 	describedFields[kind].filter(({ filter, choices }) => filter && choices);
+
+const states = [
+	["public", "Publisert"],
+	["withheld", "Ikke publisert"],
+	["changed", "Endret siden publisering"],
+	["planned", "Planlagt"],
+] as const;
 
 /** The items of a content type, with the filters of its description. */
 export function ItemList<K extends ContentTypeName>({
@@ -40,8 +43,7 @@ export function ItemList<K extends ContentTypeName>({
 	/** The text below the title. */
 	toLine?: (kind: K, item: ListedItem<K>) => string;
 }) {
-	const { items, total, page } = useLoaderData<{ items: ListedItem<K>[]; total: number; page: number }>();
-	const [query] = useSearchParams();
+	const list = useList<ReturnType<typeof itemListLoader<K>>>();
 	const { heading, many, newName } = contentDescriptions[kind];
 	return (
 		<>
@@ -54,33 +56,21 @@ export function ItemList<K extends ContentTypeName>({
 			</PageHeading>
 			<SearchForm label="Ord i tittelen">
 				{choiceFilters(kind).map(({ name, label, choices = [] }) => (
-					<div className="field" key={name}>
-						<label htmlFor={name}>{label}</label>
-						<select id={name} name={name} defaultValue={query.get(name) ?? ""}>
-							<option value="">Alle</option>
-							{choices.map(([value, text]) => (
-								<option key={value} value={value}>
-									{text}
-								</option>
-							))}
-						</select>
-					</div>
+					<FilterSelect key={name} name={name} label={label} options={choices} />
 				))}
-				<StateSelect />
+				<FilterSelect name="status" label="Status" options={states} />
 			</SearchForm>
-			{items.length === 0 ? <p>Ingen {many} her.</p> : null}
-			<ul className="rows">
-				{items.map((item) => (
-					<li key={item.id} className="row">
+			<List list={list} empty={`Ingen ${many} her.`}>
+				{(item) => (
+					<li className="row">
 						<Link to={encodeURIComponent(item.id)} className="row-name">
 							{titleOf(kind, item.fields) || item.id}
 						</Link>
 						<StatusMark status={item.status} />
 						<span className="small">{toLine(kind, item)}</span>
 					</li>
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+				)}
+			</List>
 		</>
 	);
 }

@@ -1,54 +1,37 @@
-import { type ListedOrder, type OrderListQuery, orderEndpoints } from "@lerret/contracts/api/orders";
+import { type ListedOrder, orderEndpoints } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { orderStates } from "@lerret/contracts/ticketing";
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs, useSearchParams } from "react-router";
 import type { Connection } from "../../api/connection.ts";
+import { loadList } from "../../api/list.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { emailLabel, orderStateLabels, stateLabel, voucherKindLabels } from "./labels.ts";
-
-const limit = 50;
 
 /** A choice beside the states. */
 const urgentChoice = "oppmerksomhet";
 
-export const orderListLoader =
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const { searchParams } = new URL(url);
-		const page = readPage(searchParams);
-		const list = async (query: Partial<OrderListQuery>) => {
-			let total = 0;
-			const onHeaders = (headers: Headers) => {
-				total = Number(headers.get("x-total-count") ?? 0);
-			};
-			const orders = await client.call(orderEndpoints.listOrders, { params: { siteId }, query, signal, onHeaders });
-			return { total, orders };
-		};
-		const state = searchParams.get("tilstand");
-		const [found, urgent] = await Promise.all([
-			list({
-				page,
-				limit,
-				q: searchParams.get("ord") || undefined,
-				event: searchParams.get("arrangement") || undefined,
-				state: orderStates.find((known) => known === state),
-				urgent: state === urgentChoice ? "1" : undefined,
-			}),
-			list({ urgent: "1", limit: 1 }),
-		]);
-		return { page, ...found, urgent: urgent.total };
+export const orderListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
+	const filters = {
+		ord: "q",
+		arrangement: "event",
+		tilstand: (state: string) => (state === urgentChoice ? { urgent: "1" } : { state }),
 	};
+	const [list, urgent] = await Promise.all([
+		loadList(orderEndpoints.listOrders, connection, args, { filters }),
+		loadList(orderEndpoints.listOrders, connection, args, { query: { urgent: "1" }, limit: 1 }),
+	]);
+	return { ...list, urgent: urgent.total };
+};
 
 /** All orders, found by address, name, number or the code of a ticket. */
 export function OrderList() {
-	const { page, total, orders, urgent } = useLoaderData<ReturnType<typeof orderListLoader>>();
+	const { urgent, ...list } = useList<typeof orderListLoader>();
 	const [query] = useSearchParams();
-	const isFiltered = ["ord", "arrangement", "tilstand"].some((name) => query.get(name));
 	const event = query.get("arrangement");
 	return (
 		<>
@@ -75,15 +58,9 @@ export function OrderList() {
 					Bare bestillinger til ett arrangement. <Link to="?">Vis alle</Link>
 				</p>
 			) : null}
-			{orders.length === 0 ? (
-				<p>{isFiltered ? "Ingen bestillinger passer til søket." : "Ingen har bestilt noe ennå."}</p>
-			) : null}
-			<ul className="rows">
-				{orders.map((order) => (
-					<OrderRow key={order.id} order={order} />
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+			<List list={list} empty="Ingen har bestilt noe ennå." notFound="Ingen bestillinger passer til søket.">
+				{(order) => <OrderRow order={order} />}
+			</List>
 		</>
 	);
 }

@@ -1,34 +1,30 @@
 import type { AddressStatus } from "@lerret/contracts/api/management";
 import { contentDescriptions } from "@lerret/contracts/content-types";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useRevalidator } from "react-router";
 import { readAddressStatuses } from "../../api/address-status.ts";
 import type { Connection } from "../../api/connection.ts";
-import { deleteItem, type ListedItem, listItems, readItem } from "../../api/content.ts";
+import { deleteItem, type ListedItem, loadItems, readItem } from "../../api/content.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { DeadLinkMark } from "../../ui/dead-link-mark.tsx";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { NewRedirect } from "./new-redirect.tsx";
 
-const limit = 50;
-
-export const redirectListLoader =
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const page = readPage(new URL(url).searchParams);
-		const found = await listItems({ client, siteId, kind: "redirect" }, { page, limit, sort: "from" }, signal);
-		const targets = found.items.map(({ fields }) => fields.to);
-		return { page, ...found, addressStatuses: await readAddressStatuses({ client, siteId }, targets, signal) };
-	};
+export const redirectListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
+	const list = await loadItems("redirect", connection, args, { query: { sort: "from" } });
+	const resource = { client: connection.client, siteId: args.params.siteId ?? "" };
+	const targets = list.items.map(({ fields }) => fields.to);
+	return { ...list, addressStatuses: await readAddressStatuses(resource, targets, args.request.signal) };
+};
 
 /** Redirects take precedence over pages at the same path. */
 export function RedirectList() {
-	const { items, total, page, addressStatuses } = useLoaderData<ReturnType<typeof redirectListLoader>>();
+	const { addressStatuses, ...list } = useList<typeof redirectListLoader>();
 	return (
 		<>
 			<PageHeading title={contentDescriptions.redirect.heading} />
@@ -37,13 +33,9 @@ export function RedirectList() {
 				de inn som kommer fra et eldre nettsted eller en plakat.
 			</p>
 			<NewRedirect />
-			{items.length === 0 ? <p>Ingen omdirigeringer ennå.</p> : null}
-			<ul className="rows">
-				{items.map((item) => (
-					<RedirectRow key={item.id} item={item} addressStatus={addressStatuses.get(item.fields.to)} />
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+			<List list={list} empty="Ingen omdirigeringer ennå.">
+				{(item) => <RedirectRow item={item} addressStatus={addressStatuses.get(item.fields.to)} />}
+			</List>
 		</>
 	);
 }

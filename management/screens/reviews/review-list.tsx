@@ -1,64 +1,46 @@
 import { managedReviewEndpoints, type managedReviewSchema } from "@lerret/contracts/api/managed-reviews";
 import { formatMoment, formatNumericDate } from "@lerret/contracts/nb/time";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useRevalidator } from "react-router";
 import type * as z from "zod";
 import type { Connection } from "../../api/connection.ts";
 import { listAllItems } from "../../api/content.ts";
+import { loadList } from "../../api/list.ts";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { FilterLinks } from "../../ui/filter-links.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
 
-const limit = 50;
-const filters = [
-	["meldte", "Meldt fra om", { reported: "1" }],
-	["skjulte", "Skjult", { hidden: "1" }],
-	["alle", "Alle", {}],
+const choices = [
+	["meldte", "Meldt fra om"],
+	["skjulte", "Skjult"],
+	["alle", "Alle"],
 ] as const;
 type Review = z.infer<typeof managedReviewSchema>;
 
-export const reviewListLoader =
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const { searchParams } = new URL(url);
-		const [chosen, , filter] = filters.find(([name]) => name === searchParams.get("vis")) ?? filters[0];
-		const page = readPage(searchParams);
-		let total = 0;
-		const onHeaders = (headers: Headers) => {
-			total = Number(headers.get("x-total-count") ?? 0);
-		};
-		const query = { page, limit, ...filter };
-		const [reviews, productions] = await Promise.all([
-			client.call(managedReviewEndpoints.listManagedReviews, { params: { siteId }, query, signal, onHeaders }),
-			listAllItems({ client, siteId, kind: "production" }, {}, signal),
-		]);
-		const titles = new Map(productions.map(({ id, fields }) => [id, fields.title]));
-		return { chosen, page, total, titles, reviews };
-	};
+const toQuery = (chosen: string) =>
+	chosen === "alle" ? {} : chosen === "skjulte" ? { hidden: "1" } : { reported: "1" };
+
+export const reviewListLoader = (connection: Connection) => async (args: LoaderFunctionArgs) => {
+	const resource = { client: connection.client, siteId: args.params.siteId ?? "", kind: "production" } as const;
+	const [list, productions] = await Promise.all([
+		loadList(managedReviewEndpoints.listManagedReviews, connection, args, { filters: { vis: toQuery } }),
+		listAllItems(resource, {}, args.request.signal),
+	]);
+	return { ...list, titles: new Map(productions.map(({ id, fields }) => [id, fields.title])) };
+};
 
 /** Staff can hide reviews, but not change them. */
 export function ReviewList() {
-	const { chosen, page, total, titles, reviews } = useLoaderData<ReturnType<typeof reviewListLoader>>();
+	const { titles, ...list } = useList<typeof reviewListLoader>();
 	return (
 		<>
 			<PageHeading title="Omtaler" />
-			<nav className="actions" aria-label="Hvilke omtaler">
-				{filters.map(([name, label]) => (
-					<Link key={name} to={`?vis=${name}`} aria-current={name === chosen ? "true" : undefined} className="choice">
-						{label}
-					</Link>
-				))}
-			</nav>
-			{reviews.length === 0 ? (
-				<p>{chosen === "meldte" ? "Ingen har meldt fra om noen omtale." : "Ingen omtaler her."}</p>
-			) : null}
-			<ul>
-				{reviews.map((review) => (
-					<ReviewRow key={review.id} review={review} film={titles.get(review.movieId) ?? "Ukjent film"} />
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+			<FilterLinks name="vis" label="Hvilke omtaler" options={choices} />
+			<List list={list} className="reviews" empty="Ingen har meldt fra om noen omtale." notFound="Ingen omtaler her.">
+				{(review) => <ReviewRow review={review} film={titles.get(review.movieId) ?? "Ukjent film"} />}
+			</List>
 		</>
 	);
 }

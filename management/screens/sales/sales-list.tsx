@@ -1,49 +1,35 @@
 import { type EventSales, eventSalesEndpoints } from "@lerret/contracts/api/event-sales";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
+import { loadList } from "../../api/list.ts";
+import { FilterLinks } from "../../ui/filter-links.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
 
-const limit = 50;
-
-export const salesLoader =
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const { searchParams } = new URL(url);
-		const page = readPage(searchParams);
-		const isPast = searchParams.get("vis") === "tidligere";
-		let total = 0;
-		const onHeaders = (headers: Headers) => {
-			total = Number(headers.get("x-total-count") ?? 0);
-		};
-		const query = { page, limit, past: isPast ? "1" : "0" } as const;
-		const sales = await client.call(eventSalesEndpoints.listSales, { params: { siteId }, query, signal, onHeaders });
-		return { page, total, isPast, sales };
-	};
+export const salesLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
+	loadList(eventSalesEndpoints.listSales, connection, args, {
+		filters: { vis: (chosen) => ({ past: chosen === "tidligere" ? "1" : "0" }) },
+	});
 
 /** How many tickets each event has sold. */
 export function SalesList() {
-	const { page, total, isPast, sales } = useLoaderData<ReturnType<typeof salesLoader>>();
+	const list = useList<typeof salesLoader>();
 	return (
 		<>
 			<PageHeading title="Salg" />
-			<nav className="actions" aria-label="Hvilke arrangementer">
-				<Link to="?" aria-current={isPast ? undefined : "true"} className="choice">
-					Kommende
-				</Link>
-				<Link to="?vis=tidligere" aria-current={isPast ? "true" : undefined} className="choice">
-					Tidligere
-				</Link>
-			</nav>
-			{sales.length === 0 ? <p>Ingen arrangementer selges her.</p> : null}
-			<ul className="rows">
-				{sales.map((event) => (
-					<SalesRow key={event.id} sales={event} />
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+			<FilterLinks
+				name="vis"
+				label="Hvilke arrangementer"
+				options={[
+					["kommende", "Kommende"],
+					["tidligere", "Tidligere"],
+				]}
+			/>
+			<List list={list} empty="Ingen arrangementer selges her.">
+				{(event) => <SalesRow sales={event} />}
+			</List>
 		</>
 	);
 }

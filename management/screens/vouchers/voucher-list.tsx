@@ -1,43 +1,25 @@
 import { type ListedVoucher, managedVoucherEndpoints } from "@lerret/contracts/api/managed-vouchers";
 import { formatDate, formatMoment } from "@lerret/contracts/nb/time";
 import { voucherKinds, voucherStates } from "@lerret/contracts/ticketing";
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs } from "react-router";
 import type { Connection } from "../../api/connection.ts";
+import { loadList } from "../../api/list.ts";
 import { useSite } from "../../session/connection-context.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { List, useList } from "../../ui/list.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Paging, readPage } from "../../ui/paging.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { voucherKindLabels } from "../orders/labels.ts";
 import { leftText, voucherStateLabels } from "./labels.ts";
 
-const limit = 50;
-
-export const voucherListLoader =
-	({ client }: Connection) =>
-	async ({ params: { siteId = "" }, request: { url, signal } }: LoaderFunctionArgs) => {
-		const { searchParams } = new URL(url);
-		const page = readPage(searchParams);
-		let total = 0;
-		const onHeaders = (headers: Headers) => {
-			total = Number(headers.get("x-total-count") ?? 0);
-		};
-		const query = {
-			page,
-			limit,
-			q: searchParams.get("ord") || undefined,
-			kind: voucherKinds.find((kind) => kind === searchParams.get("slag")),
-			state: voucherStates.find((state) => state === searchParams.get("tilstand")),
-		};
-		const call = { params: { siteId }, query, signal, onHeaders };
-		return { vouchers: await client.call(managedVoucherEndpoints.listGiftCards, call), page, total };
-	};
+export const voucherListLoader = (connection: Connection) => (args: LoaderFunctionArgs) =>
+	loadList(managedVoucherEndpoints.listGiftCards, connection, args, {
+		filters: { ord: "q", slag: "kind", tilstand: "state" },
+	});
 
 /** Gift cards and klippekort, found by code, address, name or order. */
 export function VoucherList() {
-	const { page, total, vouchers } = useLoaderData<ReturnType<typeof voucherListLoader>>();
-	const [query] = useSearchParams();
-	const isFiltered = ["ord", "slag", "tilstand"].some((name) => query.get(name));
+	const list = useList<typeof voucherListLoader>();
 	return (
 		<>
 			<PageHeading title="Gavekort" />
@@ -49,15 +31,13 @@ export function VoucherList() {
 					options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
 				/>
 			</SearchForm>
-			{vouchers.length === 0 ? (
-				<p>{isFiltered ? "Ingen kort passer til søket." : "Ingen har kjøpt gavekort eller klippekort ennå."}</p>
-			) : null}
-			<ul className="rows">
-				{vouchers.map((voucher) => (
-					<VoucherRow key={voucher.id} voucher={voucher} />
-				))}
-			</ul>
-			<Paging page={page} limit={limit} total={total} />
+			<List
+				list={list}
+				empty="Ingen har kjøpt gavekort eller klippekort ennå."
+				notFound="Ingen kort passer til søket."
+			>
+				{(voucher) => <VoucherRow voucher={voucher} />}
+			</List>
 		</>
 	);
 }

@@ -57,6 +57,24 @@ test.each(["article", "block-data", "page", "menu", "redirect", "production", "e
 	},
 );
 
+test("a list has the page, the order and the choices that its address names", async () => {
+	const load = (address: string) =>
+		content.loadItems(
+			"article",
+			{ client },
+			{ params: { siteId: "tindevik" }, request: new Request(`http://localhost/nyheter?${address}`) },
+			{ filters: { ord: "words", status: "state" }, query: { sort: "title" }, limit: 2 },
+		);
+	const [first, second] = [await load("status=public"), await load("status=public&side=2")];
+	expect(first).toMatchObject({ page: 1, limit: 2, isFiltered: true });
+	expect(second).toMatchObject({ page: 2, total: first.total });
+	const titles = [...first.items, ...second.items].map(({ fields }) => fields.title);
+	expect(new Set(titles).size).toBe(4);
+	expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other, "nb")));
+	expect(await load("ord=finnesikke")).toMatchObject({ items: [], total: 0, isFiltered: true });
+	expect(await load("side=99")).toMatchObject({ items: [], total: first.total, isFiltered: false });
+});
+
 test("settings are saved with the ETag that was read", async () => {
 	const stored = await readSettings(site);
 	const saved = await saveSettings(site, { ...stored, settings: { ...stored.settings, title: "Tindevik kino" } });

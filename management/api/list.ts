@@ -1,0 +1,66 @@
+import type { EndpointClient, EndpointInput } from "@lerret/api-client/endpoint-client";
+import type { Endpoint } from "@lerret/contracts/api/endpoint";
+import type { LoaderFunctionArgs } from "react-router";
+import type * as z from "zod";
+import type { Connection } from "./connection.ts";
+
+/** An endpoint that returns one page of a list, with the number of all items in X-Total-Count. */
+export type ListEndpoint = Endpoint & { query: z.ZodObject; response: { schema: z.ZodArray } };
+type Item<E extends ListEndpoint> = z.output<E["response"]["schema"]>[number];
+type Query = Record<string, string | number | undefined>;
+
+/** By name in the address: the name in the query, or a function from the value ("" without one) to a query. */
+export type Filters = Record<string, string | ((value: string) => Query)>;
+
+/** What a loader uses of its arguments. */
+export type LoaderInput = Pick<LoaderFunctionArgs, "params" | "request">;
+
+export type LoadedList<T> = { items: T[]; total: number; page: number; limit: number; isFiltered: boolean };
+
+/** Reads one page of a list. Throws ApiError. */
+export async function readPage<E extends ListEndpoint>(
+	client: EndpointClient,
+	endpoint: E,
+	call: EndpointInput<ListEndpoint>,
+): Promise<{ items: Item<E>[]; total: number }> {
+	let total = 0;
+	const onHeaders = (headers: Headers) => {
+		total = Number(headers.get("x-total-count") ?? 0);
+	};
+	const items = await client.call<ListEndpoint>(endpoint, { ...call, onHeaders });
+	return { items: items as Item<E>[], total };
+}
+
+/** Reads the page of a list that the address names, for the loader of a screen. Throws ApiError. */
+export async function loadList<E extends ListEndpoint>(
+	endpoint: E,
+	{ client }: Pick<Connection, "client">,
+	{ params: { siteId = "" }, request: { url, signal } }: LoaderInput,
+	{ filters = {}, limit = 50, query = {} }: { filters?: Filters; limit?: number; query?: Query } = {},
+): Promise<LoadedList<Item<E>>> {
+	const { searchParams } = new URL(url);
+	const page = pageNumber(searchParams);
+	const chosen = chosenQuery(endpoint, filters, searchParams);
+	const call = { params: { siteId }, query: { ...query, ...chosen, page, limit }, signal };
+	const isFiltered = Object.keys(filters).some((name) => searchParams.get(name));
+	return { ...(await readPage(client, endpoint, call)), page, limit, isFiltered };
+}
+
+/** The query that the filters of an address choose, without values that the endpoint would reject. */
+export function chosenQuery({ query }: Pick<ListEndpoint, "query">, filters: Filters, address: URLSearchParams): Query {
+	const parts = Object.entries(filters).map(([name, target]) => {
+		const value = address.get(name) ?? "";
+		return typeof target === "string" ? { [target]: value || undefined } : target(value);
+	});
+	const chosen: Query = Object.assign({}, ...parts);
+	return Object.fromEntries(
+		Object.entries(chosen).filter(
+			([name, value]) => value !== undefined && (query.shape[name] as z.ZodType | undefined)?.safeParse(value).success,
+		),
+	);
+}
+
+export function pageNumber(address: URLSearchParams): number {
+	const number = Number(address.get("side") ?? 1);
+	return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
+}

@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from "react-router";
+
+/** Links to the choices of one filter of a list; the first is chosen without a value in the address. */
+export function FilterLinks({
+	name,
+	label,
+	options,
+}: {
+	name: string;
+	label: string;
+	options: readonly (readonly [value: string, text: string])[];
+}) {
+	const [query] = useSearchParams();
+	const chosen = options.find(([value]) => value === query.get(name)) ?? options[0];
+	return (
+		<nav className="actions" aria-label={label}>
+			{options.map((option) => (
+				<Link
+					key={option[0]}
+					to={option === options[0] ? "?" : `?${name}=${option[0]}`}
+					aria-current={option === chosen ? "true" : undefined}
+					className="choice"
+				>
+					{option[1]}
+				</Link>
+			))}
+		</nav>
+	);
+}
