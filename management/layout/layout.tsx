@@ -1,10 +1,10 @@
 import { staffPaths } from "@lerret/contracts/paths";
 import { useEffect, useState } from "react";
 import { Link, NavLink, Outlet, ScrollRestoration, useNavigate, useNavigation, useParams } from "react-router";
-import { ChoiceField } from "../fields/field.tsx";
+import { sections } from "../screens/sections.tsx";
 import { useConnection, useRights, useSite } from "../session/connection-context.ts";
 import { SessionEnded } from "../session/session-ended.tsx";
-import { navItems } from "./nav-items.ts";
+import { ChoiceField } from "../ui/fields/field.tsx";
 
 /** A file dropped outside an upload field would replace the page, and unsaved text with it. */
 function usePreventFileDrop(): void {
@@ -53,7 +53,7 @@ export function Layout() {
 			<div className="page-columns">
 				<nav className="sidebar" aria-label="Administrasjon">
 					<ul>
-						{navItems.map(({ path, label, right }) =>
+						{sections.map(({ path, label, right }) =>
 							rights.has(right) ? (
 								<li key={path}>
 									<NavLink to={`/${site.id}/${path}`}>{label}</NavLink>
