@@ -36,3 +36,16 @@ test("axe finds nothing in the form of an article and its dialog", async ({ page
 
 	await expectAccessible(page, "dialog", everyAppearance(390, 1280));
 });
+
+test("axe finds nothing among the parts of the management app", async ({ page }) => {
+	await logIn(page);
+	await page.goto("/management/tindevik/deler");
+	await expect(page.getByRole("heading", { level: 1, name: "Deler" })).toBeVisible();
+	await expectAccessible(page, "parts");
+	for (const dialog of ["Dialog", "Spørsmål", "Spørsmål som venter", "Skjema med feil"]) {
+		await page.getByRole("button", { name: dialog, exact: true }).click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expectAccessible(page, dialog);
+		await page.keyboard.press("Escape");
+	}
+});

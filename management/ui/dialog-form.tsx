@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Failure } from "../api/failure.ts";
+import { Dialog } from "./dialog.tsx";
+import { FailureNote } from "./failure-note.tsx";
+
+/** A form in a dialog; `form` comes from `useForm`, and `onValid` gets its fields when they are valid. */
+export function DialogForm<F>({
+	title,
+	label = "Bruk",
+	form,
+	isBusy = false,
+	failure = null,
+	onValid,
+	onClose,
+	children,
+}: {
+	title: string;
+	label?: string;
+	form: { validate: () => Promise<F> };
+	/** While `onValid` sends the fields, and why it could not. */
+	isBusy?: boolean;
+	failure?: Failure | null;
+	onValid: (fields: F) => void;
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<form
+				noValidate
+				onSubmit={(event) => {
+					// The submit event must not reach a form of the page.
+					event.preventDefault();
+					event.stopPropagation();
+					// Invalid fields show their errors themselves.
+					form.validate().then(onValid, () => {});
+				}}
+			>
+				{children}
+				<FailureNote failure={failure} />
+				<p className="actions">
+					<span role="status">{isBusy ? "Et øyeblikk …" : null}</span>
+					<button type="button" className="quiet-button" onClick={onClose}>
+						Avbryt
+					</button>
+					<button type="submit" className="button" disabled={isBusy}>
+						{label}
+					</button>
+				</p>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useState } from "react";
+import { SvgImage } from "../svg-image.tsx";
+import { FileButton } from "./file-button.tsx";
+
+export function SvgField({
+	label,
+	svg,
+	help,
+	error,
+	onSvg,
+}: {
+	label: ReactNode;
+	svg: string;
+	help?: string | undefined;
+	error?: string | undefined;
+	onSvg: (svg: string) => void;
+}) {
+	const id = useId();
+	const [fileError, setFileError] = useState<string | undefined>(undefined);
+	const [chosen, setChosen] = useState<string | null>(null);
+	const shownError = fileError ?? error;
+
+	async function choose(file: File | undefined): Promise<void> {
+		if (!file) return;
+		const text = file.size > maxSvgBytes ? "" : await file.text();
+		if (/<svg[\s>]/u.test(text)) {
+			setFileError(undefined);
+			setChosen(file.name);
+			onSvg(text);
+		} else {
+			setChosen(null);
+			setFileError(
+				file.size > maxSvgBytes ? `${file.name} er for stor. Gjør den enklere.` : `${file.name} er ikke en SVG.`,
+			);
+		}
+	}
+
+	const described = [help === undefined ? null : `${id}-help`, shownError === undefined ? null : `${id}-error`];
+	return (
+		<div className="field drawing-field" data-invalid={shownError === undefined ? undefined : ""}>
+			<label htmlFor={id}>{label}</label>
+			<SvgImage svg={svg} />
+			<FileButton
+				id={id}
+				accept="image/svg+xml,.svg"
+				aria-describedby={described.filter(Boolean).join(" ") || undefined}
+				aria-invalid={shownError === undefined ? undefined : true}
+				onFiles={(files) => void choose(files?.[0])}
+			>
+				Velg en SVG-fil …
+			</FileButton>
+			<p className="upload-chosen" role="status">
+				{chosen === null ? null : `Valgt: ${chosen}`}
+			</p>
+			{help === undefined ? null : (
+				<p className="small" id={`${id}-help`}>
+					{help}
+				</p>
+			)}
+			{shownError === undefined ? null : (
+				<p className="field-error" id={`${id}-error`}>
+					{shownError}
+				</p>
+			)}
+		</div>
+	);
+}
+
+const maxSvgBytes = 200_000;

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Failure } from "../api/failure.ts";
+import { FailureNote } from "./failure-note.tsx";
+
+/** A form with its own button, for what `useSubmit` returns. */
+export function SubmitForm({
+	form: { isBusy, failure, notice, submit },
+	className,
+	label,
+	children,
+}: {
+	form: { isBusy: boolean; failure: Failure | null; notice: string; submit: () => Promise<void> };
+	className: string;
+	label: string;
+	children: ReactNode;
+}) {
+	return (
+		<form
+			className={className}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				void submit();
+			}}
+		>
+			{children}
+			<FailureNote failure={failure} />
+			<p className="actions">
+				<button type="submit" className="button" disabled={isBusy}>
+					{label}
+				</button>
+				<span role="status">{isBusy ? "Et øyeblikk …" : notice}</span>
+			</p>
+		</form>
+	);
+}
