@@ -2,7 +2,7 @@ import type { EndpointClient } from "@lerret/api-client/endpoint-client";
 import { type Media, mediaEndpoints, mediaUploadEndpoints, type usedMediaSchema } from "@lerret/contracts/api/media";
 import type * as z from "zod";
 import { callWithEtag } from "./call-with-etag.ts";
-import { sendWithProgress } from "./send-with-progress.ts";
+import { readPage } from "./list.ts";
 
 /** Calls for a site's pictures (contracts/api/media). All throw ApiError. */
 
@@ -11,18 +11,12 @@ export type Focal = Media["focal"];
 
 type MediaResource = { client: EndpointClient; siteId: string };
 
-export async function listMedia(
+export const listMedia = (
 	{ client, siteId }: MediaResource,
-	query: { q?: string | undefined; page?: number; limit: number },
+	query: { q?: string | undefined; limit: number },
 	signal?: AbortSignal,
-): Promise<{ items: Media[]; total: number }> {
-	let total = 0;
-	const onHeaders = (headers: Headers) => {
-		total = Number(headers.get("x-total-count") ?? 0);
-	};
-	const items = await client.call(mediaEndpoints.listMedia, { params: { siteId }, query, signal, onHeaders });
-	return { items, total };
-}
+): Promise<{ items: Media[]; total: number }> =>
+	readPage(client, mediaEndpoints.listMedia, { params: { siteId }, query, signal });
 
 export async function readMedia(
 	{ client, siteId }: MediaResource,
@@ -60,3 +54,35 @@ export const deleteMedia = (
 	{ client, siteId }: MediaResource,
 	{ id, etag }: { id: string; etag: string },
 ): Promise<void> => client.call(mediaEndpoints.deleteMedia, { params: { siteId, id }, headers: { "If-Match": etag } });
+
+/**
+ * Sends a request like fetch and reports the part of the body that is sent, from 0 to 1, which fetch cannot do. Only
+ * for calls that are never redirected.
+ */
+function sendWithProgress(onProgress: (sentFraction: number) => void): typeof globalThis.fetch {
+	return (input, init = {}) =>
+		new Promise((resolve, reject) => {
+			const { method = "GET", headers, body, signal } = init;
+			const request = new XMLHttpRequest();
+			const abort = () => request.abort();
+			request.open(method, String(input));
+			for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+			request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+			request.onload = () => resolve(toResponse(request));
+			request.onerror = () => reject(new TypeError("network request failed"));
+			request.onabort = () => reject(signal?.reason ?? new DOMException("aborted", "AbortError"));
+			request.onloadend = () => signal?.removeEventListener("abort", abort);
+			signal?.addEventListener("abort", abort);
+			request.send(body instanceof FormData || typeof body === "string" ? body : null);
+		});
+}
+
+function toResponse(request: XMLHttpRequest): Response {
+	const { status, responseText } = request;
+	const headers = new Headers();
+	for (const line of request.getAllResponseHeaders().split("\r\n")) {
+		const [name = "", value = ""] = line.split(/: (.*)/su);
+		if (name !== "") headers.append(name, value);
+	}
+	return new Response(responseText === "" ? null : responseText, { status, headers });
+}

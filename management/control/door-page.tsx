@@ -1,15 +1,15 @@
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useEffect, useState } from "react";
 import { siteAddress } from "./addresses.ts";
-import { Collisions } from "./collisions.tsx";
 import { ConnectionNote } from "./connection-note.tsx";
 import { useControl } from "./control-context.ts";
 import { FindTicket } from "./find-ticket.tsx";
 import { Scanner } from "./scanner.tsx";
-import type { StoredList } from "./storage.ts";
+import type { StoredList, StoredScan } from "./storage.ts";
 import { useFocus } from "./use-focus.ts";
 import { countInside, isCollision } from "./verdict.ts";
 import { VerdictPanel } from "./verdict-panel.tsx";
+import { collisionText } from "./verdict-text.ts";
 
 const refreshIntervalMs = 30_000;
 
@@ -143,5 +143,35 @@ function CollisionAlert({ count }: { count: number }) {
 				</>
 			) : null}
 		</div>
+	);
+}
+
+/** Tickets that this phone let in, and that the server did not accept afterwards. */
+function Collisions({ list, scans }: { list: StoredList; scans: StoredScan[] }) {
+	return (
+		<section className="door-side">
+			<h2>Avvik</h2>
+			{scans.length === 0 ? <p>Ingen. Alle som denne telefonen har sluppet inn, hadde gyldig billett.</p> : null}
+			<ul className="found-tickets">
+				{scans.map(({ id, codeHash, at, answer }) => {
+					const ticket = list.list.tickets.find((one) => one.codeHash === codeHash);
+					return (
+						<li key={id} className="found-collision">
+							<p>
+								<strong>{answer ? collisionText(answer.result) : null}</strong>
+							</p>
+							<p>
+								{[ticket?.seatLabel, ticket?.name, ticket?.ticketType].filter(Boolean).join(", ") ||
+									"Billett utenfor listen"}
+							</p>
+							<p className="small">
+								Sluppet inn her kl. {formatClock(at)}
+								{answer?.usedAt ? `, registrert brukt kl. ${formatClock(answer.usedAt)}` : ""}.
+							</p>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
 	);
 }

@@ -5,7 +5,7 @@ import { codeIn } from "@lerret/contracts/ticket-code";
 import { nextBatch, sendScans, sendUndo } from "./scan-queue.ts";
 import type { Change, Storage, StoredList, StoredScan } from "./storage.ts";
 import { applyChanges, type ControlData, findExpired, type Login, readData } from "./stored-data.ts";
-import { isCollision, judgeCode, judgeTicket, type Verdict } from "./verdict.ts";
+import { isCollision, judgeCode, judgeTicket, mergeAnswer, type Verdict } from "./verdict.ts";
 
 /** `logged-out`: there is a network, but no valid login. `forbidden`: the role was taken away. */
 export type ConnectionState = "online" | "offline" | "logged-out" | "forbidden";
@@ -289,14 +289,5 @@ export class TicketControl {
 }
 
 export const listKey = ({ siteId, eventId }: { siteId: string; eventId: string }): string => `${siteId}/${eventId}`;
-
-const mergeAnswer = (verdict: Verdict, answer: Scan): Verdict => ({
-	...verdict,
-	result: answer.result,
-	usedAt: answer.usedAt ?? null,
-	seatLabel: answer.seatLabel ?? verdict.seatLabel,
-	ticketType: answer.ticketType ?? verdict.ticketType,
-	shows: answer.shows ?? verdict.shows,
-});
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-import type { ControlEvent, ControlList } from "@lerret/contracts/api/control";
+import type { ControlEvent, ControlList, Scan } from "@lerret/contracts/api/control";
 import { parseTicketCode } from "@lerret/contracts/ticket-code";
 import type { ScanResult } from "@lerret/contracts/ticketing";
 import type { StoredList, StoredScan } from "./storage.ts";
@@ -18,6 +18,16 @@ export type Verdict = {
 	/** The event that the ticket is for, if it is another one that the phone knows. */
 	otherEvent: ControlEvent | null;
 };
+
+/** The verdict with what the server answered, which counts. */
+export const mergeAnswer = (verdict: Verdict, answer: Scan): Verdict => ({
+	...verdict,
+	result: answer.result,
+	usedAt: answer.usedAt ?? null,
+	seatLabel: answer.seatLabel ?? verdict.seatLabel,
+	ticketType: answer.ticketType ?? verdict.ticketType,
+	shows: answer.shows ?? verdict.shows,
+});
 
 const resultOf = ({ answer, shown }: StoredScan): ScanResult => answer?.result ?? shown;
 const isAfter = (instant: string | null, list: StoredList): boolean =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { TextField } from "../fields/field.tsx";
+import { DialogForm } from "../ui/dialog-form.tsx";
+import { TextField } from "../ui/fields/field.tsx";
 import { bindFields } from "./bind-fields.ts";
-import { DialogForm } from "./dialog-form.tsx";
 import { useForm } from "./use-form.ts";
 
 const captionSchema = z.object({ caption: z.string().max(200) });

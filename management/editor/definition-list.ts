@@ -1,7 +1,7 @@
 import { TextSelection } from "@tiptap/pm/state";
 import { type Editor, Node } from "@tiptap/react";
 
-/** Definition lists, used for prices and opening hours (platform/pages/clean-html). */
+/** Definition lists, used for prices and opening hours (platform/html/clean-html). */
 
 const termNode = (name: "dt" | "dd") =>
 	Node.create({

@@ -1,13 +1,13 @@
 import { coreOf, type DescribedField, initialValues } from "@lerret/contracts/content/describe";
 import type { ReactNode } from "react";
 import * as z from "zod";
-import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../fields/field.tsx";
-import { LanguageField } from "../fields/language-field.tsx";
-import { KronerField, ListField, NumberField } from "../fields/list-field.tsx";
-import { LocalTimeField } from "../fields/local-time-field.tsx";
-import { RowsField } from "../fields/rows-field.tsx";
 import { PictureField } from "../screens/media/picture-field.tsx";
-import { SvgField } from "../screens/settings/svg-field.tsx";
+import { CheckField, ChoiceField, LineField, TextArea, TextField } from "../ui/fields/field.tsx";
+import { LanguageField } from "../ui/fields/language-field.tsx";
+import { KronerField, ListField, NumberField } from "../ui/fields/list-field.tsx";
+import { LocalTimeField } from "../ui/fields/local-time-field.tsx";
+import { RowsField } from "../ui/fields/rows-field.tsx";
+import { SvgField } from "../ui/fields/svg-field.tsx";
 import { FieldLines } from "./field-lines.tsx";
 import { RichText } from "./rich-text.tsx";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { TextField } from "../fields/field.tsx";
+import { DialogForm } from "../ui/dialog-form.tsx";
+import { TextField } from "../ui/fields/field.tsx";
 import { AddressWarning } from "./address-warning.tsx";
 import { bindFields } from "./bind-fields.ts";
-import { DialogForm } from "./dialog-form.tsx";
 import { useForm } from "./use-form.ts";
 
 const linkSchema = z.object({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { TextArea } from "../fields/field.tsx";
+import { TextArea } from "../ui/fields/field.tsx";
 import { isSupportedHtml } from "./supported-html.ts";
 
 /** The editor doubles the size of the management side, so it is loaded on first use. */

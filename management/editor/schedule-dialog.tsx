@@ -2,9 +2,9 @@ import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import { formatClock, formatDay } from "@lerret/contracts/nb/time";
 import { useState } from "react";
 import * as z from "zod";
-import { TextField } from "../fields/field.tsx";
+import { DialogForm } from "../ui/dialog-form.tsx";
+import { TextField } from "../ui/fields/field.tsx";
 import { bindFields } from "./bind-fields.ts";
-import { DialogForm } from "./dialog-form.tsx";
 import { useForm } from "./use-form.ts";
 
 const isComing = (local: string): boolean => Date.parse(fromOsloLocal(local) ?? "") > Date.now();

@@ -1,6 +1,6 @@
 import type { FieldError } from "@lerret/contracts/errors";
 import type { ReactNode } from "react";
-import { DialogForm } from "./dialog-form.tsx";
+import { DialogForm } from "../ui/dialog-form.tsx";
 import { useAction } from "./use-action.ts";
 
 /** A form in a dialog that is sent to the server. A response that rejects fields shows its errors at them. */

@@ -13,7 +13,7 @@ import {
 import { type Editor, Node } from "@tiptap/react";
 
 /**
- * ProseMirror table nodes for the table markup that the server keeps (platform/pages/clean-html). The caption is an
+ * ProseMirror table nodes for the table markup that the server keeps (platform/html/clean-html). The caption is an
  * attribute of the table, because ProseMirror tables contain only rows.
  */
 

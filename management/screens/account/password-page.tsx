@@ -1,11 +1,11 @@
 import { passwordChangeSchema, staffEndpoints } from "@lerret/contracts/api/staff";
 import { useState } from "react";
 import { bindFields } from "../../editor/bind-fields.ts";
-import { SubmitForm } from "../../editor/submit-form.tsx";
 import { useSubmit } from "../../editor/use-submit.ts";
-import { TextField } from "../../fields/field.tsx";
 import { useConnection } from "../../session/connection-context.ts";
+import { TextField } from "../../ui/fields/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 
 /** A successful change ends all other sessions of the account. */
 export function PasswordPage() {

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
-import { TextField } from "../../fields/field.tsx";
 import { useConnection } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const cinemaListLoader =

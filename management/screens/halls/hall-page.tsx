@@ -1,4 +1,5 @@
 import { hallFields } from "@lerret/contracts/api/halls";
+import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
 import * as z from "zod";
@@ -9,14 +10,13 @@ import { readInitialMessage } from "../../editor/initial-message.ts";
 import { LeaveGuard } from "../../editor/leave-guard.tsx";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
-import { TextField } from "../../fields/field.tsx";
-import { NumberField } from "../../fields/list-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { NumberField } from "../../ui/fields/list-field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StaleNote } from "../../ui/stale-note.tsx";
-import { usePlanHistory } from "./plan-history.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 export const hallLoader =
@@ -155,4 +155,20 @@ function MinutesField({
 	onValue: (value: number | null) => void;
 }) {
 	return <NumberField label={label} value={value} error={error} onValue={(minutes) => onValue(minutes ?? 0)} />;
+}
+
+const maxSteps = 200;
+
+/** A seating plan with the steps that can be undone; null for a hall without one. */
+function usePlanHistory(saved: SeatingPlan | null) {
+	const [{ plan, past }, setState] = useState<{ plan: SeatingPlan | null; past: (SeatingPlan | null)[] }>({
+		plan: saved,
+		past: [],
+	});
+	return {
+		plan,
+		canUndo: past.length > 0,
+		change: (next: SeatingPlan | null) => setState({ plan: next, past: [...past, plan].slice(-maxSteps) }),
+		undo: () => setState({ plan: past.at(-1) ?? null, past: past.slice(0, -1) }),
+	};
 }

@@ -3,7 +3,7 @@ import { rowLabel, withinSentence } from "@lerret/contracts/seat-label";
 import { columnsPerSeat, type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { TextField } from "../../fields/field.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import { type CellRef, SeatTable } from "../../ui/seat-table.tsx";
 import { describeSeats, seatName, toEditorRows } from "./plan-cells.ts";
 import {

@@ -1,9 +1,9 @@
 import { seatMapOf } from "@lerret/contracts/seat-map";
 import type { SeatingPlan } from "@lerret/contracts/seating-plan";
 import { type ReactNode, useId, useState } from "react";
-import { ChoiceField } from "../../fields/field.tsx";
-import { FileButton } from "../../fields/file-button.tsx";
-import { NumberField } from "../../fields/list-field.tsx";
+import { ChoiceField } from "../../ui/fields/field.tsx";
+import { FileButton } from "../../ui/fields/file-button.tsx";
+import { NumberField } from "../../ui/fields/list-field.tsx";
 import { PlanEditor, type PlanHistory } from "./plan-editor.tsx";
 import { createPlan, type Numbering } from "./plan-edits.ts";
 import { readPlanFile, savePlanFile } from "./plan-file.ts";

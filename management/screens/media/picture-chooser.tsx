@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { listMedia } from "../../api/media.ts";
 import { useUnloadGuard } from "../../editor/leave-guard.tsx";
-import { TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { ConfirmationDialog, Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadForm } from "./upload-form.tsx";
 

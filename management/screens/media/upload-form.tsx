@@ -1,4 +1,5 @@
 import type { Media } from "@lerret/contracts/api/media";
+import { maxUploadBytes } from "@lerret/contracts/media";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import { uploadMedia } from "../../api/media.ts";
@@ -8,8 +9,6 @@ import { AltTextField } from "./alt-text-field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { PictureFileField } from "./picture-file-field.tsx";
 import { findFileError } from "./picture-files.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 
 const centre = { x: 0.5, y: 0.5 };
 
@@ -141,4 +140,52 @@ function usePreviewUrl(file: File | null): string | null {
 		return () => URL.revokeObjectURL(objectUrl);
 	}, [file]);
 	return url;
+}
+
+/** The server scales larger pictures down to this size anyway (docs/decisions/0017). */
+const maxSidePx = 4096;
+
+/**
+ * Scales down a picture that is over the upload limit. Returns the file unchanged if it is small enough or if the
+ * browser cannot decode it.
+ */
+async function shrinkPicture(file: File): Promise<File> {
+	if (file.size <= maxUploadBytes) return file;
+	try {
+		const bitmap = await createImageBitmap(file);
+		const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
+		const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+		const canvas = new OffscreenCanvas(width, height);
+		const context = canvas.getContext("2d");
+		if (!context) return file;
+		context.imageSmoothingQuality = "high";
+		context.drawImage(bitmap, 0, 0, width, height);
+		bitmap.close();
+		// Keeps transparency.
+		const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
+		const blob = await canvas.convertToBlob({ type, quality: 0.92 });
+		return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+	} catch {
+		return file;
+	}
+}
+
+/** `sentFraction` is the part of the file that is sent, from 0 to 1; null while no upload runs. */
+function UploadProgress({ sentFraction, name }: { sentFraction: number | null; name: string }) {
+	const percent = sentFraction === null ? 0 : Math.floor(sentFraction * 100);
+	const isSent = sentFraction !== null && sentFraction >= 1;
+	return (
+		<div className="upload-progress">
+			{/* Only the stages are announced; each percent would be too much. */}
+			<p className="visually-hidden" role="status">
+				{sentFraction === null ? null : isSent ? "Sendt. Bildet gjøres klart …" : `Sender ${name} …`}
+			</p>
+			{sentFraction === null ? null : (
+				<>
+					<progress aria-label={`Sender ${name}`} value={isSent ? undefined : percent} max={100} />
+					<span aria-hidden="true">{isSent ? "Sendt. Bildet gjøres klart …" : `Sender ${name}: ${percent} %`}</span>
+				</>
+			)}
+		</div>
+	);
 }

@@ -2,8 +2,8 @@ import { type ManagedOrder, orderCorrectionSchema, orderEndpoints } from "@lerre
 import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
-import { TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { TextField } from "../../ui/fields/field.tsx";
 
 /** Corrects the address and the name, on the basis of the order that was read. */
 export function CorrectionDialog({

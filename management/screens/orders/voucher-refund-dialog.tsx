@@ -4,8 +4,8 @@ import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
-import { LineField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { LineField } from "../../ui/fields/field.tsx";
 
 /** Refunds what is left on a voucher that an order bought. */
 export function VoucherRefundDialog({

@@ -1,19 +1,19 @@
-import { acceptedSources, blockSchemas } from "@lerret/contracts/blocks";
+import { acceptedSources, blockLabel, blockSchemas } from "@lerret/contracts/blocks";
 import { isLink } from "@lerret/contracts/blocks/describe";
 import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
 import type { DataSource } from "@lerret/contracts/site";
+import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 import { AddressWarning } from "../../editor/address-warning.tsx";
-import { textsOf } from "../../editor/descriptions.ts";
+import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
 import { ItemForm } from "../../editor/item-form.tsx";
 import { RichText } from "../../editor/rich-text.tsx";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
-import { ChoiceField, TextArea, TextField } from "../../fields/field.tsx";
-import { NumberField } from "../../fields/list-field.tsx";
+import { ChoiceField, TextArea, TextField } from "../../ui/fields/field.tsx";
+import { NumberField } from "../../ui/fields/list-field.tsx";
 import { GroupChoice } from "../prices/group-choice.tsx";
 import { sourceChoices } from "./data-sources.ts";
 import { LinksField } from "./links-field.tsx";
-import { OrderField, type OtherBlock } from "./order-field.tsx";
 
 const groupField = "priceGroupId";
 
@@ -137,3 +137,35 @@ function DataField({
 		</div>
 	);
 }
+
+type Block = FieldsOf<"block-data">;
+type OtherBlock = Pick<Block, "component" | "place" | "hide">;
+
+function OrderField({
+	place,
+	others,
+	error,
+	onOrder,
+}: {
+	place: Block["place"];
+	others: readonly OtherBlock[];
+	error: string | undefined;
+	onOrder: (order: number) => void;
+}) {
+	const neighbours = others
+		.filter((other) => other.place.row === place.row && other.place.column === place.column)
+		.sort((one, other) => one.place.order - other.place.order);
+	if (neighbours.length === 0) return null;
+	return (
+		<NumberField
+			label={fieldLabels["block-data"]["place.order"] ?? ""}
+			value={place.order}
+			onValue={(order) => onOrder(order ?? 0)}
+			error={error}
+			help={`Lavest tall står øverst. Det andre i kolonnen: ${neighbours.map(describeBlock).join(", ")}.`}
+		/>
+	);
+}
+
+const describeBlock = ({ component, place, hide }: OtherBlock): string =>
+	`«${blockLabel(component)}» ${place.order}${hide ? " (skjult)" : ""}`;

@@ -1,7 +1,7 @@
 import type { DescribedField } from "@lerret/contracts/content/describe";
 import * as z from "zod";
 import { AddressWarning } from "../../editor/address-warning.tsx";
-import { RowsField, RowTextFields, type TextColumn } from "../../fields/rows-field.tsx";
+import { RowsField, RowTextFields, type TextColumn } from "../../ui/fields/rows-field.tsx";
 
 const linkSchema = z.object({ label: z.string(), path: z.string(), text: z.string().nullable() });
 type Link = z.infer<typeof linkSchema>;

@@ -5,7 +5,7 @@ import { fieldLabels } from "../../editor/descriptions.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
 import { type LoadedItem, loadItem } from "../../editor/load-item.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
-import { TextArea } from "../../fields/field.tsx";
+import { TextArea } from "../../ui/fields/field.tsx";
 import { BlockList } from "./block-list.tsx";
 import { SourceFields } from "./source-fields.tsx";
 

@@ -1,8 +1,8 @@
 import { type DataSource, type Filter, listProperties } from "@lerret/contracts/site";
 import { fieldLabels, textsOf } from "../../editor/descriptions.ts";
 import type { ItemEditor } from "../../editor/use-item-editor.ts";
-import { ChoiceField, TextField } from "../../fields/field.tsx";
-import { type RowContext, RowsField } from "../../fields/rows-field.tsx";
+import { ChoiceField, TextField } from "../../ui/fields/field.tsx";
+import { type RowContext, RowsField } from "../../ui/fields/rows-field.tsx";
 import {
 	describeSingleSource,
 	filterChoices,

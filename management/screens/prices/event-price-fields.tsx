@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { FieldsOf } from "../../api/content.ts";
 import type { VenuePrices } from "../../api/prices.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
-import { ChoiceField, LineField } from "../../fields/field.tsx";
-import { KronerField } from "../../fields/list-field.tsx";
-import { RowsField } from "../../fields/rows-field.tsx";
+import { ChoiceField, LineField } from "../../ui/fields/field.tsx";
+import { KronerField } from "../../ui/fields/list-field.tsx";
+import { RowsField } from "../../ui/fields/rows-field.tsx";
 import { describePrices, usualChoiceName } from "./price-texts.ts";
 
 type Prices = Pick<FieldsOf<"event">, "priceGroupId" | "prices">;

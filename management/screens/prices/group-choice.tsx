@@ -1,5 +1,5 @@
 import type { VenuePrices } from "../../api/prices.ts";
-import { ChoiceField } from "../../fields/field.tsx";
+import { ChoiceField } from "../../ui/fields/field.tsx";
 import { describePrices, usualChoiceName } from "./price-texts.ts";
 
 type Props = {

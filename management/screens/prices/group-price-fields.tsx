@@ -2,8 +2,8 @@ import type { ListedTicketType, PriceGroup } from "@lerret/contracts/api/price-g
 import { parseOre } from "@lerret/contracts/nb/parse-ore";
 import { isCompanion } from "@lerret/contracts/ticket-rules";
 import { useState } from "react";
-import { TextField } from "../../fields/field.tsx";
-import { formatKronerInput } from "../../fields/list-field.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { formatKronerInput } from "../../ui/fields/list-field.tsx";
 
 type Prices = PriceGroup["prices"];
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { regroupEvents, type VenuePrices } from "../../api/prices.ts";
 import { useAction } from "../../editor/use-action.ts";
-import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { ChoiceField } from "../../ui/fields/field.tsx";
 import { describePrices, usualChoiceName } from "./price-texts.ts";
 
 /** Which showings of a list are chosen. */

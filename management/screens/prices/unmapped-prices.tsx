@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { mapPrice, type VenuePrices } from "../../api/prices.ts";
 import { useAction } from "../../editor/use-action.ts";
-import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { ChoiceField } from "../../ui/fields/field.tsx";
 
 /** Prices that are shown and not sold, with the choice of a ticket type for all alike. */
 export function UnmappedPrices({

@@ -7,8 +7,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidat
 import type { Connection } from "../../api/connection.ts";
 import { type ListedItem, listAllItems } from "../../api/content.ts";
 import { readVenuePrices } from "../../api/prices.ts";
-import { TextField } from "../../fields/field.tsx";
 import { useSite } from "../../session/connection-context.ts";
+import { TextField } from "../../ui/fields/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { priceMark } from "../prices/price-texts.ts";

@@ -1,15 +1,17 @@
 import { formatDay, formatMoment } from "@lerret/contracts/nb/time";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Item } from "../../api/content.ts";
 import { ItemPage } from "../../editor/item-page.tsx";
+import type { ItemEditor } from "../../editor/use-item-editor.ts";
 import { useItemEditor } from "../../editor/use-item-editor.ts";
 import { useRights, useSite } from "../../session/connection-context.ts";
-import { useChangeConfirmation } from "./change-confirmation.tsx";
+import { consequenceOf } from "./change-consequences.ts";
 import { programmeDayOf } from "./copy-event.ts";
 import { EventFields } from "./event-fields.tsx";
 import type { LoadedEvent, PublishedFields } from "./event-loader.ts";
 import { EventWarnings } from "./event-warnings.tsx";
+import { HoldersDialog } from "./holders.tsx";
 import { RepeatDialog } from "./repeat-dialog.tsx";
 
 export function EventEditor({ loaded }: { loaded: LoadedEvent }) {
@@ -84,4 +86,34 @@ function usePublished(item: Item<"event"> | null, loaded: PublishedFields | null
 	const current = useRef(loaded);
 	if (item && !item.status.isChanged) current.current = item.fields;
 	return item?.status.publishedAt == null ? null : current.current;
+}
+
+/**
+ * Publishes a showing; one that is moved, cancelled or takes place after all only after a confirmation that says how many
+ * have tickets.
+ */
+function useChangeConfirmation(
+	editor: ItemEditor<"event">,
+	published: PublishedFields | null,
+): { publish: ItemEditor<"event">["publish"]; dialog: ReactNode } {
+	const [pending, setPending] = useState<{ at: string | null } | null>(null);
+	const { item, fields, busy: isBusy } = editor;
+	const consequence = item && published && consequenceOf(published, fields);
+	if (!consequence) return { publish: editor.publish, dialog: null };
+	return {
+		// Wrong fields are shown before the question, which would hide them.
+		publish: async (at) => ((await editor.isValid()) ? setPending({ at }) : editor.publish(at)),
+		dialog: pending ? (
+			<HoldersDialog
+				eventId={item.id}
+				title={fields.status === "cancelled" ? "Avlyse forestillingen?" : "Endre forestillingen?"}
+				text="Tid, sted og status på nettstedet, i kalendere og på billettene følger det som publiseres."
+				consequence={consequence}
+				action="Publiser"
+				isBusy={isBusy}
+				onConfirm={() => void editor.publish(pending.at).then(() => setPending(null))}
+				onClose={() => setPending(null)}
+			/>
+		) : null,
+	};
 }

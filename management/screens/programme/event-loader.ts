@@ -1,4 +1,5 @@
 import type { EventChoices } from "@lerret/contracts/api/event-choices";
+import { eventChoicesEndpoints } from "@lerret/contracts/api/event-choices";
 import { eventFieldsSchema } from "@lerret/contracts/content/event";
 import { fromOsloLocal, toOsloLocal } from "@lerret/contracts/nb/oslo-local";
 import type { LoaderFunctionArgs } from "react-router";
@@ -11,7 +12,6 @@ import {
 	listItems,
 	readPublicItem,
 } from "../../api/content.ts";
-import { readEventChoices } from "../../api/event-choices.ts";
 import { readVenuePrices, type VenuePrices } from "../../api/prices.ts";
 import { type LoadedItem, loadItem, toNewItem } from "../../editor/load-item.ts";
 import { findEventDefaults, sameTimeAfterDays } from "./copy-event.ts";
@@ -41,7 +41,7 @@ export const eventLoader =
 		const resource = { client, siteId, kind: "event" } as const;
 		const [listed, choices, venue] = await Promise.all([
 			listAllItems({ client, siteId, kind: "production" }, { sort: "title" }, signal),
-			readEventChoices({ client, siteId }, signal),
+			client.call(eventChoicesEndpoints.listEventChoices, { params: { siteId }, signal }),
 			readVenuePrices({ client, siteId }, signal),
 		]);
 		const productions = listed.map(({ id: own, fields: { title, object, objectClass }, status }) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "../../editor/descriptions.ts";
-import { ChoiceOrTextField } from "../../fields/choice-or-text-field.tsx";
+import { ChoiceOrTextField } from "../../ui/fields/choice-or-text-field.tsx";
 
 export function HallField({
 	value,

@@ -1,6 +1,6 @@
 import { formatMoment } from "@lerret/contracts/nb/time";
 import type { FieldsOf } from "../../api/content.ts";
-import { CheckField } from "../../fields/field.tsx";
+import { CheckField } from "../../ui/fields/field.tsx";
 
 type Fields = FieldsOf<"event">;
 

@@ -4,12 +4,12 @@ import { createItem, type FieldsOf, type Item, publishItem } from "../../api/con
 import type { VenuePrices } from "../../api/prices.ts";
 import { fieldLabels } from "../../editor/descriptions.ts";
 import { useAction } from "../../editor/use-action.ts";
-import { TextField } from "../../fields/field.tsx";
-import { LocalTimeField } from "../../fields/local-time-field.tsx";
-import { RowsField } from "../../fields/rows-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { LocalTimeField } from "../../ui/fields/local-time-field.tsx";
+import { RowsField } from "../../ui/fields/rows-field.tsx";
 import { EventPriceFields } from "../prices/event-price-fields.tsx";
 import { copyEvent, formatStart, sameTimeAfterDays } from "./copy-event.ts";
 import { EventWarnings } from "./event-warnings.tsx";

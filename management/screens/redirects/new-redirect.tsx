@@ -3,9 +3,9 @@ import { useRevalidator } from "react-router";
 import { createItem, deleteItem, type FieldsOf, publishItem } from "../../api/content.ts";
 import { AddressWarning } from "../../editor/address-warning.tsx";
 import { ItemForm } from "../../editor/item-form.tsx";
-import { SubmitForm } from "../../editor/submit-form.tsx";
 import { useSubmit } from "../../editor/use-submit.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 
 const emptyRedirect: FieldsOf<"redirect"> = { from: "", to: "", status: 301 };
 

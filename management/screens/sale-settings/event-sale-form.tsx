@@ -5,9 +5,9 @@ import { useId } from "react";
 import { type Stored, saveEventSale } from "../../api/sale.ts";
 import type { EditedFields } from "../../editor/described-fields.tsx";
 import { StoredForm } from "../../editor/stored-form.tsx";
-import { CheckField } from "../../fields/field.tsx";
-import { LocalTimeField } from "../../fields/local-time-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { CheckField } from "../../ui/fields/field.tsx";
+import { LocalTimeField } from "../../ui/fields/local-time-field.tsx";
 
 /** What is different from the venue's sale; empty fields follow the venue. */
 export function EventSaleForm({

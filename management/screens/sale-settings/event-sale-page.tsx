@@ -4,6 +4,7 @@ import { formatMoment } from "@lerret/contracts/nb/time";
 import { salePath } from "@lerret/contracts/paths";
 import { type EventSaleFields, sellerNames } from "@lerret/contracts/settings/sale";
 import { rightsAt } from "@lerret/contracts/staff";
+import type { SaleState } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
 import { readEventSale, readPlaces, type Stored } from "../../api/sale.ts";
@@ -11,7 +12,6 @@ import { publicUrl } from "../../editor/public-url.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { EventSaleForm } from "./event-sale-form.tsx";
-import { stateNames } from "./names.ts";
 import { WithheldPlacesSection } from "./withheld-places.tsx";
 
 /** Without the right to the programme there are no sale settings; a draft has no places. */
@@ -99,3 +99,12 @@ function SaleSummary({ places }: { places: EventPlaces }) {
 		</>
 	);
 }
+
+const stateNames: Record<SaleState, string> = {
+	open: "I salg nå",
+	"not-yet": "Ikke i salg ennå",
+	closed: "Salget er over",
+	"sold-out": "Utsolgt",
+	cancelled: "Avlyst",
+	elsewhere: "Selges et annet sted",
+};

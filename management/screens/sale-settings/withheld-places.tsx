@@ -5,10 +5,10 @@ import { type Seat, seatsOf } from "@lerret/contracts/seating-plan";
 import { useId, useState } from "react";
 import { changeWithheldPlaces, releaseWithheldPlaces, withholdPlaces } from "../../api/sale.ts";
 import { useAction } from "../../editor/use-action.ts";
-import { TextField } from "../../fields/field.tsx";
-import { NumberField } from "../../fields/list-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { NumberField } from "../../ui/fields/list-field.tsx";
 import { EventSeatMap } from "./event-seat-map.tsx";
 
 type Props = { id: string; places: EventPlaces; onChanged: () => Promise<void> };

@@ -3,14 +3,14 @@ import { withheldPlacesEndpoints } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { SubmitForm } from "../../editor/submit-form.tsx";
 import { useAction } from "../../editor/use-action.ts";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
-import { LineField, TextField } from "../../fields/field.tsx";
-import { NumberField } from "../../fields/list-field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { LineField, TextField } from "../../ui/fields/field.tsx";
+import { NumberField } from "../../ui/fields/list-field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { EventSeatMap } from "../sale-settings/event-seat-map.tsx";
 
 export const issueLoader =

@@ -3,8 +3,8 @@ import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useRequestKey } from "../../editor/use-request-key.ts";
-import { TextArea } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { TextArea } from "../../ui/fields/field.tsx";
 import { HolderCount, useHolders } from "../programme/holders.tsx";
 
 /** Sends a text to everyone with a ticket. */

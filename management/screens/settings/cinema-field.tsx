@@ -1,7 +1,7 @@
 import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
 import { useEffect, useState } from "react";
-import { ChoiceField } from "../../fields/field.tsx";
 import { useConnection } from "../../session/connection-context.ts";
+import { ChoiceField } from "../../ui/fields/field.tsx";
 import type { SettingsEditor } from "./use-settings-editor.ts";
 
 /** Chooses the cinema of the site, which only operators do. */

@@ -3,8 +3,8 @@ import { type SiteRole, siteRoles } from "@lerret/contracts/staff";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, failureOf } from "../../api/failure.ts";
-import { TextField } from "../../fields/field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import { RoleBoxes } from "./role-checks.tsx";
 
 const emptyInvitation = { email: "", name: "", roles: [] as SiteRole[] };

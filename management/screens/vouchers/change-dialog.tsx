@@ -6,8 +6,8 @@ import {
 import { bindFields } from "../../editor/bind-fields.ts";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
-import { CheckField, LineField, TextField } from "../../fields/field.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
+import { CheckField, LineField, TextField } from "../../ui/fields/field.tsx";
 
 /** Extends or blocks a voucher, on the basis of the voucher that was read. */
 export function ChangeDialog({
