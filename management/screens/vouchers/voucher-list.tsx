@@ -31,11 +31,7 @@ export function VoucherList() {
 					options={voucherStates.map((state) => [state, voucherStateLabels[state]])}
 				/>
 			</SearchForm>
-			<List
-				list={list}
-				empty="Ingen har kjøpt gavekort eller klippekort ennå."
-				notFound="Ingen kort passer til søket."
-			>
+			<List list={list} empty="Ingen har kjøpt gavekort eller klippekort ennå." notFound="Ingen kort passer til søket.">
 				{(voucher) => <VoucherRow voucher={voucher} />}
 			</List>
 		</>
