@@ -134,7 +134,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 	const methodsOf = async (c: HonoContext): Promise<string[] | null> => {
 		const methods = routeMethods(c.req.path);
 		if (methods.length > 0) return methods;
-		return isInterfacePath(c.req.path) ? null : methodsOfPage(c.req.raw);
+		return isInterfacePath(c.req.path) ? null : methodsOfPage(c);
 	};
 	app.use(async (c, next) => {
 		if (c.req.method !== "OPTIONS") return next();

@@ -7,20 +7,27 @@ import { toPageRequest } from "./cached-response.ts";
 import { clientAddress } from "./client-address.ts";
 import { hasFormBody, readFormData } from "./form-data.ts";
 import { makePage } from "./make-page.ts";
-import { parseAddress } from "./page-address.ts";
+import { type PageAddress, parseAddress } from "./page-address.ts";
 import { respondWithShopPage } from "./shop-pages.ts";
 import { headerOf } from "./view-counts.ts";
 
+/** The address of the page that a request is for, parsed once. */
+function addressOf(c: HonoContext<{ Variables: { pageAddress?: PageAddress } }>): PageAddress {
+	const address = c.get("pageAddress") ?? parseAddress(toPageRequest(c.req.raw).target);
+	c.set("pageAddress", address);
+	return address;
+}
+
 /** A page takes a form if `contracts/routes.ts` says so. */
-export function methodsOfPage(request: Request): string[] {
-	const address = parseAddress(toPageRequest(request).target);
+export function methodsOfPage(c: HonoContext): string[] {
+	const address = addressOf(c);
 	const takesForms = !address.isInvalid && findPage(address.path)?.form !== undefined;
 	return takesForms ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
 }
 
 export async function respondWithPage(c: HonoContext, site: Site, context: Context): Promise<Response> {
 	const request = toPageRequest(c.req.raw);
-	const address = parseAddress(request.target);
+	const address = addressOf(c);
 	const { method } = request;
 	// Redirects to the page, which says that it needs script, without reading the fields, which may hold a password.
 	const kindOfForm = method === "POST" ? findPage(address.path)?.form : undefined;
@@ -40,7 +47,7 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 	// Other requests wait for the same page, so it is made without the request and continues if the first client leaves.
 	const make = () => context.limitRendering(() => makePage({ site, address, form: null }, context));
 	if (!site.published) return toUncachedResponse(await make());
-	const response = await context.pageCache.serve(request, site, make);
+	const response = await context.pageCache.serve(request, site, address, make);
 	if (method === "GET" && address.format === "html" && (response.ok || response.status === 304))
 		context.usageCounter.countPage(site.id, address.path, headerOf(c.req.raw));
 	return response;
@@ -50,7 +57,7 @@ export async function respondWithPage(c: HonoContext, site: Site, context: Conte
 export async function preparePage(target: string, site: Site, context: Context): Promise<void> {
 	const request = toPageRequest(new Request(new URL(target, context.originOf(site))));
 	const address = parseAddress(request.target);
-	await context.pageCache.serve(request, site, () =>
+	await context.pageCache.serve(request, site, address, () =>
 		context.limitRendering(() => makePage({ site, address, form: null }, context)),
 	);
 }

@@ -114,8 +114,12 @@ export class PageCache {
 	}
 
 	/** The response to a GET or HEAD for a page of a site: cached, or made now and cached if possible. */
-	async serve(request: PageRequest, site: SiteConfig, make: () => Promise<RenderedPage>): Promise<Response> {
-		const address = parseAddress(request.target);
+	async serve(
+		request: PageRequest,
+		site: SiteConfig,
+		address: PageAddress,
+		make: () => Promise<RenderedPage>,
+	): Promise<Response> {
 		if (!isCacheableAddress(address)) return toUncachedResponse(await make());
 		const versions = await this.#options.content.read();
 		const key = this.#keyOf(site.id, address, versions);
