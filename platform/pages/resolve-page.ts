@@ -48,8 +48,6 @@ export type PageRequest = {
 	query: URLSearchParams;
 	now: Temporal.Instant;
 	log: WarningLog;
-	/** When the site's pages expire, where it is already known (`page-expiry.ts`). */
-	validUntil?: string | null;
 };
 
 /**
@@ -60,9 +58,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 	const { db, site, path, query, now, log } = request;
 	const segments = path.split("/").slice(1);
 	const candidates = [path, paths.notFound, ...patternsFor(segments)];
-	const until = request.validUntil ?? null;
-	const change = until === null ? nextChange(site.id, now) : undefined;
-	const { pages, extra: next } = await readPages(db, site.id, candidates, change);
+	const { pages, extra: next } = await readPages(db, site.id, candidates, nextChange(site.id, now));
 	const found = await findPage(request, pages, segments);
 	const context = createContext({
 		db,
@@ -92,7 +88,7 @@ export async function resolvePage(request: PageRequest): Promise<ResolvedPage> {
 		subjectDetails,
 		share,
 		rows: placeBlocks(found.page, resolved),
-		validUntil: until ?? validUntil(site, now, next),
+		validUntil: validUntil(site, now, next),
 		usedChoices: choicesOfBlocks(blocks),
 		dependsOn: resolved.flatMap(({ view }) => (view ? reviewsOf(site, view) : [])),
 	};

@@ -83,21 +83,10 @@ function toRedirect({ location, status }: Redirection): RenderedPage {
 type Resolution = { page: ResolvedPage | null; failure: unknown };
 
 /** `failure` is why the page could not be resolved. Throws if the database is unavailable. */
-async function resolve({ site, address }: Job, { reads, content, validity, log, now }: Context): Promise<Resolution> {
-	const instant = now();
-	const version = content.current()?.get(site.id);
-	const known = validity.get(site.id, version, toStored(instant));
+async function resolve({ site, address }: Job, { reads, log, now }: Context): Promise<Resolution> {
 	try {
-		const page = await resolvePage({
-			db: reads,
-			site,
-			path: pathOf(address),
-			query: new URLSearchParams(address.search),
-			now: instant,
-			log,
-			validUntil: known,
-		});
-		if (!known) validity.set(site.id, version, { from: toStored(instant), until: page.validUntil });
+		const query = new URLSearchParams(address.search);
+		const page = await resolvePage({ db: reads, site, path: pathOf(address), query, now: now(), log });
 		return { page, failure: null };
 	} catch (failure) {
 		if (isDatabaseUnavailable(failure)) throw failure;

@@ -34,22 +34,3 @@ export function createUsedChoices(): UsedChoices {
 		set: (page, version, choices) => pages.set(page, { version, choices }),
 	};
 }
-
-/** Until when the pages of a site stay valid: all of them have the same instant while the content is unchanged. */
-export type SiteValidity = {
-	get: (siteId: string, version: number | undefined, now: string) => string | null;
-	set: (siteId: string, version: number | undefined, validity: { from: string; until: string }) => void;
-};
-
-export function createSiteValidity(): SiteValidity {
-	const sites = new LRUCache<string, { version: number; from: string; until: string }>({ max: 1000 });
-	return {
-		get(siteId, version, now) {
-			const known = sites.get(siteId);
-			return known && known.version === version && known.from <= now && now < known.until ? known.until : null;
-		},
-		set(siteId, version, validity) {
-			if (version !== undefined) sites.set(siteId, { version, ...validity });
-		},
-	};
-}

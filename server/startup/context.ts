@@ -27,7 +27,6 @@ import { createLog } from "../log.ts";
 import { createMailer, mailOptionsOf } from "../mail/mailer.ts";
 import type { PartitionBounds } from "../page-cache/cache.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
-import { createSiteValidity, type SiteValidity } from "../page-cache/versions.ts";
 import { createBoxOffice } from "./box-office.ts";
 import { openSecretsKey } from "./secrets-key.ts";
 
@@ -47,7 +46,6 @@ export type Context = DatabaseHandles &
 		/** The content versions, which invalidate cached pages. */
 		content: ContentFollower;
 		pageCache: PageCache;
-		validity: SiteValidity;
 		renderer: Renderer;
 		limitRendering: Limiter;
 		/** The shop's pages have their own limit, so that a rush for one event does not keep the programme waiting. */
@@ -126,7 +124,6 @@ export async function createContext(config: Config, overrides: Overrides): Promi
 			log,
 			bounds: overrides.pageCacheLimits,
 		}),
-		validity: createSiteValidity(),
 		renderer,
 		limitRendering: createLimiter(renderLimits),
 		limitShopRendering: createLimiter(renderLimits),
