@@ -80,10 +80,8 @@ function insertState(text: string, attributes: string, content: string): string 
 /** Headers about the encoded bytes, set for each response. */
 const encodingHeaders: ReadonlySet<string> = new Set(["content-length", "content-encoding", "etag", "vary", "date"]);
 
-/** Takes some 5 ms for a page. */
-const fastQuality = 5;
-/** Takes some 100 ms and saves a tenth. */
-const bestQuality = 11;
+/** Takes some 5 ms for a page. The best quality takes 100 ms and saves a tenth. */
+const quality = 5;
 
 export const etagOf = (bytes: Buffer): string =>
 	`W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
@@ -95,14 +93,8 @@ export async function createEntry(text: string, pageHeaders: Headers, facts: Ent
 	const etag = etagOf(bytes);
 	const headers = [...pageHeaders].flatMap(([name, value]) => (encodingHeaders.has(name) ? [] : [name, value]));
 	headers.push("vary", "accept-encoding", "etag", etag);
-	const brotli = withBody({ status: facts.status, headers }, "br", await compressBrotli(bytes, fastQuality));
+	const brotli = withBody({ status: facts.status, headers }, "br", await compressBrotli(bytes, quality));
 	return { ...facts, lastValidAt: facts.renderedAt, rendering: null, etag, headers, brotli, gzip: null };
-}
-
-/** The page with its body in the best quality, which is smaller. */
-export async function recompress(entry: Entry): Promise<Entry> {
-	const bytes = await fromBrotli(entry.brotli.body);
-	return { ...entry, brotli: withBody(entry, "br", await compressBrotli(bytes, bestQuality)) };
 }
 
 export const sizeOf = (entry: Entry): number =>

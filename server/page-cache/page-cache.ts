@@ -14,7 +14,6 @@ import {
 	prepareResponse,
 	type RawResponse,
 	type RenderedPage,
-	recompress,
 	referToState,
 	toResponse,
 	toUncachedResponse,
@@ -60,8 +59,6 @@ const maxOutdatedMs = 10_000;
 /** Sent by a client that wants the current page, such as a browser that reloads it (RFC 9111, section 5.2.1). */
 const requiresCurrent = /\b(?:no-cache|max-age=0)\b/iu;
 const noVersions: ContentVersions = new Map();
-/** A page that is still valid after this time (ms) is compressed again, better. */
-const recompressAfterMs = 2000;
 
 /** What a rendering is for. */
 type Job = { siteId: string; versions: ContentVersions; address: PageAddress; make: () => Promise<RenderedPage> };
@@ -79,7 +76,6 @@ export class PageCache {
 	/** Whether the last rendering failed; a slow one does not. */
 	#isFailing = false;
 	#isOutageLogged = false;
-	#recompression = Promise.resolve();
 
 	constructor(options: PageCacheOptions) {
 		this.#options = options;
@@ -238,7 +234,7 @@ export class PageCache {
 		const key = pageKey(siteId, address);
 		// Invented addresses must not displace what is known of pages.
 		if (status === 200) this.#usedChoices.set(key, versions.get(siteId) ?? 0, caching.usedChoices);
-		this.#store(siteId, key + search, entry);
+		this.#store(key + search, entry);
 		return { entry };
 	}
 
@@ -246,24 +242,10 @@ export class PageCache {
 		return new Headers({ ...this.#options.headers, ...Object.fromEntries(pageHeaders) });
 	}
 
-	#store(siteId: string, key: string, entry: Entry): void {
+	#store(key: string, entry: Entry): void {
 		const before = this.#pages.get(key);
 		if (before && before.version > entry.version) return;
 		this.#pages.set(key, entry);
-		setTimeout(() => {
-			// One after the other: the encoder needs more memory than a hundred pages.
-			this.#recompression = this.#recompression
-				.then(() => this.#recompress(siteId, key, entry))
-				.catch((error: unknown) => this.#options.log.warn({ err: error }, "a page could not be recompressed"));
-		}, recompressAfterMs).unref();
-	}
-
-	async #recompress(siteId: string, key: string, entry: Entry): Promise<void> {
-		const versions = this.#options.content.current();
-		const isCurrent = versions !== null && pageVersion(versions, siteId, entry.dependsOn) === entry.version;
-		if (!isCurrent || entry.status !== 200 || this.#pages.get(key) !== entry) return;
-		const smaller = await recompress(entry);
-		if (this.#pages.get(key) === entry) this.#pages.set(key, smaller);
 	}
 }
 
