@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AttemptKind } from "../attempt-limits.ts";
 import type { ErrorCode } from "../errors.ts";
 import { type StaffRight, staffRights } from "../staff.ts";
 
@@ -22,6 +23,8 @@ export type Endpoint = {
 	summary: string;
 	description?: string;
 	access: Access;
+	/** What its calls count as: too many of them are 429. */
+	limits?: readonly AttemptKind[];
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	headers?: z.ZodObject;
@@ -34,7 +37,7 @@ export type Endpoint = {
 	/** JSON Schemas by media type, for a body that is not JSON. */
 	otherBody?: Record<string, object>;
 	response: EndpointResponse;
-	/** Beyond those that follow from access and body. */
+	/** Beyond those that follow from access, limits and body. */
 	errors: readonly ErrorCode[];
 };
 

@@ -271,13 +271,14 @@ export const shopEndpoints = endpoints({
 		summary: "Bestill",
 		description: "En bestilling på 0 kr er betalt med en gang. Ellers fortsetter betalingen på redirectUrl.",
 		access: "shop",
+		limits: ["free-order", "card-code"],
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: orderRequestSchema,
 		response: { status: 201, description: "Bestillingen.", schema: newOrderSchema },
 		errors: [
 			...(["not_found", "hold_expired", "order_open", "sale_closed", "idempotency_conflict"] as const),
-			...(["in_progress", "unusable_card", "too_many_attempts", "xsrf"] as const),
+			...(["in_progress", "unusable_card", "xsrf"] as const),
 		],
 	},
 	getOrder: {

@@ -67,9 +67,10 @@ export const staffEndpoints = endpoints({
 		description:
 			"Alle andre innlogginger avsluttes. Den som byttet, fortsetter ved å fornye tilgangstokenet. Feil gammelt passord er et galt felt, og teller som en mislykket innlogging.",
 		access: "account",
+		limits: ["login"],
 		body: passwordChangeSchema,
 		response: { status: 204, description: "Det nye gjelder." },
-		errors: ["external_identity", "weak_password", "too_many_attempts", "not_found"],
+		errors: ["external_identity", "weak_password", "not_found"],
 	},
 	listSiteStaff: {
 		method: "get",

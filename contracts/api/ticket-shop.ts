@@ -41,12 +41,13 @@ export const ticketShopEndpoints = endpoints({
 		description:
 			"De samme tre opplysningene kan stå i adressen eller, helst, i innholdet som JSON; innholdet går foran. Svaret setter en informasjonskapsel.",
 		access: "ticket-shop",
+		limits: ["login"],
 		query: ticketShopLoginSchema.partial(),
 		body: ticketShopLoginSchema.partial(),
 		isBodyOptional: true,
 		hasRawBody: true,
 		response: { status: 200, description: "Innlogget.", schema: ticketShopCustomerSchema },
-		errors: ["invalid_request", "invalid_credentials", "too_many_attempts", "unknown_partner", "xsrf", "unknown_host"],
+		errors: ["invalid_request", "invalid_credentials", "unknown_partner", "xsrf", "unknown_host"],
 	},
 	ticketShopLogout: {
 		method: "post",

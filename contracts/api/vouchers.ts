@@ -71,9 +71,7 @@ export type VoucherBalance = z.infer<typeof balanceSchema>;
 
 const base = "/api/shop/{site}";
 const newVoucher = { status: 201, description: "Bestillingen.", schema: newOrderSchema } as const;
-const newVoucherErrors = [
-	...(["not_found", "sale_closed", "idempotency_conflict", "in_progress", "too_many_attempts", "xsrf"] as const),
-];
+const newVoucherErrors = [...(["not_found", "sale_closed", "idempotency_conflict", "in_progress", "xsrf"] as const)];
 
 export const voucherEndpoints = endpoints({
 	buyGiftCard: {
@@ -83,6 +81,7 @@ export const voucherEndpoints = endpoints({
 		description:
 			"En bestilling som betales som andre, men ikke med et annet kort. Koden står på bestillingen når den er betalt.",
 		access: "shop",
+		limits: ["card-order"],
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: giftCardOrderSchema,
@@ -95,6 +94,7 @@ export const voucherEndpoints = endpoints({
 		summary: "Kjøp et klippekort",
 		description: "Som for gavekort. Klippekortet gjelder på alle nettsteder på kinoen.",
 		access: "shop",
+		limits: ["card-order"],
 		params: siteParams,
 		headers: idempotencyHeadersSchema,
 		body: klippekortOrderSchema,
@@ -108,9 +108,10 @@ export const voucherEndpoints = endpoints({
 		description:
 			"Koden sendes i kroppen, så den ikke havner i logger. Svaret er det samme for alle koder som ikke gjelder.",
 		access: "none",
+		limits: ["card-code"],
 		params: siteParams,
 		body: balanceRequestSchema,
 		response: { status: 200, description: "Det som er igjen å bruke.", schema: balanceSchema },
-		errors: ["not_found", "too_many_attempts", "xsrf"],
+		errors: ["not_found", "xsrf"],
 	},
 });

@@ -2,11 +2,8 @@ import { AppError } from "@lerret/contracts/errors";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables, Writer } from "../db/database.ts";
 import { hashOf, newSecret } from "../ids.ts";
-import { addJob, type NewJob } from "../jobs/add.ts";
-import type { JobKind } from "../jobs/kinds.ts";
 import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { toStored } from "../time.ts";
-import { type Attempt, type AttemptServices, limitAttempts } from "./rate-limits.ts";
 import type { Realm } from "./realm.ts";
 
 /** How long a link works (`reset`: contract, "forgotPassword"). A `login` link makes the client's address known. */
@@ -16,20 +13,6 @@ export type LinkRecipient = { email: string; name: string; token: string };
 
 /** Per account and purpose, in 15 minutes. */
 const maxRequestedLinks = 5;
-
-/**
- * Queues a job that emails a link. The account is looked up in the job, so the response and its timing do not show
- * whether it exists. Throws `too_many_attempts`.
- */
-export async function requestLink<K extends JobKind>(
-	services: AttemptServices & { now: string },
-	attempt: Attempt,
-	maxPerAddress: number,
-	job: NewJob<K>,
-): Promise<void> {
-	await limitAttempts(services, attempt, { perAddress: maxPerAddress }, services.now);
-	await services.db.transaction().execute((trx) => addJob(trx, job));
-}
 
 /**
  * Adds the link that was requested for an email address; null if no account has it, or if it got too many in 15 minutes.

@@ -1,10 +1,10 @@
+import { type AttemptKind, type AttemptLimit, attemptLimits } from "@lerret/contracts/attempt-limits";
 import { AppError } from "@lerret/contracts/errors";
 import { sql } from "kysely";
 import { writeWithAsyncCommit } from "../db/async-commit.ts";
 import type { Database, Writer } from "../db/database.ts";
 import { lockKeys } from "../db/lock-keys.ts";
 import { newId } from "../ids.ts";
-import type { AttemptKind } from "../loyalty/tables.ts";
 import { type Batch, deleteWhere } from "../retention/batches.ts";
 import { retention } from "../retention/periods.ts";
 import type { HashAddress } from "../secrets/secrets-key.ts";
@@ -18,7 +18,7 @@ const windowMinutes = retention.attemptMinutes;
  * Failed logins per window (contract, "Login"): for one account from one address, for one account from any address, and
  * from one address.
  */
-const maxPerAccountAndAddress = 10;
+const maxPerAccountAndAddress = attemptLimits.login.perAddress;
 /** From an address that the owner has logged in from, the right password still works after ten wrong ones. */
 const maxAtKnownAddress = 100;
 const maxPerAccount = 500;
@@ -88,24 +88,12 @@ const deletedWithAttempt = 20;
 
 export const oldAttempts = (now: string): Batch => deleteWhere("attempt", ["id"], sql`at <= ${windowStart(now)}`);
 
-export type AttemptLimits = {
-	/** From the IP address. */
-	perAddress: number;
-	/** For the subject, from any address. */
-	perSubject?: number;
-};
-
 /**
  * Records an attempt and returns its id. Throws `too_many_attempts` instead if so many came within the window, also when
  * they come at the same moment.
  */
-export async function limitAttempts(
-	services: AttemptServices,
-	attempt: Attempt,
-	limits: AttemptLimits,
-	now: string,
-): Promise<string> {
-	return writeWithAsyncCommit(services.db, (trx) => takeAttempt(trx, services.hashAddress, attempt, limits, now));
+export async function limitAttempts(services: AttemptServices, attempt: Attempt, now: string): Promise<string> {
+	return writeWithAsyncCommit(services.db, (trx) => takeAttempt(trx, services.hashAddress, attempt, now));
 }
 
 /** Counts an attempt in a transaction that locks no more rows after it: without its commit, nothing is recorded. */
@@ -113,10 +101,10 @@ export async function takeAttempt(
 	trx: Writer,
 	hashAddress: HashAddress,
 	attempt: Attempt,
-	{ perAddress, perSubject }: AttemptLimits,
 	now: string,
 ): Promise<string> {
 	const { partner, kind, who, address } = attempt;
+	const { perAddress, perSubject }: AttemptLimit = attemptLimits[kind];
 	const name = (part: string) => `attempt ${partner} ${kind} ${part}`;
 	await lockKeys(trx, [name(`from ${address}`), ...(perSubject === undefined ? [] : [name(`for ${who}`)])]);
 	const services = { db: trx, hashAddress };

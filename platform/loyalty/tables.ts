@@ -1,3 +1,4 @@
+import type { AttemptKind } from "@lerret/contracts/attempt-limits";
 import type { ReviewPicture } from "@lerret/contracts/review-pictures";
 
 /** Instants are UTC in ISO 8601 with milliseconds. */
@@ -62,18 +63,3 @@ export type LoyaltyTables = {
 	review_report: { review_id: string; account_id: string; reason: string; reported_at: string };
 	watch: { account_id: string; movie_id: string; added_at: string };
 };
-
-export type AttemptKind =
-	| "login"
-	| "forgot"
-	| "register"
-	| "verify"
-	| "newsletter"
-	| "basic"
-	| "feedback"
-	| "login-link"
-	| "resend"
-	| "waiting-list"
-	| "card-code"
-	| "card-order"
-	| "free-order";

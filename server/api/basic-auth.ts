@@ -7,9 +7,6 @@ import { auth } from "hono/utils/basic-auth";
 import { clientAddress } from "../http/client-address.ts";
 import type { Context } from "../startup/context.ts";
 
-/** Failed logins allowed from one address in 15 minutes. */
-const maxFailures = 30;
-
 type Services = Pick<Context, "db" | "hashAddress" | "now" | "config">;
 
 /**
@@ -45,5 +42,5 @@ async function recordFailure(c: HonoContext, user: string, context: Services): P
 		who: user,
 		address: clientAddress(c, context.config.trustProxy),
 	} as const;
-	await limitAttempts(context, attempt, { perAddress: maxFailures }, toStored(context.now()));
+	await limitAttempts(context, attempt, toStored(context.now()));
 }

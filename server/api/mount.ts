@@ -6,6 +6,7 @@ import { type Caller, type Implementation, Reply } from "@lerret/platform/endpoi
 import type { Handler, Hono, Context as HonoContext, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { setSecret } from "../http/cookies.ts";
+import { countCall } from "../http/count-call.ts";
 import { lengthHeader } from "../http/encoding.ts";
 import { setPagingHeaders } from "../http/paging-headers.ts";
 import type { Context } from "../startup/context.ts";
@@ -25,12 +26,19 @@ export function mountEndpoints(app: Hono<ApiEnv>, context: Context, implementati
 	for (const { endpoint, run } of implementations)
 		mountHandlers(app, context, endpoint, async (c) => {
 			const input = await readInput(c, endpoint, context);
+			await countCall(context, endpoint, callerOf(input), input.now);
 			if (endpoint.hasWaitingRoom) await requireTurn(c, input, context);
 			const respond = async () => toResponse(c, endpoint, input, await run(context, input), context);
 			if (!endpoint.response.isShared || !input.site) return respond();
 			return context.sharedSalePages.respond(c, input.site, null, respond);
 		});
 }
+
+const callerOf = ({ site, cinema, clientAddress: address }: Input) => ({
+	partner: cinema?.partner ?? site?.partnerIds[0] ?? 0,
+	who: site?.id ?? "",
+	address,
+});
 
 /** Mounts handlers that read the request themselves, behind the endpoint's access check. */
 export function mountHandlers(

@@ -1,5 +1,6 @@
 import { type Access, type Endpoint, isStaffRight } from "@lerret/contracts/api/endpoint";
 import type { EndpointGroup } from "@lerret/contracts/api/groups";
+import { type AttemptKind, limitText } from "@lerret/contracts/attempt-limits";
 import { type ErrorCode, errors, problemSchema, toProblem } from "@lerret/contracts/errors";
 import { roleRights, staffRoles } from "@lerret/contracts/staff";
 import type * as z from "zod";
@@ -107,14 +108,20 @@ function securityOf(access: Access, isChange: boolean): Operation["security"] {
 	return access === "ticket-shop" ? [{}, { ticketShop: [] }] : [];
 }
 
-function errorsOf({ access, method, body, errors: own }: Endpoint): ErrorCode[] {
+/** HTTP Basic has its own limit. */
+const limitsOf = ({ access, limits = [] }: Endpoint): readonly AttemptKind[] =>
+	access === "basic" ? ["basic"] : limits;
+
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+	const { access, method, body, errors: own } = endpoint;
 	const isChange = method !== "get";
 	const isStaff = isStaffRight(access);
 	return [
 		...own,
 		...(access === "session" ? (["no_session"] as const) : []),
 		...(access === "session" && isChange ? (["xsrf"] as const) : []),
-		...(access === "basic" ? (["no_credentials", "too_many_attempts"] as const) : []),
+		...(access === "basic" ? (["no_credentials"] as const) : []),
+		...(limitsOf(endpoint).length > 0 ? (["too_many_attempts"] as const) : []),
 		...(isStaff ? (["no_token", "forbidden"] as const) : []),
 		...(access !== "signature" ? (["invalid_request"] as const) : []),
 		...(body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
@@ -122,7 +129,8 @@ function errorsOf({ access, method, body, errors: own }: Endpoint): ErrorCode[] 
 }
 
 function writeOperation(endpoint: Endpoint, tag: string, schemas: SchemaWriter): Operation {
-	const { id, method, summary, description, access, params, query, headers, body, response } = endpoint;
+	const { id, method, summary, access, params, query, headers, body, response } = endpoint;
+	const description = [endpoint.description, ...limitsOf(endpoint).map(limitText)].filter(Boolean).join(" ");
 	return {
 		operationId: id,
 		tags: [tag],

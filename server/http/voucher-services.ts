@@ -1,13 +1,20 @@
 import { orderRequestSchema } from "@lerret/contracts/api/shop";
-import { balanceRequestSchema, giftCardOrderSchema, klippekortOrderSchema } from "@lerret/contracts/api/vouchers";
+import {
+	balanceRequestSchema,
+	giftCardOrderSchema,
+	klippekortOrderSchema,
+	voucherEndpoints,
+} from "@lerret/contracts/api/vouchers";
 import { AppError } from "@lerret/contracts/errors";
 import { readVoucherShop } from "@lerret/platform/boxoffice/vouchers/terms";
 import { hashOf } from "@lerret/platform/ids";
 import type { Site } from "@lerret/platform/pages/read";
+import { toStored } from "@lerret/platform/time";
 import type { ShopServices } from "@lerret/web/shop/services";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../startup/context.ts";
 import { clientAddress } from "./client-address.ts";
+import { countCall } from "./count-call.ts";
 import { toPaymentStep } from "./order-address.ts";
 import { attempt, parse } from "./shop-attempt.ts";
 import { openShopSession, readShopSession } from "./shop-session.ts";
@@ -20,9 +27,10 @@ const vouchersRequestSchema = orderRequestSchema.pick({ lines: true, giftCard: t
 export function voucherServices(
 	c: HonoContext,
 	site: Site,
-	{ boxOffice, config, shop }: Context,
+	context: Context,
 	openSession: (secret: string) => void,
 ): VoucherServices {
+	const { boxOffice, config, now, shop } = context;
 	const isHttps = config.publicUrl.startsWith("https:");
 	const address = clientAddress(c, config.trustProxy);
 	return {
@@ -34,8 +42,10 @@ export function voucherServices(
 					kind === "gift-card"
 						? { kind, request: parse(giftCardOrderSchema, request) }
 						: { kind, request: parse(klippekortOrderSchema, request) };
+				const call = { partner: site.partnerIds[0] ?? 0, who: site.id, address };
+				await countCall(context, voucherEndpoints.buyGiftCard, call, toStored(now()));
 				const secret = openShopSession(c, isHttps);
-				const buyer = { sessionHash: hashOf(secret), idempotencyKey, address };
+				const buyer = { sessionHash: hashOf(secret), idempotencyKey };
 				const order = await shop.buyVoucher(site, purchase, buyer);
 				openSession(secret);
 				return toPaymentStep(boxOffice.orderTokenOf, order);

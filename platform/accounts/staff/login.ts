@@ -1,5 +1,5 @@
+import { addJob } from "../../jobs/add.ts";
 import { recordKnownAddress } from "../known-addresses.ts";
-import { requestLink } from "../links.ts";
 import {
 	type AccountServices,
 	type Credentials,
@@ -7,10 +7,8 @@ import {
 	readAccount,
 	requireSamePassword,
 } from "../passwords.ts";
+import { limitAttempts } from "../rate-limits.ts";
 import { staffRealm } from "../realm.ts";
-
-/** Per 15 minutes from one IP address. */
-const maxLinkRequests = 30;
 
 /** Checks a member's password and returns the id. Throws `invalid_credentials` and `too_many_attempts`. */
 export async function loginStaff(services: AccountServices, credentials: Credentials): Promise<string> {
@@ -26,11 +24,12 @@ export async function loginStaff(services: AccountServices, credentials: Credent
 }
 
 /** Queues the email of a login link, with the same response for an unknown member. Throws `too_many_attempts`. */
-export function requestStaffLoginLink(
+export async function requestStaffLoginLink(
 	services: Pick<AccountServices, "db" | "hashAddress" | "now">,
 	{ email, address }: { email: string; address: string },
 ): Promise<void> {
-	const attempt = { partner: staffRealm.partner, kind: "login-link", who: email, address } as const;
+	const attempt = { partner: staffRealm.partner, kind: "staff-login-link", who: email, address } as const;
+	await limitAttempts(services, attempt, services.now);
 	const job = { kind: "staff-login-link", payload: { email }, runAt: services.now } as const;
-	return requestLink(services, attempt, maxLinkRequests, job);
+	await services.db.transaction().execute((trx) => addJob(trx, job));
 }

@@ -5,7 +5,7 @@ import { newId } from "../../ids.ts";
 import { addJob, type NewJob } from "../../jobs/add.ts";
 import type { Cinema } from "../../loyalty/cinema.ts";
 import { recordKnownAddress, redeemLoginLink } from "../known-addresses.ts";
-import { addLink, consumeLink, type LinkRecipient, requestLink } from "../links.ts";
+import { addLink, consumeLink, type LinkRecipient } from "../links.ts";
 import {
 	type AccountServices,
 	type Credentials,
@@ -15,15 +15,9 @@ import {
 	replacePassword,
 	requireSamePassword,
 } from "../passwords.ts";
-import { limitAttempts } from "../rate-limits.ts";
 import { visitorsOf } from "../realm.ts";
 import { rejectWeakPassword } from "../weak-passwords.ts";
 import { endAllTokens, endBrowserSession, issueToken } from "./session-write.ts";
-
-/** Limits per 15 minutes from one IP address. */
-const maxRegistrations = 300;
-const maxVerificationEmails = 5;
-const maxLinkRequests = 300;
 
 type LoginResult = { token: string; userName: string; email: string };
 
@@ -61,8 +55,8 @@ export async function login(
 }
 
 /**
- * Creates an account and a token for its browser, and queues the verification email. Throws `weak_password`,
- * `email_taken` and `too_many_attempts`.
+ * Creates an account and a token for its browser, and queues the verification email. Throws `weak_password` and
+ * `email_taken`.
  */
 export async function register(
 	services: AccountServices,
@@ -72,8 +66,6 @@ export async function register(
 	const { db, passwords, now } = services;
 	rejectWeakPassword(password, "password");
 	const realm = visitorsOf(cinema.partner);
-	const attempt = { partner: cinema.partner, kind: "register", who: email, address } as const;
-	await limitAttempts(services, attempt, { perAddress: maxRegistrations }, now);
 	if (await readAccount(db, realm, { email })) throw new AppError("email_taken");
 	const passwordHash = await passwords.hash(password);
 	const token = await db.transaction().execute(async (trx) => {
@@ -115,25 +107,17 @@ export async function addAccount(trx: Writer, account: NewAccount): Promise<stri
 	return added?.id ?? null;
 }
 
-const linkJobs = {
-	reset: { attempt: "forgot", job: "forgotten-password" },
-	login: { attempt: "login-link", job: "login-link" },
-} as const;
-
-/** Queues the email of a password-reset or login link, whether or not the account exists. Throws `too_many_attempts`. */
-export function requestVisitorLink(
-	services: AccountServices,
+/**
+ * Queues the email of a password-reset or login link. The account is looked up in the job, so the response and its timing
+ * do not show whether it exists.
+ */
+export async function requestVisitorLink(
+	{ db, now }: Pick<AccountServices, "db" | "now">,
 	{ partner, siteId }: Cinema,
-	purpose: keyof typeof linkJobs,
-	{ email, address }: { email: string; address: string },
+	kind: "forgotten-password" | "login-link",
+	email: string,
 ): Promise<void> {
-	const { attempt: kind, job } = linkJobs[purpose];
-	const payload = { partner, siteId, email };
-	return requestLink(services, { partner, kind, who: email, address }, maxLinkRequests, {
-		kind: job,
-		payload,
-		runAt: services.now,
-	});
+	await db.transaction().execute((trx) => addJob(trx, { kind, payload: { partner, siteId, email }, runAt: now }));
 }
 
 /**
@@ -172,13 +156,12 @@ async function confirmAddress(trx: Writer, accountId: string, now: string): Prom
 		.execute();
 }
 
-export function sendVerification(
-	services: AccountServices,
+export async function sendVerification(
+	{ db, now }: Pick<AccountServices, "db" | "now">,
 	cinema: Cinema,
-	{ accountId, email, address }: { accountId: string; email: string; address: string },
+	accountId: string,
 ): Promise<void> {
-	const attempt = { partner: cinema.partner, kind: "verify", who: email, address } as const;
-	return requestLink(services, attempt, maxVerificationEmails, verificationJob(cinema, accountId, services.now));
+	await db.transaction().execute((trx) => addJob(trx, verificationJob(cinema, accountId, now)));
 }
 
 const verificationJob = ({ siteId }: Cinema, accountId: string, now: string): NewJob<"verification-email"> => ({

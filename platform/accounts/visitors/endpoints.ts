@@ -22,11 +22,10 @@ const access = implement(loyaltyAccessEndpoints, {
 		return { Token: added.token, UserName: added.userName, ContactEmail: added.email };
 	},
 
-	forgotPassword: (services, { now, cinema, body, clientAddress: address }) =>
-		requestVisitorLink({ ...services, now }, cinema, "reset", { email: body.Email, address }),
+	forgotPassword: ({ db }, { now, cinema, body }) =>
+		requestVisitorLink({ db, now }, cinema, "forgotten-password", body.Email),
 
-	loginLink: (services, { now, cinema, body, clientAddress: address }) =>
-		requestVisitorLink({ ...services, now }, cinema, "login", { email: body.Email, address }),
+	loginLink: ({ db }, { now, cinema, body }) => requestVisitorLink({ db, now }, cinema, "login-link", body.Email),
 
 	resetPassword(services, { now, cinema, body, clientAddress: address }) {
 		const { Token: token, Password: password } = body;
@@ -78,8 +77,8 @@ const profile = implement(loyaltyProfileEndpoints, {
 		return changeVisitorPassword({ ...services, now }, cinema, session, { password, newPassword, address });
 	},
 
-	async resendVerification(services, { now, cinema, session, clientAddress: address }) {
-		if (!session.isVerified) await sendVerification({ ...services, now }, cinema, { ...session, address });
+	async resendVerification({ db }, { now, cinema, session }) {
+		if (!session.isVerified) await sendVerification({ db, now }, cinema, session.accountId);
 	},
 });
 

@@ -7,8 +7,8 @@ import type { HashAddress } from "../../secrets/secrets-key.ts";
 import { isLoopbackAddress } from "../sale/holds/address.ts";
 import { type OrderRow, placesOf } from "./rows.ts";
 
-/** Free orders send email to any address without money: places of one email address at an event, and orders of a network address in 15 minutes. */
-const [maxPlaces, maxOrders] = [10, 30];
+/** Free orders send email to any address without money, so one email address has at most so many places at an event. */
+const maxPlaces = 10;
 
 type FreeOrder = { site: Site; order: OrderRow; address: string };
 
@@ -43,5 +43,5 @@ export async function limitFreeOrder(
 	}
 	if (isLoopbackAddress(address)) return;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "free-order", who: site.id, address } as const;
-	await takeAttempt(trx, hashAddress, attempt, { perAddress: maxOrders }, now);
+	await takeAttempt(trx, hashAddress, attempt, now);
 }

@@ -22,8 +22,6 @@ export async function resendTickets(trx: Writer, ref: ItemRef, context: ChangeCo
 	await writeItemAudit(trx, { name: "order" }, ref, context, { action: "resend", before: null, after: null });
 }
 
-/** In 15 minutes: requests for one email address, and from one network address. */
-const [maxPerEmail, maxPerAddress] = [3, 30];
 /** The most orders that one request sends again, the latest first. */
 const maxOrders = 20;
 
@@ -39,7 +37,7 @@ export async function resendByEmail(
 ): Promise<void> {
 	const now = await readTime(db);
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "resend", who: email, address } as const;
-	await limitAttempts({ db, hashAddress }, attempt, { perAddress: maxPerAddress, perSubject: maxPerEmail }, now);
+	await limitAttempts({ db, hashAddress }, attempt, now);
 	await db.transaction().execute(async (trx) => {
 		const orders = await trx
 			.selectFrom("ticket_order")

@@ -3,7 +3,6 @@ import { AppError } from "@lerret/contracts/errors";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { VoucherKind } from "@lerret/contracts/ticketing";
-import { limitAttempts } from "../../accounts/rate-limits.ts";
 import { invalidField } from "../../content/content-type.ts";
 import type { Writer } from "../../db/database.ts";
 import { newId } from "../../ids.ts";
@@ -27,24 +26,19 @@ import type { VoucherTerms } from "./terms.ts";
 export type VoucherPurchase =
 	| { kind: "gift-card"; request: GiftCardOrder }
 	| { kind: "klippekort"; request: KlippekortOrder };
-export type VoucherBuyer = { sessionHash: string; idempotencyKey: string; address: string };
-
-/** Orders of vouchers from one address in 15 minutes, which a school or a library shares. */
-const maxPerAddress = 30;
+export type VoucherBuyer = { sessionHash: string; idempotencyKey: string };
 
 /**
  * Makes an order of a gift card or klippekort with its first payment attempt. A repeated request returns the same order.
- * Throws `sale_closed` where no such vouchers are sold, `invalid_request`, `idempotency_conflict` and `too_many_attempts`.
+ * Throws `sale_closed` where no such vouchers are sold, `invalid_request` and `idempotency_conflict`.
  */
 export async function buyVoucher(
 	boxOffice: BoxOffice,
 	site: Site,
 	purchase: VoucherPurchase,
-	{ address, ...buyer }: VoucherBuyer,
+	buyer: VoucherBuyer,
 ): Promise<PlacedOrder> {
 	const { db, readTime } = boxOffice;
-	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-order", who: site.id, address } as const;
-	await limitAttempts(boxOffice, attempt, { perAddress: maxPerAddress }, await readTime(db));
 	return db
 		.transaction()
 		.execute(async (trx) => placeVoucherOrder(trx, boxOffice, site, { purchase, ...buyer }, await readTime(trx)));

@@ -3,9 +3,6 @@ import { deleteAttempt, limitAttempts } from "../../accounts/rate-limits.ts";
 import type { Site } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 
-/** Wrong codes from one address in 15 minutes. */
-const maxWrongCodes = 20;
-
 type Services = Pick<BoxOffice, "db" | "hashAddress" | "readTime">;
 
 /**
@@ -21,7 +18,7 @@ export async function limitWrongCodes<T>(
 	const { db, readTime } = services;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "card-code", who: site.id, address } as const;
 	// Counted before it is known, so that codes that are tried at the same moment do not pass the limit together.
-	const id = await limitAttempts(services, attempt, { perAddress: maxWrongCodes }, await readTime(db));
+	const id = await limitAttempts(services, attempt, await readTime(db));
 	let isWrong = false;
 	try {
 		return await work();

@@ -21,7 +21,6 @@ const bought = implement(voucherEndpoints, {
 type Buyer = {
 	site: Site;
 	secret: string | null;
-	clientAddress: string;
 	headers: { "Idempotency-Key": string };
 };
 
@@ -30,7 +29,6 @@ async function buy({ shop }: Services, buyer: Buyer, purchase: VoucherPurchase) 
 	const order = await shop.buyVoucher(buyer.site, purchase, {
 		sessionHash: hashOf(secret),
 		idempotencyKey: buyer.headers["Idempotency-Key"],
-		address: buyer.clientAddress,
 	});
 	return reply(order, { cookie: { secret } });
 }

@@ -10,9 +10,6 @@ import { type EventSale, readEventSale } from "../sale/sale.ts";
 import type { BoxOffice } from "../services.ts";
 import { deleteEndedEntries, hasWaitingList } from "./entries.ts";
 
-/** In 15 minutes: emails to one address, and requests from one network address, which a library or a school shares. */
-const [maxPerEmail, maxPerAddress] = [5, 30];
-
 /**
  * Puts an email address on the waiting list, once for an event, and sends it a confirmation; the result is the same if
  * it was there. False if there are places enough, so that there is nothing to wait for. Throws `unknown_event`,
@@ -30,7 +27,7 @@ export async function joinWaitingList(
 	if (request.quantity > Math.min(sale.mostPerOrder, sale.capacity)) throw new AppError("too_many_seats");
 	if ((await readAvailability(db, sale, now)).available >= request.quantity) return false;
 	const attempt = { partner: site.partnerIds[0] ?? 0, kind: "waiting-list", who: request.email, address } as const;
-	await limitAttempts({ db, hashAddress }, attempt, { perAddress: maxPerAddress, perSubject: maxPerEmail }, now);
+	await limitAttempts({ db, hashAddress }, attempt, now);
 	await db.transaction().execute((trx) => addEntry(trx, sale, request, now));
 	return true;
 }

@@ -33,11 +33,6 @@ export type FeedbackOutcome =
 	| { kind: "busy"; entered: FeedbackForm }
 	| { kind: "invalid"; errors: FieldError[]; entered: FeedbackForm };
 
-/** Per IP address in 15 minutes. */
-const maxMessagesPerAddress = 10;
-/** Per site in 15 minutes: each message is an email to the venue. */
-const maxMessagesPerSite = 50;
-
 export type FeedbackContext = {
 	site: Pick<SiteConfig, "id" | "title" | "partnerIds" | "theme">;
 	origin: string;
@@ -85,7 +80,7 @@ const truncateForm = ({ message, page, email }: FeedbackForm): FeedbackForm => (
 /** Records the attempt otherwise. */
 async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await limitAttempts(services, attempt, { perAddress: maxMessagesPerAddress, perSubject: maxMessagesPerSite }, now);
+		await limitAttempts(services, attempt, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;

@@ -30,9 +30,6 @@ export type SubscriptionOutcome =
 	| { kind: "invalid"; errors: FieldError[]; entered: { email: string; topics: Topic[] } };
 export type ConfirmationOutcome = "confirmed" | "unknown";
 
-/** Per IP address in 15 minutes. */
-const maxRequests = 300;
-
 export type RequestContext = {
 	site: Pick<SiteConfig, "id" | "title" | "partnerIds">;
 	clientAddress: string;
@@ -80,7 +77,7 @@ export async function subscribe(
 /** Records the attempt otherwise. */
 async function isOverLimit(services: AttemptServices, attempt: Attempt, now: string): Promise<boolean> {
 	try {
-		await limitAttempts(services, attempt, { perAddress: maxRequests }, now);
+		await limitAttempts(services, attempt, now);
 		return false;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_attempts") return true;
