@@ -75,6 +75,15 @@ export type ScanResult = (typeof scanResults)[number];
 /** What an email about an order is about; `card` is the buyer's of a gift card or klippekort, `gift` its recipient's. */
 export const orderEmailTopics = ["tickets", "refund", "notice", "reminder", "card", "gift"] as const;
 export type OrderEmailTopic = (typeof orderEmailTopics)[number];
+/** What staff read on the page of an order. */
+export const emailTopicLabels: Record<OrderEmailTopic, string> = {
+	tickets: "Billettene",
+	refund: "Refusjon",
+	notice: "Beskjed om arrangementet",
+	reminder: "Påminnelse dagen før",
+	card: "Kortet",
+	gift: "Gaven til mottakeren",
+};
 
 /** `text` is written by staff; the others tell of a change of the event. */
 export const noticeKinds = ["text", "moved", "cancelled", "reinstated"] as const;

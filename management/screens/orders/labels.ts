@@ -1,6 +1,6 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { DeliveryState, OrderEmailTopic, OrderState, TicketState, VoucherKind } from "@lerret/contracts/ticketing";
+import type { DeliveryState, OrderState, TicketState, VoucherKind } from "@lerret/contracts/ticketing";
 
 export const orderStateLabels: Record<OrderState, string> = {
 	"awaiting-payment": "Venter på betaling",
@@ -73,15 +73,6 @@ export function providerRefundText({ kind, driver, state, ore }: ManagedOrder["r
 	if (state === "lost") return `Tvisten hos ${provider} er tapt. ${formatKroner(ore)} er betalt tilbake til kunden.`;
 	return `Kunden har bestridt betalingen hos ${provider}, som holder tilbake ${formatKroner(ore)}. Svar i portalen deres.`;
 }
-
-export const emailTopicLabels: Record<OrderEmailTopic, string> = {
-	tickets: "Billettene",
-	refund: "Refusjon",
-	notice: "Beskjed om arrangementet",
-	reminder: "Påminnelse dagen før",
-	card: "Kortet",
-	gift: "Gaven til mottakeren",
-};
 
 export const deliveryLabels: Record<DeliveryState, string> = {
 	waiting: "Venter",

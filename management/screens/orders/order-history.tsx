@@ -2,11 +2,11 @@ import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { receiptText, receiptTitle } from "@lerret/contracts/receipt-text";
+import { emailTopicLabels } from "@lerret/contracts/ticketing";
 import {
 	deliveryLabels,
 	driverLabels,
 	emailLabel,
-	emailTopicLabels,
 	logLabels,
 	mismatchText,
 	paymentStateLabels,
