@@ -17,6 +17,19 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
+/** In the order of the menu. */
+export const reportTitles: Record<ReportName, string> = {
+	today: "I dag",
+	days: "Dager",
+	events: "Forestillinger",
+	films: "Filmer",
+	"ticket-types": "Billettyper",
+	vat: "Mva.",
+	distributors: "Distributører",
+	"cinema-levy": "Kinoavgift",
+	tono: "TONO",
+};
+
 /** `ore` is whole øre, `percent` hundredths of a percent, `date` a local date, `instant` ISO 8601 in Oslo time. */
 export const cellKinds = ["text", "date", "instant", "count", "ore", "percent"] as const;
 export type CellKind = (typeof cellKinds)[number];

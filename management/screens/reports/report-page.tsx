@@ -1,4 +1,10 @@
-import { type Report, type ReportName, reportEndpoints, reportNames } from "@lerret/contracts/api/reports";
+import {
+	type Report,
+	type ReportName,
+	reportEndpoints,
+	reportNames,
+	reportTitles,
+} from "@lerret/contracts/api/reports";
 import { useState } from "react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
@@ -10,18 +16,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { type Period, quickPeriods } from "./periods.ts";
 import { ReportTable } from "./report-table.tsx";
-
-const titles: Record<ReportName, string> = {
-	today: "I dag",
-	days: "Dager",
-	events: "Forestillinger",
-	films: "Filmer",
-	"ticket-types": "Billettyper",
-	vat: "Mva.",
-	distributors: "Distributører",
-	"cinema-levy": "Kinoavgift",
-	tono: "TONO",
-};
 
 export const reportLoader =
 	({ client }: Connection) =>
@@ -50,7 +44,7 @@ export function ReportPage() {
 		<>
 			<PageHeading title="Rapporter" />
 			<nav className="actions" aria-label="Rapporter">
-				{Object.entries(titles).map(([key, title]) => (
+				{Object.entries(reportTitles).map(([key, title]) => (
 					<Link
 						key={key}
 						to={addressOf(key, name === "today" ? undefined : period)}
@@ -127,7 +121,7 @@ function ReportResult({ report }: { report: Report }) {
 			) : null}
 			{name === "days" ? <DayChart report={report} /> : null}
 			{hasSales ? null : <p>Ingenting er solgt {name === "today" ? "i dag" : "i perioden"}.</p>}
-			<ReportTable report={report} title={titles[name]} />
+			<ReportTable report={report} title={reportTitles[name]} />
 			<FileButton key={`${name} ${from} ${to}`} report={report} />
 		</>
 	);

@@ -1,6 +1,24 @@
-import type { CellKind, Report } from "@lerret/contracts/api/reports";
+import type { CellKind, Report, ReportName, ReportRow } from "@lerret/contracts/api/reports";
+import { formatMoment } from "@lerret/contracts/nb/time";
+import type { Database } from "../../db/database.ts";
+import type { Site } from "../../pages/read.ts";
+import { osloDate, toOsloIso } from "../../time.ts";
+import { addFigures, type Figures, type PriceGroup, sumFigures } from "./figures.ts";
+import { cinemaLevyRates, rateOn, shareOf, tonoRates } from "./rates.ts";
+import { readShownGroups, readSoldGroups, type Selection, type ShownGroup, type SoldGroup } from "./read.ts";
 
 type Column = Report["columns"][number];
+
+type Definition = {
+	/** What counts in the report, and by which date. */
+	about: string;
+	columns: Column[];
+	readRows: (db: Database, selection: Selection, site: Site) => Promise<ReportRow[]>;
+	/** Rows with the same values of these keys have a sum of their own. */
+	subtotalKeys?: string[];
+	/** Its rows have no sum and are not compared with last year. */
+	isList?: true;
+};
 
 const column = (key: string, label: string, kind: CellKind): Column => ({ key, label, kind });
 
@@ -8,58 +26,200 @@ const money = [column("grossOre", "Brutto", "ore"), column("vatOre", "Mva.", "or
 const sales = [column("tickets", "Betalte", "count"), column("free", "Gratis", "count"), ...money];
 const visits = [column("visitors", "Besøk", "count"), column("free", "Av dem gratis", "count"), ...money];
 
-export const reportColumns = {
-	today: [column("what", "Hva", "text"), ...sales],
-	events: [
-		column("startTime", "Tid", "instant"),
-		column("title", "Forestilling", "text"),
-		column("hall", "Sal", "text"),
-		...sales,
-	],
-	films: [column("title", "Film", "text"), column("showings", "Forestillinger", "count"), ...sales],
-	days: [column("day", "Dag", "date"), ...sales],
-	"ticket-types": [column("ticketType", "Billettype", "text"), ...sales],
-	vat: [column("vatRate", "Mva.-sats", "percent"), ...sales],
-	distributors: [
-		column("distributor", "Distributør", "text"),
-		column("week", "Uke fra fredag", "date"),
-		column("cinema", "Kino", "text"),
-		column("ediNumber", "EDI-nummer", "text"),
-		column("title", "Film", "text"),
-		column("version", "Utgave", "text"),
-		column("day", "Dag", "date"),
-		...visits,
-	],
-	"cinema-levy": [
-		column("quarter", "Kvartal", "text"),
-		...visits,
-		column("rate", "Sats", "percent"),
-		column("levyOre", "Kinoavgift", "ore"),
-	],
-	tono: [
-		column("month", "Måned", "text"),
-		column("netOre", "Billettinntekt uten mva.", "ore"),
-		column("rate", "Sats", "percent"),
-		column("shareOre", "Av inntekten", "ore"),
-		column("freeVisitors", "Besøk på gratisvisninger", "count"),
-		column("freeOre", "For gratisvisninger", "ore"),
-		column("feeOre", "TONO-vederlag", "ore"),
-	],
-} satisfies Record<Report["name"], Column[]>;
-
 const bySale =
 	"Salget på den dagen det ble betalt. Billetter som er tatt tilbake, trekkes fra på dagen de ble refundert.";
 const byShowing = "Billetter som gjelder, på dagen for forestillingen.";
 const filmsShown = "Filmvisninger i perioden, med billettene som gjelder. Avlyste visninger er ikke med.";
 
-export const reportAbout: Record<Report["name"], string> = {
-	today: "Det som er solgt og refundert denne dagen, og billettene til dagens forestillinger.",
-	events: byShowing,
-	films: `${byShowing} Bare filmer.`,
-	days: bySale,
-	"ticket-types": bySale,
-	vat: bySale,
-	distributors: `${filmsShown} Uken går fra fredag til torsdag.`,
-	"cinema-levy": `${filmsShown} Satsen bestemmes i statsbudsjettet og regnes av nettoomsetningen, kvartal for kvartal.`,
-	tono: `${filmsShown} Vederlaget er en prosent av billettinntekten uten mva., og et kronebeløp for hvert besøk på visninger uten inntekt. Konserter og annet avregnes for seg.`,
+/** A report of the sale by one key of the sold groups. */
+const bySold = (key: Column, keyOf: (group: SoldGroup) => string | number): Definition => ({
+	about: bySale,
+	columns: [key, ...sales],
+	readRows: async (db, selection) =>
+		toRows(await readSoldGroups(db, selection), keyOf, (value) => ({ [key.key]: value })).sort((a, b) =>
+			compare(a, b, key.key),
+		),
+});
+
+/** The rows of a report on the tickets to showings. */
+const byShown =
+	(toReportRows: (groups: ShownGroup[], site: Site) => ReportRow[]): Definition["readRows"] =>
+	async (db, selection, site) =>
+		toReportRows(await readShownGroups(db, selection), site);
+
+/** The reports, each in one value. Its title is in `contracts/api/reports.ts`. */
+export const reports: Record<ReportName, Definition> = {
+	today: {
+		about: "Det som er solgt og refundert denne dagen, og billettene til dagens forestillinger.",
+		columns: [column("what", "Hva", "text"), ...sales],
+		readRows: readToday,
+		isList: true,
+	},
+	events: {
+		about: byShowing,
+		columns: [
+			column("startTime", "Tid", "instant"),
+			column("title", "Forestilling", "text"),
+			column("hall", "Sal", "text"),
+			...sales,
+		],
+		readRows: byShown((groups) =>
+			toRows(
+				groups,
+				({ eventId }) => eventId,
+				(id, [{ startsAt, title, hall, isCancelled }]) => ({
+					id,
+					startTime: toOsloIso(startsAt),
+					title: isCancelled ? `${title} (avlyst)` : title,
+					hall,
+				}),
+			),
+		),
+	},
+	films: {
+		about: `${byShowing} Bare filmer.`,
+		columns: [column("title", "Film", "text"), column("showings", "Forestillinger", "count"), ...sales],
+		readRows: byShown((groups) =>
+			toRows(
+				groups.filter(({ isFilm }) => isFilm),
+				({ productionId }) => productionId,
+				(id, some) => ({ id, title: some[0].title, showings: new Set(some.map(({ eventId }) => eventId)).size }),
+			).sort((a, b) => b.grossOre - a.grossOre || compare(a, b, "title")),
+		),
+	},
+	days: bySold(column("day", "Dag", "date"), ({ day }) => day),
+	"ticket-types": bySold(column("ticketType", "Billettype", "text"), ({ ticketType }) => ticketType),
+	vat: bySold(column("vatRate", "Mva.-sats", "percent"), ({ vatRate }) => vatRate * 100),
+	distributors: {
+		about: `${filmsShown} Uken går fra fredag til torsdag.`,
+		columns: [
+			column("distributor", "Distributør", "text"),
+			column("week", "Uke fra fredag", "date"),
+			column("cinema", "Kino", "text"),
+			column("ediNumber", "EDI-nummer", "text"),
+			column("title", "Film", "text"),
+			column("version", "Utgave", "text"),
+			column("day", "Dag", "date"),
+			...visits,
+		],
+		subtotalKeys: ["distributor", "week"],
+		readRows: byShown((groups, site) =>
+			toRows(
+				filmsOf(groups),
+				(group) =>
+					JSON.stringify([group.distributor, group.productionId, group.ediNumber, group.version, dayOf(group)]),
+				(_key, [group]) => ({
+					distributor: group.distributor,
+					week: fridayBefore(dayOf(group)).toString(),
+					cinema: site.title,
+					ediNumber: group.ediNumber,
+					title: group.title,
+					version: group.version,
+					day: dayOf(group).toString(),
+				}),
+			)
+				.map(withVisitors)
+				.sort((a, b) => {
+					for (const key of ["distributor", "week", "title", "version", "day"]) {
+						const order = compare(a, b, key);
+						if (order !== 0) return order;
+					}
+					return 0;
+				}),
+		),
+	},
+	"cinema-levy": {
+		about: `${filmsShown} Satsen bestemmes i statsbudsjettet og regnes av nettoomsetningen, kvartal for kvartal.`,
+		columns: [
+			column("quarter", "Kvartal", "text"),
+			...visits,
+			column("rate", "Sats", "percent"),
+			column("levyOre", "Kinoavgift", "ore"),
+		],
+		readRows: byShown((groups) =>
+			toRows(
+				filmsOf(groups),
+				(group) => `${quarterOf(dayOf(group))} ${rateOn(cinemaLevyRates, dayOf(group).toString()).percent}`,
+				(_key, [group]) => ({
+					quarter: quarterOf(dayOf(group)),
+					rate: rateOn(cinemaLevyRates, dayOf(group).toString()).percent,
+				}),
+			).map((row) => ({ ...withVisitors(row), levyOre: shareOf(row.netOre, Number(row.rate)) })),
+		),
+	},
+	tono: {
+		about: `${filmsShown} Vederlaget er en prosent av billettinntekten uten mva., og et kronebeløp for hvert besøk på visninger uten inntekt. Konserter og annet avregnes for seg.`,
+		columns: [
+			column("month", "Måned", "text"),
+			column("netOre", "Billettinntekt uten mva.", "ore"),
+			column("rate", "Sats", "percent"),
+			column("shareOre", "Av inntekten", "ore"),
+			column("freeVisitors", "Besøk på gratisvisninger", "count"),
+			column("freeOre", "For gratisvisninger", "ore"),
+			column("feeOre", "TONO-vederlag", "ore"),
+		],
+		readRows: byShown((groups) => readTono(filmsOf(groups))),
+	},
 };
+
+const compare = (a: ReportRow, b: ReportRow, key: string): number => {
+	const [x, y] = [a[key] ?? "", b[key] ?? ""];
+	return typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y), "nb");
+};
+
+/** One row of figures per key, in the order in which the keys come. */
+function toRows<G extends PriceGroup, K extends string | number>(
+	groups: G[],
+	keyOf: (group: G) => K,
+	describe: (key: K, some: [G, ...G[]]) => ReportRow,
+): (ReportRow & Figures)[] {
+	return [...Map.groupBy(groups, keyOf)].map(([key, some]) => ({
+		...describe(key, some as [G, ...G[]]),
+		...sumFigures(some),
+	}));
+}
+
+async function readToday(db: Database, selection: Selection): Promise<ReportRow[]> {
+	const [sold, shown] = await Promise.all([readSoldGroups(db, selection), readShownGroups(db, selection)]);
+	const rowOf = (what: string, groups: PriceGroup[]) => ({ what, ...sumFigures(groups) });
+	return [
+		rowOf(
+			"Solgt",
+			sold.filter(({ isRefund }) => !isRefund),
+		),
+		rowOf(
+			"Refundert",
+			sold.filter(({ isRefund }) => isRefund),
+		),
+		...toRows(
+			shown,
+			({ eventId }) => eventId,
+			(_id, [{ title, startsAt, hall }]) => ({ what: `${title}, ${formatMoment(startsAt)}, ${hall}` }),
+		),
+	];
+}
+
+const dayOf = ({ startsAt }: ShownGroup) => osloDate(Temporal.Instant.from(startsAt));
+const filmsOf = (groups: ShownGroup[]) => groups.filter(({ isFilm, isCancelled }) => isFilm && !isCancelled);
+const withVisitors = <R extends Figures>(row: R) => ({ ...row, visitors: row.tickets + row.free });
+
+/** The first day of the distributors' week. */
+const fridayBefore = (day: Temporal.PlainDate) => day.subtract({ days: (day.dayOfWeek + 2) % 7 });
+
+const quarterOf = ({ year, month }: Temporal.PlainDate) => `${year}, ${Math.ceil(month / 3)}. kvartal`;
+
+function readTono(groups: ShownGroup[]): ReportRow[] {
+	const byMonth = Map.groupBy(groups, (group) => {
+		const day = dayOf(group);
+		return JSON.stringify([day.toPlainYearMonth().toString(), rateOn(tonoRates, day.toString()).from]);
+	});
+	return [...byMonth].map(([key, some]) => {
+		const [month, from] = JSON.parse(key) as [string, string];
+		const { percent, freeVisitorOre } = rateOn(tonoRates, from);
+		const showings = [...Map.groupBy(some, ({ eventId }) => eventId).values()].map(sumFigures);
+		const { netOre } = addFigures(showings);
+		const freeVisitors = addFigures(showings.filter(({ grossOre }) => grossOre === 0)).free;
+		const [shareOre, freeOre] = [shareOf(netOre, percent), freeVisitors * freeVisitorOre];
+		return { month, netOre, rate: percent, shareOre, freeVisitors, freeOre, feeOre: shareOre + freeOre };
+	});
+}
