@@ -1,3 +1,5 @@
+import { endpointGroups } from "@lerret/contracts/api/groups";
+import { limitText } from "@lerret/contracts/attempt-limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
 	authorization,
@@ -51,6 +53,15 @@ test("says which right each endpoint for staff needs, and which roles give it", 
 	const groups = [...(await (await app.request("/api/docs")).text()).matchAll(/href="(\/api\/docs\?group=[^"#]+)/gu)];
 	const pages = await Promise.all(groups.map(async ([, path = ""]) => (await app.request(path)).text()));
 	expect(pages.join("")).toContain("ansatte med retten orders: box-office, admin, operator.");
+});
+
+test("says how many attempts each limited endpoint takes, and that more are rejected", () => {
+	const endpoints = endpointGroups.flatMap((group) => group.endpoints);
+	for (const { id, limits } of endpoints.filter((endpoint) => endpoint.limits)) {
+		const operation = calls.find((call) => call.operation.operationId === id)?.operation;
+		for (const kind of limits ?? []) expect(operation?.description).toContain(limitText(kind));
+		expect(operation?.responses["429"]?.description).toContain("too_many_attempts");
+	}
 });
 
 describe("over HTTP", () => {

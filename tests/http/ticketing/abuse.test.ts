@@ -1,8 +1,10 @@
+import { paths } from "@lerret/contracts/paths";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BalancedApp, createBalancedApp, times } from "../../support/balanced-app.ts";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
+import { createShopVisitor } from "../../support/shop-visitor.ts";
 import type { TestApp } from "../../support/test-app.ts";
-import { createVoucherBuyer } from "../../support/vouchers.ts";
+import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let balanced: BalancedApp["balanced"];
@@ -84,9 +86,27 @@ describe("held places", () => {
 	});
 });
 
-test("codes of cards that are guessed at the same moment count together", async () => {
+test("codes of vouchers that are guessed at the same moment count together", async () => {
 	await openShop(app);
 	const guess = (i: number) => createVoucherBuyer(createBuyer(balanced, "203.0.113.7")).balance(`GJETT${i}`);
 	const replies = await Promise.all(times(26).map(guess));
 	expect([count(replies, 404), count(replies, 429)]).toEqual([20, 6]);
+});
+
+test("orders of vouchers are 30 from one address in 15 minutes, by the API and the page together", async () => {
+	await openShop(app, { settings: voucherSettings });
+	const order = () => createVoucherBuyer(createBuyer(balanced, "203.0.113.7")).orderGiftCard();
+	expect(count(await Promise.all(times(30).map(order)), 201)).toBe(30);
+	const env = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+	const atAddress = {
+		request: (path: string, init: RequestInit = {}) =>
+			app.fetch(
+				new Request(`http://localhost:3000${path}`, { ...init, headers: { host: "localhost:3000", ...init.headers } }),
+				env,
+			),
+	};
+	const visitor = createShopVisitor(atAddress);
+	const fields = { handling: "gavekort", belop: "500", email: "kjoper@post.example", betaling: "test" };
+	const page = await visitor.submit(await visitor.get(paths.giftCards), fields);
+	expect([page.status, count([await order()], 429)]).toEqual([429, 1]);
 });
