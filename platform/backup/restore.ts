@@ -107,6 +107,8 @@ async function restoreInto(
 			if (kind === "postgres") await setSequences(trx, tables);
 		});
 		await migrate(trx, kind);
+		// Else PostgreSQL plans its first statements without knowing how many rows there are.
+		if (kind === "postgres") await sql`analyze`.execute(trx);
 		return { header, ...totals };
 	});
 }

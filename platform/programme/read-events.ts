@@ -56,8 +56,17 @@ export async function readNextEvents(
 		.where(isListed(site, now))
 		.where(isPublic(now))
 		.where(isEventSelected(selection));
+	// Materialised: PostgreSQL numbers them again for each event while it has no statistics, as after the first start.
+	const next = db
+		.with(
+			(cte) => cte("numbered").materialized(),
+			() => numbered,
+		)
+		.selectFrom("numbered")
+		.select("numbered.id")
+		.where("nth", "=", 1);
 	const query = selectEvents(db, site.id, now)
-		.where("event.id", "in", db.selectFrom(numbered.as("numbered")).select("numbered.id").where("nth", "=", 1))
+		.where("event.id", "in", next)
 		.orderBy("event.starts_at")
 		.orderBy("event.id")
 		.limit(limit);
