@@ -183,7 +183,12 @@ describe("the time of a hold", () => {
 	});
 	afterEach(() => numbered.close());
 	const wait = (minutes: number) => numbered.setClock(fridayAfternoon.add({ minutes }));
-	const readHold = () => numbered.db.selectFrom("hold").select(["ends_at", "expires_at"]).executeTakeFirstOrThrow();
+	const readHold = () =>
+		numbered.db
+			.selectFrom("hold")
+			.select(["ends_at", "expires_at"])
+			.where("quantity", "=", 2)
+			.executeTakeFirstOrThrow();
 	const minutesHeld = async () => {
 		const { ends_at, expires_at } = await readHold();
 		expect(expires_at).toBe(ends_at);
