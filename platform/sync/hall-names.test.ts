@@ -21,7 +21,7 @@ function sync(db: Database, locations: string[]) {
 	const list = [{ id: "f", title: "Vinterlys", category: "Kino", link: "https://b.example/f", tickets }];
 	upstream.handler = (_request, response) => response.end(JSON.stringify(list));
 	const limits = { allowed: new Set([hostOf(new URL(upstream.url))]), maxBytes: 1_000_000 };
-	const source = createTicketSystemSource({ url: upstream.url, limits, deadline: 5000 });
+	const source = createTicketSystemSource({ address: upstream.url, limits, deadline: 5000 });
 	return synchronise({ db, siteId, source, now: () => "2026-09-01T10:00:00.000Z", pictures: null });
 }
 

@@ -14,26 +14,14 @@ import { type Price, priceSchema } from "@lerret/contracts/programme";
 import * as z from "zod";
 import { fieldColumns } from "../db/field-columns.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { createGuardedFetch, type FetchLimits } from "../net/fetch.ts";
+import { createGuardedFetch } from "../net/fetch.ts";
 import { toStored } from "../time.ts";
 import { toAddress, toHtml, toLine, toParagraph } from "./feed-text.ts";
 import { endAfter, feedTime } from "./feed-time.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
 import { describeEnvelope, idSchema, type RecordReader, readRecord } from "./records.ts";
+import type { ProgrammeSource, SourceForm, SourceOptions } from "./source.ts";
 import { SourceError, toSourceError } from "./source-error.ts";
-
-/** A programme elsewhere, read page by page. Throws SourceError. */
-export type ProgrammeSource = {
-	/** Identifies the source across runs. */
-	name: string;
-	isFull: boolean;
-	read: (request: { since: string | null; cursor: string | null }) => Promise<IncomingPage>;
-};
-
-/** Includes reading the response to its end. */
-export const callTimeoutMs = 10_000;
-/** More than a full page of long texts. */
-export const maxPageBytes = 16 * 1024 * 1024;
 
 const maxLengths = { line: 1000, body: 500_000, list: 200 };
 
@@ -108,25 +96,25 @@ const pageSchema = z.object({
 	next: z.string().min(1).max(500).nullable(),
 });
 
-export type PlatformSourceOptions = {
-	/** From the operator: "https://kino.example", with or without a path. */
-	baseUrl: string;
-	siteId: string;
-	credentials: { user: string; password: string };
-	limits: FetchLimits;
-	deadline?: number;
+/** Another installation's programme, by its platform API. */
+export const platformForm: SourceForm = {
+	about: "en annen Lerret; det vanlige",
+	needsCredentials: true,
+	isFile: false,
+	create: createPlatformSource,
 };
 
-export function createPlatformSource(options: PlatformSourceOptions): ProgrammeSource {
-	const baseUrl = options.baseUrl.replace(/\/+$/u, "");
+function createPlatformSource(options: SourceOptions): ProgrammeSource {
+	const { credentials, deadline, limits } = options;
+	if (!credentials) throw new Error("PLATFORM_API_USER og PLATFORM_API_PASSWORD mangler.");
+	const baseUrl = options.address.replace(/\/+$/u, "");
 	const client = createApiClient({
 		authentication: "basic",
-		...options.credentials,
+		...credentials,
 		baseUrl,
-		fetch: createGuardedFetch(options.limits),
+		fetch: createGuardedFetch(limits),
 	});
 	const path = `/api/platform/sites/${encodeURIComponent(options.siteId)}/events`;
-	const deadline = options.deadline ?? callTimeoutMs;
 	return {
 		name: `${baseUrl} ${options.siteId}`,
 		isFull: false,
@@ -135,7 +123,7 @@ export function createPlatformSource(options: PlatformSourceOptions): ProgrammeS
 			const response = await client
 				.call(path, { query, signal: AbortSignal.timeout(deadline) })
 				.catch((error: unknown) => {
-					throw toSourceError(error, { ...options, deadline }, cursor !== null);
+					throw toSourceError(error, options, cursor !== null);
 				});
 			return readPage(response);
 		},

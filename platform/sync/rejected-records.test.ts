@@ -39,7 +39,7 @@ function sync(db: Database, list: unknown, contentType = "application/json") {
 			.writeHead(200, { "content-type": contentType })
 			.end(list instanceof Uint8Array ? list : JSON.stringify(list));
 	const limits = { allowed: new Set([hostOf(new URL(upstream.url))]), maxBytes: 10_000_000 };
-	const source = createTicketSystemSource({ url: upstream.url, limits, deadline: 5000 });
+	const source = createTicketSystemSource({ address: upstream.url, limits, deadline: 5000 });
 	return synchronise({ db, siteId, source, now: () => "2026-09-01T10:00:00.000Z", pictures: null });
 }
 
@@ -235,7 +235,7 @@ describe("a list", () => {
 test("a list that cannot be fetched has a reason in bokmål", async ({ db }) => {
 	await addSite(db);
 	const limits = { allowed: new Set([hostOf(new URL(upstream.url))]), maxBytes: 1000 };
-	const source = createTicketSystemSource({ url: upstream.url, limits, deadline: 5000 });
+	const source = createTicketSystemSource({ address: upstream.url, limits, deadline: 5000 });
 	const read = () => synchronise({ db, siteId, source, now: () => "2026-09-01T10:00:00.000Z", pictures: null });
 	upstream.handler = (_request, response) => response.destroy();
 	await expect(read()).rejects.toThrow(`${upstream.url} kan ikke nås (`);

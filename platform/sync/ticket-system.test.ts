@@ -38,7 +38,7 @@ const movie = { id: "f-1", title: "Ørneredet", category: "Kino", begin: "2026-1
 function read(db: Database, list: unknown) {
 	upstream.handler = (_request, response) => response.end(typeof list === "string" ? list : JSON.stringify(list));
 	const limits = { allowed: new Set([hostOf(new URL(upstream.url))]), maxBytes: 1_000_000 };
-	const source = createTicketSystemSource({ url: upstream.url, limits, deadline: 5000 });
+	const source = createTicketSystemSource({ address: upstream.url, limits, deadline: 5000 });
 	return synchronise({ db, siteId: "tindevik", source, now: () => "2026-09-01T10:00:00.000Z", pictures: null });
 }
 

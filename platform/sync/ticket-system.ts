@@ -7,12 +7,11 @@ import * as z from "zod";
 import { slugOf } from "../content/addresses.ts";
 import { htmlToText } from "../fold-text.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { type FetchLimits, fetchGuarded } from "../net/fetch.ts";
+import { fetchGuarded } from "../net/fetch.ts";
 import { osloDate, toStored } from "../time.ts";
 import { toAddress, toHtml, toLine } from "./feed-text.ts";
 import { endAfter, feedTime, readFeedTime } from "./feed-time.ts";
 import type { IncomingEvent, IncomingPage, IncomingProduction } from "./incoming.ts";
-import type { ProgrammeSource } from "./platform-source.ts";
 import {
 	describeEnvelope,
 	idSchema,
@@ -22,6 +21,7 @@ import {
 	readRecord,
 	toRawRecord,
 } from "./records.ts";
+import type { ProgrammeSource, SourceForm, SourceOptions } from "./source.ts";
 import { SourceError, toSourceError } from "./source-error.ts";
 
 /**
@@ -113,10 +113,17 @@ function readProduction(value: unknown): ReadProduction {
 
 const productionsPerPage = 50;
 
-export type TicketSystemOptions = { url: string; limits: FetchLimits; deadline: number };
+export const ticketSystemForm: SourceForm = {
+	about: "en JSON-liste på adressen i --from",
+	needsCredentials: false,
+	isFile: true,
+	create: createTicketSystemSource,
+};
+
+type Options = Pick<SourceOptions, "address" | "limits" | "deadline">;
 
 /** Reads such a list from an address. It comes in one response, but is stored in parts. */
-export function createTicketSystemSource({ url, limits, deadline }: TicketSystemOptions): ProgrammeSource {
+export function createTicketSystemSource({ address: url, limits, deadline }: Options): ProgrammeSource {
 	let list: { sum: string; records: unknown[] } | null = null;
 
 	async function readList() {
@@ -129,7 +136,7 @@ export function createTicketSystemSource({ url, limits, deadline }: TicketSystem
 				throw new SourceError(`Svaret er ikke slik det skal være: ${describeEnvelope(parsed.error)}`);
 			return { sum: createHash("sha256").update(bytes).digest("hex").slice(0, 16), records: parsed.data };
 		} catch (error) {
-			throw toSourceError(error, { baseUrl: url, siteId: "", deadline }, false);
+			throw toSourceError(error, { address: url, siteId: "", deadline }, false);
 		}
 	}
 

@@ -1,11 +1,12 @@
 import type { Database } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/pages/read";
+import { sourceForms } from "@lerret/platform/sync/forms";
+import { isSourceAddress } from "@lerret/platform/sync/source";
 import { SyncStoppedError } from "@lerret/platform/sync/synchronise";
-import { syncAddressSchema } from "../config/sync.ts";
 import { type Config, ConfigurationError, readConfig } from "../config.ts";
 import { runTask } from "../images/encode.ts";
 import { createLog } from "../log.ts";
-import { runSync, syncForms } from "../sync/run-sync.ts";
+import { runSync } from "../sync/run-sync.ts";
 import { UsageError } from "./admin-task.ts";
 import { parseOptions } from "./parse-options.ts";
 import { describeFault, formatRejections, formatReport } from "./sync-report.ts";
@@ -16,13 +17,17 @@ import { withDatabase } from "./with-database.ts";
  * or left out bad records, 2 for wrong usage.
  */
 
+const formNames = Object.keys(sourceForms);
+
 const help = [
-	"Bruk: npm run sync -- --from ADRESSE --site ID [--remote-site ID] [--form platform|ticket-system] [--whole [--withdraw]]",
+	`Bruk: npm run sync -- --from ADRESSE --site ID [--remote-site ID] [--form ${formNames.join("|")}] [--whole [--withdraw]]`,
 	"",
 	"  --from         adressen til den andre installasjonen, som https://kino.eksempel.no",
 	"  --site         hvilket nettsted programmet skal til; det må finnes her, og heter det samme begge steder, når --remote-site ikke er sagt",
 	"  --remote-site  hva nettstedet heter der",
-	"  --form         platform (en annen Lerret; det vanlige) eller ticket-system (en JSON-liste på adressen i --from)",
+	`  --form         ${Object.entries(sourceForms)
+		.map(([name, { about }]) => `${name} (${about})`)
+		.join(" eller ")}`,
 	"  --whole        les alt på nytt, ikke bare det som er endret; ellers skjer det én gang i døgnet",
 	"  --withdraw     ta ned det som er borte der, også når det er mer enn halve programmet",
 	"",
@@ -64,7 +69,7 @@ async function importProgramme(db: Database, config: Config, input: ReturnType<t
 			].join("\n"),
 		);
 	}
-	if (input.form === "platform" && !config.platformApi)
+	if (input.form.needsCredentials && !config.platformApi)
 		throw new ConfigurationError("PLATFORM_API_USER", "mangler; det er brukernavnet hos den andre installasjonen");
 	try {
 		const report = await runSync({
@@ -116,14 +121,9 @@ function readOptions(args: string[]) {
 function toSyncInput(options: ReturnType<typeof readOptions>) {
 	const { from, site: siteId, "remote-site": remoteSiteId } = options;
 	if (from === undefined || siteId === undefined) throw new UsageError(`--from og --site må være med.\n\n${help}`);
-	const form = syncForms.find((known) => known === options.form);
-	if (!form) throw new UsageError(`--form kan være ${syncForms.join(" eller ")}.`);
-	// A JSON list may need a query; for the platform API, paths are appended to the URL.
-	const isValid =
-		form === "platform"
-			? syncAddressSchema.safeParse(from).success
-			: /^https?:\/\/[^@]+$/u.test(from) && URL.canParse(from);
-	if (!isValid)
+	const [, form] = Object.entries(sourceForms).find(([name]) => name === options.form) ?? [];
+	if (!form) throw new UsageError(`--form kan være ${formNames.join(" eller ")}.`);
+	if (!isSourceAddress(from, form))
 		throw new UsageError(
 			`--from må være en adresse som https://kino.eksempel.no, uten brukernavn og passord, og er «${from}».`,
 		);

@@ -1,22 +1,19 @@
 import { parseAllowedHosts } from "@lerret/platform/net/guard";
+import { isSourceAddress } from "@lerret/platform/sync/source";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
 export type ScheduledSync = { from: string; siteId: string; everyMinutes: number };
 
-const isAddress = (text: string) => {
-	if (!URL.canParse(text)) return false;
-	const { protocol, username, password, search, hash } = new URL(text);
-	return /^https?:$/u.test(protocol) && !username && !password && !search && !hash;
-};
-
-/** The operator sets this address, so it may be on a private network. */
-export const syncAddressSchema = z
-	.string()
-	.refine(isAddress, "må være en adresse som https://kino.eksempel.no, uten brukernavn og passord");
-
 export const syncVariables = {
-	SYNC_FROM: syncAddressSchema.optional(),
+	// The operator sets this address, so it may be on a private network.
+	SYNC_FROM: z
+		.string()
+		.refine(
+			(text) => isSourceAddress(text, { isFile: false }),
+			"må være en adresse som https://kino.eksempel.no, uten brukernavn og passord",
+		)
+		.optional(),
 	SYNC_SITE: z.string().optional(),
 	SYNC_EVERY: z
 		.string()

@@ -2,15 +2,13 @@ import { maxUploadBytes } from "@lerret/contracts/media";
 import { publishDue } from "@lerret/platform/content/due-publications";
 import type { Database } from "@lerret/platform/db/database";
 import { type AllowedHosts, hostOf } from "@lerret/platform/net/guard";
-import { callTimeoutMs, createPlatformSource, maxPageBytes } from "@lerret/platform/sync/platform-source";
+import { platformForm } from "@lerret/platform/sync/platform-source";
 import type { Report } from "@lerret/platform/sync/report";
+import { callTimeoutMs, maxPageBytes, type SourceForm } from "@lerret/platform/sync/source";
 import { SourceError } from "@lerret/platform/sync/source-error";
 import { synchronise } from "@lerret/platform/sync/synchronise";
-import { createTicketSystemSource } from "@lerret/platform/sync/ticket-system";
 import { toStored } from "@lerret/platform/time";
 import type { PreparedPicture, UploadError } from "../images/encode.ts";
-
-export const syncForms = ["platform", "ticket-system"] as const;
 
 export type SyncTask = {
 	db: Database;
@@ -18,7 +16,7 @@ export type SyncTask = {
 	/** The local site id; the remote one too unless `remoteSiteId` is given. */
 	siteId: string;
 	remoteSiteId?: string;
-	form?: (typeof syncForms)[number];
+	form?: SourceForm;
 	/** Null for a form without authentication. */
 	credentials: { user: string; password: string } | null;
 	/** Hosts with private addresses that pictures may come from. */
@@ -41,18 +39,13 @@ const pictureFaults: Record<UploadError, string> = {
 	damaged: "bildefilen er ødelagt",
 };
 
-/** Imports another installation's programme. Throws SyncStopped. */
+/** Imports another programme. Throws SyncStoppedError. */
 export async function runSync(task: SyncTask): Promise<Report> {
-	const { from, siteId, remoteSiteId = siteId, deadline = callTimeoutMs, credentials } = task;
+	const { from, siteId, remoteSiteId = siteId, form = platformForm, deadline = callTimeoutMs, credentials } = task;
 	// The operator named this host, so it may have a private address; other picture hosts may not.
 	const allowed = new Set([...task.allowed, hostOf(new URL(from))]);
-	const sourceOptions = { limits: { allowed, maxBytes: maxPageBytes }, deadline };
-	if (task.form !== "ticket-system" && !credentials)
-		throw new Error("PLATFORM_API_USER og PLATFORM_API_PASSWORD mangler.");
-	const source =
-		task.form === "ticket-system" || !credentials
-			? createTicketSystemSource({ ...sourceOptions, url: from })
-			: createPlatformSource({ ...sourceOptions, baseUrl: from, siteId: remoteSiteId, credentials });
+	const limits = { allowed, maxBytes: maxPageBytes };
+	const source = form.create({ address: from, siteId: remoteSiteId, credentials, limits, deadline });
 	// Publishes due edits first, so that they count as local changes.
 	await publishDue(task.db, toStored(task.now()), task.log);
 	return synchronise({
