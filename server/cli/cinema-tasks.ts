@@ -3,6 +3,7 @@ import { commandLine } from "@lerret/platform/content/audit";
 import { addCinema, listCinemas } from "@lerret/platform/loyalty/cinemas";
 import { toStored } from "@lerret/platform/time";
 import { type AdminTask, UsageError } from "./admin-task.ts";
+import { parseArguments } from "./parse-options.ts";
 
 export const createCinemaTask: AdminTask = {
 	summary: "Lag en kino, som har kontoene til publikum",
@@ -16,16 +17,12 @@ export const createCinemaTask: AdminTask = {
 	].join("\n"),
 	options: { name: { type: "string" } },
 	prepare({ values, positionals }) {
-		const result = newCinemaSchema.safeParse({ id: Number(positionals[0]), name: values.name });
-		if (!result.success || positionals.length > 1) {
-			const messages = result.error?.issues.map(
-				({ path, message }) => `${path[0] === "id" ? "NUMMER" : "--name"}: ${message}`,
-			);
-			throw new UsageError(`${messages?.join("\n") ?? "Oppgi ett nummer."}\n\n${this.help}`);
-		}
+		if (positionals.length > 1) throw new UsageError(`Oppgi ett nummer.\n\n${this.help}`);
+		const input = { id: Number(positionals[0]), name: values.name };
+		const cinema = parseArguments(newCinemaSchema, input, this.help, { id: "NUMMER" });
 		return async ({ db, print }) => {
 			const act = { actor: commandLine, now: toStored(Temporal.Now.instant()) };
-			const { id, name } = await db.transaction().execute((trx) => addCinema(trx, result.data, act));
+			const { id, name } = await db.transaction().execute((trx) => addCinema(trx, cinema, act));
 			print(`${name} er laget, med nummer ${id}.`);
 		};
 	},

@@ -1,6 +1,4 @@
 import { cinemaIdSchema } from "@lerret/contracts/api/cinemas";
-import { fieldMessage, toFieldErrors } from "@lerret/contracts/field-messages";
-import { stages } from "@lerret/contracts/settings/simple";
 import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { commandLine, writeAudit } from "@lerret/platform/content/audit";
 import type { Database, Writer } from "@lerret/platform/db/database";
@@ -13,6 +11,8 @@ import { toStored } from "@lerret/platform/time";
 import * as z from "zod";
 import { siteOrigin } from "../http/hosts.ts";
 import { type AdminTask, UsageError } from "./admin-task.ts";
+import { parseArguments } from "./parse-options.ts";
+import { helpOf, labelsOf, parseArgsOptionsOf, type SettingOptions, toSettings } from "./setting-options.ts";
 
 /** Paths under /management that are not site ids. */
 const reservedIds = ["assets", "logg-inn"];
@@ -28,81 +28,72 @@ const partnerSchema = z.coerce.number().pipe(cinemaIdSchema);
 const newSiteSchema = z.object({
 	id: idSchema,
 	partnerId: partnerSchema.nullable(),
-	published: z.boolean(),
-	stage: z.enum(stages).default("production"),
-	...siteSettingsRequestSchema.pick({ title: true, host: true, aliases: true, organisation: true, giftCards: true })
-		.shape,
+	...siteSettingsRequestSchema.pick({
+		title: true,
+		host: true,
+		aliases: true,
+		organisation: true,
+		giftCards: true,
+		published: true,
+		stage: true,
+	}).shape,
 });
 
 const text = { type: "string" } as const;
 const repeatedText = { type: "string", multiple: true, default: [] as string[] } as const;
 
+const stageOption = { stage: { path: "stage" } } satisfies SettingOptions;
+const newSiteOptions = {
+	title: { path: "title" },
+	host: { path: "host" },
+	alias: { path: "aliases", isRepeated: true },
+	"org-number": { path: "organisation.orgNumber" },
+	"legal-name": { path: "organisation.legalName", from: "title" },
+	address: { path: "organisation.visitingAddress" },
+	"postal-address": { path: "organisation.postalAddress", from: "address" },
+	phone: { path: "organisation.phone" },
+	email: { path: "organisation.email" },
+	"gift-cards": { path: "giftCards" },
+	...stageOption,
+} satisfies SettingOptions;
+
 export const createSiteTask: AdminTask = {
 	summary: "Lag et nytt nettsted med sidene som alle har",
 	help: [
 		"Bruk: npm run admin -- create-site ID --title NAVN --host VERT --org-number NR --address LINJE --phone NR",
-		"      --email ADRESSE [--partner KINO] [--gift-cards URL] [--alias VERT]… [--legal-name NAVN] [--postal-address LINJE]",
-		"      [--unpublished] [--stage production|development]",
+		"      --email ADRESSE [andre valg]",
 		"",
-		"  ID                det nettstedet kalles her, for eksempel fjordkino. Kan ikke endres siden",
-		"  --title           navnet slik publikum kjenner det",
-		"  --host            vertsnavnet, for eksempel www.fjordkino.no",
-		"  --alias           enda et vertsnavn; kan gjentas",
-		"  --partner         nummeret til kinoen som har kontoene til publikum; se list-cinemas. Finnes den ikke, lages den med navnet på",
-		"                    nettstedet. Uten --partner får nettstedet en ny kino med et ledig nummer",
-		"  --org-number      organisasjonsnummeret til den som driver stedet, ni sifre",
-		"  --legal-name      navnet på den som driver stedet (det samme som --title, når det ikke er sagt)",
-		"  --address         besøksadressen, med komma mellom linjene: «Strandgata 4, 8899 Fjordvik»",
-		"  --postal-address  postadressen (besøksadressen, når det ikke er sagt)",
-		"  --phone, --email  slik publikum når dere",
-		"  --gift-cards      adressen der gavekort kjøpes; /gavekort selges her. Uten den har menyen ikke gavekort",
-		"  --unpublished     ingen ser nettstedet før det publiseres med change-site eller under Innstillinger",
-		"  --stage           development holder nettstedet ute av søkemotorene (production, når det ikke er sagt)",
+		"  ID               Det nettstedet kalles her, for eksempel fjordkino. Kan ikke endres siden.",
+		...helpOf(newSiteOptions),
+		"  --partner        Nummeret til kinoen som har kontoene til publikum; se list-cinemas. Finnes den ikke, lages den med navnet",
+		"                   på nettstedet. Uten --partner får nettstedet en ny kino med et ledig nummer.",
+		"  --unpublished    Ingen ser nettstedet før det publiseres med change-site eller under Innstillinger.",
 		"",
+		"Uten --gift-cards har menyen ikke gavekort; med /gavekort selges de her. Uten --stage er nettstedet i drift.",
 		"Nettstedet får forside, programmer, nyheter, søk, meny og tekstsider, uten program og bilder. Teksten på sidene, logoen og",
 		"åpningstidene skrives i administrasjonen. Lerret trenger ikke startes på nytt.",
 	].join("\n"),
 	options: {
-		title: text,
-		host: text,
-		alias: repeatedText,
+		...parseArgsOptionsOf(newSiteOptions),
 		partner: text,
-		"org-number": text,
-		"legal-name": text,
-		address: text,
-		"postal-address": text,
-		phone: text,
-		email: text,
-		"gift-cards": text,
 		unpublished: { type: "boolean", default: false },
-		stage: text,
 	},
 	prepare({ values, positionals }) {
-		const address = splitLines(values.address);
+		const { organisation, ...settings } = toSettings(newSiteOptions, values);
 		const site = parseArguments(
 			newSiteSchema,
 			{
+				aliases: [],
+				giftCards: null,
+				stage: "production",
+				...onlyGiven(settings),
+				organisation: { ...Object(organisation), ticketOffice: "", openingHours: [] },
 				id: onlyArgument(positionals, this.help),
-				title: values.title,
-				host: values.host,
-				aliases: values.alias,
 				partnerId: values.partner ?? null,
-				giftCards: values["gift-cards"] ?? null,
 				published: values.unpublished !== true,
-				stage: values.stage,
-				organisation: {
-					legalName: values["legal-name"] ?? values.title,
-					orgNumber: values["org-number"],
-					visitingAddress: address,
-					postalAddress: splitLines(values["postal-address"]) ?? address,
-					phone: values.phone,
-					email: values.email,
-					ticketOffice: "",
-					openingHours: [],
-				},
 			},
 			this.help,
-			defaultSources.filter(({ option }) => values[option.slice(2)] === undefined),
+			{ ...labels, ...labelsOf(newSiteOptions, values) },
 		);
 		return async ({ db, publicUrl, print }) => {
 			const { created, cinema } = await changeSiteWithAudit(db, "create", site.id, async (trx) => {
@@ -145,7 +136,7 @@ const describeStatus = (published: boolean, stage: string): string[] => [
 
 const siteChangeSchema = z.object({
 	published: z.boolean().nullable(),
-	stage: z.enum(stages).nullable(),
+	stage: siteSettingsRequestSchema.shape.stage.nullable(),
 	partnerId: partnerSchema.nullable(),
 });
 
@@ -154,12 +145,17 @@ export const changeSiteTask: AdminTask = {
 	help: [
 		"Bruk: npm run admin -- change-site ID [--published | --unpublished] [--stage production|development] [--partner KINO]",
 		"",
-		"  --published    alle ser nettstedet",
-		"  --unpublished  bare ansatte ser det, med en lenke til forhåndsvisning som lages i administrasjonen",
-		"  --stage        development holder nettstedet ute av søkemotorene",
-		"  --partner      nummeret til kinoen som har kontoene til publikum; se list-cinemas",
+		"  --published      Alle ser nettstedet.",
+		"  --unpublished    Bare ansatte ser det, med en lenke til forhåndsvisning som lages i administrasjonen.",
+		...helpOf(stageOption),
+		"  --partner        Nummeret til kinoen som har kontoene til publikum; se list-cinemas.",
 	].join("\n"),
-	options: { published: { type: "boolean" }, unpublished: { type: "boolean" }, stage: text, partner: text },
+	options: {
+		published: { type: "boolean" },
+		unpublished: { type: "boolean" },
+		...parseArgsOptionsOf(stageOption),
+		partner: text,
+	},
 	prepare({ values, positionals }) {
 		const id = onlyArgument(positionals, this.help);
 		if (values.published && values.unpublished)
@@ -172,6 +168,7 @@ export const changeSiteTask: AdminTask = {
 				partnerId: values.partner ?? null,
 			},
 			this.help,
+			labels,
 		);
 		if (Object.values(change).every((value) => value === null)) throw new UsageError(this.help);
 		return async ({ db, print }) => {
@@ -266,53 +263,7 @@ function onlyArgument(positionals: string[], help: string): string {
 	return id;
 }
 
-const splitLines = (value: unknown): string[] | undefined =>
-	typeof value === "string"
-		? value
-				.split(",")
-				.map((line) => line.trim())
-				.filter(Boolean)
-		: undefined;
+const labels = { id: "ID", partnerId: "--partner" };
 
-const labels: Record<string, string> = {
-	id: "ID",
-	aliases: "--alias",
-	partnerId: "--partner",
-	giftCards: "--gift-cards",
-	"organisation.legalName": "--legal-name",
-	"organisation.orgNumber": "--org-number",
-	"organisation.visitingAddress": "--address",
-	"organisation.postalAddress": "--postal-address",
-	"organisation.phone": "--phone",
-	"organisation.email": "--email",
-};
-
-/** An option that was not given, and the option its value comes from. */
-type DefaultSource = { option: string; from: string };
-
-const defaultSources: DefaultSource[] = [
-	{ option: "--legal-name", from: "--title" },
-	{ option: "--postal-address", from: "--address" },
-];
-
-/**
- * Throws UsageError with all invalid options and the help text. A default taken from another invalid option is not
- * reported again.
- */
-function parseArguments<S extends z.ZodType>(
-	schema: S,
-	input: unknown,
-	help: string,
-	defaulted: DefaultSource[] = [],
-): z.output<S> {
-	const result = schema.safeParse(input, { error: fieldMessage });
-	if (result.success) return result.data;
-	const messages = toFieldErrors(result.error).map(({ path, message }) => {
-		const field = path.replace(/\.\d+$/u, "");
-		return `${labels[field] ?? `--${field}`}: ${message}`;
-	});
-	const concerns = (option: string) => (message: string) => message.startsWith(`${option}: `);
-	const repeated = defaulted.filter(({ from }) => messages.some(concerns(from))).map(({ option }) => concerns(option));
-	const reported = messages.filter((message) => !repeated.some((isRepeated) => isRepeated(message)));
-	throw new UsageError(`${reported.join("\n")}\n\n${help}`);
-}
+const onlyGiven = (values: Record<string, unknown>) =>
+	Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -13,6 +13,7 @@ import { readSites } from "@lerret/platform/pages/read";
 import { toStored } from "@lerret/platform/time";
 import * as z from "zod";
 import { type AdminTask, type TaskContext, UsageError } from "./admin-task.ts";
+import { parseArguments } from "./parse-options.ts";
 import { readPassword } from "./read-password.ts";
 
 const passwordOption = { "password-stdin": { type: "boolean" as const, default: false } };
@@ -55,6 +56,7 @@ export const createUser: AdminTask = {
 			memberSchema,
 			{ email: onlyArgument(positionals), name: values.name, role: values.role },
 			this.help,
+			labels,
 		);
 		const held = readHeldRoles(roles, values.site, this.help);
 		return async (context) => {
@@ -89,6 +91,7 @@ export const giveRole: AdminTask = {
 			giveRoleSchema,
 			{ email: onlyArgument(positionals), role: values.role },
 			this.help,
+			labels,
 		);
 		const held = readHeldRoles(roles, values.site, this.help);
 		return async (context) => {
@@ -119,6 +122,7 @@ export const takeRole: AdminTask = {
 			takeRoleSchema,
 			{ email: onlyArgument(positionals), role: values.role },
 			this.help,
+			labels,
 		);
 		const site = typeof values.site === "string" ? values.site : null;
 		const taken: { role?: StaffRole; siteId: string | null }[] = roles
@@ -150,7 +154,7 @@ export const resetPassword: AdminTask = {
 	].join("\n"),
 	options: passwordOption,
 	prepare({ values, positionals }) {
-		const email = parseArguments(staffEmailSchema, onlyArgument(positionals), this.help);
+		const email = parseArguments(staffEmailSchema, onlyArgument(positionals), this.help, labels);
 		return async (context) => {
 			warnIfExternal(context);
 			const member = await requireMember(context.db, email);
@@ -192,16 +196,8 @@ function onlyArgument(positionals: string[]): string | undefined {
 	return positionals.length === 1 ? positionals[0] : undefined;
 }
 
-/** Throws UsageError with all invalid arguments and the help text. */
-function parseArguments<S extends z.ZodType>(schema: S, input: unknown, help: string): z.output<S> {
-	const result = schema.safeParse(input);
-	if (result.success) return result.data;
-	const labels: Record<string, string> = { email: "E-POST", name: "--name", role: "--role", site: "--site" };
-	const messages = result.error.issues.map(
-		({ path, message }) => `${labels[String(path[0] ?? "email")] ?? "E-POST"}: ${message}`,
-	);
-	throw new UsageError(`${messages.join("\n")}\n\n${help}`);
-}
+/** The address is not an option. */
+const labels = { email: "E-POST", "": "E-POST" };
 
 /** The roles with the site of the option; an operator's has none. Throws UsageError. */
 function readHeldRoles(roles: StaffRole[], site: unknown, help: string): HeldRole[] {

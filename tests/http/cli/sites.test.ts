@@ -1,6 +1,9 @@
+import { describeFields } from "@lerret/contracts/content/describe";
+import { siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { openDatabase } from "@lerret/platform/db/database";
 import { readSites } from "@lerret/platform/pages/read";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
 import { runAdminInChildProcess, runAdminInProcess } from "../../support/operator-commands.ts";
 
@@ -144,6 +147,15 @@ describe("npm run admin", () => {
 		]);
 		expect(JSON.stringify(made.map(({ theme }) => theme.menu))).not.toContain("Gavekort");
 		expect((await admin("list-cinemas")).out).toContain("1\tKinoen fjellkino\n");
+	});
+
+	test("explains options that set settings as the settings do", async () => {
+		const { out } = await admin("create-site", "--help");
+		const { title, organisation, stage } = siteSettingsRequestSchema.shape;
+		const fields = describeFields(z.object({ title, stage, phone: organisation.shape.phone }));
+		expect(fields).toHaveLength(3);
+		for (const { name, label } of fields) expect(out).toMatch(new RegExp(`^  --${name} +${label}\\.`, "mu"));
+		expect(out).toMatch(/^ {2}--legal-name .*Som --title, når det ikke er sagt\.$/mu);
 	});
 
 	test.each([
