@@ -1,70 +1,171 @@
-import { describeFields } from "@lerret/contracts/content/describe";
-import { useRef, useState } from "react";
+import { describeFields, labelsOf } from "@lerret/contracts/content/describe";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
-import type { Stored } from "../api/sale.ts";
+import type { Failure } from "../api/failure.ts";
+import type { Store, Stored } from "../api/settings.ts";
+import { ConfirmationDialog } from "../ui/dialog.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { StaleNote } from "../ui/stale-note.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type CustomFields, DescribedFields, type EditedFields } from "./described-fields.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { UnsavedNote } from "./unsaved-note.tsx";
 import { useAction } from "./use-action.ts";
-import { useForm } from "./use-form.ts";
+import { useFields } from "./use-fields.ts";
 
-/** A form for what is stored with an ETag and has no draft. A stale one is loaded again by `onReload`. */
+type Question = { title: string; text: string; action: string };
+/** What stands around the fields of a section. */
+type SectionParts = { intro?: string; after?: ReactNode };
+
+/** A form of settings, which are stored with an ETag, have no draft, and are in force when they are saved. */
 export function StoredForm<F extends object>({
+	id,
 	schema,
 	loaded,
 	label,
+	note,
 	savedNotice,
-	save,
-	onReload,
+	store,
+	questionOf,
 	custom,
+	sections,
 }: {
+	/** Unsaved changes are kept in the tab under it. */
+	id: string;
+	/** If some of its fields have a section, those without one are not shown. */
 	schema: z.ZodObject;
 	loaded: Stored<F>;
 	/** The text of the button. */
 	label: string;
-	savedNotice: string;
-	save: (stored: Stored<F>) => Promise<Stored<F>>;
-	onReload: () => void;
+	/** Below the button. */
+	note?: ReactNode;
+	savedNotice: (fields: F) => string;
+	store: Store<F>;
+	/** What must be confirmed before a change is saved; null for nothing. */
+	questionOf?: (fields: F, saved: F) => Question | null;
 	custom?: (form: EditedFields<F>) => CustomFields<F>;
+	/** In the order of the page; sections that are not here come last. */
+	sections?: (saved: F) => Record<string, SectionParts>;
 }) {
 	const [saved, setSaved] = useState(loaded);
-	const [isStale, setStale] = useState(false);
-	const { change, ...form } = useForm<F>(schema, saved.fields);
+	const [conflict, setConflict] = useState<Stored<F> | null>(null);
+	const [question, setQuestion] = useState<Question | null>(null);
+	const { formState, ...form } = useFields<F>(id, schema, saved);
 	const { busy: isBusy, failure, notice, setNotice, run } = useAction();
-	const isLeaving = useRef(false);
-	const isDirty = JSON.stringify(form.fields) !== JSON.stringify(saved.fields);
-	const edited = {
-		...form,
-		change: (patch: Partial<F>) => {
+	const { fields, isDirty } = formState;
+	const edited: EditedFields<F> = {
+		...formState,
+		change: (patch) => {
 			setNotice("");
-			change(patch);
+			form.change(patch);
 		},
 	};
-	const send = () =>
+	const container = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (failure) container.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+	}, [failure]);
+
+	const send = (etag: string) =>
 		run(
 			async () => {
-				const stored = await save({ fields: await form.validate(), etag: saved.etag });
-				form.reset(stored.fields);
+				const sent = await form.validate();
+				const stored = await store.save({ fields: sent, etag });
+				form.showSaved(sent, stored.fields);
 				setSaved(stored);
-				setNotice(savedNotice);
+				form.clearUnsaved();
+				setNotice(savedNotice(stored.fields));
 			},
-			{ onStale: async () => setStale(true), onFailure: (found) => form.showErrors(found.fields) },
+			{ onStale: async () => setConflict(await store.read()), onFailure: (found) => form.showErrors(found.fields) },
 		);
+	const start = () => {
+		const asked = questionOf?.(fields, saved.fields) ?? null;
+		setQuestion(asked);
+		if (!asked) void send(saved.etag);
+	};
+	const restore = () => {
+		const etag = form.restoreUnsaved();
+		if (etag !== "") setSaved((before) => ({ ...before, etag }));
+	};
+
 	return (
 		<>
-			<FailureNote failure={failure} />
-			{isStale ? <StaleNote onReload={onReload} /> : null}
-			<div className="fields">
-				<DescribedFields form={edited} described={describeFields(schema)} {...(custom && { custom: custom(edited) })} />
+			{formState.kept ? <UnsavedNote onRestore={restore} onDiscard={formState.dropKept} /> : null}
+			<FailureNote failure={withoutFields(failure)} />
+			<div className="editing">
+				<div className="fields" key={formState.round} ref={container}>
+					<Sections form={edited} schema={schema} custom={custom?.(edited)} parts={sections?.(saved.fields)} />
+				</div>
+				<div className="publication">
+					<div className="publication-actions">
+						<button type="button" className="button" disabled={isBusy || !isDirty} onClick={start}>
+							{label}
+						</button>
+						{note}
+					</div>
+					<p className="small" role="status">
+						{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}
+					</p>
+				</div>
 			</div>
-			<p className="actions save-actions">
-				<button type="button" className="button" disabled={isBusy || !isDirty} onClick={() => void send()}>
-					{label}
-				</button>
-				<span role="status">{isBusy ? "Et øyeblikk …" : isDirty ? "Endringer som ikke er lagret." : notice}</span>
-			</p>
-			<LeaveGuard isDirty={isDirty} isLeaving={isLeaving} isRecoverable={false} />
+			{question ? (
+				<ConfirmationDialog
+					{...question}
+					onClose={() => setQuestion(null)}
+					onConfirm={() => {
+						setQuestion(null);
+						void send(saved.etag);
+					}}
+				/>
+			) : null}
+			{conflict ? (
+				<ConflictDialog
+					base={saved.fields}
+					mine={fields}
+					theirs={conflict.fields}
+					labels={labelsOf(schema)}
+					note="Det den andre har lagret, finnes alltid i hendelsesloggen."
+					onChosen={(chosen) => {
+						form.replaceFields(chosen);
+						setConflict(null);
+						void send(conflict.etag);
+					}}
+					onClose={() => setConflict(null)}
+				/>
+			) : null}
+			<LeaveGuard isDirty={isDirty} isLeaving={formState.isLeaving} />
 		</>
 	);
+}
+
+/** Each field shows its own error, so the note says only that there are some. */
+function withoutFields(failure: Failure | null): Failure | null {
+	if (!failure || failure.fields.length === 0) return failure;
+	return { title: "Ikke lagret", detail: "Noe må rettes først. Det står i rødt ved feltene.", fields: [] };
+}
+
+function Sections<F extends object>({
+	form,
+	schema,
+	custom,
+	parts = {},
+}: {
+	form: EditedFields<F>;
+	schema: z.ZodObject;
+	custom: CustomFields<F> | undefined;
+	parts: Record<string, SectionParts> | undefined;
+}) {
+	const bySection = Map.groupBy(describeFields(schema), ({ section = "" }) => section);
+	const options = { form, ...(custom && { custom }) };
+	const withoutSection = bySection.get("") ?? [];
+	if (bySection.size === 1 && withoutSection.length > 0)
+		return <DescribedFields {...options} described={withoutSection} />;
+	const names = new Set([...Object.keys(parts), ...bySection.keys()]);
+	names.delete("");
+	return [...names].map((name) => (
+		<SettingsSection key={name} title={name}>
+			{parts[name]?.intro ? <p>{parts[name].intro}</p> : null}
+			<DescribedFields {...options} described={bySection.get(name) ?? []} />
+			{parts[name]?.after}
+		</SettingsSection>
+	));
 }

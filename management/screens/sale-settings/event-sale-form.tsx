@@ -2,7 +2,7 @@ import type { EventPlaces } from "@lerret/contracts/api/withheld-places";
 import { formatMoment } from "@lerret/contracts/nb/time";
 import { type EventSaleFields, eventSaleRequestSchema } from "@lerret/contracts/settings/sale";
 import { useId } from "react";
-import { type Stored, saveEventSale } from "../../api/sale.ts";
+import { eventSale, type Stored } from "../../api/settings.ts";
 import type { EditedFields } from "../../editor/described-fields.tsx";
 import { StoredForm } from "../../editor/stored-form.tsx";
 import { useConnection, useSite } from "../../session/connection-context.ts";
@@ -23,7 +23,8 @@ export function EventSaleForm({
 	onSaved: () => Promise<void>;
 }) {
 	const { client } = useConnection();
-	const event = { client, siteId: useSite().id, id };
+	const siteId = useSite().id;
+	const store = eventSale(client, siteId, id);
 	const headingId = useId();
 	const custom = ({ fields, change, errorOf }: EditedFields<EventSaleFields>) => {
 		const isUnnumbered = places === null || places.seating === "unnumbered" || fields.capacity !== null;
@@ -60,16 +61,19 @@ export function EventSaleForm({
 		<section className="plan-section" aria-labelledby={headingId}>
 			<h2 id={headingId}>Det som er annerledes for denne forestillingen</h2>
 			<StoredForm
+				id={`${siteId}:event-sale:${id}`}
 				schema={eventSaleRequestSchema}
 				loaded={loaded}
 				label="Lagre salget"
-				savedNotice="Lagret."
-				save={async (stored) => {
-					const saved = await saveEventSale(event, stored);
-					await onSaved();
-					return saved;
+				savedNotice={() => "Lagret."}
+				store={{
+					...store,
+					save: async (stored) => {
+						const saved = await store.save(stored);
+						await onSaved();
+						return saved;
+					},
 				}}
-				onReload={() => void onSaved()}
 				custom={custom}
 			/>
 		</section>

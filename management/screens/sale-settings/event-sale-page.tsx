@@ -7,7 +7,8 @@ import { rightsAt } from "@lerret/contracts/staff";
 import type { SaleState } from "@lerret/contracts/ticketing";
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import { readEventSale, readPlaces, type Stored } from "../../api/sale.ts";
+import { readPlaces } from "../../api/sale.ts";
+import { eventSale, type Stored } from "../../api/settings.ts";
 import { publicUrl } from "../../editor/public-url.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -22,7 +23,7 @@ export const eventSaleLoader =
 	async ({ params: { siteId = "", id = "" }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
 		const event = { client, siteId, id };
 		const [sale, places] = await Promise.all([
-			rightsAt(me.roles, siteId).has("programme") ? readEventSale(event, signal) : null,
+			rightsAt(me.roles, siteId).has("programme") ? eventSale(client, siteId, id).read(signal) : null,
 			readPlaces(event, signal).catch((error: unknown) => {
 				if (error instanceof ApiError && error.problem?.code === "unknown_event") return null;
 				throw error;
@@ -56,9 +57,7 @@ export function EventSalePage() {
 				) : null}
 			</p>
 			{places ? <SaleSummary places={places} /> : null}
-			{sale ? (
-				<EventSaleForm key={sale.etag} id={id} loaded={sale} places={places} onSaved={() => revalidate()} />
-			) : null}
+			{sale ? <EventSaleForm key={id} id={id} loaded={sale} places={places} onSaved={() => revalidate()} /> : null}
 			{places ? (
 				<WithheldPlacesSection id={id} places={places} onChanged={() => revalidate()} />
 			) : (

@@ -1,18 +1,15 @@
 import { cinemaEndpoints } from "@lerret/contracts/api/cinemas";
+import { describeFields } from "@lerret/contracts/content/describe";
+import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { useEffect, useState } from "react";
+import type { EditedFields } from "../../editor/described-fields.tsx";
 import { useConnection } from "../../session/connection-context.ts";
 import { ChoiceField } from "../../ui/fields/field.tsx";
-import type { SettingsEditor } from "./use-settings-editor.ts";
+
+const described = describeFields(siteSettingsRequestSchema).find(({ name }) => name === "partnerIds");
 
 /** Chooses the cinema of the site, which only operators do. */
-export function CinemaField({
-	editor: { fields, change, errorOf },
-	...texts
-}: {
-	editor: SettingsEditor;
-	label: string;
-	help?: string | undefined;
-}) {
+export function CinemaField({ form: { fields, change, errorOf } }: { form: EditedFields<SiteSettings> }) {
 	const { client } = useConnection();
 	const [current = 0, ...others] = fields.partnerIds;
 	const [choices, setChoices] = useState([[String(current), String(current)] as const]);
@@ -29,7 +26,8 @@ export function CinemaField({
 
 	return (
 		<ChoiceField
-			{...texts}
+			label={described?.label ?? ""}
+			help={described?.help}
 			value={String(current)}
 			choices={choices}
 			onChoice={(id) => change({ partnerIds: [Number(id), ...others] })}

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { useAction } from "../../editor/use-action.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import { PaymentAccountDialog } from "./payment-account-dialog.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** The site's accounts at payment providers, which are saved on their own. */
 export function PaymentAccounts() {

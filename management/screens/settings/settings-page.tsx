@@ -1,55 +1,91 @@
-import { useEffect, useRef } from "react";
+import { type SiteSettings, siteSettingsRequestSchema } from "@lerret/contracts/settings/site";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Connection } from "../../api/connection.ts";
-import type { Failure } from "../../api/failure.ts";
-import { readSettings, type StoredSettings } from "../../api/settings.ts";
-import { LeaveGuard } from "../../editor/leave-guard.tsx";
-import { UnsavedNote } from "../../editor/unsaved-note.tsx";
-import { useSite } from "../../session/connection-context.ts";
-import { FailureNote } from "../../ui/failure-note.tsx";
+import { type Stored, siteSettings } from "../../api/settings.ts";
+import type { EditedFields } from "../../editor/described-fields.tsx";
+import { publicUrl } from "../../editor/public-url.ts";
+import { StoredForm } from "../../editor/stored-form.tsx";
+import { useConnection, useRights, useSite } from "../../session/connection-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { CinemaField } from "./cinema-field.tsx";
+import { NewsletterCounts } from "./newsletter-counts.tsx";
 import { PaymentAccounts } from "./payment-accounts.tsx";
-import { SaveBar } from "./save-bar.tsx";
-import { SettingsSections } from "./settings-sections.tsx";
-import { useSettingsEditor } from "./use-settings-editor.ts";
+import { PreviewLinkField } from "./preview-links.tsx";
 
 export const settingsLoader =
 	({ client }: Connection) =>
 	({ params: { siteId = "" }, request: { signal } }: LoaderFunctionArgs) =>
-		readSettings({ client, siteId }, signal);
+		siteSettings(client, siteId).read(signal);
+
+const sectionsOf = ({ published }: SiteSettings) => ({
+	Synlighet: { after: published ? null : <PreviewLinkField /> },
+	"Søk og kino": {},
+	"Navn, kontakt og åpningstider": {},
+	"Andre steder på nettet": {},
+	Logoer: {
+		intro:
+			"Tegningene er SVG-filer med bare figurer og farger i seg. Farger som heter «currentColor», følger teksten rundt.",
+	},
+	"Program og billetter": {},
+	"Adressen til nettstedet": {
+		intro:
+			"Endre dette bare sammen med dem som styrer domenet. Et navn som ikke peker hit, gjør nettstedet utilgjengelig.",
+	},
+	"Eksterne tjenester": {
+		intro: "Tomt felt: tjenesten er her. En adresse begynner med https:// og slutter uten skråstrek.",
+	},
+	Nyhetsbrev: { after: <NewsletterCounts /> },
+	"Statistikk fra andre": {
+		intro:
+			"Nettstedet teller selv hva som blir sett på, uten å lagre noe hos dem som besøker det. Slås dette på, blir alle spurt om samtykke, og ingenting hentes eller lagres før noen har svart ja.",
+	},
+});
+
+/** A wrong host name makes the site unreachable. */
+const questionOf = ({ host }: SiteSettings, saved: SiteSettings) =>
+	host === saved.host
+		? null
+		: {
+				title: "Flytte nettstedet til et annet navn?",
+				text: `Fra nå av svarer det på ${host}, og ikke lenger på ${saved.host} om det ikke står blant de andre navnene. Peker ikke navnet hit, ser ingen det.`,
+				action: "Flytt nettstedet",
+			};
+
+const savedNotice = ({ published }: SiteSettings): string =>
+	published ? "Lagret. Nå ser alle det." : "Lagret. Nettstedet er ikke åpnet for publikum.";
 
 export function SettingsPage() {
-	const loaded = useLoaderData<StoredSettings>();
-	return <SettingsEditor key={useSite().id} loaded={loaded} />;
-}
-
-/** Each field shows its own error, so the note says only that there are some. */
-function withoutFields(failure: Failure | null): Failure | null {
-	if (!failure || failure.fields.length === 0) return failure;
-	return { title: "Ikke lagret", detail: "Noe må rettes først. Det står i rødt ved feltene.", fields: [] };
-}
-
-function SettingsEditor({ loaded }: { loaded: StoredSettings }) {
-	const editor = useSettingsEditor(loaded);
-	const fields = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (editor.failure) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-	}, [editor.failure]);
+	const loaded = useLoaderData<Stored<SiteSettings>>();
+	const { client, sites } = useConnection();
+	const site = useSite();
+	const isOperator = useRights().has("installation");
+	const custom = (form: EditedFields<SiteSettings>) => ({
+		partnerIds: isOperator ? { field: <CinemaField form={form} /> } : (false as const),
+	});
 	return (
 		<>
 			<PageHeading title="Innstillinger" />
-			{editor.kept ? <UnsavedNote onRestore={editor.restoreUnsaved} onDiscard={editor.dropKept} /> : null}
-			<FailureNote failure={withoutFields(editor.failure)} />
-			<div className="editing">
-				<div className="fields" key={editor.round} ref={fields}>
-					<SettingsSections editor={editor} />
-				</div>
-				<SaveBar editor={editor} />
-			</div>
+			<StoredForm
+				key={site.id}
+				id={`${site.id}:settings`}
+				schema={siteSettingsRequestSchema}
+				loaded={loaded}
+				label="Lagre innstillingene"
+				note={
+					<>
+						<p className="small">Det du lagrer her, gjelder på nettstedet med en gang.</p>
+						<a href={publicUrl(sites, site, "/") ?? "/"} target="_blank" rel="noreferrer">
+							Se på nettstedet (åpnes i ny fane)
+						</a>
+					</>
+				}
+				store={siteSettings(client, site.id)}
+				{...{ savedNotice, questionOf, custom }}
+				sections={sectionsOf}
+			/>
 			<div className="fields">
 				<PaymentAccounts />
 			</div>
-			<LeaveGuard isDirty={editor.isDirty} isLeaving={editor.isLeaving} />
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAddressStatuses } from "../../../management/api/address-status.ts";
 import * as content from "../../../management/api/content.ts";
 import { listMedia, readMedia } from "../../../management/api/media.ts";
-import { readSettings, saveSettings } from "../../../management/api/settings.ts";
+import { siteSettings } from "../../../management/api/settings.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -76,10 +76,11 @@ test("a list has the page, the order and the choices that its address names", as
 });
 
 test("settings are saved with the ETag that was read", async () => {
-	const stored = await readSettings(site);
-	const saved = await saveSettings(site, { ...stored, settings: { ...stored.settings, title: "Tindevik kino" } });
-	expect(saved.settings.title).toBe("Tindevik kino");
-	await expect(saveSettings(site, stored)).rejects.toMatchObject({ status: 412 });
+	const store = siteSettings(client, site.siteId);
+	const stored = await store.read();
+	const saved = await store.save({ ...stored, fields: { ...stored.fields, title: "Tindevik kino" } });
+	expect(saved.fields.title).toBe("Tindevik kino");
+	await expect(store.save(stored)).rejects.toMatchObject({ status: 412 });
 });
 
 test("pictures, addresses and the staff are read", async () => {
