@@ -1,7 +1,7 @@
 import { formatKroner } from "./nb/money.ts";
 import { formatDate } from "./nb/time.ts";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
-import { meansLabels } from "./ticketing.ts";
+import { paymentWords, voucherWords } from "./ticketing.ts";
 
 /** «Kreditnota nr. 13 til kvittering nr. 12». */
 export const receiptTitle = ({ kind, number, creditsNumber }: Receipt): string =>
@@ -30,8 +30,12 @@ export const paymentTexts = ({ kind, payments }: Receipt): string[] =>
 			...(leftOre === undefined ? [] : [formatKroner(leftOre)]),
 			...(leftClips === undefined ? [] : [`${leftClips} klipp`]),
 		].map((text) => `. Igjen på kortet: ${text}`);
-		return `${label} ${meansLabels[means]}: ${formatKroner(ore)}${left.join("")}`;
+		return `${label} ${nameOf(means)}: ${formatKroner(ore)}${left.join("")}`;
 	});
+
+type Means = ReceiptContent["payments"][number]["means"];
+const nameOf = (means: Means): string =>
+	means === "gift-card" || means === "klippekort" ? voucherWords[means] : paymentWords[means].means;
 
 /** A document as plain text, line by line. */
 export const receiptText = (receipt: Receipt): string =>

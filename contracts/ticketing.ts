@@ -18,30 +18,45 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Payment choices of an order; `none` is for an order of 0 kr. */
-export const paymentChoices = ["vipps", "stripe", "test", "none"] as const;
-export type PaymentChoice = (typeof paymentChoices)[number];
+/** What visitors and staff read about a way to pay. Names stand as they do in the middle of a sentence. */
+type PaymentWords = {
+	/** The company, for staff. */
+	company: string;
+	/** What an order is paid with. */
+	means: string;
+	/** Who answers a payer: visitors choose «Bankkort», and not Stripe. */
+	provider: string;
+	/** What happens when visitors choose it, as a sentence. */
+	next: string;
+};
 
-/** Providers that move money; a site has its own account at each. */
-export const paymentProviders = ["vipps", "stripe"] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
+/** Providers that move money, in the order in which visitors see them; a site has its own account at each. */
+const providerWords = {
+	vipps: { company: "Vipps", means: "Vipps", provider: "Vipps", next: "Du sendes til Vipps." },
+	stripe: {
+		company: "Stripe",
+		means: "bankkort",
+		provider: "banken",
+		next: "Du sendes til Stripe, som tar imot kortet for oss.",
+	},
+} satisfies Record<string, PaymentWords>;
+export type PaymentProvider = keyof typeof providerWords;
 export type PaymentDriverName = PaymentProvider | "test";
+export const paymentProviders = Object.keys(providerWords) as PaymentProvider[];
 
-/** What an order is paid with, as it stands in a sentence. */
-export const meansLabels: Record<PaymentDriverName | VoucherKind, string> = {
-	vipps: "Vipps",
-	stripe: "bankkort",
-	test: "testbetaling",
-	"gift-card": "gavekort",
-	klippekort: "klippekort",
+export const paymentWords: Record<PaymentDriverName, PaymentWords> = {
+	...providerWords,
+	test: {
+		company: "Testbetaling",
+		means: "testbetaling",
+		provider: "testbetalingen",
+		next: "Ingen penger trekkes. Du sendes til en prøveside.",
+	},
 };
 
-/** A provider as visitors know it, as the subject of a sentence: they choose «Bankkort», and not Stripe. */
-export const providerNames: Record<PaymentDriverName, string> = {
-	vipps: "Vipps",
-	stripe: "Banken",
-	test: "Testbetalingen",
-};
+/** Payment choices of an order; `none` is for an order of 0 kr. */
+export const paymentChoices = [...paymentProviders, "test", "none"] as const;
+export type PaymentChoice = (typeof paymentChoices)[number];
 
 /** In what a provider's payment can differ from ours; `reference`: it answered with another payment. */
 export const paymentMismatches = ["amount", "currency", "reference"] as const;
@@ -53,6 +68,8 @@ export type TestOutcome = (typeof testOutcomes)[number];
 /** Prepaid vouchers with a code: an amount in kroner, or a number of clips that each pay for a ticket. */
 export const voucherKinds = ["gift-card", "klippekort"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
+/** What an order is paid with, as it stands in a sentence. */
+export const voucherWords: Record<VoucherKind, string> = { "gift-card": "gavekort", klippekort: "klippekort" };
 
 /** `refunded`: its purchase was taken back; `unpaid`: its order is not paid. */
 export const voucherStates = ["unpaid", "active", "empty", "expired", "blocked", "refunded"] as const;

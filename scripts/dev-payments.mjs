@@ -7,15 +7,17 @@ import { checkInstallation } from "./check-node.mjs";
 checkInstallation();
 const { requireNoArguments } = await import("./no-arguments.ts");
 requireNoArguments(
-	"Bruk: npm run dev:payments\n\nSom npm run dev, med etterligninger av Vipps og Stripe på portene PORT + 100 og PORT + 101.",
+	"Bruk: npm run dev:payments\n\nSom npm run dev, med etterligninger av betalingstjenestene på portene fra PORT + 100.",
 );
+const { paymentWords } = await import("@lerret/contracts/ticketing");
 const { startFakeProviders } = await import("../tests/support/payments/providers.ts");
 const firstPort = Number(process.env.PORT || 3000) + 100;
-const { environment, hosts } = await startFakeProviders(firstPort).catch((error) => {
-	console.error(`Etterligningene kan ikke starte på port ${firstPort} og ${firstPort + 1}: ${error.message}`);
+const { environment, providers } = await startFakeProviders({ firstPort }).catch((error) => {
+	console.error(`Etterligningene kan ikke starte på portene fra ${firstPort}: ${error.message}`);
 	process.exit(1);
 });
-console.log(`Etterligninger av Vipps og Stripe svarer på ${hosts.join(" og ")}. Ingen penger flyttes.`);
+for (const { name, url } of providers) console.log(`Etterligningen av ${paymentWords[name].company} svarer på ${url}.`);
+console.log("Ingen penger flyttes.");
 
 const dev = fileURLToPath(new URL("dev.mjs", import.meta.url));
 const app = spawn(process.execPath, [dev], { env: { ...process.env, ...environment }, stdio: "inherit" });

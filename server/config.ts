@@ -7,7 +7,7 @@ import * as z from "zod";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { findMisspelledNames } from "./config/misspelled-names.ts";
 import { type ExternalOidc, oidcVariables, readExternalOidc } from "./config/oidc.ts";
-import { isLiveStripeKey, paymentVariables, readPayments } from "./config/payments.ts";
+import { paymentVariables, paymentWarnings, readPayments } from "./config/payments.ts";
 import { readSecretsKey, secretsVariables } from "./config/secrets.ts";
 import { readScheduledSync, type ScheduledSync, syncVariables } from "./config/sync.ts";
 import { isLoopback } from "./http/hosts.ts";
@@ -146,12 +146,7 @@ export function readConfig(
 	const dataDir = resolve(values.DATA_DIR);
 	const publicUrl = values.PUBLIC_URL ? readPublicUrl(values.PUBLIC_URL) : new URL(`http://localhost:${port}`).origin;
 	const payments = readPayments(values);
-	if (payments.vipps && !publicUrl.startsWith("https:"))
-		warn("PUBLIC_URL er uten https, så Vipps kan ikke sende varsler hit; betalinger blir funnet ved å spørre Vipps");
-	if (payments.stripe && isLiveStripeKey(payments.stripe.key) && payments.stripe.webhookSecret === null)
-		warn(
-			"PAYMENT_STRIPE_KEY tar imot ekte penger, men PAYMENT_STRIPE_WEBHOOK_SECRET mangler, så varsler fra Stripe avvises; betalinger blir funnet ved å spørre Stripe",
-		);
+	for (const sentence of paymentWarnings(payments, publicUrl)) warn(sentence);
 	return {
 		port,
 		host: values.HOST,

@@ -27,9 +27,7 @@ const path = "/api/management/site/{siteId}/payment-accounts";
 const providerParams = managedSiteParams.extend({
 	provider: z.enum(paymentProviders).meta({ description: "Betalingstjenesten.", example: "vipps" }),
 });
-const shown = { status: 200, description: "Kontoen, uten nøkler.", schema: paymentAccountSchema } as const;
-const writeDescription =
-	"Nøkler som ikke er med, blir stående. De lagres kryptert og kan aldri leses igjen. Med en annen konto kan betalinger fra før ikke refunderes herfra.";
+const accountSchemas: z.ZodObject[] = Object.values(accountDescriptions).map(({ schema }) => schema);
 
 export const paymentAccountEndpoints = endpoints({
 	getPaymentAccounts: {
@@ -45,27 +43,18 @@ export const paymentAccountEndpoints = endpoints({
 		},
 		errors: ["not_found"],
 	},
-	setVippsAccount: {
+	setPaymentAccount: {
 		method: "put",
-		path: `${path}/vipps`,
-		summary: "Sett kontoen hos Vipps",
-		description: writeDescription,
+		path: `${path}/{provider}`,
+		summary: "Sett kontoen hos en betalingstjeneste",
+		description:
+			"Nøkler som ikke er med, blir stående. De lagres kryptert og kan aldri leses igjen. Med en annen konto kan betalinger fra før ikke refunderes herfra.",
 		access: "settings",
-		params: managedSiteParams,
-		body: accountDescriptions.vipps.schema,
-		response: shown,
-		errors: ["not_found", "set_by_environment"],
-	},
-	setStripeAccount: {
-		method: "put",
-		path: `${path}/stripe`,
-		summary: "Sett kontoen hos Stripe",
-		description: writeDescription,
-		access: "settings",
-		params: managedSiteParams,
-		body: accountDescriptions.stripe.schema,
-		response: shown,
-		errors: ["not_found", "set_by_environment"],
+		params: providerParams,
+		body: z.union(accountSchemas),
+		hasRawBody: true,
+		response: { status: 200, description: "Kontoen, uten nøkler.", schema: paymentAccountSchema },
+		errors: ["invalid_request", "not_found", "set_by_environment"],
 	},
 	deletePaymentAccount: {
 		method: "delete",

@@ -17,7 +17,7 @@ export const checkLedgerTask: AdminTask = {
 		"Bruk: npm run admin -- check-ledger",
 		"",
 		"Kontrollerer at alle posteringer går i null, at betalinger er ført med riktig beløp, og at ingen har fått for mye",
-		"tilbake, og sammenligner de siste sju dagene med det Vipps og Stripe har. Lerret gjør det samme hver natt, og",
+		"tilbake, og sammenligner de siste sju dagene med det betalingstjenestene har. Lerret gjør det samme hver natt, og",
 		"skriver feil til loggen. Ingenting endres.",
 	].join("\n"),
 	options: {},
@@ -34,7 +34,7 @@ export const checkLedgerTask: AdminTask = {
 			if (found.length > 0) throw new Error(`Billettregnskapet har ${found.length} feil.`);
 			if (failures.length > 0)
 				throw new Error(
-					`Billettregnskapet går opp, men noen betalinger kunne ikke sammenlignes med Vipps og Stripe (${describe(failures[0])}).`,
+					`Billettregnskapet går opp, men noen betalinger kunne ikke sammenlignes med betalingstjenestens tall (${describe(failures[0])}).`,
 				);
 			print("Billettregnskapet stemmer.");
 		};

@@ -1,3 +1,5 @@
+import { foreignPaymentNames } from "./payments.ts";
+
 /** Names that other programs use, and ours. Names that systems set by themselves, such as HOSTNAME, are not among them. */
 const foreignNames: Record<string, string[]> = {
 	PORT: ["NODE_PORT", "APP_PORT", "SERVER_PORT", "HTTP_PORT", "LISTEN_PORT", "WEB_PORT"],
@@ -36,11 +38,7 @@ const foreignNames: Record<string, string[]> = {
 	SYNC_EVERY: ["SYNC_INTERVAL", "SYNC_MINUTES"],
 	PLATFORM_API_USER: ["API_USER", "SYNC_USER", "PLATFORM_USER"],
 	PLATFORM_API_PASSWORD: ["API_PASSWORD", "SYNC_PASSWORD", "PLATFORM_PASSWORD"],
-	PAYMENT_STRIPE_KEY: ["STRIPE_KEY", "STRIPE_SECRET", "STRIPE_SECRET_KEY", "STRIPE_API_KEY", "STRIPE_PRIVATE_KEY"],
-	PAYMENT_STRIPE_WEBHOOK_SECRET: ["STRIPE_SIGNING_SECRET", "STRIPE_ENDPOINT_SECRET", "STRIPE_WEBHOOK_KEY"],
-	PAYMENT_VIPPS_SUBSCRIPTION_KEY: ["VIPPS_OCP_APIM_SUBSCRIPTION_KEY", "OCP_APIM_SUBSCRIPTION_KEY", "VIPPS_API_KEY"],
-	PAYMENT_VIPPS_MERCHANT: ["VIPPS_MERCHANT_SERIAL_NUMBER", "VIPPS_MSN", "MERCHANT_SERIAL_NUMBER"],
-	PAYMENT_VIPPS_BASE_URL: ["VIPPS_API_URL", "VIPPS_URL"],
+	...foreignPaymentNames,
 };
 
 const ownNames = new Map(Object.entries(foreignNames).flatMap(([own, names]) => names.map((name) => [name, own])));

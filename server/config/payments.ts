@@ -1,6 +1,11 @@
+import { type DescribedField, describeFields } from "@lerret/contracts/content/describe";
+import { accountDescriptions, credentialsSchemaOf } from "@lerret/contracts/settings/payment-accounts";
+import { type PaymentProvider, paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import type { PaymentEnvironment } from "@lerret/platform/boxoffice/payments/accounts";
 import * as z from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
+
+/** The variables of payment accounts follow from the descriptions of the accounts: `clientId` is PAYMENT_VIPPS_CLIENT_ID. */
 
 const text = () => z.string().trim().min(1, "kan ikke være tom").optional();
 
@@ -8,47 +13,91 @@ const isOrigin = (value: string) => {
 	const url = URL.parse(value);
 	return url !== null && /^https?:$/u.test(url.protocol) && url.origin === value.replace(/\/$/u, "");
 };
-const origin = () => z.string().refine(isOrigin, "må være en adresse som https://apitest.vipps.no").optional();
+const origin = () => z.string().refine(isOrigin, "må være en adresse som https://api.eksempel.no").optional();
 
-export const paymentVariables = {
-	PAYMENT_VIPPS_CLIENT_ID: text(),
-	PAYMENT_VIPPS_CLIENT_SECRET: text(),
-	PAYMENT_VIPPS_SUBSCRIPTION_KEY: text(),
-	PAYMENT_VIPPS_MERCHANT: z
-		.string()
-		.regex(/^\d{4,7}$/u, "må være salgsstedets nummer (MSN), som 123456")
-		.optional(),
-	PAYMENT_VIPPS_BASE_URL: origin(),
-	PAYMENT_VIPPS_WEBHOOK_SECRET: text(),
-	PAYMENT_STRIPE_KEY: text(),
-	PAYMENT_STRIPE_BASE_URL: origin(),
-	PAYMENT_STRIPE_WEBHOOK_SECRET: text(),
-};
+const nameOf = (provider: PaymentProvider, key: string): string =>
+	`PAYMENT_${provider}_${key.replace(/[A-Z]/gu, "_$&")}`.toUpperCase();
 
-type Values = { [name in keyof typeof paymentVariables]?: string | undefined };
+/** What the environment cannot set has its default. */
+const isVariable = ({ widget }: DescribedField): boolean => widget !== "check";
 
-/** Also of a restricted key. */
-export const isLiveStripeKey = (key: string): boolean => /^[sr]k_live_/u.test(key);
+/** Only the provider knows which secrets it accepts. */
+const variablesOf = (provider: PaymentProvider): Record<string, z.ZodOptional<z.ZodType<string>>> => ({
+	...Object.fromEntries(
+		describeFields(accountDescriptions[provider].schema)
+			.filter(isVariable)
+			.map(({ name, widget, schema }) => [
+				nameOf(provider, name),
+				widget === "secret" ? text() : (schema as z.ZodType<string>).optional(),
+			]),
+	),
+	[nameOf(provider, "webhookSecret")]: text(),
+	[nameOf(provider, "baseUrl")]: origin(),
+});
+
+export const paymentVariables = Object.assign({}, ...paymentProviders.map(variablesOf)) as ReturnType<
+	typeof variablesOf
+>;
+
+/** Names that other programs use for a variable of ours. */
+export const foreignPaymentNames: Record<string, string[]> = Object.fromEntries(
+	paymentProviders.flatMap((provider) => [
+		...Object.entries(accountDescriptions[provider].foreignNames).map(([key, names]) => [nameOf(provider, key), names]),
+		[nameOf(provider, "baseUrl"), ["API_URL", "URL"].map((name) => `${provider}_${name}`.toUpperCase())],
+	]),
+);
+
+type Values = Record<string, unknown>;
 
 /** Throws ConfigurationError if only some of an account's variables are set. */
-export function readPayments(values: Values): PaymentEnvironment {
-	const required = ["CLIENT_ID", "CLIENT_SECRET", "SUBSCRIPTION_KEY", "MERCHANT"] as const;
-	const optional = ["WEBHOOK_SECRET"] as const;
-	const set = [...required, ...optional].find((name) => values[`PAYMENT_VIPPS_${name}`] !== undefined);
-	const [clientId, clientSecret, subscriptionKey, merchant] = required.map((name) => {
-		const value = values[`PAYMENT_VIPPS_${name}`];
-		if (set && value === undefined)
-			throw new ConfigurationError(`PAYMENT_VIPPS_${name}`, `mangler, men PAYMENT_VIPPS_${set} er satt`);
-		return value ?? "";
-	}) as [string, string, string, string];
-	const { PAYMENT_STRIPE_KEY: key, PAYMENT_STRIPE_WEBHOOK_SECRET: stripeSecret } = values;
-	if (stripeSecret !== undefined && key === undefined)
-		throw new ConfigurationError("PAYMENT_STRIPE_KEY", "mangler, men PAYMENT_STRIPE_WEBHOOK_SECRET er satt");
-	const webhookSecret = values.PAYMENT_VIPPS_WEBHOOK_SECRET ?? null;
-	return {
-		vipps: set ? { clientId, clientSecret, subscriptionKey, merchant, isTest: false, webhookSecret } : null,
-		stripe: key === undefined ? null : { key, webhookSecret: stripeSecret ?? null },
-		vippsBaseUrl: values.PAYMENT_VIPPS_BASE_URL?.replace(/\/$/u, "") ?? null,
-		stripeBaseUrl: values.PAYMENT_STRIPE_BASE_URL?.replace(/\/$/u, "") ?? null,
-	};
+export const readPayments = (values: Values): PaymentEnvironment =>
+	Object.fromEntries(
+		paymentProviders.map((provider) => {
+			const baseUrl = values[nameOf(provider, "baseUrl")];
+			return [
+				provider,
+				{
+					credentials: readCredentials(provider, values),
+					baseUrl: typeof baseUrl === "string" ? baseUrl.replace(/\/$/u, "") : null,
+				},
+			];
+		}),
+	) as PaymentEnvironment;
+
+function readCredentials(provider: PaymentProvider, values: Values) {
+	const described = describeFields(accountDescriptions[provider].schema);
+	const read = (key: string) => values[nameOf(provider, key)];
+	const required = described.filter((field) => isVariable(field) && field.name !== "webhookSecret");
+	const names = required.map(({ name }) => name);
+	const firstSet = [...names, "webhookSecret"].find((name) => read(name) !== undefined);
+	if (firstSet === undefined) return null;
+	const missing = names.find((name) => read(name) === undefined);
+	if (missing !== undefined)
+		throw new ConfigurationError(nameOf(provider, missing), `mangler, men ${nameOf(provider, firstSet)} er satt`);
+	return credentialsSchemaOf(provider).parse({
+		...Object.fromEntries(
+			described.map((field) => [field.name, isVariable(field) ? read(field.name) : field.schema.parse(undefined)]),
+		),
+		webhookSecret: read("webhookSecret") ?? null,
+	});
+}
+
+/** What an operator should know of the accounts, in bokmål. */
+export function paymentWarnings(payments: PaymentEnvironment, publicUrl: string): string[] {
+	function warn<P extends PaymentProvider>(provider: P): string[] {
+		const { credentials } = payments[provider];
+		const { registersWebhook, show } = accountDescriptions[provider];
+		const { company } = paymentWords[provider];
+		if (!credentials) return [];
+		if (registersWebhook && !publicUrl.startsWith("https:"))
+			return [
+				`PUBLIC_URL er uten https, så ${company} kan ikke sende varsler hit; betalinger blir funnet ved å spørre ${company}`,
+			];
+		if (!registersWebhook && credentials.webhookSecret === null && !show(credentials).isTest)
+			return [
+				`Kontoen hos ${company} tar imot ekte penger, men ${nameOf(provider, "webhookSecret")} mangler, så varsler fra ${company} avvises; betalinger blir funnet ved å spørre ${company}`,
+			];
+		return [];
+	}
+	return paymentProviders.flatMap((provider) => warn(provider));
 }

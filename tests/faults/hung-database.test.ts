@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../support/box-office.ts";
 import { fridayAfternoon } from "../support/clock.ts";
 import { createTestLocation, type TestLocation } from "../support/database.ts";
+import { type FakeProvider, webhookPath } from "../support/payments/fake-provider.ts";
 import { signedNotice } from "../support/payments/fake-vipps.ts";
-import { type FakeProvider, startFakeProvider, webhookPath } from "../support/payments/providers.ts";
+import { startFakeProvider } from "../support/payments/providers.ts";
 import { testSecretsKey } from "../support/secrets-key.ts";
 import { startProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 

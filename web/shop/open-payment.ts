@@ -1,4 +1,5 @@
-import { providerNames } from "@lerret/contracts/ticketing";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { paymentWords } from "@lerret/contracts/ticketing";
 import type { OrderPage } from "@lerret/platform/boxoffice/orders/order-page";
 
 type Order = Pick<OrderPage, "openPayment" | "payments">;
@@ -7,25 +8,23 @@ type Order = Pick<OrderPage, "openPayment" | "payments">;
 export const awaitsProvider = ({ openPayment }: Order, isReturn: boolean): boolean =>
 	openPayment !== null && (openPayment.isAuthorised || (isReturn && openPayment.driver !== "test"));
 
-const withName = (name: string): string => (name === "Vipps" ? name : name.toLowerCase());
-
 /** What has become of the payment of an unpaid order. `until` says how long it can be paid. */
 export function openPaymentTexts(order: Order, isReturn: boolean, until: string): { title: string; text: string } {
 	const { openPayment, payments } = order;
 	if (!openPayment) return { title: "Betalingen gikk ikke gjennom", text: `Ingen penger er trukket. ${until}` };
-	const name = providerNames[openPayment.driver];
+	const { provider } = paymentWords[openPayment.driver];
 	if (openPayment.url === null && !openPayment.isAuthorised)
 		return {
-			title: `${name} svarer ikke nå`,
+			title: `${capitalize(provider)} svarer ikke nå`,
 			text: `Ingen penger er trukket. Prøv igjen${payments.length > 1 ? ", eller velg en annen betalingsmåte" : ""}. ${until}`,
 		};
 	if (!awaitsProvider(order, isReturn))
 		return {
 			title: "Venter på betaling",
-			text: `Har du ${withName(name)} åpen i en annen fane, kan du fullføre der. Ellers går du videre herfra. ${until}`,
+			text: `Har du ${provider} åpen i en annen fane, kan du fullføre der. Ellers går du videre herfra. ${until}`,
 		};
 	return {
-		title: `Vi venter på ${withName(name)}`,
+		title: `Vi venter på ${provider}`,
 		text: `Har du betalt, er alt klart om noen sekunder, og siden oppdaterer seg selv. ${until}`,
 	};
 }

@@ -1,22 +1,15 @@
-import type { PaymentChoice as Choice } from "@lerret/contracts/ticketing";
-
-const labels: Record<Choice, { name: string; next: string }> = {
-	vipps: { name: "Vipps", next: "Du sendes til Vipps." },
-	stripe: { name: "Bankkort", next: "Du sendes til Stripe, som tar imot kortet for oss." },
-	test: { name: "Testbetaling – ingen penger", next: "Du sendes til en prøveside." },
-	none: { name: "Ingen betaling", next: "" },
-};
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { type PaymentDriverName, paymentWords } from "@lerret/contracts/ticketing";
 
 /** What the visitor pays with, and where that leads; nothing to choose where there is one way. */
-export function PaymentChoice({ payments, chosen }: { payments: Choice[]; chosen?: string | undefined }) {
+export function PaymentChoice({ payments, chosen }: { payments: PaymentDriverName[]; chosen?: string | undefined }) {
 	const [first] = payments;
 	if (!first) return null;
 	if (payments.length === 1)
 		return (
 			<p className="payment-choice">
 				<input type="hidden" name="betaling" value={first} />
-				Du betaler med {labels[first].name === "Vipps" ? "Vipps" : labels[first].name.toLowerCase()}.{" "}
-				{labels[first].next}
+				Du betaler med {paymentWords[first].means}. {paymentWords[first].next}
 			</p>
 		);
 	const initial = payments.find((payment) => payment === chosen) ?? first;
@@ -27,8 +20,8 @@ export function PaymentChoice({ payments, chosen }: { payments: Choice[]; chosen
 				<label key={payment}>
 					<input type="radio" name="betaling" value={payment} defaultChecked={payment === initial} />
 					<span>
-						<span>{labels[payment].name}</span>
-						<span className="small">{labels[payment].next}</span>
+						<span>{capitalize(paymentWords[payment].means)}</span>
+						<span className="small">{paymentWords[payment].next}</span>
 					</span>
 				</label>
 			))}

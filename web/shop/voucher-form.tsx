@@ -1,6 +1,6 @@
 import type { Problem } from "@lerret/contracts/errors";
 import { paths } from "@lerret/contracts/paths";
-import type { PaymentChoice as Choice } from "@lerret/contracts/ticketing";
+import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "../account/forms/field";
 import { ErrorSummary } from "../ui/error-summary";
@@ -12,7 +12,7 @@ import { PaymentChoice } from "./payment-choice";
 export type VoucherRejection = { kind: "gift-card" | "klippekort"; problem: Problem; entered: Record<string, string> };
 
 export type VoucherFormProps = {
-	payments: Choice[];
+	payments: PaymentDriverName[];
 	idempotencyKey: string;
 	siteTitle: string;
 	rejection: VoucherRejection | undefined;

@@ -1,6 +1,12 @@
 import type { ManagedOrder } from "@lerret/contracts/api/orders";
 import { formatKroner } from "@lerret/contracts/nb/money";
-import type { DeliveryState, OrderState, TicketState, VoucherKind } from "@lerret/contracts/ticketing";
+import {
+	type DeliveryState,
+	type OrderState,
+	paymentWords,
+	type TicketState,
+	type VoucherKind,
+} from "@lerret/contracts/ticketing";
 
 export const orderStateLabels: Record<OrderState, string> = {
 	"awaiting-payment": "Venter på betaling",
@@ -44,7 +50,9 @@ export const paymentStateLabels: Record<ManagedOrder["payments"][number]["state"
 	failed: "avvist",
 };
 
-export const driverLabels: Record<string, string> = { test: "Testbetaling", vipps: "Vipps", stripe: "Stripe" };
+export const driverLabels: Record<string, string> = Object.fromEntries(
+	Object.entries(paymentWords).map(([driver, { company }]) => [driver, company]),
+);
 
 export const refundStateLabels: Record<ManagedOrder["refunds"][number]["state"], string> = {
 	pending: "på vei",

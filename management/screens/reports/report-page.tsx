@@ -115,8 +115,8 @@ function ReportResult({ report }: { report: Report }) {
 				<p className="state-note">
 					<strong>Testbetalinger</strong>
 					<br />
-					Stedet har ingen konto hos Vipps eller Stripe, så tallene er fra testbetalinger. Når det får en, er bare ekte
-					salg med.
+					Stedet har ingen konto hos en betalingstjeneste, så tallene er fra testbetalinger. Når det får en, er bare
+					ekte salg med.
 				</p>
 			) : null}
 			{name === "days" ? <DayChart report={report} /> : null}

@@ -1,15 +1,13 @@
 import { paymentAccountEndpoints, type ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
 import { describeFields } from "@lerret/contracts/content/describe";
 import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
+import { paymentWords } from "@lerret/contracts/ticketing";
 import { DescribedFields } from "../../editor/described-fields.tsx";
 import { SubmitDialog } from "../../editor/submit-dialog.tsx";
 import { useForm } from "../../editor/use-form.ts";
 import { useConnection, useSite } from "../../session/connection-context.ts";
 
 const keptHelp = "La feltet stå tomt for å beholde nøkkelen som er lagret.";
-
-const { setVippsAccount, setStripeAccount } = paymentAccountEndpoints;
-const setEndpoints = { vipps: setVippsAccount, stripe: setStripeAccount } as const;
 
 /** Sets the keys of an account. Keys that are stored stay when their field is empty. */
 export function PaymentAccountDialog({
@@ -23,7 +21,7 @@ export function PaymentAccountDialog({
 }) {
 	const { client } = useConnection();
 	const { id: siteId } = useSite();
-	const { shortName, schema, source, showsWebhookUrl } = accountDescriptions[provider];
+	const { schema, source, registersWebhook } = accountDescriptions[provider];
 	const described = describeFields(schema).map((field) =>
 		field.widget === "secret" && setBy !== null ? { ...field, help: keptHelp } : field,
 	);
@@ -35,13 +33,19 @@ export function PaymentAccountDialog({
 		...(hasTest && { isTest }),
 	});
 	const save = async (fields: Record<string, unknown>) => {
-		await client.call(setEndpoints[provider], { params: { siteId }, body: fields as never });
+		await client.call(paymentAccountEndpoints.setPaymentAccount, { params: { siteId, provider }, body: fields });
 		await onSaved();
 	};
 	return (
-		<SubmitDialog title={`Konto hos ${shortName}`} label="Lagre" form={form} send={save} onClose={onClose}>
+		<SubmitDialog
+			title={`Konto hos ${paymentWords[provider].company}`}
+			label="Lagre"
+			form={form}
+			send={save}
+			onClose={onClose}
+		>
 			<p>{source}</p>
-			{showsWebhookUrl ? <p className="small">Adressen er {webhookUrl}</p> : null}
+			{registersWebhook ? null : <p className="small">Adressen er {webhookUrl}</p>}
 			<DescribedFields form={form} described={described} />
 		</SubmitDialog>
 	);

@@ -1,6 +1,6 @@
 import type { Order } from "@lerret/contracts/api/shop";
 import type { Receipt } from "@lerret/contracts/receipt";
-import type { PaymentChoice, PaymentDriverName } from "@lerret/contracts/ticketing";
+import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import type { Production } from "../../programme/production.ts";
@@ -41,7 +41,7 @@ export type OrderPage = Omit<Order, "tickets"> & {
 	receipts: Receipt[];
 	/** What this browser has just bought, for statistics. */
 	purchase: { id: string; title: string; object: "movie" | "culture" } | null;
-	payments: PaymentChoice[];
+	payments: PaymentDriverName[];
 };
 
 /** The page of an order that is the caller's. */

@@ -1,38 +1,27 @@
-import { paymentProviders } from "@lerret/contracts/ticketing";
-import * as z from "zod";
+import { credentialsSchemaOf, type PaymentCredentials } from "@lerret/contracts/settings/payment-accounts";
+import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import type { SecretsKey } from "../../secrets/secrets-key.ts";
-import type { PaymentProvider } from "../tables.ts";
-import type { StripeCredentials } from "./stripe/driver.ts";
-import type { VippsCredentials } from "./vipps/api.ts";
 
-/** A site's account at a provider: the environment's for the default site, else the site's own settings. */
-export type PaymentAccount = { siteId: string; source: "environment" | "settings" } & (
-	| { provider: "vipps"; credentials: VippsCredentials }
-	| { provider: "stripe"; credentials: StripeCredentials }
-);
+/** A site's account at a payment provider: the environment's for the default site, else the site's own settings. */
+export type PaymentAccount<P extends PaymentProvider = PaymentProvider> = {
+	[K in P]: {
+		siteId: string;
+		source: "environment" | "settings";
+		provider: K;
+		credentials: PaymentCredentials[K];
+	};
+}[P];
 /** Credentials as they are stored; they are checked by the provider's schema. */
 export type NewAccount = { provider: PaymentProvider; credentials: object };
 
 /** What the environment sets. The addresses replace the providers' own, for fake servers. */
 export type PaymentEnvironment = {
-	vipps: VippsCredentials | null;
-	stripe: StripeCredentials | null;
-	vippsBaseUrl: string | null;
-	stripeBaseUrl: string | null;
+	[P in PaymentProvider]: { credentials: PaymentCredentials[P] | null; baseUrl: string | null };
 };
 
-const credentialsSchemas = {
-	vipps: z.object({
-		clientId: z.string(),
-		clientSecret: z.string(),
-		subscriptionKey: z.string(),
-		merchant: z.string(),
-		isTest: z.boolean(),
-		webhookSecret: z.string().nullable(),
-	}),
-	stripe: z.object({ key: z.string(), webhookSecret: z.string().nullable() }),
-};
+const hasAccount = (environment: PaymentEnvironment): boolean =>
+	Object.values(environment).some(({ credentials }) => credentials !== null);
 
 const contextOf = (siteId: string, provider: PaymentProvider) => `payment account ${siteId} ${provider}`;
 
@@ -44,16 +33,16 @@ export async function readPaymentAccounts(
 	siteId: string,
 ): Promise<PaymentAccount[]> {
 	const rows = await db.selectFrom("payment_account").selectAll().where("site_id", "=", siteId).execute();
-	const hasEnvironment = (environment.vipps || environment.stripe) && (await isDefaultSite(db, siteId));
-	return paymentProviders.flatMap((provider): PaymentAccount[] => {
-		const set = hasEnvironment ? environment[provider] : null;
-		if (set) return [{ siteId, source: "environment", provider, credentials: set } as PaymentAccount];
+	const isOfEnvironment = hasAccount(environment) && (await isDefaultSite(db, siteId));
+	function readAccount<P extends PaymentProvider>(provider: P): PaymentAccount<P> | null {
+		const { credentials } = environment[provider];
+		if (isOfEnvironment && credentials) return { siteId, source: "environment", provider, credentials };
 		const row = rows.find((one) => one.provider === provider);
-		if (!row) return [];
+		if (!row) return null;
 		const json: unknown = JSON.parse(key.open(row.sealed_credentials, contextOf(siteId, provider)));
-		const credentials = credentialsSchemas[provider].parse(json);
-		return [{ siteId, source: "settings", provider, credentials } as PaymentAccount];
-	});
+		return { siteId, source: "settings", provider, credentials: credentialsSchemaOf(provider).parse(json) };
+	}
+	return paymentProviders.flatMap((provider) => readAccount(provider) ?? []);
 }
 
 async function isDefaultSite(db: Database, siteId: string): Promise<boolean> {
@@ -64,7 +53,9 @@ async function isDefaultSite(db: Database, siteId: string): Promise<boolean> {
 /** The ids of all sites with an account. */
 export async function readSitesWithAccounts(db: Database, environment: PaymentEnvironment): Promise<string[]> {
 	const rows = await db.selectFrom("payment_account").select("site_id").distinct().execute();
-	const own = environment.vipps ? await db.selectFrom("site").select("id").where("position", "=", 0).execute() : [];
+	const own = hasAccount(environment)
+		? await db.selectFrom("site").select("id").where("position", "=", 0).execute()
+		: [];
 	return [...new Set([...rows.map(({ site_id }) => site_id), ...own.map(({ id }) => id)])];
 }
 
@@ -76,7 +67,7 @@ export async function writePaymentAccount(
 	{ provider, credentials }: NewAccount,
 	now: string,
 ): Promise<void> {
-	const json = JSON.stringify(credentialsSchemas[provider].parse(credentials));
+	const json = JSON.stringify(credentialsSchemaOf(provider).parse(credentials));
 	const sealed_credentials = key.seal(json, contextOf(siteId, provider));
 	await trx
 		.insertInto("payment_account")

@@ -1,5 +1,6 @@
 import { AppError } from "@lerret/contracts/errors";
-import { type PaymentChoice, providerNames } from "@lerret/contracts/ticketing";
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { paymentWords } from "@lerret/contracts/ticketing";
 import type { PaymentDriverName, PaymentState } from "../tables.ts";
 
 export type PaymentStart = {
@@ -100,7 +101,7 @@ export type PaymentDriver = {
 /** The error for a visitor whose provider does not respond. */
 export const paymentUnavailable = (driver: PaymentDriverName, cause?: unknown): AppError =>
 	new AppError("payment_unavailable", {
-		detail: `${providerNames[driver]} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
+		detail: `${capitalize(paymentWords[driver].provider)} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
 		cause,
 	});
 
@@ -137,5 +138,5 @@ export class ProviderUnavailableError extends PaymentProviderError {
 export type PaymentDrivers = Partial<Record<PaymentDriverName, PaymentDriver>>;
 
 /** What a visitor can pay with. */
-export const paymentChoicesOf = (drivers: PaymentDrivers): PaymentChoice[] =>
+export const paymentChoicesOf = (drivers: PaymentDrivers): PaymentDriverName[] =>
 	Object.keys(drivers) as PaymentDriverName[];

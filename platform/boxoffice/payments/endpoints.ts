@@ -1,19 +1,29 @@
 import { paymentAccountEndpoints } from "@lerret/contracts/api/payment-accounts";
 import { AppError } from "@lerret/contracts/errors";
+import { parseInput } from "@lerret/contracts/parse-input";
+import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import type { StaffMember } from "@lerret/contracts/staff";
 import { type PaymentProvider, paymentProviders } from "@lerret/contracts/ticketing";
 import { changeSaleAs, implement } from "../../endpoint.ts";
 import type { Site } from "../../pages/read.ts";
 import type { Services } from "../../services.ts";
-import { checkPaymentAccount, deletePaymentAccount, readShownAccounts, setPaymentAccount } from "./manage-accounts.ts";
+import {
+	type AccountInput,
+	checkPaymentAccount,
+	deletePaymentAccount,
+	readShownAccounts,
+	setPaymentAccount,
+} from "./manage-accounts.ts";
 
 /** A site's accounts at payment providers. */
 export const paymentAccounts = implement(paymentAccountEndpoints, {
 	getPaymentAccounts: ({ boxOffice }, { site }) => readShownAccounts(boxOffice, site),
 
-	setVippsAccount: (services, input) => setAccount(services, input, { provider: "vipps", fields: input.body }),
-
-	setStripeAccount: (services, input) => setAccount(services, input, { provider: "stripe", fields: input.body }),
+	setPaymentAccount(services, { params, body, ...input }) {
+		const provider = providerOf(params.provider);
+		const fields = parseInput(accountDescriptions[provider].schema, body);
+		return setAccount(services, input, { provider, fields });
+	},
 
 	deletePaymentAccount(services, input) {
 		const provider = providerOf(input.params.provider);
@@ -27,11 +37,7 @@ export const paymentAccounts = implement(paymentAccountEndpoints, {
 	}),
 });
 
-async function setAccount(
-	services: Services,
-	input: { site: Site; staff: StaffMember },
-	account: Parameters<typeof setPaymentAccount>[3],
-) {
+async function setAccount(services: Services, input: { site: Site; staff: StaffMember }, account: AccountInput) {
 	const { boxOffice } = services;
 	const { db, providers, readTime } = boxOffice;
 	const { site } = input;

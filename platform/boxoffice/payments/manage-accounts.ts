@@ -1,7 +1,7 @@
 import type { ShownPaymentAccount } from "@lerret/contracts/api/payment-accounts";
 import { describeFields } from "@lerret/contracts/content/describe";
 import { AppError } from "@lerret/contracts/errors";
-import { accountDescriptions, type ProviderFields } from "@lerret/contracts/settings/payment-accounts";
+import { accountDescriptions } from "@lerret/contracts/settings/payment-accounts";
 import { paymentProviders } from "@lerret/contracts/ticketing";
 import { type Actor, writeAudit } from "../../content/audit.ts";
 import type { Database, Writer } from "../../db/database.ts";
@@ -10,7 +10,6 @@ import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
 import { PaymentProviderError } from "./driver.ts";
-import { findRow } from "./vipps/webhooks.ts";
 
 /** A site's accounts as staff see them, one for each provider. */
 export async function readShownAccounts({ db, providers }: BoxOffice, site: Site): Promise<ShownPaymentAccount[]> {
@@ -20,31 +19,21 @@ export async function readShownAccounts({ db, providers }: BoxOffice, site: Site
 			const account = accounts.find((one) => one.provider === provider);
 			const webhookUrl = providers.webhookUrlOf(account ?? { provider, source: "settings" }, site);
 			if (!account) return { provider, source: null, name: "", isTest: false, webhookUrl, webhook: "missing" };
-			const webhook = await readWebhookState(db, account, webhookUrl);
-			return { provider, source: account.source, ...labelOf(account), webhookUrl, webhook };
+			const { credentials, source } = account;
+			const webhook =
+				credentials.webhookSecret !== null
+					? "by-hand"
+					: ((await providers.readRegistration(db, account, webhookUrl)) ?? "missing");
+			return { provider, source, ...show(account), webhookUrl, webhook };
 		}),
 	);
 }
 
-function labelOf({ provider, credentials }: PaymentAccount): { name: string; isTest: boolean } {
-	if (provider === "vipps") return { name: credentials.merchant, isTest: credentials.isTest };
-	return {
-		name: `${credentials.key.slice(0, 8)}…${credentials.key.slice(-4)}`,
-		isTest: credentials.key.includes("_test_"),
-	};
-}
+const show = <P extends PaymentProvider>({ provider, credentials }: PaymentAccount<P>) =>
+	accountDescriptions[provider].show(credentials);
 
-async function readWebhookState(
-	db: Database,
-	{ provider, credentials }: PaymentAccount,
-	url: string,
-): Promise<ShownPaymentAccount["webhook"]> {
-	if (credentials.webhookSecret !== null) return "by-hand";
-	if (provider === "stripe") return "missing";
-	const row = await findRow(db, { merchant: credentials.merchant, url });
-	if (!row) return "waiting";
-	return row.sealed_secret ? "registered" : "failed";
-}
+/** What staff have entered, as the provider's description parses it. */
+export type AccountInput = { provider: PaymentProvider; fields: Record<string, unknown> };
 
 /**
  * Sets or changes a site's account; keys that are absent stay. Throws `set_by_environment`, and `invalid_request` for
@@ -54,36 +43,28 @@ export async function setPaymentAccount(
 	trx: Writer,
 	{ providers }: Pick<BoxOffice, "providers">,
 	siteId: string,
-	input: ProviderFields,
+	input: AccountInput,
 	{ actor, now }: { actor: Actor; now: string },
 ): Promise<void> {
-	const known = await findOwnAccount(trx, providers, siteId, input.provider);
-	await providers.writeAccount(trx, siteId, withKnownKeys(input, known), now);
-	const action = known ? "change" : "create";
-	const after = input.provider === "vipps" ? { merchant: input.fields.merchant } : {};
+	const { provider, fields } = input;
+	const known = await findOwnAccount(trx, providers, siteId, provider);
+	const described = describeFields(accountDescriptions[provider].schema);
+	const isSecret = new Set(described.flatMap(({ name, widget }) => (widget === "secret" ? [name] : [])));
+	const credentials: Record<string, unknown> = { webhookSecret: null, ...known?.credentials, ...fields };
+	const missing = [...isSecret].filter((name) => credentials[name] === undefined);
+	if (missing.length > 0)
+		throw new AppError("invalid_request", { fields: missing.map((path) => ({ path, message: "Må fylles ut." })) });
+	await providers.writeAccount(trx, siteId, { provider, credentials }, now);
 	await writeAudit(trx, {
 		siteId,
 		actor,
 		at: now,
-		action,
+		action: known ? "change" : "create",
 		kind: "payment-account",
-		itemId: input.provider,
+		itemId: provider,
 		before: null,
-		after,
+		after: Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret.has(name))),
 	});
-}
-
-function withKnownKeys({ provider, fields }: ProviderFields, known: PaymentAccount | null) {
-	const old = (known?.provider === provider ? known.credentials : {}) as Record<string, unknown>;
-	const required = describeFields(accountDescriptions[provider].schema).flatMap(({ name, widget }) =>
-		widget === "secret" && name !== "webhookSecret" ? [name] : [],
-	);
-	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-	const credentials: Record<string, unknown> = { webhookSecret: null, ...old, ...given };
-	const missing = required.filter((name) => credentials[name] === undefined);
-	if (missing.length > 0)
-		throw new AppError("invalid_request", { fields: missing.map((path) => ({ path, message: "Må fylles ut." })) });
-	return { provider, credentials };
 }
 
 /** The account that the site has set. Throws `set_by_environment`. */

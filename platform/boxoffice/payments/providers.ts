@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import { type PaymentProvider, paymentWords } from "@lerret/contracts/ticketing";
 import type { Database, Writer } from "../../db/database.ts";
 import { hashOf } from "../../ids.ts";
 import { readSiteById, type Site } from "../../pages/read.ts";
@@ -12,13 +12,14 @@ import {
 	writePaymentAccount,
 } from "./accounts.ts";
 import type { PaymentDriver, PaymentDrivers } from "./driver.ts";
-import { type AccountCalls, createAccountGate, guardDriver } from "./gate.ts";
-import { createVippsApi, vippsBaseUrl } from "./vipps/api.ts";
-import { createVippsDriver } from "./vipps/driver.ts";
-import { readVippsSecret, registerVippsWebhook } from "./vipps/webhooks.ts";
+import { type AccountCalls, type AccountGate, createAccountGate, guardDriver } from "./gate.ts";
+import type { NoticeRequest, OpenAccount, ProviderAccount, RunCalls, SignedNotice } from "./provider.ts";
 
-type VippsAccount = PaymentAccount & { provider: "vipps" };
-type StripeAccount = PaymentAccount & { provider: "stripe" };
+/** Loaded when an account needs it: Stripe's package has 218 of the 1,469 files that a start would load. */
+const loaders: { [P in PaymentProvider]: () => Promise<OpenAccount<P>> } = {
+	vipps: async () => (await import("./vipps/account.ts")).openVippsAccount,
+	stripe: async () => (await import("./stripe/account.ts")).openStripeAccount,
+};
 
 /** The payment providers of an installation. Every call of an account goes through its gate. */
 export type PaymentProviders = {
@@ -26,21 +27,25 @@ export type PaymentProviders = {
 	accountsOf: (db: Database, siteId: string) => Promise<PaymentAccount[]>;
 	/** A harmless call that needs the account's credentials. Throws PaymentProviderError. */
 	checkAccount: (account: PaymentAccount) => Promise<void>;
-	/** Our id of the payment that an event is about; null if there is none. Throws PaymentProviderError. */
-	findStripePayment: (account: StripeAccount, event: Stripe.Event) => Promise<string | null>;
-	/** What Vipps signs requests to an address with; null if the address is not registered. */
-	vippsSecretOf: (db: Database, account: VippsAccount, url: string) => Promise<string | null>;
+	/** Null for a request that the account's provider has not signed. `receivedAt` is in milliseconds. */
+	openNotice: (
+		db: Database,
+		account: PaymentAccount,
+		request: NoticeRequest,
+		receivedAt: number,
+	) => Promise<SignedNotice | null>;
+	/** What has become of the app's own registration of a webhook; null where staff register it. */
+	readRegistration: (
+		db: Database,
+		account: PaymentAccount,
+		url: string,
+	) => Promise<"registered" | "waiting" | "failed" | null>;
 	/** Where a provider reports the payments of an account. */
 	webhookUrlOf: (account: Pick<PaymentAccount, "provider" | "source">, site: Site) => string;
 	writeAccount: (trx: Writer, siteId: string, account: NewAccount, now: string) => Promise<void>;
 	/** Registers the webhooks that are missing, as a job at all sites, or for a member of staff who waits at one. */
 	registerWebhooks: (db: Database, now: string, siteId?: string) => Promise<void>;
 };
-
-/** Loaded when an account needs it: its package has 218 of the 1,469 files that a start would load. */
-const loadStripe = () => import("./stripe/driver.ts");
-
-const labels = { vipps: "Vipps", stripe: "Stripe" };
 
 type Parts = {
 	key: Pick<SecretsKey, "seal" | "open">;
@@ -63,32 +68,23 @@ export function createPaymentProviders({
 	isPublic,
 }: Parts): PaymentProviders {
 	/** One client for an account, because it keeps the access token, the calls under way and the circuit breaker. */
-	const clients = new Map<string, ReturnType<typeof createClient> & { fingerprint: string }>();
+	const clients = new Map<string, ProviderAccount & { gate: AccountGate; fingerprint: string }>();
 	const accountsOf = (db: Database, siteId: string) => readPaymentAccounts(db, key, environment, siteId);
+	const runThrough =
+		(gate: AccountGate, calls: AccountCalls): RunCalls =>
+		(work) =>
+			gate.run(calls, work);
 
-	function createClient(account: PaymentAccount, stripeModule: Awaited<ReturnType<typeof loadStripe>> | null) {
-		const gate = createAccountGate(labels[account.provider], now);
-		const callVipps =
-			account.provider === "vipps"
-				? createVippsApi(account.credentials, environment.vippsBaseUrl ?? vippsBaseUrl(account.credentials))
-				: null;
-		const stripe =
-			account.provider === "stripe" && stripeModule
-				? stripeModule.createStripe(account.credentials, environment.stripeBaseUrl)
-				: null;
-		const driver = callVipps ? createVippsDriver(callVipps) : stripe && stripeModule?.createStripeDriver(stripe);
-		if (!driver) throw new Error(`${account.provider} has no driver`);
-		return { gate, callVipps, stripe, driver: guardDriver(driver, gate) };
-	}
-
-	async function clientOf(account: PaymentAccount) {
+	async function clientOf<P extends PaymentProvider>({ siteId, provider, credentials }: PaymentAccount<P>) {
 		// Before the look-up, so that requests of one moment share what they make.
-		const stripeModule = account.provider === "stripe" ? await loadStripe() : null;
-		const name = `${account.siteId} ${account.provider}`;
-		const fingerprint = hashOf(JSON.stringify(account.credentials));
+		const openAccount = await loaders[provider]();
+		const name = `${siteId} ${provider}`;
+		const fingerprint = hashOf(JSON.stringify(credentials));
 		const known = clients.get(name);
 		if (known?.fingerprint === fingerprint) return known;
-		const client = { ...createClient(account, stripeModule), fingerprint };
+		const gate = createAccountGate(paymentWords[provider].company, now);
+		const account = openAccount(credentials, environment[provider].baseUrl);
+		const client = { ...account, driver: guardDriver(account.driver, gate), gate, fingerprint };
 		clients.set(name, client);
 		return client;
 	}
@@ -99,10 +95,9 @@ export function createPaymentProviders({
 	async function registerWebhooksOf(db: Database, siteId: string, calls: AccountCalls, now: string): Promise<void> {
 		const site = await readSiteById(db, siteId);
 		for (const account of site ? await accountsOf(db, siteId) : []) {
-			const { gate, callVipps } = await clientOf(account);
-			if (!site || !callVipps || account.provider !== "vipps" || account.credentials.webhookSecret !== null) continue;
-			const webhook = { merchant: account.credentials.merchant, url: webhookUrlOf(account, site) };
-			await registerVippsWebhook(db, key, (work) => gate.run(calls, () => work(callVipps)), webhook, now);
+			const { gate, registration } = await clientOf(account);
+			if (!site || !registration || account.credentials.webhookSecret !== null) continue;
+			await registration.register(webhookUrlOf(account, site), { db, key, run: runThrough(gate, calls), now });
 		}
 	}
 
@@ -113,15 +108,12 @@ export function createPaymentProviders({
 
 		checkAccount: async (account) => (await clientOf(account)).driver.check(),
 
-		async findStripePayment(account, event) {
-			const { gate, stripe } = await clientOf(account);
-			// Late, as the driver.
-			const { findStripePayment } = await import("./stripe/webhook.ts");
-			return stripe && gate.run("visitor", () => findStripePayment(stripe, event));
+		async openNotice(db, account, request, receivedAt) {
+			const { gate, openNotice } = await clientOf(account);
+			return openNotice(request, { db, key, run: runThrough(gate, "visitor"), receivedAt });
 		},
 
-		vippsSecretOf: async (db, { credentials }, url) =>
-			credentials.webhookSecret ?? readVippsSecret(db, key, { merchant: credentials.merchant, url }),
+		readRegistration: async (db, account, url) => (await clientOf(account)).registration?.readState(db, url) ?? null,
 
 		async driversOf(db, siteId) {
 			const accounts = await accountsOf(db, siteId);

@@ -1,21 +1,20 @@
 import { AppError } from "@lerret/contracts/errors";
-import * as z from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import type { BoxOffice } from "../services.ts";
 import type { PaymentProvider } from "../tables.ts";
 import type { PaymentAccount } from "./accounts.ts";
 import { PaymentProviderError, paymentUnavailable } from "./driver.ts";
+import type { NoticeRequest } from "./provider.ts";
 import { receiveNotice } from "./settle-job.ts";
-import { isSignedByVipps, type SignedRequest } from "./vipps/signature.ts";
 
 /** `url` is the site's own origin with the path of the request. */
-export type WebhookRequest = SignedRequest & { site: Site; provider: PaymentProvider };
+export type WebhookRequest = NoticeRequest & { site: Site; provider: PaymentProvider };
 
 /**
  * Receives a provider's notice. What it says is a hint only: a job reads the payment at the provider. Throws
- * `wrong_signature` for a request that the provider has not signed, and `payment_unavailable` if Stripe must be asked
- * which payment a notice is about, and does not respond.
+ * `wrong_signature` for a request that the provider has not signed, and `payment_unavailable` if the provider must
+ * be asked which payment a notice is about, and does not respond.
  */
 export async function receiveWebhook(boxOffice: BoxOffice, request: WebhookRequest): Promise<void> {
 	const { db, providers } = boxOffice;
@@ -30,45 +29,20 @@ export async function receiveWebhook(boxOffice: BoxOffice, request: WebhookReque
 async function readPaymentId(
 	{ db, providers, readTime }: BoxOffice,
 	account: PaymentAccount,
-	request: WebhookRequest,
+	request: NoticeRequest,
 ): Promise<string | null> {
 	const receivedAt = Date.parse(await readTime(db));
-	if (account.provider === "vipps") {
-		const notice = readVippsNotice(request.body);
-		// The sales unit chooses the secret, so it is read before the signature is checked.
-		const isOwn = notice?.msn === account.credentials.merchant;
-		const secret = isOwn ? await providers.vippsSecretOf(db, account, request.url) : null;
-		const isSigned = secret !== null && isSignedByVipps(request, secret);
-		if (!notice || !isSigned || !isTimely(Date.parse(request.header("x-ms-date") ?? ""), receivedAt))
-			throw new AppError("wrong_signature");
-		return notice.reference;
-	}
-	const secret = account.credentials.webhookSecret;
-	if (secret === null) throw new AppError("wrong_signature");
-	const signed = { body: request.body, signature: request.header("stripe-signature"), secret, receivedAt };
-	// Late, as in providers.ts.
-	const { openStripeEvent } = await import("./stripe/webhook.ts");
-	const event = await openStripeEvent(signed);
-	if (!event || !isTimely(event.signedAt, receivedAt)) throw new AppError("wrong_signature");
-	return providers.findStripePayment(account, event.event).catch((error: unknown) => {
-		// Stripe sends the notice again later.
-		throw error instanceof PaymentProviderError ? paymentUnavailable("stripe", error) : error;
+	const notice = await providers.openNotice(db, account, request, receivedAt);
+	if (!notice || !isTimely(notice.signedAt, receivedAt)) throw new AppError("wrong_signature");
+	return notice.findPaymentId().catch((error: unknown) => {
+		// The provider sends the notice again later.
+		throw error instanceof PaymentProviderError ? paymentUnavailable(account.provider, error) : error;
 	});
 }
 
 /** An older one is repeated by a third party, and polling finds the payment. Clocks may differ by a minute. */
 const isTimely = (signedAt: number, receivedAt: number): boolean =>
 	signedAt >= receivedAt - 5 * 60_000 && signedAt <= receivedAt + 60_000;
-
-const noticeSchema = z.object({ msn: z.string(), reference: z.string() });
-
-function readVippsNotice(body: Uint8Array): z.output<typeof noticeSchema> | null {
-	try {
-		return noticeSchema.safeParse(JSON.parse(Buffer.from(body).toString("utf8"))).data ?? null;
-	} catch {
-		return null;
-	}
-}
 
 async function isPaymentOf(
 	db: Database,

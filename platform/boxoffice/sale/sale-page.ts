@@ -4,7 +4,7 @@ import type { Picture } from "@lerret/contracts/media";
 import { pathOfProduction } from "@lerret/contracts/paths";
 import { type SeatMap, seatMapOf } from "@lerret/contracts/seat-map";
 import { ruleOf } from "@lerret/contracts/ticket-rules";
-import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
 import { readEventsById } from "../../programme/read-events.ts";
@@ -35,7 +35,7 @@ export type SalePage = Omit<SaleEvent, "plan" | "taken"> & {
 	/** Whether visitors can wait for places where none are left. */
 	hasWaitingList: boolean;
 	mayCancel: boolean;
-	payments: PaymentChoice[];
+	payments: PaymentDriverName[];
 	/** Whether gift cards and klippekort can pay. */
 	acceptsVouchers: boolean;
 	hold: OwnHold | null;

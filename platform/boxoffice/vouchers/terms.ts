@@ -1,7 +1,7 @@
 import { ticketingSchema } from "@lerret/contracts/settings/sale";
 import type { GiftCardTerms, KlippekortProduct } from "@lerret/contracts/settings/vouchers";
 import { clipRules } from "@lerret/contracts/ticket-rules";
-import type { PaymentChoice } from "@lerret/contracts/ticketing";
+import type { PaymentDriverName } from "@lerret/contracts/ticketing";
 import * as z from "zod";
 import type { Database } from "../../db/database.ts";
 import type { Site } from "../../pages/read.ts";
@@ -18,7 +18,7 @@ export type VoucherTerms = z.infer<typeof voucherTermsSchema>;
 export type VoucherShop = {
 	giftCards: GiftCardTerms | null;
 	klippekort: KlippekortProduct[];
-	payments: PaymentChoice[];
+	payments: PaymentDriverName[];
 };
 
 /** The vouchers that a site sells, and what they can be paid with. */

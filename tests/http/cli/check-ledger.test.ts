@@ -1,14 +1,16 @@
+import { paymentProviders } from "@lerret/contracts/ticketing";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { openDatabase } from "@lerret/platform/db/database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
 import { runAdminInProcess } from "../../support/operator-commands.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
+import { startFakeProvider } from "../../support/payments/providers.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 /** The command reads the providers' own books, with the keys that the app has. */
-describe.each(["vipps", "stripe"] as const)("check-ledger with a payment by %s", (name) => {
+describe.each(paymentProviders)("check-ledger with a payment by %s", (name) => {
 	let location: TestLocation;
 	let provider: FakeProvider;
 	let app: TestApp;

@@ -1,15 +1,18 @@
+import { paymentProviders } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { checkProviders } from "@lerret/platform/boxoffice/ledger/check-providers";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
+import { fakeProviders, startFakeProvider } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 /** What a provider says is compared and not believed (ticketing.md, "Payment" and "Must hold" 9). */
-describe.each(["vipps", "stripe"] as const)("%s", (name) => {
+describe.each(paymentProviders)("%s", (name) => {
+	const { capturesItself, hasDisputes } = fakeProviders[name];
 	let app: TestApp;
 	let provider: FakeProvider;
 	let admin: Editor;
@@ -82,17 +85,17 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 	test("that says another currency sells nothing and books nothing, and staff see it", async () => {
 		const { buyer, order, id } = await startOrder();
 		provider.pay(id);
-		provider.lie(id, { currency: name === "vipps" ? "SEK" : "sek" });
+		provider.lie(id, { currency: "SEK" });
 		await reconcileAll();
 		await app.runDueJobs();
 		const { body } = await buyer.readOrder(order.id);
 		expect([body.state, body.tickets, await urgentIds()]).toEqual(["awaiting-payment", [], [order.id]]);
 		expect(await app.db.selectFrom("ledger_entry").selectAll().execute()).toEqual([]);
 		// Money that is not taken yet is left to the payer.
-		if (name === "vipps") expect(provider.moneyOf(id).capturedOre).toBe(0);
+		if (!capturesItself) expect(provider.moneyOf(id).capturedOre).toBe(0);
 		wait(721);
 		await app.runDueJobs();
-		expect((await buyer.readOrder(order.id)).body.state).toBe(name === "vipps" ? "expired" : "failed");
+		expect((await buyer.readOrder(order.id)).body.state).toBe(capturesItself ? "failed" : "expired");
 	});
 
 	test("that answers with another payment changes nothing of this one, and staff see it", async () => {
@@ -246,8 +249,10 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 			const other = await startOrder(["3-4"]);
 			provider.pay(id);
 			await reconcileAll();
-			const sek = name === "vipps" ? "SEK" : "sek";
-			provider.lie(id, { capturedOre: 30_000, ...(what === "currency" ? { currency: sek } : { reference: other.id }) });
+			provider.lie(id, {
+				capturedOre: 30_000,
+				...(what === "currency" ? { currency: "SEK" } : { reference: other.id }),
+			});
 			provider.refundInPortal(id, 1000);
 			await readAgain();
 			expect([await urgentIds(), await sumOf(`payments:${name}`)]).toEqual([[order.id], 15_000]);
@@ -263,7 +268,7 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		const { order, id } = await startOrder();
 		provider.pay(id);
 		await reconcileAll();
-		const path = name === "vipps" ? "/refund" : "POST /v1/refunds";
+		const path = provider.refundPath;
 		provider.delay(200, path);
 		const { body } = await admin.callOnce(`order/${order.id}/refunds`, { reason: "Syk" }, "en");
 		await Promise.all([app.runDueJobs(), reconcileAll(), app.runDueJobs()]);
@@ -271,11 +276,11 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 		expect(provider.moneyOf(id).refundedOre).toBe(15_000);
 	});
 
-	if (name === "vipps")
+	if (!capturesItself)
 		test("that accepts a capture and does not show it is asked again after longer and longer times, until it shows it", async () => {
 			const { buyer, order, id } = await startOrder();
 			provider.pay(id);
-			provider.lie(id, { state: "AUTHORIZED", capturedOre: 0 });
+			provider.lie(id, { state: "authorised", capturedOre: 0 });
 			for (let i = 0; i < 20; i += 1) await reconcileAll();
 			expect(countRequests("/capture")).toBe(1);
 			// For five minutes; visitors, notices and the job of each minute.
@@ -295,7 +300,7 @@ describe.each(["vipps", "stripe"] as const)("%s", (name) => {
 			expect(provider.moneyOf(id).capturedOre).toBe(15_000);
 		});
 
-	if (name === "stripe")
+	if (hasDisputes)
 		test("that has a dispute of the payment is not asked for a refund until it is decided", async () => {
 			const { buyer, order, id } = await startOrder();
 			provider.pay(id);

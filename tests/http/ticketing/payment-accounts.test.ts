@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { webhookPath } from "../../support/payments/fake-provider.ts";
 import { startFakeStripe, stripeEnvironment, stripeKeys } from "../../support/payments/fake-stripe.ts";
 import { startFakeVipps, vippsKeys } from "../../support/payments/fake-vipps.ts";
-import { webhookPath } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
@@ -17,7 +17,7 @@ async function open(environment: Record<string, string> = {}): Promise<void> {
 	await openShop(app);
 }
 beforeEach(async () => {
-	vipps = await startFakeVipps(0, () => fridayAfternoon.epochMilliseconds);
+	vipps = await startFakeVipps({ now: () => fridayAfternoon.epochMilliseconds });
 	await open();
 });
 afterEach(async () => {
@@ -60,6 +60,9 @@ test("missing keys are named, and a change keeps those that are absent", async (
 	const { status, body } = await admin.call("PUT", "payment-accounts/vipps", { merchant: "123456" });
 	const paths = (body.errors as { path: string }[]).map(({ path }) => path);
 	expect([status, paths]).toEqual([400, ["clientId", "clientSecret", "subscriptionKey"]]);
+	const wrong = await admin.call("PUT", "payment-accounts/vipps", { ...keys, key: "sk_test_1" });
+	expect([wrong.status, wrong.body.code]).toEqual([400, "invalid_request"]);
+	expect((await admin.call("PUT", "payment-accounts/test", keys)).status).toBe(404);
 	await admin.call("PUT", "payment-accounts/vipps", keys);
 	await admin.call("PUT", "payment-accounts/vipps", { merchant: "123456", isTest: false });
 	expect((await admin.call("POST", "payment-accounts/vipps/check")).body).toEqual({ result: "works" });

@@ -1,16 +1,19 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
 import { orderPath } from "@lerret/contracts/paths";
+import { paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
+import { startFakeProvider } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 /** Every rule of payment holds with every provider (ticketing.md, "Payment" and "Must hold" 3). */
-describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
+describe.each(paymentProviders)("a payment by %s", (name) => {
 	let app: TestApp;
 	let provider: FakeProvider;
 	let admin: Editor;
@@ -33,7 +36,6 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		clock = fridayAfternoon.add({ seconds });
 		app.setClock(clock);
 	};
-	const refundPath = name === "vipps" ? "/refund" : "POST /v1/refunds";
 	const ticketEmails = () => app.emails.filter(({ subject }) => /Billett(er)? til /u.test(subject));
 	const reconcileAll = () => reconcile(app.boxOffice, (error) => expect.unreachable(String(error)));
 	const readPaymentIds = async (orderId: string) => {
@@ -79,7 +81,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		provider.pay(id);
 		await reconcileAll();
 		const { body: paid } = await buyer.readOrder(order.id);
-		const leastOre = name === "vipps" ? 100 : 300;
+		const leastOre = (await app.boxOffice.driversOf(app.db, shopSite))[name]?.minimumOre ?? 0;
 		expect(paid).toMatchObject({ state: "paid", ore: 15_000, giftCardOre: 15_000 - leastOre });
 		expect(provider.moneyOf(id).capturedOre).toBe(leastOre);
 		await buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, {});
@@ -104,7 +106,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		const { pathname, search } = new URL(paid.headers.get("location") ?? "");
 		const open = async () => (await app.request(pathname + search)).text();
 		const title = async () => /<h1>([^<]*)/u.exec(await open())?.[1];
-		expect(await title()).toBe(provider.name === "vipps" ? "Vi venter på Vipps" : "Vi venter på banken");
+		expect(await title()).toBe(`Vi venter på ${paymentWords[name].provider}`);
 		// Without script the page asks again by itself. HTML allows this in the head only.
 		const [head = "", body] = (await open()).split("</head>");
 		expect(head).toContain('<noscript><meta http-equiv="refresh" content="4"/></noscript>');
@@ -261,7 +263,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 			expect([status, order.state, order.redirectUrl]).toEqual([201, "awaiting-payment", null]);
 			const token = app.boxOffice.orderTokenOf(order.id);
 			const page = await (await app.request(`${orderPath(order.id)}?token=${token}`)).text();
-			expect(page).toContain(name === "vipps" ? "Vipps svarer ikke nå" : "Banken svarer ikke nå");
+			expect(page).toContain(`${capitalize(paymentWords[name].provider)} svarer ikke nå`);
 			expect(page).toContain("Prøv å betale på nytt");
 			expect(page).not.toContain('http-equiv="refresh"');
 			const again = await buyer.order(hold, { payment: name }, "nøkkel");
@@ -290,7 +292,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 		const { buyer, order, id } = await startOrder();
 		provider.pay(id);
 		await reconcileAll();
-		provider.fail("lost-response", refundPath);
+		provider.fail("lost-response", provider.refundPath);
 		const { tickets } = (await buyer.readOrder(order.id)).body;
 		const cancel = () =>
 			buyer.call("POST", `${shopSite}/orders/${order.id}/cancellations`, { tickets: [tickets[0]?.id] });
@@ -358,7 +360,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 			(await admin.call("POST", `order/${order.id}/refunds/${refund.body.id}/retries`)).body.state;
 		expect(await retry()).toBe("failed");
 		provider.rejectRefunds(false);
-		provider.fail("lost-response", refundPath);
+		provider.fail("lost-response", provider.refundPath);
 		expect(await retry()).toBe("pending");
 		wait(60);
 		await app.runDueJobs();
@@ -395,7 +397,7 @@ describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
 			await reconcileAll();
 			if (cause.startsWith("its")) provider.deletePayment(id);
 			else {
-				const driver = name === "vipps" ? "stripe" : "vipps";
+				const driver = paymentProviders.find((one) => one !== name);
 				await app.db.updateTable("payment").set({ driver }).where("id", "=", id).execute();
 			}
 			wait(30 * 3600);

@@ -1,3 +1,4 @@
+import { paymentProviders } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { expireVouchers } from "@lerret/platform/boxoffice/vouchers/expire";
@@ -6,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
 import { sized } from "../../support/extent.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
+import { startFakeProviders } from "../../support/payments/providers.ts";
 import { findWrongReceipts, findWrongVouchers } from "../../support/receipts-and-vouchers.ts";
 import { now } from "../../support/rows.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
@@ -15,23 +17,24 @@ import { createVoucherBuyer, voucherSettings } from "../../support/vouchers.ts";
 
 let app: TestApp;
 let admin: Editor;
+let fakes: Awaited<ReturnType<typeof startFakeProviders>>;
 let providers: FakeProvider[];
 let seconds: number;
 beforeEach(async () => {
 	seconds = 0;
 	const now = () => fridayAfternoon.add({ seconds }).epochMilliseconds;
-	providers = [await startFakeProvider("vipps", now), await startFakeProvider("stripe", now)];
-	const environment = Object.assign({}, ...providers.map((provider) => provider.environment));
-	app = await createTestApp(environment, { readStaff: readTestStaff });
+	fakes = await startFakeProviders({ now });
+	providers = fakes.providers;
+	app = await createTestApp(fakes.environment, { readStaff: readTestStaff });
 	admin = createEditor(app, "admin");
 	await openShop(app, { settings: { mayCancel: true, ...voucherSettings } });
 });
 afterEach(async () => {
 	await app.close();
-	for (const provider of providers) await provider.close();
+	await fakes.close();
 });
 
-const names = fc.constantFrom("vipps" as const, "stripe" as const);
+const names = fc.constantFrom(...paymentProviders);
 const seats = ["1-4", "1-5", "2-4", "2-5", "3-4", "3-5"];
 const actionArbitrary = fc.oneof(
 	fc.record({

@@ -1,22 +1,24 @@
+import { capitalize } from "@lerret/contracts/nb/capitalize";
+import { paymentProviders, paymentWords } from "@lerret/contracts/ticketing";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyShop, createBuyer, openShop, paymentIdOf } from "../../support/box-office.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
+import { startFakeProviders } from "../../support/payments/providers.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
-let providers: FakeProvider[];
+let fakes: Awaited<ReturnType<typeof startFakeProviders>>;
 let clock = fridayAfternoon;
 beforeEach(async () => {
 	clock = fridayAfternoon;
-	const now = () => clock.epochMilliseconds;
-	providers = [await startFakeProvider("vipps", now), await startFakeProvider("stripe", now)];
-	app = await createTestApp(Object.assign({}, ...providers.map(({ environment }) => environment)));
+	fakes = await startFakeProviders({ now: () => clock.epochMilliseconds });
+	app = await createTestApp(fakes.environment);
 	await openShop(app);
 });
 afterEach(async () => {
 	await app.close();
-	await Promise.all(providers.map((provider) => provider.close()));
+	await fakes.close();
 });
 
 const wait = (seconds: number) => {
@@ -24,7 +26,7 @@ const wait = (seconds: number) => {
 	app.setClock(clock);
 };
 const providerOf = (name: string): FakeProvider => {
-	const found = providers.find((provider) => provider.name === name);
+	const found = fakes.providers.find((provider) => provider.name === name);
 	if (!found) throw new Error(`no provider ${name}`);
 	return found;
 };
@@ -37,7 +39,7 @@ async function placeOrder(payment: string, seat: string) {
 }
 const countOrders = async () => (await app.db.selectFrom("ticket_order").select("id").execute()).length;
 
-describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (name) => {
+describe.each(paymentProviders)("%s, when it does not respond,", (name) => {
 	test("gives an order without an address within five seconds, and from the third on an error before an order is written", async () => {
 		providerOf(name).fail("hanging", "", 1000);
 		const orders = await Promise.all(["1-4", "2-4", "3-4"].map((seat) => placeOrder(name, seat)));
@@ -48,7 +50,7 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 		const before = await countOrders();
 		const rejected = await placeOrder(name, "4-4");
 		expect([rejected.status, rejected.body.code]).toEqual([503, "payment_unavailable"]);
-		const visible = name === "vipps" ? "Vipps" : "Banken";
+		const visible = capitalize(paymentWords[name].provider);
 		expect(rejected.body).toMatchObject({
 			detail: `${visible} svarer ikke nå. Prøv igjen, eller velg en annen betalingsmåte.`,
 		});
@@ -67,7 +69,7 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 	});
 
 	test("keeps no other account waiting, neither its purchases nor its reconciliation", async () => {
-		const other = name === "vipps" ? "stripe" : "vipps";
+		const other = paymentProviders.find((one) => one !== name) ?? name;
 		const paid = await placeOrder(other, "1-4");
 		const { id } = await app.db.selectFrom("payment").select("id").executeTakeFirstOrThrow();
 		for (const seat of ["2-4", "2-6", "2-8", "3-4", "3-6", "3-8"]) await placeOrder(name, seat);
@@ -114,8 +116,8 @@ describe.each(["vipps", "stripe"] as const)("%s, when it does not respond,", (na
 	});
 });
 
-test("a test payment goes on while both providers are silent", async () => {
-	for (const provider of providers) provider.fail("hanging", "", 100);
+test("a test payment goes on while all providers are silent", async () => {
+	for (const provider of fakes.providers) provider.fail("hanging", "", 100);
 	const { buyer, body } = await placeOrder("test", "1-4");
 	expect(paymentIdOf(body.redirectUrl)).not.toBe("");
 	await buyer.decide(body.redirectUrl, "pay");

@@ -3,8 +3,8 @@ import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { createEditor, type Editor } from "../../support/editor.ts";
+import { webhookPath } from "../../support/payments/fake-provider.ts";
 import { startFakeStripe, stripeEnvironment } from "../../support/payments/fake-stripe.ts";
-import { webhookPath } from "../../support/payments/providers.ts";
 import { readTestStaff } from "../../support/staff-tokens.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 

@@ -1,14 +1,14 @@
 import { isSignedByVipps } from "@lerret/platform/boxoffice/payments/vipps/signature";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
+import { webhookPath } from "../../support/payments/fake-provider.ts";
 import { signedNotice, startFakeVipps, vippsEnvironment, vippsKeys } from "../../support/payments/fake-vipps.ts";
-import { webhookPath } from "../../support/payments/providers.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 let vipps: Awaited<ReturnType<typeof startFakeVipps>>;
 let app: TestApp;
 beforeEach(async () => {
-	vipps = await startFakeVipps(0, () => fridayAfternoon.epochMilliseconds);
+	vipps = await startFakeVipps({ now: () => fridayAfternoon.epochMilliseconds });
 	app = await createTestApp(vippsEnvironment(vipps.url));
 	await openShop(app);
 });

@@ -7,7 +7,8 @@ import { toStored } from "@lerret/platform/time";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createBuyer, findInconsistencies, openShop } from "../../support/box-office.ts";
 import { createTestLocation, type TestLocation } from "../../support/database.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
+import { startFakeProviders } from "../../support/payments/providers.ts";
 import {
 	fetchPatiently,
 	readTicketEmails,
@@ -21,6 +22,7 @@ const processCount = inject("databaseKind") === "postgres" ? 3 : 1;
 let testLocation: TestLocation;
 let dataDir: string;
 let db: Database;
+let fakes: Awaited<ReturnType<typeof startFakeProviders>>;
 let providers: FakeProvider[];
 let servers: ServerProcesses;
 beforeEach(async () => {
@@ -30,20 +32,20 @@ beforeEach(async () => {
 	db = openDatabase(location);
 	const startsAt = toStored(Temporal.Now.instant().add({ hours: 72 }));
 	await openShop({ db }, { rows: 20, startsAt, settings: { keptHours: 100 } });
-	providers = [await startFakeProvider("vipps", Date.now), await startFakeProvider("stripe", Date.now)];
+	fakes = await startFakeProviders();
+	providers = fakes.providers;
 	// Processes are often killed during a call.
 	for (const provider of providers) provider.delay(200, "", 10_000);
-	const environment = Object.assign({}, ...providers.map((provider) => provider.environment));
 	servers = await startServerProcesses(processCount, location, {
 		DATA_DIR: dataDir,
 		HOLD_SECONDS: "10",
 		JOB_LEASE_SECONDS: "10",
-		...environment,
+		...fakes.environment,
 	});
 });
 afterEach(async () => {
 	await servers.close();
-	await Promise.all(providers.map((provider) => provider.close()));
+	await fakes.close();
 	await db.destroy();
 	await testLocation.remove();
 	if (inject("databaseKind") === "postgres") await rm(dataDir, { recursive: true });

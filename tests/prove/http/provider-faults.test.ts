@@ -1,13 +1,15 @@
+import { paymentProviders } from "@lerret/contracts/ticketing";
 import { checkLedger } from "@lerret/platform/boxoffice/ledger/check";
 import { reconcile } from "@lerret/platform/boxoffice/payments/reconcile";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuyer, findInconsistencies, openShop, shopSite } from "../../support/box-office.ts";
+import type { FakeProvider } from "../../support/payments/fake-provider.ts";
 import type { Fault } from "../../support/payments/fake-server.ts";
-import { type FakeProvider, startFakeProvider } from "../../support/payments/providers.ts";
+import { startFakeProvider } from "../../support/payments/providers.ts";
 import { createTestApp, fridayAfternoon, type TestApp } from "../../support/test-app.ts";
 
 /** Every request of a payment and its refund goes wrong in every way, and the rest follows (ticketing.md, "Payment"). */
-describe.each(["vipps", "stripe"] as const)("a payment by %s", (name) => {
+describe.each(paymentProviders)("a payment by %s", (name) => {
 	let app: TestApp;
 	let provider: FakeProvider;
 	let clock: Temporal.Instant;

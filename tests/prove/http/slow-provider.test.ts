@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
+import { paymentProviders } from "@lerret/contracts/ticketing";
 import { expect, test } from "vitest";
 import { createBuyer, openShop } from "../../support/box-office.ts";
 import { startFakeProvider } from "../../support/payments/providers.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
 /** What a visitor feels, with the app's own jobs and the real clock; how long a provider's answer takes is the test's. */
-test.each(["vipps", "stripe"] as const)(
+test.each(paymentProviders)(
 	"the ticket stands within five seconds after a %s of 0.7 seconds says paid",
 	async (name) => {
 		const provider = await startFakeProvider(name, Date.now);

@@ -46,9 +46,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 	const dataDir = await mkdtemp(join(tmpdir(), "lerret-e2e-"));
 	process.env.E2E_DATA_DIR = dataDir;
 	const output: string[] = [];
-	const providers = await startFakeProviders();
-	process.env.E2E_PAYER_HOSTS = providers.hosts.join(" ");
-	const child = startApp(dataDir, providers.environment);
+	const fakes = await startFakeProviders();
+	process.env.E2E_PAYER_HOSTS = fakes.providers.map(({ url }) => new URL(url).host).join(" ");
+	const child = startApp(dataDir, fakes.environment);
 	const exit = once(child, "exit") as Promise<[code: number | null]>;
 	const ready = new Promise<void>((resolve) => {
 		for (const stream of [child.stdout, child.stderr]) {
@@ -61,14 +61,14 @@ export default async function setup(): Promise<() => Promise<void>> {
 	});
 	const exited = await Promise.race([ready, exit]);
 	if (exited) {
-		await providers.close();
+		await fakes.close();
 		await rm(dataDir, { recursive: true });
 		throw new Error(`the app did not start:\n${output.join("\n")}`);
 	}
 	return async () => {
 		child.kill("SIGTERM");
 		const [code] = await exit;
-		await providers.close();
+		await fakes.close();
 		await rm(dataDir, { recursive: true });
 		const errors = output.filter(isErrorLine);
 		if (errors.length > 0) throw new Error(`the app logged errors:\n${errors.join("\n")}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import * as z from "zod";
+import { type FakeOptions, type FakeProviderKind, webhookPath } from "./fake-provider.ts";
 import { type FakeRequest, type FakeResponse, IdempotentResponses, payerPage, serveFake } from "./fake-server.ts";
 
 export const stripeKeys = { key: "sk_test_lerret", webhookSecret: "whsec_lerret" } as const;
@@ -81,7 +82,7 @@ function parseForm(body: string): Record<string, unknown> {
 }
 
 /** Stripe's Checkout Sessions, refunds and disputes, as strict as their documentation. `now` is in milliseconds. */
-export async function startFakeStripe({ port = 0, now = Date.now }: { port?: number; now?: () => number } = {}) {
+export async function startFakeStripe({ port = 0, now = Date.now }: FakeOptions = {}) {
 	const sessions = new Map<string, Session>();
 	const refunds: Refund[] = [];
 	const disputes: Dispute[] = [];
@@ -294,3 +295,22 @@ export async function startFakeStripe({ port = 0, now = Date.now }: { port?: num
 		},
 	};
 }
+
+export const fakeStripe: FakeProviderKind = {
+	capturesItself: true,
+	hasDisputes: true,
+	async start(options) {
+		const stripe = await startFakeStripe(options);
+		return {
+			...stripe,
+			name: "stripe",
+			environment: stripeEnvironment(stripe.url),
+			createPath: "POST /v1/checkout/sessions",
+			refundPath: "POST /v1/refunds",
+			count: () => stripe.sessions.size,
+			lie: (id, { state: _state, currency, ...lie }) =>
+				stripe.lie(id, { ...lie, ...(currency === undefined ? {} : { currency: currency.toLowerCase() }) }),
+			noticeOf: (id) => stripe.noticeOf(id, webhookPath("stripe")),
+		};
+	},
+};

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod";
+import type { FakeOptions, FakeProviderKind } from "./fake-provider.ts";
 import { type FakeRequest, type FakeResponse, IdempotentResponses, payerPage, serveFake } from "./fake-server.ts";
 
 export const vippsKeys = {
@@ -79,7 +80,7 @@ const problem = (status: number, detail: string): FakeResponse => ({
 });
 
 /** Vipps' access tokens, ePayment API and Webhooks API, as strict as their documentation. `now` is in milliseconds. */
-export async function startFakeVipps(port = 0, now: () => number = Date.now) {
+export async function startFakeVipps({ port = 0, now = Date.now }: FakeOptions = {}) {
 	const payments = new Map<string, Payment>();
 	const webhooks: { id: string; url: string; secret: string; events: string[] }[] = [];
 	const tokens = new Set<string>();
@@ -304,6 +305,28 @@ export async function startFakeVipps(port = 0, now: () => number = Date.now) {
 		},
 	};
 }
+
+export const fakeVipps: FakeProviderKind = {
+	capturesItself: false,
+	hasDisputes: false,
+	async start(options) {
+		const vipps = await startFakeVipps(options);
+		return {
+			...vipps,
+			name: "vipps",
+			environment: vippsEnvironment(vipps.url),
+			createPath: "POST /epayment/v1/payments",
+			refundPath: "/refund",
+			count: () => vipps.payments.size,
+			lie: (id, { state, ore, ...lie }) =>
+				vipps.lie(id, {
+					...lie,
+					...(state === undefined ? {} : { state: "AUTHORIZED" }),
+					...(ore === undefined ? {} : { authorizedOre: ore }),
+				}),
+		};
+	},
+};
 
 /** A request that Vipps signs for a registered address. */
 export function signedNotice(webhook: { url: string; secret: string }, body: string, date: Date): Request {

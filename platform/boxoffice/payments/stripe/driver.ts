@@ -13,16 +13,10 @@ import {
 import { limitedFetch } from "../limited-response.ts";
 import { isKeyOfRefund, refundKeyOf } from "../refund-key.ts";
 
-export type StripeCredentials = {
-	key: string;
-	/** What the endpoint in Stripe's dashboard shows; without it, webhooks are rejected and payments are polled. */
-	webhookSecret: string | null;
-};
-
 const requestTimeoutMs = 3000;
 
 /** `baseUrl` is for a fake server; null for Stripe's own. */
-export function createStripe({ key }: Pick<StripeCredentials, "key">, baseUrl: string | null): Stripe {
+export function createStripe(key: string, baseUrl: string | null): Stripe {
 	const { hostname: host, port, protocol } = new URL(baseUrl ?? "https://api.stripe.com");
 	return new Stripe(key, {
 		host,

@@ -1,17 +1,7 @@
+import type { PaymentCredentials } from "@lerret/contracts/settings/payment-accounts";
 import * as z from "zod";
 import { PaymentProviderError } from "../driver.ts";
 import { readLimitedText } from "../limited-response.ts";
-
-export type VippsCredentials = {
-	clientId: string;
-	clientSecret: string;
-	subscriptionKey: string;
-	/** The sales unit's merchant serial number. */
-	merchant: string;
-	isTest: boolean;
-	/** The secret of a webhook that was registered by hand; null if the app registers its own. */
-	webhookSecret: string | null;
-};
 
 export type VippsRequest = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; idempotencyKey?: string };
 /** Returns the body of a successful response, null if it has none. Throws PaymentProviderError. */
@@ -30,11 +20,9 @@ const systemHeaders = {
 	"vipps-system-plugin-version": "0.1.0",
 };
 
-export const vippsBaseUrl = ({ isTest }: Pick<VippsCredentials, "isTest">): string =>
-	isTest ? "https://apitest.vipps.no" : "https://api.vipps.no";
-
-/** Vipps' HTTP API with one sales unit's keys. The access token is kept until it expires. */
-export function createVippsApi(credentials: VippsCredentials, baseUrl: string): CallVipps {
+/** Vipps' HTTP API with one sales unit's keys. The access token is kept until it expires. `address` is for a fake server. */
+export function createVippsApi(credentials: PaymentCredentials["vipps"], address: string | null): CallVipps {
+	const baseUrl = address ?? (credentials.isTest ? "https://apitest.vipps.no" : "https://api.vipps.no");
 	const keys = {
 		"ocp-apim-subscription-key": credentials.subscriptionKey,
 		"merchant-serial-number": credentials.merchant,

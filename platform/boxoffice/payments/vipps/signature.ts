@@ -1,12 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-
-export type SignedRequest = { url: string; body: Uint8Array; header: (name: string) => string | undefined };
+import type { NoticeRequest } from "../provider.ts";
 
 /**
  * Whether a request is signed by Vipps' Webhooks API with this secret: an HMAC over method, path, date, host and the hash
  * of the body. `url` is the registered address, not the one that the request names.
  */
-export function isSignedByVipps({ url, body, header }: SignedRequest, secret: string): boolean {
+export function isSignedByVipps({ url, body, header }: NoticeRequest, secret: string): boolean {
 	const contentHash = createHash("sha256").update(body).digest("base64");
 	const { host, pathname, search } = new URL(url);
 	const signature = signatureOf(`POST\n${pathname}${search}\n${header("x-ms-date")};${host};${contentHash}`, secret);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Database } from "../../../db/database.ts";
 import type { SecretsKey } from "../../../secrets/secrets-key.ts";
 import { toStored } from "../../../time.ts";
+import type { RunCalls } from "../provider.ts";
 import { type CallVipps, readBody } from "./api.ts";
 
 const path = "/webhooks/v1/webhooks";
@@ -9,19 +10,17 @@ const events = ["authorized", "aborted", "cancelled", "expired", "terminated", "
 const listSchema = z.object({ webhooks: z.array(z.object({ id: z.string(), url: z.string() })) });
 const registeredSchema = z.object({ id: z.string(), secret: z.string().min(1) });
 
-export type VippsWebhook = { merchant: string; url: string };
+type VippsWebhook = { merchant: string; url: string };
 
 const contextOf = ({ merchant, url }: VippsWebhook) => `vipps webhook ${merchant} ${url}`;
 const retryMinutes = 10;
 
 /**
  * Registers an address for a sales unit, once. Of several processes, one does it. After a failure, the next ten minutes do
- * nothing. `run` makes the calls.
+ * nothing.
  */
 export async function registerVippsWebhook(
-	db: Database,
-	key: Pick<SecretsKey, "seal">,
-	run: (work: (call: CallVipps) => Promise<string>) => Promise<string>,
+	{ db, key, run, call }: { db: Database; key: Pick<SecretsKey, "seal">; run: RunCalls; call: CallVipps },
 	webhook: VippsWebhook,
 	now: string,
 ): Promise<void> {
@@ -29,7 +28,7 @@ export async function registerVippsWebhook(
 	let sealed_secret: string | null = null;
 	let failure: string | null = null;
 	try {
-		const secret = await run((call) => registerAddress(call, webhook.url));
+		const secret = await run(() => registerAddress(call, webhook.url));
 		sealed_secret = key.seal(secret, contextOf(webhook));
 	} catch (error) {
 		failure = error instanceof Error ? error.message : String(error);
@@ -79,5 +78,12 @@ export async function readVippsSecret(
 	return sealed ? key.open(sealed, contextOf(webhook)) : null;
 }
 
-export const findRow = (db: Database, { merchant, url }: VippsWebhook) =>
+/** What has become of the registration of an address. */
+export async function readWebhookState(db: Database, webhook: VippsWebhook) {
+	const row = await findRow(db, webhook);
+	if (!row) return "waiting";
+	return row.sealed_secret ? "registered" : "failed";
+}
+
+const findRow = (db: Database, { merchant, url }: VippsWebhook) =>
 	db.selectFrom("vipps_webhook").selectAll().where("merchant", "=", merchant).where("url", "=", url).executeTakeFirst();
